@@ -1,0 +1,151 @@
+//! Approvals: a person's consent to exactly one thing. It is bound to a hash of what will run, is
+//! used once, expires, and is checked again when the thing is done (Law 6). No proposal can give
+//! one.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::chain::Hash;
+use crate::planted::{self, Bug};
+use crate::record::{Fields, Word};
+use crate::table::{Holds, Index, Keys, Span, Table, optional, required};
+use crate::{ApprovalId, Layer, Rejection, TaskId, Timestamp};
+
+/// Exactly what a person is asked to consent to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Subject {
+    /// The tool that will run.
+    pub tool: Word,
+    /// Its parameters, recipient included.
+    pub parameters: Fields,
+    /// What is done, independent of how often it is tried.
+    pub key: String,
+    /// The policy under which consent is asked.
+    pub policy_version: u64,
+    /// Until when consent is good.
+    pub expires_at: Timestamp,
+}
+
+impl Subject {
+    /// The hash that binds consent to this subject: over JSON with ordered keys.
+    pub fn hash(&self) -> Hash {
+        Hash::of(Value::Object(crate::record::fields(self)).to_string().as_bytes())
+    }
+}
+
+/// Where an approval stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ApprovalStatus {
+    /// Waiting for a person.
+    Pending,
+    /// A person consented.
+    Approved,
+    /// A person refused.
+    Rejected,
+}
+
+/// A question to a person and its answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Approval {
+    /// Its id.
+    pub id: ApprovalId,
+    /// Where it stands.
+    pub status: ApprovalStatus,
+    /// What the person is asked to consent to.
+    pub subject: Subject,
+    /// The hash of the subject, as 64 hexadecimal digits.
+    pub subject_hash: String,
+    /// The task that waits for the answer.
+    pub task_id: TaskId,
+    /// The sequence of the record that asked: the order in which people are asked.
+    pub asked_sequence: u64,
+    /// Who answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided_by: Option<String>,
+    /// When.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided_at: Option<Timestamp>,
+    /// Why it was refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// The approvals of all runs.
+pub static TABLE: Table = Table {
+    entity: "approval",
+    name: "approvals",
+    stream_column: "stream_id",
+    columns: &[
+        required("status", Holds::Text),
+        required("subject", Holds::Json),
+        required("subject_hash", Holds::Text),
+        required("task_id", Holds::Id),
+        required("asked_sequence", Holds::Integer),
+        optional("decided_by", Holds::Text),
+        optional("decided_at", Holds::Integer),
+        optional("reason", Holds::Text),
+    ],
+    indexes: &[Index {
+        name: "approvals_waiting",
+        span: Span::Stream,
+        columns: &["asked_sequence"],
+        keys: Keys::Shared,
+        only: Some(("status", &["pending"])),
+    }],
+};
+
+impl Approval {
+    /// A question about this subject, asked by the record at `sequence`.
+    pub fn ask(id: ApprovalId, subject: Subject, task_id: TaskId, sequence: u64) -> Self {
+        let subject_hash = subject.hash().hex();
+        Self {
+            id,
+            status: ApprovalStatus::Pending,
+            subject,
+            subject_hash,
+            task_id,
+            asked_sequence: sequence,
+            decided_by: None,
+            decided_at: None,
+            reason: None,
+        }
+    }
+
+    /// The approval from its stored row.
+    pub fn from_row(row: Fields) -> Result<Self, String> {
+        serde_json::from_value(Value::Object(row)).map_err(|error| error.to_string())
+    }
+
+    /// The fields as an event carries them.
+    pub fn fields(&self) -> Fields {
+        let mut fields = crate::record::fields(self);
+        fields.remove("id");
+        fields
+    }
+
+    /// Whether this consent covers doing `what` now. `what` is built from the effect that is about
+    /// to run, never from the approval.
+    pub fn covers(&self, what: &Subject, policy_version: u64, now: Timestamp) -> Result<(), Rejection> {
+        let refuse = |code, message: &str| Err(Rejection::new(Layer::Invariant, code, message));
+        match self.status {
+            ApprovalStatus::Approved => {}
+            ApprovalStatus::Pending => {
+                return refuse("INVARIANT_APPROVAL_MISSING", "a person has not approved this yet");
+            }
+            ApprovalStatus::Rejected => {
+                return refuse("INVARIANT_APPROVAL_MISSING", "a person refused this");
+            }
+        }
+        if what.hash().hex() != self.subject_hash && !planted::active(Bug::IgnoreApprovalHash) {
+            return refuse("INVARIANT_APPROVAL_MISMATCH", "what would run is not what was approved");
+        }
+        if now >= self.subject.expires_at && !planted::active(Bug::IgnoreExpiry) {
+            return refuse("INVARIANT_APPROVAL_EXPIRED", "the approval has expired");
+        }
+        if self.subject.policy_version != policy_version {
+            return refuse("INVARIANT_APPROVAL_POLICY", "the policy has changed since the approval");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,126 @@
+//! The cycle of an agent that proposes (FR-005a..h). Each step consumes what the one before it
+//! produced and nothing else makes it, so a step that is skipped or reordered does not compile
+//! (Law 4):
+//!
+//! `Loaded` → `Selected` → `Proposed` → `Validated` → `Intended` → `Executed` → `Recorded` →
+//! `Verified`, and back to load.
+//!
+//! An agent brings its words as a [`Vocabulary`]; nothing here knows what they mean.
+
+mod attempt;
+mod command;
+mod execute;
+mod load;
+mod propose;
+mod record;
+mod recover;
+mod select;
+mod stage;
+mod step;
+mod validate;
+mod verify;
+mod vocabulary;
+
+pub use command::{Command, Found};
+pub use execute::{Executed, Intended};
+pub use load::Loaded;
+pub use propose::Proposed;
+pub use record::Recorded;
+pub use select::{Selected, Selection};
+pub use stage::Stage;
+pub use step::Step;
+pub use validate::{Cleared, Validated, Validation};
+pub use verify::Verified;
+pub use vocabulary::{Context, Fate, Plan, Request, Vocabulary};
+
+use recover::Reached;
+
+use crate::approval;
+use crate::journal::Error;
+use crate::run::EXECUTION;
+use crate::table::Table;
+use crate::turn::{Agent, Decision, Input, Site, Turn};
+
+/// A proposing agent with this vocabulary.
+#[derive(Debug)]
+pub struct Cycle<V>(pub V);
+
+/// Between which steps a run stands while the runtime fetches something.
+#[derive(Debug)]
+pub enum Position<V: Vocabulary> {
+    /// The proposer is being asked.
+    Selected(Box<Selected<V>>),
+    /// An effect is being performed, or looked for.
+    Intended(Box<Intended<V>>),
+}
+
+/// What the runtime has to do next for a proposing agent.
+type Turns<V> = Turn<Position<V>>;
+
+impl<V: Vocabulary> Agent for Cycle<V> {
+    type Position = Position<V>;
+    type Command = Command<V::Command>;
+
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn tables(&self) -> Vec<&'static Table> {
+        let mut tables = vec![&EXECUTION, &approval::TABLE];
+        tables.extend(self.0.tables());
+        tables
+    }
+
+    fn enter(&self, at: &Site<'_>) -> Result<Turn<Position<V>>, Error> {
+        let loaded = match Loaded::load(&self.0, at)? {
+            load::Loading::Ready(loaded) => loaded,
+            load::Loading::Idle(idle) => return Ok(Turn::Idle(idle)),
+            load::Loading::Interrupted(loaded) => return recover::resume(&self.0, loaded, at),
+        };
+        match loaded.select(&self.0, at)? {
+            Selection::Idle(idle) => Ok(Turn::Idle(idle)),
+            Selection::Over(records) => Ok(Turn::Ended(records)),
+            Selection::Exhausted(records) => Ok(Turn::Closed(records)),
+            Selection::Task(selected) => {
+                let snapshot = selected.snapshot().to_vec();
+                Ok(Turn::Ask { position: Position::Selected(selected), snapshot })
+            }
+        }
+    }
+
+    fn step(&self, at: &Site<'_>, position: Position<V>, input: Input) -> Result<Turn<Position<V>>, Error> {
+        let vocabulary = &self.0;
+        let reached = match (position, input) {
+            (Position::Selected(selected), Input::Answer { proposer, answer }) => {
+                match selected.propose(&proposer, answer, at).validate(vocabulary, at)? {
+                    Validation::Rejected(records) => return Ok(Turn::Closed(records)),
+                    Validation::Internal(validated) => Reached::End(Box::new(validated.execute())),
+                    Validation::Effect(cleared) => {
+                        let (intended, records) = cleared.intend();
+                        let effect = intended.effect().clone();
+                        let position = Position::Intended(Box::new(intended));
+                        Reached::Turn(Turn::Perform { position, records, effect })
+                    }
+                }
+            }
+            (Position::Intended(intended), Input::Outcome(outcome)) => {
+                recover::after_outcome(vocabulary, *intended, outcome, at)?
+            }
+            (Position::Intended(intended), Input::Sighting(sighting)) => {
+                recover::after_sighting(vocabulary, *intended, sighting, at)?
+            }
+            (Position::Selected(_), Input::Outcome(_) | Input::Sighting(_))
+            | (Position::Intended(_), Input::Answer { .. }) => {
+                panic!("the runtime brought back something other than what the node asked for")
+            }
+        };
+        match reached {
+            Reached::Turn(turn) => Ok(turn),
+            Reached::End(executed) => Ok(Turn::Closed(executed.record().verify(vocabulary, at)?.close())),
+        }
+    }
+
+    fn decide(&self, at: &Site<'_>, command: &Self::Command) -> Result<Decision, Error> {
+        command.decide(&self.0, at)
+    }
+}

@@ -1,0 +1,101 @@
+//! What an attempt means for its task and its run: done, again later, set aside, or the end of the
+//! run's patience. One place decides, however the attempt came to its end.
+
+use serde_json::json;
+
+use super::load::Loaded;
+use super::vocabulary::Vocabulary;
+use crate::planted::{self, Bug};
+use crate::record::{Fields, Record};
+use crate::task::{ATTEMPTS_MAX, BACKOFF_MS, Task, TaskStatus};
+use crate::{Failure, Timestamp};
+
+/// How an attempt at a task ended.
+pub(super) enum Trial {
+    /// The task's side effects are verified.
+    Done,
+    /// It worked, and the task goes on later.
+    Again(Timestamp),
+    /// It worked, and a person has to act before the task can go on.
+    Blocked(String),
+    /// It failed.
+    Failed(Failure),
+    /// It could not be tried yet; nobody failed.
+    Deferred(Timestamp),
+    /// It could not be tried, and the agent says itself what the task waits for.
+    Waiting,
+}
+
+/// Writes the end of an attempt into the task, and into the run if that was one failure too many.
+pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task: &Task, trial: Trial) {
+    let now = loaded.draft.now();
+    let entity = vocabulary.task_table().entity;
+    loaded.execution.current_task_id = None;
+    match trial {
+        Trial::Done => {
+            loaded.execution.consecutive_failures = 0;
+            loaded.execution.open_tasks = loaded.execution.open_tasks.saturating_sub(1);
+            if !planted::active(Bug::LoseTaskUpdate) {
+                loaded.draft.event("task.done", entity, task.id.0, status(TaskStatus::Done));
+            }
+        }
+        Trial::Again(not_before) => {
+            loaded.execution.consecutive_failures = 0;
+            loaded.draft.event("task.continued", entity, task.id.0, pending(not_before));
+        }
+        Trial::Blocked(reason) => {
+            loaded.execution.consecutive_failures = 0;
+            loaded.draft.event("task.blocked", entity, task.id.0, blocked(&reason));
+        }
+        Trial::Deferred(not_before) => {
+            loaded.draft.event("task.deferred", entity, task.id.0, pending(not_before));
+        }
+        Trial::Waiting => {
+            loaded.draft.event("task.deferred", entity, task.id.0, pending(now));
+        }
+        Trial::Failed(failure) => fail(vocabulary, loaded, task, &failure),
+    }
+}
+
+/// The last records of a cycle: where the run is now.
+pub(super) fn close(mut loaded: Loaded) -> Vec<Record> {
+    loaded.execution.last_action_at = Some(loaded.draft.now());
+    loaded.log_position("cycle.closed");
+    loaded.draft.into_records()
+}
+
+fn fail<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task: &Task, failure: &Failure) {
+    let attempts = task.attempts + 1;
+    loaded.execution.consecutive_failures += 1;
+    let entity = vocabulary.task_table().entity;
+    let exhausted = attempts >= ATTEMPTS_MAX || !failure.retryable;
+    let mut change = if exhausted {
+        blocked(&failure.to_string())
+    } else {
+        let wait = BACKOFF_MS[(attempts as usize - 1).min(BACKOFF_MS.len() - 1)];
+        pending(loaded.draft.now().plus_ms(wait))
+    };
+    change.insert("attempts".into(), json!(attempts));
+    let kind = if exhausted { "task.blocked" } else { "task.retried" };
+    loaded.draft.event(kind, entity, task.id.0, change);
+    let patience = loaded.run.policy.consecutive_failures_max;
+    if loaded.execution.consecutive_failures >= patience && !planted::active(Bug::IgnoreFailures) {
+        loaded.fail_run(vocabulary, failure);
+    }
+}
+
+fn status(status: TaskStatus) -> Fields {
+    Fields::from_iter([("status".to_owned(), json!(status))])
+}
+
+fn pending(not_before: Timestamp) -> Fields {
+    let mut fields = status(TaskStatus::Pending);
+    fields.insert("not_before".into(), json!(not_before));
+    fields
+}
+
+fn blocked(reason: &str) -> Fields {
+    let mut fields = status(TaskStatus::Blocked);
+    fields.insert("blocked_reason".into(), json!(reason));
+    fields
+}

@@ -1,0 +1,286 @@
+//! What a person can tell a run. A command is recorded with what it changes, in one batch, so that
+//! replay can decide it again; a refused command changes nothing.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::execute::{Executed, Settled};
+use super::load::{Loaded, load_execution, load_run};
+use super::recover::find_intent;
+use super::stage::Stage;
+use super::vocabulary::Vocabulary;
+use crate::approval::{self, Approval, ApprovalStatus};
+use crate::effect::{self, EffectStatus};
+use crate::journal::Error;
+use crate::lifecycle::{RUN, Trigger};
+use crate::policy::Policy;
+use crate::record::{Fields, Phase, Record, Word};
+use crate::run::{EXECUTION, Execution};
+use crate::task::{Task, TaskStatus};
+use crate::turn::{Decision, Site};
+use crate::{ApprovalId, EffectId, Failure, TaskId};
+
+/// A person's command. `C` is what only one agent's runs understand.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Command<C> {
+    /// The run is set up; begin.
+    Start,
+    /// Stop after the current action.
+    Pause,
+    /// Go on.
+    Resume,
+    /// The cause of an error has been read.
+    Acknowledge,
+    /// Consent to exactly what the hash names.
+    Approve {
+        /// The question.
+        approval: ApprovalId,
+        /// The hash of what the person was shown.
+        subject_hash: String,
+        /// Who consents.
+        by: String,
+    },
+    /// Refuse.
+    Reject {
+        /// The question.
+        approval: ApprovalId,
+        /// Who refuses.
+        by: String,
+        /// Why.
+        reason: String,
+    },
+    /// Say whether an uncertain effect happened.
+    Resolve {
+        /// The effect.
+        effect: EffectId,
+        /// What the person found.
+        found: Found,
+        /// Who says so.
+        by: String,
+    },
+    /// Try a blocked task again.
+    Retry {
+        /// The task.
+        task: TaskId,
+    },
+    /// New rules. Consent given under the old ones lapses.
+    SetPolicy {
+        /// The rules; the version must be higher than the one in force.
+        policy: Policy,
+    },
+    /// A command of the agent's own.
+    Own(C),
+}
+
+/// What a person found out about an uncertain effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Found {
+    /// It happened.
+    Happened,
+    /// It did not.
+    DidNotHappen,
+}
+
+/// What a command changes, or why it is refused.
+type Decided = Result<Result<(), Failure>, Error>;
+
+fn refused(code: &'static str, summary: &str) -> Decided {
+    Ok(Err(Failure::new(code, false, summary)))
+}
+
+impl<C: Clone + Serialize> Command<C> {
+    /// Decides the command against stored state.
+    pub(super) fn decide<V>(&self, vocabulary: &V, at: &Site<'_>) -> Result<Decision, Error>
+    where
+        V: Vocabulary<Command = C>,
+    {
+        let mut draft = at.draft();
+        let payload = Fields::from_iter([("command".to_owned(), json!(self))]);
+        draft.audit(Word::Borrowed("command"), Phase::Command, payload, true);
+        let exists = at.rows.get(&EXECUTION, at.stream, at.stream.0)?.is_some();
+        let run = if exists { Some(load_run(vocabulary, at)?) } else { None };
+        let stored = if exists { load_execution(at)? } else { Execution::new() };
+        if let Self::Resolve { effect, found, .. } = self {
+            return self.resolve(vocabulary, at, draft, *effect, *found);
+        }
+        let mut execution = stored.clone();
+        let mut stage =
+            Stage { rows: at.rows, run: run.as_ref(), draft: &mut draft, execution: &mut execution };
+        if let Err(failure) = self.change(vocabulary, &mut stage)? {
+            return Ok(Decision::Refused(failure));
+        }
+        let (kind, changes) = match exists {
+            true => ("position.changed", execution.changes_since(&stored)),
+            false => ("position.created", execution.fields()),
+        };
+        if !changes.is_empty() {
+            draft.event(kind, EXECUTION.entity, at.stream.0, changes);
+        }
+        Ok(Decision::Accepted(draft.into_records()))
+    }
+
+    fn change<V: Vocabulary<Command = C>>(&self, vocabulary: &V, stage: &mut Stage<'_>) -> Decided {
+        match self {
+            Self::Start => move_run(vocabulary, stage, Trigger::Validated),
+            Self::Pause => move_run(vocabulary, stage, Trigger::Paused),
+            Self::Resume => move_run(vocabulary, stage, Trigger::Resumed),
+            Self::Acknowledge => {
+                stage.execution.consecutive_failures = 0;
+                move_run(vocabulary, stage, Trigger::Acknowledged)
+            }
+            Self::Approve { approval, subject_hash, by } => {
+                answer(vocabulary, stage, *approval, by, Consent::Given(subject_hash))
+            }
+            Self::Reject { approval, by, reason } => {
+                answer(vocabulary, stage, *approval, by, Consent::Refused(reason))
+            }
+            Self::Retry { task } => retry(vocabulary, stage, *task),
+            Self::SetPolicy { policy } => set_policy(vocabulary, stage, policy),
+            Self::Own(command) => vocabulary.decide(stage, command),
+            Self::Resolve { .. } => refused("COMMAND_UNKNOWN", "this command is decided elsewhere"),
+        }
+    }
+
+    /// Finishes the cycle that was left uncertain, by the steps that finish any cycle.
+    fn resolve<V: Vocabulary<Command = C>>(
+        &self,
+        vocabulary: &V,
+        at: &Site<'_>,
+        draft: crate::draft::Draft,
+        id: EffectId,
+        found: Found,
+    ) -> Result<Decision, Error> {
+        if effect::status(at.rows, at.stream, id)? != Some(EffectStatus::Uncertain) {
+            let summary = "this is not uncertain: it is open, settled or unknown";
+            return Ok(Decision::Refused(Failure::new("COMMAND_NOT_UNCERTAIN", false, summary)));
+        }
+        let (effect, proposal) = find_intent(at, id)?;
+        let row = at.rows.get(vocabulary.task_table(), at.stream, effect.task.0)?;
+        let row = row.ok_or_else(|| Error::Damaged("the task of an effect is gone".into()))?;
+        let task = Task::from_row(row).map_err(Error::Damaged)?;
+        let loaded = Loaded::read(vocabulary, at, draft)?;
+        let result = match found {
+            Found::Happened => Settled::Done(Fields::new()),
+            Found::DidNotHappen => Settled::Failed(Failure::new(
+                "EFFECT_DID_NOT_HAPPEN",
+                true,
+                "a person found that this did not happen",
+            )),
+        };
+        let proposal = vocabulary.reparse(&proposal)?;
+        let recorded = Executed { loaded, task, proposal, effect: Some(effect), result }.record_resolution();
+        let verified = match found {
+            Found::Happened => recorded.verify(vocabulary, at)?,
+            Found::DidNotHappen => recorded.put_back(vocabulary),
+        };
+        Ok(Decision::Accepted(verified.close()))
+    }
+}
+
+fn move_run<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, trigger: Trigger) -> Decided {
+    let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "there is no such run") };
+    let Some(status) = RUN.next(run.status, trigger) else {
+        return refused(
+            "COMMAND_NOT_NOW",
+            &format!("this cannot be done to a run that is {}", run.status.word()),
+        );
+    };
+    let mut change = Fields::new();
+    change.insert("status".into(), json!(status));
+    if trigger == Trigger::Acknowledged {
+        change.insert("failure".into(), Value::Null);
+    }
+    stage.draft.event(trigger.event_kind(), vocabulary.run_table().entity, run.id.0, change);
+    Ok(Ok(()))
+}
+
+enum Consent<'a> {
+    Given(&'a str),
+    Refused(&'a str),
+}
+
+fn answer<V: Vocabulary>(
+    vocabulary: &V,
+    stage: &mut Stage<'_>,
+    id: ApprovalId,
+    by: &str,
+    consent: Consent<'_>,
+) -> Decided {
+    let Some(row) = stage.draft.get(stage.rows, &approval::TABLE, id.0)? else {
+        return refused("COMMAND_NO_APPROVAL", "there is no such approval request");
+    };
+    let mut asked = Approval::from_row(row).map_err(Error::Damaged)?;
+    if asked.status != ApprovalStatus::Pending {
+        return refused("COMMAND_ALREADY_DECIDED", "this request has been answered already");
+    }
+    let now = stage.draft.now();
+    let mut change = Fields::new();
+    let kind = match consent {
+        Consent::Given(hash) => {
+            if hash != asked.subject_hash {
+                return refused("COMMAND_APPROVAL_MISMATCH", "what was shown is not what would run");
+            }
+            if now >= asked.subject.expires_at {
+                return refused("COMMAND_APPROVAL_EXPIRED", "this request has expired");
+            }
+            asked.status = ApprovalStatus::Approved;
+            "approval.approved"
+        }
+        Consent::Refused(reason) => {
+            asked.status = ApprovalStatus::Rejected;
+            asked.reason = Some(reason.to_owned());
+            change.insert("reason".into(), json!(reason));
+            "approval.rejected"
+        }
+    };
+    change.insert("status".into(), json!(asked.status));
+    change.insert("decided_by".into(), json!(by));
+    change.insert("decided_at".into(), json!(now));
+    stage.draft.event(kind, approval::TABLE.entity, id.0, change);
+    vocabulary.answered(stage, &asked)?;
+    Ok(Ok(()))
+}
+
+fn retry<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, id: TaskId) -> Decided {
+    let table = vocabulary.task_table();
+    let Some(row) = stage.draft.get(stage.rows, table, id.0)? else {
+        return refused("COMMAND_NO_TASK", "there is no such task");
+    };
+    let task = Task::from_row(row).map_err(Error::Damaged)?;
+    if task.status != TaskStatus::Blocked || task.attempts == 0 {
+        return refused("COMMAND_NOT_NOW", "only a task that was set aside after failing can be tried again");
+    }
+    let mut change = Fields::new();
+    change.insert("status".into(), json!(TaskStatus::Pending));
+    change.insert("attempts".into(), json!(0));
+    change.insert("not_before".into(), json!(stage.draft.now()));
+    change.insert("blocked_reason".into(), Value::Null);
+    stage.draft.event("task.reopened", table.entity, id.0, change);
+    Ok(Ok(()))
+}
+
+fn set_policy<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, policy: &Policy) -> Decided {
+    let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "there is no such run") };
+    if policy.version <= run.policy.version {
+        return refused(
+            "COMMAND_POLICY_VERSION",
+            "a new policy needs a higher version than the one in force",
+        );
+    }
+    let change = Fields::from_iter([("policy".to_owned(), json!(policy))]);
+    stage.draft.event("policy.changed", vocabulary.run_table().entity, run.id.0, change);
+    Ok(Ok(()))
+}
+
+/// The records of a command, for callers that only want those.
+impl Decision {
+    /// The records, or why there are none.
+    pub fn into_records(self) -> Result<Vec<Record>, Failure> {
+        match self {
+            Self::Accepted(records) => Ok(records),
+            Self::Refused(failure) => Err(failure),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Step 5 (FR-005e): execute, through the Controller and nothing else. Before anything happens
+//! outside there is an intent in the journal (Law 5).
+
+use serde_json::json;
+
+use super::load::Loaded;
+use super::select::Selected;
+use super::validate::{Cleared, Validated};
+use super::vocabulary::Vocabulary;
+use crate::Failure;
+use crate::effect::{self, Effect};
+use crate::journal::Error;
+use crate::planted::{self, Bug};
+use crate::record::{Fields, Phase, Record, Word};
+use crate::task::Task;
+use crate::turn::Site;
+
+/// An effect whose intent is in the journal and whose outcome is not known.
+#[derive(Debug)]
+pub struct Intended<V: Vocabulary> {
+    pub(super) loaded: Loaded,
+    pub(super) task: Task,
+    pub(super) proposal: V::Proposal,
+    pub(super) effect: Effect,
+}
+
+/// An action that has come to its end, whichever way.
+#[derive(Debug)]
+pub struct Executed<V: Vocabulary> {
+    pub(super) loaded: Loaded,
+    pub(super) task: Task,
+    pub(super) proposal: V::Proposal,
+    /// The effect, for what happened outside.
+    pub(super) effect: Option<Effect>,
+    pub(super) result: Settled,
+}
+
+/// How an action ended, for certain.
+#[derive(Clone, Debug)]
+pub(super) enum Settled {
+    /// It happened; this is the receipt.
+    Done(Fields),
+    /// It did not happen.
+    Failed(Failure),
+    /// Nobody can tell; a person has to.
+    Uncertain(Failure),
+}
+
+impl<V: Vocabulary> Validated<V> {
+    /// Logs an action that changes nothing outside; what it changes inside follows in step 7.
+    pub fn execute(self) -> Executed<V> {
+        let Selected { mut loaded, task, .. } = self.selected;
+        let action = V::action_type(&self.proposal);
+        let payload = Fields::from_iter([("task".to_owned(), json!(task.id))]);
+        loaded.draft.audit(Word::Borrowed(action), Phase::Intent, payload, true);
+        let result = Settled::Done(Fields::new());
+        Executed { loaded, task, proposal: self.proposal, effect: None, result }
+    }
+}
+
+impl<V: Vocabulary> Cleared<V> {
+    /// Writes the intent. The effect may be performed once these records are durable.
+    pub fn intend(self) -> (Intended<V>, Vec<Record>) {
+        let Selected { mut loaded, task, .. } = self.selected;
+        let effect = self.effect;
+        if !planted::active(Bug::DropIntent) {
+            let payload = effect::intent_payload(&effect);
+            loaded.draft.audit(effect.tool.clone(), Phase::Intent, payload, true);
+        }
+        let records = loaded.take_records();
+        (Intended { loaded, task, proposal: self.proposal, effect }, records)
+    }
+}
+
+impl<V: Vocabulary> Intended<V> {
+    /// What is being done.
+    pub fn effect(&self) -> &Effect {
+        &self.effect
+    }
+
+    /// The effect came to its end. State may have changed meanwhile, so the rest of the cycle is
+    /// written after what the journal holds now.
+    pub(super) fn settle(
+        mut self,
+        vocabulary: &V,
+        result: Settled,
+        at: &Site<'_>,
+    ) -> Result<Executed<V>, Error> {
+        self.loaded.refresh(vocabulary, at)?;
+        Ok(Executed {
+            loaded: self.loaded,
+            task: self.task,
+            proposal: self.proposal,
+            effect: Some(self.effect),
+            result,
+        })
+    }
+}

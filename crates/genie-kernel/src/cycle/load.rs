@@ -1,0 +1,184 @@
+//! Step 1 (FR-005a): load authoritative state, fresh, in every cycle.
+
+use serde_json::json;
+
+use super::vocabulary::{Context, Vocabulary};
+use crate::Timestamp;
+use crate::chain::Head;
+use crate::draft::Draft;
+use crate::journal::{Error, Query, Range};
+use crate::lifecycle::Status;
+use crate::planted::{self, Bug};
+use crate::policy::Allowance;
+use crate::record::Record;
+use crate::run::{EXECUTION, Execution, Run};
+use crate::task::Candidate;
+use crate::turn::{Idle, IdleReason, Site};
+
+/// How many tasks a cycle looks at.
+pub const CANDIDATES_MAX: usize = 11;
+
+/// State, loaded.
+#[derive(Debug)]
+pub struct Loaded {
+    pub(super) draft: Draft,
+    pub(super) run: Run,
+    /// As stored.
+    pub(super) stored: Execution,
+    /// As it will be when the cycle closes.
+    pub(super) execution: Execution,
+    pub(super) candidates: Vec<Candidate>,
+    /// When the next task will be due, if none is.
+    pub(super) next_due: Option<Timestamp>,
+    /// When the first closed gate opens again.
+    pub(super) next_gate: Option<Timestamp>,
+}
+
+/// What loading found.
+pub(super) enum Loading {
+    /// A run that can take a cycle.
+    Ready(Loaded),
+    /// A run that cannot.
+    Idle(Idle),
+    /// A run whose last cycle was interrupted between intent and outcome.
+    Interrupted(Loaded),
+}
+
+impl Loaded {
+    /// Reads the run, its position and the tasks whose turn it is. Every read is bounded.
+    pub(super) fn load<V: Vocabulary>(vocabulary: &V, at: &Site<'_>) -> Result<Loading, Error> {
+        let mut loaded = Self::read(vocabulary, at, at.draft())?;
+        // An open effect is finished in any state of the run: what has begun has an end.
+        if loaded.stored.action_id.is_some() {
+            return Ok(Loading::Interrupted(loaded));
+        }
+        if let Some(reason) = resting(loaded.run.status) {
+            return Ok(Loading::Idle(Idle { reason, until: None }));
+        }
+        loaded.find_candidates(vocabulary, at)?;
+        loaded.execution.cycle += 1;
+        loaded.log_position("state.loaded");
+        Ok(Loading::Ready(loaded))
+    }
+
+    /// The run and its position, with what the draft holds already.
+    pub(super) fn read<V: Vocabulary>(vocabulary: &V, at: &Site<'_>, draft: Draft) -> Result<Self, Error> {
+        let stored = load_execution(at)?;
+        Ok(Self {
+            draft,
+            run: load_run(vocabulary, at)?,
+            execution: stored.clone(),
+            stored,
+            candidates: Vec::new(),
+            next_due: None,
+            next_gate: None,
+        })
+    }
+
+    /// Records what has changed in the run's position.
+    pub(super) fn log_position(&mut self, kind: &'static str) {
+        let changes = self.execution.changes_since(&self.stored);
+        self.draft.event(kind, EXECUTION.entity, self.draft.stream().0, changes);
+        self.stored = self.execution.clone();
+    }
+
+    /// The records so far; the draft goes on after them.
+    pub(super) fn take_records(&mut self) -> Vec<Record> {
+        let follows = Head { sequence: self.draft.next_sequence() - 1, ..self.draft.head() };
+        let rest = Draft::new(self.draft.stream(), follows, self.draft.now());
+        std::mem::replace(&mut self.draft, rest).into_records()
+    }
+
+    /// Goes on after what the journal holds now. If anybody else wrote meanwhile, the run and its
+    /// position are read again.
+    pub(super) fn refresh<V: Vocabulary>(&mut self, vocabulary: &V, at: &Site<'_>) -> Result<(), Error> {
+        let undisturbed = at.head.sequence == self.draft.head().sequence;
+        self.draft = at.draft();
+        if !undisturbed {
+            self.run = load_run(vocabulary, at)?;
+            self.stored = load_execution(at)?;
+            self.execution = self.stored.clone();
+        }
+        Ok(())
+    }
+
+    /// State as the agent may see it.
+    pub(super) fn context<'a>(&'a self, at: &Site<'a>) -> Context<'a> {
+        Context {
+            rows: at.rows,
+            run: &self.run,
+            execution: &self.execution,
+            candidates: &self.candidates,
+            now: at.now,
+        }
+    }
+
+    fn find_candidates<V: Vocabulary>(&mut self, vocabulary: &V, at: &Site<'_>) -> Result<(), Error> {
+        for gate in vocabulary.gates() {
+            match self.run.policy.allowance(&self.stored.spent, gate, at.now) {
+                Allowance::ClosedUntil(until) => {
+                    self.next_gate = Some(self.next_gate.map_or(until, |other| other.min(until)));
+                    continue;
+                }
+                Allowance::Open => {}
+            }
+            let due = find_tasks(vocabulary, at, gate, i64::MIN, at.now.0, CANDIDATES_MAX)?;
+            if due.is_empty() {
+                let later = find_tasks(vocabulary, at, gate, at.now.0, i64::MAX, 1)?;
+                if let Some(task) = later.first() {
+                    let due = task.not_before;
+                    self.next_due = Some(self.next_due.map_or(due, |other| other.min(due)));
+                }
+            }
+            self.candidates.extend(due);
+        }
+        // Tasks that became ready together go by rank, whatever gate they wait behind.
+        self.candidates.sort_by_key(|task| (task.not_before, task.rank, task.id));
+        self.candidates.truncate(CANDIDATES_MAX);
+        Ok(())
+    }
+}
+
+/// The run.
+pub(super) fn load_run<V: Vocabulary>(vocabulary: &V, at: &Site<'_>) -> Result<Run, Error> {
+    let row = at.rows.get(vocabulary.run_table(), at.stream, at.stream.0)?;
+    let row = row.ok_or_else(|| Error::Damaged("the run has no row".into()))?;
+    Run::from_row(at.stream, row).map_err(Error::Damaged)
+}
+
+/// The position of the run.
+pub(super) fn load_execution(at: &Site<'_>) -> Result<Execution, Error> {
+    let row = at.rows.get(&EXECUTION, at.stream, at.stream.0)?;
+    let row = row.ok_or_else(|| Error::Damaged("the run has no execution state".into()))?;
+    Execution::from_row(row).map_err(Error::Damaged)
+}
+
+fn find_tasks<V: Vocabulary>(
+    vocabulary: &V,
+    at: &Site<'_>,
+    gate: &str,
+    above: i64,
+    up_to: i64,
+    limit: usize,
+) -> Result<Vec<Candidate>, Error> {
+    let rows = at.rows.find(&Query {
+        table: vocabulary.task_table(),
+        columns: &["description", "not_before", "rank"],
+        stream: Some(at.stream),
+        equals: vec![("status", json!("pending")), ("gate", json!(gate)), ("unmet", json!(0))],
+        range: Some(Range { column: "not_before", above, up_to }),
+        order: &["not_before", "rank"],
+        limit,
+    })?;
+    rows.into_iter().map(|row| Candidate::from_row(row).map_err(Error::Damaged)).collect()
+}
+
+fn resting(status: Status) -> Option<IdleReason> {
+    match status {
+        Status::Initializing => Some(IdleReason::NotStarted),
+        Status::Active => None,
+        Status::Paused => (!planted::active(Bug::IgnorePause)).then_some(IdleReason::Paused),
+        Status::Completed => (!planted::active(Bug::EndTwice)).then_some(IdleReason::Completed),
+        Status::Error => Some(IdleReason::Error),
+    }
+}

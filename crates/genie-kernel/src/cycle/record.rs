@@ -1,0 +1,68 @@
+//! Step 6 (FR-005f): write down what came of the action. Mandatory, whatever it was.
+
+use serde_json::{Value, json};
+
+use super::execute::{Executed, Settled};
+use super::load::Loaded;
+use super::vocabulary::Vocabulary;
+use crate::effect::{self, EffectStatus};
+use crate::planted::{self, Bug};
+use crate::record::{Fields, Phase, Word};
+use crate::task::Task;
+
+/// An action whose end is in the log.
+#[derive(Debug)]
+pub struct Recorded<V: Vocabulary> {
+    pub(super) loaded: Loaded,
+    pub(super) task: Task,
+    pub(super) proposal: V::Proposal,
+    pub(super) result: Settled,
+}
+
+/// Whether an outcome is still to be counted against the budgets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Counting {
+    Count,
+    Counted,
+}
+
+impl<V: Vocabulary> Executed<V> {
+    /// Writes the outcome, and counts it against the budgets if it may have happened.
+    pub fn record(self) -> Recorded<V> {
+        self.write(Counting::Count)
+    }
+
+    /// Writes what a person found out about an uncertain effect, which was counted when it became
+    /// uncertain.
+    pub(super) fn record_resolution(self) -> Recorded<V> {
+        self.write(Counting::Counted)
+    }
+
+    fn write(mut self, counting: Counting) -> Recorded<V> {
+        let (status, result) = match &self.result {
+            Settled::Done(receipt) => (EffectStatus::Done, Value::Object(receipt.clone())),
+            Settled::Failed(failure) => (EffectStatus::Failed, json!(failure)),
+            Settled::Uncertain(failure) => (EffectStatus::Uncertain, json!(failure)),
+        };
+        let success = status == EffectStatus::Done;
+        let now = self.loaded.draft.now();
+        match &self.effect {
+            Some(effect) => {
+                let payload = effect::outcome_payload(effect.id, status, result);
+                self.loaded.draft.audit(effect.tool.clone(), Phase::Outcome, payload, success);
+                if counting == Counting::Count
+                    && status.may_have_happened()
+                    && !planted::active(Bug::ForgetBudget)
+                {
+                    self.loaded.execution.spent.count_effect(&effect.tool, now);
+                }
+            }
+            None => {
+                let action = V::action_type(&self.proposal);
+                self.loaded.draft.audit(Word::Borrowed(action), Phase::Outcome, Fields::new(), success);
+            }
+        }
+        self.loaded.execution.action_id = None;
+        Recorded { loaded: self.loaded, task: self.task, proposal: self.proposal, result: self.result }
+    }
+}

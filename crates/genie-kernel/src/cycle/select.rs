@@ -1,0 +1,105 @@
+//! Step 2 (FR-005b): select one task among those whose turn it is.
+
+use serde_json::json;
+
+use super::load::Loaded;
+use super::vocabulary::Vocabulary;
+use crate::Failure;
+use crate::journal::Error;
+use crate::lifecycle::{RUN, TERMINAL_EVENT, Trigger};
+use crate::record::{Fields, Record};
+use crate::task::Task;
+use crate::turn::{Idle, IdleReason, Site};
+
+/// A task, selected, with everything the agent may know about it.
+#[derive(Debug)]
+pub struct Selected<V: Vocabulary> {
+    pub(super) loaded: Loaded,
+    pub(super) task: Task,
+    pub(super) focus: V::Focus,
+    snapshot: Vec<u8>,
+}
+
+/// What selecting found.
+#[derive(Debug)]
+pub enum Selection<V: Vocabulary> {
+    /// A task to work on.
+    Task(Box<Selected<V>>),
+    /// No task whose turn it is.
+    Idle(Idle),
+    /// No task is left: the run is complete.
+    Over(Vec<Record>),
+    /// The run has used all its cycles.
+    Exhausted(Vec<Record>),
+}
+
+impl Loaded {
+    /// Chooses the task that the agent asked for, else the first one.
+    pub fn select<V: Vocabulary>(mut self, vocabulary: &V, at: &Site<'_>) -> Result<Selection<V>, Error> {
+        if self.stored.open_tasks == 0 {
+            return Ok(Selection::Over(self.end_run(vocabulary)));
+        }
+        let preferred = self.execution.preferred_task_id.take();
+        let choice = self.candidates.iter().find(|task| Some(task.id) == preferred);
+        let Some(choice) = choice.or_else(|| self.candidates.first()).map(|task| task.id) else {
+            return Ok(Selection::Idle(self.waiting()));
+        };
+        if self.execution.cycle > self.run.policy.cycles_max {
+            let failure = Failure::new("BUDGET_CYCLES", false, "the run has used all the cycles it may take");
+            self.fail_run(vocabulary, &failure);
+            return Ok(Selection::Exhausted(self.draft.into_records()));
+        }
+        let row = at.rows.get(vocabulary.task_table(), at.stream, choice.0)?;
+        let row = row.ok_or_else(|| Error::Damaged("a ready task has no row".into()))?;
+        let mut task = Task::from_row(row).map_err(Error::Damaged)?;
+        task.status = crate::task::TaskStatus::InProgress;
+        let mut change = Fields::new();
+        change.insert("status".into(), json!(task.status));
+        self.draft.event("task.selected", vocabulary.task_table().entity, task.id.0, change);
+        self.execution.current_task_id = Some(task.id);
+        let focus = vocabulary.focus(&self.context(at), &task)?;
+        let snapshot = vocabulary.snapshot(&self.context(at), &task, &focus);
+        Ok(Selection::Task(Box::new(Selected { loaded: self, task, focus, snapshot })))
+    }
+
+    /// Moves the run to `error` and says why.
+    pub(super) fn fail_run<V: Vocabulary>(&mut self, vocabulary: &V, failure: &Failure) {
+        let Some(status) = RUN.next(self.run.status, Trigger::Failed) else { return };
+        self.run.status = status;
+        let mut change = Fields::new();
+        change.insert("status".into(), json!(status));
+        change.insert("failure".into(), json!(failure));
+        let id = self.draft.stream().0;
+        self.draft.event(Trigger::Failed.event_kind(), vocabulary.run_table().entity, id, change);
+    }
+
+    /// Ends the run: one terminal event, and only from a state that has that move.
+    fn end_run<V: Vocabulary>(mut self, vocabulary: &V) -> Vec<Record> {
+        let status = RUN.next(self.run.status, Trigger::TasksDone);
+        let mut change = Fields::new();
+        if let Some(status) = status {
+            change.insert("status".into(), json!(status));
+        }
+        let id = self.draft.stream().0;
+        self.draft.event(TERMINAL_EVENT, vocabulary.run_table().entity, id, change);
+        self.draft.into_records()
+    }
+
+    fn waiting(&self) -> Idle {
+        let (reason, until) = match (self.next_due, self.next_gate) {
+            (None, None) => (IdleReason::AwaitingPerson, None),
+            (Some(due), None) => (IdleReason::NotDue, Some(due)),
+            (None, Some(gate)) => (IdleReason::LimitReached, Some(gate)),
+            (Some(due), Some(gate)) if due <= gate => (IdleReason::NotDue, Some(due)),
+            (Some(_), Some(gate)) => (IdleReason::LimitReached, Some(gate)),
+        };
+        Idle { reason, until }
+    }
+}
+
+impl<V: Vocabulary> Selected<V> {
+    /// What the proposer is shown.
+    pub fn snapshot(&self) -> &[u8] {
+        &self.snapshot
+    }
+}

@@ -1,0 +1,154 @@
+//! Where changes of stored state are collected during a step or a command, and the rules by which
+//! tasks come and go.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::approval;
+use crate::draft::Draft;
+use crate::effect::{self, EffectStatus};
+use crate::journal::{Error, Rows};
+use crate::record::{Body, Fields, Phase, Record};
+use crate::run::{Execution, Run};
+use crate::table::Table;
+use crate::task::{GraphError, SideEffect, Task, TaskStatus, check_graph};
+use crate::{EffectId, TaskId};
+
+/// The records so far, and the run's position, which is written when the cycle or command closes.
+pub struct Stage<'a> {
+    /// Stored state.
+    pub rows: &'a dyn Rows,
+    /// The run; none when the stream is new.
+    pub run: Option<&'a Run>,
+    /// The records so far.
+    pub draft: &'a mut Draft,
+    /// Where the run is.
+    pub execution: &'a mut Execution,
+}
+
+impl Stage<'_> {
+    /// Adds tasks that may wait for each other and for stored tasks. The tasks are the next records
+    /// of the draft, in this order: their ids come from `Draft::id_ahead`.
+    pub fn add_tasks(
+        &mut self,
+        table: &'static Table,
+        mut tasks: Vec<Task>,
+    ) -> Result<Result<(), GraphError>, Error> {
+        let links: BTreeMap<TaskId, Vec<TaskId>> =
+            tasks.iter().map(|task| (task.id, task.preconditions.clone())).collect();
+        let mut stored: BTreeMap<TaskId, Task> = BTreeMap::new();
+        for id in links.values().flatten().filter(|id| !links.contains_key(id)) {
+            if let Some(row) = self.draft.get(self.rows, table, id.0)? {
+                stored.insert(*id, Task::from_row(row).map_err(Error::Damaged)?);
+            }
+        }
+        if let Err(error) = check_graph(&links, |id| stored.contains_key(&id)) {
+            return Ok(Err(error));
+        }
+        for index in 0..tasks.len() {
+            let id = tasks[index].id;
+            let open =
+                |needed: &&TaskId| stored.get(needed).is_none_or(|task| task.status != TaskStatus::Done);
+            let unmet = tasks[index].preconditions.iter().filter(open).count();
+            tasks[index].unmet = u32::try_from(unmet).unwrap_or(u32::MAX);
+            for needed in tasks[index].preconditions.clone() {
+                match tasks.iter_mut().find(|task| task.id == needed) {
+                    Some(task) => task.unlocks.push(id),
+                    None => {
+                        stored.entry(needed).and_modify(|task| task.unlocks.push(id));
+                    }
+                }
+            }
+        }
+        for task in &tasks {
+            self.draft.event("task.created", table.entity, task.id.0, task.fields());
+        }
+        for (id, task) in stored {
+            let change = Fields::from_iter([("unlocks".to_owned(), json!(task.unlocks))]);
+            self.draft.event("task.linked", table.entity, id.0, change);
+        }
+        self.execution.open_tasks += tasks.len() as u64;
+        Ok(Ok(()))
+    }
+
+    /// A person's act brought a task to its end. Its side effects are checked like any other's;
+    /// a task whose side effects are not there stays as it is.
+    pub fn settle_task(
+        &mut self,
+        table: &'static Table,
+        tables: &[&'static Table],
+        id: TaskId,
+    ) -> Result<(), Error> {
+        let Some(row) = self.draft.get(self.rows, table, id.0)? else { return Ok(()) };
+        let task = Task::from_row(row).map_err(Error::Damaged)?;
+        if task.status == TaskStatus::Done {
+            return Ok(());
+        }
+        for required in &task.requires {
+            if !holds(tables, self.draft, required, self.rows)? {
+                return Ok(());
+            }
+        }
+        let change = Fields::from_iter([("status".to_owned(), json!(TaskStatus::Done))]);
+        self.draft.event("task.settled", table.entity, id.0, change);
+        self.execution.open_tasks = self.execution.open_tasks.saturating_sub(1);
+        unlock(table, self.draft, &task, self.rows)
+    }
+}
+
+/// Whether a required side effect is in the journal, or in the records about to join it.
+pub(super) fn holds(
+    tables: &[&'static Table],
+    draft: &Draft,
+    required: &SideEffect,
+    rows: &dyn Rows,
+) -> Result<bool, Error> {
+    match required {
+        SideEffect::Happened { key } => {
+            let id = EffectId::of(draft.stream(), key);
+            if draft.records().iter().any(|record| is_good_outcome(record, id)) {
+                return Ok(true);
+            }
+            Ok(effect::status(rows, draft.stream(), id)? == Some(EffectStatus::Done))
+        }
+        SideEffect::Holds { entity, id, field, values } => {
+            let mut tables = tables.iter().copied().chain([&approval::TABLE]);
+            let Some(table) = tables.find(|table| table.entity == entity) else { return Ok(false) };
+            let row = draft.get(rows, table, *id)?;
+            Ok(row.and_then(|row| row.get(field).cloned()).is_some_and(|value| values.contains(&value)))
+        }
+    }
+}
+
+fn is_good_outcome(record: &Record, id: EffectId) -> bool {
+    match &record.body {
+        Body::Event(_) => false,
+        Body::Audit(audit) => {
+            audit.phase == Phase::Outcome && audit.success && audit.payload.get("effect") == Some(&json!(id))
+        }
+    }
+}
+
+/// Tasks that waited for this one wait for one task less.
+pub(super) fn unlock(
+    table: &'static Table,
+    draft: &mut Draft,
+    task: &Task,
+    rows: &dyn Rows,
+) -> Result<(), Error> {
+    for TaskId(id) in &task.unlocks {
+        let Some(row) = draft.get(rows, table, *id)? else { continue };
+        let unmet = row.get("unmet").and_then(Value::as_u64).unwrap_or(0);
+        let mut change = Fields::new();
+        change.insert("unmet".into(), json!(unmet.saturating_sub(1)));
+        if unmet == 1 {
+            // Ready from now on: tasks that become ready together go by rank. A task that was told
+            // to wait longer still does.
+            let waits_until = row.get("not_before").and_then(Value::as_i64).unwrap_or(0);
+            change.insert("not_before".into(), json!(waits_until.max(draft.now().0)));
+        }
+        draft.event("task.unlocked", table.entity, *id, change);
+    }
+    Ok(())
+}

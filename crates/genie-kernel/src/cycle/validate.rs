@@ -1,0 +1,210 @@
+//! Step 4 (FR-005d): validate the proposal in three layers, schema, business rules, invariants.
+//! A refusal is recorded and changes nothing else but the task's count of attempts (FR-010).
+
+use serde_json::json;
+
+use super::attempt::{self, Trial};
+use super::propose::Proposed;
+use super::select::Selected;
+use super::stage::Stage;
+use super::vocabulary::{Plan, Request, Vocabulary};
+use crate::approval::{self, Approval, Subject};
+use crate::effect::{self, Class, Effect, EffectStatus};
+use crate::journal::Error;
+use crate::planted::{self, Bug};
+use crate::policy::Allowance;
+use crate::port::Answer;
+use crate::record::{Fields, Record};
+use crate::run::EXECUTION;
+use crate::turn::Site;
+use crate::{EffectId, Failure, Layer, Rejection};
+
+/// A proposal that the Controller will carry out, inside.
+#[derive(Debug)]
+pub struct Validated<V: Vocabulary> {
+    pub(super) selected: Selected<V>,
+    pub(super) proposal: V::Proposal,
+}
+
+/// A proposal that the Controller will carry out in the outside world.
+#[derive(Debug)]
+pub struct Cleared<V: Vocabulary> {
+    pub(super) selected: Selected<V>,
+    pub(super) proposal: V::Proposal,
+    pub(super) effect: Effect,
+}
+
+/// What validation found.
+#[derive(Debug)]
+pub enum Validation<V: Vocabulary> {
+    /// Refused, and recorded.
+    Rejected(Vec<Record>),
+    /// Accepted; only stored state will change.
+    Internal(Validated<V>),
+    /// Accepted; something will happen outside.
+    Effect(Cleared<V>),
+}
+
+/// Why a proposal is not carried out, and what that means for its task.
+enum Refusal {
+    /// A failed attempt.
+    Rejected(Rejection),
+    /// Nobody's fault: the task waits until a limit opens again.
+    Limited(Rejection, crate::Timestamp),
+    /// Consent has lapsed and has to be asked for again.
+    Lapsed(Rejection),
+    /// No proposal came at all.
+    Failed(Failure),
+}
+
+impl<V: Vocabulary> Proposed<V> {
+    /// Asks the three layers in order. The first that says no decides.
+    pub fn validate(self, vocabulary: &V, at: &Site<'_>) -> Result<Validation<V>, Error> {
+        if at.head != self.selected.loaded.draft.head() {
+            return Ok(Validation::Rejected(self.discard(at)));
+        }
+        match self.examine(vocabulary, at)? {
+            Err(refusal) => Ok(Validation::Rejected(self.refuse(vocabulary, refusal, at)?)),
+            Ok((proposal, effect)) => {
+                let mut selected = self.selected;
+                let loaded = &mut selected.loaded;
+                loaded.execution.action_id = effect.as_ref().map(|effect| effect.id);
+                loaded.execution.last_rejection = None;
+                loaded.log_position("proposal.accepted");
+                Ok(match effect {
+                    None => Validation::Internal(Validated { selected, proposal }),
+                    Some(effect) => Validation::Effect(Cleared { selected, proposal, effect }),
+                })
+            }
+        }
+    }
+
+    #[expect(clippy::type_complexity, reason = "the two halves of what was examined, used once, right above")]
+    fn examine(
+        &self,
+        vocabulary: &V,
+        at: &Site<'_>,
+    ) -> Result<Result<(V::Proposal, Option<Effect>), Refusal>, Error> {
+        let Selected { loaded, task, focus, .. } = &self.selected;
+        let value = match &self.answer {
+            Answer::Proposal(value) => value,
+            Answer::Malformed { message, .. } => {
+                let rejection = Rejection::new(Layer::Schema, "SCHEMA_NOT_JSON", message.clone());
+                return Ok(Err(Refusal::Rejected(rejection)));
+            }
+            Answer::Failed(failure) => return Ok(Err(Refusal::Failed(failure.clone()))),
+        };
+        let context = loaded.context(at);
+        let examined = vocabulary.parse(value).and_then(|proposal| {
+            vocabulary.judge(&context, task, focus, &proposal)?;
+            let plan = vocabulary.plan(&context, task, focus, &proposal)?;
+            Ok((proposal, plan))
+        });
+        match examined {
+            Err(rejection) => Ok(Err(Refusal::Rejected(rejection))),
+            Ok((proposal, Plan::Internal)) => Ok(Ok((proposal, None))),
+            Ok((proposal, Plan::Effect(request))) => {
+                Ok(self.check_invariants(request, at)?.map(|effect| (proposal, Some(effect))))
+            }
+        }
+    }
+
+    /// The third layer: what the Controller never bends, whoever proposed it.
+    fn check_invariants(&self, request: Request, at: &Site<'_>) -> Result<Result<Effect, Refusal>, Error> {
+        let Selected { loaded, task, .. } = &self.selected;
+        let policy = &loaded.run.policy;
+        let id = EffectId::of(at.stream, &request.key);
+        if request.class == Class::Irreversible
+            && !planted::active(Bug::ReuseApproval)
+            && effect::status(at.rows, at.stream, id)?.is_some_and(EffectStatus::may_have_happened)
+        {
+            let message = "this has happened already, or may have";
+            let rejection = Rejection::new(Layer::Invariant, "INVARIANT_ALREADY_DONE", message);
+            return Ok(Err(Refusal::Rejected(rejection)));
+        }
+        if let Allowance::ClosedUntil(until) = policy.allowance(&loaded.stored.spent, &request.tool, at.now) {
+            let message = format!("the policy allows no more {} today", request.tool);
+            let rejection = Rejection::new(Layer::Invariant, "INVARIANT_LIMIT_REACHED", message);
+            return Ok(Err(Refusal::Limited(rejection, until)));
+        }
+        let effect = Effect {
+            id,
+            tool: request.tool,
+            class: request.class,
+            key: request.key,
+            parameters: request.parameters,
+            approval: request.approval,
+            task: task.id,
+        };
+        if policy.approval_required.contains(effect.tool.as_ref())
+            && !planted::active(Bug::SkipApproval)
+            && let Err(rejection) = check_approval(&effect, policy.version, at)?
+        {
+            let lapsed =
+                ["INVARIANT_APPROVAL_EXPIRED", "INVARIANT_APPROVAL_POLICY"].contains(&rejection.code);
+            return Ok(Err(if lapsed { Refusal::Lapsed(rejection) } else { Refusal::Rejected(rejection) }));
+        }
+        Ok(Ok(effect))
+    }
+
+    /// State changed while the proposer was thinking: the proposal is about a world that is gone.
+    /// It is logged and has no consequence.
+    fn discard(self, at: &Site<'_>) -> Vec<Record> {
+        let mut draft = at.draft();
+        let proposal = self.selected.loaded.draft.into_records().pop();
+        if let Some(crate::record::Body::Audit(audit)) = proposal.map(|record| record.body) {
+            draft.audit(audit.action_type, audit.phase, audit.payload, audit.success);
+        }
+        draft.event("proposal.discarded", EXECUTION.entity, at.stream.0, Fields::new());
+        draft.into_records()
+    }
+
+    fn refuse(self, vocabulary: &V, refusal: Refusal, at: &Site<'_>) -> Result<Vec<Record>, Error> {
+        let Selected { mut loaded, task, .. } = self.selected;
+        let (why, trial) = match refusal {
+            Refusal::Rejected(rejection) => {
+                let failure = Failure::new(rejection.code, true, rejection.message.clone());
+                (json!(rejection), Trial::Failed(failure))
+            }
+            Refusal::Failed(failure) => (json!(failure), Trial::Failed(failure)),
+            Refusal::Limited(rejection, until) => (json!(rejection), Trial::Deferred(until)),
+            Refusal::Lapsed(rejection) => (json!(rejection), Trial::Waiting),
+        };
+        let waiting = matches!(trial, Trial::Waiting);
+        loaded.execution.last_rejection = Some(why);
+        loaded.log_position("proposal.rejected");
+        attempt::conclude(vocabulary, &mut loaded, &task, trial);
+        if waiting {
+            let run = loaded.run.clone();
+            let mut stage = Stage {
+                rows: at.rows,
+                run: Some(&run),
+                draft: &mut loaded.draft,
+                execution: &mut loaded.execution,
+            };
+            vocabulary.ask_again(&mut stage, &task)?;
+        }
+        Ok(attempt::close(loaded))
+    }
+}
+
+/// Whether a person consented to exactly this effect.
+fn check_approval(
+    effect: &Effect,
+    policy_version: u64,
+    at: &Site<'_>,
+) -> Result<Result<(), Rejection>, Error> {
+    let missing =
+        || Rejection::new(Layer::Invariant, "INVARIANT_APPROVAL_MISSING", "nobody has approved this");
+    let Some(id) = effect.approval else { return Ok(Err(missing())) };
+    let Some(row) = at.rows.get(&approval::TABLE, at.stream, id.0)? else { return Ok(Err(missing())) };
+    let approval = Approval::from_row(row).map_err(Error::Damaged)?;
+    let what = Subject {
+        tool: effect.tool.clone(),
+        parameters: effect.parameters.clone(),
+        key: effect.key.clone(),
+        policy_version: approval.subject.policy_version,
+        expires_at: approval.subject.expires_at,
+    };
+    Ok(approval.covers(&what, policy_version, at.now))
+}

@@ -1,0 +1,92 @@
+//! Step 7 (FR-005g): update state, and the task only after its side effects are found in the
+//! journal (FR-007). Step 8 (FR-005h): close the cycle; the next one begins with load.
+
+use super::attempt::{self, Trial};
+use super::execute::Settled;
+use super::load::Loaded;
+use super::record::Recorded;
+use super::stage::{self, Stage};
+use super::vocabulary::{Fate, Vocabulary};
+use crate::Failure;
+use crate::draft::Draft;
+use crate::journal::{Error, Rows};
+use crate::planted::{self, Bug};
+use crate::record::Record;
+use crate::task::Task;
+use crate::turn::Site;
+
+/// A cycle whose consequences are all written.
+#[derive(Debug)]
+pub struct Verified {
+    loaded: Loaded,
+}
+
+impl<V: Vocabulary> Recorded<V> {
+    /// Applies what the action means, and marks the task done if everything it requires is there.
+    pub fn verify(self, vocabulary: &V, at: &Site<'_>) -> Result<Verified, Error> {
+        let Self { mut loaded, task, proposal, result } = self;
+        let trial = match result {
+            Settled::Failed(failure) => Trial::Failed(failure),
+            Settled::Uncertain(failure) => {
+                Trial::Blocked(format!("uncertain: {failure}; say whether it happened"))
+            }
+            Settled::Done(receipt) => {
+                let run = loaded.run.clone();
+                let mut stage = Stage {
+                    rows: at.rows,
+                    run: Some(&run),
+                    draft: &mut loaded.draft,
+                    execution: &mut loaded.execution,
+                };
+                match vocabulary.apply(&mut stage, &task, &proposal, &receipt)? {
+                    Fate::Again(not_before) => Trial::Again(not_before),
+                    Fate::Block(reason) => Trial::Blocked(reason),
+                    Fate::Finish => finish(vocabulary, &loaded.draft, &task, at.rows)?,
+                }
+            }
+        };
+        let done = matches!(trial, Trial::Done);
+        attempt::conclude(vocabulary, &mut loaded, &task, trial);
+        if done {
+            stage::unlock(vocabulary.task_table(), &mut loaded.draft, &task, at.rows)?;
+        }
+        Ok(Verified { loaded })
+    }
+}
+
+impl<V: Vocabulary> Recorded<V> {
+    /// A person said that the action did not happen: the task goes back to the queue.
+    pub(super) fn put_back(mut self, vocabulary: &V) -> Verified {
+        let now = self.loaded.draft.now();
+        attempt::conclude(vocabulary, &mut self.loaded, &self.task, Trial::Again(now));
+        Verified { loaded: self.loaded }
+    }
+}
+
+impl Verified {
+    /// The records that close the cycle.
+    pub fn close(self) -> Vec<Record> {
+        attempt::close(self.loaded)
+    }
+}
+
+fn finish<V: Vocabulary>(
+    vocabulary: &V,
+    draft: &Draft,
+    task: &Task,
+    rows: &dyn Rows,
+) -> Result<Trial, Error> {
+    for required in &task.requires {
+        if !stage::holds(&vocabulary.tables(), draft, required, rows)?
+            && !planted::active(Bug::SkipVerification)
+        {
+            let failure = Failure::new(
+                "TASK_NOT_VERIFIED",
+                true,
+                "the task was reported done, but what it has to bring about is not in the journal",
+            );
+            return Ok(Trial::Failed(failure));
+        }
+    }
+    Ok(Trial::Done)
+}

@@ -1,0 +1,116 @@
+//! Records in the making. A draft knows where its stream ends, so that what it creates gets its id
+//! from the record that creates it, and it can be read as if it were stored already.
+
+use uuid::Uuid;
+
+use crate::chain::Head;
+use crate::journal::{Error, Rows};
+use crate::record::{Audit, Body, Change, Event, Fields, Phase, Record, Word};
+use crate::table::Table;
+use crate::{StreamId, Timestamp};
+
+/// Records that will be appended to one stream together.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    stream: StreamId,
+    head: Head,
+    now: Timestamp,
+    records: Vec<Record>,
+}
+
+impl Draft {
+    /// An empty draft that follows this head.
+    pub fn new(stream: StreamId, head: Head, now: Timestamp) -> Self {
+        Self { stream, head, now, records: Vec::with_capacity(12) }
+    }
+
+    /// The stream this is for.
+    pub fn stream(&self) -> StreamId {
+        self.stream
+    }
+
+    /// The head this follows.
+    pub fn head(&self) -> Head {
+        self.head
+    }
+
+    /// The moment that new records get.
+    pub fn now(&self) -> Timestamp {
+        self.now
+    }
+
+    /// Time has passed: later records get this moment.
+    pub fn advance_to(&mut self, now: Timestamp) {
+        self.now = now;
+    }
+
+    /// The sequence that the next record will have.
+    pub fn next_sequence(&self) -> u64 {
+        self.head.sequence + self.records.len() as u64 + 1
+    }
+
+    /// The id of whatever the next record creates.
+    pub fn next_id(&self) -> Uuid {
+        self.stream.derive(self.next_sequence())
+    }
+
+    /// The id of whatever the record after the next `offset` records creates.
+    pub fn id_ahead(&self, offset: usize) -> Uuid {
+        self.stream.derive(self.next_sequence() + offset as u64)
+    }
+
+    /// An entity took these fields.
+    pub fn event(&mut self, kind: &'static str, entity_type: &'static str, id: Uuid, fields: Fields) {
+        self.push(Body::Event(Event {
+            kind: Word::Borrowed(kind),
+            entity_type: Word::Borrowed(entity_type),
+            entity_id: id,
+            change: Change::Merge(fields),
+        }));
+    }
+
+    /// A call was made or answered.
+    pub fn audit(&mut self, action_type: Word, phase: Phase, payload: Fields, success: bool) {
+        self.push(Body::Audit(Audit { action_type, phase, payload, success }));
+    }
+
+    /// The records, in order.
+    pub fn records(&self) -> &[Record] {
+        &self.records
+    }
+
+    /// The records, to be appended.
+    pub fn into_records(self) -> Vec<Record> {
+        self.records
+    }
+
+    /// An entity as it will be once this draft is stored.
+    pub fn get(&self, rows: &dyn Rows, table: &'static Table, id: Uuid) -> Result<Option<Fields>, Error> {
+        let mut row = rows.get(table, self.stream, id)?;
+        for record in &self.records {
+            let Body::Event(event) = &record.body else { continue };
+            if event.entity_id != id || event.entity_type != table.entity {
+                continue;
+            }
+            match &event.change {
+                Change::Delete => row = None,
+                Change::Merge(patch) => {
+                    let fields = row
+                        .get_or_insert_with(|| Fields::from_iter([("id".to_owned(), serde_json::json!(id))]));
+                    for (name, value) in patch {
+                        if value.is_null() {
+                            fields.remove(name);
+                        } else {
+                            fields.insert(name.clone(), value.clone());
+                        }
+                    }
+                }
+            }
+        }
+        Ok(row)
+    }
+
+    fn push(&mut self, body: Body) {
+        self.records.push(Record { at: self.now, body });
+    }
+}

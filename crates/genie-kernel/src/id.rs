@@ -1,0 +1,75 @@
+//! Ids are newtypes over UUIDs and derive from the stream and the sequence of the record that
+//! creates the thing they name, so that a replay gives the same ids. Nothing here draws at random.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub Uuid);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.hyphenated().fmt(formatter)
+            }
+        }
+
+        impl From<Uuid> for $name {
+            fn from(id: Uuid) -> Self {
+                Self(id)
+            }
+        }
+    };
+}
+
+id!(
+    /// One journal, and the one run that is written to it.
+    StreamId
+);
+id!(
+    /// One piece of work of a run.
+    TaskId
+);
+id!(
+    /// One request to the outside world, from its intent to its outcome.
+    EffectId
+);
+id!(
+    /// One question to a person: may exactly this happen?
+    ApprovalId
+);
+
+impl StreamId {
+    /// The id of a stream that is opened from a seed, for demonstrations and simulations.
+    pub fn from_seed(seed: u64, ordinal: u64) -> Self {
+        Self(hashed(&[b"stream", &seed.to_be_bytes(), &ordinal.to_be_bytes()]))
+    }
+
+    /// The id of the thing that the record at `sequence` of this stream creates.
+    pub fn derive(self, sequence: u64) -> Uuid {
+        hashed(&[self.0.as_bytes(), &sequence.to_be_bytes()])
+    }
+}
+
+impl EffectId {
+    /// The id of the effect with this key in a stream.
+    pub fn of(stream: StreamId, key: &str) -> Self {
+        Self(hashed(&[stream.0.as_bytes(), key.as_bytes()]))
+    }
+}
+
+/// A version-8 UUID: one that carries its maker's own bits.
+fn hashed(parts: &[&[u8]]) -> Uuid {
+    let mut hasher = blake3::Hasher::new();
+    for part in parts {
+        hasher.update(part);
+    }
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&hasher.finalize().as_bytes()[..16]);
+    uuid::Builder::from_custom_bytes(bytes).into_uuid()
+}

@@ -1,0 +1,153 @@
+//! The port to stored state. There is one way to change it, `append`, and bounded ways to read it.
+//! A driver behind this port knows tables and rows, never what they are about.
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::chain::{Batch, Entry, Head};
+use crate::record::Fields;
+use crate::table::Table;
+use crate::{Failure, StreamId};
+
+/// Whose rows these are. One user never sees another's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Scope {
+    /// The tenant.
+    pub tenant_id: i64,
+    /// The tenant's project.
+    pub project_id: i64,
+}
+
+impl Scope {
+    /// The only scope of a program that one person runs on one machine.
+    pub const LOCAL: Self = Self { tenant_id: 1, project_id: 1 };
+}
+
+/// The most rows that any one read may return.
+pub const ROWS_MAX: usize = 1_000;
+
+/// Reads of stored state. Every read is bounded by a limit and served by an index.
+pub trait Rows {
+    /// Where the stream's journal ends.
+    fn head(&self, stream: StreamId) -> Result<Head, Error>;
+
+    /// One entity, with its `id`.
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error>;
+
+    /// Some entities, each with its `id` and the columns asked for.
+    fn find(&self, query: &Query) -> Result<Vec<Fields>, Error>;
+
+    /// Records after a sequence, in order, at most `limit` of them.
+    fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error>;
+
+    /// The newest audit records, newest first, at most `limit` of them.
+    fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error>;
+
+    /// The streams there are, in the order in which they were opened, after a position.
+    fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error>;
+}
+
+/// Stored state that can be changed, through one door.
+pub trait Journal: Rows {
+    /// Adds records and applies their changes to the tables, all or nothing, if the stream still
+    /// ends where the batch expects. What was appended is visible to reads at once, and durable
+    /// only after `flush`.
+    fn append(&self, batch: &Batch) -> Result<(), Error>;
+
+    /// Returns when everything this caller appended is on the disk.
+    fn flush(&self) -> Result<(), Error>;
+}
+
+/// A stream as the store lists it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StreamRow {
+    /// Its place in the order of opening.
+    pub position: u64,
+    /// Its id.
+    pub id: StreamId,
+    /// Whose it is.
+    pub scope: Scope,
+}
+
+/// A bounded read of one table: rows of one stream that match, in the order of an index.
+#[derive(Clone, Debug)]
+pub struct Query {
+    /// The table.
+    pub table: &'static Table,
+    /// The columns to return, besides `id`.
+    pub columns: &'static [&'static str],
+    /// Rows of this stream; of all streams when absent.
+    pub stream: Option<StreamId>,
+    /// Columns that must have these values.
+    pub equals: Vec<(&'static str, Value)>,
+    /// A column that must lie in this range.
+    pub range: Option<Range>,
+    /// The columns to order by, ascending.
+    pub order: &'static [&'static str],
+    /// How many rows at the most.
+    pub limit: usize,
+}
+
+/// A range of whole numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct Range {
+    /// The column.
+    pub column: &'static str,
+    /// Greater than this.
+    pub above: i64,
+    /// And at most this.
+    pub up_to: i64,
+}
+
+/// What a store can answer instead of doing what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// Somebody else appended first. Nothing was written.
+    #[error("the stream ends at {actual}, not at {expected}")]
+    Conflict {
+        /// The sequence the caller expected.
+        expected: u64,
+        /// The sequence found.
+        actual: u64,
+    },
+    /// A rule of the tables refused the batch. Nothing was written.
+    #[error("a rule of the stored tables refused the change: {0}")]
+    Refused(String),
+    /// The disk is full. Nothing that was acknowledged is lost.
+    #[error("the disk is full")]
+    Full,
+    /// The disk gave an error while flushing: whether the last records are stored is unknown.
+    /// The store must be opened again and read before anything else is done.
+    #[error("the disk failed: {0}")]
+    Broken(String),
+    /// A stored row cannot be what we wrote.
+    #[error("a stored row is damaged: {0}")]
+    Damaged(String),
+}
+
+impl Error {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Conflict { .. } => "STORE_CONFLICT",
+            Self::Refused(_) => "STORE_REFUSED",
+            Self::Full => "STORE_DISK_FULL",
+            Self::Broken(_) => "STORE_DISK_FAILED",
+            Self::Damaged(_) => "STORE_DAMAGED",
+        }
+    }
+
+    /// Whether the same call may work later.
+    pub fn retryable(&self) -> bool {
+        match self {
+            Self::Conflict { .. } | Self::Full | Self::Broken(_) => true,
+            Self::Refused(_) | Self::Damaged(_) => false,
+        }
+    }
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::new(error.code(), error.retryable(), error.to_string())
+    }
+}

@@ -1,0 +1,35 @@
+//! The kernel decides. It is plain functions over plain data: no clock, no randomness, no files,
+//! no sockets, no `async`, and no word of any one agent's trade.
+
+pub mod approval;
+mod chain;
+pub mod cycle;
+mod draft;
+pub mod effect;
+mod failure;
+mod fold;
+mod id;
+pub mod journal;
+pub mod lifecycle;
+mod memory;
+pub mod planted;
+pub mod policy;
+pub mod port;
+pub mod record;
+pub mod run;
+pub mod table;
+pub mod task;
+mod time;
+pub mod turn;
+pub mod untrusted;
+mod verdict;
+
+pub use chain::{Batch, Entry, Hash, Head, link};
+pub use draft::Draft;
+pub use failure::Failure;
+pub use fold::{Before, Fold, Key, change_of};
+pub use id::{ApprovalId, EffectId, StreamId, TaskId};
+pub use journal::{Journal, Rows, Scope};
+pub use memory::MemoryJournal;
+pub use time::{DAY_MS, Timestamp};
+pub use verdict::{Layer, Rejection};

@@ -1,0 +1,212 @@
+//! The journal in memory: what a store must do, with nothing in the way. Replay, verification and
+//! the simulator run on it. What was not flushed is lost when it crashes, as on a real disk.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::chain::{Batch, Entry, Head};
+use crate::fold::{Before, Fold, Key};
+use crate::journal::{Error, Journal, Query, Rows, Scope, StreamRow};
+use crate::record::{Body, Fields, PAYLOAD_BYTES_MAX};
+use crate::table::Table;
+use crate::{StreamId, effect};
+
+/// A journal that lives as long as the value does.
+#[derive(Debug)]
+pub struct MemoryJournal {
+    state: RefCell<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    streams: BTreeMap<StreamId, Stream>,
+    order: Vec<StreamId>,
+    fold: Fold,
+    unflushed: Vec<Undo>,
+}
+
+#[derive(Debug)]
+struct Stream {
+    scope: Scope,
+    entries: Vec<Entry>,
+}
+
+/// How to take back one unflushed record.
+#[derive(Debug)]
+struct Undo {
+    stream: StreamId,
+    before: Option<Before>,
+}
+
+impl MemoryJournal {
+    /// An empty journal with these tables and the kernel's own.
+    pub fn new(tables: &[&'static Table]) -> Self {
+        let mut all = vec![&effect::TABLE];
+        all.extend(tables);
+        Self {
+            state: RefCell::new(State {
+                streams: BTreeMap::new(),
+                order: Vec::new(),
+                fold: Fold::new(&all),
+                unflushed: Vec::new(),
+            }),
+        }
+    }
+
+    /// Loses everything that was appended and not flushed.
+    pub fn crash(&self) {
+        self.state.borrow_mut().roll_back_to(0);
+    }
+
+    /// All rows of all tables, for comparison.
+    pub fn fold(&self) -> Fold {
+        self.state.borrow().fold.clone()
+    }
+}
+
+impl Rows for MemoryJournal {
+    fn head(&self, stream: StreamId) -> Result<Head, Error> {
+        Ok(self.state.borrow().head(stream))
+    }
+
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
+        let state = self.state.borrow();
+        Ok(state.fold.row(table.entity, stream, id).map(|row| with_id(row.clone(), id)))
+    }
+
+    fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
+        let state = self.state.borrow();
+        let mut found: Vec<(&Key, &Fields)> = state
+            .fold
+            .rows_of(query.table, query.stream)
+            .filter(|(_, row)| matches_query(query, row))
+            .collect();
+        found.sort_by(|left, right| {
+            query
+                .order
+                .iter()
+                .map(|column| compare(left.1.get(*column), right.1.get(*column)))
+                .find(|ordering| ordering.is_ne())
+                .unwrap_or_else(|| left.0.2.cmp(&right.0.2))
+        });
+        Ok(found.into_iter().take(query.limit).map(|(key, row)| project(query, key.2, row)).collect())
+    }
+
+    fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {
+        let state = self.state.borrow();
+        let Some(stream) = state.streams.get(&stream) else { return Ok(Vec::new()) };
+        let skip = usize::try_from(after).unwrap_or(usize::MAX);
+        Ok(stream.entries.iter().skip(skip).take(limit).cloned().collect())
+    }
+
+    fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
+        let state = self.state.borrow();
+        let Some(stream) = state.streams.get(&stream) else { return Ok(Vec::new()) };
+        let audits = stream.entries.iter().rev().filter(|entry| matches!(entry.record.body, Body::Audit(_)));
+        Ok(audits.take(limit).cloned().collect())
+    }
+
+    fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
+        let state = self.state.borrow();
+        let rows = state.order.iter().zip(1..).skip_while(|(_, position)| *position <= after).take(limit);
+        Ok(rows
+            .filter_map(|(id, position)| {
+                state.streams.get(id).map(|stream| StreamRow { position, id: *id, scope: stream.scope })
+            })
+            .collect())
+    }
+}
+
+impl Journal for MemoryJournal {
+    fn append(&self, batch: &Batch) -> Result<(), Error> {
+        let state = &mut *self.state.borrow_mut();
+        let Some(id) = batch.stream() else { return Ok(()) };
+        let actual = state.head(id);
+        if actual != batch.expected && !crate::planted::active(crate::planted::Bug::IgnoreExpectedSequence) {
+            return Err(Error::Conflict { expected: batch.expected.sequence, actual: actual.sequence });
+        }
+        let mark = state.unflushed.len();
+        for entry in &batch.entries {
+            if let Err(reason) = state.push(batch.scope, entry) {
+                state.roll_back_to(mark);
+                return Err(Error::Refused(reason));
+            }
+        }
+        Ok(())
+    }
+
+    fn flush(&self) -> Result<(), Error> {
+        self.state.borrow_mut().unflushed.clear();
+        Ok(())
+    }
+}
+
+impl State {
+    fn head(&self, stream: StreamId) -> Head {
+        let last = self.streams.get(&stream).and_then(|stream| stream.entries.last());
+        last.map_or(Head::EMPTY, |entry| Head { sequence: entry.sequence, hash: entry.hash })
+    }
+
+    fn push(&mut self, scope: Scope, entry: &Entry) -> Result<(), String> {
+        if entry.payload.len() > PAYLOAD_BYTES_MAX {
+            return Err(format!("a payload has {} bytes", entry.payload.len()));
+        }
+        let before = self.fold.apply(entry)?;
+        if !self.streams.contains_key(&entry.stream) {
+            self.order.push(entry.stream);
+        }
+        let stream =
+            self.streams.entry(entry.stream).or_insert_with(|| Stream { scope, entries: Vec::new() });
+        stream.entries.push(entry.clone());
+        self.unflushed.push(Undo { stream: entry.stream, before });
+        Ok(())
+    }
+
+    fn roll_back_to(&mut self, mark: usize) {
+        while self.unflushed.len() > mark {
+            let Some(undo) = self.unflushed.pop() else { return };
+            if let Some(before) = undo.before {
+                self.fold.undo(before);
+            }
+            if let Some(stream) = self.streams.get_mut(&undo.stream) {
+                stream.entries.pop();
+                if stream.entries.is_empty() {
+                    self.streams.remove(&undo.stream);
+                    self.order.retain(|id| *id != undo.stream);
+                }
+            }
+        }
+    }
+}
+
+fn matches_query(query: &Query, row: &Fields) -> bool {
+    let equal = query.equals.iter().all(|(column, value)| row.get(*column) == Some(value));
+    let in_range = query.range.is_none_or(|range| {
+        row.get(range.column)
+            .and_then(Value::as_i64)
+            .is_some_and(|value| value > range.above && value <= range.up_to)
+    });
+    equal && in_range
+}
+
+fn compare(left: Option<&Value>, right: Option<&Value>) -> std::cmp::Ordering {
+    let number = |value: Option<&Value>| value.and_then(Value::as_i64);
+    let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
+    number(left).cmp(&number(right)).then_with(|| text(left).cmp(&text(right)))
+}
+
+fn project(query: &Query, id: Uuid, row: &Fields) -> Fields {
+    let picked = query
+        .columns
+        .iter()
+        .filter_map(|column| row.get(*column).map(|value| ((*column).to_owned(), value.clone())));
+    with_id(picked.collect(), id)
+}
+
+fn with_id(mut row: Fields, id: Uuid) -> Fields {
+    row.insert("id".into(), json!(id));
+    row
+}

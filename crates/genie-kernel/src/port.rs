@@ -1,0 +1,62 @@
+//! The ports through which the runtime reaches the rest of the world. The kernel names them and
+//! never calls them.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::effect::{Effect, Outcome, Sighting};
+use crate::{Failure, Timestamp};
+
+/// Where proposals come from: a model, or rules.
+pub trait Proposer {
+    /// Which proposer this is, for the log.
+    fn name(&self) -> &str;
+
+    /// Whether an answer is there at once or has to be waited for.
+    fn pace(&self) -> Pace;
+
+    /// One proposal for this snapshot, as the untrusted bytes that came back.
+    fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure>;
+}
+
+/// Whether a proposer answers at once. What is already known must be durable before anything is
+/// waited for; when nothing is waited for, it can share the next flush.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Rules: the answer is computed.
+    Ready,
+    /// A model: the answer takes its time.
+    Waited,
+}
+
+/// The tools that act on the outside world.
+pub trait Tools {
+    /// Performs an effect once.
+    fn perform(&self, effect: &Effect) -> Outcome;
+
+    /// Looks whether an effect has happened, without performing anything.
+    fn look(&self, effect: &Effect) -> Sighting;
+}
+
+/// Time, as the runtime gives it.
+pub trait Clock {
+    /// The present moment.
+    fn now(&self) -> Timestamp;
+}
+
+/// What a proposer answered, read once at the edge.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// One JSON value, well formed.
+    Proposal(Value),
+    /// Bytes that are not one JSON value.
+    Malformed {
+        /// The code of the refusal.
+        code: String,
+        /// What is wrong with them.
+        message: String,
+    },
+    /// No answer at all.
+    Failed(Failure),
+}

@@ -1,0 +1,153 @@
+//! The state of a run that works through tasks: a small row of ids, counters and budgets. It holds
+//! no text and no blobs; everything large is elsewhere and named by id.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::lifecycle::Status;
+use crate::policy::{Policy, Spent};
+use crate::record::Fields;
+use crate::table::{Column, Holds, Table, optional, required};
+use crate::{EffectId, StreamId, TaskId, Timestamp};
+
+/// Where a run is (FR-015): the row that tells a new process how to go on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Execution {
+    /// How many cycles have begun.
+    pub cycle: u64,
+    /// The task being worked on.
+    #[serde(default)]
+    pub current_task_id: Option<TaskId>,
+    /// The effect whose outcome is not known yet.
+    #[serde(default)]
+    pub action_id: Option<EffectId>,
+    /// A task that the agent asked to have next.
+    #[serde(default)]
+    pub preferred_task_id: Option<TaskId>,
+    /// How many tasks are not done.
+    pub open_tasks: u64,
+    /// How many attempts have failed since one last worked.
+    pub consecutive_failures: u32,
+    /// What has been used of the budgets.
+    pub spent: Spent,
+    /// The agent's own counters.
+    pub counters: Fields,
+    /// Why the last proposal was refused, until one is accepted.
+    #[serde(default)]
+    pub last_rejection: Option<Value>,
+    /// When a cycle last closed.
+    #[serde(default)]
+    pub last_action_at: Option<Timestamp>,
+}
+
+/// The execution states of all runs. A run's row has the stream's own id.
+pub static EXECUTION: Table = Table {
+    entity: "execution",
+    name: "execution_state",
+    stream_column: "stream_id",
+    columns: &[
+        required("cycle", Holds::Integer),
+        optional("current_task_id", Holds::Id),
+        optional("action_id", Holds::Id),
+        optional("preferred_task_id", Holds::Id),
+        required("open_tasks", Holds::Integer),
+        required("consecutive_failures", Holds::Integer),
+        required("spent", Holds::Json),
+        required("counters", Holds::Json),
+        optional("last_rejection", Holds::Json),
+        optional("last_action_at", Holds::Integer),
+    ],
+    indexes: &[],
+};
+
+/// The columns that every agent's table of runs has, besides its own.
+pub const RUN_COLUMNS: [Column; 4] = [
+    required("status", Holds::Text),
+    required("policy", Holds::Json),
+    required("created_at", Holds::Integer),
+    optional("failure", Holds::Json),
+];
+
+/// A run as the kernel sees it.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// Its stream.
+    pub id: StreamId,
+    /// Where it is in its life.
+    pub status: Status,
+    /// Its rules.
+    pub policy: Policy,
+    /// The whole stored row, for the agent.
+    pub row: Fields,
+}
+
+impl Run {
+    /// The run from its stored row.
+    pub fn from_row(id: StreamId, row: Fields) -> Result<Self, String> {
+        let field = |name: &str| row.get(name).cloned().ok_or_else(|| format!("a run has no {name}"));
+        let status = serde_json::from_value(field("status")?).map_err(|error| error.to_string())?;
+        let policy = serde_json::from_value(field("policy")?).map_err(|error| error.to_string())?;
+        Ok(Self { id, status, policy, row })
+    }
+}
+
+impl Execution {
+    /// The state of a run that has done nothing.
+    pub fn new() -> Self {
+        Self {
+            cycle: 0,
+            current_task_id: None,
+            action_id: None,
+            preferred_task_id: None,
+            open_tasks: 0,
+            consecutive_failures: 0,
+            spent: Spent::default(),
+            counters: Fields::new(),
+            last_rejection: None,
+            last_action_at: None,
+        }
+    }
+
+    /// The state from its stored row.
+    pub fn from_row(row: Fields) -> Result<Self, String> {
+        serde_json::from_value(Value::Object(row)).map_err(|error| error.to_string())
+    }
+
+    /// The fields that differ from what is stored, as an event carries them.
+    pub fn changes_since(&self, stored: &Self) -> Fields {
+        let mut changes = Fields::new();
+        macro_rules! compare {
+            ($($field:ident),*) => {$(
+                if self.$field != stored.$field {
+                    changes.insert(stringify!($field).to_owned(), json!(self.$field));
+                }
+            )*};
+        }
+        compare!(
+            cycle,
+            current_task_id,
+            action_id,
+            preferred_task_id,
+            open_tasks,
+            consecutive_failures,
+            spent,
+            counters,
+            last_rejection,
+            last_action_at
+        );
+        changes
+    }
+
+    /// All fields, as the event that creates the row carries them.
+    pub fn fields(&self) -> Fields {
+        let mut fields = crate::record::fields(self);
+        fields.retain(|_, value| !value.is_null());
+        fields
+    }
+}
+
+impl Default for Execution {
+    fn default() -> Self {
+        Self::new()
+    }
+}

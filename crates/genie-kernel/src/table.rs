@@ -1,0 +1,114 @@
+//! How an entity is laid out as a table: data that a database driver turns into SQL, so that no
+//! driver knows what a table is about. A table is the fold of the events of its entity type.
+
+use serde_json::Value;
+
+/// One entity type and its table.
+#[derive(Debug)]
+pub struct Table {
+    /// The entity type in events.
+    pub entity: &'static str,
+    /// The table's name.
+    pub name: &'static str,
+    /// The column that holds the stream's id.
+    pub stream_column: &'static str,
+    /// The fields, apart from `id` and the stream.
+    pub columns: &'static [Column],
+    /// The indexes that make reads bounded.
+    pub indexes: &'static [Index],
+}
+
+/// One field of an entity.
+#[derive(Debug)]
+pub struct Column {
+    /// The field's name, in events and in the table.
+    pub name: &'static str,
+    /// What it holds.
+    pub holds: Holds,
+    /// Whether it may be absent.
+    pub presence: Presence,
+}
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// A UUID.
+    Id,
+    /// Text.
+    Text,
+    /// A whole number or a moment.
+    Integer,
+    /// Any JSON value.
+    Json,
+}
+
+/// Whether a column may be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// Every row has it.
+    Required,
+    /// A row may do without.
+    Optional,
+}
+
+/// An index over a table; the stream column always comes first unless the index spans streams.
+#[derive(Debug)]
+pub struct Index {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it covers one stream or all of them.
+    pub span: Span,
+    /// The columns, in order.
+    pub columns: &'static [&'static str],
+    /// Whether two rows may share a key.
+    pub keys: Keys,
+    /// Only rows whose text column has one of these values are in it.
+    pub only: Option<(&'static str, &'static [&'static str])>,
+}
+
+/// Whether an index covers one stream or all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Span {
+    /// Keys start with the stream.
+    Stream,
+    /// Keys are compared across streams.
+    All,
+}
+
+/// Whether two rows may share an index key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keys {
+    /// At most one row a key.
+    Unique,
+    /// Any number of rows a key.
+    Shared,
+}
+
+impl Table {
+    /// The column of this name.
+    pub fn column(&self, name: &str) -> Option<&'static Column> {
+        self.columns.iter().find(|column| column.name == name)
+    }
+}
+
+impl Index {
+    /// Whether a row with this value in the `only` column is in the index.
+    pub fn covers(&self, value_of: impl Fn(&str) -> Option<Value>) -> bool {
+        match self.only {
+            None => true,
+            Some((column, values)) => value_of(column)
+                .and_then(|value| value.as_str().map(|text| values.contains(&text)))
+                .unwrap_or(false),
+        }
+    }
+}
+
+/// A required column.
+pub const fn required(name: &'static str, holds: Holds) -> Column {
+    Column { name, holds, presence: Presence::Required }
+}
+
+/// A column that may be empty.
+pub const fn optional(name: &'static str, holds: Holds) -> Column {
+    Column { name, holds, presence: Presence::Optional }
+}
