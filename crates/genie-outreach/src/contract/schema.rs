@@ -1,0 +1,67 @@
+//! The published schemas: JSON Schema draft-07, closed, made from the types that parse, and complete
+//! in themselves. They are made for printing and for models; nothing is validated with them at run time.
+
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::{Value, json};
+
+use super::proposal::{
+    ACTION_TYPE, AnalyzeLeads, CreateTask, ExecuteTool, GenerateMessage, NoOp, PersistArtifact,
+    RequestUserInput, SelectNextTask,
+};
+use super::snapshot::StateSnapshot;
+use super::tools::Tools;
+use super::verdict::Verdict;
+use super::vocabulary::ActionType;
+
+/// The names of all schemas of the contract.
+pub const SCHEMA_NAMES: &[&str] = &[
+    "state_snapshot",
+    "create_task",
+    "select_next_task",
+    "execute_tool",
+    "generate_message",
+    "analyze_leads",
+    "request_user_input",
+    "persist_artifact",
+    "no_op",
+    "validation_error",
+];
+
+/// The schema of this name, for the tools that are registered.
+pub fn schema(name: &str, tools: &Tools) -> Option<Value> {
+    match name {
+        "state_snapshot" => Some(of::<StateSnapshot>("StateSnapshot")),
+        "validation_error" => Some(of::<Verdict>("ValidationError")),
+        _ => ActionType::from_name(name).map(|action_type| of_proposal(action_type, tools)),
+    }
+}
+
+fn of_proposal(action_type: ActionType, tools: &Tools) -> Value {
+    let mut schema = match action_type {
+        ActionType::CreateTask => of::<CreateTask>("CreateTaskProposal"),
+        ActionType::SelectNextTask => of::<SelectNextTask>("SelectNextTaskProposal"),
+        ActionType::ExecuteTool => of::<ExecuteTool>("ExecuteToolProposal"),
+        ActionType::GenerateMessage => of::<GenerateMessage>("GenerateMessageProposal"),
+        ActionType::AnalyzeLeads => of::<AnalyzeLeads>("AnalyzeLeadsProposal"),
+        ActionType::RequestUserInput => of::<RequestUserInput>("RequestUserInputProposal"),
+        ActionType::PersistArtifact => of::<PersistArtifact>("PersistArtifactProposal"),
+        ActionType::NoOp => of::<NoOp>("NoOpProposal"),
+    };
+    // The parser reads `action_type` first and the rest as the struct, so it is not one of its fields.
+    schema["properties"][ACTION_TYPE] = json!({ "type": "string", "const": action_type });
+    if let Some(Value::Array(required)) = schema.get_mut("required") {
+        required.insert(0, ACTION_TYPE.into());
+    }
+    if action_type == ActionType::ExecuteTool {
+        schema["properties"]["tool_name"]["enum"] = tools.names().collect();
+    }
+    schema
+}
+
+fn of<T: JsonSchema>(title: &str) -> Value {
+    let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
+    let mut schema = settings.into_generator().into_root_schema_for::<T>();
+    schema.insert("title".to_owned(), title.into());
+    schema.to_value()
+}
