@@ -1,0 +1,120 @@
+//! The outreach agent's vocabulary: what a cycle of a campaign reads, shows, accepts and does.
+
+mod apply;
+mod focus;
+mod plan;
+
+use serde_json::Value;
+
+use genie_kernel::approval::Approval;
+use genie_kernel::cycle::{Context, Cycle, Fate, Plan, Stage, Vocabulary};
+use genie_kernel::journal::Error;
+use genie_kernel::record::Fields;
+use genie_kernel::table::Table;
+use genie_kernel::task::{Task, UNGATED};
+use genie_kernel::{Failure, Rejection};
+
+pub use focus::Focus;
+
+use crate::campaign::{self, CampaignCommand};
+use crate::contract::{BuiltinTool, Proposal, Tools, check_invariants, judge_proposal, read_proposal};
+use crate::schema::{ARTIFACTS, CAMPAIGNS, LEADS, TASKS};
+
+/// The outreach agent.
+#[derive(Debug)]
+pub struct Outreach {
+    tools: Tools,
+}
+
+/// The outreach agent, as the runtime drives it.
+pub fn outreach() -> Cycle<Outreach> {
+    Cycle(Outreach { tools: Tools::builtin() })
+}
+
+impl Vocabulary for Outreach {
+    type Focus = Focus;
+    type Proposal = Proposal;
+    type Command = CampaignCommand;
+
+    fn name(&self) -> &'static str {
+        "outreach"
+    }
+
+    fn tables(&self) -> Vec<&'static Table> {
+        vec![&CAMPAIGNS, &TASKS, &LEADS, &ARTIFACTS]
+    }
+
+    fn run_table(&self) -> &'static Table {
+        &CAMPAIGNS
+    }
+
+    fn task_table(&self) -> &'static Table {
+        &TASKS
+    }
+
+    fn gates(&self) -> &'static [&'static str] {
+        const GATES: [&str; 2] = [UNGATED, BuiltinTool::SendMessage.name()];
+        &GATES
+    }
+
+    fn focus(&self, context: &Context<'_>, task: &Task) -> Result<Focus, Error> {
+        Focus::read(context, task)
+    }
+
+    fn snapshot(&self, _: &Context<'_>, _: &Task, focus: &Focus) -> Vec<u8> {
+        // Writing a snapshot to memory cannot fail; an empty one would be refused as malformed.
+        serde_json::to_vec(&focus.snapshot).unwrap_or_default()
+    }
+
+    fn parse(&self, proposal: &Value) -> Result<Proposal, Rejection> {
+        read_proposal(proposal, &self.tools)
+    }
+
+    fn action_type(proposal: &Proposal) -> &'static str {
+        proposal.action_type().name()
+    }
+
+    fn judge(
+        &self,
+        _: &Context<'_>,
+        task: &Task,
+        focus: &Focus,
+        proposal: &Proposal,
+    ) -> Result<(), Rejection> {
+        judge_proposal(proposal, &focus.snapshot)?;
+        plan::judge_work(task, proposal)?;
+        check_invariants(proposal, &focus.snapshot)
+    }
+
+    fn plan(
+        &self,
+        context: &Context<'_>,
+        task: &Task,
+        focus: &Focus,
+        proposal: &Proposal,
+    ) -> Result<Plan, Rejection> {
+        plan::plan(context, task, focus, proposal)
+    }
+
+    fn apply(
+        &self,
+        stage: &mut Stage<'_>,
+        task: &Task,
+        proposal: &Proposal,
+        receipt: &Fields,
+    ) -> Result<Fate, Error> {
+        apply::apply(stage, task, proposal, receipt)
+    }
+
+    fn decide(&self, stage: &mut Stage<'_>, command: &CampaignCommand) -> Result<Result<(), Failure>, Error> {
+        campaign::decide(stage, command)
+    }
+
+    fn ask_again(&self, stage: &mut Stage<'_>, task: &Task) -> Result<(), Error> {
+        apply::ask_again(stage, task)
+    }
+
+    fn answered(&self, stage: &mut Stage<'_>, approval: &Approval) -> Result<(), Error> {
+        apply::answered(stage, approval, &self.tables())
+    }
+}

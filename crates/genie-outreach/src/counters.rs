@@ -1,0 +1,48 @@
+//! How many leads stand where. Kept as numbers, so that no cycle counts rows.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use genie_kernel::journal::Error;
+use genie_kernel::run::Execution;
+
+use crate::contract::LeadStatus;
+
+/// The leads of a campaign, counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counters {
+    /// All of them.
+    pub total: u64,
+    /// Nobody wrote to them yet.
+    pub pending: u64,
+    /// A message went out.
+    pub contacted: u64,
+    /// They answered.
+    pub responded: u64,
+    /// They are not to be written to.
+    pub rejected: u64,
+}
+
+impl Counters {
+    /// The counters of a run.
+    pub fn of(execution: &Execution) -> Result<Self, Error> {
+        serde_json::from_value(Value::Object(execution.counters.clone()))
+            .map_err(|error| Error::Damaged(error.to_string()))
+    }
+
+    /// One lead moved from one status to another.
+    pub fn shift(&mut self, from: LeadStatus, to: LeadStatus) {
+        let place = self.place(from);
+        *place = place.saturating_sub(1);
+        *self.place(to) += 1;
+    }
+
+    fn place(&mut self, status: LeadStatus) -> &mut u64 {
+        match status {
+            LeadStatus::Pending => &mut self.pending,
+            LeadStatus::Contacted => &mut self.contacted,
+            LeadStatus::Responded => &mut self.responded,
+            LeadStatus::Rejected => &mut self.rejected,
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! A message to a lead, as it is kept between being drafted and being delivered.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use genie_kernel::ApprovalId;
+use genie_kernel::approval::Subject;
+use genie_kernel::record::{Fields, Word};
+
+use crate::contract::{BuiltinTool, LeadId, MessageType};
+use crate::lead::Lead;
+use crate::playbook::message_key;
+
+/// The type of the artifacts that hold messages. Only the Controller writes them.
+pub const MESSAGE: &str = "message";
+
+/// A drafted message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    /// To whom.
+    pub lead_id: LeadId,
+    /// What kind.
+    pub message_type: MessageType,
+    /// What it says.
+    pub text: String,
+    /// Where it goes.
+    pub profile_url: String,
+    /// The approval that was asked for it first.
+    pub approval_id: ApprovalId,
+}
+
+impl Message {
+    /// The message from its stored artifact.
+    pub fn from_row(mut row: Fields) -> Result<Self, String> {
+        let content = row.remove("content").unwrap_or_default();
+        serde_json::from_value(content).map_err(|error| error.to_string())
+    }
+
+    /// Its key, as an artifact and as a delivery.
+    pub fn key(&self) -> String {
+        message_key(self.lead_id, self.message_type)
+    }
+
+    /// Exactly what the tool is given: the recipient and the text, and nothing a proposal said.
+    pub fn parameters(&self) -> Fields {
+        let mut parameters = Fields::new();
+        parameters.insert("lead_id".into(), json!(self.lead_id));
+        parameters.insert("profile_url".into(), json!(self.profile_url));
+        parameters.insert("message_type".into(), json!(self.message_type));
+        parameters.insert("text".into(), json!(self.text));
+        parameters
+    }
+
+    /// What a person is asked to consent to.
+    pub fn subject(&self, policy_version: u64, expires_at: genie_kernel::Timestamp) -> Subject {
+        Subject {
+            tool: Word::Borrowed(BuiltinTool::SendMessage.name()),
+            parameters: self.parameters(),
+            key: self.key(),
+            policy_version,
+            expires_at,
+        }
+    }
+
+    /// The message as the content of an artifact.
+    pub fn content(&self) -> Value {
+        json!(self)
+    }
+
+    /// A draft for a lead.
+    pub fn draft(lead: &Lead, message_type: MessageType, text: &str, approval_id: ApprovalId) -> Self {
+        Self {
+            lead_id: lead.id,
+            message_type,
+            text: text.to_owned(),
+            profile_url: lead.profile_url.clone(),
+            approval_id,
+        }
+    }
+}
