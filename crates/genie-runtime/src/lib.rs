@@ -1,0 +1,12 @@
+//! The runtime drives agents: it fetches what a node asks for, performs effects through ports, and
+//! is the only writer of its streams. It decides nothing.
+
+mod controller;
+mod replay;
+mod seat;
+mod stop;
+
+pub use controller::{Controller, Halt, Ports, Progress, Refused};
+pub use replay::{Mismatch, Replayed, replay};
+pub use seat::Seats;
+pub use stop::Stop;

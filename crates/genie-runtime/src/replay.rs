@@ -1,0 +1,265 @@
+//! Replay: the proof that the journal tells the whole story. The nodes run again from recorded
+//! answers and outcomes, on a journal in memory, and must write the same bytes. No port is called.
+
+use std::collections::VecDeque;
+
+use serde_json::Value;
+
+use genie_kernel::effect::{EffectStatus, Outcome, Sighting};
+use genie_kernel::journal::Error;
+use genie_kernel::port::Answer;
+use genie_kernel::record::{Body, Phase, Record};
+use genie_kernel::turn::{Agent, Decision, Input, Site, Turn};
+use genie_kernel::{Batch, Entry, Journal, MemoryJournal, Rows, Scope, StreamId, Timestamp};
+
+/// How many records are read at a time.
+const PAGE: usize = 500;
+
+/// What a replay covered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Replayed {
+    /// Records that were written again and compared.
+    pub records: u64,
+    /// Turns that the nodes took again.
+    pub turns: u64,
+    /// Commands that were decided again.
+    pub commands: u64,
+}
+
+/// Where the nodes, given the same inputs, did not write what the journal says.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Mismatch {
+    /// A record differs.
+    #[error("record {sequence} differs: the journal has {stored}, the nodes write {written}")]
+    Record {
+        /// Its place.
+        sequence: u64,
+        /// What the journal has.
+        stored: String,
+        /// What the nodes write.
+        written: String,
+    },
+    /// The journal has a record that no node or command can have written here.
+    #[error("record {sequence} cannot follow: {what}")]
+    Unexpected {
+        /// Its place.
+        sequence: u64,
+        /// Why not.
+        what: String,
+    },
+    /// Stored state could not be read.
+    #[error(transparent)]
+    Store(#[from] Error),
+}
+
+/// Runs a stream's nodes again, up to a sequence, and compares every byte.
+pub fn replay<A: Agent>(
+    agent: &A,
+    journal: &dyn Rows,
+    stream: StreamId,
+    scope: Scope,
+    to: u64,
+) -> Result<Replayed, Mismatch> {
+    let mut replayer = Replayer {
+        agent,
+        scope,
+        stream,
+        memory: MemoryJournal::new(&agent.tables()),
+        source: Source { journal, stream, to, read: 0, ahead: VecDeque::new() },
+        done: Replayed::default(),
+    };
+    while let Some(next) = replayer.source.peek(0)?.cloned() {
+        match phase(&next) {
+            Some(Phase::Command) => replayer.command(&next)?,
+            Some(Phase::Proposal) => replayer.discarded()?,
+            Some(Phase::Intent | Phase::Outcome) => {
+                return Err(unexpected(&next, "no turn is under way"));
+            }
+            None => replayer.turn(&next)?,
+        }
+    }
+    Ok(replayer.done)
+}
+
+struct Replayer<'a, A> {
+    agent: &'a A,
+    scope: Scope,
+    stream: StreamId,
+    memory: MemoryJournal,
+    source: Source<'a>,
+    done: Replayed,
+}
+
+impl<A: Agent> Replayer<'_, A> {
+    fn command(&mut self, entry: &Entry) -> Result<(), Mismatch> {
+        let payload = serde_json::from_str::<Value>(&entry.payload).unwrap_or_default();
+        let command = payload.get("command").cloned().unwrap_or_default();
+        let command: A::Command =
+            serde_json::from_value(command).map_err(|error| unexpected(entry, &error.to_string()))?;
+        match self.agent.decide(&self.site(entry.record.at)?, &command)? {
+            Decision::Accepted(records) => self.expect(records)?,
+            Decision::Refused(failure) => return Err(unexpected(entry, &failure.to_string())),
+        }
+        self.done.commands += 1;
+        Ok(())
+    }
+
+    /// A proposal that came too late was only logged.
+    fn discarded(&mut self) -> Result<(), Mismatch> {
+        for _ in 0..2 {
+            let Some(entry) = self.source.next()? else { return Ok(()) };
+            self.accept(&entry)?;
+        }
+        Ok(())
+    }
+
+    fn turn(&mut self, first: &Entry) -> Result<(), Mismatch> {
+        let mut turn = self.agent.enter(&self.site(first.record.at)?)?;
+        self.done.turns += 1;
+        loop {
+            let position = match turn {
+                Turn::Idle(_) => return Err(unexpected(first, "the nodes would wait here")),
+                Turn::Closed(records) | Turn::Ended(records) => return self.expect(records),
+                Turn::Ask { position, .. } => {
+                    let Some((at, input)) = self.answer(first)? else { return Ok(()) };
+                    turn = self.agent.step(&self.site(at)?, position, input)?;
+                    continue;
+                }
+                Turn::Perform { position, records, .. } | Turn::Look { position, records, .. } => {
+                    self.expect(records)?;
+                    position
+                }
+            };
+            // Commands may come in while something is being done outside.
+            while let Some(next) =
+                self.source.peek(0)?.filter(|next| phase(next) == Some(Phase::Command)).cloned()
+            {
+                self.command(&next)?;
+            }
+            let Some(next) = self.source.peek(0)?.cloned() else { return Ok(()) };
+            match phase(&next) {
+                Some(Phase::Outcome) => {
+                    let input = outcome(&next)?;
+                    turn = self.agent.step(&self.site(next.record.at)?, position, input)?;
+                }
+                // The program was interrupted here: it began again from stored state.
+                None => turn = self.agent.enter(&self.site(next.record.at)?)?,
+                Some(Phase::Command | Phase::Proposal | Phase::Intent) => {
+                    return Err(unexpected(&next, "an effect is under way"));
+                }
+            }
+        }
+    }
+
+    /// The recorded answer of the turn that begins here, and when it came.
+    fn answer(&mut self, first: &Entry) -> Result<Option<(Timestamp, Input)>, Mismatch> {
+        for offset in 0..4 {
+            let Some(entry) = self.source.peek(offset)?.cloned() else { return Ok(None) };
+            let Body::Audit(audit) = &entry.record.body else { continue };
+            if audit.phase != Phase::Proposal {
+                continue;
+            }
+            let proposer =
+                audit.payload.get("proposer").and_then(Value::as_str).unwrap_or_default().to_owned();
+            let answer = match (audit.payload.get("proposal"), audit.payload.get("answer")) {
+                (Some(proposal), _) => Answer::Proposal(proposal.clone()),
+                (None, Some(answer)) => serde_json::from_value(answer.clone())
+                    .map_err(|error| unexpected(&entry, &error.to_string()))?,
+                (None, None) => return Err(unexpected(&entry, "it has no proposal")),
+            };
+            return Ok(Some((entry.record.at, Input::Answer { proposer, answer })));
+        }
+        Err(unexpected(first, "no proposal follows"))
+    }
+
+    /// Compares what the nodes wrote with what the journal has, and goes on from there.
+    fn expect(&mut self, records: Vec<Record>) -> Result<(), Mismatch> {
+        let head = self.memory.head(self.stream)?;
+        let batch = Batch::seal(self.stream, self.scope, head, records);
+        for written in &batch.entries {
+            let Some(stored) = self.source.next()? else { return Ok(()) };
+            if stored != *written {
+                return Err(Mismatch::Record {
+                    sequence: stored.sequence,
+                    stored: describe(&stored),
+                    written: describe(written),
+                });
+            }
+            self.accept(&stored)?;
+        }
+        Ok(())
+    }
+
+    fn accept(&mut self, entry: &Entry) -> Result<(), Mismatch> {
+        let expected = self.memory.head(self.stream)?;
+        self.memory.append(&Batch { scope: self.scope, expected, entries: vec![entry.clone()] })?;
+        self.memory.flush()?;
+        self.done.records += 1;
+        Ok(())
+    }
+
+    fn site(&self, now: Timestamp) -> Result<Site<'_>, Error> {
+        Ok(Site { rows: &self.memory, stream: self.stream, head: self.memory.head(self.stream)?, now })
+    }
+}
+
+/// The journal, read in pages.
+struct Source<'a> {
+    journal: &'a dyn Rows,
+    stream: StreamId,
+    to: u64,
+    read: u64,
+    ahead: VecDeque<Entry>,
+}
+
+impl Source<'_> {
+    fn peek(&mut self, offset: usize) -> Result<Option<&Entry>, Error> {
+        while self.ahead.len() <= offset && self.read < self.to {
+            let page = self.journal.entries(self.stream, self.read, PAGE)?;
+            let Some(last) = page.last() else { break };
+            self.read = last.sequence;
+            self.ahead.extend(page.into_iter().filter(|entry| entry.sequence <= self.to));
+        }
+        Ok(self.ahead.get(offset))
+    }
+
+    fn next(&mut self) -> Result<Option<Entry>, Error> {
+        self.peek(0)?;
+        Ok(self.ahead.pop_front())
+    }
+}
+
+fn phase(entry: &Entry) -> Option<Phase> {
+    match &entry.record.body {
+        Body::Audit(audit) => Some(audit.phase),
+        Body::Event(_) => None,
+    }
+}
+
+/// What a recorded outcome says, as the node was told it.
+fn outcome(entry: &Entry) -> Result<Input, Mismatch> {
+    let Body::Audit(audit) = &entry.record.body else { return Err(unexpected(entry, "it is no outcome")) };
+    let broken = |error: serde_json::Error| unexpected(entry, &error.to_string());
+    let field = |name: &str| audit.payload.get(name).cloned().unwrap_or_default();
+    let result = field("result");
+    Ok(match serde_json::from_value(field("status")).map_err(broken)? {
+        EffectStatus::Done => Input::Outcome(Outcome::Done(serde_json::from_value(result).map_err(broken)?)),
+        EffectStatus::Failed => {
+            Input::Outcome(Outcome::Failed(serde_json::from_value(result).map_err(broken)?))
+        }
+        EffectStatus::Uncertain => Input::Sighting(Sighting::Blind),
+        EffectStatus::Open => return Err(unexpected(entry, "an outcome cannot be open")),
+    })
+}
+
+fn describe(entry: &Entry) -> String {
+    let what = match &entry.record.body {
+        Body::Event(event) => format!("{} of {} {}", event.kind, event.entity_type, event.entity_id),
+        Body::Audit(audit) => format!("{} {}", audit.action_type, audit.phase.word()),
+    };
+    format!("{what} at {} {}", entry.record.at, entry.payload)
+}
+
+fn unexpected(entry: &Entry, what: &str) -> Mismatch {
+    Mismatch::Unexpected { sequence: entry.sequence, what: what.to_owned() }
+}

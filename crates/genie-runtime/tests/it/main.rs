@@ -1,0 +1,4 @@
+//! The runtime's integration tests, in one binary.
+
+mod campaign;
+mod practice;
