@@ -16,7 +16,7 @@ use crate::{ApprovalId, Layer, Rejection, TaskId, Timestamp};
 pub struct Subject {
     /// The tool that will run.
     pub tool: Word,
-    /// Its parameters, recipient included.
+    /// Its parameters, including whom it is for.
     pub parameters: Fields,
     /// What is done, independent of how often it is tried.
     pub key: String,

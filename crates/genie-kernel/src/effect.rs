@@ -162,6 +162,8 @@ pub fn change_of(sequence: u64, audit: &Audit) -> Option<(Uuid, Fields)> {
             }
             row.insert("status".into(), Value::String(EffectStatus::Open.word().into()));
             row.insert("intent_sequence".into(), json!(sequence));
+            // A new attempt at the same effect has no outcome yet.
+            row.insert("outcome_sequence".into(), Value::Null);
             Some((id, row))
         }
         Phase::Outcome => {

@@ -6,6 +6,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+/// The most characters of a summary that are kept.
+pub const SUMMARY_CHARACTERS_MAX: usize = 300;
+
+/// The most bytes of a code that are kept.
+const CODE_BYTES_MAX: usize = 64;
+
 /// What went wrong outside the kernel, in the taxonomy that every agent shares.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
@@ -23,6 +29,24 @@ impl Failure {
     /// A failure with a code of ours.
     pub fn new(error_id: &'static str, retryable: bool, summary: impl Into<String>) -> Self {
         Self { error_id: Cow::Borrowed(error_id), retryable, summary: summary.into() }
+    }
+
+    /// The same failure in few enough words to be kept with a task and a run.
+    #[must_use]
+    pub(crate) fn brief(mut self) -> Self {
+        if self.error_id.len() > CODE_BYTES_MAX {
+            self.error_id = Cow::Borrowed("FAILURE_WITHOUT_CODE");
+        }
+        self.summary = brief(self.summary);
+        self
+    }
+}
+
+/// The first characters of a sentence that somebody else wrote.
+pub(crate) fn brief(sentence: String) -> String {
+    match sentence.char_indices().nth(SUMMARY_CHARACTERS_MAX) {
+        None => sentence,
+        Some((end, _)) => sentence[..end].to_owned(),
     }
 }
 

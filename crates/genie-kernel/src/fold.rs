@@ -18,7 +18,12 @@ use crate::table::{Index, Keys, Span, Table};
 pub struct Fold {
     tables: Vec<&'static Table>,
     rows: BTreeMap<Key, Fields>,
+    /// Which row has which place in a unique index.
+    taken: BTreeMap<Place, Key>,
 }
+
+/// A place in a unique index: its name, the stream it is for, and the key as JSON.
+type Place = (&'static str, Option<StreamId>, String);
 
 /// Which row: entity type, stream, id.
 pub type Key = (&'static str, StreamId, Uuid);
@@ -29,7 +34,7 @@ pub type Before = (Key, Option<Fields>);
 impl Fold {
     /// An empty fold of these tables.
     pub fn new(tables: &[&'static Table]) -> Self {
-        Self { tables: tables.to_vec(), rows: BTreeMap::new() }
+        Self { tables: tables.to_vec(), rows: BTreeMap::new(), taken: BTreeMap::new() }
     }
 
     /// The tables that are folded.
@@ -61,56 +66,67 @@ impl Fold {
         let Some((entity, id, change)) = change_of(entry) else { return Ok(None) };
         let Some(table) = self.table(entity) else { return Err(format!("no table holds a {entity}")) };
         let key = (table.entity, entry.stream, id);
-        let before = self.rows.get(&key).cloned();
-        match change.as_ref() {
-            Change::Delete => {
-                self.rows.remove(&key);
-            }
-            Change::Merge(patch) => {
-                let row = merged(table, before.clone(), patch)?;
-                self.check_unique(table, &key, &row)?;
-                self.rows.insert(key, row);
-            }
+        let row = match change.as_ref() {
+            Change::Delete => None,
+            Change::Merge(patch) => Some(merged(table, self.rows.get(&key).cloned(), patch)?),
+        };
+        if let Some(index) = row.as_ref().and_then(|row| self.taken_by_another(table, &key, row)) {
+            return Err(format!("{} is taken", index.name));
         }
+        let before = self.put(table, key, row);
         Ok(Some((key, before)))
     }
 
     /// Puts a row back as it was.
     pub fn undo(&mut self, (key, before): Before) {
-        match before {
-            Some(fields) => self.rows.insert(key, fields),
-            None => self.rows.remove(&key),
-        };
+        if let Some(table) = self.table(key.0) {
+            self.put(table, key, before);
+        }
+    }
+
+    /// Replaces a row, and returns the one before.
+    fn put(&mut self, table: &'static Table, key: Key, row: Option<Fields>) -> Option<Fields> {
+        let before = self.rows.remove(&key);
+        for (_, place) in before.iter().flat_map(|row| places(table, &key, row)) {
+            self.taken.remove(&place);
+        }
+        if let Some(row) = row {
+            for (_, place) in places(table, &key, &row) {
+                self.taken.insert(place, key);
+            }
+            self.rows.insert(key, row);
+        }
+        before
+    }
+
+    fn taken_by_another(&self, table: &'static Table, key: &Key, row: &Fields) -> Option<&'static Index> {
+        let mut places = places(table, key, row);
+        places
+            .find(|(_, place)| self.taken.get(place).is_some_and(|other| other != key))
+            .map(|(index, _)| index)
     }
 
     fn table(&self, entity: &str) -> Option<&'static Table> {
         self.tables.iter().copied().find(|table| table.entity == entity)
     }
-
-    fn check_unique(&self, table: &'static Table, key: &Key, row: &Fields) -> Result<(), String> {
-        for index in table.indexes.iter().filter(|index| index.keys == Keys::Unique) {
-            if !index.covers(|column| row.get(column).cloned()) {
-                continue;
-            }
-            let stream = match index.span {
-                Span::Stream => Some(key.1),
-                Span::All => None,
-            };
-            let taken = self.rows_of(table, stream).any(|(other_key, other)| {
-                other_key != key
-                    && index.covers(|column| other.get(column).cloned())
-                    && same_key(index, row, other)
-            });
-            if taken {
-                return Err(format!("{} is taken", index.name));
-            }
-        }
-        Ok(())
-    }
 }
 
-fn same_key(index: &Index, left: &Fields, right: &Fields) -> bool {
-    index.columns.iter().all(|column| left.get(*column) == right.get(*column))
+/// The places that a row takes in its table's unique indexes. A key of which a part is absent takes
+/// none, as in SQL.
+fn places<'a>(
+    table: &'static Table,
+    key: &'a Key,
+    row: &'a Fields,
+) -> impl Iterator<Item = (&'static Index, Place)> + 'a {
+    let unique = table.indexes.iter().filter(|index| index.keys == Keys::Unique);
+    unique.filter(|index| index.covers(|column| row.get(column).cloned())).filter_map(|index| {
+        let parts: Option<Vec<&Value>> = index.columns.iter().map(|column| row.get(*column)).collect();
+        let stream = match index.span {
+            Span::Stream => Some(key.1),
+            Span::All => None,
+        };
+        Some((index, (index.name, stream, serde_json::to_string(&parts?).ok()?)))
+    })
 }
 
 /// A row with a patch laid over it, checked against its table.

@@ -50,9 +50,12 @@ impl StreamId {
         Self(hashed(&[b"stream", &seed.to_be_bytes(), &ordinal.to_be_bytes()]))
     }
 
-    /// The id of the thing that the record at `sequence` of this stream creates.
+    /// The id of the thing that the record at `sequence` of this stream creates. It begins with the
+    /// sequence, so that new rows go to the end of an index and not to a random page of it.
     pub fn derive(self, sequence: u64) -> Uuid {
-        hashed(&[self.0.as_bytes(), &sequence.to_be_bytes()])
+        let mut bytes = *hashed(&[self.0.as_bytes(), &sequence.to_be_bytes()]).as_bytes();
+        bytes[..6].copy_from_slice(&sequence.to_be_bytes()[2..]);
+        Uuid::from_bytes(bytes)
     }
 }
 

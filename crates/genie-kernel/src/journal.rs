@@ -5,9 +5,9 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::chain::{Batch, Entry, Head};
-use crate::record::Fields;
+use crate::record::{Body, Fields, Phase, Word};
 use crate::table::Table;
-use crate::{Failure, StreamId};
+use crate::{Failure, StreamId, Timestamp};
 
 /// Whose rows these are. One user never sees another's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,6 +43,13 @@ pub trait Rows {
     /// The newest audit records, newest first, at most `limit` of them.
     fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error>;
 
+    /// The same records without their payloads, for those who only want to know what was called. A
+    /// driver that can leave payloads unread does.
+    fn audit_lines(&self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
+        let tail = self.audit_tail(stream, limit)?;
+        Ok(tail.into_iter().filter_map(AuditLine::of).collect())
+    }
+
     /// The streams there are, in the order in which they were opened, after a position.
     fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error>;
 }
@@ -56,6 +63,33 @@ pub trait Journal: Rows {
 
     /// Returns when everything this caller appended is on the disk.
     fn flush(&self) -> Result<(), Error>;
+}
+
+/// An audit record without its payload.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuditLine {
+    /// When it happened.
+    pub at: Timestamp,
+    /// What was called.
+    pub action_type: Word,
+    /// Where in its life the call is.
+    pub phase: Phase,
+    /// Whether it worked.
+    pub success: bool,
+}
+
+impl AuditLine {
+    fn of(entry: Entry) -> Option<Self> {
+        match entry.record.body {
+            Body::Event(_) => None,
+            Body::Audit(audit) => Some(Self {
+                at: entry.record.at,
+                action_type: audit.action_type,
+                phase: audit.phase,
+                success: audit.success,
+            }),
+        }
+    }
 }
 
 /// A stream as the store lists it.

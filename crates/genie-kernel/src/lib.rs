@@ -26,7 +26,7 @@ mod verdict;
 
 pub use chain::{Batch, Entry, Hash, Head, link};
 pub use draft::Draft;
-pub use failure::Failure;
+pub use failure::{Failure, SUMMARY_CHARACTERS_MAX};
 pub use fold::{Before, Fold, Key, change_of};
 pub use id::{ApprovalId, EffectId, StreamId, TaskId};
 pub use journal::{Journal, Rows, Scope};

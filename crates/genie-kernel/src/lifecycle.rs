@@ -13,7 +13,7 @@ pub struct Lifecycle<S: 'static, T: 'static> {
 }
 
 impl<S: Copy + PartialEq, T: Copy + PartialEq> Lifecycle<S, T> {
-    /// Where a trigger leads from a state; nothing when the table has no such move.
+    /// Where a trigger takes a run from a state; nothing when the table has no such move.
     pub fn next(&self, from: S, trigger: T) -> Option<S> {
         self.moves
             .iter()

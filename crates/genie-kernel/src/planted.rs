@@ -12,7 +12,7 @@ pub enum Bug {
     LogAfterEffect,
     /// Accept an approval that has been used.
     ReuseApproval,
-    /// Perform what differs from what was approved.
+    /// Take consent to one thing for consent to another.
     IgnoreApprovalHash,
     /// Accept an approval that has expired.
     IgnoreExpiry,

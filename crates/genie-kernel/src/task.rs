@@ -161,12 +161,20 @@ pub fn check_graph(
     exists: impl Fn(TaskId) -> bool,
 ) -> Result<(), GraphError> {
     let mut waiting: BTreeMap<TaskId, BTreeSet<TaskId>> = BTreeMap::new();
+    let mut dependents: BTreeMap<TaskId, usize> = BTreeMap::new();
     for (task, preconditions) in new {
         if preconditions.len() > LINKS_MAX {
             return Err(GraphError::TooManyLinks(*task));
         }
         if let Some(unknown) = preconditions.iter().find(|id| !new.contains_key(id) && !exists(**id)) {
             return Err(GraphError::Unknown(*unknown));
+        }
+        for needed in preconditions {
+            let count = dependents.entry(*needed).or_default();
+            *count += 1;
+            if *count > LINKS_MAX {
+                return Err(GraphError::TooManyLinks(*needed));
+            }
         }
         // A task that exists already cannot wait for a new one, so only links among new tasks
         // can close a circle.

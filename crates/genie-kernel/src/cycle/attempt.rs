@@ -1,7 +1,7 @@
 //! What an attempt means for its task and its run: done, again later, set aside, or the end of the
 //! run's patience. One place decides, however the attempt came to its end.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::load::Loaded;
 use super::vocabulary::Vocabulary;
@@ -30,28 +30,35 @@ pub(super) enum Trial {
 pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task: &Task, trial: Trial) {
     let now = loaded.draft.now();
     let entity = vocabulary.task_table().entity;
-    loaded.execution.current_task_id = None;
+    // A person may resolve an uncertain effect of one task while another task is at work.
+    if loaded.execution.current_task_id == Some(task.id) {
+        loaded.execution.current_task_id = None;
+    }
     match trial {
         Trial::Done => {
             loaded.execution.consecutive_failures = 0;
             loaded.execution.open_tasks = loaded.execution.open_tasks.saturating_sub(1);
             if !planted::active(Bug::LoseTaskUpdate) {
-                loaded.draft.event("task.done", entity, task.id.0, status(TaskStatus::Done));
+                loaded.draft.event("task.done", entity, task.id.0, status(task, TaskStatus::Done));
             }
         }
         Trial::Again(not_before) => {
             loaded.execution.consecutive_failures = 0;
-            loaded.draft.event("task.continued", entity, task.id.0, pending(not_before));
+            let mut change = pending(task, not_before);
+            if task.attempts > 0 {
+                change.insert("attempts".into(), json!(0));
+            }
+            loaded.draft.event("task.continued", entity, task.id.0, change);
         }
         Trial::Blocked(reason) => {
             loaded.execution.consecutive_failures = 0;
-            loaded.draft.event("task.blocked", entity, task.id.0, blocked(&reason));
+            loaded.draft.event("task.blocked", entity, task.id.0, blocked(task, &reason));
         }
         Trial::Deferred(not_before) => {
-            loaded.draft.event("task.deferred", entity, task.id.0, pending(not_before));
+            loaded.draft.event("task.deferred", entity, task.id.0, pending(task, not_before));
         }
         Trial::Waiting => {
-            loaded.draft.event("task.deferred", entity, task.id.0, pending(now));
+            loaded.draft.event("task.deferred", entity, task.id.0, pending(task, now));
         }
         Trial::Failed(failure) => fail(vocabulary, loaded, task, &failure),
     }
@@ -70,10 +77,10 @@ fn fail<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task: &Task, failure
     let entity = vocabulary.task_table().entity;
     let exhausted = attempts >= ATTEMPTS_MAX || !failure.retryable;
     let mut change = if exhausted {
-        blocked(&failure.to_string())
+        blocked(task, &failure.to_string())
     } else {
         let wait = BACKOFF_MS[(attempts as usize - 1).min(BACKOFF_MS.len() - 1)];
-        pending(loaded.draft.now().plus_ms(wait))
+        pending(task, loaded.draft.now().plus_ms(wait))
     };
     change.insert("attempts".into(), json!(attempts));
     let kind = if exhausted { "task.blocked" } else { "task.retried" };
@@ -84,18 +91,23 @@ fn fail<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task: &Task, failure
     }
 }
 
-fn status(status: TaskStatus) -> Fields {
-    Fields::from_iter([("status".to_owned(), json!(status))])
+/// A task that is no longer set aside has no reason for it either.
+fn status(task: &Task, status: TaskStatus) -> Fields {
+    let mut fields = Fields::from_iter([("status".to_owned(), json!(status))]);
+    if task.blocked_reason.is_some() {
+        fields.insert("blocked_reason".into(), Value::Null);
+    }
+    fields
 }
 
-fn pending(not_before: Timestamp) -> Fields {
-    let mut fields = status(TaskStatus::Pending);
+fn pending(task: &Task, not_before: Timestamp) -> Fields {
+    let mut fields = status(task, TaskStatus::Pending);
     fields.insert("not_before".into(), json!(not_before));
     fields
 }
 
-fn blocked(reason: &str) -> Fields {
-    let mut fields = status(TaskStatus::Blocked);
+fn blocked(task: &Task, reason: &str) -> Fields {
+    let mut fields = status(task, TaskStatus::Blocked);
     fields.insert("blocked_reason".into(), json!(reason));
     fields
 }

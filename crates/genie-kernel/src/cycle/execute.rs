@@ -7,13 +7,13 @@ use super::load::Loaded;
 use super::select::Selected;
 use super::validate::{Cleared, Validated};
 use super::vocabulary::Vocabulary;
-use crate::Failure;
 use crate::effect::{self, Effect};
 use crate::journal::Error;
 use crate::planted::{self, Bug};
 use crate::record::{Fields, Phase, Record, Word};
 use crate::task::Task;
 use crate::turn::Site;
+use crate::{Failure, Timestamp};
 
 /// An effect whose intent is in the journal and whose outcome is not known.
 #[derive(Debug)]
@@ -22,6 +22,10 @@ pub struct Intended<V: Vocabulary> {
     pub(super) task: Task,
     pub(super) proposal: V::Proposal,
     pub(super) effect: Effect,
+    /// When the intent was written.
+    pub(super) begun_at: Timestamp,
+    /// Why the world gave no answer, when it was asked in this turn and gave none.
+    pub(super) unanswered: Option<Failure>,
 }
 
 /// An action that has come to its end, whichever way.
@@ -32,6 +36,9 @@ pub struct Executed<V: Vocabulary> {
     pub(super) proposal: V::Proposal,
     /// The effect, for what happened outside.
     pub(super) effect: Option<Effect>,
+    /// When the intent was written. A clock that was set back since does not change the day that
+    /// the effect counts against.
+    pub(super) begun_at: Timestamp,
     pub(super) result: Settled,
 }
 
@@ -54,7 +61,8 @@ impl<V: Vocabulary> Validated<V> {
         let payload = Fields::from_iter([("task".to_owned(), json!(task.id))]);
         loaded.draft.audit(Word::Borrowed(action), Phase::Intent, payload, true);
         let result = Settled::Done(Fields::new());
-        Executed { loaded, task, proposal: self.proposal, effect: None, result }
+        let begun_at = loaded.draft.now();
+        Executed { loaded, task, proposal: self.proposal, effect: None, begun_at, result }
     }
 }
 
@@ -67,8 +75,10 @@ impl<V: Vocabulary> Cleared<V> {
             let payload = effect::intent_payload(&effect);
             loaded.draft.audit(effect.tool.clone(), Phase::Intent, payload, true);
         }
+        let begun_at = loaded.draft.now();
         let records = loaded.take_records();
-        (Intended { loaded, task, proposal: self.proposal, effect }, records)
+        let proposal = self.proposal;
+        (Intended { loaded, task, proposal, effect, begun_at, unanswered: None }, records)
     }
 }
 
@@ -92,6 +102,7 @@ impl<V: Vocabulary> Intended<V> {
             task: self.task,
             proposal: self.proposal,
             effect: Some(self.effect),
+            begun_at: self.begun_at,
             result,
         })
     }

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::stage::Stage;
 use super::vocabulary::{Context, Vocabulary};
 use crate::Timestamp;
 use crate::chain::Head;
@@ -100,6 +101,11 @@ impl Loaded {
             self.execution = self.stored.clone();
         }
         Ok(())
+    }
+
+    /// Where the agent's changes are collected.
+    pub(super) fn stage<'a>(&'a mut self, at: &Site<'a>) -> Stage<'a> {
+        Stage { rows: at.rows, run: Some(&self.run), draft: &mut self.draft, execution: &mut self.execution }
     }
 
     /// State as the agent may see it.

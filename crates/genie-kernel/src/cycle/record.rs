@@ -45,7 +45,7 @@ impl<V: Vocabulary> Executed<V> {
             Settled::Uncertain(failure) => (EffectStatus::Uncertain, json!(failure)),
         };
         let success = status == EffectStatus::Done;
-        let now = self.loaded.draft.now();
+        let counted_at = self.loaded.draft.now().max(self.begun_at);
         match &self.effect {
             Some(effect) => {
                 let payload = effect::outcome_payload(effect.id, status, result);
@@ -54,7 +54,7 @@ impl<V: Vocabulary> Executed<V> {
                     && status.may_have_happened()
                     && !planted::active(Bug::ForgetBudget)
                 {
-                    self.loaded.execution.spent.count_effect(&effect.tool, now);
+                    self.loaded.execution.spent.count_effect(&effect.tool, counted_at);
                 }
             }
             None => {
@@ -62,7 +62,10 @@ impl<V: Vocabulary> Executed<V> {
                 self.loaded.draft.audit(Word::Borrowed(action), Phase::Outcome, Fields::new(), success);
             }
         }
-        self.loaded.execution.action_id = None;
+        // A person may resolve an uncertain effect while another is under way: that one stays open.
+        if self.loaded.execution.action_id == self.effect.as_ref().map(|effect| effect.id) {
+            self.loaded.execution.action_id = None;
+        }
         Recorded { loaded: self.loaded, task: self.task, proposal: self.proposal, result: self.result }
     }
 }

@@ -2,20 +2,25 @@
 //! it is never guessed. A cycle that a crash interrupted is finished here by the same steps that
 //! would have finished it without the crash.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::execute::{Executed, Intended, Settled};
-use super::load::Loaded;
+use super::load::{Loaded, load_run};
+use super::validate::check_consent;
 use super::vocabulary::Vocabulary;
 use super::{Position, Turns};
 use crate::effect::{self, Class, Effect, EffectStatus, Outcome, Sighting};
 use crate::journal::Error;
+use crate::lifecycle::Status;
 use crate::planted::{self, Bug};
-use crate::record::{Body, Phase, Record};
+use crate::record::{Body, Fields, Phase, Record};
 use crate::run::EXECUTION;
 use crate::task::Task;
 use crate::turn::{Site, Turn};
-use crate::{EffectId, Failure};
+use crate::{EffectId, Failure, Hash, Timestamp};
+
+/// The most bytes of a receipt that are kept.
+const RECEIPT_BYTES_MAX: usize = 16 * 1024;
 
 /// Finds the open effect of an interrupted cycle and goes on with it.
 pub(super) fn resume<V: Vocabulary>(
@@ -28,14 +33,15 @@ pub(super) fn resume<V: Vocabulary>(
     if effect::status(at.rows, at.stream, id)? != Some(EffectStatus::Open) {
         return Err(damaged("the effect the run waits for is not open"));
     }
-    let (effect, proposal) = find_intent(at, id)?;
+    let Intent { effect, proposal, begun_at } = find_intent(at, id)?;
     let row = at.rows.get(vocabulary.task_table(), at.stream, effect.task.0)?;
     let task = Task::from_row(row.ok_or_else(|| damaged("the task of an effect is gone"))?)
         .map_err(Error::Damaged)?;
     let proposal = vocabulary.reparse(&proposal)?;
     loaded.draft.event("run.recovered", EXECUTION.entity, at.stream.0, crate::record::Fields::new());
     let records = loaded.take_records();
-    let position = Position::Intended(Box::new(Intended { loaded, task, proposal, effect: effect.clone() }));
+    let intended = Intended { loaded, task, proposal, effect: effect.clone(), begun_at, unanswered: None };
+    let position = Position::Intended(Box::new(intended));
     Ok(match effect.class {
         Class::Read | Class::Idempotent => Turn::Perform { position, records, effect },
         Class::Irreversible if planted::active(Bug::RepeatBlindly) => {
@@ -48,19 +54,20 @@ pub(super) fn resume<V: Vocabulary>(
 /// The effect was performed, or was meant to be.
 pub(super) fn after_outcome<V: Vocabulary>(
     vocabulary: &V,
-    intended: Intended<V>,
+    mut intended: Intended<V>,
     outcome: Outcome,
     at: &Site<'_>,
 ) -> Result<Reached<V>, Error> {
     let settled = match outcome {
-        Outcome::Done(receipt) => Settled::Done(receipt),
-        Outcome::Failed(failure) => Settled::Failed(failure),
+        Outcome::Done(receipt) => Settled::Done(fitting(receipt)),
+        Outcome::Failed(failure) => Settled::Failed(failure.brief()),
         Outcome::Unknown(failure) => match intended.effect().class {
             // Looking again or doing the same again does no harm.
-            Class::Read | Class::Idempotent => Settled::Failed(failure),
+            Class::Read | Class::Idempotent => Settled::Failed(failure.brief()),
             Class::Irreversible if planted::active(Bug::UnknownMeansFailed) => Settled::Failed(failure),
             Class::Irreversible => {
                 let effect = intended.effect().clone();
+                intended.unanswered = Some(failure.brief());
                 let position = Position::Intended(Box::new(intended));
                 return Ok(Reached::Turn(Turn::Look { position, records: Vec::new(), effect }));
             }
@@ -77,12 +84,28 @@ pub(super) fn after_sighting<V: Vocabulary>(
     at: &Site<'_>,
 ) -> Result<Reached<V>, Error> {
     let settled = match sighting {
-        Sighting::Found(receipt) => Settled::Done(receipt),
+        Sighting::Found(receipt) => Settled::Done(fitting(receipt)),
+        // It was tried in this turn and did not happen. A world that answers nobody would keep the
+        // turn from ending if it were tried at once again.
+        Sighting::Absent if let Some(failure) = &intended.unanswered => Settled::Failed(failure.clone()),
         Sighting::Absent => {
-            // The intent and its approval still stand, and nothing has happened under them yet.
+            // The intent still stands, and nothing has happened under it yet. Looking may have taken
+            // days if the program was down, so consent is checked again before it is used (Law 6).
             let effect = intended.effect().clone();
-            let position = Position::Intended(Box::new(intended));
-            return Ok(Reached::Turn(Turn::Perform { position, records: Vec::new(), effect }));
+            let run = load_run(vocabulary, at)?;
+            match check_consent(&effect, &run.policy, at)? {
+                Err(lapsed) => Settled::Failed(Failure::new(lapsed.code, true, lapsed.message)),
+                // A person stopped the run meanwhile: nothing new happens until it is resumed.
+                Ok(()) if run.status != Status::Active => Settled::Failed(Failure::new(
+                    "EFFECT_NOT_PERFORMED",
+                    true,
+                    "the run was stopped before this was done",
+                )),
+                Ok(()) => {
+                    let position = Position::Intended(Box::new(intended));
+                    return Ok(Reached::Turn(Turn::Perform { position, records: Vec::new(), effect }));
+                }
+            }
         }
         Sighting::Blind => Settled::Uncertain(Failure::new(
             "EFFECT_UNCERTAIN",
@@ -93,7 +116,20 @@ pub(super) fn after_sighting<V: Vocabulary>(
     intended.settle(vocabulary, settled, at).map(|executed| Reached::End(Box::new(executed)))
 }
 
-/// Where a step between intent and outcome leads.
+/// A receipt that no record could hold would lose an outcome that is known, so it is cut down to
+/// its size and its hash.
+fn fitting(receipt: Fields) -> Fields {
+    let text = serde_json::to_string(&receipt).unwrap_or_default();
+    if text.len() <= RECEIPT_BYTES_MAX {
+        return receipt;
+    }
+    let mut short = Fields::new();
+    short.insert("receipt_bytes".into(), json!(text.len()));
+    short.insert("receipt_hash".into(), json!(Hash::of(text.as_bytes()).hex()));
+    short
+}
+
+/// Where a step between intent and outcome ends.
 pub(super) enum Reached<V: Vocabulary> {
     /// Something more has to be fetched.
     Turn(Turns<V>),
@@ -101,9 +137,17 @@ pub(super) enum Reached<V: Vocabulary> {
     End(Box<Executed<V>>),
 }
 
+/// An intent, read back, and the proposal that led to it.
+pub(super) struct Intent {
+    pub(super) effect: Effect,
+    pub(super) proposal: Value,
+    /// When it was written.
+    pub(super) begun_at: Timestamp,
+}
+
 /// The intent of an open effect and the proposal that led to it: two neighbouring rows, found by
 /// the sequence that the table of effects keeps.
-pub(super) fn find_intent(at: &Site<'_>, id: EffectId) -> Result<(Effect, Value), Error> {
+pub(super) fn find_intent(at: &Site<'_>, id: EffectId) -> Result<Intent, Error> {
     let damaged = |what: &str| Error::Damaged(what.to_owned());
     let row =
         at.rows.get(&effect::TABLE, at.stream, id.0)?.ok_or_else(|| damaged("the open effect is gone"))?;
@@ -120,5 +164,7 @@ pub(super) fn find_intent(at: &Site<'_>, id: EffectId) -> Result<(Effect, Value)
     let proposal = payload(Phase::Proposal).and_then(|payload| payload.get("proposal").cloned());
     let effect =
         serde_json::from_value(Value::Object(intent)).map_err(|error| Error::Damaged(error.to_string()))?;
-    Ok((effect, proposal.ok_or_else(|| damaged("the proposal behind an effect is gone"))?))
+    let proposal = proposal.ok_or_else(|| damaged("the proposal behind an effect is gone"))?;
+    let begun_at = rows.last().map_or(at.now, |intent| intent.record.at);
+    Ok(Intent { effect, proposal, begun_at })
 }

@@ -12,7 +12,7 @@ use crate::journal::{Error, Rows};
 use crate::record::{Body, Fields, Phase, Record};
 use crate::run::{Execution, Run};
 use crate::table::Table;
-use crate::task::{GraphError, SideEffect, Task, TaskStatus, check_graph};
+use crate::task::{GraphError, LINKS_MAX, SideEffect, Task, TaskStatus, check_graph};
 use crate::{EffectId, TaskId};
 
 /// The records so far, and the run's position, which is written when the cycle or command closes.
@@ -61,6 +61,10 @@ impl Stage<'_> {
                 }
             }
         }
+        let crowded = stored.iter().find(|(_, task)| task.unlocks.len() > LINKS_MAX);
+        if let Some((id, _)) = crowded {
+            return Ok(Err(GraphError::TooManyLinks(*id)));
+        }
         for task in &tasks {
             self.draft.event("task.created", table.entity, task.id.0, task.fields());
         }
@@ -82,7 +86,9 @@ impl Stage<'_> {
     ) -> Result<(), Error> {
         let Some(row) = self.draft.get(self.rows, table, id.0)? else { return Ok(()) };
         let task = Task::from_row(row).map_err(Error::Damaged)?;
-        if task.status == TaskStatus::Done {
+        // What a task at work came to is for its own cycle to say.
+        let at_work = self.execution.action_id.is_some() && self.execution.current_task_id == Some(id);
+        if task.status == TaskStatus::Done || at_work {
             return Ok(());
         }
         for required in &task.requires {
@@ -90,10 +96,13 @@ impl Stage<'_> {
                 return Ok(());
             }
         }
-        let change = Fields::from_iter([("status".to_owned(), json!(TaskStatus::Done))]);
+        let mut change = Fields::from_iter([("status".to_owned(), json!(TaskStatus::Done))]);
+        if task.blocked_reason.is_some() {
+            change.insert("blocked_reason".into(), Value::Null);
+        }
         self.draft.event("task.settled", table.entity, id.0, change);
         self.execution.open_tasks = self.execution.open_tasks.saturating_sub(1);
-        unlock(table, self.draft, &task, self.rows)
+        unlock(table, self.draft, id, self.rows)
     }
 }
 
@@ -130,14 +139,16 @@ fn is_good_outcome(record: &Record, id: EffectId) -> bool {
     }
 }
 
-/// Tasks that waited for this one wait for one task less.
+/// Tasks that waited for this one wait for one task less. Which ones is read here, because tasks
+/// may have begun to wait for it since it was selected.
 pub(super) fn unlock(
     table: &'static Table,
     draft: &mut Draft,
-    task: &Task,
+    done: TaskId,
     rows: &dyn Rows,
 ) -> Result<(), Error> {
-    for TaskId(id) in &task.unlocks {
+    let Some(row) = draft.get(rows, table, done.0)? else { return Ok(()) };
+    for TaskId(id) in &Task::from_row(row).map_err(Error::Damaged)?.unlocks {
         let Some(row) = draft.get(rows, table, *id)? else { continue };
         let unmet = row.get("unmet").and_then(Value::as_u64).unwrap_or(0);
         let mut change = Fields::new();

@@ -6,17 +6,17 @@ use serde_json::json;
 use super::attempt::{self, Trial};
 use super::propose::Proposed;
 use super::select::Selected;
-use super::stage::Stage;
 use super::vocabulary::{Plan, Request, Vocabulary};
 use crate::approval::{self, Approval, Subject};
 use crate::effect::{self, Class, Effect, EffectStatus};
 use crate::journal::Error;
 use crate::planted::{self, Bug};
-use crate::policy::Allowance;
+use crate::policy::{Allowance, Policy};
 use crate::port::Answer;
 use crate::record::{Fields, Record};
 use crate::run::EXECUTION;
 use crate::turn::Site;
+use crate::untrusted::Malformed;
 use crate::{EffectId, Failure, Layer, Rejection};
 
 /// A proposal that the Controller will carry out, inside.
@@ -88,8 +88,10 @@ impl<V: Vocabulary> Proposed<V> {
         let Selected { loaded, task, focus, .. } = &self.selected;
         let value = match &self.answer {
             Answer::Proposal(value) => value,
-            Answer::Malformed { message, .. } => {
-                let rejection = Rejection::new(Layer::Schema, "SCHEMA_NOT_JSON", message.clone());
+            Answer::Malformed { code, message } => {
+                let known = Malformed::CODES.iter().find(|known| *known == code);
+                let code = known.copied().unwrap_or("SCHEMA_NOT_JSON");
+                let rejection = Rejection::new(Layer::Schema, code, message.clone());
                 return Ok(Err(Refusal::Rejected(rejection)));
             }
             Answer::Failed(failure) => return Ok(Err(Refusal::Failed(failure.clone()))),
@@ -136,10 +138,7 @@ impl<V: Vocabulary> Proposed<V> {
             approval: request.approval,
             task: task.id,
         };
-        if policy.approval_required.contains(effect.tool.as_ref())
-            && !planted::active(Bug::SkipApproval)
-            && let Err(rejection) = check_approval(&effect, policy.version, at)?
-        {
+        if let Err(rejection) = check_consent(&effect, policy, at)? {
             let lapsed =
                 ["INVARIANT_APPROVAL_EXPIRED", "INVARIANT_APPROVAL_POLICY"].contains(&rejection.code);
             return Ok(Err(if lapsed { Refusal::Lapsed(rejection) } else { Refusal::Rejected(rejection) }));
@@ -175,25 +174,21 @@ impl<V: Vocabulary> Proposed<V> {
         loaded.log_position("proposal.rejected");
         attempt::conclude(vocabulary, &mut loaded, &task, trial);
         if waiting {
-            let run = loaded.run.clone();
-            let mut stage = Stage {
-                rows: at.rows,
-                run: Some(&run),
-                draft: &mut loaded.draft,
-                execution: &mut loaded.execution,
-            };
-            vocabulary.ask_again(&mut stage, &task)?;
+            vocabulary.ask_again(&mut loaded.stage(at), &task)?;
         }
         Ok(attempt::close(loaded))
     }
 }
 
-/// Whether a person consented to exactly this effect.
-fn check_approval(
+/// Whether a person consented to exactly this effect, where the policy asks for it.
+pub(super) fn check_consent(
     effect: &Effect,
-    policy_version: u64,
+    policy: &Policy,
     at: &Site<'_>,
 ) -> Result<Result<(), Rejection>, Error> {
+    if !policy.approval_required.contains(effect.tool.as_ref()) || planted::active(Bug::SkipApproval) {
+        return Ok(Ok(()));
+    }
     let missing =
         || Rejection::new(Layer::Invariant, "INVARIANT_APPROVAL_MISSING", "nobody has approved this");
     let Some(id) = effect.approval else { return Ok(Err(missing())) };
@@ -206,5 +201,5 @@ fn check_approval(
         policy_version: approval.subject.policy_version,
         expires_at: approval.subject.expires_at,
     };
-    Ok(approval.covers(&what, policy_version, at.now))
+    Ok(approval.covers(&what, policy.version, at.now))
 }

@@ -5,7 +5,7 @@ use super::attempt::{self, Trial};
 use super::execute::Settled;
 use super::load::Loaded;
 use super::record::Recorded;
-use super::stage::{self, Stage};
+use super::stage;
 use super::vocabulary::{Fate, Vocabulary};
 use crate::Failure;
 use crate::draft::Draft;
@@ -31,14 +31,7 @@ impl<V: Vocabulary> Recorded<V> {
                 Trial::Blocked(format!("uncertain: {failure}; say whether it happened"))
             }
             Settled::Done(receipt) => {
-                let run = loaded.run.clone();
-                let mut stage = Stage {
-                    rows: at.rows,
-                    run: Some(&run),
-                    draft: &mut loaded.draft,
-                    execution: &mut loaded.execution,
-                };
-                match vocabulary.apply(&mut stage, &task, &proposal, &receipt)? {
+                match vocabulary.apply(&mut loaded.stage(at), &task, &proposal, &receipt)? {
                     Fate::Again(not_before) => Trial::Again(not_before),
                     Fate::Block(reason) => Trial::Blocked(reason),
                     Fate::Finish => finish(vocabulary, &loaded.draft, &task, at.rows)?,
@@ -48,7 +41,7 @@ impl<V: Vocabulary> Recorded<V> {
         let done = matches!(trial, Trial::Done);
         attempt::conclude(vocabulary, &mut loaded, &task, trial);
         if done {
-            stage::unlock(vocabulary.task_table(), &mut loaded.draft, &task, at.rows)?;
+            stage::unlock(vocabulary.task_table(), &mut loaded.draft, task.id, at.rows)?;
         }
         Ok(Verified { loaded })
     }

@@ -1,0 +1,147 @@
+//! Everything has a limit (Law 7): effects a day, cycles a run.
+
+use std::collections::BTreeMap;
+
+use serde_json::json;
+
+use genie_kernel::cycle::Command;
+use genie_kernel::lifecycle::Status;
+use genie_kernel::policy::{Allowance, Policy, Spent};
+use genie_kernel::turn::{Idle, IdleReason};
+use genie_kernel::{DAY_MS, Timestamp};
+
+use crate::garden::{GardenCommand, NewChore};
+use crate::story::{START, Story, chore, done, free, unknown, water, watering};
+
+fn twice_a_day() -> Policy {
+    Policy { effects_per_day_max: BTreeMap::from([("water".to_owned(), 2)]), ..free() }
+}
+
+/// The midnight after a story begins.
+const MIDNIGHT: Timestamp = Timestamp(START.0 + DAY_MS / 2);
+
+#[test]
+fn a_daily_limit_closes_its_own_gate_until_midnight_and_no_other() {
+    let beds = ["asters", "begonias", "crocuses"];
+    let mut story = Story::given(twice_a_day(), beds.into_iter().map(watering).collect());
+    story.does(water("asters"));
+    story.does(water("begonias"));
+    let limited = Idle { reason: IdleReason::LimitReached, until: Some(MIDNIGHT) };
+    assert_eq!(story.enter().idle(), limited);
+    story.accepts(Command::Own(GardenCommand::Add(vec![chore("ungated")])));
+    story.does(json!({ "do": "note", "text": "this one goes on" }));
+    assert_eq!(story.enter().idle(), limited);
+    story.after_ms(DAY_MS / 2);
+    story.does(water("crocuses"));
+    assert_eq!(story.execution().spent.effects_today, BTreeMap::from([("water".to_owned(), 1)]));
+}
+
+/// A task may ask for a limited tool without standing behind its gate: it is deferred, and nobody
+/// has failed.
+#[test]
+fn a_proposal_over_the_limit_defers_its_task_and_costs_no_attempt() {
+    let ungated = |name: &str, rank| NewChore { rank, gate: "none".to_owned(), ..watering(name) };
+    let beds = vec![ungated("asters", 1), ungated("begonias", 2), ungated("crocuses", 3)];
+    let mut story = Story::given(twice_a_day(), beds);
+    story.does(water("asters"));
+    story.does(water("begonias"));
+    story.proposes(water("crocuses")).closed();
+    story.then(&[
+        r#"+0 state.loaded run {"cycle":3}"#,
+        r#"+0 task.selected crocuses {"status":"in-progress"}"#,
+        r#"+0 proposal propose {"proposal":{"bed":"crocuses","do":"water","litres":5},"proposer":"tester"}"#,
+        r#"+0 proposal.rejected run {"current_task_id":"crocuses","last_rejection":{"code":"INVARIANT_LIMIT_REACHED","layer":"invariant","message":"the policy allows no more water today","path":""}}"#,
+        r#"+0 task.deferred crocuses {"not_before":"+43200000","status":"pending"}"#,
+        r#"+0 cycle.closed run {"current_task_id":null}"#,
+    ]);
+    assert_eq!(story.chore("crocuses").attempts, 0);
+}
+
+#[test]
+fn an_effect_that_may_have_happened_counts_and_is_not_counted_again_when_a_person_resolves_it() {
+    let mut story = Story::given(twice_a_day(), vec![watering("asters")]);
+    let position = story.proposes(water("asters")).performing();
+    let position = story.step(position, unknown()).looking();
+    let blind = genie_kernel::turn::Input::Sighting(genie_kernel::effect::Sighting::Blind);
+    story.step(position, blind).closed();
+    let counted = BTreeMap::from([("water".to_owned(), 1)]);
+    assert_eq!(story.execution().spent.effects_today, counted);
+    let effect = genie_kernel::EffectId::of(story.stream, "water/asters");
+    let found = genie_kernel::cycle::Found::Happened;
+    story.accepts(Command::Resolve { effect, found, by: "tester".to_owned() });
+    assert_eq!(story.execution().spent.effects_today, counted);
+}
+
+#[test]
+fn a_clock_that_is_set_back_gives_no_new_allowance() {
+    let beds = ["asters", "begonias", "crocuses"];
+    let chores = beds.map(|bed| NewChore { not_before: Some(Timestamp(0)), ..watering(bed) });
+    let mut story = Story::given(twice_a_day(), chores.into());
+    story.does(water("asters"));
+    story.does(water("begonias"));
+    for _ in 0..3 {
+        story.after_ms(-DAY_MS);
+        let limited = Idle { reason: IdleReason::LimitReached, until: Some(MIDNIGHT) };
+        assert_eq!(story.enter().idle(), limited);
+    }
+}
+
+/// An effect counts against the day on which it was allowed, even if the clock is set back before
+/// its outcome is known.
+#[test]
+fn a_clock_that_is_set_back_while_an_effect_is_under_way_does_not_change_its_day() {
+    let mut story = Story::given(twice_a_day(), vec![watering("asters")]);
+    let position = story.proposes(water("asters")).performing();
+    story.after_ms(-DAY_MS);
+    story.step(position, done()).closed();
+    let counted = Spent { day: START.day(), effects_today: BTreeMap::from([("water".to_owned(), 1)]) };
+    assert_eq!(story.execution().spent, counted);
+}
+
+/// What was done on a day that the clock then went back to still counts on the latest day.
+#[test]
+fn spending_never_moves_to_an_earlier_day() {
+    let policy = twice_a_day();
+    let mut spent = Spent::default();
+    spent.count_effect("water", START);
+    spent.count_effect("water", Timestamp(START.0 - DAY_MS));
+    let expected = Spent { day: START.day(), effects_today: BTreeMap::from([("water".to_owned(), 2)]) };
+    assert_eq!(spent, expected);
+    assert_eq!(policy.allowance(&spent, "water", START), Allowance::ClosedUntil(MIDNIGHT));
+    assert_eq!(policy.allowance(&spent, "look", START), Allowance::Open);
+    assert_eq!(policy.allowance(&spent, "water", MIDNIGHT), Allowance::Open);
+}
+
+#[test]
+fn a_run_that_has_used_all_its_cycles_stops_and_says_so() {
+    let policy = Policy { cycles_max: 2, ..free() };
+    let mut story = Story::given(policy.clone(), vec![chore("tulips")]);
+    story.does(json!({ "do": "rest", "ms": 0 }));
+    story.does(json!({ "do": "rest", "ms": 0 }));
+    story.enter().closed();
+    story.then(&[
+        r#"+0 state.loaded run {"cycle":3}"#,
+        r#"+0 run.failed run {"failure":{"errorId":"BUDGET_CYCLES","humanReadableFailureSummary":"the run has used all the cycles it may take","retryable":false},"status":"error"}"#,
+    ]);
+    story.accepts(Command::Acknowledge);
+    story.accepts(Command::SetPolicy { policy: Policy { version: 2, cycles_max: 10, ..policy } });
+    story.accepts(Command::Resume);
+    story.does(json!({ "do": "note", "text": "with a larger budget" }));
+    assert_eq!(story.status(), Status::Active);
+}
+
+/// Waiting costs no cycles: a run that looks a thousand times for something to do has used none.
+#[test]
+fn waiting_uses_no_budget_and_writes_nothing() {
+    let later = Some(Timestamp(START.0 + 1));
+    let mut story = Story::given(free(), vec![NewChore { not_before: later, ..watering("tulips") }]);
+    let head = genie_kernel::Rows::head(&story.journal, story.stream).unwrap();
+    for _ in 0..1_000 {
+        assert_eq!(story.enter().idle(), Idle { reason: IdleReason::NotDue, until: later });
+    }
+    assert_eq!(genie_kernel::Rows::head(&story.journal, story.stream).unwrap(), head);
+    story.after_ms(1);
+    let position = story.proposes(water("tulips")).performing();
+    story.step(position, done()).closed();
+    assert_eq!(story.execution().cycle, 1);
+}

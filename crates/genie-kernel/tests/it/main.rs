@@ -1,0 +1,21 @@
+//! The kernel's integration tests, in one binary.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod chain;
+mod consent;
+mod done;
+mod garden;
+mod graph;
+mod keeper;
+mod lifecycle;
+mod lighthouse;
+mod limits;
+mod outcomes;
+mod purity;
+mod recovery;
+mod refusals;
+mod skipped_steps;
+mod small;
+mod story;
+mod subject;

@@ -1,0 +1,112 @@
+//! After a crash only an intent without an outcome matters: what can be repeated is repeated, what
+//! cannot is looked for (Law 5).
+
+use serde_json::{Value, json};
+
+use genie_kernel::cycle::Command;
+use genie_kernel::effect::{Class, EffectStatus, Sighting};
+use genie_kernel::task::TaskStatus;
+use genie_kernel::turn::{IdleReason, Input};
+
+use crate::story::{Reached, Story, chore, done, found, free, unknown, water, watering};
+
+/// A garden whose program stopped after the intent was durable.
+fn crashed(proposal: Value) -> Story {
+    let mut story = Story::given(free(), vec![chore("tulips")]);
+    let _lost = story.proposes(proposal).performing();
+    story.after_ms(60_000);
+    story
+}
+
+#[test]
+fn what_can_be_repeated_runs_again_after_a_crash() {
+    for (action, class) in [("look", Class::Read), ("rake", Class::Idempotent)] {
+        let mut story = crashed(json!({ "do": action, "bed": "tulips" }));
+        let Reached::Performing(position, effect) = story.enter() else { panic!("it does not act") };
+        assert_eq!((effect.class, effect.key), (class, format!("{action}/tulips")));
+        story.then(&["+60000 run.recovered run {}"]);
+        story.step(position, done()).closed();
+        assert_eq!(story.chore("tulips").status, TaskStatus::Done);
+    }
+}
+
+#[test]
+fn what_cannot_be_taken_back_is_looked_for_after_a_crash() {
+    let mut story = crashed(water("tulips"));
+    let Reached::Looking(position, effect) = story.enter() else { panic!("it does not look") };
+    assert_eq!((effect.class, effect.key.as_str()), (Class::Irreversible, "water/tulips"));
+    story.then(&["+60000 run.recovered run {}"]);
+    story.step(position, found()).closed();
+    story.then(&[
+        r#"+60000 outcome water {"effect":"water/tulips","result":{"receipt":"seen wet"},"status":"done"}"#,
+        r#"+60000 task.done tulips {"status":"done"}"#,
+        r#"+60000 cycle.closed run {"action_id":null,"current_task_id":null,"last_action_at":"+60000","open_tasks":0,"spent":{"day":20000,"effects_today":{"water":1}}}"#,
+    ]);
+}
+
+#[test]
+fn what_did_not_happen_before_the_crash_is_performed_after_it_under_the_same_intent() {
+    let mut story = crashed(water("tulips"));
+    let Reached::Looking(position, intended) = story.enter() else { panic!("it does not look") };
+    let absent = Input::Sighting(Sighting::Absent);
+    let Reached::Performing(position, performed) = story.step(position, absent) else {
+        panic!("it does not act")
+    };
+    story.then(&[]);
+    assert_eq!(performed, intended);
+    story.step(position, done()).closed();
+    assert_eq!(story.effect("water/tulips"), Some(EffectStatus::Done));
+}
+
+/// A world that answers nobody does not keep a turn from ending.
+#[test]
+fn what_is_absent_and_then_unanswered_is_a_failed_attempt() {
+    let mut story = crashed(water("tulips"));
+    let position = story.enter().looking();
+    let position = story.step(position, Input::Sighting(Sighting::Absent)).performing();
+    let position = story.step(position, unknown()).looking();
+    story.step(position, Input::Sighting(Sighting::Absent)).closed();
+    assert_eq!(story.effect("water/tulips"), Some(EffectStatus::Failed));
+    assert_eq!((story.chore("tulips").status, story.chore("tulips").attempts), (TaskStatus::Pending, 1));
+}
+
+#[test]
+fn what_nobody_can_tell_after_a_crash_is_uncertain() {
+    let mut story = crashed(water("tulips"));
+    let position = story.enter().looking();
+    story.step(position, Input::Sighting(Sighting::Blind)).closed();
+    assert_eq!(story.effect("water/tulips"), Some(EffectStatus::Uncertain));
+    assert_eq!(story.chore("tulips").status, TaskStatus::Blocked);
+}
+
+#[test]
+fn a_second_crash_while_recovering_changes_nothing() {
+    let mut story = crashed(water("tulips"));
+    for _ in 0..3 {
+        let _lost = story.enter().looking();
+        story.then(&["+60000 run.recovered run {}"]);
+    }
+    let position = story.enter().looking();
+    story.step(position, found()).closed();
+    assert_eq!(story.execution().open_tasks, 0);
+}
+
+/// What has begun has an end, also in a run that a person has stopped.
+#[test]
+fn an_open_effect_is_settled_in_a_run_that_is_paused() {
+    let mut story = crashed(water("tulips"));
+    story.accepts(Command::Pause);
+    let position = story.enter().looking();
+    story.step(position, found()).closed();
+    assert_eq!(story.enter().idle().reason, IdleReason::Paused);
+}
+
+#[test]
+fn a_crash_while_the_proposer_was_asked_leaves_no_trace() {
+    let mut story = Story::given(free(), vec![watering("tulips")]);
+    let before = story.journal.fold();
+    let _lost = story.enter().asking();
+    assert!(story.changed_since(&before).is_empty());
+    story.does(water("tulips"));
+    assert_eq!(story.execution().cycle, 1);
+}

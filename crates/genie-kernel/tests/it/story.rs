@@ -1,0 +1,395 @@
+//! Given commands and turns, when an answer or an outcome comes, then these records: one story of
+//! one garden, on a journal in memory. Every story is replayed when it ends.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use genie_kernel::cycle::{Command, Cycle, Position};
+use genie_kernel::effect::{Effect, Outcome, Sighting};
+use genie_kernel::lifecycle::Status;
+use genie_kernel::policy::Policy;
+use genie_kernel::port::Answer;
+use genie_kernel::record::{Body, Fields, Phase, Record};
+use genie_kernel::run::{EXECUTION, Execution, Run};
+use genie_kernel::task::{SideEffect, Task, UNGATED};
+use genie_kernel::turn::{Agent, Idle, Input, Site, Turn};
+use genie_kernel::{ApprovalId, DAY_MS, EffectId, Failure, TaskId, Timestamp, effect};
+use genie_kernel::{Batch, Fold, Journal, MemoryJournal, Rows, Scope, StreamId};
+use genie_runtime::replay;
+
+use crate::garden::{CHORES, GARDENS, GardenCommand, Gardener, NewChore};
+
+/// When every story begins: noon of a day.
+pub const START: Timestamp = Timestamp(20_000 * DAY_MS + DAY_MS / 2);
+
+/// One garden and everything that happened in it.
+pub struct Story {
+    agent: Cycle<Gardener>,
+    pub journal: MemoryJournal,
+    pub stream: StreamId,
+    now: Timestamp,
+    /// What the last turn, step or command wrote.
+    pub last: Vec<Record>,
+}
+
+/// Where a node left the story.
+#[derive(Debug)]
+pub enum Reached {
+    Asking(Position<Gardener>),
+    Performing(Position<Gardener>, Effect),
+    Looking(Position<Gardener>, Effect),
+    Closed,
+    Idle(Idle),
+    Ended,
+}
+
+impl Story {
+    /// A started garden under this policy, with these chores.
+    pub fn given(policy: Policy, chores: Vec<NewChore>) -> Self {
+        let mut story = Self::laid_out(policy, chores);
+        story.accepts(Command::Start);
+        story
+    }
+
+    /// A garden that has not been started.
+    pub fn laid_out(policy: Policy, chores: Vec<NewChore>) -> Self {
+        let mut story = Self::empty();
+        story.accepts(Command::Own(GardenCommand::Create { policy }));
+        if !chores.is_empty() {
+            story.accepts(Command::Own(GardenCommand::Add(chores)));
+        }
+        story
+    }
+
+    /// A stream to which nothing has been written.
+    pub fn empty() -> Self {
+        let agent = Cycle(Gardener);
+        let journal = MemoryJournal::new(&agent.tables());
+        Self { agent, journal, stream: StreamId::from_seed(5, 1), now: START, last: Vec::new() }
+    }
+
+    /// Time passes, or is set back.
+    pub fn after_ms(&mut self, milliseconds: i64) {
+        self.now = self.now.plus_ms(milliseconds);
+    }
+
+    /// A person tells the garden something.
+    pub fn command(&mut self, command: Command<GardenCommand>) -> Result<(), Failure> {
+        let records = self.agent.decide(&self.site(), &command).unwrap().into_records()?;
+        self.append(records);
+        Ok(())
+    }
+
+    /// A command that must be accepted.
+    pub fn accepts(&mut self, command: Command<GardenCommand>) {
+        self.command(command).unwrap();
+    }
+
+    /// A command that must be refused and change nothing: the code of the refusal.
+    pub fn refuses(&mut self, command: Command<GardenCommand>) -> String {
+        let head = self.journal.head(self.stream).unwrap();
+        let refusal = self.command(command).unwrap_err();
+        assert_eq!(self.journal.head(self.stream).unwrap(), head);
+        refusal.error_id.into_owned()
+    }
+
+    /// The first node of a turn.
+    pub fn enter(&mut self) -> Reached {
+        let turn = self.agent.enter(&self.site()).unwrap();
+        self.reach(turn)
+    }
+
+    /// The next node.
+    pub fn step(&mut self, position: Position<Gardener>, input: Input) -> Reached {
+        let turn = self.agent.step(&self.site(), position, input).unwrap();
+        self.reach(turn)
+    }
+
+    /// A turn up to the question, and the answer to it.
+    pub fn answers(&mut self, answer: Answer) -> Reached {
+        let position = self.enter().asking();
+        self.step(position, Input::Answer { proposer: "tester".to_owned(), answer })
+    }
+
+    /// A turn in which this is proposed.
+    pub fn proposes(&mut self, proposal: Value) -> Reached {
+        self.answers(Answer::Proposal(proposal))
+    }
+
+    /// A turn in which this is proposed and done at once.
+    pub fn does(&mut self, proposal: Value) {
+        let closed = match self.proposes(proposal) {
+            Reached::Performing(position, _) => self.step(position, done()),
+            other @ (Reached::Asking(_)
+            | Reached::Looking(..)
+            | Reached::Closed
+            | Reached::Idle(_)
+            | Reached::Ended) => other,
+        };
+        assert!(matches!(closed, Reached::Closed), "{closed:?}");
+    }
+
+    /// Asks a person about the water for a chore, and returns the question.
+    pub fn asks(&mut self, chore: TaskId, litres: u64) -> ApprovalId {
+        self.accepts(Command::Own(GardenCommand::Ask { chore, litres }));
+        self.newest_approval()
+    }
+
+    /// The question that was asked last.
+    pub fn newest_approval(&self) -> ApprovalId {
+        let entries = self.journal.entries(self.stream, 0, usize::MAX).unwrap();
+        let asked = entries.iter().rev().find_map(|entry| match &entry.record.body {
+            Body::Event(event) => (event.kind == "approval.requested").then_some(event.entity_id),
+            Body::Audit(_) => None,
+        });
+        ApprovalId(asked.unwrap())
+    }
+
+    /// A person consents to what they were shown.
+    pub fn approves(&mut self, approval: ApprovalId) {
+        let row = self.journal.get(&genie_kernel::approval::TABLE, self.stream, approval.0).unwrap();
+        let subject_hash = row.unwrap()["subject_hash"].as_str().unwrap().to_owned();
+        self.accepts(Command::Approve { approval, subject_hash, by: "tester".to_owned() });
+    }
+
+    /// The chore with this description.
+    pub fn chore(&self, description: &str) -> Task {
+        let fold = self.journal.fold();
+        let (key, row) = fold
+            .rows_of(&CHORES, Some(self.stream))
+            .find(|(_, row)| row["description"] == json!(description))
+            .unwrap();
+        let mut row = row.clone();
+        row.insert("id".to_owned(), json!(key.2));
+        Task::from_row(row).unwrap()
+    }
+
+    /// Where the run is.
+    pub fn execution(&self) -> Execution {
+        let row = self.journal.get(&EXECUTION, self.stream, self.stream.0).unwrap();
+        Execution::from_row(row.unwrap()).unwrap()
+    }
+
+    /// Where the run is in its life.
+    pub fn status(&self) -> Status {
+        let row = self.journal.get(&GARDENS, self.stream, self.stream.0).unwrap();
+        Run::from_row(self.stream, row.unwrap()).unwrap().status
+    }
+
+    /// Where the effect with this key stands.
+    pub fn effect(&self, key: &str) -> Option<effect::EffectStatus> {
+        effect::status(&self.journal, self.stream, EffectId::of(self.stream, key)).unwrap()
+    }
+
+    /// What the last node or command wrote must read like this.
+    #[track_caller]
+    pub fn then(&self, expected: &[&str]) {
+        let told: Vec<String> = self.last.iter().map(|record| self.tell(record)).collect();
+        assert_eq!(told, expected, "\n{}\n", told.join("\n"));
+    }
+
+    /// The columns that differ from what was stored before, as `entity.column`.
+    pub fn changed_since(&self, before: &Fold) -> BTreeSet<String> {
+        let now = self.journal.fold();
+        let mut changed = BTreeSet::new();
+        for table in now.tables() {
+            let old: BTreeMap<_, _> = before.rows_of(table, None).collect();
+            for (key, row) in now.rows_of(table, None) {
+                let empty = Fields::new();
+                let old = old.get(key).copied().unwrap_or(&empty);
+                let columns = table.columns.iter().map(|column| column.name);
+                for column in columns.filter(|column| row.get(*column) != old.get(*column)) {
+                    changed.insert(format!("{}.{column}", table.entity));
+                }
+            }
+        }
+        changed
+    }
+
+    fn site(&self) -> Site<'_> {
+        let head = self.journal.head(self.stream).unwrap();
+        Site { rows: &self.journal, stream: self.stream, head, now: self.now }
+    }
+
+    fn reach(&mut self, turn: Turn<Position<Gardener>>) -> Reached {
+        let (records, reached) = match turn {
+            Turn::Ask { position, .. } => (Vec::new(), Reached::Asking(position)),
+            Turn::Perform { position, records, effect } => (records, Reached::Performing(position, effect)),
+            Turn::Look { position, records, effect } => (records, Reached::Looking(position, effect)),
+            Turn::Closed(records) => (records, Reached::Closed),
+            Turn::Idle(idle) => (Vec::new(), Reached::Idle(idle)),
+            Turn::Ended(records) => (records, Reached::Ended),
+        };
+        self.append(records);
+        reached
+    }
+
+    fn append(&mut self, records: Vec<Record>) {
+        let head = self.journal.head(self.stream).unwrap();
+        let batch = Batch::seal(self.stream, Scope::LOCAL, head, records.clone());
+        self.journal.append(&batch).unwrap();
+        self.journal.flush().unwrap();
+        self.last = records;
+    }
+
+    /// A record as a line: when after the start, what, of which entity, and its whole payload, with
+    /// names for ids and moments after the start.
+    fn tell(&self, record: &Record) -> String {
+        let names = self.names();
+        let mut payload = serde_json::from_str(&record.payload()).unwrap();
+        name_ids(&names, &mut payload);
+        let at = record.at.0 - START.0;
+        match &record.body {
+            Body::Event(event) => format!("+{at} {} {} {payload}", event.kind, names[&event.entity_id]),
+            Body::Audit(audit) => {
+                let failed = if audit.success { "" } else { " failed" };
+                format!("+{at} {} {}{failed} {payload}", audit.phase.word(), audit.action_type)
+            }
+        }
+    }
+
+    /// What the journal calls the things in it.
+    fn names(&self) -> BTreeMap<Uuid, String> {
+        let mut names = BTreeMap::from([(self.stream.0, "run".to_owned())]);
+        for entry in self.journal.entries(self.stream, 0, usize::MAX).unwrap() {
+            let payload: Value = serde_json::from_str(&entry.payload).unwrap();
+            let word = |name: &str| payload[name].as_str().unwrap_or_default().to_owned();
+            match &entry.record.body {
+                Body::Audit(audit) if audit.phase == Phase::Intent => {
+                    let key = word("key");
+                    names.insert(EffectId::of(self.stream, &key).0, key);
+                }
+                Body::Audit(_) => {}
+                Body::Event(event) => {
+                    let number = names.len();
+                    names.entry(event.entity_id).or_insert_with(|| match event.kind.as_ref() {
+                        "task.created" => word("description"),
+                        kind => format!("{}{number}", kind.split('.').next().unwrap_or_default()),
+                    });
+                }
+            }
+        }
+        names
+    }
+}
+
+impl Drop for Story {
+    /// The nodes, given what came in, write the same bytes again.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            return;
+        }
+        let head = self.journal.head(self.stream).unwrap();
+        let replayed = replay(&self.agent, &self.journal, self.stream, Scope::LOCAL, head.sequence).unwrap();
+        assert_eq!(replayed.records, head.sequence);
+    }
+}
+
+impl Reached {
+    pub fn asking(self) -> Position<Gardener> {
+        let Self::Asking(position) = self else { panic!("it does not ask: {self:?}") };
+        position
+    }
+
+    pub fn performing(self) -> Position<Gardener> {
+        let Self::Performing(position, _) = self else { panic!("it does not act: {self:?}") };
+        position
+    }
+
+    pub fn looking(self) -> Position<Gardener> {
+        let Self::Looking(position, _) = self else { panic!("it does not look: {self:?}") };
+        position
+    }
+
+    pub fn idle(self) -> Idle {
+        let Self::Idle(idle) = self else { panic!("it does not wait: {self:?}") };
+        idle
+    }
+
+    #[track_caller]
+    pub fn closed(self) {
+        assert!(matches!(self, Self::Closed), "the turn is not over: {self:?}");
+    }
+}
+
+fn name_ids(names: &BTreeMap<Uuid, String>, value: &mut Value) {
+    match value {
+        Value::Null | Value::Bool(_) => {}
+        Value::Number(number) => {
+            // Any number this large is a moment of the story.
+            if let Some(moment) = number.as_i64().filter(|moment| *moment > START.0 / 2) {
+                *value = json!(format!("+{}", moment - START.0));
+            }
+        }
+        Value::String(text) => {
+            if let Some(name) = text.parse().ok().and_then(|id: Uuid| names.get(&id)) {
+                text.clone_from(name);
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(|value| name_ids(names, value)),
+        Value::Object(fields) => fields.values_mut().for_each(|value| name_ids(names, value)),
+    }
+}
+
+/// Rules under which nothing is in the way.
+pub fn free() -> Policy {
+    Policy {
+        version: 1,
+        cycles_max: 10_000,
+        effects_per_day_max: BTreeMap::new(),
+        approval_required: BTreeSet::new(),
+        approval_lasts_ms: DAY_MS,
+        consecutive_failures_max: 100,
+    }
+}
+
+/// Rules under which nobody waters without consent.
+pub fn careful() -> Policy {
+    Policy { approval_required: BTreeSet::from(["water".to_owned()]), ..free() }
+}
+
+/// A chore that requires nothing.
+pub fn chore(description: &str) -> NewChore {
+    NewChore {
+        description: description.to_owned(),
+        requires: Vec::new(),
+        after: Vec::new(),
+        after_stored: Vec::new(),
+        gate: UNGATED.to_owned(),
+        rank: 0,
+        not_before: None,
+    }
+}
+
+/// A chore that is done when its bed has been watered.
+pub fn watering(description: &str) -> NewChore {
+    let requires = vec![SideEffect::Happened { key: format!("water/{description}") }];
+    NewChore { requires, gate: "water".to_owned(), ..chore(description) }
+}
+
+/// The proposal to water a bed.
+pub fn water(bed: &str) -> Value {
+    json!({ "do": "water", "bed": bed, "litres": 5 })
+}
+
+/// It happened.
+pub fn done() -> Input {
+    Input::Outcome(Outcome::Done(Fields::from_iter([("receipt".to_owned(), json!("wet"))])))
+}
+
+/// It did not happen, and may work later.
+pub fn failed() -> Input {
+    Input::Outcome(Outcome::Failed(Failure::new("TAP_DRY", true, "no water came")))
+}
+
+/// Nobody answered.
+pub fn unknown() -> Input {
+    Input::Outcome(Outcome::Unknown(Failure::new("TAP_SILENT", true, "the tap did not answer")))
+}
+
+/// It was seen that it happened.
+pub fn found() -> Input {
+    Input::Sighting(Sighting::Found(Fields::from_iter([("receipt".to_owned(), json!("seen wet"))])))
+}

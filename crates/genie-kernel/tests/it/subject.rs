@@ -1,0 +1,110 @@
+//! The hash that binds consent: any change of what would run changes it, the order of keys does not.
+
+use proptest::prelude::*;
+use serde_json::{Map, Value, json};
+
+use genie_kernel::Timestamp;
+use genie_kernel::approval::Subject;
+use genie_kernel::record::{Fields, Word};
+
+fn value() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        "[ -~]{0,8}".prop_map(Value::from),
+    ];
+    leaf.prop_recursive(3, 16, 4, |inner| {
+        let map = proptest::collection::btree_map("[a-z]{1,3}", inner.clone(), 0..4);
+        prop_oneof![
+            proptest::collection::vec(inner, 0..4).prop_map(Value::from),
+            map.prop_map(|map| Value::Object(map.into_iter().collect())),
+        ]
+    })
+}
+
+fn subject() -> impl Strategy<Value = Subject> {
+    let parameters = proptest::collection::btree_map("[a-z]{1,3}", value(), 0..5);
+    ("[a-z]{1,6}", parameters, "[a-z/]{0,6}", any::<u64>(), any::<i64>()).prop_map(
+        |(tool, parameters, key, policy_version, expires_at)| Subject {
+            tool: Word::Owned(tool),
+            parameters: parameters.into_iter().collect(),
+            key,
+            policy_version,
+            expires_at: Timestamp(expires_at),
+        },
+    )
+}
+
+/// The same value, written with its keys in the opposite order and read back.
+fn rewritten(value: &Value) -> String {
+    match value {
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.to_string(),
+        Value::Array(values) => format!("[{}]", values.iter().map(rewritten).collect::<Vec<_>>().join(",")),
+        Value::Object(fields) => {
+            let fields =
+                fields.iter().rev().map(|(key, value)| format!("{}:{}", json!(key), rewritten(value)));
+            format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
+        }
+    }
+}
+
+/// The subject with one thing changed, for each thing there is to change.
+fn variants(subject: &Subject) -> Vec<Subject> {
+    let with_parameters = |parameters: Fields| Subject { parameters, ..subject.clone() };
+    let mut extra = subject.parameters.clone();
+    extra.insert("zzzz".to_owned(), Value::Null);
+    let mut all = vec![
+        Subject { tool: Word::Owned(format!("{}x", subject.tool)), ..subject.clone() },
+        Subject { key: format!("{}x", subject.key), ..subject.clone() },
+        Subject { policy_version: subject.policy_version ^ 1, ..subject.clone() },
+        Subject { expires_at: Timestamp(subject.expires_at.0 ^ 1), ..subject.clone() },
+        with_parameters(extra),
+    ];
+    for (name, value) in &subject.parameters {
+        let mut without = subject.parameters.clone();
+        without.remove(name);
+        let mut renamed = without.clone();
+        renamed.insert(format!("{name}zz"), value.clone());
+        let mut changed = subject.parameters.clone();
+        changed.insert(name.clone(), json!([value]));
+        all.extend([without, renamed, changed].map(with_parameters));
+    }
+    all
+}
+
+proptest! {
+    #[test]
+    fn any_change_of_what_would_run_changes_the_hash(subject in subject()) {
+        for variant in variants(&subject) {
+            prop_assert_ne!(variant.hash(), subject.hash(), "{:?}", variant);
+        }
+    }
+
+    #[test]
+    fn two_subjects_share_a_hash_only_when_they_are_equal(left in subject(), right in subject()) {
+        prop_assert_eq!(left.hash() == right.hash(), left == right);
+    }
+
+    #[test]
+    fn the_order_of_keys_does_not_change_the_hash(subject in subject()) {
+        let text = rewritten(&Value::Object(subject.parameters.clone()));
+        let parameters: Map<String, Value> = serde_json::from_str(&text).unwrap();
+        prop_assert_eq!(Subject { parameters, ..subject.clone() }.hash(), subject.hash());
+    }
+}
+
+/// The hash is what a person's consent is stored under: it must not change between versions of the
+/// program.
+#[test]
+fn the_hash_of_a_known_subject_stays_as_it_is() {
+    let subject = Subject {
+        tool: Word::Borrowed("water"),
+        parameters: Fields::from_iter([("litres".to_owned(), json!(5)), ("bed".to_owned(), json!("tulips"))]),
+        key: "water/tulips".to_owned(),
+        policy_version: 1,
+        expires_at: Timestamp(1_000),
+    };
+    let text = r#"{"expires_at":1000,"key":"water/tulips","parameters":{"bed":"tulips","litres":5},"policy_version":1,"tool":"water"}"#;
+    assert_eq!(subject.hash(), genie_kernel::Hash::of(text.as_bytes()));
+}

@@ -1,0 +1,9 @@
+//! Nobody outside the kernel can say that an action was executed.
+
+use genie_kernel::cycle::{Executed, Vocabulary};
+
+fn make_up<V: Vocabulary>() -> Executed<V> {
+    Executed {}
+}
+
+fn main() {}

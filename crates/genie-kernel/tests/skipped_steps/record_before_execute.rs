@@ -1,0 +1,9 @@
+//! There is nothing to record before something was executed.
+
+use genie_kernel::cycle::{Validated, Vocabulary};
+
+fn skip<V: Vocabulary>(validated: Validated<V>) {
+    let _ = validated.record();
+}
+
+fn main() {}
