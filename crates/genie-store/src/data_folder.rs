@@ -1,0 +1,164 @@
+//! The one folder that holds everything stored. Only its owner can look into it, and only one
+//! process at a time works on it. It never follows what somebody else may have prepared.
+
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
+use std::io::{Read, Seek, Write};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use crate::Error;
+use crate::sqlite::flushes::{self, Flushes, Meter};
+
+/// The file whose lock says that a process works on the folder. It holds the process id.
+const LOCK_FILE: &str = "genie.lock";
+
+/// The file that holds the database; SQLite puts two more beside it.
+const DATABASE_FILE: &str = "genie.db";
+
+/// Readable, writable and searchable by the owner alone.
+const FOLDER_MODE: u32 = 0o700;
+
+/// Readable and writable by the owner alone.
+const FILE_MODE: u32 = 0o600;
+
+/// The bit of a folder in which everybody may leave files.
+const STICKY_BIT: u32 = 0o1000;
+
+/// The most bytes that are read of a lock file: a process id and a line end.
+const LOCK_BYTES_MAX: u64 = 32;
+
+/// A folder that this process alone works on, for as long as this value or a journal in it lives.
+#[derive(Debug)]
+pub struct DataFolder {
+    path: PathBuf,
+    hold: Arc<Hold>,
+}
+
+/// What must live as long as anybody works in the folder.
+#[derive(Debug)]
+pub(crate) struct Hold {
+    /// Dropping the file gives up the lock.
+    _lock: File,
+    /// Whether a journal is open: one writer, one door.
+    pub(crate) journal_open: AtomicBool,
+    /// Counts what is written to the database.
+    pub(crate) meter: Arc<Meter>,
+}
+
+impl DataFolder {
+    /// Creates the folder if there is none, makes sure that nobody else can look into it, and
+    /// keeps other processes out.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
+        let path = path.as_ref();
+        let unusable = |cause| Error::FolderUnusable { path: path.to_owned(), cause };
+        DirBuilder::new().recursive(true).mode(FOLDER_MODE).create(path).map_err(unusable)?;
+        let path = path.canonicalize().map_err(unusable)?;
+        close_to_others(&path)?;
+        let lock = lock(&path)?;
+        let meter = flushes::watch(&path.join(DATABASE_FILE));
+        let hold = Arc::new(Hold { _lock: lock, journal_open: AtomicBool::new(false), meter });
+        Ok(Self { path, hold })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What has been written to the database in it since it was opened.
+    pub fn flushes(&self) -> Flushes {
+        self.hold.meter.read()
+    }
+
+    /// Makes the disk fail under the database in this folder.
+    #[cfg(feature = "faults")]
+    pub fn arm(&self, fault: flushes::Fault) {
+        self.hold.meter.arm(Some(fault));
+    }
+
+    /// Makes the disk work again.
+    #[cfg(feature = "faults")]
+    pub fn disarm(&self) {
+        self.hold.meter.arm(None);
+    }
+
+    /// Makes every flush of the database in this folder take at least so long.
+    #[cfg(feature = "faults")]
+    pub fn slow_down(&self, flush: std::time::Duration) {
+        self.hold.meter.slow_down(flush);
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.path.join(DATABASE_FILE)
+    }
+
+    pub(crate) fn hold(&self) -> Arc<Hold> {
+        Arc::clone(&self.hold)
+    }
+}
+
+/// Creates a file that only its owner can read, or tightens the one there is.
+pub(crate) fn create_private(path: &Path) -> Result<File, Error> {
+    let unusable = |cause| Error::FolderUnusable { path: path.to_owned(), cause };
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false).mode(FILE_MODE);
+    let file = options.open(path).map_err(unusable)?;
+    if fs::symlink_metadata(path).map_err(unusable)?.is_symlink() {
+        let reason = "a file in it is a link to somewhere else";
+        return Err(Error::FolderUnsafe { folder: path.to_owned(), reason });
+    }
+    let mode = file.metadata().map_err(unusable)?.permissions().mode();
+    if mode & 0o777 != FILE_MODE {
+        file.set_permissions(Permissions::from_mode(FILE_MODE)).map_err(unusable)?;
+    }
+    Ok(file)
+}
+
+/// Makes the names in a folder durable.
+pub(crate) fn sync_folder(path: &Path) -> Result<(), Error> {
+    let synced = File::open(path).and_then(|folder| folder.sync_all());
+    synced.map_err(|cause| Error::FolderUnusable { path: path.to_owned(), cause })
+}
+
+/// Refuses a folder that is not ours to close, and closes the others.
+fn close_to_others(path: &Path) -> Result<(), Error> {
+    let unusable = |cause| Error::FolderUnusable { path: path.to_owned(), cause };
+    let refuse = |reason| Err(Error::FolderUnsafe { folder: path.to_owned(), reason });
+    let metadata = fs::metadata(path).map_err(unusable)?;
+    if !metadata.is_dir() {
+        return refuse("it is not a folder");
+    }
+    if metadata.uid() != rustix::process::geteuid().as_raw() {
+        return refuse("it belongs to another user");
+    }
+    if metadata.mode() & STICKY_BIT != 0 {
+        return refuse("it is a folder that everybody may use");
+    }
+    if metadata.mode() & 0o777 != FOLDER_MODE {
+        fs::set_permissions(path, Permissions::from_mode(FOLDER_MODE)).map_err(unusable)?;
+    }
+    Ok(())
+}
+
+/// Takes the lock, or says who has it.
+fn lock(folder: &Path) -> Result<File, Error> {
+    let path = folder.join(LOCK_FILE);
+    let unusable = |cause| Error::FolderUnusable { path: path.clone(), cause };
+    let mut file = create_private(&path)?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            let mut text = String::new();
+            // A process that has just taken the lock may not have written its id yet.
+            let read = file.take(LOCK_BYTES_MAX).read_to_string(&mut text);
+            let process = read.ok().and_then(|_| text.trim().parse().ok());
+            return Err(Error::FolderInUse { folder: folder.to_owned(), process });
+        }
+        Err(TryLockError::Error(cause)) => return Err(unusable(cause)),
+    }
+    file.set_len(0).and_then(|()| file.rewind()).map_err(unusable)?;
+    writeln!(file, "{}", std::process::id()).map_err(unusable)?;
+    Ok(file)
+}

@@ -1,0 +1,15 @@
+//! The journal and its tables on SQLite. The store knows tables only by the descriptions that are
+//! handed in: it never knows which agent they belong to, and it never decides anything.
+
+mod data_folder;
+mod error;
+mod sqlite;
+mod verify;
+
+pub use data_folder::DataFolder;
+pub use error::Error;
+pub use sqlite::SqliteJournal;
+#[cfg(feature = "faults")]
+pub use sqlite::flushes::{Call, Fault, Lasts, Means};
+pub use sqlite::flushes::{Flushes, flushes};
+pub use verify::{PROBLEMS_MAX, Problem, Report, verify};

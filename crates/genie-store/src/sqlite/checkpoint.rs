@@ -1,0 +1,137 @@
+//! Moves what is in the write-ahead log into the database file, on a thread and a connection of
+//! its own, so that no cycle waits for it. The log file is kept and written again from its start.
+
+use std::path::Path;
+use std::sync::{Arc, Weak};
+use std::thread::{self, JoinHandle};
+
+use genie_kernel::journal::Error;
+use parking_lot::{Condvar, Mutex};
+use rusqlite::Connection;
+
+use super::Shared;
+use super::failure::port_error;
+use super::settings;
+
+/// How many bytes are written to the log before it is moved: about a thousand pages.
+pub(crate) const WAL_BYTES_MAX: u64 = 4 * 1024 * 1024;
+
+/// How many pages may be left for the pass during which nobody writes.
+const PAGES_LEFT_MAX: i64 = 64;
+
+/// How many passes are made while others write, before the one during which nobody does.
+const PASSES_MAX: usize = 3;
+
+/// The thread needs little: SQLite's own frames and no recursion of ours.
+const STACK_BYTES: usize = 256 * 1024;
+
+/// The thread that makes checkpoints. It ends when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Checkpointer {
+    bell: Arc<Bell>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// How the thread is called.
+#[derive(Debug, Default)]
+struct Bell {
+    call: Mutex<Call>,
+    rung: Condvar,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Call {
+    #[default]
+    None,
+    Checkpoint,
+    Stop,
+}
+
+impl Checkpointer {
+    pub(crate) fn start(database: &Path, shared: Weak<Shared>) -> Result<Self, crate::Error> {
+        let connection = settings::open_writer(database)?;
+        let bell = Arc::new(Bell::default());
+        let listener = Arc::clone(&bell);
+        let run = move || {
+            while listener.wait() {
+                let Some(shared) = shared.upgrade() else { return };
+                // A full disk is tried again later; a broken one has been noted by now.
+                let _ = shared.settle(checkpoint(&connection, &shared));
+            }
+        };
+        let builder = thread::Builder::new().name("genie-checkpoint".into()).stack_size(STACK_BYTES);
+        let thread = builder
+            .spawn(run)
+            .map_err(|cause| crate::Error::FolderUnusable { path: database.to_owned(), cause })?;
+        Ok(Self { bell, thread: Some(thread) })
+    }
+
+    /// Asks for a checkpoint and does not wait for it.
+    pub(crate) fn request(&self) {
+        self.bell.ring(Call::Checkpoint);
+    }
+}
+
+impl Drop for Checkpointer {
+    fn drop(&mut self) {
+        self.bell.ring(Call::Stop);
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked has left the log as it was, and closing moves it.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Bell {
+    fn ring(&self, call: Call) {
+        let mut current = self.call.lock();
+        if *current != Call::Stop {
+            *current = call;
+        }
+        self.rung.notify_one();
+    }
+
+    /// Waits for a call. Says whether it was for a checkpoint.
+    fn wait(&self) -> bool {
+        let mut call = self.call.lock();
+        loop {
+            match *call {
+                Call::None => self.rung.wait(&mut call),
+                Call::Stop => return false,
+                Call::Checkpoint => {
+                    *call = Call::None;
+                    return true;
+                }
+            }
+        }
+    }
+}
+
+/// Moves the log while others write, until little is left, and then the rest while nobody does:
+/// only a log that was moved whole is written from its start again.
+fn checkpoint(connection: &Connection, shared: &Shared) -> Result<(), Error> {
+    for _ in 0..PASSES_MAX {
+        if pass(connection)? <= PAGES_LEFT_MAX {
+            break;
+        }
+    }
+    let mut writer = shared.writer.lock();
+    if writer.has_staged() {
+        // Batches that others are about to flush: their commit moves the log on, and the next
+        // checkpoint will find a better moment. Waiting here would hold everybody up.
+        drop(writer);
+        shared.group_commit()?;
+        writer = shared.writer.lock();
+    }
+    let passed = if writer.has_staged() { Ok(0) } else { pass(connection) };
+    drop(writer);
+    passed.map(|_| ())
+}
+
+/// One pass. Returns how many pages of the log are left.
+fn pass(connection: &Connection) -> Result<i64, Error> {
+    let passed = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| {
+        Ok(row.get::<_, i64>(1)? - row.get::<_, i64>(2)?)
+    });
+    passed.map_err(|error| port_error(&error))
+}

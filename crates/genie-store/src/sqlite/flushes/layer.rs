@@ -1,0 +1,148 @@
+//! The file layer itself: after SQLite's own layer has opened a file, the file's table of
+//! functions is replaced by a copy in which close, write and flush are ours.
+#![expect(unsafe_code, reason = "SQLite's file layer is a C interface of structures and function pointers")]
+
+use std::ffi::{CStr, c_int, c_void};
+use std::ptr;
+use std::sync::{Arc, OnceLock};
+
+use rusqlite::ffi;
+
+#[cfg(feature = "faults")]
+use super::Call;
+use super::{Kind, Meter, PROCESS, meter_of};
+
+/// The name under which SQLite knows this layer.
+pub(crate) const LAYER: &CStr = c"genie";
+
+/// The table of functions of one open file. `methods` comes first, so that the pointer that
+/// SQLite holds to it is also a pointer to this.
+#[repr(C)]
+struct Watched {
+    methods: ffi::sqlite3_io_methods,
+    original: *const ffi::sqlite3_io_methods,
+    kind: Kind,
+    meter: Arc<Meter>,
+}
+
+/// Makes the layer known to SQLite, once. Returns SQLite's code.
+pub(crate) fn register() -> c_int {
+    static CODE: OnceLock<c_int> = OnceLock::new();
+    // SAFETY: the default layer lives as long as the process. Ours is a leaked copy of it, so it
+    // does too, and it is not changed after it is registered.
+    *CODE.get_or_init(|| unsafe {
+        let code = ffi::sqlite3_initialize();
+        if code != ffi::SQLITE_OK {
+            return code;
+        }
+        let Some(default) = ffi::sqlite3_vfs_find(ptr::null()).as_ref() else { return ffi::SQLITE_ERROR };
+        let layer =
+            ffi::sqlite3_vfs { pNext: ptr::null_mut(), zName: LAYER.as_ptr(), xOpen: Some(open), ..*default };
+        ffi::sqlite3_vfs_register(Box::leak(Box::new(layer)), 0)
+    })
+}
+
+/// Opens a file by SQLite's own layer and puts our table of functions in front of its own.
+///
+/// # Safety
+/// Called by SQLite alone, with a file structure that is large enough for the default layer.
+unsafe extern "C" fn open(
+    _layer: *mut ffi::sqlite3_vfs,
+    name: ffi::sqlite3_filename,
+    file: *mut ffi::sqlite3_file,
+    flags: c_int,
+    flags_out: *mut c_int,
+) -> c_int {
+    // SAFETY: the default layer is handed its own structure, not our copy, and the arguments as
+    // SQLite gave them. A file without functions was not opened and is left alone.
+    unsafe {
+        let default = ffi::sqlite3_vfs_find(ptr::null());
+        let Some(open) = default.as_ref().and_then(|layer| layer.xOpen) else { return ffi::SQLITE_ERROR };
+        let code = open(default, name, file, flags, flags_out);
+        let original = (*file).pMethods;
+        if code != ffi::SQLITE_OK || original.is_null() {
+            return code;
+        }
+        let methods = ffi::sqlite3_io_methods {
+            xClose: Some(close),
+            xWrite: Some(write),
+            xSync: Some(sync),
+            ..*original
+        };
+        let name = (!name.is_null()).then(|| CStr::from_ptr(name));
+        let watched = Watched { methods, original, kind: kind_of(flags), meter: meter_of(name) };
+        (*file).pMethods = Box::into_raw(Box::new(watched)).cast();
+        code
+    }
+}
+
+fn kind_of(flags: c_int) -> Kind {
+    if flags & ffi::SQLITE_OPEN_WAL != 0 {
+        Kind::Wal
+    } else if flags & ffi::SQLITE_OPEN_MAIN_DB != 0 {
+        Kind::Database
+    } else {
+        Kind::Other
+    }
+}
+
+/// # Safety
+/// Called by SQLite alone, once, with a file that `open` has opened.
+unsafe extern "C" fn close(file: *mut ffi::sqlite3_file) -> c_int {
+    // SAFETY: `open` put a boxed `Watched` here, and nothing uses the file after it is closed.
+    unsafe {
+        let watched = Box::from_raw((*file).pMethods.cast::<Watched>().cast_mut());
+        (*file).pMethods = watched.original;
+        match (*watched.original).xClose {
+            Some(close) => close(file),
+            None => ffi::SQLITE_OK,
+        }
+    }
+}
+
+/// # Safety
+/// Called by SQLite alone, with a file that `open` has opened.
+unsafe extern "C" fn write(
+    file: *mut ffi::sqlite3_file,
+    bytes: *const c_void,
+    count: c_int,
+    offset: ffi::sqlite3_int64,
+) -> c_int {
+    // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`.
+    unsafe {
+        let watched = &*(*file).pMethods.cast::<Watched>();
+        #[cfg(feature = "faults")]
+        if let Some(code) = watched.meter.fails(Call::Write) {
+            return code;
+        }
+        let written = u64::try_from(count).unwrap_or_default();
+        PROCESS.wrote(watched.kind, written);
+        watched.meter.counts.wrote(watched.kind, written);
+        match (*watched.original).xWrite {
+            Some(write) => write(file, bytes, count, offset),
+            None => ffi::SQLITE_IOERR_WRITE,
+        }
+    }
+}
+
+/// # Safety
+/// Called by SQLite alone, with a file that `open` has opened.
+unsafe extern "C" fn sync(file: *mut ffi::sqlite3_file, flags: c_int) -> c_int {
+    // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`.
+    unsafe {
+        let watched = &*(*file).pMethods.cast::<Watched>();
+        #[cfg(feature = "faults")]
+        {
+            watched.meter.wait();
+            if let Some(code) = watched.meter.fails(Call::Sync) {
+                return code;
+            }
+        }
+        PROCESS.synced(watched.kind);
+        watched.meter.counts.synced(watched.kind);
+        match (*watched.original).xSync {
+            Some(sync) => sync(file, flags),
+            None => ffi::SQLITE_IOERR_FSYNC,
+        }
+    }
+}

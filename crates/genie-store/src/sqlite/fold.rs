@@ -1,0 +1,182 @@
+//! Folds the changes of a batch into the tables. Several changes of one entity become one
+//! statement, as long as nobody can tell: a change of a column that must be unique is made at once
+//! and in its place, because another row may be refused for it.
+
+use std::borrow::Cow;
+
+use genie_kernel::journal::Error;
+use genie_kernel::record::{Change, Fields};
+use genie_kernel::table::Presence;
+use genie_kernel::{Entry, change_of};
+use rusqlite::Connection;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::failure::port_error;
+use super::layout::{COLUMNS_MAX, Layout};
+use super::value::Cell;
+
+/// Changes of one entity that have not been made yet.
+struct Pending<'a> {
+    table: usize,
+    id: Uuid,
+    first: Cow<'a, Change>,
+    more: Vec<Cow<'a, Change>>,
+}
+
+/// The value that each column takes; nothing for a column that stays.
+type Columns<'a> = [Option<&'a Value>; COLUMNS_MAX];
+
+/// Makes the changes of these records in the tables of their stream.
+pub(crate) fn fold(
+    connection: &Connection,
+    layouts: &mut [Layout],
+    stream: Uuid,
+    entries: &[Entry],
+) -> Result<(), Error> {
+    let mut pending: Vec<Pending<'_>> = Vec::new();
+    for (entity, id, change) in entries.iter().filter_map(change_of) {
+        let table = layouts.iter().position(|layout| layout.table.entity == entity);
+        let table = table.ok_or_else(|| Error::Refused(format!("no table holds a {entity}")))?;
+        let layout = &mut layouts[table];
+        let waiting = pending.iter().position(|other| other.id == id && other.table == table);
+        let can_wait = match change.as_ref() {
+            Change::Merge(patch) => mask_of(layout, patch)? & layout.unique == 0,
+            Change::Delete => false,
+        };
+        match (waiting, can_wait) {
+            (Some(waiting), true) => pending[waiting].more.push(change),
+            (None, true) => pending.push(Pending { table, id, first: change, more: Vec::new() }),
+            (waiting, false) => {
+                if let Some(waiting) = waiting {
+                    let earlier = pending.remove(waiting);
+                    apply(connection, layout, stream, id, &earlier.first, &earlier.more)?;
+                }
+                apply(connection, layout, stream, id, &change, &[])?;
+            }
+        }
+    }
+    for change in pending {
+        apply(connection, &mut layouts[change.table], stream, change.id, &change.first, &change.more)?;
+    }
+    Ok(())
+}
+
+fn apply(
+    connection: &Connection,
+    layout: &mut Layout,
+    stream: Uuid,
+    id: Uuid,
+    first: &Change,
+    more: &[Cow<'_, Change>],
+) -> Result<(), Error> {
+    let patch = match first {
+        Change::Merge(patch) => patch,
+        Change::Delete => {
+            debug_assert!(more.is_empty(), "a deletion does not wait");
+            let key = [Cell::Id(id), Cell::Id(stream)];
+            let deleted = connection.prepare_cached(&layout.delete).and_then(|mut sql| sql.execute(key));
+            return deleted.map(|_| ()).map_err(|error| port_error(&error));
+        }
+    };
+    let mut columns: Columns<'_> = [None; COLUMNS_MAX];
+    let alone = lay_over(layout, &mut columns, patch)?;
+    let mut mask = alone;
+    for change in more {
+        if let Change::Merge(patch) = change.as_ref() {
+            mask |= lay_over(layout, &mut columns, patch)?;
+        }
+    }
+    if update(connection, layout, stream, id, &columns, mask)? {
+        return Ok(());
+    }
+    // The first of several changes must make a whole row, as it would have to on its own.
+    let missing = layout.required & !alone;
+    if missing != 0 {
+        let column = layout.table.columns[missing.trailing_zeros() as usize].name;
+        return Err(Error::Refused(format!("{}.{column} is missing", layout.table.name)));
+    }
+    insert(connection, layout, stream, id, &columns)
+}
+
+/// Puts a patch over the columns. Returns which columns it gives.
+fn lay_over<'a>(layout: &Layout, columns: &mut Columns<'a>, patch: &'a Fields) -> Result<u64, Error> {
+    let mut mask = 0;
+    for (name, value) in patch {
+        let place = place_of(layout, name)?;
+        if value.is_null() && layout.table.columns[place].presence == Presence::Required {
+            return Err(Error::Refused(format!("{}.{name} is missing", layout.table.name)));
+        }
+        columns[place] = Some(value);
+        mask |= 1 << place;
+    }
+    Ok(mask)
+}
+
+fn mask_of(layout: &Layout, patch: &Fields) -> Result<u64, Error> {
+    patch.keys().try_fold(0, |mask, name| Ok(mask | 1 << place_of(layout, name)?))
+}
+
+fn place_of(layout: &Layout, name: &str) -> Result<usize, Error> {
+    let place = layout.place(name);
+    place.ok_or_else(|| Error::Refused(format!("{} has no column {name}", layout.table.name)))
+}
+
+/// Changes the entity's row. Says whether there was one.
+fn update(
+    connection: &Connection,
+    layout: &mut Layout,
+    stream: Uuid,
+    id: Uuid,
+    columns: &Columns<'_>,
+    mask: u64,
+) -> Result<bool, Error> {
+    let key = [Cell::Id(id), Cell::Id(stream)];
+    if mask == 0 {
+        let exists = connection.prepare_cached(&layout.exists).and_then(|mut sql| sql.exists(key));
+        return exists.map_err(|error| port_error(&error));
+    }
+    let text = layout.update(mask);
+    let mut statement = connection.prepare_cached(&text).map_err(|error| port_error(&error))?;
+    let given =
+        layout.table.columns.iter().zip(columns).filter_map(|(column, value)| Some((column, (*value)?)));
+    let mut bind = |place: usize, cell: &Cell<'_>| {
+        statement.raw_bind_parameter(place, cell).map_err(|error| port_error(&error))
+    };
+    bind(1, &key[0])?;
+    bind(2, &key[1])?;
+    for (place, (column, value)) in (3..).zip(given) {
+        bind(place, &cell(layout, column, value)?)?;
+    }
+    statement.raw_execute().map(|changed| changed > 0).map_err(|error| port_error(&error))
+}
+
+fn insert(
+    connection: &Connection,
+    layout: &Layout,
+    stream: Uuid,
+    id: Uuid,
+    columns: &Columns<'_>,
+) -> Result<(), Error> {
+    let mut statement = connection.prepare_cached(&layout.insert).map_err(|error| port_error(&error))?;
+    let mut bind = |place: usize, cell: &Cell<'_>| {
+        statement.raw_bind_parameter(place, cell).map_err(|error| port_error(&error))
+    };
+    bind(1, &Cell::Id(id))?;
+    bind(2, &Cell::Id(stream))?;
+    for (place, (column, value)) in (3..).zip(layout.table.columns.iter().zip(columns)) {
+        let cell = value.map_or(Ok(Cell::Null), |value| cell(layout, column, value))?;
+        bind(place, &cell)?;
+    }
+    statement.raw_execute().map(|_| ()).map_err(|error| port_error(&error))
+}
+
+fn cell<'a>(
+    layout: &Layout,
+    column: &genie_kernel::table::Column,
+    value: &'a Value,
+) -> Result<Cell<'a>, Error> {
+    Cell::new(column.holds, value).ok_or_else(|| {
+        Error::Refused(format!("{}.{} cannot hold such a value", layout.table.name, column.name))
+    })
+}

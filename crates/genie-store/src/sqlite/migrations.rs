@@ -1,0 +1,182 @@
+//! How a database comes to have the schema that this program knows. Each version is a list of
+//! steps; all steps that are missing run in one transaction, or none does.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use genie_kernel::table::Table;
+use rusqlite::{Connection, TransactionBehavior};
+
+use super::failure::port_error;
+use super::header::{self, APPLICATION_ID, Found};
+use super::schema::{Object, described_objects, own_objects};
+use super::settings;
+use crate::Error;
+use crate::data_folder::{create_private, sync_folder};
+
+/// One step of a migration.
+type Step = fn(&Connection, &[&'static Table]) -> rusqlite::Result<()>;
+
+/// The steps from each version to the next; the first list leads from nothing to version 1.
+/// A program that describes a new table adds a version with `create_missing_tables`, so that an
+/// older program, which cannot keep that table, refuses the database.
+const MIGRATIONS: &[&[Step]] = &[&[create_own_tables, create_missing_tables]];
+
+/// The newest version of the schema.
+pub(crate) const SCHEMA_VERSION: u32 = MIGRATIONS.len() as u32;
+
+/// Opens the database, creates it or brings it up to date.
+pub(crate) fn open(database: &Path, tables: &[&'static Table]) -> Result<Connection, Error> {
+    match header::inspect(database)? {
+        Found::Nothing => create(database, tables)?,
+        Found::Ours { version } if version > SCHEMA_VERSION => {
+            return Err(Error::TooNew { found: version, known: SCHEMA_VERSION });
+        }
+        Found::Ours { .. } => {}
+    }
+    create_private(database)?;
+    header::rewrite_wal(database)?;
+    let mut connection = settings::open_writer(database)?;
+    // What a crash has left in the log is put into the database before anything follows it.
+    let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+    emptied.map_err(sqlite)?;
+    migrate(&mut connection, MIGRATIONS, tables)?;
+    check(&connection, tables)?;
+    Ok(connection)
+}
+
+/// What the schema of a database with these tables consists of.
+pub(crate) fn objects(tables: &[&'static Table]) -> Vec<Object> {
+    let mut objects = own_objects();
+    objects.extend(tables.iter().flat_map(|table| described_objects(table)));
+    objects
+}
+
+/// The versions that the database says it has gone through.
+pub(crate) fn versions(connection: &Connection) -> rusqlite::Result<(u32, Vec<u32>)> {
+    let version = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let mut statement = connection.prepare("SELECT version FROM schema_version ORDER BY version")?;
+    let rows = statement.query_map([], |row| row.get(0))?;
+    Ok((version, rows.collect::<Result<_, _>>()?))
+}
+
+/// Makes a complete database under another name and gives it its name at the end, so that there
+/// is never half of one.
+fn create(database: &Path, tables: &[&'static Table]) -> Result<(), Error> {
+    let new = header::beside(database, "-new");
+    for ending in ["", "-wal", "-shm", "-journal"] {
+        let left = header::beside(&new, ending);
+        match fs::remove_file(&left) {
+            Err(cause) if cause.kind() != std::io::ErrorKind::NotFound => {
+                return Err(Error::FolderUnusable { path: left, cause });
+            }
+            Ok(()) | Err(_) => {}
+        }
+    }
+    create_private(&new)?;
+    let mut connection = settings::open_writer(&new)?;
+    connection.pragma_update(None, "application_id", APPLICATION_ID).map_err(sqlite)?;
+    migrate(&mut connection, MIGRATIONS, tables)?;
+    connection.close().map_err(|(_, error)| sqlite(error))?;
+    fs::rename(&new, database).map_err(|cause| Error::FolderUnusable { path: database.to_owned(), cause })?;
+    database.parent().map_or(Ok(()), sync_folder)
+}
+
+fn migrate(
+    connection: &mut Connection,
+    migrations: &[&[Step]],
+    tables: &[&'static Table],
+) -> Result<(), Error> {
+    let run = |connection: &mut Connection| {
+        let version: u32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        let missing: Vec<_> = (1_u32..).zip(migrations).filter(|(number, _)| *number > version).collect();
+        let Some((newest, _)) = missing.last().copied() else { return Ok(()) };
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        for (number, steps) in missing {
+            for step in *steps {
+                step(&transaction, tables)?;
+            }
+            transaction.execute("INSERT INTO schema_version (version) VALUES (?1)", [number])?;
+        }
+        transaction.pragma_update(None, "user_version", newest)?;
+        transaction.commit()
+    };
+    run(connection).map_err(sqlite)
+}
+
+fn create_own_tables(connection: &Connection, _tables: &[&'static Table]) -> rusqlite::Result<()> {
+    create_objects(connection, &own_objects())
+}
+
+/// Creates the described tables that the database does not have yet.
+fn create_missing_tables(connection: &Connection, tables: &[&'static Table]) -> rusqlite::Result<()> {
+    let stored = stored_tables(connection)?;
+    for table in tables.iter().filter(|table| !stored.contains_key(table.name)) {
+        create_objects(connection, &described_objects(table))?;
+    }
+    Ok(())
+}
+
+fn create_objects(connection: &Connection, objects: &[Object]) -> rusqlite::Result<()> {
+    objects.iter().try_for_each(|object| connection.execute_batch(&object.sql))
+}
+
+fn stored_tables(connection: &Connection) -> rusqlite::Result<BTreeMap<String, String>> {
+    let mut statement = connection.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table'")?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    rows.collect()
+}
+
+/// Refuses a database whose tables are not those that would be written to.
+fn check(connection: &Connection, tables: &[&'static Table]) -> Result<(), Error> {
+    let stored = stored_tables(connection).map_err(sqlite)?;
+    for object in objects(tables).iter().filter(|object| object.name == object.table) {
+        let reason = match stored.get(&object.name) {
+            Some(sql) if *sql == object.sql => continue,
+            Some(_) => "its columns differ".to_owned(),
+            None => format!("schema version {SCHEMA_VERSION} was stored without it"),
+        };
+        return Err(Error::Schema { table: object.name.clone(), reason });
+    }
+    Ok(())
+}
+
+fn sqlite(error: rusqlite::Error) -> Error {
+    port_error(&error).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use genie_kernel::{approval, effect, run};
+
+    use super::*;
+
+    #[test]
+    fn a_later_version_creates_the_tables_that_are_missing() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection, MIGRATIONS, &[&effect::TABLE]).unwrap();
+        let tables: [&'static Table; 3] = [&effect::TABLE, &run::EXECUTION, &approval::TABLE];
+        migrate(&mut connection, MIGRATIONS, &tables).unwrap();
+        let refused = check(&connection, &tables).unwrap_err();
+        assert_eq!(refused.code(), "STORE_SCHEMA");
+
+        let later: [&[Step]; 2] = [MIGRATIONS[0], &[create_missing_tables]];
+        migrate(&mut connection, &later, &tables).unwrap();
+        check(&connection, &tables).unwrap();
+        assert_eq!(versions(&connection).unwrap(), (2, vec![1, 2]));
+    }
+
+    #[test]
+    fn a_step_that_fails_leaves_nothing_of_its_migration() {
+        fn fail(connection: &Connection, _tables: &[&'static Table]) -> rusqlite::Result<()> {
+            connection.execute_batch("CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)")
+        }
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection, MIGRATIONS, &[]).unwrap();
+        let later: [&[Step]; 2] = [MIGRATIONS[0], &[fail]];
+        migrate(&mut connection, &later, &[]).unwrap_err();
+        assert!(!stored_tables(&connection).unwrap().contains_key("half"));
+        assert_eq!(versions(&connection).unwrap(), (1, vec![1]));
+    }
+}

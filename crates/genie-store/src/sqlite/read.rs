@@ -1,0 +1,182 @@
+//! Bounded reads, on the connection that writes: what was staged is seen before it is durable.
+
+use genie_kernel::journal::{AuditLine, Error, Query, ROWS_MAX, StreamRow};
+use genie_kernel::record::Fields;
+use genie_kernel::table::Table;
+use genie_kernel::{Entry, Head, StreamId};
+use rusqlite::{OptionalExtension, Row, Statement, params};
+use uuid::Uuid;
+
+use super::failure::port_error;
+use super::layout::Find;
+use super::log::{self, SELECT_AUDIT_LINES, SELECT_AUDIT_TAIL, SELECT_BOTH};
+use super::schema::{SEQUENCE_MAX, log_id};
+use super::value::{Cell, count_of, fields_of, id_of};
+use super::writer::Writer;
+
+pub(super) const SELECT_STREAMS: &str =
+    "SELECT position, id, tenant_id, project_id FROM streams WHERE position > ?1 ORDER BY position LIMIT ?2";
+
+impl Writer {
+    pub(crate) fn head(&mut self, stream: StreamId) -> Result<Head, Error> {
+        Ok(self.known(stream)?.map_or(Head::EMPTY, |known| known.head))
+    }
+
+    pub(crate) fn get(
+        &mut self,
+        table: &'static Table,
+        stream: StreamId,
+        id: Uuid,
+    ) -> Result<Option<Fields>, Error> {
+        let place = self.layout_of(table)?;
+        let layout = &self.layouts[place];
+        let read = || {
+            let mut statement = self.connection.prepare_cached(&layout.get)?;
+            statement
+                .query_row([&id.as_bytes()[..]], |row| {
+                    let fields = match id_of(row.get_ref(0)?) {
+                        None => Err(format!("{} does not hold what it should", table.stream_column)),
+                        Some(of) if of != stream.0 => Ok(None),
+                        Some(_) => fields_of(row, id, table.columns.iter()).map(Some),
+                    };
+                    Ok(fields)
+                })
+                .optional()
+        };
+        let found = read().map_err(|error| port_error(&error))?.unwrap_or(Ok(None));
+        found.map_err(|what| damaged(table, &id.to_string(), &what))
+    }
+
+    pub(crate) fn find(&mut self, query: &Query) -> Result<Vec<Fields>, Error> {
+        let place = self.layout_of(query.table)?;
+        let find = self.layouts[place].find(query).map_err(Error::Refused)?;
+        let mut statement = self.connection.prepare_cached(&find.sql).map_err(|error| port_error(&error))?;
+        if !bind(&mut statement, &find, query).map_err(|error| port_error(&error))? {
+            return Ok(Vec::new());
+        }
+        let mut rows = statement.raw_query();
+        let mut found = Vec::new();
+        while let Some(row) = rows.next().map_err(|error| port_error(&error))? {
+            found.push(found_row(query.table, &find, row)?);
+        }
+        Ok(found)
+    }
+
+    pub(crate) fn entries(
+        &mut self,
+        stream: StreamId,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<Entry>, Error> {
+        self.log_rows(SELECT_BOTH, stream, after.min(SEQUENCE_MAX), limit)
+    }
+
+    pub(crate) fn audit_tail(&mut self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
+        self.log_rows(SELECT_AUDIT_TAIL, stream, 0, limit)
+    }
+
+    pub(crate) fn audit_lines(&mut self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
+        let Some(known) = self.known(stream)? else { return Ok(Vec::new()) };
+        let read = || {
+            let mut statement = self.connection.prepare_cached(SELECT_AUDIT_LINES)?;
+            let (from, to) = (log_id(known.position, 0), log_id(known.position, SEQUENCE_MAX));
+            let lines = statement.query_map(params![from, to, bounded(limit)], log::line_of)?;
+            lines.collect::<rusqlite::Result<Vec<_>>>()
+        };
+        let lines = read().map_err(|error| port_error(&error))?;
+        let named = |(sequence, line): (u64, Result<AuditLine, &str>)| {
+            let name = log::row_name(stream.0, sequence);
+            line.map_err(|column| Error::Damaged(format!("audit_log, {name}: {column}")))
+        };
+        lines.into_iter().map(named).collect()
+    }
+
+    pub(crate) fn streams(&mut self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
+        let read = || {
+            let mut statement = self.connection.prepare_cached(SELECT_STREAMS)?;
+            let after = i64::try_from(after).unwrap_or(i64::MAX);
+            let rows = statement.query_map([after, bounded(limit)], |row| {
+                let (position, id) = (count_of(row.get_ref(0)?), id_of(row.get_ref(1)?));
+                Ok((position, id, log::scope_of(row.get_ref(2)?, row.get_ref(3)?)))
+            })?;
+            rows.collect::<rusqlite::Result<Vec<_>>>()
+        };
+        let rows = read().map_err(|error| port_error(&error))?;
+        rows.into_iter()
+            .map(|row| match row {
+                (Some(position), Some(id), Some(scope)) => {
+                    Ok(StreamRow { position, id: StreamId(id), scope })
+                }
+                (position, id, _) => Err(Error::Damaged(format!("streams, {position:?}, {id:?}"))),
+            })
+            .collect()
+    }
+
+    fn log_rows(
+        &mut self,
+        sql: &str,
+        stream: StreamId,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<Entry>, Error> {
+        let Some(known) = self.known(stream)? else { return Ok(Vec::new()) };
+        let read = || {
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let from = log_id(known.position, after);
+            let to = log_id(known.position, SEQUENCE_MAX);
+            let rows =
+                statement.query_map(params![from, to, bounded(limit)], |row| log::row_of(row, stream))?;
+            rows.collect::<rusqlite::Result<Vec<_>>>()
+        };
+        let rows = read().map_err(|error| port_error(&error))?;
+        let entry = |row: log::LogRow| {
+            row.entry.map_err(|column| {
+                let name = log::row_name(stream.0, row.sequence);
+                Error::Damaged(format!("{}, {name}: {column}", row.table))
+            })
+        };
+        rows.into_iter().map(entry).collect()
+    }
+
+    fn layout_of(&self, table: &'static Table) -> Result<usize, Error> {
+        let place = self.layouts.iter().position(|layout| std::ptr::eq(layout.table, table));
+        let place = place.or_else(|| self.layouts.iter().position(|layout| layout.table.name == table.name));
+        place.ok_or_else(|| Error::Refused(format!("there is no table {}", table.name)))
+    }
+}
+
+/// Binds a query's values. Says no when a value is one that the column cannot hold, so that no row
+/// has it.
+fn bind(statement: &mut Statement<'_>, find: &Find, query: &Query) -> rusqlite::Result<bool> {
+    statement.raw_bind_parameter(1, bounded(query.limit))?;
+    if let Some(stream) = query.stream {
+        statement.raw_bind_parameter(2, &stream.0.as_bytes()[..])?;
+    }
+    if let Some(range) = query.range {
+        statement.raw_bind_parameter(3, range.above)?;
+        statement.raw_bind_parameter(4, range.up_to)?;
+    }
+    for (place, ((name, value), bound)) in (5..).zip(query.equals.iter().zip(&find.bound)) {
+        let cell = query.table.column(name).and_then(|column| Cell::new(column.holds, value));
+        match cell {
+            None | Some(Cell::Null) => return Ok(false),
+            Some(cell) if *bound => statement.raw_bind_parameter(place, &cell)?,
+            Some(_) => {}
+        }
+    }
+    Ok(true)
+}
+
+fn found_row(table: &'static Table, find: &Find, row: &Row<'_>) -> Result<Fields, Error> {
+    let id = row.get_ref(0).ok().and_then(id_of);
+    let id = id.ok_or_else(|| damaged(table, "a row", "id does not hold what it should"))?;
+    fields_of(row, id, find.columns.iter().copied()).map_err(|what| damaged(table, &id.to_string(), &what))
+}
+
+fn damaged(table: &'static Table, row: &str, what: &str) -> Error {
+    Error::Damaged(format!("{}, {row}: {what}", table.name))
+}
+
+fn bounded(limit: usize) -> i64 {
+    i64::try_from(limit.min(ROWS_MAX)).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,198 @@
+//! A disk that fails at every possible moment. What was acknowledged is never lost, a batch is
+//! never torn, and for the one batch in flight the answer is yes, no or unknown.
+
+use genie_kernel::journal::Error;
+use genie_kernel::{Journal, Rows};
+use genie_store::{Call, Fault, Lasts, Means, SqliteJournal};
+use serde_json::json;
+
+use crate::support::{Place, append, audit, batch, create, merge, stream, toy_id, verify_clean};
+
+const BATCHES: u64 = 20;
+const RECORDS: u64 = 3;
+
+/// How a run of batches went.
+struct Run {
+    /// Batches that were acknowledged.
+    acknowledged: u64,
+    /// What ended it.
+    ended: Option<Error>,
+}
+
+/// Appends and flushes batches from `from` on until one is not acknowledged.
+fn run(journal: &SqliteJournal, from: u64, text: &str) -> Run {
+    let (of, id) = (stream(1), toy_id(stream(1), 1));
+    for number in from..BATCHES {
+        let first = match number {
+            0 => create(id, "ball"),
+            _ => merge(id, json!({"count": number})),
+        };
+        let note = merge(id, json!({"note": format!("{number}{text}")}));
+        let said = audit(genie_kernel::record::Phase::Command, json!({"number": number}));
+        let records = vec![first, said, note];
+        let tried = journal.head(of).and_then(|_| journal.append(&batch(journal, of, records)));
+        if let Err(error) = tried.and_then(|()| journal.flush()) {
+            return Run { acknowledged: number, ended: Some(error) };
+        }
+    }
+    Run { acknowledged: BATCHES, ended: None }
+}
+
+/// Whole batches only, all that were acknowledged, and at most the one that was in flight.
+fn check(journal: &SqliteJournal, acknowledged: u64) -> u64 {
+    let records = journal.head(stream(1)).unwrap().sequence;
+    assert_eq!(records % RECORDS, 0, "a batch is torn");
+    let stored = records / RECORDS;
+    assert!((acknowledged..=acknowledged + 1).contains(&stored), "{stored} of {acknowledged} are stored");
+    verify_clean(journal);
+    stored
+}
+
+/// Arms the disk to fail at each call in turn until a run does not reach the fault.
+fn sweep(call: Call, means: Means, lasts: Lasts, text: &str) {
+    let mut outcomes = (0, 0);
+    for after in 0.. {
+        assert!(after < 10_000, "a run of {BATCHES} batches ends");
+        let place = Place::new();
+        let journal = place.open();
+        place.folder.arm(Fault { call, after, means, lasts });
+        let first = run(&journal, 0, text);
+        let Some(error) = first.ended else {
+            place.folder.disarm();
+            check(&journal, BATCHES);
+            break;
+        };
+        let journal = go_on(&place, journal, error, means);
+        let stored = check(&journal, first.acknowledged);
+        match stored == first.acknowledged {
+            true => outcomes.0 += 1,
+            false => outcomes.1 += 1,
+        }
+        let second = run(&journal, stored, text);
+        assert_eq!(second.ended, None);
+        check(&journal, BATCHES);
+    }
+    assert!(outcomes.0 + outcomes.1 >= 10, "the disk failed in flight: {outcomes:?}");
+}
+
+/// What the caller does after a failure: it goes on after a full disk, and opens again otherwise.
+fn go_on(place: &Place, journal: SqliteJournal, error: Error, means: Means) -> SqliteJournal {
+    match means {
+        Means::Full => {
+            assert_eq!(error, Error::Full);
+            place.folder.disarm();
+            journal
+        }
+        Means::Broken => {
+            assert!(matches!(error, Error::Broken(_)), "{error}");
+            // Nothing can be asked of it any more, whatever the disk does.
+            place.folder.disarm();
+            assert_eq!(journal.head(stream(1)), Err(error.clone()));
+            assert_eq!(journal.flush(), Err(error.clone()));
+            assert_eq!(journal.streams(0, 1), Err(error));
+            drop(journal);
+            place.open()
+        }
+    }
+}
+
+#[test]
+fn a_flush_that_fails_once_loses_nothing_acknowledged() {
+    sweep(Call::Sync, Means::Broken, Lasts::Once, "");
+}
+
+#[test]
+fn flushes_that_fail_from_then_on_lose_nothing_acknowledged() {
+    sweep(Call::Sync, Means::Broken, Lasts::FromThenOn, "");
+}
+
+#[test]
+fn a_write_that_fails_once_loses_nothing_acknowledged() {
+    sweep(Call::Write, Means::Broken, Lasts::Once, "");
+}
+
+#[test]
+fn writes_that_fail_from_then_on_lose_nothing_acknowledged() {
+    sweep(Call::Write, Means::Broken, Lasts::FromThenOn, "");
+}
+
+#[test]
+fn a_disk_that_is_full_for_a_moment_loses_nothing_acknowledged() {
+    sweep(Call::Write, Means::Full, Lasts::Once, "");
+}
+
+#[test]
+fn a_disk_that_stays_full_loses_nothing_acknowledged() {
+    sweep(Call::Write, Means::Full, Lasts::FromThenOn, "");
+}
+
+/// The same while the log is moved into the database in the background.
+#[test]
+fn a_checkpoint_that_fails_loses_nothing_acknowledged() {
+    let text = "x".repeat(60_000);
+    let rounds = 8;
+    for after in (0..400).step_by(19) {
+        let place = Place::new();
+        let mut journal = place.open();
+        place.folder.arm(Fault {
+            call: Call::Write,
+            after: after * 9,
+            means: Means::Broken,
+            lasts: Lasts::Once,
+        });
+        let (of, id) = (stream(1), toy_id(stream(1), 1));
+        let mut acknowledged = 0;
+        for round in 0..rounds {
+            let record = match acknowledged {
+                0 => create(id, "ball"),
+                _ => merge(id, json!({"note": text, "count": round})),
+            };
+            // Sixteen batches share a commit, so that each one moves a megabyte.
+            let tried = (0..16).try_for_each(|_| {
+                journal.head(of)?;
+                journal.append(&batch(&journal, of, vec![record.clone()]))
+            });
+            if tried.and_then(|()| journal.flush()).is_ok() {
+                acknowledged = journal.head(of).map_or(acknowledged, |head| head.sequence);
+                continue;
+            }
+            drop(journal);
+            place.folder.disarm();
+            journal = place.open();
+            let stored = journal.head(of).unwrap().sequence;
+            // A checkpoint commits what is staged by then, so that some of the sixteen may be stored.
+            assert!((acknowledged..=acknowledged + 16).contains(&stored), "{stored} of {acknowledged}");
+            verify_clean(&journal);
+            acknowledged = stored;
+        }
+        place.folder.disarm();
+        drop(journal);
+        verify_clean(&place.open());
+    }
+}
+
+#[test]
+fn each_thread_whose_batch_was_lost_is_told() {
+    let place = Place::new();
+    let journal = place.open();
+    append(&journal, stream(1), vec![create(toy_id(stream(1), 1), "ball")]);
+    journal.flush().unwrap();
+    append(&journal, stream(1), vec![merge(toy_id(stream(1), 1), json!({"count": 2}))]);
+    let fault = Fault { call: Call::Write, after: 0, means: Means::Full, lasts: Lasts::Once };
+    place.folder.arm(fault);
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| {
+            append(&journal, stream(2), vec![create(toy_id(stream(2), 1), "bear")]);
+            // This commit fails, and takes the other thread's batch with it.
+            assert_eq!(journal.flush(), Err(Error::Full));
+            append(&journal, stream(2), vec![create(toy_id(stream(2), 1), "bear")]);
+            journal.flush()
+        });
+        assert_eq!(other.join().unwrap(), Ok(()));
+    });
+    // Although a later commit has worked, what this thread staged before is not stored.
+    assert_eq!(journal.flush(), Err(Error::Full));
+    assert_eq!(journal.flush(), Ok(()));
+    assert_eq!(journal.head(stream(1)).unwrap().sequence, 1);
+    verify_clean(&journal);
+}

@@ -1,0 +1,128 @@
+//! The folder: closed to others, one process at a time.
+
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::Command;
+
+use genie_kernel::Journal;
+use genie_store::{DataFolder, SqliteJournal};
+
+use crate::support::{Place, TABLES, fill};
+
+/// The folder that a second process is to open.
+const FOLDER: &str = "GENIE_STORE_TEST_FOLDER";
+
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).unwrap().permissions().mode() & 0o7777
+}
+
+/// Runs the test below in a process of its own, under the usual file mask.
+fn in_another_process(folder: &Path) -> String {
+    let output = Command::new("sh")
+        .args(["-c", "umask 022; exec \"$0\" \"$@\""])
+        .arg(std::env::current_exe().unwrap())
+        .args(["--exact", "folder::another_process", "--nocapture"])
+        .env(FOLDER, folder)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Only a second process has anything to do here.
+#[test]
+fn another_process() {
+    let Ok(path) = std::env::var(FOLDER) else { return };
+    let folder = match DataFolder::open(&path) {
+        Ok(folder) => folder,
+        Err(error) => return println!("refused: {} {error}", error.code()),
+    };
+    let journal = SqliteJournal::open(&folder, &TABLES).unwrap();
+    fill(&journal);
+    journal.flush().unwrap();
+    let mut modes: Vec<String> = fs::read_dir(&path)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .map(|file| format!("{} {:o}", file.file_name().unwrap().to_str().unwrap(), mode(&file)))
+        .collect();
+    modes.sort();
+    println!("modes: {:o} {}", mode(Path::new(&path)), modes.join(", "));
+}
+
+#[test]
+fn everything_in_the_folder_is_readable_by_its_owner_alone() {
+    let directory = tempfile::tempdir().unwrap();
+    let output = in_another_process(&directory.path().join("some/where"));
+    let expected = "modes: 700 genie.db 600, genie.db-shm 600, genie.db-wal 600, genie.lock 600";
+    assert!(output.contains(expected), "{output}");
+}
+
+#[test]
+fn a_second_process_is_told_who_has_the_folder() {
+    let place = Place::new();
+    let output = in_another_process(place.folder.path());
+    let expected = format!("is in use by process {}", std::process::id());
+    assert!(output.contains("refused: DATA_FOLDER_IN_USE") && output.contains(&expected), "{output}");
+
+    // Within a process too, and only as long as somebody works in it.
+    let again = DataFolder::open(place.folder.path()).unwrap_err();
+    assert_eq!(again.code(), "DATA_FOLDER_IN_USE");
+    let path = place.folder.path().to_owned();
+    let journal = place.open();
+    let Place { folder, .. } = place;
+    drop(folder);
+    assert_eq!(DataFolder::open(&path).unwrap_err().code(), "DATA_FOLDER_IN_USE");
+    drop(journal);
+}
+
+#[test]
+fn a_folder_has_one_journal_at_a_time() {
+    let place = Place::new();
+    let journal = place.open();
+    let error = SqliteJournal::open(&place.folder, &TABLES).unwrap_err();
+    assert_eq!(error.code(), "DATA_FOLDER_IN_USE");
+    drop(journal);
+    drop(place.open());
+}
+
+#[test]
+fn an_open_folder_of_ours_is_closed() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("data");
+    fs::create_dir(&path).unwrap();
+    fs::write(path.join("genie.db"), "").unwrap();
+    fs::set_permissions(&path, Permissions::from_mode(0o755)).unwrap();
+    fs::set_permissions(path.join("genie.db"), Permissions::from_mode(0o644)).unwrap();
+    let folder = DataFolder::open(&path).unwrap();
+    SqliteJournal::open(&folder, &TABLES).unwrap();
+    assert_eq!((mode(&path), mode(&path.join("genie.db"))), (0o700, 0o600));
+}
+
+#[test]
+fn a_folder_that_is_not_ours_to_close_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let shared = directory.path().join("shared");
+    fs::create_dir(&shared).unwrap();
+    fs::set_permissions(&shared, Permissions::from_mode(0o1777)).unwrap();
+    assert_eq!(DataFolder::open(&shared).unwrap_err().code(), "DATA_FOLDER_UNSAFE");
+    assert_eq!(fs::read_dir(&shared).unwrap().count(), 0);
+    assert_eq!(mode(&shared), 0o1777);
+
+    let file = directory.path().join("file");
+    fs::write(&file, "").unwrap();
+    assert_eq!(DataFolder::open(&file).unwrap_err().code(), "DATA_FOLDER_UNUSABLE");
+
+    let linked = directory.path().join("linked");
+    fs::create_dir(&linked).unwrap();
+    std::os::unix::fs::symlink(&file, linked.join("genie.lock")).unwrap();
+    assert_eq!(DataFolder::open(&linked).unwrap_err().code(), "DATA_FOLDER_UNSAFE");
+
+    // Only root can give a folder to somebody else.
+    let foreign = directory.path().join("foreign");
+    fs::create_dir(&foreign).unwrap();
+    if std::os::unix::fs::chown(&foreign, Some(12_345), None).is_ok() {
+        assert_eq!(DataFolder::open(&foreign).unwrap_err().code(), "DATA_FOLDER_UNSAFE");
+        assert_eq!(fs::read_dir(&foreign).unwrap().count(), 0);
+    }
+}

@@ -1,0 +1,69 @@
+//! One flush for each commit, and one commit for many callers.
+
+use std::sync::Barrier;
+use std::time::Duration;
+
+use genie_kernel::{Journal, Rows};
+use serde_json::json;
+
+use crate::support::{Place, append, create, merge, stream, toy_id, verify_clean};
+
+const THREADS: u64 = 16;
+const BATCHES: u64 = 40;
+
+#[test]
+fn a_lone_caller_flushes_the_log_once_for_each_flush() {
+    let place = Place::new();
+    let journal = place.open();
+    let id = toy_id(stream(1), 1);
+    // The first commit after opening writes the log's header too.
+    append(&journal, stream(1), vec![create(id, "ball")]);
+    journal.flush().unwrap();
+    let before = place.folder.flushes();
+    for count in 0..50 {
+        append(&journal, stream(1), vec![merge(id, json!({"count": count}))]);
+        append(&journal, stream(1), vec![merge(id, json!({"weight": count}))]);
+        journal.flush().unwrap();
+        // Nothing is staged now, and nothing is asked of the disk.
+        journal.flush().unwrap();
+    }
+    let after = place.folder.flushes();
+    assert_eq!((after.wal - before.wal, after.database - before.database), (50, 0));
+}
+
+#[test]
+fn callers_at_the_same_time_share_flushes_and_each_finds_its_own_durable() {
+    let place = Place::new();
+    let journal = place.open();
+    // On a disk that takes its time: on one that does not, there is nothing to share.
+    place.folder.slow_down(Duration::from_millis(2));
+    let barrier = Barrier::new(usize::try_from(THREADS).unwrap());
+    let before = place.folder.flushes();
+    std::thread::scope(|scope| {
+        for number in 1..=THREADS {
+            let (journal, barrier, place) = (&journal, &barrier, &place);
+            scope.spawn(move || {
+                let (of, id) = (stream(number), toy_id(stream(number), 1));
+                barrier.wait();
+                for count in 0..BATCHES {
+                    let record = match count {
+                        0 => create(id, "ball"),
+                        _ => merge(id, json!({"count": count})),
+                    };
+                    let head = append(journal, of, vec![record]);
+                    journal.flush().unwrap();
+                    if count % 16 == 15 && number == 1 {
+                        let killed = place.after_kill();
+                        assert_eq!(killed.open().head(of).unwrap(), head);
+                    }
+                }
+            });
+        }
+    });
+    let flushes = place.folder.flushes().wal - before.wal;
+    assert!(flushes < THREADS * BATCHES / 2, "{flushes} flushes for {} batches", THREADS * BATCHES);
+    for number in 1..=THREADS {
+        assert_eq!(journal.head(stream(number)).unwrap().sequence, BATCHES);
+    }
+    verify_clean(&journal);
+}

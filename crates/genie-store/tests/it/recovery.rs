@@ -1,0 +1,122 @@
+//! What was acknowledged is there after a stop, a kill or a crash, and what was not is there as a
+//! whole or not at all.
+
+use genie_kernel::journal::Error;
+use genie_kernel::record::Change;
+use genie_kernel::{Journal, Rows, lifecycle, run};
+use serde_json::json;
+
+use crate::support::{Place, append, batch, create, event, fill, merge, stream, toy_id, verify_clean};
+
+#[test]
+fn a_journal_that_is_closed_without_a_flush_keeps_exactly_what_was_flushed() {
+    let place = Place::new();
+    let journal = place.open();
+    fill(&journal);
+    journal.flush().unwrap();
+    let flushed = journal.head(stream(1)).unwrap();
+    append(&journal, stream(1), vec![create(toy_id(stream(1), 5), "late")]);
+    append(&journal, stream(3), vec![create(toy_id(stream(3), 5), "later")]);
+    drop(journal);
+
+    let journal = place.open();
+    assert_eq!(journal.head(stream(1)).unwrap(), flushed);
+    assert_eq!(journal.streams(0, 10).unwrap().len(), 2);
+    verify_clean(&journal);
+    append(&journal, stream(1), vec![create(toy_id(stream(1), 5), "late")]);
+    journal.flush().unwrap();
+    verify_clean(&journal);
+}
+
+#[test]
+fn a_process_that_is_killed_leaves_exactly_what_was_flushed() {
+    let place = Place::new();
+    let journal = place.open();
+    let mut flushed = Vec::new();
+    for number in 0..5 {
+        append(&journal, stream(1), vec![create(toy_id(stream(1), number), &format!("toy {number}"))]);
+        journal.flush().unwrap();
+        flushed.push(journal.head(stream(1)).unwrap());
+        append(&journal, stream(1), vec![merge(toy_id(stream(1), number), json!({"count": number}))]);
+
+        let killed = place.after_kill();
+        let survivor = killed.open();
+        assert_eq!(survivor.head(stream(1)).unwrap(), flushed[flushed.len() - 1]);
+        verify_clean(&survivor);
+        journal.flush().unwrap();
+    }
+}
+
+#[test]
+fn a_clean_close_leaves_one_file_with_everything_in_it() {
+    let place = Place::new();
+    let journal = place.open();
+    fill(&journal);
+    journal.flush().unwrap();
+    drop(journal);
+    let mut names: Vec<_> = std::fs::read_dir(place.folder.path())
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["genie.db", "genie.lock"]);
+    verify_clean(&place.open());
+}
+
+#[test]
+fn the_log_is_written_from_its_start_again_after_a_checkpoint() {
+    let place = Place::new();
+    let journal = place.open();
+    let id = toy_id(stream(1), 1);
+    append(&journal, stream(1), vec![create(id, "ball")]);
+    let wal = place.folder.path().join("genie.db-wal");
+    let text = "x".repeat(60_000);
+    // More than thirty megabytes go through the log.
+    for count in 0..400 {
+        append(&journal, stream(1), vec![merge(id, json!({"count": count, "note": text}))]);
+        journal.flush().unwrap();
+    }
+    let written = place.folder.flushes().wal_bytes;
+    let size = std::fs::metadata(wal).unwrap().len();
+    assert!(written > 30 << 20, "{written} bytes were written");
+    assert!(size < written / 2, "the log has {size} of {written} bytes");
+    verify_clean(&journal);
+}
+
+#[test]
+fn a_run_ends_once() {
+    let place = Place::new();
+    let journal = place.open();
+    let end = |count| {
+        let change = Change::Merge(crate::support::fields(json!({"cycle": count})));
+        event(lifecycle::TERMINAL_EVENT, "execution", stream(1).0, change)
+    };
+    let made = event("run.made", "execution", stream(1).0, Change::Merge(run::Execution::new().fields()));
+    append(&journal, stream(1), vec![made, end(1)]);
+    let again = batch(&journal, stream(1), vec![end(2)]);
+    assert!(matches!(journal.append(&again), Err(Error::Refused(_))));
+    journal.flush().unwrap();
+    verify_clean(&journal);
+}
+
+#[test]
+fn a_value_of_the_wrong_kind_is_refused() {
+    let place = Place::new();
+    let journal = place.open();
+    let id = toy_id(stream(1), 1);
+    append(&journal, stream(1), vec![create(id, "ball")]);
+    let shouted = "ABCDEF00-0000-4000-8000-000000000001";
+    for patch in [
+        json!({"name": 5}),
+        json!({"count": "5"}),
+        json!({"count": 1.5}),
+        json!({"count": u64::MAX}),
+        json!({"count": true}),
+        json!({"owner_id": "nobody"}),
+        json!({"owner_id": shouted}),
+        json!({"note": {"a": 1}}),
+    ] {
+        let batch = batch(&journal, stream(1), vec![merge(id, patch.clone())]);
+        assert!(matches!(journal.append(&batch), Err(Error::Refused(_))), "{patch}");
+    }
+}
