@@ -1,0 +1,7 @@
+//! The rest of the world, behind the kernel's ports. An adapter knows its port and never the runtime.
+
+mod clock;
+mod practice;
+
+pub use clock::{PracticeClock, SystemClock};
+pub use practice::{PracticeNetwork, WorldError};
