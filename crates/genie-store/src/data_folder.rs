@@ -15,7 +15,7 @@ use crate::sqlite::flushes::{self, Flushes, Meter};
 const LOCK_FILE: &str = "genie.lock";
 
 /// The file that holds the database; SQLite puts two more beside it.
-const DATABASE_FILE: &str = "genie.db";
+pub const DATABASE_FILE: &str = "genie.db";
 
 /// Readable, writable and searchable by the owner alone.
 const FOLDER_MODE: u32 = 0o700;

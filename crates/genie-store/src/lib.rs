@@ -6,7 +6,7 @@ mod error;
 mod sqlite;
 mod verify;
 
-pub use data_folder::DataFolder;
+pub use data_folder::{DATABASE_FILE, DataFolder};
 pub use error::Error;
 pub use sqlite::SqliteJournal;
 #[cfg(feature = "faults")]

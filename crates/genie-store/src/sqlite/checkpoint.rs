@@ -4,6 +4,7 @@
 use std::path::Path;
 use std::sync::{Arc, Weak};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use genie_kernel::journal::Error;
 use parking_lot::{Condvar, Mutex};
@@ -11,7 +12,7 @@ use rusqlite::Connection;
 
 use super::Shared;
 use super::failure::port_error;
-use super::settings;
+use super::{flushes, settings};
 
 /// How many bytes are written to the log before it is moved: about a thousand pages.
 pub(crate) const WAL_BYTES_MAX: u64 = 4 * 1024 * 1024;
@@ -21,6 +22,10 @@ const PAGES_LEFT_MAX: i64 = 64;
 
 /// How many passes are made while others write, before the one during which nobody does.
 const PASSES_MAX: usize = 3;
+
+/// How often a moment is looked for at which nothing is staged, and how long one is waited for.
+const MOMENTS_MAX: usize = 40;
+const MOMENT: Duration = Duration::from_micros(50);
 
 /// The thread needs little: SQLite's own frames and no recursion of ours.
 const STACK_BYTES: usize = 256 * 1024;
@@ -53,6 +58,7 @@ impl Checkpointer {
         let bell = Arc::new(Bell::default());
         let listener = Arc::clone(&bell);
         let run = move || {
+            flushes::this_thread_does_upkeep();
             while listener.wait() {
                 let Some(shared) = shared.upgrade() else { return };
                 // A full disk is tried again later; a broken one has been noted by now.
@@ -115,14 +121,18 @@ fn checkpoint(connection: &Connection, shared: &Shared) -> Result<(), Error> {
             break;
         }
     }
-    let mut writer = shared.writer.lock();
-    if writer.has_staged() {
-        // Batches that others are about to flush: their commit moves the log on, and the next
-        // checkpoint will find a better moment. Waiting here would hold everybody up.
+    // The best moment is right after somebody's commit, when nothing is staged.
+    for _ in 0..MOMENTS_MAX {
+        let writer = shared.writer.lock();
+        if !writer.has_staged() {
+            return pass(connection).map(|_| ());
+        }
         drop(writer);
-        shared.group_commit()?;
-        writer = shared.writer.lock();
+        thread::sleep(MOMENT);
     }
+    // There is none while many are writing: what they have staged is committed a little early.
+    shared.group_commit()?;
+    let writer = shared.writer.lock();
     let passed = if writer.has_staged() { Ok(0) } else { pass(connection) };
     drop(writer);
     passed.map(|_| ())

@@ -6,6 +6,7 @@
 mod faults;
 mod layer;
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ffi::{CStr, OsString};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
@@ -22,10 +23,11 @@ pub(crate) use layer::{LAYER, register};
 /// What was written and flushed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Flushes {
-    /// Flushes of a write-ahead log: one for each commit.
-    pub wal: u64,
-    /// Flushes of a main database file: they belong to checkpoints.
-    pub database: u64,
+    /// Flushes that made a commit durable.
+    pub commits: u64,
+    /// All other flushes: those of checkpoints, and the one of the log's header each time the log
+    /// is written from its start again.
+    pub upkeep: u64,
     /// Bytes written to a write-ahead log.
     pub wal_bytes: u64,
 }
@@ -47,9 +49,21 @@ pub(crate) struct Meter {
 
 #[derive(Debug, Default)]
 struct Counts {
-    wal: AtomicU64,
-    database: AtomicU64,
+    commits: AtomicU64,
+    upkeep: AtomicU64,
     wal_bytes: AtomicU64,
+}
+
+thread_local! {
+    /// Whether what this thread flushes is a checkpoint and not somebody's commit.
+    static DOES_UPKEEP: Cell<bool> = const { Cell::new(false) };
+    /// Whether the last thing this thread wrote to a log was the log's header.
+    static WROTE_HEADER: Cell<bool> = const { Cell::new(false) };
+}
+
+/// From now on, no flush of this thread is a commit that a caller waits for.
+pub(crate) fn this_thread_does_upkeep() {
+    DOES_UPKEEP.set(true);
 }
 
 /// Which of a database's files this is.
@@ -61,7 +75,7 @@ enum Kind {
 }
 
 static PROCESS: Counts =
-    Counts { wal: AtomicU64::new(0), database: AtomicU64::new(0), wal_bytes: AtomicU64::new(0) };
+    Counts { commits: AtomicU64::new(0), upkeep: AtomicU64::new(0), wal_bytes: AtomicU64::new(0) };
 
 /// The databases that have a meter of their own.
 static METERS: Mutex<BTreeMap<PathBuf, Weak<Meter>>> = Mutex::new(BTreeMap::new());
@@ -84,25 +98,29 @@ impl Meter {
 impl Counts {
     fn read(&self) -> Flushes {
         Flushes {
-            wal: self.wal.load(Ordering::Relaxed),
-            database: self.database.load(Ordering::Relaxed),
+            commits: self.commits.load(Ordering::Relaxed),
+            upkeep: self.upkeep.load(Ordering::Relaxed),
             wal_bytes: self.wal_bytes.load(Ordering::Relaxed),
         }
     }
 
     fn synced(&self, kind: Kind) {
+        let upkeep = DOES_UPKEEP.get() || WROTE_HEADER.get();
         match kind {
-            Kind::Wal => self.wal.fetch_add(1, Ordering::Relaxed),
-            Kind::Database => self.database.fetch_add(1, Ordering::Relaxed),
+            Kind::Wal if !upkeep => self.commits.fetch_add(1, Ordering::Relaxed),
+            Kind::Wal | Kind::Database => self.upkeep.fetch_add(1, Ordering::Relaxed),
             Kind::Other => 0,
         };
     }
 
-    fn wrote(&self, kind: Kind, bytes: u64) {
+    fn wrote(&self, kind: Kind, bytes: u64, offset: i64) {
         match kind {
-            Kind::Wal => self.wal_bytes.fetch_add(bytes, Ordering::Relaxed),
-            Kind::Database | Kind::Other => 0,
-        };
+            Kind::Wal => {
+                WROTE_HEADER.set(offset == 0);
+                self.wal_bytes.fetch_add(bytes, Ordering::Relaxed);
+            }
+            Kind::Database | Kind::Other => {}
+        }
     }
 }
 

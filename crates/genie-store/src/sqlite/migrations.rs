@@ -39,8 +39,7 @@ pub(crate) fn open(database: &Path, tables: &[&'static Table]) -> Result<Connect
     header::rewrite_wal(database)?;
     let mut connection = settings::open_writer(database)?;
     // What a crash has left in the log is put into the database before anything follows it.
-    let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
-    emptied.map_err(sqlite)?;
+    empty_log(&connection)?;
     migrate(&mut connection, MIGRATIONS, tables)?;
     check(&connection, tables)?;
     Ok(connection)
@@ -78,9 +77,16 @@ fn create(database: &Path, tables: &[&'static Table]) -> Result<(), Error> {
     let mut connection = settings::open_writer(&new)?;
     connection.pragma_update(None, "application_id", APPLICATION_ID).map_err(sqlite)?;
     migrate(&mut connection, MIGRATIONS, tables)?;
+    // Closing would do the same, but would keep it to itself if the disk refused.
+    empty_log(&connection)?;
     connection.close().map_err(|(_, error)| sqlite(error))?;
     fs::rename(&new, database).map_err(|cause| Error::FolderUnusable { path: database.to_owned(), cause })?;
     database.parent().map_or(Ok(()), sync_folder)
+}
+
+/// Puts everything that is in the log into the database file.
+fn empty_log(connection: &Connection) -> Result<(), Error> {
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map_err(sqlite)
 }
 
 fn migrate(

@@ -28,7 +28,7 @@ fn a_lone_caller_flushes_the_log_once_for_each_flush() {
         journal.flush().unwrap();
     }
     let after = place.folder.flushes();
-    assert_eq!((after.wal - before.wal, after.database - before.database), (50, 0));
+    assert_eq!((after.commits - before.commits, after.upkeep - before.upkeep), (50, 0));
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn callers_at_the_same_time_share_flushes_and_each_finds_its_own_durable() {
             });
         }
     });
-    let flushes = place.folder.flushes().wal - before.wal;
+    let flushes = place.folder.flushes().commits - before.commits;
     assert!(flushes < THREADS * BATCHES / 2, "{flushes} flushes for {} batches", THREADS * BATCHES);
     for number in 1..=THREADS {
         assert_eq!(journal.head(stream(number)).unwrap().sequence, BATCHES);

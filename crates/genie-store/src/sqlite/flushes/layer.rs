@@ -116,8 +116,8 @@ unsafe extern "C" fn write(
             return code;
         }
         let written = u64::try_from(count).unwrap_or_default();
-        PROCESS.wrote(watched.kind, written);
-        watched.meter.counts.wrote(watched.kind, written);
+        PROCESS.wrote(watched.kind, written, offset);
+        watched.meter.counts.wrote(watched.kind, written, offset);
         match (*watched.original).xWrite {
             Some(write) => write(file, bytes, count, offset),
             None => ffi::SQLITE_IOERR_WRITE,
