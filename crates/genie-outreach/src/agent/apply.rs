@@ -110,7 +110,9 @@ fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fi
             follow_up.rank = task.rank;
             stage.add_tasks(&TASKS, vec![follow_up])?.map_err(|error| Error::Refused(error.to_string()))?;
         }
-        Work::Check | Work::Deliver(_) | Work::Draft(_) | Work::Approve | Work::Free => {}
+        // A look at a page may come before a draft and never takes its place.
+        Work::Draft(_) => return Ok(Fate::Again(stage.draft.now())),
+        Work::Check | Work::Deliver(_) | Work::Approve | Work::Free => {}
     }
     // Whether that was what the task is about, the kernel finds out from the journal.
     Ok(Fate::Finish)

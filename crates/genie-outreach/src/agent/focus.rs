@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use genie_kernel::cycle::Context;
-use genie_kernel::journal::{Error, Query, Rows};
-use genie_kernel::record::{Body, Phase};
+use genie_kernel::journal::{AuditLine, Error, Query, Rows};
+use genie_kernel::record::Phase;
 use genie_kernel::task::Task;
-use genie_kernel::{Entry, StreamId};
+use genie_kernel::StreamId;
 
 use crate::contract::{
     ArtifactReference, AtMost, AuditEntry, CampaignStatus, CampaignSummary, Count, CurrentLead, CurrentTask,
@@ -132,21 +132,18 @@ fn recent_audit_log(
     rows: &dyn Rows,
     stream: StreamId,
 ) -> Result<AtMost<RECENT_AUDIT_LOG_MAX, AuditEntry>, Error> {
-    let tail = rows.audit_tail(stream, AUDIT_ROWS_READ)?;
-    Ok(AtMost::first(tail.iter().filter_map(audit_entry)))
+    let lines = rows.audit_lines(stream, AUDIT_ROWS_READ)?;
+    Ok(AtMost::first(lines.into_iter().filter_map(audit_entry)))
 }
 
-fn audit_entry(entry: &Entry) -> Option<AuditEntry> {
-    match &entry.record.body {
-        Body::Event(_) => None,
-        Body::Audit(audit) => match audit.phase {
-            Phase::Intent => None,
-            Phase::Command | Phase::Proposal | Phase::Outcome => Some(AuditEntry {
-                action_type: audit.action_type.clone().into_owned(),
-                timestamp: Moment::parse(&entry.record.at.to_string())?,
-                success: audit.success,
-                payload: None,
-            }),
-        },
+fn audit_entry(line: AuditLine) -> Option<AuditEntry> {
+    match line.phase {
+        Phase::Intent => None,
+        Phase::Command | Phase::Proposal | Phase::Outcome => Some(AuditEntry {
+            action_type: line.action_type.into_owned(),
+            timestamp: Moment::of(line.at)?,
+            success: line.success,
+            payload: None,
+        }),
     }
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use genie_kernel::cycle::{Context, Plan, Request};
 use genie_kernel::effect::Class;
-use genie_kernel::record::{Fields, Word};
+use genie_kernel::record::Word;
 use genie_kernel::task::Task;
 use genie_kernel::{Layer, Rejection};
 
@@ -102,16 +102,15 @@ fn send(context: &Context<'_>, task: &Task, focus: &Focus, tool: &ExecuteTool) -
 
 /// Opens a page. Looking changes nothing, so it needs no consent and may be repeated.
 fn look(task: &Task, focus: &Focus, tool: &ExecuteTool) -> Request {
-    let mut parameters = Fields::new();
-    if let Some(url) = tool.parameters.get("url") {
-        parameters.insert("url".into(), url.clone());
-    }
-    let key = match (Work::of(task), &focus.lead) {
-        (Work::Check, Some(lead)) => check_key(lead.id),
+    let proposed = tool.parameters.get("url").cloned();
+    let (key, url) = match (Work::of(task), &focus.lead) {
+        // Whether a lead accepted is seen on their page; another page would be no answer.
+        (Work::Check, Some(lead)) => (check_key(lead.id), Some(Value::from(lead.profile_url.clone()))),
         (Work::Check | Work::Draft(_) | Work::Approve | Work::Deliver(_) | Work::Free, _) => {
-            format!("{}/look", task.id)
+            (format!("{}/look", task.id), proposed)
         }
     };
+    let parameters = url.into_iter().map(|url| ("url".to_owned(), url)).collect();
     Request {
         tool: Word::Borrowed(BuiltinTool::BrowserNavigate.name()),
         class: Class::Read,
