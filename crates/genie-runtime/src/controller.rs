@@ -207,7 +207,7 @@ impl<'a, A: Agent> Controller<'a, A> {
     ) -> Result<Outcome, Error> {
         let tools = self.ports.tools;
         if planted::active(Bug::LogAfterEffect) {
-            let outcome = tools.perform(effect);
+            let outcome = MutexGuard::unlocked(state, || tools.perform(effect));
             self.append(stream, state, records)?;
             return Ok(outcome);
         }

@@ -4,6 +4,7 @@
 mod controller;
 mod replay;
 mod seat;
+pub mod simulator;
 mod stop;
 
 pub use controller::{Controller, Halt, Ports, Progress, Refused};

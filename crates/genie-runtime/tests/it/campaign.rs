@@ -17,8 +17,11 @@ fn run_campaign(leads: u64, pace: Pace) -> (MemoryJournal, StreamId, Network) {
     let ports = Ports { journal: &journal, clock: &clock, proposer: &proposer, tools: &network };
     let controller = Controller::new(&agent, ports, &seats);
     let stream = StreamId::from_seed(7, 1);
-    let create =
-        CampaignCommand::Create { name: "Practice".into(), goal: "Engineers".into(), policy: default_policy() };
+    let create = CampaignCommand::Create {
+        name: "Practice".into(),
+        goal: "Engineers".into(),
+        policy: default_policy(),
+    };
     controller.command(stream, &Command::Own(create)).unwrap();
     for number in 0..leads {
         controller.command(stream, &Command::Own(CampaignCommand::AddLead(demo::lead(7, number)))).unwrap();

@@ -1,0 +1,246 @@
+//! The people: one who runs the campaign, careful on most days, and one at another machine. All
+//! they do is send commands; they read the tables as a screen would show them.
+
+use std::cell::Cell;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use genie_kernel::approval::{self, Approval};
+use genie_kernel::cycle::{Command, Found};
+use genie_kernel::effect;
+use genie_kernel::journal::{Error, Query};
+use genie_kernel::lifecycle::Status;
+use genie_kernel::policy::Policy;
+use genie_kernel::record::{Body, Fields, Phase};
+use genie_kernel::table::Table;
+use genie_kernel::{EffectId, Rows, TaskId};
+use genie_outreach::schema::{CAMPAIGNS, LEADS, TASKS};
+use genie_outreach::{CampaignCommand, default_policy, demo};
+
+use super::universe::Universe;
+use super::violation::Invariant;
+use crate::{Refused, Seats};
+
+mod routine;
+
+/// What the person in the simulation says.
+pub(super) type Said = Command<CampaignCommand>;
+
+/// What the person remembers.
+#[derive(Default)]
+pub(super) struct Person {
+    commands: Cell<u64>,
+    refused: Cell<u64>,
+}
+
+impl Person {
+    /// How many commands were acknowledged.
+    pub(super) fn commands(&self) -> u64 {
+        self.commands.get()
+    }
+
+    /// How many were refused.
+    pub(super) fn refused(&self) -> u64 {
+        self.refused.get()
+    }
+}
+
+/// What must become of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Expect {
+    /// It is accepted.
+    Accepted,
+    /// It is refused.
+    Refused,
+    /// Either.
+    Whatever,
+}
+
+/// What became of a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Told {
+    Accepted,
+    Refused(String),
+    /// It may or may not be stored.
+    Lost,
+}
+
+/// What waits for a person.
+pub(super) struct Matters {
+    pub status: Option<Status>,
+    pub policy: Option<Policy>,
+    pub leads: u64,
+    pub approvals: Vec<Approval>,
+    pub uncertain: Vec<(EffectId, String)>,
+    pub questions: Vec<TaskId>,
+    pub set_aside: Vec<TaskId>,
+}
+
+impl Universe {
+    /// Sends a command, and checks what becomes of it.
+    pub(super) fn tell(&self, seats: &Seats, command: &Said, expect: Expect) -> Told {
+        match self.controller(seats).command(self.stream, command) {
+            Ok(()) => {
+                self.person.commands.set(self.person.commands.get() + 1);
+                if expect == Expect::Refused {
+                    self.report(Invariant::Command, format!("this was accepted: {command:?}"));
+                }
+                self.check_acknowledged(command);
+                Told::Accepted
+            }
+            Err(Refused::Command(failure)) => {
+                self.person.refused.set(self.person.refused.get() + 1);
+                if expect == Expect::Accepted {
+                    self.report(Invariant::Command, format!("{command:?} was refused: {failure}"));
+                }
+                Told::Refused(failure.error_id.into_owned())
+            }
+            Err(Refused::Store(error)) => {
+                self.check_store_error(&error);
+                Told::Lost
+            }
+        }
+    }
+
+    /// The store may be full or broken, and somebody else may have written; it never refuses.
+    pub(super) fn check_store_error(&self, error: &Error) {
+        match error {
+            Error::Conflict { .. } if !self.disturbed.replace(false) => {
+                self.report(Invariant::Store, format!("nobody else wrote, and yet {error}"));
+            }
+            Error::Conflict { .. } => {}
+            Error::Full | Error::Broken(_) if self.calm.get() => {
+                self.report(Invariant::Store, format!("the disk is well, and yet {error}"));
+            }
+            Error::Full | Error::Broken(_) => {}
+            Error::Refused(_) | Error::Damaged(_) => self.report(Invariant::Store, error.to_string()),
+        }
+    }
+
+    /// A command that was acknowledged is in the journal, and durable.
+    fn check_acknowledged(&self, command: &Said) {
+        let tail = self.disk.memory.audit_tail(self.stream, 2).unwrap_or_default();
+        let stored = tail.iter().find_map(|entry| match &entry.record.body {
+            Body::Audit(audit) if audit.phase == Phase::Command => {
+                Some((entry.sequence, audit.payload.get("command").cloned()))
+            }
+            Body::Audit(_) | Body::Event(_) => None,
+        });
+        let durable = self.disk.durable().sequence;
+        let kept = stored.is_some_and(|(sequence, kept)| sequence <= durable && kept == Some(json!(command)));
+        if !kept {
+            self.report(Invariant::Durable, format!("an acknowledged command is not stored: {command:?}"));
+        }
+    }
+
+    /// Somebody sends a command while the Controller waits for something.
+    pub(super) fn interrupt(&self) {
+        if self.strikes(self.weather.interruption) {
+            if self.weather.rival_acts > 0 && self.chance.happens(300) {
+                self.as_rival(|seats| self.person_acts(seats));
+            } else {
+                self.person_acts(&self.seats());
+            }
+        }
+    }
+
+    /// Something is done by another program on the same journal.
+    pub(super) fn as_rival(&self, work: impl FnOnce(&Seats)) {
+        let head = self.disk.memory.head(self.stream);
+        // That program may not know where the stream ends, so a conflict is what it expects.
+        let known = self.disturbed.replace(true);
+        work(&self.rival_seats());
+        self.disturbed.set(known || head != self.disk.memory.head(self.stream));
+    }
+
+    /// Where the run is in its life.
+    pub(super) fn status(&self) -> Option<Status> {
+        let run = self.disk.memory.get(&CAMPAIGNS, self.stream, self.stream.0).ok().flatten()?;
+        serde_json::from_value(run.get("status").cloned()?).ok()
+    }
+
+    /// What waits for a person, as a screen shows it.
+    pub(super) fn matters(&self) -> Matters {
+        let run = self.disk.memory.get(&CAMPAIGNS, self.stream, self.stream.0).ok().flatten();
+        let field = |name: &str| run.as_ref().and_then(|run| run.get(name).cloned()).unwrap_or_default();
+        let blocked = self.rows(&TASKS, &["metadata", "attempts"], vec![("status", json!("blocked"))]);
+        let asks = |row: &Fields| row.get("metadata").is_some_and(|it| it.get("question").is_some());
+        let failed = |row: &Fields| row.get("attempts").and_then(Value::as_u64).unwrap_or(0) > 0;
+        let uncertain = self.rows(&effect::TABLE, &["key"], vec![("status", json!("uncertain"))]);
+        let columns = &["status", "subject", "subject_hash", "task_id", "asked_sequence"];
+        let approvals = self.rows(&approval::TABLE, columns, vec![("status", json!("pending"))]);
+        Matters {
+            status: serde_json::from_value(field("status")).ok(),
+            policy: serde_json::from_value(field("policy")).ok(),
+            leads: self.rows(&LEADS, &[], vec![]).len() as u64,
+            approvals: approvals.into_iter().filter_map(|row| Approval::from_row(row).ok()).collect(),
+            uncertain: uncertain
+                .iter()
+                .filter_map(|row| Some((EffectId(id_of(row)?), row.get("key")?.as_str()?.to_owned())))
+                .collect(),
+            questions: blocked.iter().filter(|row| asks(row)).filter_map(id_of).map(TaskId).collect(),
+            set_aside: blocked.iter().filter(|row| failed(row)).filter_map(id_of).map(TaskId).collect(),
+        }
+    }
+
+    fn rows(
+        &self,
+        table: &'static Table,
+        columns: &'static [&'static str],
+        equals: Vec<(&'static str, Value)>,
+    ) -> Vec<Fields> {
+        let query = Query {
+            table,
+            columns,
+            stream: Some(self.stream),
+            equals,
+            range: None,
+            order: &[],
+            limit: genie_kernel::journal::ROWS_MAX,
+        };
+        self.disk.memory.find(&query).unwrap_or_default()
+    }
+
+    /// The rules that the campaign starts with.
+    fn first_policy(&self) -> Policy {
+        let mut policy = default_policy();
+        policy.cycles_max = self.weather.cycles_max;
+        policy.approval_lasts_ms = self.weather.approval_lasts_ms;
+        for limit in policy.effects_per_day_max.values_mut() {
+            *limit = self.weather.messages_per_day_max;
+        }
+        policy
+    }
+
+    /// The next step of setting the campaign up; none when it is set up. What is there already is
+    /// read from the tables, because a command whose answer was lost may have worked.
+    pub(super) fn set_up(&self, seats: &Seats) -> bool {
+        let leads = || self.rows(&LEADS, &[], vec![]).len() as u64;
+        let command = match self.status() {
+            None => Command::Own(CampaignCommand::Create {
+                name: "Simulation".to_owned(),
+                goal: "Engineers".to_owned(),
+                policy: self.first_policy(),
+            }),
+            Some(Status::Initializing) => match leads() {
+                known if known < self.weather.leads => {
+                    Command::Own(CampaignCommand::AddLead(demo::lead(self.seed, known)))
+                }
+                _ => Command::Start,
+            },
+            Some(Status::Active | Status::Paused | Status::Completed | Status::Error) => return false,
+        };
+        self.tell(seats, &command, Expect::Accepted);
+        true
+    }
+}
+
+/// The truth about an effect, for a person who looks at the world.
+pub(super) fn found(happened: bool) -> Found {
+    if happened { Found::Happened } else { Found::DidNotHappen }
+}
+
+fn id_of(row: &Fields) -> Option<Uuid> {
+    row.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok())
+}

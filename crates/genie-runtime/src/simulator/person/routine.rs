@@ -1,0 +1,151 @@
+//! What the person does in a day: answers what waits, makes mistakes, changes their mind.
+
+use genie_kernel::approval::Approval;
+use genie_kernel::cycle::Command;
+use genie_kernel::lifecycle::Status;
+use genie_outreach::{CampaignCommand, demo};
+
+use super::{Expect, Matters, Said, Told, found};
+use crate::Seats;
+use crate::simulator::universe::Universe;
+use crate::simulator::violation::{Finding, Invariant};
+
+const BY: &str = "simulated person";
+
+impl Universe {
+    /// One thing that a person does, while faults happen.
+    pub(in crate::simulator) fn person_acts(&self, seats: &Seats) {
+        let matters = self.matters();
+        let weather = &self.weather;
+        if matters.status.is_none_or(|status| status == Status::Initializing) {
+            return;
+        }
+        if self.strikes(weather.person_mistakes) {
+            self.make_mistake(seats, &matters);
+        } else if self.strikes(weather.person_pauses) {
+            self.tell(seats, &Command::Pause, Expect::Whatever);
+        } else if self.strikes(weather.policy_changes) {
+            self.change_policy(seats, &matters);
+        } else if matters.leads < weather.leads + weather.leads_late
+            && matters.status != Some(Status::Completed)
+            && self.chance.happens(30)
+        {
+            let lead = demo::lead(self.seed, matters.leads);
+            self.tell(seats, &Command::Own(CampaignCommand::AddLead(lead)), Expect::Accepted);
+        } else {
+            self.answer_something(seats, &matters);
+        }
+    }
+
+    /// Answers one of the things that wait, as a person with time would.
+    fn answer_something(&self, seats: &Seats, matters: &Matters) {
+        let mut choices: Vec<Said> = matters.approvals.iter().map(|asked| self.answer(asked)).collect();
+        choices.extend(matters.uncertain.iter().map(|(effect, key)| Command::Resolve {
+            effect: *effect,
+            found: found(self.world.delivered(key)),
+            by: BY.to_owned(),
+        }));
+        choices.extend(matters.questions.iter().map(|task| {
+            Command::Own(CampaignCommand::Answer { task: *task, text: "As you think best.".to_owned() })
+        }));
+        choices.extend(matters.set_aside.iter().map(|task| Command::Retry { task: *task }));
+        match matters.status {
+            Some(Status::Paused) => choices.push(Command::Resume),
+            Some(Status::Error) => choices.push(Command::Acknowledge),
+            Some(Status::Initializing | Status::Active | Status::Completed) | None => {}
+        }
+        if let Some(command) = self.chance.pick(&choices) {
+            self.tell(seats, command, Expect::Whatever);
+        }
+    }
+
+    fn answer(&self, asked: &Approval) -> Said {
+        let expired = self.clock.shown() >= asked.subject.expires_at;
+        if self.strikes(self.weather.person_rejects) || (expired && self.chance.happens(500)) {
+            return reject(asked);
+        }
+        approve(asked, &asked.subject_hash)
+    }
+
+    /// Things that must be refused.
+    fn make_mistake(&self, seats: &Seats, matters: &Matters) {
+        let command = match (self.chance.below(5), self.chance.pick(&matters.approvals)) {
+            (0 | 1, Some(asked)) => approve(asked, &"0".repeat(64)),
+            (2, Some(asked)) => Command::Resolve {
+                effect: genie_kernel::EffectId(asked.id.0),
+                found: found(true),
+                by: BY.to_owned(),
+            },
+            (3, Some(asked)) => Command::Retry { task: asked.task_id },
+            _ => match &matters.policy {
+                Some(policy) => Command::SetPolicy { policy: policy.clone() },
+                None => return,
+            },
+        };
+        self.tell(seats, &command, Expect::Refused);
+    }
+
+    fn change_policy(&self, seats: &Seats, matters: &Matters) {
+        let Some(mut policy) = matters.policy.clone() else { return };
+        policy.version += 1;
+        for limit in policy.effects_per_day_max.values_mut() {
+            *limit = self.chance.between(1, 5);
+        }
+        self.tell(seats, &Command::SetPolicy { policy }, Expect::Accepted);
+    }
+
+    /// Answers everything that waits, as it should be answered. An error says that something waits
+    /// for a person and there is nothing a person could do.
+    pub(in crate::simulator) fn answer_everything(&self, seats: &Seats) -> Result<(), Finding> {
+        let matters = self.matters();
+        let mut answered = 0;
+        for asked in &matters.approvals {
+            let told = self.tell(seats, &approve(asked, &asked.subject_hash), Expect::Whatever);
+            if let Told::Refused(code) = told {
+                // What expired while it waited can only be turned down.
+                if code != "COMMAND_APPROVAL_EXPIRED" {
+                    let observed = format!("an approval was refused with {code}");
+                    return Err(Finding::new(Invariant::Command, observed));
+                }
+                self.tell(seats, &reject(asked), Expect::Accepted);
+            }
+            answered += 1;
+        }
+        for (effect, key) in &matters.uncertain {
+            let found = found(self.world.delivered(key));
+            let command = Command::Resolve { effect: *effect, found, by: BY.to_owned() };
+            self.tell(seats, &command, Expect::Accepted);
+            answered += 1;
+        }
+        for task in &matters.questions {
+            let answer = CampaignCommand::Answer { task: *task, text: "As you think best.".to_owned() };
+            self.tell(seats, &Command::Own(answer), Expect::Accepted);
+            answered += 1;
+        }
+        for task in &matters.set_aside {
+            self.tell(seats, &Command::Retry { task: *task }, Expect::Whatever);
+            answered += 1;
+        }
+        match answered {
+            0 => Err(Finding::new(Invariant::Liveness, "the run waits for a person who is asked nothing")),
+            _ => Ok(()),
+        }
+    }
+
+    /// New rules for a run that has used up its cycles.
+    pub(in crate::simulator) fn grant_cycles(&self, seats: &Seats) {
+        if let Some(mut policy) = self.matters().policy {
+            policy.version += 1;
+            policy.cycles_max = u64::from(u32::MAX);
+            self.tell(seats, &Command::SetPolicy { policy }, Expect::Accepted);
+        }
+    }
+}
+
+fn approve(asked: &Approval, hash: &str) -> Said {
+    Command::Approve { approval: asked.id, subject_hash: hash.to_owned(), by: BY.to_owned() }
+}
+
+fn reject(asked: &Approval) -> Said {
+    Command::Reject { approval: asked.id, by: BY.to_owned(), reason: "not this one".to_owned() }
+}

@@ -1,0 +1,171 @@
+//! Everything outside the Controller, in one value: disk, world, proposer, clock and people. The
+//! ports are implemented on it, so that a person's command can come in while a port is being called.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use genie_kernel::cycle::Cycle;
+use genie_kernel::turn::Agent;
+use genie_kernel::{Hash, StreamId};
+use genie_outreach::{Outreach, outreach};
+
+use super::chance::Chance;
+use super::clock::VirtualClock;
+use super::crash::Crashes;
+use super::disk::Disk;
+use super::options::{Mode, Options};
+use super::person::Person;
+use super::proposer::Mouth;
+use super::violation::{Finding, Invariant};
+use super::weather::Weather;
+use super::world::World;
+use crate::{Controller, Ports, Seats};
+
+/// The most times a single turn may ask the world for something.
+const REQUESTS_A_TURN_MAX: u64 = 20;
+
+/// Everything outside the Controller.
+pub(super) struct Universe {
+    pub agent: Cycle<Outreach>,
+    pub seed: u64,
+    pub stream: StreamId,
+    pub weather: Weather,
+    pub chance: Chance,
+    pub crashes: Crashes,
+    pub disk: Disk,
+    pub world: World,
+    pub mouth: Mouth,
+    pub clock: VirtualClock,
+    pub person: Person,
+    pub trace: Trace,
+    /// What the ports know and nobody may ever read in the journal or in a prompt.
+    pub canary: String,
+    /// No fault happens any more.
+    pub calm: Cell<bool>,
+    /// Somebody else has written since the driver last knew where the stream ends.
+    pub disturbed: Cell<bool>,
+    seats: RefCell<Rc<Seats>>,
+    rival_seats: RefCell<Rc<Seats>>,
+    requests: Cell<u64>,
+    finding: RefCell<Option<Finding>>,
+}
+
+impl Universe {
+    pub(super) fn new(seed: u64, options: &Options) -> Self {
+        let chance = Chance::new(seed);
+        let agent = outreach();
+        let stream = StreamId::from_seed(seed, 1);
+        let (weather, calm, crashes) = match &options.mode {
+            Mode::Faults => (Weather::drawn(&chance, options.cycles), false, Vec::new()),
+            Mode::Crashes(points) => (Weather::calm(seed, options.cycles), true, points.clone()),
+        };
+        Self {
+            disk: Disk::new(&agent.tables(), stream),
+            agent,
+            seed,
+            stream,
+            weather,
+            chance,
+            crashes: Crashes::new(crashes),
+            world: World::default(),
+            mouth: Mouth::default(),
+            clock: VirtualClock::new(),
+            person: Person::default(),
+            trace: Trace(Cell::new(Hash::ZERO)),
+            canary: format!("canary-{}", StreamId::from_seed(seed, 2)),
+            calm: Cell::new(calm),
+            disturbed: Cell::new(false),
+            seats: RefCell::default(),
+            rival_seats: RefCell::default(),
+            requests: Cell::new(0),
+            finding: RefCell::new(None),
+        }
+    }
+
+    /// Makes a port call, which may crash.
+    pub(super) fn act<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.crashes.around(|| self.strikes(self.weather.crash), work)
+    }
+
+    /// Whether a fault of this rate happens now.
+    pub(super) fn strikes(&self, per_mille: u32) -> bool {
+        !self.calm.get() && self.chance.happens(per_mille)
+    }
+
+    /// The right to write, as the program that drives the campaign holds it.
+    pub(super) fn seats(&self) -> Rc<Seats> {
+        Rc::clone(&self.seats.borrow())
+    }
+
+    /// The same in another program, which knows nothing of the first.
+    pub(super) fn rival_seats(&self) -> Rc<Seats> {
+        Rc::clone(&self.rival_seats.borrow())
+    }
+
+    /// The production Controller, on these ports.
+    pub(super) fn controller<'a>(&'a self, seats: &'a Seats) -> Controller<'a, Cycle<Outreach>> {
+        let ports = Ports { journal: self, clock: self, proposer: self, tools: self };
+        Controller::new(&self.agent, ports, seats)
+    }
+
+    /// The machine stops and starts again: everything in memory is gone.
+    pub(super) fn restart(&self) {
+        let survivors = if self.chance.happens(self.weather.staged_survive) {
+            self.chance.between(0, self.disk.staged())
+        } else {
+            0
+        };
+        let before = self.disk.durable();
+        if let Err(error) = self.disk.reopen(survivors) {
+            self.report(Invariant::Store, format!("the journal cannot be opened again: {error}"));
+        }
+        if self.disk.durable().sequence < before.sequence {
+            let (now, then) = (self.disk.durable().sequence, before.sequence);
+            self.report(Invariant::Durable, format!("{then} records were durable, {now} are left"));
+        }
+        self.seats.take();
+        self.rival_seats.take();
+        self.disturbed.set(false);
+    }
+
+    /// A new turn begins.
+    pub(super) fn begin_turn(&self) {
+        self.requests.set(0);
+    }
+
+    /// The world is asked for something. A turn that never stops asking is stopped here.
+    pub(super) fn count_request(&self) {
+        self.requests.set(self.requests.get() + 1);
+        if self.requests.get() > REQUESTS_A_TURN_MAX {
+            self.report(
+                Invariant::Bounded,
+                format!("a turn asked the world more than {REQUESTS_A_TURN_MAX} times"),
+            );
+            self.crashes.crash();
+        }
+    }
+
+    /// Somebody found that an invariant is broken. The first finding counts.
+    pub(super) fn report(&self, invariant: Invariant, observed: impl Into<String>) {
+        self.finding.borrow_mut().get_or_insert_with(|| Finding { invariant, observed: observed.into() });
+    }
+
+    /// What was found, if anything.
+    pub(super) fn take_finding(&self) -> Result<(), Finding> {
+        self.finding.take().map_or(Ok(()), Err)
+    }
+}
+
+/// A hash over everything that was written, delivered and shown, in order.
+pub(super) struct Trace(Cell<Hash>);
+
+impl Trace {
+    pub(super) fn note(&self, bytes: &[u8]) {
+        let noted = [&self.0.get().0, bytes].concat();
+        self.0.set(Hash::of(&noted));
+    }
+
+    pub(super) fn hash(&self) -> Hash {
+        self.0.get()
+    }
+}
