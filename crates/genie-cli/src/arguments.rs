@@ -1,0 +1,184 @@
+//! The command line, as types.
+
+use std::ops::Range;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Outreach campaigns in which an AI proposes and a deterministic Controller decides.
+#[derive(Debug, Parser)]
+#[command(name = "genie", version, about, arg_required_else_help = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Run a whole campaign on fakes: no network, no keys, same bytes for the same seed
+    Demo(Demo),
+    /// Show what happened, record by record
+    Log(Log),
+    /// Run the nodes again from recorded outcomes and compare every byte
+    Replay(Replay),
+    /// Rebuild all tables from the log, check the hash chain, name every damaged row
+    Verify(Verify),
+    /// Print a JSON Schema of the contract with the model, or list them
+    Contract(Contract),
+    /// Is this a valid proposal? Prints the verdict as JSON; exit code 0 if it is
+    Validate(Validate),
+    /// Measure
+    #[command(subcommand)]
+    Bench(Bench),
+}
+
+#[derive(Debug, Args)]
+pub struct Demo {
+    /// Which agent
+    #[arg(value_enum, default_value_t = Agent::Outreach)]
+    pub agent: Agent,
+    /// The folder for the data; run again on the same folder to continue [default: a folder for demonstrations]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// The same seed gives the same people and the same bytes
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// How many fictional people
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub leads: u64,
+    /// Where the outside world writes down every delivery that reaches it [default: world.jsonl in the data folder]
+    #[arg(long, value_name = "FILE")]
+    pub world: Option<PathBuf>,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Agent {
+    /// The outreach agent
+    Outreach,
+}
+
+#[derive(Debug, Args)]
+pub struct Place {
+    /// The folder with the data [default: the folder for demonstrations]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct Log {
+    /// The campaign: its id, the beginning of its id, or its number; not needed if there is only one
+    pub stream: Option<String>,
+    #[command(flatten)]
+    pub place: Place,
+    /// Only records after this sequence
+    #[arg(long, default_value_t = 0)]
+    pub after: u64,
+    /// At most so many records
+    #[arg(long)]
+    pub limit: Option<u64>,
+    /// One JSON object a line, with payloads and hashes
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Replay {
+    /// The campaign: its id, the beginning of its id, or its number; all of them if not given
+    pub stream: Option<String>,
+    #[command(flatten)]
+    pub place: Place,
+    /// Only up to this sequence
+    #[arg(long, value_name = "SEQUENCE")]
+    pub to: Option<u64>,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Verify {
+    #[command(flatten)]
+    pub place: Place,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Contract {
+    /// Which schema; without a name, their names are listed
+    pub name: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub struct Validate {
+    /// The file with the proposal; `-` or nothing reads standard input
+    #[arg(default_value = "-")]
+    pub file: PathBuf,
+    /// The state snapshot for which the proposal was made
+    #[arg(long, value_name = "FILE")]
+    pub snapshot: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Bench {
+    /// Cycles a second beside the durable commits a second of the same disk
+    Cycles(Cycles),
+    /// The controller on fault-injecting ports and a virtual clock, seed by seed
+    Simulate(Simulate),
+    /// Take one cycle in a new folder and say when it was done
+    #[command(hide = true)]
+    FirstCycle(Probe),
+    /// Open a folder, take the next cycle, and say what that cost
+    #[command(hide = true)]
+    Resume(Probe),
+}
+
+#[derive(Debug, Args)]
+pub struct Cycles {
+    /// How many acting cycles to measure
+    #[arg(long, default_value_t = 5_000, value_parser = clap::value_parser!(u64).range(100..=1_000_000))]
+    pub count: u64,
+    /// How many campaigns run at the same time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=256))]
+    pub campaigns: u64,
+    /// How many records the journal has before the measurement
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=20_000_000))]
+    pub history: u64,
+    /// The folder to measure in, on the disk that matters [default: a temporary folder]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Simulate {
+    /// The seeds, from A up to but not including B
+    #[arg(long, value_name = "A..B", default_value = "0..200", value_parser = parse_range)]
+    pub seeds: Range<u64>,
+    /// How many cycles each seed runs
+    #[arg(long, default_value_t = 200)]
+    pub cycles: u64,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Probe {
+    /// The data folder
+    pub data: PathBuf,
+}
+
+fn parse_range(text: &str) -> Result<Range<u64>, String> {
+    let ends = text.split_once("..").and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+    match ends {
+        Some((from, to)) if from < to => Ok(from..to),
+        Some(_) | None => Err("write a range such as 0..2000".to_owned()),
+    }
+}

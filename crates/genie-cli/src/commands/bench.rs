@@ -1,0 +1,8 @@
+//! Measurements. Speed is a ratio to what the same disk does in the same run, never a timed test.
+
+pub mod cycles;
+mod ground;
+pub mod probe;
+mod raw;
+pub mod simulate;
+mod size;

@@ -1,0 +1,259 @@
+//! `genie bench cycles`: how fast acting cycles are, beside the durable commits of the same disk in
+//! the same run. Two passes: one whose proposals are ready at once, and one whose proposals have to
+//! be waited for, as a model's would.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Barrier;
+use std::time::Instant;
+
+use cpu_time::ProcessTime;
+use serde::Serialize;
+
+use genie_adapters::PracticeClock;
+use genie_kernel::StreamId;
+use genie_kernel::port::Pace;
+use genie_outreach::RuleProposer;
+use genie_runtime::{Controller, Ports, Seats};
+use genie_store::{Flushes, flushes};
+
+use super::ground::{self, RECORDS_PER_LEAD, Silent, take_turn};
+use super::probe;
+use super::raw::Raw;
+use super::size::{LogSize, log_size};
+use crate::arguments::Cycles;
+use crate::output::say;
+use crate::workplace::Workplace;
+
+/// Cycles before a measurement begins, so that caches and statements are warm.
+const WARM_UP: u64 = 50;
+
+/// In how many slices cycles and raw commits take turns, so that both see the same disk.
+const SLICES: u64 = 10;
+
+/// The size of a raw commit: what a cycle adds to the log, payloads included.
+const RAW_BYTES: usize = 4_096;
+
+/// The result of one pass.
+#[derive(Debug, Serialize)]
+struct Pass {
+    cycles_per_s: f64,
+    p50_us: f64,
+    p99_us: f64,
+    fsyncs_per_cycle: f64,
+    upkeep_fsyncs_per_cycle: f64,
+    cpu_us_per_cycle: f64,
+    raw_commits_per_s: f64,
+    ratio: f64,
+}
+
+/// The whole result. The flat fields are those of the pass whose proposals are ready at once.
+#[derive(Debug, Serialize)]
+struct Report {
+    count: u64,
+    campaigns: u64,
+    history: u64,
+    #[serde(flatten)]
+    ready: Pass,
+    /// Log bytes beyond the payloads.
+    bytes_per_cycle: f64,
+    payload_bytes_per_cycle: f64,
+    first_cycle_ms: f64,
+    resume_ms: f64,
+    resume_cpu_ms: f64,
+    peak_rss_mb: f64,
+    /// The pass whose proposals have to be waited for.
+    waited: Pass,
+}
+
+pub fn run(arguments: &Cycles) -> anyhow::Result<ExitCode> {
+    let temporary = tempfile::tempdir()?;
+    let base = arguments.data.clone().unwrap_or_else(|| temporary.path().to_owned());
+    std::fs::create_dir_all(&base)?;
+    let folder = tempfile::tempdir_in(&base)?;
+    let report = measure(arguments, folder.path())?;
+    if arguments.json {
+        say!("{}", serde_json::to_string(&report)?);
+    } else {
+        print(&report);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn measure(arguments: &Cycles, folder: &Path) -> anyhow::Result<Report> {
+    let data = folder.join("data");
+    let per_campaign = arguments.count.div_ceil(arguments.campaigns);
+    let delivered = arguments.history / RECORDS_PER_LEAD / arguments.campaigns;
+    let workplace = Workplace::open(&data)?;
+    let clock = PracticeClock::after(None);
+    let streams: Vec<StreamId> = (0..arguments.campaigns).map(ground::stream).collect();
+    if !arguments.json {
+        eprintln!(
+            "Preparing {} campaigns with {} records of history…",
+            arguments.campaigns, arguments.history
+        );
+    }
+    for stream in &streams {
+        // Two passes, each with its warm-up, and one cycle for the resume probe.
+        let ready = 2 * (per_campaign + WARM_UP) + 1;
+        ground::prepare(&workplace.agent, &workplace.journal, &clock, *stream, delivered, ready)?;
+    }
+    let before = log_size(&data)?;
+    let bench = Bench { workplace: &workplace, clock: &clock, streams: &streams, per_campaign, folder };
+    let ready = bench.pass(Pace::Ready)?;
+    let waited = bench.pass(Pace::Waited)?;
+    let after = log_size(&data)?;
+    let cycles = (2 * (per_campaign + WARM_UP) * arguments.campaigns) as f64;
+    let LogSize { bytes, payload_bytes } = after.since(before);
+    drop(workplace);
+    let resumed = probe::measure("resume", &data)?;
+    let first = probe::measure("first-cycle", &folder.join("fresh"))?;
+    Ok(Report {
+        count: per_campaign * arguments.campaigns,
+        campaigns: arguments.campaigns,
+        history: arguments.history,
+        ready,
+        bytes_per_cycle: (bytes - payload_bytes) as f64 / cycles,
+        payload_bytes_per_cycle: payload_bytes as f64 / cycles,
+        first_cycle_ms: first.wall_ms,
+        resume_ms: resumed.wall_ms,
+        resume_cpu_ms: resumed.cpu_ms,
+        peak_rss_mb: peak_rss_mb()?,
+        waited,
+    })
+}
+
+struct Bench<'a> {
+    workplace: &'a Workplace,
+    clock: &'a PracticeClock,
+    streams: &'a [StreamId],
+    per_campaign: u64,
+    folder: &'a Path,
+}
+
+/// What one slice of a pass used.
+#[derive(Default)]
+struct Slice {
+    seconds: f64,
+    cpu_us: f64,
+    commit_flushes: u64,
+    upkeep_flushes: u64,
+    durations_us: Vec<f64>,
+}
+
+impl Bench<'_> {
+    fn pass(&self, pace: Pace) -> anyhow::Result<Pass> {
+        self.slice(pace, WARM_UP)?;
+        let mut raw = Raw::open(self.folder)?;
+        let mut total = Slice::default();
+        let mut left = self.per_campaign;
+        for slice in 0..SLICES {
+            let turns = left / (SLICES - slice);
+            left -= turns;
+            let used = self.slice(pace, turns)?;
+            total.seconds += used.seconds;
+            total.cpu_us += used.cpu_us;
+            total.commit_flushes += used.commit_flushes;
+            total.upkeep_flushes += used.upkeep_flushes;
+            total.durations_us.extend(used.durations_us);
+            raw.commit(turns.clamp(100, 1_000), RAW_BYTES)?;
+        }
+        let cycles = (self.per_campaign * self.streams.len() as u64) as f64;
+        total.durations_us.sort_by(f64::total_cmp);
+        let at = |share: f64| total.durations_us[((total.durations_us.len() - 1) as f64 * share) as usize];
+        let cycles_per_s = cycles / total.seconds;
+        let raw_commits_per_s = raw.per_second();
+        Ok(Pass {
+            cycles_per_s,
+            p50_us: at(0.50),
+            p99_us: at(0.99),
+            fsyncs_per_cycle: total.commit_flushes as f64 / cycles,
+            upkeep_fsyncs_per_cycle: total.upkeep_flushes as f64 / cycles,
+            cpu_us_per_cycle: total.cpu_us / cycles,
+            raw_commits_per_s,
+            ratio: cycles_per_s / raw_commits_per_s,
+        })
+    }
+
+    /// Each campaign takes so many turns, all campaigns at the same time.
+    fn slice(&self, pace: Pace, turns: u64) -> anyhow::Result<Slice> {
+        let barrier = Barrier::new(self.streams.len() + 1);
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = self
+                .streams
+                .iter()
+                .map(|stream| {
+                    let barrier = &barrier;
+                    scope.spawn(move || self.work(*stream, pace, turns, barrier))
+                })
+                .collect();
+            barrier.wait();
+            let (began, cpu, flushed) = (Instant::now(), ProcessTime::now(), flushes());
+            let mut used = Slice::default();
+            for worker in workers {
+                let durations = worker.join().map_err(|_| anyhow::anyhow!("a worker panicked"))??;
+                used.durations_us.extend(durations);
+            }
+            used.seconds = began.elapsed().as_secs_f64();
+            used.cpu_us = cpu.elapsed().as_secs_f64() * 1e6;
+            let Flushes { commits, upkeep, .. } = flushes();
+            used.commit_flushes = commits - flushed.commits;
+            used.upkeep_flushes = upkeep - flushed.upkeep;
+            Ok(used)
+        })
+    }
+
+    fn work(&self, stream: StreamId, pace: Pace, turns: u64, barrier: &Barrier) -> anyhow::Result<Vec<f64>> {
+        let (seats, proposer) = (Seats::default(), RuleProposer { pace });
+        let ports = Ports {
+            journal: &self.workplace.journal,
+            clock: self.clock,
+            proposer: &proposer,
+            tools: &Silent,
+        };
+        let controller = Controller::new(&self.workplace.agent, ports, &seats);
+        let mut durations = Vec::with_capacity(usize::try_from(turns)?);
+        barrier.wait();
+        for _ in 0..turns {
+            let began = Instant::now();
+            take_turn(&controller, stream)?;
+            durations.push(began.elapsed().as_secs_f64() * 1e6);
+        }
+        Ok(durations)
+    }
+}
+
+/// The most memory the process has ever held, from the kernel's own account of it.
+fn peak_rss_mb() -> anyhow::Result<f64> {
+    let status = std::fs::read_to_string("/proc/self/status")?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or_default();
+    let kilobytes: f64 = line.trim().trim_end_matches(" kB").parse().unwrap_or(f64::NAN);
+    Ok(kilobytes / 1_024.0)
+}
+
+fn print(report: &Report) {
+    say!(
+        "{} acting cycles, {} campaigns, {} records of history",
+        report.count,
+        report.campaigns,
+        report.history
+    );
+    say!("{:<34}{:>14}{:>14}", "", "ready at once", "waited for");
+    let row = |name: &str, value: fn(&Pass) -> f64, decimals: usize| {
+        say!("{name:<34}{:>14.decimals$}{:>14.decimals$}", value(&report.ready), value(&report.waited));
+    };
+    row("cycles a second", |pass| pass.cycles_per_s, 0);
+    row("  of the disk's durable commits", |pass| pass.ratio, 2);
+    row("durable commits a second, raw", |pass| pass.raw_commits_per_s, 0);
+    row("flushes a cycle", |pass| pass.fsyncs_per_cycle, 3);
+    row("  and for checkpoints", |pass| pass.upkeep_fsyncs_per_cycle, 3);
+    row("processor time a cycle, µs", |pass| pass.cpu_us_per_cycle, 0);
+    row("half of the cycles within, µs", |pass| pass.p50_us, 0);
+    row("99 of 100 cycles within, µs", |pass| pass.p99_us, 0);
+    say!("{:<34}{:>14.0}", "log bytes a cycle, payloads apart", report.bytes_per_cycle);
+    say!("{:<34}{:>14.0}", "payload bytes a cycle", report.payload_bytes_per_cycle);
+    say!("{:<34}{:>14.1}", "start to first cycle, ms", report.first_cycle_ms);
+    say!("{:<34}{:>14.1}", "resume on this history, ms", report.resume_ms);
+    say!("{:<34}{:>14.1}", "  processor time of it, ms", report.resume_cpu_ms);
+    say!("{:<34}{:>14.1}", "peak memory, MB", report.peak_rss_mb);
+}

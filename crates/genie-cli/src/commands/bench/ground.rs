@@ -1,0 +1,164 @@
+//! The ground to measure on: campaigns whose next cycles all act, with as much history behind them
+//! as was asked for. The history is made by the same cycles, without waiting for the disk.
+
+use serde_json::json;
+use std::cell::Cell;
+
+use genie_adapters::PracticeClock;
+use genie_kernel::approval::{self, Approval};
+use genie_kernel::cycle::{Command, Cycle};
+use genie_kernel::effect::{Effect, Outcome, Sighting};
+use genie_kernel::journal::{AuditLine, Error, Query, StreamRow};
+use genie_kernel::policy::Policy;
+use genie_kernel::port::{Pace, Tools};
+use genie_kernel::record::Fields;
+use genie_kernel::table::Table;
+use genie_kernel::turn::IdleReason;
+use genie_kernel::{Batch, Entry, Head, Journal, Rows, StreamId};
+use genie_outreach::{CampaignCommand, Outreach, RuleProposer, default_policy, demo};
+use genie_runtime::{Controller, Halt, Ports, Progress, Seats, Stop};
+use uuid::Uuid;
+
+/// How many records the journal gets for a lead that is added, drafted, approved and delivered.
+pub const RECORDS_PER_LEAD: u64 = 31;
+
+/// How many skipped flushes make one.
+const FLUSHES_SKIPPED: u32 = 2_000;
+
+const SEED: u64 = 42;
+
+/// A world that accepts everything and remembers nothing.
+#[derive(Debug)]
+pub struct Silent;
+
+impl Tools for Silent {
+    fn perform(&self, effect: &Effect) -> Outcome {
+        Outcome::Done(Fields::from_iter([("receipt".to_owned(), json!(effect.key))]))
+    }
+
+    fn look(&self, _: &Effect) -> Sighting {
+        Sighting::Absent
+    }
+}
+
+/// A journal that flushes rarely, to make history fast. Nothing measured runs on it.
+struct Unflushed<'a> {
+    journal: &'a dyn Journal,
+    skipped: Cell<u32>,
+}
+
+impl Rows for Unflushed<'_> {
+    fn head(&self, stream: StreamId) -> Result<Head, Error> {
+        self.journal.head(stream)
+    }
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
+        self.journal.get(table, stream, id)
+    }
+    fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
+        self.journal.find(query)
+    }
+    fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {
+        self.journal.entries(stream, after, limit)
+    }
+    fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
+        self.journal.audit_tail(stream, limit)
+    }
+    fn audit_lines(&self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
+        self.journal.audit_lines(stream, limit)
+    }
+    fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
+        self.journal.streams(after, limit)
+    }
+}
+
+impl Journal for Unflushed<'_> {
+    fn append(&self, batch: &Batch) -> Result<(), Error> {
+        self.journal.append(batch)
+    }
+    fn flush(&self) -> Result<(), Error> {
+        self.skipped.set(self.skipped.get() + 1);
+        if self.skipped.get() < FLUSHES_SKIPPED {
+            return Ok(());
+        }
+        self.skipped.set(0);
+        self.journal.flush()
+    }
+}
+
+/// The id of the campaign with this number.
+pub fn stream(number: u64) -> StreamId {
+    StreamId::from_seed(SEED, number)
+}
+
+/// Rules without daily limits: the bench measures cycles, not patience.
+fn policy() -> Policy {
+    let mut policy = default_policy();
+    policy.effects_per_day_max.clear();
+    policy.cycles_max = u64::MAX;
+    policy
+}
+
+/// Makes a campaign with `delivered` messages behind it and `ready` ones that can go out at once.
+pub fn prepare(
+    agent: &Cycle<Outreach>,
+    journal: &dyn Journal,
+    clock: &PracticeClock,
+    stream: StreamId,
+    delivered: u64,
+    ready: u64,
+) -> anyhow::Result<()> {
+    let unflushed = Unflushed { journal, skipped: Cell::new(0) };
+    let (seats, proposer) = (Seats::default(), RuleProposer { pace: Pace::Ready });
+    let ports = Ports { journal: &unflushed, clock, proposer: &proposer, tools: &Silent };
+    let controller = Controller::new(agent, ports, &seats);
+    let create = CampaignCommand::Create { name: "Bench".into(), goal: "Measure".into(), policy: policy() };
+    controller.command(stream, &Command::Own(create))?;
+    for number in 0..delivered + ready {
+        let lead = demo::lead(SEED, number);
+        controller.command(stream, &Command::Own(CampaignCommand::AddLead(lead)))?;
+    }
+    controller.command(stream, &Command::Start)?;
+    match controller.run_until_idle(stream, &Stop::default())? {
+        Halt::Idle(idle) if idle.reason == IdleReason::AwaitingPerson => {}
+        halt @ (Halt::Idle(_) | Halt::Ended | Halt::Stopped) => anyhow::bail!("the set-up came to {halt:?}"),
+    }
+    loop {
+        let waiting = waiting(&unflushed, stream)?;
+        if waiting.is_empty() {
+            break;
+        }
+        for approval in waiting {
+            let command = Command::Approve {
+                approval: approval.id,
+                subject_hash: approval.subject_hash,
+                by: "bench".to_owned(),
+            };
+            controller.command(stream, &command)?;
+        }
+    }
+    for _ in 0..delivered {
+        take_turn(&controller, stream)?;
+    }
+    Ok(journal.flush()?)
+}
+
+/// Takes one turn, which must act.
+pub fn take_turn(controller: &Controller<'_, Cycle<Outreach>>, stream: StreamId) -> anyhow::Result<()> {
+    match controller.turn(stream)? {
+        Progress::Closed => Ok(()),
+        progress @ (Progress::Idle(_) | Progress::Ended) => anyhow::bail!("a cycle came to {progress:?}"),
+    }
+}
+
+fn waiting(rows: &dyn Rows, stream: StreamId) -> anyhow::Result<Vec<Approval>> {
+    let rows = rows.find(&Query {
+        table: &approval::TABLE,
+        columns: &["status", "subject", "subject_hash", "task_id", "asked_sequence"],
+        stream: Some(stream),
+        equals: vec![("status", json!("pending"))],
+        range: None,
+        order: &["asked_sequence"],
+        limit: 100,
+    })?;
+    rows.into_iter().map(|row| Approval::from_row(row).map_err(anyhow::Error::msg)).collect()
+}

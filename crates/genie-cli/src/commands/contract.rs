@@ -1,0 +1,25 @@
+//! `genie contract [NAME]`: prints a JSON Schema.
+
+use std::process::ExitCode;
+
+use genie_outreach::contract::{SCHEMA_NAMES, Tools, schema};
+
+use crate::arguments::Contract;
+use crate::failure::Problem;
+use crate::output::say;
+
+pub fn run(arguments: &Contract) -> anyhow::Result<ExitCode> {
+    let Some(name) = &arguments.name else {
+        for name in SCHEMA_NAMES {
+            say!("{name}");
+        }
+        return Ok(ExitCode::SUCCESS);
+    };
+    let Some(schema) = schema(name, &Tools::builtin()) else {
+        let what = format!("the contract has no schema called {name:?}");
+        let next = format!("choose one of: {}", SCHEMA_NAMES.join(", "));
+        return Err(Problem::new("CONTRACT_UNKNOWN_NAME", what, next).into());
+    };
+    say!("{}", serde_json::to_string_pretty(&schema)?);
+    Ok(ExitCode::SUCCESS)
+}

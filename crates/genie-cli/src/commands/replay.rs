@@ -1,0 +1,52 @@
+//! `genie replay [STREAM]`: runs the nodes again from recorded outcomes.
+
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use genie_runtime::{Mismatch, replay};
+
+use crate::arguments::Replay;
+use crate::output::say;
+use crate::workplace::{Workplace, folder};
+
+pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
+    let workplace = Workplace::existing(&folder(arguments.place.data.as_deref())?)?;
+    let streams = match &arguments.stream {
+        Some(stream) => vec![workplace.find_stream(Some(stream))?],
+        None => workplace.streams()?,
+    };
+    let to = arguments.to.unwrap_or(u64::MAX);
+    let mut code = ExitCode::SUCCESS;
+    for row in streams {
+        match replay(&workplace.agent, &workplace.journal, row.id, row.scope, to) {
+            Ok(done) if arguments.json => {
+                let line = json!({
+                    "stream": row.id, "verdict": "equal", "records": done.records, "turns": done.turns,
+                    "commands": done.commands,
+                });
+                say!("{line}");
+            }
+            Ok(done) => say!(
+                "{}  byte-equal: {} records from {} turns and {} commands",
+                row.id,
+                done.records,
+                done.turns,
+                done.commands
+            ),
+            Err(Mismatch::Store(error)) => return Err(error.into()),
+            Err(mismatch @ (Mismatch::Record { .. } | Mismatch::Unexpected { .. })) => {
+                code = ExitCode::FAILURE;
+                if arguments.json {
+                    say!(
+                        "{}",
+                        json!({ "stream": row.id, "verdict": "different", "what": mismatch.to_string() })
+                    );
+                } else {
+                    say!("{}  DIFFERENT: {mismatch}", row.id);
+                }
+            }
+        }
+    }
+    Ok(code)
+}

@@ -1,0 +1,95 @@
+//! Where the program works: the data folder, the journal in it, and the streams of the journal.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+
+use genie_kernel::cycle::Cycle;
+use genie_kernel::journal::StreamRow;
+use genie_kernel::turn::Agent;
+use genie_kernel::{Rows, StreamId};
+use genie_outreach::{Outreach, outreach};
+use genie_store::{DataFolder, SqliteJournal};
+
+use crate::failure::Problem;
+
+/// How many streams a listing shows.
+const STREAMS_MAX: usize = 1_000;
+
+/// An open data folder. The folder comes last: it holds the lock until the journal is closed.
+pub struct Workplace {
+    pub agent: Cycle<Outreach>,
+    pub journal: SqliteJournal,
+    _folder: DataFolder,
+}
+
+impl Workplace {
+    /// Opens a data folder, and makes it if it is not there.
+    pub fn open(path: &Path) -> anyhow::Result<Self> {
+        let agent = outreach();
+        let folder = DataFolder::open(path)?;
+        let journal = SqliteJournal::open(&folder, &agent.tables())?;
+        Ok(Self { agent, journal, _folder: folder })
+    }
+
+    /// Opens a data folder that somebody has used before.
+    pub fn existing(path: &Path) -> anyhow::Result<Self> {
+        if !path.is_dir() {
+            let what = format!("there is no data folder at {}", path.display());
+            let next = "run `genie demo` first, or name the folder with --data DIR";
+            return Err(Problem::new("DATA_FOLDER_MISSING", what, next).into());
+        }
+        Self::open(path)
+    }
+
+    /// The streams, in the order in which they were opened.
+    pub fn streams(&self) -> anyhow::Result<Vec<StreamRow>> {
+        Ok(self.journal.streams(0, STREAMS_MAX)?)
+    }
+
+    /// The stream that a person means: by number, by id, or the only one.
+    pub fn find_stream(&self, wanted: Option<&str>) -> anyhow::Result<StreamRow> {
+        let streams = self.streams()?;
+        let matching: Vec<StreamRow> = match wanted {
+            None => streams,
+            Some(text) => {
+                let position: Option<u64> = text.parse().ok();
+                let is_meant = |row: &&StreamRow| Some(row.position) == position || starts(row.id, text);
+                streams.iter().filter(is_meant).copied().collect()
+            }
+        };
+        match matching.as_slice() {
+            [only] => Ok(*only),
+            [] => Err(Problem::new(
+                "STREAM_NOT_FOUND",
+                "there is no such campaign in this data folder",
+                "run `genie demo` first, or name another folder with --data DIR",
+            )
+            .into()),
+            several => {
+                let list: Vec<String> =
+                    several.iter().map(|row| format!("{}  {}", row.position, row.id)).collect();
+                let what = format!("{} campaigns match:\n    {}", several.len(), list.join("\n    "));
+                Err(Problem::new("STREAM_AMBIGUOUS", what, "name one by its number or its id").into())
+            }
+        }
+    }
+}
+
+fn starts(id: StreamId, text: &str) -> bool {
+    // A short prefix of digits is a number, not an id.
+    text.len() >= 4 && id.to_string().starts_with(text)
+}
+
+/// The folder for demonstrations, in the platform's data directory. Commands that look at a folder
+/// look there unless they are told otherwise.
+pub fn demo_folder() -> anyhow::Result<PathBuf> {
+    let directories = directories::ProjectDirs::from("", "", "outreachgenie")
+        .context("this user has no home directory; name a folder with --data DIR")?;
+    Ok(directories.data_dir().join("demo"))
+}
+
+/// The folder that a person named, or the one for demonstrations.
+pub fn folder(named: Option<&Path>) -> anyhow::Result<PathBuf> {
+    named.map_or_else(demo_folder, |path| Ok(path.to_owned()))
+}

@@ -1,0 +1,48 @@
+//! A disk that fails or is full: a clear error, nothing lost, and the next run goes on.
+
+use std::process::{Command, Stdio};
+
+use crate::genie::{GENIE, Scene, run, said};
+
+/// Fails every so many-th call of a kind once, and resumes without the fault.
+fn sweep(call: &str, error: &str, step: usize) {
+    let reference = Scene::new(21, 3);
+    reference.complete();
+    let expected = reference.deliveries();
+    let mut failed = 0;
+    for nth in (1..).step_by(step) {
+        let scene = Scene::new(21, 3);
+        let mut command = Command::new("strace");
+        command
+            .args(["-f", "-qq", "-o", "/dev/null", "-e", &format!("trace={call}"), "-e"])
+            .arg(format!("inject={call}:error={error}:when={nth}"))
+            .arg(GENIE)
+            .args(scene.arguments())
+            .stdin(Stdio::null());
+        let output = run(command);
+        if output.status.success() {
+            assert_eq!(scene.deliveries(), expected, "{call} {nth} failed with {error} and nobody noticed");
+            scene.assert_clean(&format!("{call} {nth} with {error}"));
+            if nth > 200 {
+                break;
+            }
+            continue;
+        }
+        failed += 1;
+        assert!(said(&output).contains("error["), "no code: {}", said(&output));
+        scene.complete();
+        assert_eq!(scene.deliveries(), expected, "{call} {nth} failed with {error}");
+        scene.assert_clean(&format!("{call} {nth} with {error}"));
+    }
+    assert!(failed >= 10, "the faults were hardly seen: {failed}");
+}
+
+#[test]
+fn a_flush_that_fails_is_never_taken_for_done() {
+    sweep("fdatasync", "EIO", 2);
+}
+
+#[test]
+fn a_full_disk_loses_nothing() {
+    sweep("pwrite64", "ENOSPC", 11);
+}
