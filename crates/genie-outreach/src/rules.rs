@@ -1,12 +1,16 @@
 //! The rule-based proposer. It sees what a model sees, the snapshot and nothing else, and answers
 //! with the same eight proposals, which are validated in the same way.
 
+use std::borrow::Cow;
+
+use serde::Deserialize;
+
 use genie_kernel::Failure;
 use genie_kernel::port::{Pace, Proposer};
 
 use crate::contract::{
-    BuiltinTool, CurrentLead, CurrentTask, DraftMessage, ExecuteTool, GenerateMessage, MessageContent,
-    MessageType, NoOp, NoOpReason, Object, Proposal, Question, RequestUserInput, StateSnapshot,
+    BuiltinTool, DraftMessage, ExecuteTool, GenerateMessage, MessageContent, MessageType, NoOp, NoOpReason,
+    Object, Proposal, Question, RequestUserInput,
 };
 use crate::lead::first_name;
 use crate::message::MESSAGE;
@@ -31,32 +35,76 @@ impl Proposer for RuleProposer {
     fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure> {
         let unreadable =
             |error: serde_json::Error| Failure::new("PROPOSER_SNAPSHOT", false, error.to_string());
-        let snapshot: StateSnapshot = serde_json::from_slice(snapshot).map_err(unreadable)?;
-        serde_json::to_vec(&propose(&snapshot)).map_err(unreadable)
+        let seen: Seen<'_> = serde_json::from_slice(snapshot).map_err(unreadable)?;
+        serde_json::to_vec(&propose(&seen)).map_err(unreadable)
     }
 }
 
+/// What the rules look at in a snapshot. They leave the rest unread.
+#[derive(Debug, Deserialize)]
+struct Seen<'a> {
+    #[serde(borrow)]
+    current_task: Option<SeenTask<'a>>,
+    #[serde(borrow)]
+    leads_summary: SeenLeads<'a>,
+    #[serde(borrow, default)]
+    available_artifacts: Vec<SeenArtifact<'a>>,
+}
+
+#[derive(Debug, Deserialize)]
+struct SeenTask<'a> {
+    #[serde(borrow)]
+    description: Cow<'a, str>,
+}
+
+#[derive(Debug, Deserialize)]
+struct SeenLeads<'a> {
+    #[serde(borrow)]
+    current_lead: Option<SeenLead<'a>>,
+}
+
+#[derive(Debug, Deserialize)]
+struct SeenLead<'a> {
+    #[serde(borrow)]
+    full_name: Cow<'a, str>,
+    #[serde(borrow)]
+    profile_url: Cow<'a, str>,
+    #[serde(borrow, default)]
+    job_title: Option<Cow<'a, str>>,
+    #[serde(borrow, default)]
+    company: Option<Cow<'a, str>>,
+}
+
+#[derive(Debug, Deserialize)]
+struct SeenArtifact<'a> {
+    #[serde(borrow)]
+    artifact_type: Cow<'a, str>,
+    #[serde(borrow)]
+    artifact_key: Cow<'a, str>,
+}
+
 /// The next action for this state.
-pub fn propose(snapshot: &StateSnapshot) -> Proposal {
-    let (Some(task), Some(lead)) = (&snapshot.current_task, &snapshot.leads_summary.current_lead) else {
-        return fallback(snapshot.current_task.as_ref());
+fn propose(seen: &Seen<'_>) -> Proposal {
+    let (Some(task), Some(lead)) = (&seen.current_task, &seen.leads_summary.current_lead) else {
+        return fallback(seen.current_task.as_ref());
     };
-    let begins = |words: &str| task.description.starts_with(words);
+    let after = |words: &str| task.description.strip_prefix(words);
     for message in MessageType::ALL.iter().copied() {
-        if begins(&format!("Draft the {}", message_words(message))) {
+        let words = message_words(message);
+        if after("Draft the ").is_some_and(|rest| rest.starts_with(words)) {
             return draft(message, lead).unwrap_or_else(|| fallback(Some(task)));
         }
-        if begins(&format!("Send the approved {}", message_words(message))) {
-            return send(snapshot).unwrap_or_else(|| fallback(Some(task)));
+        if after("Send the approved ").is_some_and(|rest| rest.starts_with(words)) {
+            return send(seen).unwrap_or_else(|| fallback(Some(task)));
         }
     }
-    if begins("Check whether") {
+    if after("Check whether ").is_some() {
         return look(lead);
     }
     fallback(Some(task))
 }
 
-fn draft(message_type: MessageType, lead: &CurrentLead) -> Option<Proposal> {
+fn draft(message_type: MessageType, lead: &SeenLead<'_>) -> Option<Proposal> {
     // A name can be as long as it likes; the message has a limit, so the long one is left out.
     let texts = [compose(message_type, lead, Detail::Full), compose(message_type, lead, Detail::Short)];
     let content = texts.into_iter().find_map(|text| MessageContent::new(text).ok())?;
@@ -73,7 +121,7 @@ enum Detail {
     Short,
 }
 
-fn compose(message_type: MessageType, lead: &CurrentLead, detail: Detail) -> String {
+fn compose(message_type: MessageType, lead: &SeenLead<'_>, detail: Detail) -> String {
     let greeting = match detail {
         Detail::Full => format!("Hi {}", first_name(&lead.full_name)),
         Detail::Short => "Hello".to_owned(),
@@ -95,12 +143,12 @@ fn compose(message_type: MessageType, lead: &CurrentLead, detail: Detail) -> Str
     }
 }
 
-fn send(snapshot: &StateSnapshot) -> Option<Proposal> {
-    let message = snapshot.available_artifacts.iter().find(|artifact| artifact.artifact_type == MESSAGE)?;
+fn send(seen: &Seen<'_>) -> Option<Proposal> {
+    let message = seen.available_artifacts.iter().find(|artifact| artifact.artifact_type == MESSAGE)?;
     Some(tool(BuiltinTool::SendMessage, "message", &message.artifact_key))
 }
 
-fn look(lead: &CurrentLead) -> Proposal {
+fn look(lead: &SeenLead<'_>) -> Proposal {
     tool(BuiltinTool::BrowserNavigate, "url", &lead.profile_url)
 }
 
@@ -114,7 +162,7 @@ fn tool(name: BuiltinTool, parameter: &str, value: &str) -> Proposal {
 }
 
 /// What rules do when they have no rule: ask the person, or rest.
-fn fallback(task: Option<&CurrentTask>) -> Proposal {
+fn fallback(task: Option<&SeenTask<'_>>) -> Proposal {
     let question = task.and_then(|_| Question::new("How should this task be done? No rule covers it.").ok());
     match question {
         Some(question) => Proposal::RequestUserInput(RequestUserInput {

@@ -14,3 +14,21 @@ mod contract_hostile;
 mod contract_refusals;
 #[cfg(test)]
 mod contract_samples;
+#[cfg(test)]
+mod export_files;
+#[cfg(test)]
+mod import_archive;
+#[cfg(test)]
+mod import_do_not_contact;
+#[cfg(test)]
+mod import_files;
+#[cfg(test)]
+mod import_hostile;
+#[cfg(test)]
+mod import_identity;
+#[cfg(test)]
+mod import_properties;
+#[cfg(test)]
+mod import_text;
+#[cfg(test)]
+mod import_workbook;

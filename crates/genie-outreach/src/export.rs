@@ -1,0 +1,149 @@
+//! Writes leads for other programs: CSV and XLSX with the column names that mail tools import
+//! without a mapping. No cell can become a formula, and reading a file back gives the same data.
+
+mod csv;
+mod guard;
+mod workbook;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::lead::{Lead, first_name};
+
+pub use csv::csv;
+pub(crate) use guard::unguard;
+pub use workbook::xlsx;
+
+/// The columns of every export, in their order. Variables follow.
+pub const COLUMNS: [&str; 12] = [
+    "email",
+    "first_name",
+    "last_name",
+    "company",
+    "title",
+    "website",
+    "linkedin_url",
+    "reason",
+    "lead_id",
+    "qualified_at",
+    "score",
+    "status",
+];
+
+/// The most variables of one export.
+pub const VARIABLES_MAX: usize = 900;
+
+/// A lead as it is written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// Their e-mail address.
+    pub email: String,
+    /// Their given name.
+    pub first_name: String,
+    /// Their family name.
+    pub last_name: String,
+    /// Where they work.
+    pub company: String,
+    /// What they do.
+    pub title: String,
+    /// The company's web site.
+    pub website: String,
+    /// Their profile.
+    pub linkedin_url: String,
+    /// Why they were chosen.
+    pub reason: String,
+    /// Which lead.
+    pub lead_id: String,
+    /// When they were chosen.
+    pub qualified_at: String,
+    /// How well they fit.
+    pub score: String,
+    /// Where they stand.
+    pub status: String,
+    /// Everything else, by name.
+    pub variables: BTreeMap<String, String>,
+}
+
+impl From<&Lead> for Record {
+    fn from(lead: &Lead) -> Self {
+        let given = first_name(&lead.full_name);
+        let family = lead.full_name.trim_start().strip_prefix(given).unwrap_or_default().trim();
+        let status = serde_json::to_value(lead.status);
+        Self {
+            first_name: given.to_owned(),
+            last_name: family.to_owned(),
+            company: lead.company.clone().unwrap_or_default(),
+            title: lead.job_title.clone().unwrap_or_default(),
+            linkedin_url: lead.profile_url.clone(),
+            lead_id: lead.id.uuid().to_string(),
+            score: lead.weight_score.to_string(),
+            status: status.ok().as_ref().and_then(serde_json::Value::as_str).unwrap_or_default().to_owned(),
+            ..Self::default()
+        }
+    }
+}
+
+impl Record {
+    /// The cells in the order of the columns.
+    fn cells<'a>(&'a self, variables: &'a [String]) -> impl Iterator<Item = &'a str> {
+        let own = [
+            &self.email,
+            &self.first_name,
+            &self.last_name,
+            &self.company,
+            &self.title,
+            &self.website,
+            &self.linkedin_url,
+            &self.reason,
+            &self.lead_id,
+            &self.qualified_at,
+            &self.score,
+            &self.status,
+        ];
+        let variables = variables.iter().map(|name| self.variables.get(name).map_or("", String::as_str));
+        own.into_iter().map(String::as_str).chain(variables)
+    }
+}
+
+/// Why leads were not written.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The writer or the file under it failed.
+    #[error("the export could not be written: {0}")]
+    WriteFailed(#[from] std::io::Error),
+    /// A variable has no name, a name that is taken, or there are too many.
+    #[error("the variables cannot be columns: {0}")]
+    BadVariables(&'static str),
+    /// A workbook has no more rows.
+    #[error("a sheet has no more than {} rows", workbook::ROWS_MAX)]
+    TooManyRows,
+    /// A workbook has no larger cells.
+    #[error("a cell is longer than a sheet allows")]
+    CellTooLong,
+}
+
+impl Error {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::WriteFailed(_) => "EXPORT_WRITE_FAILED",
+            Self::BadVariables(_) => "EXPORT_BAD_VARIABLES",
+            Self::TooManyRows => "EXPORT_TOO_MANY_ROWS",
+            Self::CellTooLong => "EXPORT_CELL_TOO_LONG",
+        }
+    }
+}
+
+/// Every variable is a column, and no two columns have one name.
+fn check(variables: &[String]) -> Result<(), Error> {
+    let distinct: BTreeSet<&str> = variables.iter().map(String::as_str).chain(COLUMNS).collect();
+    if variables.len() > VARIABLES_MAX {
+        return Err(Error::BadVariables("there are too many"));
+    }
+    if variables.iter().any(|name| name.trim().is_empty()) {
+        return Err(Error::BadVariables("one has no name"));
+    }
+    if distinct.len() != variables.len() + COLUMNS.len() {
+        return Err(Error::BadVariables("two columns would have the same name"));
+    }
+    Ok(())
+}

@@ -1,0 +1,204 @@
+//! Who a person is: the profile address in one canonical form, further identifiers as aliases, and
+//! for each the place where it was read. Two people are never taken for one because of a name.
+
+mod address;
+mod registry;
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+pub use address::{
+    ADDRESS_BYTES_MAX, BadAddress, PRACTICE_HOST, SLUG_BYTES_MAX, parse, parse_email, parse_member,
+};
+pub(crate) use address::{host_of, is_domain, is_invisible};
+pub use registry::{Admission, Match, Person, Registry};
+
+/// The canonical key of a person: the lower-cased, decoded slug of a public profile.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(transparent)]
+pub struct ProfileKey(String);
+
+impl ProfileKey {
+    /// The key with this slug, if it can be one.
+    pub fn from_slug(slug: &str) -> Result<Self, BadAddress> {
+        address::normalise_slug(slug).map(Self)
+    }
+
+    /// The last part of the address.
+    pub fn slug(&self) -> &str {
+        &self.0
+    }
+
+    /// The address a person opens.
+    pub fn url(&self) -> String {
+        format!("https://www.linkedin.com/in/{}", address::encode(&self.0))
+    }
+}
+
+impl fmt::Display for ProfileKey {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "/in/{}", self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for ProfileKey {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::from_slug(&String::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+    }
+}
+
+/// One way in which a file names a person.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Alias {
+    /// A public profile.
+    Profile(ProfileKey),
+    /// The identifier in addresses of Sales Navigator and in URNs. Upper and lower case differ.
+    Member(String),
+    /// The number of a member, as in `urn:li:member:1`.
+    MemberNumber(u64),
+    /// An address of the old kind, `/pub/jane-doe/1/2/3`.
+    Legacy(String),
+    /// A fictional person of the demonstration.
+    Practice(String),
+    /// An e-mail address in lower case.
+    Email(String),
+}
+
+impl Alias {
+    /// Whether one person alone can have it, so that two records with it are of one person.
+    pub fn is_proof(&self) -> bool {
+        match self {
+            Self::Profile(_)
+            | Self::Member(_)
+            | Self::MemberNumber(_)
+            | Self::Legacy(_)
+            | Self::Practice(_) => true,
+            Self::Email(_) => false,
+        }
+    }
+
+    /// An address under which the person can be looked at, if this alias gives one.
+    pub fn url(&self) -> Option<String> {
+        match self {
+            Self::Profile(key) => Some(key.url()),
+            Self::Member(id) => Some(format!("https://www.linkedin.com/in/{}", address::encode(id))),
+            Self::Legacy(path) => {
+                Some(format!("https://www.linkedin.com/pub/{}", address::encode_path(path)))
+            }
+            Self::Practice(slug) => Some(format!("https://{PRACTICE_HOST}/in/{}", address::encode(slug))),
+            Self::MemberNumber(_) | Self::Email(_) => None,
+        }
+    }
+
+    /// What kind of identifier it is, in words.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Profile(_) | Self::Legacy(_) | Self::Practice(_) => "profile address",
+            Self::Member(_) | Self::MemberNumber(_) => "member identifier",
+            Self::Email(_) => "e-mail address",
+        }
+    }
+}
+
+/// A name that many values share, such as the name of a file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Label(Arc<str>);
+
+impl Label {
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<&str> for Label {
+    fn from(text: &str) -> Self {
+        Self(Arc::from(text))
+    }
+}
+
+impl Serialize for Label {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Label {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(|text| Self::from(text.as_str()))
+    }
+}
+
+/// Where an identifier was read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Evidence {
+    /// The file.
+    pub file: Label,
+    /// The row as a spreadsheet numbers it.
+    pub row: u64,
+    /// The heading of the column.
+    pub column: Label,
+}
+
+/// Everything that names one person, with its evidence.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Identity {
+    /// The public profile that stands for the person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<ProfileKey>,
+    /// Every identifier, the key among them, and where each was read first. They are few, so that a
+    /// list in order takes less room than a map.
+    #[serde(deserialize_with = "in_order")]
+    aliases: Vec<(Alias, Evidence)>,
+}
+
+impl Identity {
+    /// Adds an identifier. The first public profile becomes the key; the first evidence stays.
+    pub fn add(&mut self, alias: Alias, evidence: Evidence) {
+        if let (None, Alias::Profile(key)) = (&self.key, &alias) {
+            self.key = Some(key.clone());
+        }
+        if let Err(at) = self.aliases.binary_search_by(|(known, _)| known.cmp(&alias)) {
+            self.aliases.insert(at, (alias, evidence));
+        }
+    }
+
+    /// Every identifier, the key among them, in order.
+    pub fn aliases(&self) -> impl Iterator<Item = &Alias> {
+        self.aliases.iter().map(|(alias, _)| alias)
+    }
+
+    /// Where an identifier was read first.
+    pub fn evidence(&self, alias: &Alias) -> Option<&Evidence> {
+        let at = self.aliases.binary_search_by(|(known, _)| known.cmp(alias)).ok()?;
+        self.aliases.get(at).map(|(_, evidence)| evidence)
+    }
+
+    /// Whether nothing names the person.
+    pub fn is_empty(&self) -> bool {
+        self.aliases.is_empty()
+    }
+
+    /// The best address to open: the public profile, or else another one.
+    pub fn url(&self) -> Option<String> {
+        match &self.key {
+            Some(key) => Some(key.url()),
+            None => self.aliases().find_map(Alias::url),
+        }
+    }
+
+    fn has_proof(&self) -> bool {
+        self.aliases().any(Alias::is_proof)
+    }
+}
+
+/// A stored list may have been edited, and is searched by halves.
+fn in_order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<(Alias, Evidence)>, D::Error> {
+    let mut aliases: Vec<(Alias, Evidence)> = Vec::deserialize(deserializer)?;
+    aliases.sort_by(|(first, _), (second, _)| first.cmp(second));
+    aliases.dedup_by(|(first, _), (second, _)| first == second);
+    Ok(aliases)
+}

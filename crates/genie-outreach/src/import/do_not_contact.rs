@@ -1,0 +1,364 @@
+//! Who must not be written to: people, companies and domains. The same list is asked when leads are
+//! imported, when work is planned, when a text is drafted and before it is delivered.
+
+use std::collections::BTreeSet;
+use std::io::{Cursor, Read, Seek, SeekFrom};
+
+use serde::{Deserialize, Serialize};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use crate::identity::{self, Alias, host_of, is_domain, parse_email};
+use crate::lead::Lead;
+
+use super::candidate::{Candidate, line};
+use super::field::{Field, field_named, fold};
+use super::limits::{DO_NOT_CONTACT_MAX, FILE_BYTES_MAX, SHORT_TEXT_CHARS_MAX};
+use super::mapping::{Mapping, Target};
+use super::reason::{Reason, RejectedRow};
+use super::row::Row;
+use super::{Choices, Error, open_with};
+
+/// Who must not be written to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DoNotContact {
+    /// People, by whatever names them.
+    #[serde(default)]
+    people: BTreeSet<Alias>,
+    /// Companies, by their normalised names.
+    #[serde(default)]
+    companies: BTreeSet<String>,
+    /// Domains, each with everything below it.
+    #[serde(default)]
+    domains: BTreeSet<String>,
+}
+
+/// Why somebody must not be written to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Refusal {
+    /// The person is on the list.
+    Person(Alias),
+    /// Their company is.
+    Company(String),
+    /// The domain of their address or of their company is.
+    Domain(String),
+}
+
+impl Refusal {
+    /// What of the person is on the list, for a sentence.
+    pub fn what(&self) -> &'static str {
+        match self {
+            Self::Person(_) => "the person",
+            Self::Company(_) => "the company",
+            Self::Domain(_) => "the domain",
+        }
+    }
+}
+
+/// What is asked about somebody.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Subject<'a> {
+    /// Everything that names the person.
+    pub aliases: Vec<Alias>,
+    /// Where they work.
+    pub company: Option<&'a str>,
+    /// Web sites and domains of their company.
+    pub sites: Vec<&'a str>,
+}
+
+/// A list that was read, and the lines of it that were not understood.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Loaded {
+    /// The list.
+    pub list: DoNotContact,
+    /// What could not be read. Somebody may be missing from the list because of it.
+    pub rejected: Vec<RejectedRow>,
+}
+
+impl DoNotContact {
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.people.len() + self.companies.len() + self.domains.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Adds a person.
+    pub fn add_person(&mut self, alias: Alias) {
+        self.people.insert(alias);
+    }
+
+    /// Adds a company by its name. Gives false where nothing is left of the name.
+    pub fn add_company(&mut self, name: &str) -> bool {
+        let name = normalise_company(name);
+        let has_name = !name.is_empty();
+        if has_name {
+            self.companies.insert(name);
+        }
+        has_name
+    }
+
+    /// Adds a domain with everything below it. Gives false where it is none.
+    pub fn add_domain(&mut self, domain: &str) -> bool {
+        let host = host_of(domain.trim().trim_start_matches('@').trim_start_matches("*."));
+        host.is_some_and(|host| {
+            self.domains.insert(host);
+            true
+        })
+    }
+
+    /// Adds whatever an entry names: a profile, an e-mail address, a domain or a company.
+    pub fn add_entry(&mut self, entry: &str) -> bool {
+        let entry = line(entry);
+        if entry.is_empty() || entry.chars().count() > SHORT_TEXT_CHARS_MAX {
+            return false;
+        }
+        if let Some((kind, name)) = entry.split_once(':')
+            && ["company", "firma", "entreprise", "empresa", "azienda"]
+                .contains(&kind.trim().to_lowercase().as_str())
+        {
+            return self.add_company(name);
+        }
+        if let Ok(alias) = identity::parse(&entry) {
+            self.add_person(alias);
+            return true;
+        }
+        if let Some(email) = parse_email(&entry) {
+            self.add_person(Alias::Email(email));
+            return true;
+        }
+        let is_bare = entry.starts_with('@') || entry.starts_with("*.") || is_domain(&entry);
+        match host_of(&entry) {
+            // Nobody means to refuse everybody whose profile is on the site.
+            Some(host) if host.ends_with("linkedin.com") => false,
+            Some(_) if is_bare || entry.contains("://") || entry.starts_with("www.") => {
+                self.add_domain(&entry)
+            }
+            _ if is_bare => self.add_domain(&entry),
+            _ if entry.contains("://") || entry.contains('@') => false,
+            _ => self.add_company(&entry),
+        }
+    }
+
+    /// Why this person of a file must not be written to, if so.
+    pub fn check(&self, candidate: &Candidate) -> Option<Refusal> {
+        let sites = [&candidate.company_domain, &candidate.website];
+        self.check_subject(&Subject {
+            aliases: candidate.identity.aliases().cloned().collect(),
+            company: candidate.company.as_deref(),
+            sites: sites.into_iter().flatten().map(String::as_str).collect(),
+        })
+    }
+
+    /// Why this lead must not be written to, if so.
+    pub fn check_lead(&self, lead: &Lead) -> Option<Refusal> {
+        self.check_subject(&Subject {
+            aliases: identity::parse(&lead.profile_url).into_iter().collect(),
+            company: lead.company.as_deref(),
+            sites: Vec::new(),
+        })
+    }
+
+    /// Why somebody must not be written to, if so.
+    pub fn check_subject(&self, subject: &Subject<'_>) -> Option<Refusal> {
+        if let Some(alias) = subject.aliases.iter().find(|alias| self.people.contains(*alias)) {
+            return Some(Refusal::Person(alias.clone()));
+        }
+        let company =
+            subject.company.map(normalise_company).filter(|company| self.companies.contains(company));
+        if let Some(company) = company {
+            return Some(Refusal::Company(company));
+        }
+        let mailboxes = subject.aliases.iter().filter_map(|alias| match alias {
+            Alias::Email(email) => email.rsplit('@').next().map(str::to_owned),
+            Alias::Profile(_)
+            | Alias::Member(_)
+            | Alias::MemberNumber(_)
+            | Alias::Legacy(_)
+            | Alias::Practice(_) => None,
+        });
+        let mut hosts = mailboxes.chain(subject.sites.iter().filter_map(|site| host_of(site)));
+        hosts.find_map(|host| self.domain_of(&host)).map(Refusal::Domain)
+    }
+
+    /// The domain on the list that a host is or lies below.
+    fn domain_of(&self, host: &str) -> Option<String> {
+        let mut rest = host;
+        loop {
+            if self.domains.contains(rest) {
+                return Some(rest.to_owned());
+            }
+            rest = rest.split_once('.')?.1;
+        }
+    }
+
+    /// Reads a list: a table with columns for profiles, companies, domains or e-mail addresses, or
+    /// a text with one entry on each line. A line that begins with `#` is a comment.
+    pub fn load<R: Read + Seek>(mut reader: R) -> Result<Loaded, Error> {
+        match open_with(&mut reader, None, &Choices::default()) {
+            Ok(mut source) if source.knows_headings() => {
+                let columns = entry_columns(&source.propose());
+                if !columns.is_empty() {
+                    return load_table(&mut source, &columns);
+                }
+            }
+            Ok(_) | Err(Error::NoHeader | Error::NoRows(_) | Error::Empty | Error::TooManyColumns) => {}
+            Err(error) => return Err(error),
+        }
+        load_lines(reader)
+    }
+}
+
+/// The columns of a table that name whom not to write to.
+fn entry_columns(mapping: &Mapping) -> Vec<(usize, Field)> {
+    let wanted = |target: &Target| match target {
+        Target::Field(field) if field.takes_several() => Some(*field),
+        Target::Field(field @ (Field::Email | Field::Company | Field::CompanyDomain | Field::Website)) => {
+            Some(*field)
+        }
+        Target::Field(_) | Target::Variable(_) | Target::Ignore => None,
+    };
+    let columns: Vec<(usize, Field)> = mapping
+        .columns
+        .iter()
+        .enumerate()
+        .filter_map(|(index, column)| Some((index, wanted(&column.to)?)))
+        .collect();
+    // A list of people with their companies refuses the people and not their companies.
+    let is_person = |field: Field| field.takes_several() || field == Field::Email;
+    let has_people = columns.iter().any(|(_, field)| is_person(*field));
+    columns.into_iter().filter(|(_, field)| is_person(*field) || !has_people).collect()
+}
+
+fn load_table<R: Read + Seek>(
+    source: &mut super::Source<R>,
+    columns: &[(usize, Field)],
+) -> Result<Loaded, Error> {
+    let mut loaded = Loaded::default();
+    let mut rows = source.rows()?;
+    while let Some(row) = rows.next_row()? {
+        if !add_row(&mut loaded.list, row, columns) {
+            loaded.rejected.push(RejectedRow::new(row.number(), row.fault().unwrap_or(Reason::NotAnEntry)));
+        }
+        if loaded.list.len() + loaded.rejected.len() > DO_NOT_CONTACT_MAX {
+            return Err(Error::ListTooLong);
+        }
+    }
+    Ok(loaded)
+}
+
+/// Adds everything that a row names. Gives false where that is nothing, or where a cell is not
+/// understood.
+fn add_row(list: &mut DoNotContact, row: &Row, columns: &[(usize, Field)]) -> bool {
+    let (mut added, mut failed) = (0, 0);
+    for (column, field) in columns {
+        let cell = line(row.cell(*column));
+        if cell.is_empty() {
+            continue;
+        }
+        let done = if *field == Field::Company {
+            list.add_company(&cell)
+        } else if [Field::CompanyDomain, Field::Website].contains(field) {
+            list.add_domain(&cell)
+        } else {
+            list.add_entry(&cell)
+        };
+        if done { added += 1 } else { failed += 1 }
+    }
+    added > 0 && failed == 0
+}
+
+fn load_lines<R: Read + Seek>(mut reader: R) -> Result<Loaded, Error> {
+    // A list without a table is typed by hand; what is larger is none.
+    const LINES_BYTES_MAX: u64 = 64 << 20;
+    reader.seek(SeekFrom::Start(0))?;
+    let mut bytes = Vec::new();
+    reader.take(LINES_BYTES_MAX.min(FILE_BYTES_MAX) + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LINES_BYTES_MAX {
+        return Err(Error::TooLarge);
+    }
+    let mut loaded = Loaded::default();
+    let text = super::encoding::decode(&bytes);
+    for (index, entry) in std::io::BufRead::lines(Cursor::new(text)).enumerate() {
+        let entry = entry?;
+        let entry = entry.trim().trim_matches(['"', ',', ';']).trim();
+        if entry.is_empty() || entry.starts_with('#') {
+            continue;
+        }
+        if index == 0 && field_named(&fold(entry)).is_some() {
+            continue;
+        }
+        let mut parts = entry.split([';', '\t']).filter(|part| !part.trim().is_empty());
+        if !parts.all(|part| loaded.list.add_entry(part)) {
+            loaded.rejected.push(RejectedRow::new(index as u64 + 1, Reason::NotAnEntry));
+        }
+        if loaded.list.len() + loaded.rejected.len() > DO_NOT_CONTACT_MAX {
+            return Err(Error::ListTooLong);
+        }
+    }
+    Ok(loaded)
+}
+
+/// A company's name without case, accents, signs and the letters of its legal form.
+fn normalise_company(name: &str) -> String {
+    const LEGAL_FORMS: [&str; 42] = [
+        "ab",
+        "ag",
+        "as",
+        "asa",
+        "bv",
+        "co",
+        "company",
+        "corp",
+        "corporation",
+        "eg",
+        "ek",
+        "ev",
+        "gbr",
+        "gmbh",
+        "inc",
+        "incorporated",
+        "kg",
+        "kgaa",
+        "kk",
+        "limited",
+        "llc",
+        "llp",
+        "lp",
+        "ltd",
+        "mbh",
+        "nv",
+        "ohg",
+        "oy",
+        "oyj",
+        "plc",
+        "pte",
+        "pty",
+        "pvt",
+        "sa",
+        "sarl",
+        "sas",
+        "se",
+        "sl",
+        "spa",
+        "srl",
+        "ug",
+        "zoo",
+    ];
+    let folded: String = name
+        .nfkd()
+        .filter(|character| !is_combining_mark(*character) && *character != '.' && *character != '\'')
+        .flat_map(char::to_lowercase)
+        .map(|character| if character.is_alphanumeric() { character } else { ' ' })
+        .collect();
+    let mut words: Vec<&str> = folded.split_whitespace().collect();
+    while words.len() > 1 && words.last().is_some_and(|last| LEGAL_FORMS.contains(last)) {
+        words.pop();
+    }
+    words.join(" ")
+}

@@ -1,0 +1,262 @@
+//! Which column holds what: proposed from the headings, corrected and saved by a person, and bound
+//! to a file by the headings, so that a saved mapping fits the next file with other columns too.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::export::COLUMNS;
+
+use super::Error;
+use super::field::{Field, field_named, fold, is_any_name, is_vague, preference};
+use super::header::{is_person, is_profile};
+use super::limits::NAME_CHARS_MAX;
+use super::row::Row;
+use super::when::{DateOrder, order_of};
+
+/// Which column holds what.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mapping {
+    /// The columns in the order of the file.
+    pub columns: Vec<Column>,
+    /// Which number comes first in a date such as `03/04/2024`.
+    #[serde(default)]
+    pub date_order: DateOrder,
+}
+
+/// What is done with the cells under a heading.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Column {
+    /// The heading in the file.
+    pub heading: String,
+    /// What its cells become.
+    pub to: Target,
+}
+
+/// What the cells of a column become.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Target {
+    /// Something that is known of every person.
+    Field(Field),
+    /// A variable of this name, which texts can use.
+    Variable(String),
+    /// Nothing.
+    Ignore,
+}
+
+impl Mapping {
+    /// What the columns most likely hold. `rows` are some rows below the headings.
+    pub fn propose(headings: &[String], rows: &[Row]) -> Self {
+        let folded: Vec<String> = headings.iter().map(|heading| fold(heading)).collect();
+        let is_own = COLUMNS.iter().zip(headings).all(|(ours, heading)| ours == heading)
+            && headings.len() >= COLUMNS.len();
+        let mut fields: Vec<Option<Field>> = folded
+            .iter()
+            .enumerate()
+            // Behind our own columns stand variables, whatever they are called.
+            .map(
+                |(column, name)| {
+                    if is_own && column >= COLUMNS.len() { None } else { guess(name, column, rows) }
+                },
+            )
+            .collect();
+        settle_names(&folded, &mut fields);
+        find_by_content(&mut fields, rows);
+        keep_one_each(&mut fields);
+        let columns = name_columns(headings, &fields, if is_own { COLUMNS.len() } else { headings.len() });
+        let dates = |field: &Option<Field>| matches!(field, Some(Field::ConnectedOn | Field::UpdatedAt));
+        let dated: Vec<usize> =
+            (0..fields.len()).filter(|column| fields.get(*column).is_some_and(dates)).collect();
+        let cells = rows.iter().flat_map(|row| dated.iter().map(|column| row.cell(*column)));
+        Self { columns, date_order: order_of(cells) }
+    }
+
+    /// Whether rows can become people with it.
+    pub fn validate(&self) -> Result<(), Error> {
+        let mut fields = BTreeSet::new();
+        let mut variables = BTreeSet::new();
+        for column in &self.columns {
+            match &column.to {
+                Target::Field(field) => {
+                    if !fields.insert(*field) && !field.takes_several() {
+                        return Err(Error::MappingInvalid("two columns hold the same field"));
+                    }
+                }
+                Target::Variable(name) => {
+                    if name.trim().is_empty() || name.chars().count() > NAME_CHARS_MAX {
+                        return Err(Error::MappingInvalid(
+                            "a variable has no name or a name that is too long",
+                        ));
+                    }
+                    if COLUMNS.contains(&name.as_str()) {
+                        return Err(Error::MappingInvalid(
+                            "a variable has the name of a column of the export",
+                        ));
+                    }
+                    if !variables.insert(name) {
+                        return Err(Error::MappingInvalid("two columns hold the same variable"));
+                    }
+                }
+                Target::Ignore => {}
+            }
+        }
+        let any = |wanted: &[Field]| wanted.iter().any(|field| fields.contains(field));
+        if !any(&[Field::FullName, Field::FirstName, Field::LastName]) {
+            return Err(Error::MappingInvalid("no column holds a name"));
+        }
+        let addresses = [
+            Field::ProfileUrl,
+            Field::PublicIdentifier,
+            Field::SalesNavigatorUrl,
+            Field::MemberUrn,
+            Field::Email,
+        ];
+        if !any(&addresses) {
+            return Err(Error::MappingInvalid("no column holds a profile address or an e-mail address"));
+        }
+        Ok(())
+    }
+
+    /// What the columns of a file with these headings become. Columns that the mapping does not
+    /// know are ignored.
+    pub(super) fn bind(&self, headings: &[String]) -> Vec<Target> {
+        let mut used = vec![false; self.columns.len()];
+        headings
+            .iter()
+            .map(|heading| {
+                let name = fold_or_same(heading);
+                let found = self
+                    .columns
+                    .iter()
+                    .zip(&mut used)
+                    .find(|(column, used)| !**used && fold_or_same(&column.heading) == name);
+                match found {
+                    Some((column, used)) => {
+                        *used = true;
+                        column.to.clone()
+                    }
+                    None => Target::Ignore,
+                }
+            })
+            .collect()
+    }
+}
+
+/// Headings of signs alone are compared as they are.
+fn fold_or_same(heading: &str) -> String {
+    let folded = fold(heading);
+    if folded.is_empty() { heading.trim().to_owned() } else { folded }
+}
+
+fn guess(folded: &str, column: usize, rows: &[Row]) -> Option<Field> {
+    let field = field_named(folded)?;
+    let mut cells = rows.iter().map(|row| row.cell(column).trim()).filter(|cell| !cell.is_empty()).peekable();
+    if is_vague(folded) && cells.peek().is_some() && !cells.any(is_profile) {
+        return None;
+    }
+    Some(field)
+}
+
+/// `Name` beside a column of given names is the family name, and the other way round.
+fn settle_names(folded: &[String], fields: &mut [Option<Field>]) {
+    let has = |fields: &[Option<Field>], field: Field| fields.contains(&Some(field));
+    let half = match (has(fields, Field::FirstName), has(fields, Field::LastName)) {
+        (true, false) => Field::LastName,
+        (false, true) => Field::FirstName,
+        (true, true) | (false, false) => return,
+    };
+    let index = folded.iter().position(|name| is_any_name(name));
+    if let Some(field) = index.and_then(|index| fields.get_mut(index)) {
+        *field = Some(half);
+    }
+}
+
+/// A column whose cells are profiles or e-mail addresses is one, whatever its heading says.
+fn find_by_content(fields: &mut [Option<Field>], rows: &[Row]) {
+    for (wanted, fits) in [(Field::ProfileUrl, is_profile as fn(&str) -> bool), (Field::Email, is_person)] {
+        let has_profile = fields.iter().flatten().any(|field| field.takes_several());
+        if fields.contains(&Some(wanted)) || (wanted == Field::ProfileUrl && has_profile) {
+            continue;
+        }
+        for column in 0..fields.len() {
+            let (mut filled, mut fitting) = (0, 0);
+            for row in rows.iter().filter(|row| !row.cell(column).trim().is_empty()) {
+                filled += 1;
+                fitting += usize::from(fits(row.cell(column)));
+            }
+            if let Some(field @ None) = fields.get_mut(column)
+                && filled > 0
+                && fitting * 2 > filled
+            {
+                *field = Some(wanted);
+                break;
+            }
+        }
+    }
+}
+
+/// Of several columns with one field the first keeps it, unless each is a further identifier.
+fn keep_one_each(fields: &mut [Option<Field>]) {
+    let mut seen = BTreeSet::new();
+    for field in fields {
+        if field.is_some_and(|field| !field.takes_several() && !seen.insert(field)) {
+            *field = None;
+        }
+    }
+}
+
+/// Headings from `verbatim` on are names of variables already.
+fn name_columns(headings: &[String], fields: &[Option<Field>], verbatim: usize) -> Vec<Column> {
+    let mut taken: BTreeSet<String> = BTreeSet::new();
+    let plain: BTreeSet<String> = headings.iter().map(|heading| variable_name(heading)).collect();
+    let columns = headings.iter().zip(fields).enumerate().map(|(index, (heading, field))| {
+        let to = match field {
+            Some(field) => Target::Field(*field),
+            None if index >= verbatim && taken.insert(heading.clone()) => Target::Variable(heading.clone()),
+            None => variable(heading, index, &mut taken, &plain),
+        };
+        Column { heading: heading.clone(), to }
+    });
+    columns.collect()
+}
+
+/// The variable for a column that is not known. A name that the export uses for itself gets a
+/// prefix, so that nothing of another program is taken for a score or a status of ours.
+fn variable(heading: &str, index: usize, taken: &mut BTreeSet<String>, plain: &BTreeSet<String>) -> Target {
+    let mut name = variable_name(heading);
+    if name.is_empty() {
+        name = format!("column_{}", index + 1);
+    }
+    if COLUMNS.contains(&name.as_str()) {
+        name = format!("imported_{name}");
+        if plain.contains(&name) {
+            return Target::Ignore;
+        }
+    }
+    let mut unique = name.clone();
+    let mut count = 1;
+    while !taken.insert(unique.clone()) {
+        count += 1;
+        unique = format!("{name}_{count}");
+    }
+    Target::Variable(unique)
+}
+
+/// A heading as the name of a variable: `# Employees` becomes `employees`.
+pub(super) fn variable_name(heading: &str) -> String {
+    let lower: String = heading
+        .chars()
+        .flat_map(char::to_lowercase)
+        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .collect();
+    let name = lower.split_whitespace().collect::<Vec<_>>().join("_");
+    name.chars().take(NAME_CHARS_MAX - 20).collect()
+}
+
+/// The order in which columns with identifiers are read: the public profile first.
+pub(super) fn reading_order(heading: &str) -> usize {
+    preference(&fold(heading))
+}

@@ -1,0 +1,125 @@
+//! Why a row was not taken over. The sentences name rows and columns and never what stands in them.
+
+use serde::{Deserialize, Serialize};
+
+/// Why a row was not taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Reason {
+    /// It has no name.
+    #[serde(rename = "IMPORT_ROW_NO_NAME")]
+    NoName,
+    /// It has neither a profile address nor an e-mail address.
+    #[serde(rename = "IMPORT_ROW_NO_ADDRESS")]
+    NoAddress,
+    /// What stands in the column of the profile is not the address of a person.
+    #[serde(rename = "IMPORT_ROW_BAD_ADDRESS")]
+    BadAddress,
+    /// A cell or the whole row is too long.
+    #[serde(rename = "IMPORT_ROW_TOO_LONG")]
+    TooLong,
+    /// It has more cells than there are headings.
+    #[serde(rename = "IMPORT_ROW_TOO_MANY_CELLS")]
+    TooManyCells,
+    /// A cell has characters that cannot be shown.
+    #[serde(rename = "IMPORT_ROW_CONTROL_CHARACTERS")]
+    ControlCharacters,
+    /// Its bytes are no text in the encoding of the file.
+    #[serde(rename = "IMPORT_ROW_ENCODING")]
+    Encoding,
+    /// It opens a quotation mark that does not close where it should.
+    #[serde(rename = "IMPORT_ROW_UNCLOSED_QUOTE")]
+    UnclosedQuote,
+    /// It repeats the headings.
+    #[serde(rename = "IMPORT_ROW_REPEATED_HEADER")]
+    RepeatedHeader,
+    /// The same person stands in an earlier row of the file.
+    #[serde(rename = "IMPORT_ROW_DUPLICATE")]
+    Duplicate,
+    /// The same person was imported before.
+    #[serde(rename = "IMPORT_ROW_ALREADY_KNOWN")]
+    AlreadyKnown,
+    /// The person is on the do-not-contact list.
+    #[serde(rename = "IMPORT_ROW_DO_NOT_CONTACT")]
+    DoNotContact,
+    /// It cannot be told what an entry of a do-not-contact list names.
+    #[serde(rename = "IMPORT_ROW_NOT_AN_ENTRY")]
+    NotAnEntry,
+}
+
+impl Reason {
+    /// Every reason there is.
+    pub const ALL: [Self; 13] = [
+        Self::NoName,
+        Self::NoAddress,
+        Self::BadAddress,
+        Self::TooLong,
+        Self::TooManyCells,
+        Self::ControlCharacters,
+        Self::Encoding,
+        Self::UnclosedQuote,
+        Self::RepeatedHeader,
+        Self::Duplicate,
+        Self::AlreadyKnown,
+        Self::DoNotContact,
+        Self::NotAnEntry,
+    ];
+
+    /// The stable code of this reason.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::NoName => "IMPORT_ROW_NO_NAME",
+            Self::NoAddress => "IMPORT_ROW_NO_ADDRESS",
+            Self::BadAddress => "IMPORT_ROW_BAD_ADDRESS",
+            Self::TooLong => "IMPORT_ROW_TOO_LONG",
+            Self::TooManyCells => "IMPORT_ROW_TOO_MANY_CELLS",
+            Self::ControlCharacters => "IMPORT_ROW_CONTROL_CHARACTERS",
+            Self::Encoding => "IMPORT_ROW_ENCODING",
+            Self::UnclosedQuote => "IMPORT_ROW_UNCLOSED_QUOTE",
+            Self::RepeatedHeader => "IMPORT_ROW_REPEATED_HEADER",
+            Self::Duplicate => "IMPORT_ROW_DUPLICATE",
+            Self::AlreadyKnown => "IMPORT_ROW_ALREADY_KNOWN",
+            Self::DoNotContact => "IMPORT_ROW_DO_NOT_CONTACT",
+            Self::NotAnEntry => "IMPORT_ROW_NOT_AN_ENTRY",
+        }
+    }
+
+    /// The sentence, when nothing more is known.
+    fn sentence(self) -> &'static str {
+        match self {
+            Self::NoName => "it has no name",
+            Self::NoAddress => "it has neither a profile address nor an e-mail address",
+            Self::BadAddress => "its profile address is not usable",
+            Self::TooLong => "it is too long",
+            Self::TooManyCells => "it has more cells than there are headings",
+            Self::ControlCharacters => "it has characters that cannot be shown",
+            Self::Encoding => "its bytes are no text in the encoding of this file",
+            Self::UnclosedQuote => "it opens a quotation mark that is not closed where it should be",
+            Self::RepeatedHeader => "it repeats the headings",
+            Self::Duplicate => "the same person stands in an earlier row",
+            Self::AlreadyKnown => "the same person was imported before",
+            Self::DoNotContact => "the person is on the do-not-contact list",
+            Self::NotAnEntry => "it names no profile, company, domain or e-mail address",
+        }
+    }
+}
+
+/// A row that was not taken over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RejectedRow {
+    /// The row as a spreadsheet numbers it.
+    pub row: u64,
+    /// Why, as a code.
+    pub reason: Reason,
+    /// Why, for a person.
+    pub sentence: String,
+}
+
+impl RejectedRow {
+    pub(crate) fn new(row: u64, reason: Reason) -> Self {
+        Self::because(row, reason, reason.sentence())
+    }
+
+    pub(crate) fn because(row: u64, reason: Reason, why: &str) -> Self {
+        Self { row, reason, sentence: format!("row {row} was not imported: {why}") }
+    }
+}

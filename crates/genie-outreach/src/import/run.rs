@@ -1,0 +1,130 @@
+//! One import from the first row to the last: every row becomes a person or a reason why not.
+
+use std::collections::BTreeMap;
+use std::io::{Read, Seek};
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::identity::{Admission, Match, Person, Registry};
+
+use super::candidate::{Candidate, Maker};
+use super::do_not_contact::DoNotContact;
+use super::mapping::Mapping;
+use super::reason::{Reason, RejectedRow};
+use super::table::Kind;
+use super::{Error, Source};
+
+/// What an import goes by.
+pub struct Plan<'a> {
+    /// Which column holds what.
+    pub mapping: &'a Mapping,
+    /// Who must not be written to.
+    pub do_not_contact: &'a DoNotContact,
+    /// Who is known already. A dry run works on a copy.
+    pub registry: &'a mut Registry,
+}
+
+/// What became of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is a person who was not known.
+    Accepted(Box<Candidate>),
+    /// It was not taken over.
+    Rejected(RejectedRow),
+}
+
+/// How far an import has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Progress {
+    /// How many rows were read.
+    pub rows: u64,
+    /// How many bytes of the table were read.
+    pub bytes: u64,
+    /// How many there are.
+    pub bytes_total: u64,
+}
+
+/// What an import came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    /// How many rows were read, blank ones apart.
+    pub rows: u64,
+    /// How many became people.
+    pub accepted: u64,
+    /// How many did not.
+    pub rejected: u64,
+    /// How many did not, by reason.
+    pub reasons: BTreeMap<Reason, u64>,
+    /// How many had fewer cells than there are headings, and were taken as if the rest were empty.
+    pub padded: u64,
+    /// Whether it was stopped before the end.
+    pub stopped: bool,
+}
+
+impl<R: Read + Seek> Source<R> {
+    /// Reads all people and tells what became of each row, until it is told to stop.
+    pub fn import(
+        &mut self,
+        plan: Plan<'_>,
+        mut each: impl FnMut(Outcome, Progress) -> ControlFlow<()>,
+    ) -> Result<Summary, Error> {
+        let index = self.index_of(Kind::Leads).or_else(|_| self.index_of(Kind::Connections))?;
+        let headings = self.tables.get(index).map(|table| table.header.headings.clone()).unwrap_or_default();
+        let maker = Maker::new(plan.mapping, &headings, &self.name)?;
+        // Whoever gets a number from here on is in this file.
+        let newcomers = plan.registry.next();
+        let mut rows = self.rows_of(index)?;
+        let mut summary = Summary::default();
+        while let Some(row) = rows.next_row()? {
+            summary.rows += 1;
+            summary.padded += u64::from(row.fault().is_none() && row.len() < headings.len());
+            let made = maker.read(row).and_then(|candidate| {
+                refuse_unwanted(&candidate, plan.do_not_contact)?;
+                admit(&candidate, plan.registry, newcomers)?;
+                Ok(candidate)
+            });
+            let outcome = match made {
+                Ok(candidate) => {
+                    summary.accepted += 1;
+                    Outcome::Accepted(Box::new(candidate))
+                }
+                Err(rejected) => {
+                    summary.rejected += 1;
+                    *summary.reasons.entry(rejected.reason).or_default() += 1;
+                    Outcome::Rejected(rejected)
+                }
+            };
+            if each(outcome, rows.progress()).is_break() {
+                summary.stopped = true;
+                break;
+            }
+        }
+        Ok(summary)
+    }
+}
+
+fn refuse_unwanted(candidate: &Candidate, list: &DoNotContact) -> Result<(), RejectedRow> {
+    match list.check(candidate) {
+        None => Ok(()),
+        Some(refusal) => {
+            let why = format!("the do-not-contact list names {}", refusal.what());
+            Err(RejectedRow::because(candidate.row, Reason::DoNotContact, &why))
+        }
+    }
+}
+
+/// Nobody is imported twice. What a second row says about who somebody is, is kept.
+fn admit(candidate: &Candidate, registry: &mut Registry, newcomers: Person) -> Result<(), RejectedRow> {
+    let matched: Match = match registry.admit(candidate.identity.clone()) {
+        Admission::New(_) => return Ok(()),
+        Admission::Known(matched) | Admission::Joined { kept: matched, .. } => matched,
+    };
+    let (kind, row) = (matched.by.kind(), matched.evidence.row);
+    if matched.person >= newcomers {
+        let why = format!("it has the same {kind} as row {row}");
+        return Err(RejectedRow::because(candidate.row, Reason::Duplicate, &why));
+    }
+    let why = format!("a person with the same {kind} was imported before");
+    Err(RejectedRow::because(candidate.row, Reason::AlreadyKnown, &why))
+}

@@ -1,0 +1,366 @@
+//! Delimited texts as the programs of this trade write them.
+
+use std::io::Cursor;
+
+use genie_outreach::identity::Registry;
+use genie_outreach::import::{
+    Choices, Column, DoNotContact, Field, Format, Headcount, Kind, Mapping, Reason, Target, When, open_with,
+};
+
+use crate::import_files::{error_of, imported, opened, run};
+
+const CONNECTIONS: &str = "Notes:\n\"When exporting your connection data, you may notice that some of the email addresses are missing. \
+You will only see email addresses for connections who have allowed their connections to see or download their email address.\"\n\n\
+First Name,Last Name,URL,Email Address,Company,Position,Connected On\n\
+Ada,Byron,https://www.linkedin.com/in/ada-byron,,Analytical Engines,Countess,05 Mar 2024\n\
+Grace,\"Hopper, RADM\",https://www.linkedin.com/in/Grace-Hopper/,grace@navy.example.com,\"US Navy\",\"Admiral \"\"Amazing\"\"\",15 Dec 2023\n";
+
+#[test]
+fn the_connections_of_the_archive_are_read_past_their_preamble() {
+    let mut source = opened(CONNECTIONS);
+    assert_eq!((source.header_row(), source.tables()), (Some(4), vec![Kind::Connections]));
+    assert_eq!(source.format(), &Format::Text { encoding: "UTF-8", delimiter: ',' });
+    let mapping = source.propose();
+    let done = run(&mut source, &mapping, &DoNotContact::default(), &mut Registry::default()).unwrap();
+    assert_eq!(done.names(), ["Ada Byron", "Grace Hopper, RADM"]);
+    let grace = &done.people[1];
+    assert_eq!(grace.row, 6);
+    assert_eq!(grace.profile_url.as_deref(), Some("https://www.linkedin.com/in/grace-hopper"));
+    assert_eq!(grace.email.as_deref(), Some("grace@navy.example.com"));
+    assert_eq!(grace.job_title.as_deref(), Some("Admiral \"Amazing\""));
+    assert_eq!(done.people[0].connected_on.unwrap().to_string(), "2024-03-05");
+    assert_eq!(done.rejected, []);
+}
+
+/// Headings of an exporter and a row below them; `@` stands for the address of Jane's profile.
+const EXPORTERS: [(&str, &str); 12] = [
+    (
+        "Vorname,Nachname,Profil-URL,E-Mail-Adresse,Unternehmen,Position,Verbunden am",
+        "Jane,Doe,@,,Acme,CTO,05 Mar 2024",
+    ),
+    ("Vorname,Name,URL,E-Mail-Adresse,Firma,Position,Verbunden am", "Jane,Doe,@,,Acme,CTO,5. März 2024"),
+    ("Prénom,Nom,URL,Adresse e-mail,Entreprise,Poste,Date de connexion", "Jane,Doe,@,,Acme,CTO,5 mars 2024"),
+    (
+        "Nombre,Apellido,URL,Correo electrónico,Empresa,Cargo,Conectado el",
+        "Jane,Doe,@,,Acme,CTO,5 de marzo de 2024",
+    ),
+    (
+        "Nome,Cognome,URL,Indirizzo email,Azienda,Posizione,Data di collegamento",
+        "Jane,Doe,@,,Acme,CTO,5 marzo 2024",
+    ),
+    (
+        "First Name,Last Name,Email Address,Company,Position,Connected On,URL",
+        "Jane,Doe,,Acme,CTO,03/05/2024,@",
+    ),
+    (
+        "First Name,Last Name,Title,Company Name,Company Name for Emails,Email,Person Linkedin Url,Website,\
+        Company Linkedin Url,# Employees,Industry,City,State,Country,Keywords",
+        "Jane,Doe,CTO,Acme,Acme,,@,https://acme.example,http://www.linkedin.com/company/acme,250,software,Berlin,,Germany,x",
+    ),
+    (
+        "Record ID,First Name,Last Name,Email,Phone Number,Job Title,Associated Company,Website URL,Country/Region,LinkedIn URL",
+        "7,Jane,Doe,,,CTO,Acme,,,@",
+    ),
+    (
+        "ZoomInfo Contact ID,First Name,Last Name,Job Title,Company Name,LinkedIn Contact Profile URL,Employees",
+        "9,Jane,Doe,CTO,Acme,@,",
+    ),
+    ("Lead ID,FirstName,LastName,Email,Company,Title,LinkedIn", "00Q,Jane,Doe,,Acme,CTO,@"),
+    (
+        "first name,last name,profile url,location,summary,company name,position,about,email",
+        "Jane,Doe,@,,,Acme,CTO,,",
+    ),
+    ("name,title,company,linkedin profile", "Jane Doe,CTO,Acme,@"),
+];
+
+#[test]
+fn the_headings_of_every_exporter_are_known() {
+    let slug = "https://www.linkedin.com/in/jane-doe";
+    for (headings, row) in EXPORTERS {
+        let done = imported(format!("{headings}\n{}\n", row.replace('@', slug)));
+        assert_eq!(done.rejected, [], "{headings}");
+        let jane = &done.people[0];
+        assert_eq!(
+            (jane.full_name.as_str(), jane.profile_url.as_deref()),
+            ("Jane Doe", Some(slug)),
+            "{headings}"
+        );
+        assert_eq!(
+            (jane.job_title.as_deref(), jane.company.as_deref()),
+            (Some("CTO"), Some("Acme")),
+            "{headings}"
+        );
+        let day = row.contains("2024").then(|| jiff::civil::date(2024, 3, 5));
+        assert_eq!(jane.connected_on.map(When::day), day, "{headings}");
+    }
+}
+
+#[test]
+fn phantombuster_and_evaboot_rows_have_the_public_profile_as_their_key() {
+    let phantom = "profileUrl,fullName,firstName,lastName,companyName,title,companyId,companyUrl,regularCompanyUrl,summary,industry,location,connectionDegree,name,vmid,linkedInProfileUrl,isPremium,query,timestamp,defaultProfileUrl\n\
+        \"https://www.linkedin.com/sales/lead/ACwAAAB1cD,NAME_SEARCH,x1\",Jane Doe,Jane,Doe,Acme,CTO,1,https://www.linkedin.com/sales/company/1,https://www.linkedin.com/company/acme,\"Line one\nLine two\",software,Berlin,2nd,Jane Doe,ACwAAAB1cD,https://www.linkedin.com/in/ACwAAAB1cD/,true,https://www.linkedin.com/sales/search/people,2026-07-01T10:00:00.000Z,https://www.linkedin.com/in/jane-doe/\n";
+    let done = imported(phantom);
+    let jane = &done.people[0];
+    assert_eq!(jane.identity.key.as_ref().unwrap().to_string(), "/in/jane-doe");
+    assert_eq!(jane.profile_url.as_deref(), Some("https://www.linkedin.com/in/jane-doe"));
+    assert_eq!(jane.identity.aliases().count(), 2, "the key and one identifier, however often it is written");
+    assert_eq!(jane.summary.as_deref(), Some("Line one\nLine two"));
+    assert_eq!(jane.updated_at.unwrap().to_string(), "2026-07-01T10:00:00Z");
+    assert_eq!(jane.variables["connectiondegree"], "2nd");
+
+    let evaboot = "First Name,Last Name,Linkedin URL Unique ID,Linkedin URL Public,Sales Navigator URL,Current Job,Profile Headline,Is Premium\n\
+        Jane,Doe,https://www.linkedin.com/in/ACwAAAB1cD,https://www.linkedin.com/in/jane-doe,\"https://www.linkedin.com/sales/people/ACwAAAB1cD,NAME_SEARCH\",CTO,Builds things,Yes\n";
+    let jane = imported(evaboot).people.remove(0);
+    assert_eq!(jane.identity.key.unwrap().slug(), "jane-doe");
+    assert_eq!(
+        (jane.headline.as_deref(), jane.variables["is_premium"].as_str()),
+        (Some("Builds things"), "Yes")
+    );
+}
+
+#[test]
+fn delimiters_encodings_and_line_ends_are_told_from_the_content() {
+    let table = "Name;Profil-URL;Firma\nJürgen Müller;linkedin.com/in/jürgen-müller;Straße & Söhne\n";
+    let utf_16 = |big: bool, mark: bool| -> Vec<u8> {
+        let units = mark.then_some(0xfeff).into_iter().chain(table.encode_utf16());
+        units.flat_map(|unit| if big { unit.to_be_bytes() } else { unit.to_le_bytes() }).collect()
+    };
+    let latin: Vec<u8> = table.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
+    let files: Vec<Vec<u8>> = vec![
+        table.as_bytes().to_vec(),
+        format!("\u{feff}{table}").into_bytes(),
+        format!("sep=;\r\n{table}").into_bytes(),
+        table.replace(';', ",").into_bytes(),
+        table.replace(';', "\t").into_bytes(),
+        table.replace(';', "|").into_bytes(),
+        table.replace('\n', "\r\n").into_bytes(),
+        table.replace('\n', "\r").into_bytes(),
+        table.trim_end().as_bytes().to_vec(),
+        latin,
+        utf_16(false, true),
+        utf_16(true, true),
+        utf_16(false, false),
+        utf_16(true, false),
+    ];
+    for file in files {
+        let done = imported(&file);
+        let (person, shown) = (&done.people[0], String::from_utf8_lossy(&file).into_owned());
+        assert_eq!(person.full_name, "Jürgen Müller", "{shown}");
+        assert_eq!(person.company.as_deref(), Some("Straße & Söhne"), "{shown}");
+        assert_eq!(person.identity.key.as_ref().unwrap().slug(), "jürgen-müller", "{shown}");
+    }
+    let choices = Choices { encoding: Some("shift_jis".into()), ..Choices::default() };
+    let japanese = b"Name,LinkedIn URL\n\x8e\x52\x93\x63,linkedin.com/in/yamada\n".to_vec();
+    let source = open_with(Cursor::new(japanese), None, &choices).unwrap();
+    assert_eq!(source.preview()[0].cell(0), "山田");
+}
+
+#[test]
+fn rows_have_the_numbers_that_a_spreadsheet_shows() {
+    let file = "Name,LinkedIn URL,Notes\n\n\"Jane Doe\",linkedin.com/in/jane,\"two\nlines\"\n,,\nNobody,,\nJohn Roe,linkedin.com/in/john,x\n";
+    let done = imported(file);
+    assert_eq!(done.people.iter().map(|person| person.row).collect::<Vec<_>>(), [3, 6]);
+    assert_eq!(done.reasons(), [(5, Reason::NoAddress)]);
+    assert_eq!(done.people[0].variables["notes"], "two\nlines");
+}
+
+#[test]
+fn every_rejected_row_has_its_number_its_code_and_a_sentence_without_what_it_holds() {
+    let long = "x".repeat(33_000);
+    let file = format!(
+        "Full Name,LinkedIn URL,Email,Company\n\
+        Jane Doe,https://www.linkedin.com/in/jane,,Acme\n\
+        ,https://www.linkedin.com/in/nobody,,Acme\n\
+        No Address,,,Acme\n\
+        Elsewhere,https://www.linkedin.com.evil.example/in/jane,,\n\
+        A Company,https://www.linkedin.com/company/acme,,\n\
+        Jane Again,http://de.linkedin.com/in/JANE/?trk=x,,\n\
+        Extra,linkedin.com/in/extra,,Acme,surplus\n\
+        Full Name,LinkedIn URL,Email,Company\n\
+        Bell\u{7},linkedin.com/in/bell,,\n\
+        Long,linkedin.com/in/long,,{long}\n\
+        Short,linkedin.com/in/short\n\
+        Mail Only,n/a,mail@acme.example,\n"
+    );
+    let done = imported(file);
+    assert_eq!(done.names(), ["Jane Doe", "Short", "Mail Only"]);
+    let expected = [
+        (3, Reason::NoName),
+        (4, Reason::NoAddress),
+        (5, Reason::BadAddress),
+        (6, Reason::BadAddress),
+        (7, Reason::Duplicate),
+        (8, Reason::TooManyCells),
+        (9, Reason::RepeatedHeader),
+        (10, Reason::ControlCharacters),
+        (11, Reason::TooLong),
+    ];
+    assert_eq!(done.reasons(), expected);
+    assert_eq!(done.summary.padded, 1);
+    assert_eq!(done.rejected[4].sentence, "row 7 was not imported: it has the same profile address as row 2");
+    for row in &done.rejected {
+        assert!(
+            row.sentence.len() < 150 && !row.sentence.to_lowercase().contains("jane"),
+            "{}",
+            row.sentence
+        );
+    }
+}
+
+#[test]
+fn nothing_is_imported_twice_and_a_dry_run_leaves_no_trace() {
+    let mut registry = Registry::default();
+    let mut source = opened(CONNECTIONS);
+    let mapping = source.propose();
+    let list = DoNotContact::default();
+    let dry = run(&mut source, &mapping, &list, &mut registry.clone()).unwrap();
+    assert_eq!((dry.people.len(), registry.len()), (2, 0));
+    assert_eq!(run(&mut source, &mapping, &list, &mut registry).unwrap().people, dry.people);
+    let again = run(&mut source, &mapping, &list, &mut registry).unwrap();
+    assert_eq!(again.reasons(), [(5, Reason::AlreadyKnown), (6, Reason::AlreadyKnown)]);
+    // The same person with another name, known by the mailbox alone.
+    let mut other = opened("Name,Email\nG. Hopper,Grace@Navy.example.com\n");
+    let mapping = other.propose();
+    assert_eq!(
+        run(&mut other, &mapping, &list, &mut registry).unwrap().reasons(),
+        [(2, Reason::AlreadyKnown)]
+    );
+}
+
+#[test]
+fn a_mapping_is_corrected_saved_and_used_for_other_files() {
+    let source = opened("Wer,Wo,Firma,Lieblingsfarbe\nJane Doe,linkedin.com/in/jane,Acme,blau\n");
+    let mut mapping = source.propose();
+    assert_eq!(mapping.columns[1].to, Target::Field(Field::ProfileUrl), "the cells are profiles");
+    assert_eq!(mapping.columns[0].to, Target::Variable("wer".into()));
+    assert_eq!(mapping.validate().unwrap_err().code(), "IMPORT_MAPPING_INVALID");
+    mapping.columns[0].to = Target::Field(Field::FullName);
+    mapping.columns[2].to = Target::Ignore;
+    let saved = serde_json::to_string(&mapping).unwrap();
+    assert!(saved.contains(r#"{"heading":"Wer","to":{"field":"full_name"}}"#), "{saved}");
+    assert!(
+        saved.contains(r#"{"variable":"lieblingsfarbe"}"#) && saved.contains(r#""to":"ignore""#),
+        "{saved}"
+    );
+    let loaded: Mapping = serde_json::from_str(&saved).unwrap();
+    let mut other = opened("LIEBLINGSFARBE;wer;Wo;Neu\nrot;John Roe;linkedin.com/in/john;x\n");
+    let done = run(&mut other, &loaded, &DoNotContact::default(), &mut Registry::default()).unwrap();
+    assert_eq!(done.people[0].full_name, "John Roe");
+    assert_eq!(
+        done.people[0].variables.iter().collect::<Vec<_>>(),
+        [(&"lieblingsfarbe".into(), &"rot".into())]
+    );
+}
+
+#[test]
+fn a_mapping_that_cannot_work_is_refused() {
+    let column = |heading: &str, to: Target| Column { heading: heading.into(), to };
+    let mapping = |columns: Vec<Column>| Mapping { columns, date_order: Default::default() };
+    let name = || column("n", Target::Field(Field::FullName));
+    let address = || column("a", Target::Field(Field::ProfileUrl));
+    for columns in [
+        vec![],
+        vec![name()],
+        vec![address()],
+        vec![name(), name(), address()],
+        vec![name(), address(), column("v", Target::Variable(" ".into()))],
+        vec![name(), address(), column("v", Target::Variable("status".into()))],
+        vec![
+            name(),
+            address(),
+            column("v", Target::Variable("x".into())),
+            column("w", Target::Variable("x".into())),
+        ],
+    ] {
+        assert_eq!(mapping(columns).validate().unwrap_err().code(), "IMPORT_MAPPING_INVALID");
+    }
+    assert!(mapping(vec![name(), address(), address()]).validate().is_ok());
+}
+
+#[test]
+fn columns_are_told_from_their_cells_where_there_are_no_headings() {
+    let file = "jane@acme.example,Jane Doe,https://www.linkedin.com/in/jane\njohn@acme.example,John,linkedin.com/in/john\n";
+    let mut source = opened(file);
+    assert_eq!((source.header_row(), source.headings()[1].as_str()), (None, "Column 2"));
+    let mut mapping = source.propose();
+    let targets: Vec<Target> = mapping.columns.iter().map(|column| column.to.clone()).collect();
+    let expected =
+        [Target::Field(Field::Email), Target::Variable("column_2".into()), Target::Field(Field::ProfileUrl)];
+    assert_eq!(targets, expected);
+    mapping.columns[1].to = Target::Field(Field::FullName);
+    let done = run(&mut source, &mapping, &DoNotContact::default(), &mut Registry::default()).unwrap();
+    assert_eq!((done.names(), done.people[0].row), (vec!["Jane Doe", "John"], 1));
+}
+
+#[test]
+fn a_quotation_mark_that_is_never_closed_costs_one_row() {
+    let file = "Name,LinkedIn URL,Company\nJane Doe,linkedin.com/in/jane,\"Acme\nJohn Roe,linkedin.com/in/john,Acme\nMia Poe,linkedin.com/in/mia,\"Acme, Inc\"\nLast,linkedin.com/in/last,x\n";
+    let done = imported(file);
+    assert_eq!(done.names(), ["John Roe", "Mia Poe", "Last"]);
+    assert_eq!(done.reasons(), [(2, Reason::UnclosedQuote)]);
+    let lone = "Name,LinkedIn URL\nJane \"JD\" Doe,linkedin.com/in/jane\n\"John\" Roe,linkedin.com/in/john\nMia,linkedin.com/in/mia \"\n";
+    assert_eq!(imported(lone).names(), ["Jane \"JD\" Doe", "John Roe", "Mia"]);
+}
+
+#[test]
+fn sizes_places_and_sites_become_what_scoring_needs() {
+    let file = "Name,LinkedIn URL,# Employees,City,State,Country,Website,Email\n\
+        Jane,linkedin.com/in/jane,\"1,001-5,000\",Berlin,,Germany,https://www.acme.example/about,info@acme.example\n\
+        John,linkedin.com/in/john,10K+,,,,acme.example,\"bad address; john@acme.example\"\n";
+    let done = imported(file);
+    let jane = &done.people[0];
+    assert_eq!(jane.headcount, Some(Headcount { at_least: 1001, at_most: Some(5000) }));
+    assert_eq!(jane.location.as_deref(), Some("Berlin, Germany"));
+    assert_eq!(jane.company_domain.as_deref(), Some("acme.example"));
+    assert_eq!(done.people[1].headcount, Some(Headcount { at_least: 10_000, at_most: None }));
+    assert_eq!(done.people[1].email.as_deref(), Some("john@acme.example"));
+    assert_eq!(done.people[1].to_new_lead(7).unwrap().profile_url, "https://www.linkedin.com/in/john");
+}
+
+#[test]
+fn dates_are_read_in_all_the_ways_they_are_written() {
+    let order = Default::default();
+    for (text, expected) in [
+        ("05 Mar 2024", "2024-03-05"),
+        ("03/15/2024", "2024-03-15"),
+        ("15/03/2024", "2024-03-15"),
+        ("05.03.2024", "2024-03-05"),
+        ("2024-03-05", "2024-03-05"),
+        ("2024/3/5", "2024-03-05"),
+        ("20240305", "2024-03-05"),
+        ("45356", "2024-03-05"),
+        ("Mar 5, 2024", "2024-03-05"),
+        ("5-Mar-24", "2024-03-05"),
+        ("8. Juli 2026", "2026-07-08"),
+        ("5 de marzo de 2024", "2024-03-05"),
+        ("OCT 5 2024", "2024-10-05"),
+        ("7/8/26, 3:43 PM", "2026-07-08T15:43:00"),
+        ("7/8/26, 3:43\u{202f}PM", "2026-07-08T15:43:00"),
+        ("7/8/26, 12:05 AM", "2026-07-08T00:05:00"),
+        ("2026-07-01 10:00:00 UTC", "2026-07-01T10:00:00Z"),
+        ("2026-07-01T10:00:00Z", "2026-07-01T10:00:00Z"),
+        ("2026-07-01T10:00:00.5+02:00", "2026-07-01T08:00:00.5Z"),
+        ("2026-07-01 10:00", "2026-07-01T10:00:00"),
+        ("1782900000", "2026-07-01T10:00:00Z"),
+        ("1782900000000", "2026-07-01T10:00:00Z"),
+    ] {
+        let when = When::parse(text, order);
+        assert_eq!(when.map(|when| when.to_string()).as_deref(), Some(expected), "{text}");
+        let again: When = serde_json::from_value(serde_json::to_value(when).unwrap()).unwrap();
+        assert_eq!(Some(again), when);
+    }
+    for text in
+        ["", "soon", "31/31/2024", "2024-02-30", "0", "12", "1:00", "99999999999999999999", "Mar", "é"]
+    {
+        assert_eq!(When::parse(text, order), None, "{text}");
+    }
+}
+
+#[test]
+fn a_file_without_anybody_in_it_says_so() {
+    assert_eq!(error_of("").code(), "IMPORT_EMPTY");
+    assert_eq!(error_of("\n\n  \n").code(), "IMPORT_EMPTY");
+    assert_eq!(error_of("First Name,Last Name,URL\n").code(), "IMPORT_NO_ROWS");
+    assert_eq!(error_of("a,b\nc,d\n").code(), "IMPORT_NO_HEADER");
+    assert_eq!(error_of("Name,Company\nJane,Acme\n").code(), "IMPORT_MAPPING_INVALID");
+}
