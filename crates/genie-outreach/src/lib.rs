@@ -14,6 +14,7 @@ mod message;
 pub mod playbook;
 mod rules;
 pub mod schema;
+pub mod scoring;
 
 pub use agent::{Outreach, outreach};
 pub use campaign::{CampaignCommand, default_policy};

@@ -32,3 +32,9 @@ mod import_properties;
 mod import_text;
 #[cfg(test)]
 mod import_workbook;
+#[cfg(test)]
+mod scoring_algorithm;
+#[cfg(test)]
+mod scoring_corpus;
+#[cfg(test)]
+mod scoring_traps;
