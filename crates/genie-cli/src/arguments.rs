@@ -164,6 +164,9 @@ pub struct Simulate {
     /// How many cycles each seed runs
     #[arg(long, default_value_t = 200)]
     pub cycles: u64,
+    /// First try every crash there can be in a small campaign, alone and in pairs
+    #[arg(long)]
+    pub crash_points: bool,
     /// Print the result as JSON
     #[arg(long)]
     pub json: bool,

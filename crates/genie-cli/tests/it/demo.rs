@@ -76,7 +76,7 @@ fn everything_in_the_data_folder_is_its_owners_alone() {
 fn a_folder_in_use_is_refused_with_a_code() {
     let scene = Scene::new(1, 2);
     scene.complete();
-    let _folder = genie_store::DataFolder::open(&scene.data()).expect("nobody else uses it");
+    let _folder = genie_store::DataFolder::open(scene.data()).expect("nobody else uses it");
     let output = run(scene.demo());
     assert!(!output.status.success());
     assert!(said(&output).contains("DATA_FOLDER_IN_USE"), "{}", said(&output));

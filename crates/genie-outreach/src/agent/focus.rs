@@ -2,11 +2,11 @@
 
 use serde_json::json;
 
+use genie_kernel::StreamId;
 use genie_kernel::cycle::Context;
 use genie_kernel::journal::{AuditLine, Error, Query, Rows};
 use genie_kernel::record::Phase;
 use genie_kernel::task::Task;
-use genie_kernel::StreamId;
 
 use crate::contract::{
     ArtifactReference, AtMost, AuditEntry, CampaignStatus, CampaignSummary, Count, CurrentLead, CurrentTask,

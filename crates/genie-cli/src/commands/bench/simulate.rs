@@ -1,5 +1,5 @@
-//! `genie bench simulate`: the simulator, from the command line. First every crash there can be in
-//! a small campaign, then random seeds, each one twice.
+//! `genie bench simulate`: the simulator, from the command line. Random seeds, each one twice, and
+//! before them, if asked for, every crash there can be in a small campaign.
 
 use std::process::ExitCode;
 use std::thread::available_parallelism;
@@ -25,10 +25,13 @@ pub fn run(arguments: &Simulate) -> anyhow::Result<ExitCode> {
     let bar = ProgressBar::new_spinner();
     bar.set_style(ProgressStyle::with_template("{spinner} {msg}: {human_pos}")?);
     let progress = |done: u64| bar.set_position(done);
-    bar.set_message("one crash at each port call");
-    let single = crash_points(SINGLE_CYCLES, Depth::Single, threads, &progress);
-    bar.set_message("two crashes at each pair of port calls");
-    let pairs = crash_points(PAIR_CYCLES, Depth::Pairs, threads, &progress);
+    let (mut single, mut pairs) = (Exhausted::default(), Exhausted::default());
+    if arguments.crash_points {
+        bar.set_message("one crash at each port call");
+        single = crash_points(SINGLE_CYCLES, Depth::Single, threads, &progress);
+        bar.set_message("two crashes at each pair of port calls");
+        pairs = crash_points(PAIR_CYCLES, Depth::Pairs, threads, &progress);
+    }
     bar.set_message("seeds, each one twice");
     let swept = sweep(arguments.seeds.clone(), arguments.cycles, threads, &progress);
     bar.finish_and_clear();
@@ -62,12 +65,14 @@ fn print_text(
     violations: &[&Violation],
     began: Instant,
 ) {
-    say!(
-        "Crash points   {} port calls, {} campaigns with one crash, {} with two",
-        single.points,
-        single.runs,
-        pairs.runs
-    );
+    if single.runs > 0 {
+        say!(
+            "Crash points   {} port calls, {} campaigns with one crash, {} with two",
+            single.points,
+            single.runs,
+            pairs.runs
+        );
+    }
     say!("Seeds          {}, each one twice with the same trace", swept.seeds);
     say!(
         "Cycles         {} with {} crashes, {} lies, {} commands",
