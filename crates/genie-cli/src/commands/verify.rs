@@ -33,7 +33,7 @@ pub fn run(arguments: &Verify) -> anyhow::Result<ExitCode> {
         );
     } else if clean {
         say!(
-            "Clean: {} records of {} campaigns, hash chain unbroken, {} rows equal to what the log rebuilds.",
+            "Clean: {} records in {} streams, hash chain unbroken, {} rows equal to what the log rebuilds.",
             report.records,
             report.streams,
             report.rows
