@@ -27,6 +27,9 @@ pub enum Command {
     Contract(Contract),
     /// Is this a valid proposal? Prints the verdict as JSON; exit code 0 if it is
     Validate(Validate),
+    /// Work with files of leads
+    #[command(subcommand)]
+    Leads(Leads),
     /// Measure
     #[command(subcommand)]
     Bench(Bench),
@@ -121,6 +124,28 @@ pub struct Validate {
     /// The state snapshot for which the proposal was made
     #[arg(long, value_name = "FILE")]
     pub snapshot: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Leads {
+    /// Score the leads of a file from a goal in plain English; nothing is stored
+    Score(ScoreLeads),
+}
+
+#[derive(Debug, Args)]
+pub struct ScoreLeads {
+    /// Whom the campaign is for, such as "engineers at 50-500 person companies in fintech"
+    #[arg(long)]
+    pub goal: String,
+    /// The file: CSV, TSV, XLSX or LinkedIn's own archive
+    #[arg(long, value_name = "FILE")]
+    pub leads: PathBuf,
+    /// The day to reckon from, so that the same file gives the same scores [default: today]
+    #[arg(long, value_name = "DATE")]
+    pub today: Option<String>,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, Subcommand)]

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use arguments::{Arguments, Bench, Command};
+use arguments::{Arguments, Bench, Command, Leads};
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -23,6 +23,7 @@ fn main() -> ExitCode {
         Command::Verify(verify) => commands::verify::run(&verify),
         Command::Contract(contract) => commands::contract::run(&contract),
         Command::Validate(validate) => commands::validate::run(&validate),
+        Command::Leads(Leads::Score(score)) => commands::leads::score(&score),
         Command::Bench(Bench::Cycles(cycles)) => commands::bench::cycles::run(&cycles),
         Command::Bench(Bench::Simulate(simulate)) => commands::bench::simulate::run(&simulate),
         Command::Bench(Bench::FirstCycle(probe)) => commands::bench::probe::first_cycle(&probe),

@@ -11,6 +11,8 @@ mod genie;
 #[cfg(test)]
 mod kill;
 #[cfg(test)]
+mod leads;
+#[cfg(test)]
 mod tamper;
 #[cfg(test)]
 mod tidy;
