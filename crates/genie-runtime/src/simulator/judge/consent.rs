@@ -107,6 +107,7 @@ impl Consents {
                 }
                 return Ok(());
             }
+            "approval.renewed" => return self.read_renewal(entry, event),
             "approval.approved" => ApprovalStatus::Approved,
             "approval.rejected" => ApprovalStatus::Rejected,
             _ => return Ok(()),
@@ -129,6 +130,25 @@ impl Consents {
         }
     }
 
+    /// The same question may be asked again for longer, as long as nobody has answered it.
+    fn read_renewal(&mut self, entry: &Entry, event: &Event) -> Result<(), Finding> {
+        let subject = field(entry, "subject").cloned().unwrap_or_default();
+        let sequence = entry.sequence;
+        match (self.approvals.get_mut(&event.entity_id), serde_json::from_value::<Subject>(subject)) {
+            (Some(asked), Ok(subject)) if asked.status == ApprovalStatus::Pending => {
+                let before = &asked.subject;
+                let same = (&before.tool, &before.key, &before.parameters)
+                    == (&subject.tool, &subject.key, &subject.parameters);
+                if !same {
+                    return broken(format!("record {sequence} renews a question as another one"));
+                }
+                asked.subject = subject;
+                Ok(())
+            }
+            (Some(_) | None, _) => broken(format!("record {sequence} renews what cannot be renewed")),
+        }
+    }
+
     /// What the journal says became of an effect must be what became of it.
     fn read_outcome(&mut self, entry: &Entry, audit: &Audit) -> Result<(), Finding> {
         let Some(id) = audit.payload.get("effect") else { return Ok(()) };
@@ -137,7 +157,8 @@ impl Consents {
         let Some(intent) = self.intents.values_mut().find(of_effect) else {
             return broken(format!("record {sequence} is the outcome of what nobody intended"));
         };
-        intent.open = false;
+        // What a person finds out about an uncertain effect was counted when it became uncertain.
+        let resolution = !std::mem::replace(&mut intent.open, false);
         let latest_day = entry.record.at.max(intent.at).day();
         let status = audit.payload.get("status").cloned().unwrap_or_default();
         let happened = self.delivered.contains(&intent.effect.key);
@@ -148,7 +169,7 @@ impl Consents {
             Ok(EffectStatus::Open) | Err(_) => (false, false),
         };
         let leaves_the_machine = intent.effect.tool == SEND_MESSAGE;
-        if counts {
+        if counts && !resolution {
             self.today.reach(latest_day);
         }
         if truth || !leaves_the_machine {

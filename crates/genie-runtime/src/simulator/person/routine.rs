@@ -61,7 +61,10 @@ impl Universe {
 
     fn answer(&self, asked: &Approval) -> Said {
         let expired = self.clock.shown() >= asked.subject.expires_at;
-        if self.strikes(self.weather.person_rejects) || (expired && self.chance.happens(500)) {
+        if expired && self.chance.happens(500) {
+            return Command::Renew { approval: asked.id };
+        }
+        if self.strikes(self.weather.person_rejects) || (expired && self.chance.happens(300)) {
             return reject(asked);
         }
         approve(asked, &asked.subject_hash)
@@ -102,12 +105,12 @@ impl Universe {
         for asked in &matters.approvals {
             let told = self.tell(seats, &approve(asked, &asked.subject_hash), Expect::Whatever);
             if let Told::Refused(code) = told {
-                // What expired while it waited can only be turned down.
+                // What expired while it waited is asked again, and approved the next time.
                 if code != "COMMAND_APPROVAL_EXPIRED" {
                     let observed = format!("an approval was refused with {code}");
                     return Err(Finding::new(Invariant::Command, observed));
                 }
-                self.tell(seats, &reject(asked), Expect::Accepted);
+                self.tell(seats, &Command::Renew { approval: asked.id }, Expect::Accepted);
             }
             answered += 1;
         }
@@ -117,6 +120,8 @@ impl Universe {
             self.tell(seats, &command, Expect::Accepted);
             answered += 1;
         }
+        // What was resolved no longer waits for an answer, though it may once have asked something.
+        let matters = self.matters();
         for task in &matters.questions {
             let answer = CampaignCommand::Answer { task: *task, text: "As you think best.".to_owned() };
             self.tell(seats, &Command::Own(answer), Expect::Accepted);
