@@ -4,6 +4,27 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use genie_kernel::Timestamp;
+
+mod artifacts;
+mod campaign;
+mod evidence;
+mod leads;
+mod rules;
+
+pub use artifacts::{
+    Artifacts, DiffArtifact, DoNotContact, ListArtifacts, Mappings, SaveArtifact, ShowArtifact,
+};
+pub use campaign::{
+    Account, Answer, Approvals, Approve, Campaign, CreateCampaign, Delivery, Edit, Files, ListTasks, Named,
+    Numbered, Queue, Reject, Report, Sent, Tasks,
+};
+pub use evidence::Evidence;
+pub use leads::{
+    BenchLeads, ExportLeads, ImportLeads, Leads, Learn, ListLeads, OverrideScore, ScoreLeads, SetAside,
+    ShowLead,
+};
+pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, WhatIf};
 
 /// Outreach campaigns in which an AI proposes and a deterministic Controller decides.
 #[derive(Debug, Parser)]
@@ -27,9 +48,38 @@ pub enum Command {
     Contract(Contract),
     /// Is this a valid proposal? Prints the verdict as JSON; exit code 0 if it is
     Validate(Validate),
-    /// Work with files of leads
+    /// Open, watch and steer campaigns
+    #[command(subcommand)]
+    Campaign(Campaign),
+    /// Who is in a campaign: import, score, list, export
     #[command(subcommand)]
     Leads(Leads),
+    /// What is to be done, and what waits for you
+    #[command(subcommand)]
+    Tasks(Tasks),
+    /// What you are asked to agree to: look, approve, change, refuse
+    #[command(subcommand)]
+    Approvals(Approvals),
+    /// What you are to send by hand today, and what became of it
+    #[command(subcommand)]
+    Queue(Queue),
+    /// Hold LinkedIn's own archive against your campaigns: who accepted, who replied, whom you wrote to elsewhere
+    Evidence(Evidence),
+    /// The rules of a campaign, with the source of every number
+    #[command(subcommand)]
+    Policy(Policy),
+    /// What is written to people, step by step
+    #[command(subcommand)]
+    Sequence(Sequence),
+    /// What is kept with a campaign: save, find, compare
+    #[command(subcommand)]
+    Artifacts(Artifacts),
+    /// Whom no campaign writes to
+    #[command(subcommand)]
+    Dnc(DoNotContact),
+    /// Which column of your files holds what, saved by name
+    #[command(subcommand)]
+    Mappings(Mappings),
     /// Measure
     #[command(subcommand)]
     Bench(Bench),
@@ -65,9 +115,32 @@ pub enum Agent {
 
 #[derive(Debug, Args)]
 pub struct Place {
-    /// The folder with the data [default: the folder for demonstrations]
+    /// The folder with the data [default: the folder with your campaigns]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+}
+
+/// Which campaign, where, and how the answer is printed.
+#[derive(Debug, Args)]
+pub struct At {
+    /// The campaign: its number, its name or a part of it; not needed if there is only one
+    #[arg(long, short, value_name = "CAMPAIGN")]
+    pub campaign: Option<String>,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+/// Where the work is done, and how the answer is printed.
+#[derive(Debug, Args)]
+pub struct DeskPlace {
+    #[command(flatten)]
+    pub place: Place,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Pretend that it is this moment, to rehearse what happens later
+    #[arg(long, value_name = "MOMENT", hide = true, value_parser = parse_moment)]
+    pub at: Option<Timestamp>,
 }
 
 #[derive(Debug, Args)]
@@ -127,33 +200,13 @@ pub struct Validate {
 }
 
 #[derive(Debug, Subcommand)]
-pub enum Leads {
-    /// Score the leads of a file from a goal in plain English; nothing is stored
-    Score(ScoreLeads),
-}
-
-#[derive(Debug, Args)]
-pub struct ScoreLeads {
-    /// Whom the campaign is for, such as "engineers at 50-500 person companies in fintech"
-    #[arg(long)]
-    pub goal: String,
-    /// The file: CSV, TSV, XLSX or LinkedIn's own archive
-    #[arg(long, value_name = "FILE")]
-    pub leads: PathBuf,
-    /// The day to reckon from, so that the same file gives the same scores [default: today]
-    #[arg(long, value_name = "DATE")]
-    pub today: Option<String>,
-    /// Print the result as JSON
-    #[arg(long)]
-    pub json: bool,
-}
-
-#[derive(Debug, Subcommand)]
 pub enum Bench {
     /// Cycles a second beside the durable commits a second of the same disk
     Cycles(Cycles),
     /// The controller on fault-injecting ports and a virtual clock, seed by seed
     Simulate(Simulate),
+    /// Import, score and rank so many leads, beside a plain read of the same file
+    Leads(BenchLeads),
     /// Take one cycle in a new folder and say when it was done
     #[command(hide = true)]
     FirstCycle(Probe),
@@ -201,6 +254,12 @@ pub struct Simulate {
 pub struct Probe {
     /// The data folder
     pub data: PathBuf,
+}
+
+fn parse_moment(text: &str) -> Result<Timestamp, String> {
+    let moment: jiff::Timestamp =
+        text.parse().map_err(|_| "write a moment such as 2026-11-15T09:00:00Z".to_owned())?;
+    Ok(Timestamp(moment.as_millisecond()))
 }
 
 fn parse_range(text: &str) -> Result<Range<u64>, String> {

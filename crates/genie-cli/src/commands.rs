@@ -1,10 +1,28 @@
 //! One file a command.
 
+pub mod account;
+pub mod approvals;
+pub mod artifacts;
 pub mod bench;
+pub mod campaign;
 pub mod contract;
 pub mod demo;
+pub mod evidence;
+mod files;
+pub mod forecast;
 pub mod leads;
 pub mod log;
+pub mod policy;
+pub mod queue;
 pub mod replay;
+mod report;
+pub mod sequence;
+pub mod tasks;
 pub mod validate;
 pub mod verify;
+
+/// Who acts: the name of the person who is logged in.
+fn person() -> String {
+    let name = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok());
+    name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "the person at the terminal".to_owned())
+}

@@ -4,15 +4,18 @@
 
 mod arguments;
 mod commands;
+mod desk;
 mod failure;
 mod output;
+mod queue;
+mod standing;
 mod workplace;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use arguments::{Arguments, Bench, Command, Leads};
+use arguments::{Arguments, Bench, Command};
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -23,9 +26,20 @@ fn main() -> ExitCode {
         Command::Verify(verify) => commands::verify::run(&verify),
         Command::Contract(contract) => commands::contract::run(&contract),
         Command::Validate(validate) => commands::validate::run(&validate),
-        Command::Leads(Leads::Score(score)) => commands::leads::score(&score),
+        Command::Leads(leads) => commands::leads::run(&leads),
+        Command::Campaign(campaign) => commands::campaign::run(&campaign),
+        Command::Tasks(tasks) => commands::tasks::run(&tasks),
+        Command::Approvals(approvals) => commands::approvals::run(&approvals),
+        Command::Evidence(evidence) => commands::evidence::run(&evidence),
+        Command::Policy(policy) => commands::policy::run(&policy),
+        Command::Sequence(sequence) => commands::sequence::run(&sequence),
+        Command::Artifacts(artifacts) => commands::artifacts::run(&artifacts),
+        Command::Dnc(list) => commands::account::do_not_contact(&list),
+        Command::Mappings(mappings) => commands::account::mappings(&mappings),
+        Command::Queue(queue) => commands::queue::run(&queue),
         Command::Bench(Bench::Cycles(cycles)) => commands::bench::cycles::run(&cycles),
         Command::Bench(Bench::Simulate(simulate)) => commands::bench::simulate::run(&simulate),
+        Command::Bench(Bench::Leads(leads)) => commands::bench::leads::run(&leads),
         Command::Bench(Bench::FirstCycle(probe)) => commands::bench::probe::first_cycle(&probe),
         Command::Bench(Bench::Resume(probe)) => commands::bench::probe::resume(&probe),
     };

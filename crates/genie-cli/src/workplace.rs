@@ -8,6 +8,7 @@ use genie_kernel::cycle::Cycle;
 use genie_kernel::journal::StreamRow;
 use genie_kernel::turn::Agent;
 use genie_kernel::{Rows, StreamId};
+use genie_outreach::account::{ACCOUNT, Account};
 use genie_outreach::{Outreach, outreach};
 use genie_store::{DataFolder, SqliteJournal};
 
@@ -20,7 +21,7 @@ const STREAMS_MAX: usize = 1_000;
 pub struct Workplace {
     pub agent: Cycle<Outreach>,
     pub journal: SqliteJournal,
-    _folder: DataFolder,
+    folder: DataFolder,
 }
 
 impl Workplace {
@@ -28,15 +29,22 @@ impl Workplace {
     pub fn open(path: &Path) -> anyhow::Result<Self> {
         let agent = outreach();
         let folder = DataFolder::open(path)?;
-        let journal = SqliteJournal::open(&folder, &agent.tables())?;
-        Ok(Self { agent, journal, _folder: folder })
+        let mut tables = agent.tables();
+        tables.extend(Account.tables());
+        let journal = SqliteJournal::open(&folder, &tables)?;
+        Ok(Self { agent, journal, folder })
+    }
+
+    /// Where the folder is.
+    pub fn path(&self) -> &Path {
+        self.folder.path()
     }
 
     /// Opens a data folder that somebody has used before.
     pub fn existing(path: &Path) -> anyhow::Result<Self> {
         if !path.is_dir() {
             let what = format!("there is no data folder at {}", path.display());
-            let next = "run `genie demo` first, or name the folder with --data DIR";
+            let next = "open a campaign with `genie campaign create`, or name a folder with --data DIR";
             return Err(Problem::new("DATA_FOLDER_MISSING", what, next).into());
         }
         Self::open(path)
@@ -50,6 +58,12 @@ impl Workplace {
     /// The stream that a person means: by number, by id, or the only one.
     pub fn find_stream(&self, wanted: Option<&str>) -> anyhow::Result<StreamRow> {
         let streams = self.streams()?;
+        if wanted == Some("account")
+            && let Some(account) = streams.iter().find(|row| row.id == ACCOUNT)
+        {
+            return Ok(*account);
+        }
+        let streams: Vec<StreamRow> = streams.into_iter().filter(|row| row.id != ACCOUNT).collect();
         let matching: Vec<StreamRow> = match wanted {
             None => streams,
             Some(text) => {
@@ -63,7 +77,7 @@ impl Workplace {
             [] => Err(Problem::new(
                 "STREAM_NOT_FOUND",
                 "there is no such campaign in this data folder",
-                "run `genie demo` first, or name another folder with --data DIR",
+                "see `genie campaign list`, or name another folder with --data DIR",
             )
             .into()),
             several => {
@@ -81,15 +95,19 @@ fn starts(id: StreamId, text: &str) -> bool {
     text.len() >= 4 && id.to_string().starts_with(text)
 }
 
-/// The folder for demonstrations, in the platform's data directory. Commands that look at a folder
-/// look there unless they are told otherwise.
-pub fn demo_folder() -> anyhow::Result<PathBuf> {
+/// A folder of the program in the platform's data directory.
+fn own_folder(name: &str) -> anyhow::Result<PathBuf> {
     let directories = directories::ProjectDirs::from("", "", "outreachgenie")
         .context("this user has no home directory; name a folder with --data DIR")?;
-    Ok(directories.data_dir().join("demo"))
+    Ok(directories.data_dir().join(name))
 }
 
-/// The folder that a person named, or the one for demonstrations.
+/// The folder for demonstrations. Nothing of a person's own is ever in it.
+pub fn demo_folder() -> anyhow::Result<PathBuf> {
+    own_folder("demo")
+}
+
+/// The folder that a person named, or the one with their campaigns.
 pub fn folder(named: Option<&Path>) -> anyhow::Result<PathBuf> {
-    named.map_or_else(demo_folder, |path| Ok(path.to_owned()))
+    named.map_or_else(|| own_folder("campaigns"), |path| Ok(path.to_owned()))
 }

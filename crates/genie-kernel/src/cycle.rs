@@ -95,6 +95,7 @@ impl<V: Vocabulary> Agent for Cycle<V> {
                 match selected.propose(&proposer, answer, at).validate(vocabulary, at)? {
                     Validation::Rejected(records) => return Ok(Turn::Closed(records)),
                     Validation::Internal(validated) => Reached::End(Box::new(validated.execute())),
+                    Validation::Entrusted(cleared) => return Ok(Turn::Closed(cleared.entrust(vocabulary))),
                     Validation::Effect(cleared) => {
                         let (intended, records) = cleared.intend();
                         let effect = intended.effect().clone();

@@ -69,6 +69,16 @@ impl Draft {
         }));
     }
 
+    /// An entity is gone.
+    pub fn delete(&mut self, kind: &'static str, entity_type: &'static str, id: Uuid) {
+        self.push(Body::Event(Event {
+            kind: Word::Borrowed(kind),
+            entity_type: Word::Borrowed(entity_type),
+            entity_id: id,
+            change: Change::Delete,
+        }));
+    }
+
     /// A call was made or answered.
     pub fn audit(&mut self, action_type: Word, phase: Phase, payload: Fields, success: bool) {
         self.push(Body::Audit(Audit { action_type, phase, payload, success }));

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::journal::{Error, Rows};
 use crate::record::{Audit, Fields, Phase, Word};
-use crate::table::{Holds, Table, optional, required};
+use crate::table::{Holds, Index, Keys, Span, Table, optional, required};
 use crate::{ApprovalId, EffectId, Failure, StreamId, TaskId};
 
 /// What happens when the same effect is performed twice.
@@ -51,6 +51,16 @@ pub struct Effect {
     pub approval: Option<ApprovalId>,
     /// The task it serves.
     pub task: TaskId,
+    /// What else it counts as, besides its tool.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counts_as: Vec<Word>,
+}
+
+impl Effect {
+    /// Every name under which it is counted.
+    pub fn counted_names(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(self.tool.as_ref()).chain(self.counts_as.iter().map(AsRef::as_ref))
+    }
 }
 
 /// What came of an effect.
@@ -126,7 +136,13 @@ pub static TABLE: Table = Table {
         required("intent_sequence", Holds::Integer),
         optional("outcome_sequence", Holds::Integer),
     ],
-    indexes: &[],
+    indexes: &[Index {
+        name: "effects_uncertain",
+        span: Span::Stream,
+        columns: &["intent_sequence"],
+        keys: Keys::Shared,
+        only: Some(("status", &["uncertain"])),
+    }],
 };
 
 /// Which field of an intent fills which column.

@@ -57,12 +57,17 @@ impl StreamId {
         bytes[..6].copy_from_slice(&sequence.to_be_bytes()[2..]);
         Uuid::from_bytes(bytes)
     }
+
+    /// The id of the thing that has this name in the stream, whoever creates it and however often.
+    pub fn named(self, name: &str) -> Uuid {
+        hashed(&[self.0.as_bytes(), name.as_bytes()])
+    }
 }
 
 impl EffectId {
     /// The id of the effect with this key in a stream.
     pub fn of(stream: StreamId, key: &str) -> Self {
-        Self(hashed(&[stream.0.as_bytes(), key.as_bytes()]))
+        Self(stream.named(key))
     }
 }
 

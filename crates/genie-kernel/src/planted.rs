@@ -36,6 +36,14 @@ pub enum Bug {
     LoseTaskUpdate,
     /// Start a step in a run that is paused.
     IgnorePause,
+    /// Put something into a person's hands without counting it.
+    ForgetEntrusted,
+    /// Put something into a person's hands that is barred.
+    IgnoreBar,
+    /// Put something into a person's hands about which a doubt is open.
+    IgnoreDoubt,
+    /// Plan more than may be under way.
+    IgnoreWindow,
 }
 
 #[cfg(feature = "planted-bugs")]
@@ -49,7 +57,7 @@ mod switch {
     }
 
     /// All defects there are.
-    pub const ALL: [Bug; 16] = [
+    pub const ALL: [Bug; 20] = [
         Bug::DropIntent,
         Bug::ActBeforeFlush,
         Bug::LogAfterEffect,
@@ -66,6 +74,10 @@ mod switch {
         Bug::IgnoreFailures,
         Bug::LoseTaskUpdate,
         Bug::IgnorePause,
+        Bug::ForgetEntrusted,
+        Bug::IgnoreBar,
+        Bug::IgnoreDoubt,
+        Bug::IgnoreWindow,
     ];
 
     /// Switches one defect on for this thread, or all of them off.

@@ -1,12 +1,22 @@
-//! What a run may do and how much of it. A policy has a version; a change of policy is an event,
-//! and an approval given under another version no longer counts.
+//! What a run may do, how much of it, and when. A policy has a version; a change of policy is an
+//! event, and an approval given under another version no longer counts. What has been used is counted
+//! in the journal, so that no restart and no clock gives anything back.
+
+mod calendar;
+mod hours;
+mod limit;
+mod spent;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+pub use calendar::Calendar;
+pub use hours::Hours;
+pub use limit::{Limit, WINDOW_DAYS_MAX};
+pub use spent::{DAYS_KEPT, Spent};
+
 use crate::Timestamp;
-use crate::time::DAY_MS;
 
 /// The rules of one run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,54 +28,105 @@ pub struct Policy {
     pub cycles_max: u64,
     /// How many effects of a tool a day may see; a tool that is not named has no limit.
     pub effects_per_day_max: BTreeMap<String, u64>,
+    /// Limits over several days.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub limits: Vec<Limit>,
+    /// Where the person is, as the IANA names it: days begin and end there. UTC if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_zone: Option<String>,
+    /// When anything may happen at all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hours: Option<Hours>,
+    /// How long to wait between two effects of a tool, in milliseconds.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub spacing_ms: BTreeMap<String, i64>,
     /// The tools that never run without a person's approval.
     pub approval_required: BTreeSet<String>,
     /// How long an approval stays good.
     pub approval_lasts_ms: i64,
     /// How many attempts may fail one after another before the run stops.
     pub consecutive_failures_max: u32,
+    /// Where each number comes from, by its name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub sources: BTreeMap<String, Source>,
 }
 
-/// What a run has used of its budgets.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Spent {
-    /// The latest day on which an effect was counted. It never goes back, so a clock that is set
-    /// back gives no new allowance.
-    pub day: i64,
-    /// Effects of that day, by tool.
-    pub effects_today: BTreeMap<String, u64>,
+/// Where a number comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// Who says so.
+    pub source: String,
+    /// When it was looked up, as `2026-11-15`.
+    pub dated: String,
 }
 
-/// Whether a budget allows one more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Whether the rules allow one more.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Allowance {
     /// Yes.
     Open,
+    /// Not now.
+    Closed(Closed),
+}
+
+/// Which rule says no, because of what, and until when.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Closed {
+    /// The rule, by its name.
+    pub rule: String,
+    /// What was observed, in words.
+    pub observed: String,
     /// Not before this moment.
-    ClosedUntil(Timestamp),
+    pub until: Timestamp,
 }
 
 impl Policy {
-    /// Whether this tool may be used once more.
-    pub fn allowance(&self, spent: &Spent, tool: &str, now: Timestamp) -> Allowance {
-        let Some(limit) = self.effects_per_day_max.get(tool) else { return Allowance::Open };
-        let today = spent.day.max(now.day());
-        let used = if today == spent.day { spent.effects_today.get(tool).copied().unwrap_or(0) } else { 0 };
-        if used < *limit {
-            Allowance::Open
-        } else {
-            Allowance::ClosedUntil(Timestamp((today + 1).saturating_mul(DAY_MS)))
+    /// Whether the rules can be kept: zones and hours that exist, windows that are counted.
+    pub fn validate(&self) -> Result<(), String> {
+        Calendar::of(self)?;
+        if let Some(hours) = &self.hours {
+            hours.validate()?;
         }
+        self.limits.iter().try_for_each(Limit::validate)?;
+        if self.spacing_ms.values().any(|least| !(0..=crate::DAY_MS).contains(least)) {
+            return Err("two effects can be kept apart by at most a day".to_owned());
+        }
+        Ok(())
     }
-}
 
-impl Spent {
-    /// Counts one effect of a tool.
-    pub fn count_effect(&mut self, tool: &str, now: Timestamp) {
-        if now.day() > self.day {
-            self.day = now.day();
-            self.effects_today.clear();
-        }
-        *self.effects_today.entry(tool.to_owned()).or_default() += 1;
+    /// Whether something that counts under this name may be done once more.
+    pub fn allowance(&self, spent: &Spent, name: &str, now: Timestamp) -> Allowance {
+        let Ok(calendar) = Calendar::of(self) else {
+            let observed = "the time zone of the policy does not exist".to_owned();
+            let until = now.plus_ms(crate::DAY_MS);
+            return Allowance::Closed(Closed { rule: "time_zone".to_owned(), observed, until });
+        };
+        let today = calendar.day(now).max(spent.day);
+        let daily = self.effects_per_day_max.get(name).map(|most| Limit::daily(name, *most));
+        let limits = daily.iter().chain(self.limits.iter().filter(|limit| limit.counts == name));
+        let reached = limits.filter_map(|limit| limit.closed(spent, today, &calendar));
+        // Of several rules that say no, the one that says it longest is the reason.
+        let latest = reached.chain(self.too_soon(spent, name, now)).max_by_key(|closed| closed.until);
+        let earliest = latest.as_ref().map_or(now, |closed| closed.until.max(now));
+        let hours = self.hours.as_ref().filter(|hours| hours.tools.contains(name));
+        // What opens at night opens for us in the morning.
+        let closed = match (hours.and_then(|hours| hours.closed(earliest, &calendar)), latest) {
+            (Some(morning), Some(known)) => Some(Closed { until: morning.until, ..known }),
+            (Some(closed), None) | (None, Some(closed)) => Some(closed),
+            (None, None) => None,
+        };
+        closed.map_or(Allowance::Open, Allowance::Closed)
+    }
+
+    fn too_soon(&self, spent: &Spent, name: &str, now: Timestamp) -> Option<Closed> {
+        let least = *self.spacing_ms.get(name)?;
+        let last = *spent.last_at.get(name)?;
+        let until = last.plus_ms(least);
+        (now < until).then(|| Closed {
+            rule: "spacing".to_owned(),
+            observed: format!("the last one was at {last}, and {} s have to pass", least / 1_000),
+            until,
+        })
     }
 }

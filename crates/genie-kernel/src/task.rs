@@ -139,14 +139,24 @@ pub const COLUMNS: &[Column] = &[
     required("metadata", Holds::Json),
 ];
 
-/// The index that finds the tasks whose turn it is, and the next moment at which one will be.
-pub const INDEXES: &[Index] = &[Index {
-    name: "tasks_ready",
-    span: Span::Stream,
-    columns: &["gate", "unmet", "not_before", "rank"],
-    keys: Keys::Shared,
-    only: Some(("status", &["pending"])),
-}];
+/// The index that finds the tasks whose turn it is, and the next moment at which one will be; and
+/// the one that finds the tasks that wait for a person.
+pub const INDEXES: &[Index] = &[
+    Index {
+        name: "tasks_ready",
+        span: Span::Stream,
+        columns: &["gate", "unmet", "not_before", "rank"],
+        keys: Keys::Shared,
+        only: Some(("status", &["pending"])),
+    },
+    Index {
+        name: "tasks_waiting",
+        span: Span::Stream,
+        columns: &["gate", "rank"],
+        keys: Keys::Shared,
+        only: Some(("status", &["blocked"])),
+    },
+];
 
 /// Why a set of tasks was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

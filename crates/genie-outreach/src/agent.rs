@@ -2,7 +2,8 @@
 
 mod apply;
 mod focus;
-mod plan;
+pub(crate) mod plan;
+pub mod score;
 
 use serde_json::Value;
 
@@ -15,10 +16,11 @@ use genie_kernel::task::{Task, UNGATED};
 use genie_kernel::{Failure, Rejection};
 
 pub use focus::Focus;
+pub(crate) use focus::SUGGESTED;
 
 use crate::campaign::{self, CampaignCommand};
 use crate::contract::{BuiltinTool, Proposal, Tools, check_invariants, judge_proposal, read_proposal};
-use crate::schema::{ARTIFACTS, CAMPAIGNS, LEADS, TASKS};
+use crate::schema::{ARTIFACTS, BARS, CAMPAIGNS, LEADS, TASKS};
 
 /// The outreach agent.
 #[derive(Debug)]
@@ -41,7 +43,7 @@ impl Vocabulary for Outreach {
     }
 
     fn tables(&self) -> Vec<&'static Table> {
-        vec![&CAMPAIGNS, &TASKS, &LEADS, &ARTIFACTS]
+        vec![&CAMPAIGNS, &TASKS, &LEADS, &ARTIFACTS, &BARS]
     }
 
     fn run_table(&self) -> &'static Table {
@@ -76,13 +78,13 @@ impl Vocabulary for Outreach {
 
     fn judge(
         &self,
-        _: &Context<'_>,
+        context: &Context<'_>,
         task: &Task,
         focus: &Focus,
         proposal: &Proposal,
     ) -> Result<(), Rejection> {
         judge_proposal(proposal, &focus.snapshot)?;
-        plan::judge_work(task, proposal)?;
+        plan::judge_work(context, task, focus, proposal)?;
         check_invariants(proposal, &focus.snapshot)
     }
 

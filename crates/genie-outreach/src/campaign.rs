@@ -1,39 +1,87 @@
-//! What a person can tell a campaign, besides what they can tell any run.
+//! Campaigns: what one is, and what a person can tell it besides what they can tell any run.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod answer;
+mod course;
+mod keep;
+mod learn;
+mod new;
+mod people;
+mod score;
+mod witness;
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use genie_kernel::cycle::Stage;
-use genie_kernel::journal::Error;
+use genie_kernel::journal::{Error, Rows};
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::Policy;
-use genie_kernel::record::{Fields, fields};
-use genie_kernel::task::{Task, TaskStatus};
-use genie_kernel::{Failure, TaskId};
+use genie_kernel::record::Fields;
+use genie_kernel::{ApprovalId, Failure, StreamId, TaskId, Timestamp};
 
-use crate::contract::{BuiltinTool, LeadId, LeadStatus, Uri};
-use crate::counters::Counters;
-use crate::lead::{Lead, NewLead, SCORE_MAX};
-use crate::playbook;
-use crate::schema::{CAMPAIGNS, LEADS, TASKS};
+use crate::contract::LeadId;
+use crate::lead::NewLead;
+use crate::schema::CAMPAIGNS;
+
+pub use learn::News;
+pub use new::NewCampaign;
+pub use people::{IMPORT_BYTES_MAX, Incoming, LEAD_BYTES_MAX};
+pub use witness::Witnessed;
 
 /// A command that only campaigns understand.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CampaignCommand {
     /// Open a campaign.
-    Create {
-        /// Its name.
-        name: String,
-        /// What it is for.
-        goal: String,
-        /// Its rules.
-        policy: Policy,
-    },
-    /// Add a person.
+    Create(NewCampaign),
+    /// Add a person, whose turn it is at once.
     AddLead(NewLead),
+    /// Add the people of a file, or of a part of one. They are scored before anybody is chosen.
+    Import {
+        /// What the file is called.
+        file: String,
+        /// The people.
+        people: Vec<Incoming>,
+    },
+    /// Score by this from now on.
+    UseAlgorithm {
+        /// The algorithm.
+        content: Value,
+    },
+    /// Give a lead a score that wins over the computed one, or take it back.
+    Override {
+        /// Whom.
+        lead: LeadId,
+        /// The score; the computed one counts again if absent.
+        score: Option<u32>,
+        /// Why.
+        reason: String,
+    },
+    /// Leave somebody out.
+    SetAside {
+        /// Whom.
+        lead: LeadId,
+        /// Why.
+        reason: String,
+    },
+    /// Say it in these words from now on.
+    UseSequence {
+        /// The sequence.
+        content: Value,
+        /// Whether those who are under way go on with it too, or only newcomers begin with it.
+        everybody: bool,
+    },
+    /// Ask again whether the ranking is right.
+    Review,
+    /// What the account knows of people, and the campaign does not yet.
+    Learn(News),
+    /// What LinkedIn's archive shows of people.
+    Witness {
+        /// What the archive is called.
+        source: String,
+        /// What it shows.
+        findings: Vec<Witnessed>,
+    },
     /// Answer the question that a task is blocked on.
     Answer {
         /// The task.
@@ -41,103 +89,207 @@ pub enum CampaignCommand {
         /// The answer.
         text: String,
     },
+    /// Change the text that a person is asked about. What they are asked is new, and so is its hash.
+    Revise {
+        /// The question.
+        approval: ApprovalId,
+        /// The text.
+        text: String,
+    },
+    /// Keep something.
+    SaveArtifact {
+        /// What it is.
+        artifact_type: String,
+        /// Its name among those of its type.
+        artifact_key: String,
+        /// The thing itself.
+        content: Value,
+    },
+    /// Put the campaign away. Its journal stays.
+    Remove,
 }
 
-/// The rules a campaign starts with.
-pub fn default_policy() -> Policy {
-    Policy {
-        version: 1,
-        cycles_max: 100_000,
-        effects_per_day_max: BTreeMap::from([(BuiltinTool::SendMessage.name().to_owned(), 20)]),
-        approval_required: BTreeSet::from([
-            BuiltinTool::SendMessage.name().to_owned(),
-            BuiltinTool::BrowserClick.name().to_owned(),
-            BuiltinTool::BrowserType.name().to_owned(),
-            BuiltinTool::PythonExecute.name().to_owned(),
-        ]),
-        approval_lasts_ms: 14 * genie_kernel::DAY_MS,
-        consecutive_failures_max: 3,
+/// How messages leave the machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Delivery {
+    /// A person sends them by hand and says so.
+    Manual,
+    /// A browser fills them in, and a person presses Send.
+    Assisted,
+    /// The Controller sends them, each one approved.
+    Driven,
+}
+
+impl Delivery {
+    /// The word for this mode in database and wire.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Manual => "manual",
+            Self::Assisted => "assisted",
+            Self::Driven => "driven",
+        }
     }
+}
+
+/// What LinkedIn lets an account do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountType {
+    /// One that costs nothing.
+    Free,
+    /// Premium or Sales Navigator.
+    Premium,
+}
+
+impl AccountType {
+    /// How many characters the note of a connection request may have: 200 on a free account, 300 on
+    /// a paid one (Linked Helper, Hyperscale, and a live check in career-ops; 15 November 2026).
+    pub fn note_characters_max(self) -> usize {
+        match self {
+            Self::Free => 200,
+            Self::Premium => 300,
+        }
+    }
+}
+
+/// How far the preparation of a campaign has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Preparation {
+    /// There are no leads.
+    Importing,
+    /// Not all of them have a score.
+    Scoring,
+    /// A person has to look at the ranking.
+    Reviewing,
+    /// People are written to.
+    Ready,
+}
+
+/// A campaign as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Campaign {
+    /// Its stream.
+    pub id: StreamId,
+    /// Its name.
+    pub name: String,
+    /// Whom it is for.
+    pub goal: String,
+    /// Where it is in its life.
+    pub status: Status,
+    /// Its rules.
+    pub policy: Policy,
+    /// When it was opened.
+    pub created_at: Timestamp,
+    /// How messages leave the machine.
+    pub delivery: Delivery,
+    /// What LinkedIn lets the account do.
+    pub account: AccountType,
+    /// How far its preparation has come.
+    pub preparation: Preparation,
+    /// Leads on an older version of the sequence go on with this one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sequence_floor: Option<u64>,
+    /// How many leads may be under way before their first message is out.
+    pub window: u64,
+    /// The tasks that prepare it.
+    #[serde(default)]
+    pub preparation_tasks: PreparationTasks,
+    /// Up to where the account's journal is known here.
+    #[serde(default)]
+    pub account_seen: u64,
+    /// When it was put away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub removed_at: Option<Timestamp>,
+    /// Why it stopped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub failure: Option<Failure>,
+}
+
+/// The tasks that prepare a campaign.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PreparationTasks {
+    /// The one that waits for leads.
+    pub import: Option<TaskId>,
+    /// The one that scores them, while it is open.
+    pub score: Option<TaskId>,
+    /// The one that waits for a person's look at the ranking.
+    pub review: Option<TaskId>,
+}
+
+impl Campaign {
+    /// The campaign from its stored row.
+    pub fn from_row(row: Fields) -> Result<Self, Error> {
+        serde_json::from_value(Value::Object(row)).map_err(|error| Error::Damaged(error.to_string()))
+    }
+
+    /// The campaign of a stream, if it has one.
+    pub fn read(rows: &dyn Rows, stream: StreamId) -> Result<Option<Self>, Error> {
+        rows.get(&CAMPAIGNS, stream, stream.0)?.map(Self::from_row).transpose()
+    }
+
+    /// The campaign as it will be once what is staged is stored.
+    pub(crate) fn staged(stage: &Stage<'_>) -> Result<Option<Self>, Error> {
+        let id = stage.draft.stream().0;
+        stage.draft.get(stage.rows, &CAMPAIGNS, id)?.map(Self::from_row).transpose()
+    }
+}
+
+/// Records a change of the campaign itself.
+pub(crate) fn change(stage: &mut Stage<'_>, kind: &'static str, fields: Fields) {
+    stage.draft.event(kind, CAMPAIGNS.entity, stage.draft.stream().0, fields);
+}
+
+/// Records how far the preparation has come, and which tasks are left of it.
+pub(crate) fn prepare(
+    stage: &mut Stage<'_>,
+    kind: &'static str,
+    preparation: Preparation,
+    tasks: PreparationTasks,
+) {
+    let mut fields = Fields::new();
+    fields.insert("preparation".into(), json!(preparation));
+    fields.insert("preparation_tasks".into(), json!(tasks));
+    change(stage, kind, fields);
+}
+
+/// What a command changes, or why it is refused.
+pub(crate) type Decided = Result<Result<(), Failure>, Error>;
+
+pub(crate) fn refused(code: &'static str, summary: &str) -> Decided {
+    Ok(Err(Failure::new(code, false, summary)))
 }
 
 /// Decides a campaign's own command.
-pub fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Result<Result<(), Failure>, Error> {
+pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decided {
+    if let CampaignCommand::Create(new) = command {
+        return new::create(stage, new);
+    }
+    let Some(campaign) = Campaign::staged(stage)? else {
+        return refused("COMMAND_NO_RUN", "there is no such campaign");
+    };
+    if campaign.removed_at.is_some() {
+        return refused("CAMPAIGN_REMOVED", "this campaign was put away");
+    }
     match command {
-        CampaignCommand::Create { name, goal, policy } => Ok(create(stage, name, goal, policy)),
-        CampaignCommand::AddLead(lead) => add_lead(stage, lead),
-        CampaignCommand::Answer { task, text } => answer(stage, *task, text),
+        CampaignCommand::Create(_) => Ok(Ok(())),
+        CampaignCommand::AddLead(lead) => people::add(stage, lead),
+        CampaignCommand::Import { file, people } => people::import(stage, &campaign, file, people),
+        CampaignCommand::UseAlgorithm { content } => score::use_algorithm(stage, &campaign, content),
+        CampaignCommand::Override { lead, score, reason } => {
+            people::override_score(stage, *lead, *score, reason)
+        }
+        CampaignCommand::SetAside { lead, reason } => people::set_aside(stage, *lead, reason),
+        CampaignCommand::UseSequence { content, everybody } => keep::use_sequence(stage, content, *everybody),
+        CampaignCommand::Review => score::ask_review(stage, &campaign),
+        CampaignCommand::Learn(news) => learn::learn(stage, news),
+        CampaignCommand::Witness { source, findings } => witness::witness(stage, source, findings),
+        CampaignCommand::Answer { task, text } => answer::answer(stage, *task, text),
+        CampaignCommand::Revise { approval, text } => answer::revise(stage, &campaign, *approval, text),
+        CampaignCommand::SaveArtifact { artifact_type, artifact_key, content } => {
+            keep::save(stage, artifact_type, artifact_key, content)
+        }
+        CampaignCommand::Remove => new::remove(stage, &campaign),
     }
-}
-
-fn refused(code: &'static str, summary: &str) -> Result<(), Failure> {
-    Err(Failure::new(code, false, summary))
-}
-
-fn create(stage: &mut Stage<'_>, name: &str, goal: &str, policy: &Policy) -> Result<(), Failure> {
-    if stage.run.is_some() {
-        return refused("CAMPAIGN_EXISTS", "this campaign exists already");
-    }
-    if name.trim().is_empty() {
-        return refused("CAMPAIGN_NO_NAME", "a campaign needs a name");
-    }
-    let mut row = Fields::new();
-    row.insert("name".into(), json!(name));
-    row.insert("goal".into(), json!(goal));
-    row.insert("status".into(), json!(Status::Initializing));
-    row.insert("policy".into(), json!(policy));
-    row.insert("created_at".into(), json!(stage.draft.now()));
-    stage.draft.event("campaign.created", CAMPAIGNS.entity, stage.draft.stream().0, row);
-    stage.execution.counters = fields(&Counters::default());
-    Ok(())
-}
-
-fn add_lead(stage: &mut Stage<'_>, new: &NewLead) -> Result<Result<(), Failure>, Error> {
-    if stage.run.is_none() {
-        return Ok(refused("COMMAND_NO_RUN", "there is no such campaign"));
-    }
-    if new.weight_score > SCORE_MAX || !Uri::parse(&new.profile_url).is_some_and(|url| url.is_web()) {
-        return Ok(refused(
-            "LEAD_INVALID",
-            "a lead needs a web address as its profile and a score up to 100",
-        ));
-    }
-    let lead = Lead {
-        id: LeadId::from(stage.draft.next_id()),
-        full_name: new.full_name.clone(),
-        profile_url: new.profile_url.clone(),
-        job_title: new.job_title.clone(),
-        company: new.company.clone(),
-        weight_score: new.weight_score,
-        status: LeadStatus::Pending,
-    };
-    let mut row = fields(&lead);
-    row.remove("id");
-    stage.draft.event("lead.added", LEADS.entity, lead.id.uuid(), row);
-    let mut counters = Counters::of(stage.execution)?;
-    counters.total += 1;
-    counters.pending += 1;
-    stage.execution.counters = fields(&counters);
-    let task = playbook::draft_task(stage.draft, &lead, playbook::FIRST_MESSAGE, counters.total);
-    // A task without preconditions cannot close a circle.
-    stage.add_tasks(&TASKS, vec![task])?.map_err(|error| Error::Refused(error.to_string()))?;
-    Ok(Ok(()))
-}
-
-fn answer(stage: &mut Stage<'_>, id: TaskId, text: &str) -> Result<Result<(), Failure>, Error> {
-    let Some(row) = stage.draft.get(stage.rows, &TASKS, id.0)? else {
-        return Ok(refused("COMMAND_NO_TASK", "there is no such task"));
-    };
-    let mut task = Task::from_row(row).map_err(Error::Damaged)?;
-    if task.status != TaskStatus::Blocked || !task.metadata.contains_key(playbook::QUESTION) {
-        return Ok(refused("COMMAND_NOT_NOW", "this task has asked nothing"));
-    }
-    task.metadata.remove(playbook::QUESTION);
-    task.metadata.insert("answer".into(), json!(text));
-    let mut change = Fields::new();
-    change.insert("status".into(), json!(TaskStatus::Pending));
-    change.insert("not_before".into(), json!(stage.draft.now()));
-    change.insert("blocked_reason".into(), serde_json::Value::Null);
-    change.insert("metadata".into(), json!(task.metadata));
-    stage.draft.event("task.answered", TASKS.entity, id.0, change);
-    Ok(Ok(()))
 }

@@ -29,7 +29,8 @@ pub use number::{Count, WeightScore};
 pub use proposal::{
     ARTIFACT_KEY_CHARACTERS_MAX, AnalyzeLeads, CreateTask, DraftMessage, ExecuteTool, GenerateMessage,
     MessageContent, NewArtifact, NewTask, NoOp, PROPOSAL_BYTES_MAX, PersistArtifact, Proposal, Question,
-    RequestUserInput, SelectNextTask, TaskDescription, parse_proposal, read_proposal,
+    RequestUserInput, SelectNextTask, TaskDescription, check_text, is_usable_key, parse_proposal,
+    read_proposal,
 };
 pub use schema::{SCHEMA_NAMES, schema};
 pub use snapshot::{

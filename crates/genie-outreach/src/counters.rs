@@ -21,6 +21,18 @@ pub struct Counters {
     pub responded: u64,
     /// They are not to be written to.
     pub rejected: u64,
+    /// No tasks were made for them yet.
+    #[serde(default)]
+    pub waiting: u64,
+    /// Their first message is under way.
+    #[serde(default)]
+    pub under_way: u64,
+    /// What is kept, messages apart.
+    #[serde(default)]
+    pub artifacts: u64,
+    /// How many words are barred.
+    #[serde(default)]
+    pub bars: u64,
 }
 
 impl Counters {

@@ -66,6 +66,7 @@ pub fn lead(seed: u64, number: u64) -> NewLead {
         job_title: Some(TITLES[draw(3, TITLES.len())].to_owned()),
         company: (draw(4, 10) > 0).then(|| COMPANIES[draw(5, COMPANIES.len())].to_owned()),
         weight_score: 40 + u32::try_from(draw(6, 60)).unwrap_or(0),
+        ..NewLead::default()
     }
 }
 

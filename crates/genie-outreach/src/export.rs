@@ -29,6 +29,22 @@ pub const COLUMNS: [&str; 12] = [
     "status",
 ];
 
+/// The columns that say what we think of somebody. An import of our own file leaves them out.
+pub const OWN_WORDS: [&str; 5] = ["reason", "lead_id", "qualified_at", "score", "status"];
+
+/// What else is known of people by names of its own. These columns follow, where there is anything.
+pub const DETAILS: [&str; 9] = [
+    "headline",
+    "company_url",
+    "company_domain",
+    "company_size",
+    "industry",
+    "location",
+    "summary",
+    "connected_on",
+    "updated_at",
+];
+
 /// The most variables of one export.
 pub const VARIABLES_MAX: usize = 900;
 
@@ -68,16 +84,26 @@ impl From<&Lead> for Record {
         let given = first_name(&lead.full_name);
         let family = lead.full_name.trim_start().strip_prefix(given).unwrap_or_default().trim();
         let status = serde_json::to_value(lead.status);
+        let text = |value: &serde_json::Value| value.as_str().map(str::to_owned);
+        let detail = |name: &str| lead.details.get(name).and_then(text);
+        let mut variables: BTreeMap<String, String> = BTreeMap::new();
+        variables
+            .extend(lead.variables.iter().filter_map(|(name, value)| Some((name.clone(), text(value)?))));
+        variables.extend(DETAILS.into_iter().filter_map(|name| Some((name.to_owned(), detail(name)?))));
         Self {
+            email: lead.email.clone().unwrap_or_default(),
             first_name: given.to_owned(),
             last_name: family.to_owned(),
             company: lead.company.clone().unwrap_or_default(),
             title: lead.job_title.clone().unwrap_or_default(),
+            website: detail("website").unwrap_or_default(),
             linkedin_url: lead.profile_url.clone(),
+            reason: lead.manual_reason.clone().unwrap_or_default(),
             lead_id: lead.id.uuid().to_string(),
-            score: lead.weight_score.to_string(),
+            score: lead.manual_score.unwrap_or(lead.weight_score).to_string(),
             status: status.ok().as_ref().and_then(serde_json::Value::as_str).unwrap_or_default().to_owned(),
-            ..Self::default()
+            qualified_at: String::new(),
+            variables,
         }
     }
 }

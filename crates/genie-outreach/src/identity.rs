@@ -13,6 +13,7 @@ pub use address::{
     ADDRESS_BYTES_MAX, BadAddress, PRACTICE_HOST, SLUG_BYTES_MAX, parse, parse_email, parse_member,
 };
 pub(crate) use address::{host_of, is_domain, is_invisible};
+pub(crate) use registry::is_shared;
 pub use registry::{Admission, Match, Person, Registry};
 
 /// The canonical key of a person: the lower-cased, decoded slug of a public profile.
@@ -90,6 +91,33 @@ impl Alias {
             }
             Self::Practice(slug) => Some(format!("https://{PRACTICE_HOST}/in/{}", address::encode(slug))),
             Self::MemberNumber(_) | Self::Email(_) => None,
+        }
+    }
+
+    /// The identifier as one word, under which it is kept and found.
+    pub fn token(&self) -> String {
+        match self {
+            Self::Profile(key) => format!("profile:{}", key.slug()),
+            Self::Member(id) => format!("member:{id}"),
+            Self::MemberNumber(number) => format!("number:{number}"),
+            Self::Legacy(path) => format!("legacy:{path}"),
+            Self::Practice(slug) => format!("practice:{slug}"),
+            Self::Email(email) => format!("email:{email}"),
+        }
+    }
+
+    /// The identifier that a word stands for.
+    pub fn from_token(token: &str) -> Option<Self> {
+        let (kind, name) = token.split_once(':')?;
+        let name = name.to_owned();
+        match kind {
+            "profile" => ProfileKey::from_slug(&name).ok().map(Self::Profile),
+            "member" => Some(Self::Member(name)),
+            "number" => name.parse().ok().map(Self::MemberNumber),
+            "legacy" => Some(Self::Legacy(name)),
+            "practice" => Some(Self::Practice(name)),
+            "email" => Some(Self::Email(name)),
+            _ => None,
         }
     }
 
@@ -190,7 +218,8 @@ impl Identity {
         }
     }
 
-    fn has_proof(&self) -> bool {
+    /// Whether something names the person that nobody else can have.
+    pub fn has_proof(&self) -> bool {
         self.aliases().any(Alias::is_proof)
     }
 }

@@ -5,12 +5,14 @@
 mod alias;
 mod archive;
 mod candidate;
+mod contents;
 mod detect;
 mod do_not_contact;
 mod encoding;
 mod error;
 mod field;
 mod header;
+mod known;
 pub mod limits;
 mod mapping;
 mod package;
@@ -31,14 +33,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 pub use archive::{ArchiveMessage, Connection, Direction, Invitation, Party, Read as ArchiveRead, Records};
 pub use candidate::Candidate;
+pub use contents::Fault;
 pub use detect::{Choices, Format};
 pub use do_not_contact::{DoNotContact, Loaded, Refusal, Subject};
 pub use error::Error;
 pub use field::Field;
+pub use known::{Known, Stored};
 pub use mapping::{Column, Mapping, Target};
 pub use reason::{Reason, RejectedRow};
 pub use row::Row;
-pub use run::{Outcome, Plan, Progress, Summary};
+pub use run::{Arrival, Outcome, Plan, Progress, Summary};
 pub use size::Headcount;
 pub use table::Kind;
 pub use when::{DateOrder, When};
@@ -96,6 +100,17 @@ pub fn open_with<R: Read + Seek>(
     choices: &Choices,
 ) -> Result<Source<R>, Error> {
     detect::open(reader, name, choices)
+}
+
+/// Opens LinkedIn's archive, or one of its files alone. A table of it that cannot be read is told and
+/// does not keep the others from being read.
+pub fn open_archive<R: Read + Seek>(reader: R, name: &str) -> Result<(Source<R>, Vec<Fault>), Error> {
+    detect::open_archive(reader, name)
+}
+
+/// The table that a file of this name holds in LinkedIn's archive.
+pub fn archive_table(name: &str) -> Option<Kind> {
+    contents::kind_named(name)
 }
 
 impl<R: Read + Seek> Source<R> {

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use genie_kernel::ApprovalId;
 use genie_kernel::approval::Subject;
 use genie_kernel::record::{Fields, Word};
 
@@ -25,8 +24,21 @@ pub struct Message {
     pub text: String,
     /// Where it goes.
     pub profile_url: String,
-    /// The approval that was asked for it first.
-    pub approval_id: ApprovalId,
+    /// The step of the sequence.
+    #[serde(default)]
+    pub step: u32,
+    /// The wording of the sequence that it was made from, and its version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wording: Option<Wording>,
+}
+
+/// From which wording of a sequence a message was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wording {
+    /// The version of the sequence.
+    pub version: u64,
+    /// The name of the wording.
+    pub variant: String,
 }
 
 impl Message {
@@ -38,7 +50,7 @@ impl Message {
 
     /// Its key, as an artifact and as a delivery.
     pub fn key(&self) -> String {
-        message_key(self.lead_id, self.message_type)
+        message_key(self.lead_id, self.message_type, self.step)
     }
 
     /// Exactly what the tool is given: the recipient and the text, and nothing a proposal said.
@@ -68,13 +80,14 @@ impl Message {
     }
 
     /// A draft for a lead.
-    pub fn draft(lead: &Lead, message_type: MessageType, text: &str, approval_id: ApprovalId) -> Self {
+    pub fn draft(lead: &Lead, message_type: MessageType, step: u32, text: &str) -> Self {
         Self {
             lead_id: lead.id,
             message_type,
             text: text.to_owned(),
             profile_url: lead.profile_url.clone(),
-            approval_id,
+            step,
+            wording: None,
         }
     }
 }

@@ -1,5 +1,6 @@
-//! The playbook: which tasks a lead gives rise to, and what each must bring about before it is
-//! done. For each lead: draft → approve → deliver → check → draft the follow-up → approve → deliver.
+//! The playbook: which tasks a campaign and its leads give rise to, and what each must bring about
+//! before it is done. A campaign is prepared: import → score → review. Then for each lead: draft →
+//! approve → deliver → check → draft the follow-up → approve → deliver.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -9,8 +10,10 @@ use genie_kernel::record::Fields;
 use genie_kernel::task::{SideEffect, Task, TaskStatus, UNGATED};
 use genie_kernel::{ApprovalId, DAY_MS, Draft, TaskId, Timestamp};
 
+use crate::campaign::Preparation;
 use crate::contract::{BuiltinTool, LeadId, MessageType};
-use crate::lead::Lead;
+use crate::lead::{Connection, Lead};
+use crate::schema::{CAMPAIGNS, LEADS};
 
 /// The message every lead gets first.
 pub const FIRST_MESSAGE: MessageType = MessageType::ConnectionRequest;
@@ -21,12 +24,30 @@ const CHECK_AFTER_DAYS: i64 = 3;
 /// The hour, in UTC, from which checks are due.
 const CHECK_HOUR_MS: i64 = 9 * 3_600_000;
 
+/// How the description of the task begins that scores; the goal follows.
+pub const SCORE_WORDS: &str = "Score the leads for this goal: ";
+
+/// How the description of a task begins that asks a person about a connection request.
+pub const ASK_WORDS: &str = "Ask whether ";
+
+/// Where the task that scores keeps the number of the last lead it has scored.
+pub const SCORED_UP_TO: &str = "scored_up_to";
+
+/// Where a task keeps the step of the sequence that it is about.
+pub const STEP: &str = "step";
+
 /// Where a task keeps the question it is blocked on.
 pub const QUESTION: &str = "question";
 
 /// What kind of work a task is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
+    /// Wait for a person's file of leads.
+    Import,
+    /// Give every lead a score.
+    Score,
+    /// Wait for a person's look at the ranking.
+    Review,
     /// Write a message for review.
     Draft(MessageType),
     /// Wait for a person to approve what is about to leave the machine.
@@ -35,6 +56,8 @@ pub enum Work {
     Deliver(MessageType),
     /// See whether the connection request was accepted.
     Check,
+    /// Ask a person whether it was.
+    Ask,
     /// Something an agent asked for.
     Free,
 }
@@ -49,6 +72,10 @@ impl Work {
             ("deliver", Some(message)) => Self::Deliver(message),
             ("approve", _) => Self::Approve,
             ("check", _) => Self::Check,
+            ("ask", _) => Self::Ask,
+            ("import", _) => Self::Import,
+            ("score", _) => Self::Score,
+            ("review", _) => Self::Review,
             _ => Self::Free,
         }
     }
@@ -65,9 +92,36 @@ pub fn approval_of(task: &Task) -> Option<ApprovalId> {
     text.parse::<Uuid>().ok().map(ApprovalId)
 }
 
-/// The key of a message to a lead: its artifact's and its delivery's.
-pub fn message_key(lead: LeadId, message: MessageType) -> String {
-    format!("{lead}/{message}")
+/// The key of a message to a lead: its artifact's and its delivery's. Only a sequence has more than
+/// one message of a kind, and names the step.
+pub fn message_key(lead: LeadId, message: MessageType, step: u32) -> String {
+    if step == usual_step(message) { format!("{lead}/{message}") } else { format!("{lead}/{message}/{step}") }
+}
+
+/// The step at which a message stands unless a sequence says otherwise.
+pub fn usual_step(message: MessageType) -> u32 {
+    match message {
+        MessageType::ConnectionRequest => 0,
+        MessageType::FollowUp | MessageType::DirectMessage => 1,
+    }
+}
+
+/// The step of the sequence that a task is about.
+pub fn step_of(task: &Task, message: MessageType) -> u32 {
+    let stored = task.metadata.get(STEP).and_then(Value::as_u64).and_then(|step| u32::try_from(step).ok());
+    stored.unwrap_or_else(|| usual_step(message))
+}
+
+/// The key of the message that a task is about.
+pub fn key_of(task: &Task) -> Option<String> {
+    match Work::of(task) {
+        Work::Draft(message) | Work::Deliver(message) => {
+            Some(message_key(lead_of(task)?, message, step_of(task, message)))
+        }
+        Work::Import | Work::Score | Work::Review | Work::Approve | Work::Check | Work::Ask | Work::Free => {
+            None
+        }
+    }
 }
 
 /// The key of the look at a lead's answer.
@@ -84,12 +138,47 @@ pub fn message_words(message: MessageType) -> &'static str {
     }
 }
 
-/// Write a message. The highest score comes first; `ordinal` keeps the order of arrival.
-pub fn draft_task(draft: &Draft, lead: &Lead, message: MessageType, ordinal: u64) -> Task {
+/// The tasks that prepare a campaign: the next records, after the one that opens it.
+pub fn preparation(draft: &Draft, goal: &str) -> Vec<Task> {
+    let id = |offset: usize| TaskId(draft.id_ahead(offset));
+    let holds = |values: &[Preparation]| SideEffect::Holds {
+        entity: CAMPAIGNS.entity.to_owned(),
+        id: draft.stream().0,
+        field: "preparation".to_owned(),
+        values: values.iter().map(|value| json!(value)).collect(),
+    };
+    let mut import = Task::new(id(1), "Import the leads", draft.now());
+    import.status = TaskStatus::Blocked;
+    import.blocked_reason = Some("bring a file of leads".to_owned());
+    import.requires = vec![holds(&[Preparation::Scoring, Preparation::Reviewing, Preparation::Ready])];
+    import.metadata = Fields::from_iter([("work".to_owned(), json!("import"))]);
+    let mut score = score_task(draft, goal, 0);
+    score.id = id(2);
+    score.preconditions = vec![import.id];
+    score.requires = vec![holds(&[Preparation::Reviewing, Preparation::Ready])];
+    let mut review = Task::new(id(3), "Review the ranking", draft.now());
+    review.preconditions = vec![score.id];
+    review.status = TaskStatus::Blocked;
+    review.blocked_reason = Some("the leads have to be scored first".to_owned());
+    review.metadata = Fields::from_iter([("work".to_owned(), json!("review"))]);
+    vec![import, score, review]
+}
+
+/// Score the leads after a number, page by page.
+pub fn score_task(draft: &Draft, goal: &str, after: u64) -> Task {
+    let description = format!("{SCORE_WORDS}{goal}");
+    let mut task = Task::new(TaskId(draft.next_id()), description, draft.now());
+    task.rank = i64::MIN;
+    task.metadata = Fields::from_iter([("work".to_owned(), json!("score"))]);
+    task.metadata.insert(SCORED_UP_TO.into(), json!(after));
+    task
+}
+
+/// Write a message.
+pub fn draft_task(draft: &Draft, lead: &Lead, message: MessageType, step: u32) -> Task {
     let description = format!("Draft the {} to {}", message_words(message), lead.full_name);
     let mut task = Task::new(TaskId(draft.next_id()), clip(description), draft.now());
-    task.rank = rank(lead, ordinal);
-    task.metadata = metadata("draft", lead.id, Some(message));
+    task.metadata = metadata("draft", lead.id, Some((message, step)));
     task
 }
 
@@ -114,16 +203,17 @@ pub fn approve_task(draft: &Draft, about: &str, approval: ApprovalId, mut metada
 pub fn deliver_task(
     draft: &Draft,
     lead: &Lead,
-    message: MessageType,
+    message: (MessageType, u32),
     approval: ApprovalId,
     rank: i64,
 ) -> Task {
+    let (message, step) = message;
     let description = format!("Send the approved {} to {}", message_words(message), lead.full_name);
     let mut task = Task::new(TaskId(draft.next_id()), clip(description), draft.now());
     task.rank = rank;
     task.gate = BuiltinTool::SendMessage.name().to_owned();
-    task.requires = vec![SideEffect::Happened { key: message_key(lead.id, message) }];
-    task.metadata = metadata("deliver", lead.id, Some(message));
+    task.requires = vec![SideEffect::Happened { key: message_key(lead.id, message, step) }];
+    task.metadata = metadata("deliver", lead.id, Some((message, step)));
     task.metadata.insert("approval_id".into(), json!(approval));
     task
 }
@@ -134,24 +224,51 @@ pub fn check_task(draft: &Draft, lead: &Lead, rank: i64) -> Task {
     let mut task = Task::new(TaskId(draft.next_id()), clip(description), draft.now());
     task.rank = rank;
     task.gate = UNGATED.to_owned();
-    task.not_before = Timestamp((draft.now().day() + CHECK_AFTER_DAYS) * DAY_MS + CHECK_HOUR_MS);
+    task.not_before = next_check(draft.now());
     task.requires = vec![SideEffect::Happened { key: check_key(lead.id) }];
     task.metadata = metadata("check", lead.id, None);
     task
 }
 
+/// Ask a person, some days later, whether the connection request was accepted.
+pub fn ask_task(draft: &Draft, lead: &Lead, rank: i64) -> Task {
+    let mut task = check_task(draft, lead, rank);
+    task.description = clip(format!("{ASK_WORDS}{} accepted the connection request", lead.full_name));
+    task.requires = vec![connection_known(lead.id)];
+    task.metadata = metadata("ask", lead.id, None);
+    task
+}
+
+/// It is known what became of a lead's connection request.
+pub fn connection_known(lead: LeadId) -> SideEffect {
+    SideEffect::Holds {
+        entity: LEADS.entity.to_owned(),
+        id: lead.uuid(),
+        field: "connection".to_owned(),
+        values: vec![json!(Connection::Accepted), json!(Connection::Declined)],
+    }
+}
+
+/// When a connection request is looked after next.
+pub fn next_check(now: Timestamp) -> Timestamp {
+    Timestamp((now.day() + CHECK_AFTER_DAYS) * DAY_MS + CHECK_HOUR_MS)
+}
+
 /// Higher scores first, then the order of arrival.
-fn rank(lead: &Lead, ordinal: u64) -> i64 {
+pub fn rank(lead: &Lead, ordinal: u64) -> i64 {
     let ordinal = i64::try_from(ordinal).unwrap_or(i64::MAX >> 8);
     -(i64::from(lead.weight_score) << 40) + ordinal
 }
 
-fn metadata(work: &str, lead: LeadId, message: Option<MessageType>) -> Fields {
+fn metadata(work: &str, lead: LeadId, message: Option<(MessageType, u32)>) -> Fields {
     let mut metadata = Fields::new();
     metadata.insert("work".into(), json!(work));
     metadata.insert("lead_id".into(), json!(lead));
-    if let Some(message) = message {
+    if let Some((message, step)) = message {
         metadata.insert("message_type".into(), json!(message));
+        if step != usual_step(message) {
+            metadata.insert(STEP.into(), json!(step));
+        }
     }
     metadata
 }

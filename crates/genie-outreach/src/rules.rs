@@ -4,17 +4,22 @@
 use std::borrow::Cow;
 
 use serde::Deserialize;
+use serde_json::Value;
 
 use genie_kernel::Failure;
 use genie_kernel::port::{Pace, Proposer};
 
+use crate::agent::SUGGESTED;
+use crate::artifacts::{SCORING_ALGORITHM, SCORING_KEY};
 use crate::contract::{
-    BuiltinTool, DraftMessage, ExecuteTool, GenerateMessage, MessageContent, MessageType, NoOp, NoOpReason,
-    Object, Proposal, Question, RequestUserInput,
+    AnalysisType, AnalyzeLeads, ArtifactType, BuiltinTool, DraftMessage, ExecuteTool, GenerateMessage,
+    MessageContent, MessageType, NewArtifact, NoOp, NoOpReason, Object, PersistArtifact, Proposal, Question,
+    RequestUserInput,
 };
 use crate::lead::first_name;
 use crate::message::MESSAGE;
-use crate::playbook::message_words;
+use crate::playbook::{ASK_WORDS, SCORE_WORDS, message_words};
+use crate::scoring::{Algorithm, Day};
 
 /// Proposes by rules: no model, no network, the same answer every time.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +54,14 @@ struct Seen<'a> {
     leads_summary: SeenLeads<'a>,
     #[serde(borrow, default)]
     available_artifacts: Vec<SeenArtifact<'a>>,
+    #[serde(borrow)]
+    recent_audit_log: Vec<SeenEntry<'a>>,
+}
+
+#[derive(Debug, Deserialize)]
+struct SeenEntry<'a> {
+    #[serde(borrow)]
+    timestamp: Cow<'a, str>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -85,14 +98,17 @@ struct SeenArtifact<'a> {
 
 /// The next action for this state.
 fn propose(seen: &Seen<'_>) -> Proposal {
-    let (Some(task), Some(lead)) = (&seen.current_task, &seen.leads_summary.current_lead) else {
-        return fallback(seen.current_task.as_ref());
-    };
+    let Some(task) = &seen.current_task else { return fallback(None) };
     let after = |words: &str| task.description.strip_prefix(words);
+    if let Some(goal) = after(SCORE_WORDS) {
+        return score(seen, goal);
+    }
+    let Some(lead) = &seen.leads_summary.current_lead else { return fallback(Some(task)) };
     for message in MessageType::ALL.iter().copied() {
         let words = message_words(message);
         if after("Draft the ").is_some_and(|rest| rest.starts_with(words)) {
-            return draft(message, lead).unwrap_or_else(|| fallback(Some(task)));
+            let suggested = task.description.split_once(SUGGESTED).map(|(_, words)| words);
+            return draft(message, lead, suggested).unwrap_or_else(|| fallback(Some(task)));
         }
         if after("Send the approved ").is_some_and(|rest| rest.starts_with(words)) {
             return send(seen).unwrap_or_else(|| fallback(Some(task)));
@@ -101,12 +117,18 @@ fn propose(seen: &Seen<'_>) -> Proposal {
     if after("Check whether ").is_some() {
         return look(lead);
     }
+    if after(ASK_WORDS).is_some() {
+        return ask(lead).unwrap_or_else(|| fallback(Some(task)));
+    }
     fallback(Some(task))
 }
 
-fn draft(message_type: MessageType, lead: &SeenLead<'_>) -> Option<Proposal> {
+fn draft(message_type: MessageType, lead: &SeenLead<'_>, suggested: Option<&str>) -> Option<Proposal> {
     // A name can be as long as it likes; the message has a limit, so the long one is left out.
-    let texts = [compose(message_type, lead, Detail::Full), compose(message_type, lead, Detail::Short)];
+    let texts = match suggested {
+        Some(words) => vec![words.to_owned()],
+        None => vec![compose(message_type, lead, Detail::Full), compose(message_type, lead, Detail::Short)],
+    };
     let content = texts.into_iter().find_map(|text| MessageContent::new(text).ok())?;
     Some(Proposal::GenerateMessage(GenerateMessage {
         task_id: None,
@@ -141,6 +163,47 @@ fn compose(message_type: MessageType, lead: &SeenLead<'_>, detail: Detail) -> St
         }
         MessageType::DirectMessage => format!("{greeting}, may I ask you a question about {work}?"),
     }
+}
+
+/// Scores by the algorithm that is kept. Without one, reads the goal and proposes one to keep.
+fn score(seen: &Seen<'_>, goal: &str) -> Proposal {
+    if seen.available_artifacts.iter().any(|artifact| artifact.artifact_type == SCORING_ALGORITHM) {
+        return Proposal::AnalyzeLeads(AnalyzeLeads {
+            task_id: None,
+            analysis_type: AnalysisType::Prioritize,
+            parameters: None,
+        });
+    }
+    // The day comes from the snapshot: the same snapshot gives the same algorithm.
+    let last = seen.recent_audit_log.first().and_then(|entry| entry.timestamp.get(..10));
+    let today = last.and_then(Day::parse);
+    let algorithm =
+        today.map(|today| Algorithm::from_goal(goal, today)).and_then(|read| read.validate().ok());
+    match algorithm.map(|algorithm| algorithm.to_value()) {
+        Some(Value::Object(content)) => Proposal::PersistArtifact(PersistArtifact {
+            task_id: None,
+            artifact: NewArtifact {
+                artifact_type: ArtifactType::ScoringAlgorithm,
+                artifact_key: SCORING_KEY.to_owned(),
+                content,
+            },
+            requires_approval: true,
+        }),
+        Some(_) | None => fallback(seen.current_task.as_ref()),
+    }
+}
+
+/// What only the person can have seen.
+fn ask(lead: &SeenLead<'_>) -> Option<Proposal> {
+    let named = format!("Did {} accept your connection request?", lead.full_name);
+    let texts = [named, "Did this person accept your connection request?".to_owned()];
+    let question = texts.into_iter().find_map(|text| Question::new(text).ok())?;
+    Some(Proposal::RequestUserInput(RequestUserInput {
+        task_id: None,
+        question,
+        options: ["accepted", "not yet", "declined"].map(str::to_owned).to_vec(),
+        context: None,
+    }))
 }
 
 fn send(seen: &Seen<'_>) -> Option<Proposal> {

@@ -15,6 +15,19 @@ pub static CAMPAIGNS: Table = Table {
         required("status", Holds::Text),
         required("policy", Holds::Json),
         required("created_at", Holds::Integer),
+        required("delivery", Holds::Text),
+        required("preparation", Holds::Text),
+        // How many leads may be under way before their first message is out.
+        required("window", Holds::Integer),
+        // What LinkedIn lets the account do: free, premium.
+        required("account", Holds::Text),
+        // Leads on an older version of the sequence go on with this one.
+        optional("sequence_floor", Holds::Integer),
+        // The tasks that prepare the campaign, by what they are for.
+        optional("preparation_tasks", Holds::Json),
+        // Up to where the account's journal is known here.
+        optional("account_seen", Holds::Integer),
+        optional("removed_at", Holds::Integer),
         optional("failure", Holds::Json),
     ],
     indexes: &[],
@@ -41,8 +54,57 @@ pub static LEADS: Table = Table {
         optional("company", Holds::Text),
         required("weight_score", Holds::Integer),
         required("status", Holds::Text),
+        // In the order of arrival, from 1.
+        required("number", Holds::Integer),
+        // Whether tasks were made for them: waiting, then planned.
+        required("stage", Holds::Text),
+        // The smaller, the sooner: score, last update of the profile, and a key that ties break by.
+        required("rank", Holds::Integer),
+        optional("scored_version", Holds::Integer),
+        optional("manual_score", Holds::Integer),
+        optional("manual_reason", Holds::Text),
+        // The version of the sequence that they began with.
+        optional("sequence_version", Holds::Integer),
+        // Whether they accepted: accepted, declined.
+        optional("connection", Holds::Text),
+        // When the first message went out.
+        optional("contacted_at", Holds::Integer),
+        // Why they are not written to.
+        optional("refusal", Holds::Text),
+        optional("email", Holds::Text),
+        // Everything else that names them.
+        optional("aliases", Holds::Json),
+        // What the file says of them, by known names and by its own.
+        optional("details", Holds::Json),
+        optional("variables", Holds::Json),
+        // The file and the row.
+        optional("source", Holds::Text),
+        // What archives have shown of them, one of each kind.
+        optional("evidence", Holds::Json),
     ],
-    indexes: &[],
+    indexes: &[
+        Index {
+            name: "leads_by_number",
+            span: Span::Stream,
+            columns: &["number"],
+            keys: Keys::Unique,
+            only: None,
+        },
+        Index {
+            name: "leads_by_rank",
+            span: Span::Stream,
+            columns: &["rank"],
+            keys: Keys::Shared,
+            only: None,
+        },
+        Index {
+            name: "leads_waiting",
+            span: Span::Stream,
+            columns: &["rank"],
+            keys: Keys::Shared,
+            only: Some(("stage", &["waiting"])),
+        },
+    ],
 };
 
 /// What is kept: the only form in which anybody's knowledge is stored.
@@ -56,13 +118,40 @@ pub static ARTIFACTS: Table = Table {
         required("version", Holds::Integer),
         required("source", Holds::Text),
         required("content", Holds::Json),
+        optional("schema", Holds::Json),
+        // `yes` on the newest version of each, and nothing on the others.
+        optional("latest", Holds::Text),
         required("created_at", Holds::Integer),
     ],
+    indexes: &[
+        Index {
+            name: "artifacts_by_key",
+            span: Span::Stream,
+            columns: &["artifact_type", "artifact_key", "version"],
+            keys: Keys::Unique,
+            only: None,
+        },
+        Index {
+            name: "artifacts_latest",
+            span: Span::Stream,
+            columns: &["artifact_type", "artifact_key"],
+            keys: Keys::Shared,
+            only: Some(("latest", &["yes"])),
+        },
+    ],
+};
+
+/// Who must not be written to, as far as a campaign has been told. A row's id derives from its word.
+pub static BARS: Table = Table {
+    entity: "bar",
+    name: "bars",
+    stream_column: "campaign_id",
+    columns: &[required("token", Holds::Text), required("reason", Holds::Text)],
     indexes: &[Index {
-        name: "artifacts_by_key",
+        name: "bars_by_reason",
         span: Span::Stream,
-        columns: &["artifact_type", "artifact_key", "version"],
-        keys: Keys::Unique,
+        columns: &["reason", "token"],
+        keys: Keys::Shared,
         only: None,
     }],
 };

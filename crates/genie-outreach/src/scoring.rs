@@ -33,11 +33,13 @@ pub use agreement::agreement;
 pub use algorithm::{Algorithm, Criterion, Demand, Rule, Seniority, Wanted};
 pub use columns::Field;
 pub use day::Day;
+pub(crate) use day::read_cell as read_day;
 pub use explanation::{Explained, Note};
 pub use fit::{Proposal, RANKED_MAX, Ranked, fit};
 pub use rank::{Standing, rank, stable_key};
 pub use record::{Cell, Columns, Record};
 pub use scorer::{Scored, Scorer};
+pub(crate) use text::folded;
 pub use validate::{
     ACTIVITY_DAYS_MAX, CRITERIA_MAX, GOAL_CHARACTERS_MAX, ITEM_CHARACTERS_MAX, ITEMS_MAX, WEIGHT_MAX,
     WEIGHT_SUM,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use parking_lot::MutexGuard;
 
-use genie_kernel::effect::{Class, Effect, Outcome};
+use genie_kernel::effect::{Effect, Outcome};
 use genie_kernel::journal::Error;
 use genie_kernel::planted::{self, Bug};
 use genie_kernel::port::{Answer, Clock, Pace, Proposer, Tools};
@@ -98,14 +98,14 @@ impl<'a, A: Agent> Controller<'a, A> {
     pub fn run_until_idle(&self, stream: StreamId, stop: &Stop) -> Result<Halt, Error> {
         loop {
             if stop.requested() {
-                self.ports.journal.flush()?;
+                self.settle(stream)?;
                 return Ok(Halt::Stopped);
             }
             match self.turn(stream)? {
                 Progress::Closed => {}
                 Progress::Ended => return Ok(Halt::Ended),
                 Progress::Idle(idle) => {
-                    self.ports.journal.flush()?;
+                    self.settle(stream)?;
                     return Ok(Halt::Idle(idle));
                 }
             }
@@ -149,6 +149,16 @@ impl<'a, A: Agent> Controller<'a, A> {
                 Ok(())
             }
         }
+    }
+
+    /// Makes durable what is known. What could not be made durable may be gone, and with it the place
+    /// where the stream was thought to end.
+    fn settle(&self, stream: StreamId) -> Result<(), Error> {
+        let flushed = self.ports.journal.flush();
+        if flushed.is_err() {
+            self.seats.of(stream).take().head = None;
+        }
+        flushed
     }
 
     fn take_turn(&self, stream: StreamId, seat: &Seat) -> Result<Progress, Error> {
@@ -212,13 +222,10 @@ impl<'a, A: Agent> Controller<'a, A> {
             return Ok(outcome);
         }
         self.append(stream, state, records)?;
-        match effect.class {
-            Class::Read => {}
-            Class::Idempotent | Class::Irreversible => {
-                if !planted::active(Bug::ActBeforeFlush) {
-                    self.ports.journal.flush()?;
-                }
-            }
+        // A look at a page needs no durable intent, but it is waited for: meanwhile a command may find
+        // the disk full, and what was not durable would be gone.
+        if !planted::active(Bug::ActBeforeFlush) {
+            self.ports.journal.flush()?;
         }
         Ok(MutexGuard::unlocked(state, || tools.perform(effect)))
     }

@@ -2,6 +2,7 @@
 //! is the only writer of its streams. It decides nothing.
 
 mod controller;
+pub mod rehearsal;
 mod replay;
 mod seat;
 pub mod simulator;

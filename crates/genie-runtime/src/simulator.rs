@@ -14,6 +14,7 @@ mod exhaustive;
 mod judge;
 mod options;
 mod person;
+mod program;
 mod proposer;
 mod regression;
 mod sweep;

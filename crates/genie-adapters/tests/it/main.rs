@@ -17,6 +17,7 @@ fn delivery(key: &str) -> Effect {
         parameters: Fields::from_iter([("text".to_owned(), json!("Hello there, nice to meet you."))]),
         approval: None,
         task: TaskId(Uuid::nil()),
+        counts_as: Vec::new(),
     }
 }
 

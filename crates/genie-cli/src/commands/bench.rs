@@ -2,6 +2,7 @@
 
 pub mod cycles;
 mod ground;
+pub mod leads;
 pub mod probe;
 mod raw;
 pub mod simulate;

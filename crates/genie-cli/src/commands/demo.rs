@@ -22,7 +22,7 @@ use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::turn::{Idle, IdleReason};
 use genie_kernel::{Rows, StreamId};
 use genie_outreach::schema::CAMPAIGNS;
-use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, default_policy, demo};
+use genie_outreach::{CampaignCommand, Counters, NewCampaign, Outreach, RuleProposer, default_policy, demo};
 use genie_runtime::{Controller, Ports, Progress, Refused, Seats, Stop};
 use genie_store::SqliteJournal;
 
@@ -166,11 +166,9 @@ impl<'a> Show<'a> {
     fn set_up(&self, arguments: &Demo) -> anyhow::Result<()> {
         let controller = self.controller();
         if self.status()?.is_none() {
-            let create = CampaignCommand::Create {
-                name: "Practice campaign".to_owned(),
-                goal: "Engineers at software companies of 50 to 500 people".to_owned(),
-                policy: Policy { cycles_max: CYCLES_PER_LEAD_MAX * arguments.leads, ..default_policy() },
-            };
+            let policy = Policy { cycles_max: CYCLES_PER_LEAD_MAX * arguments.leads, ..default_policy() };
+            let goal = "Engineers at software companies of 50 to 500 people";
+            let create = CampaignCommand::Create(NewCampaign::one_by_one("Practice campaign", goal, policy));
             controller.command(self.stream, &Command::Own(create))?;
         }
         if self.status()? == Some(Status::Initializing) {

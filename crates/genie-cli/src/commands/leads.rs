@@ -1,94 +1,122 @@
-//! `genie leads score`: scores a file of leads from a goal, without a campaign and without storing
-//! anything.
+//! `genie leads …`: who is in a campaign, why they stand where they stand, and what a person
+//! thinks of it.
 
-use std::fs::File;
+mod algorithm;
+mod columns;
+mod correct;
+mod explain;
+mod export;
+mod file;
+mod import;
+mod intake;
+mod learn;
+mod list;
+mod patient;
+pub mod ranking;
+mod rejected;
+mod score;
+mod show;
+pub mod tiers;
+mod what_if;
+
+use std::borrow::Cow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Context;
-use serde::Serialize;
+use genie_kernel::{Rows, StreamId};
+use genie_outreach::Lead;
+use genie_outreach::planning::LEAD_COLUMNS;
+use genie_outreach::schema::LEADS;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
 
-use genie_adapters::SystemClock;
-use genie_kernel::port::Clock;
-use genie_outreach::import;
-use genie_outreach::scoring::{Algorithm, Day, Field, Record, Scorer, Standing, rank};
-
-use crate::arguments::ScoreLeads;
+use crate::arguments::Leads;
 use crate::failure::Problem;
-use crate::output::say;
+use crate::output::safe;
 
-/// One scored lead.
-#[derive(Debug, Serialize)]
-struct Line {
-    /// The number that a spreadsheet shows beside the row.
-    row: u64,
-    full_name: String,
-    score: u32,
-    explanation: Vec<String>,
+pub use algorithm::{day_of, of_goal, print as print_algorithm};
+pub use file::today;
+pub use import::take;
+pub use intake::Mode;
+pub use rejected::{Keep, Rejected};
+
+pub fn run(arguments: &Leads) -> anyhow::Result<ExitCode> {
+    match arguments {
+        Leads::Import(import) => import::run(import),
+        Leads::List(list) => list::run(list),
+        Leads::Show(show) => show::run(show),
+        Leads::Score(score) => score::run(score),
+        Leads::Override(score) => correct::override_score(score),
+        Leads::SetAside(set_aside) => correct::set_aside(set_aside),
+        Leads::Learn(learn) => learn::run(learn),
+        Leads::Export(export) => export::run(export),
+    }
 }
 
-/// Scores every lead of the file and prints them, the best first.
-pub fn score(arguments: &ScoreLeads) -> anyhow::Result<ExitCode> {
-    let today = today(arguments.today.as_deref())?;
-    let algorithm = Algorithm::from_goal(&arguments.goal, today).validate().map_err(|rejection| {
-        Problem::new(rejection.code, rejection.message, "say in the goal whom you want to reach")
+/// The lead with this number.
+fn lead(rows: &dyn Rows, stream: StreamId, number: u64) -> anyhow::Result<Lead> {
+    let found = rows.find(&genie_kernel::journal::Query {
+        table: &LEADS,
+        columns: LEAD_COLUMNS,
+        stream: Some(stream),
+        equals: vec![("number", json!(number))],
+        range: None,
+        order: &[],
+        limit: 1,
     })?;
-    let lines = score_file(&arguments.leads, &Scorer::new(&algorithm), today)?;
-    if arguments.json {
-        say!("{}", serde_json::to_string(&lines)?);
+    let row = found.into_iter().next().ok_or_else(|| {
+        let what = format!("this campaign has no lead #{number}");
+        Problem::new("LEAD_NOT_FOUND", what, "see the numbers in `genie leads list`")
+    })?;
+    Lead::from_row(row).map_err(anyhow::Error::msg)
+}
+
+/// The score that counts.
+fn score_of(lead: &Lead) -> u32 {
+    lead.manual_score.unwrap_or(lead.weight_score)
+}
+
+/// Whether the lead has a score at all.
+fn is_scored(lead: &Lead) -> bool {
+    lead.scored_version.is_some() || lead.manual_score.is_some()
+}
+
+/// A file of people that cannot be read at all.
+pub fn unreadable(error: &genie_outreach::import::Error) -> Problem {
+    Problem::new(error.code(), error.to_string(), format!("see docs/errors/{}.md", error.code()))
+}
+
+/// Opens a file that a person named.
+pub fn open(path: &Path) -> anyhow::Result<std::fs::File> {
+    std::fs::File::open(path).map_err(|error| {
+        let what = format!("{} cannot be opened: {error}", path.display());
+        Problem::new("IMPORT_READ_FAILED", what, "check the name of the file and that you may read it").into()
+    })
+}
+
+/// Somebody else's text on one line of a terminal.
+fn one_line(text: &str) -> String {
+    let line: Vec<&str> = text.split_whitespace().collect();
+    safe(&line.join(" ")).into_owned()
+}
+
+/// A text that takes exactly so much room.
+fn fit(text: &str, width: usize) -> String {
+    let text = one_line(text);
+    let shown: Cow<'_, str> = if text.chars().count() > width {
+        let kept: String = text.chars().take(width.saturating_sub(1)).collect();
+        Cow::Owned(format!("{}…", kept.trim_end()))
     } else {
-        for line in &lines {
-            say!("{:>3}  {}  (row {})", line.score, line.full_name, line.row);
-            for reason in &line.explanation {
-                say!("       {reason}");
-            }
-        }
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-fn score_file(path: &Path, scorer: &Scorer, today: Day) -> anyhow::Result<Vec<Line>> {
-    let file = File::open(path).with_context(|| format!("{} cannot be opened", path.display()))?;
-    let name = path.file_name().and_then(|name| name.to_str());
-    let unreadable = |error: import::Error| {
-        Problem::new(error.code(), error.to_string(), format!("see docs/errors/{}.md", error.code()))
+        Cow::Borrowed(&text)
     };
-    let mut source = import::open(file, name).map_err(unreadable)?;
-    let headings: Vec<String> = source.headings().to_vec();
-    let mut rows = source.rows().map_err(unreadable)?;
-    let (mut lines, mut standings) = (Vec::new(), Vec::new());
-    while let Some(row) = rows.next_row().map_err(unreadable)? {
-        if row.is_blank() || row.fault().is_some() {
-            continue;
-        }
-        let pairs: Vec<(&str, &str)> = headings.iter().map(String::as_str).zip(row.cells()).collect();
-        let record = Record::from_pairs(&pairs);
-        let scored = scorer.score(&record);
-        standings.push(Standing::new(&record, scored.score, today, None));
-        let line = Line {
-            row: row.number(),
-            full_name: name_in(&record),
-            score: scored.score,
-            explanation: scored.lines(),
-        };
-        lines.push(Some(line));
-    }
-    Ok(rank(&standings).into_iter().filter_map(|place| lines.get_mut(place).and_then(Option::take)).collect())
+    format!("{shown:<width$}")
 }
 
-/// The name as the file has it, whole or in parts.
-fn name_in(record: &Record<'_>) -> String {
-    let names: Vec<&str> = record.of(Field::Name).map(|cell| cell.text).collect();
-    match names.iter().find(|name| name.contains(' ')) {
-        Some(whole) => (*whole).to_owned(),
-        None => names.join(" "),
-    }
-}
-
-fn today(named: Option<&str>) -> anyhow::Result<Day> {
-    let text = match named {
-        Some(text) => text.to_owned(),
-        None => SystemClock.now().to_string().chars().take(10).collect(),
-    };
-    Day::parse(&text).with_context(|| format!("{text:?} is no date; write it as 2026-11-15"))
+/// Something turns while the campaign works, for the person who waits.
+fn spinner(what: &'static str) -> anyhow::Result<ProgressBar> {
+    const TICK: std::time::Duration = std::time::Duration::from_millis(120);
+    let bar = ProgressBar::new_spinner().with_message(what);
+    bar.set_style(ProgressStyle::with_template("{spinner} {msg} {elapsed}")?);
+    bar.enable_steady_tick(TICK);
+    Ok(bar)
 }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use genie_outreach::account::{ACCOUNT, Account};
 use genie_runtime::{Mismatch, replay};
 
 use crate::arguments::Replay;
@@ -19,7 +20,12 @@ pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
     let to = arguments.to.unwrap_or(u64::MAX);
     let mut code = ExitCode::SUCCESS;
     for row in streams {
-        match replay(&workplace.agent, &workplace.journal, row.id, row.scope, to) {
+        let replayed = if row.id == ACCOUNT {
+            replay(&Account, &workplace.journal, row.id, row.scope, to)
+        } else {
+            replay(&workplace.agent, &workplace.journal, row.id, row.scope, to)
+        };
+        match replayed {
             Ok(done) if arguments.json => {
                 let line = json!({
                     "stream": row.id, "verdict": "equal", "records": done.records, "turns": done.turns,

@@ -1,9 +1,13 @@
 //! The program from outside: the real binary, real files, real kills. And the source itself, tidied.
 
 #[cfg(test)]
+mod by_hand;
+#[cfg(test)]
 mod contract;
 #[cfg(test)]
 mod demo;
+#[cfg(test)]
+mod evidence;
 #[cfg(test)]
 mod faults;
 #[cfg(test)]
@@ -12,6 +16,20 @@ mod genie;
 mod kill;
 #[cfg(test)]
 mod leads;
+#[cfg(test)]
+mod leads_bench;
+#[cfg(test)]
+mod leads_export;
+#[cfg(test)]
+mod leads_import;
+#[cfg(test)]
+mod leads_rank;
+#[cfg(test)]
+mod leads_story_3;
+#[cfg(test)]
+mod story_1;
+#[cfg(test)]
+mod story_2;
 #[cfg(test)]
 mod tamper;
 #[cfg(test)]

@@ -84,29 +84,38 @@ fn every_error_code_has_a_page() {
 
 /// String literals that are written like codes.
 fn codes_in(text: &str) -> Vec<String> {
-    const FAMILIES: [&str; 22] = [
+    const FAMILIES: [&str; 31] = [
+        "ACCOUNT_",
+        "APPROVALS_",
+        "ARTIFACT_",
         "BUDGET_",
         "BUSINESS_",
         "CAMPAIGN_",
         "COMMAND_",
         "CONTRACT_",
         "DATA_",
+        "DELIVERY_",
         "DEMO_",
         "EFFECT_",
+        "EVIDENCE_",
         "EXPORT_",
         "FAILURE_",
         "IMPORT_",
         "INVARIANT_",
         "IO",
         "LEAD_",
+        "POLICY_",
         "PRACTICE_",
         "PROPOSER_",
+        "QUEUE_",
         "SCHEMA_",
+        "SEQUENCE_",
         "SIMULATOR_",
         "STORE_",
         "STREAM_",
         "TASK_",
         "TOOL_",
+        "WHAT_IF_",
     ];
     text.split('"')
         .skip(1)

@@ -56,7 +56,7 @@ pub enum Command<C> {
         /// The question.
         approval: ApprovalId,
     },
-    /// Say whether an uncertain effect happened.
+    /// Say whether an effect happened that is uncertain, or was put into a person's hands.
     Resolve {
         /// The effect.
         effect: EffectId,
@@ -79,7 +79,7 @@ pub enum Command<C> {
     Own(C),
 }
 
-/// What a person found out about an uncertain effect.
+/// What a person found out about an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Found {
@@ -87,6 +87,8 @@ pub enum Found {
     Happened,
     /// It did not.
     DidNotHappen,
+    /// The person cannot tell either.
+    Unsure,
 }
 
 /// What a command changes, or why it is refused.
@@ -159,17 +161,26 @@ impl<C: Clone + Serialize> Command<C> {
         id: EffectId,
         found: Found,
     ) -> Result<Decision, Error> {
-        if effect::status(at.rows, at.stream, id)? != Some(EffectStatus::Uncertain) {
-            let summary = "this is not uncertain: it is open, settled or unknown";
+        let loaded = Loaded::read(vocabulary, at, draft)?;
+        let status = effect::status(at.rows, at.stream, id)?;
+        // What a tool is doing is for its own cycle to say.
+        let entrusted = status == Some(EffectStatus::Open) && loaded.stored.action_id != Some(id);
+        let asked = entrusted || (status == Some(EffectStatus::Uncertain) && found != Found::Unsure);
+        if !asked {
+            let summary = "nobody asks about this: it is under way, settled or unknown";
             return Ok(Decision::Refused(Failure::new("COMMAND_NOT_UNCERTAIN", false, summary)));
         }
         let Intent { effect, proposal, begun_at } = find_intent(at, id)?;
         let row = at.rows.get(vocabulary.task_table(), at.stream, effect.task.0)?;
         let row = row.ok_or_else(|| Error::Damaged("the task of an effect is gone".into()))?;
         let task = Task::from_row(row).map_err(Error::Damaged)?;
-        let loaded = Loaded::read(vocabulary, at, draft)?;
         let result = match found {
             Found::Happened => Settled::Done(Fields::new()),
+            Found::Unsure => Settled::Uncertain(Failure::new(
+                "EFFECT_UNCERTAIN",
+                false,
+                "the person who was to do this cannot tell whether it happened",
+            )),
             Found::DidNotHappen => Settled::Failed(Failure::new(
                 "EFFECT_DID_NOT_HAPPEN",
                 true,
@@ -179,9 +190,9 @@ impl<C: Clone + Serialize> Command<C> {
         let proposal = vocabulary.reparse(&proposal)?;
         let effect = Some(effect);
         let executed = Executed { loaded, task, proposal, effect, begun_at, result };
-        let recorded = executed.record_resolution();
+        let recorded = executed.record_resolution(entrusted);
         let verified = match found {
-            Found::Happened => recorded.verify(vocabulary, at)?,
+            Found::Happened | Found::Unsure => recorded.verify(vocabulary, at)?,
             Found::DidNotHappen => recorded.put_back(vocabulary),
         };
         Ok(Decision::Accepted(verified.close()))
@@ -291,6 +302,9 @@ fn retry<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, id: TaskId) -> De
 
 fn set_policy<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, policy: &Policy) -> Decided {
     let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "there is no such run") };
+    if let Err(flaw) = policy.validate() {
+        return refused("COMMAND_BAD_POLICY", &flaw);
+    }
     if policy.version <= run.policy.version {
         return refused(
             "COMMAND_POLICY_VERSION",

@@ -3,6 +3,7 @@
 
 use serde_json::json;
 
+use super::attempt::{self, Trial};
 use super::load::Loaded;
 use super::select::Selected;
 use super::validate::{Cleared, Validated};
@@ -14,6 +15,9 @@ use crate::record::{Fields, Phase, Record, Word};
 use crate::task::Task;
 use crate::turn::Site;
 use crate::{Failure, Timestamp};
+
+/// Why a task waits that was put into a person's hands.
+const ENTRUSTED: &str = "a person has to do this and say so";
 
 /// An effect whose intent is in the journal and whose outcome is not known.
 #[derive(Debug)]
@@ -79,6 +83,22 @@ impl<V: Vocabulary> Cleared<V> {
         let records = loaded.take_records();
         let proposal = self.proposal;
         (Intended { loaded, task, proposal, effect, begun_at, unanswered: None }, records)
+    }
+}
+
+impl<V: Vocabulary> Cleared<V> {
+    /// Writes the intent and closes the cycle: a person has to act now, and the run goes on without
+    /// waiting for it. What may happen counts against the budgets from here on.
+    pub(super) fn entrust(self, vocabulary: &V) -> Vec<Record> {
+        let Selected { mut loaded, task, .. } = self.selected;
+        let effect = self.effect;
+        loaded.draft.audit(effect.tool.clone(), Phase::Intent, effect::intent_payload(&effect), true);
+        let now = loaded.draft.now();
+        if !planted::active(Bug::ForgetEntrusted) {
+            loaded.execution.spent.count(&loaded.run.policy, effect.counted_names(), now);
+        }
+        attempt::conclude(vocabulary, &mut loaded, &task, Trial::Blocked(ENTRUSTED.to_owned()));
+        attempt::close(loaded)
     }
 }
 

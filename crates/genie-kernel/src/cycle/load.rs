@@ -10,7 +10,7 @@ use crate::draft::Draft;
 use crate::journal::{Error, Query, Range};
 use crate::lifecycle::Status;
 use crate::planted::{self, Bug};
-use crate::policy::Allowance;
+use crate::policy::{Allowance, Closed};
 use crate::record::Record;
 use crate::run::{EXECUTION, Execution, Run};
 use crate::task::Candidate;
@@ -122,7 +122,7 @@ impl Loaded {
     fn find_candidates<V: Vocabulary>(&mut self, vocabulary: &V, at: &Site<'_>) -> Result<(), Error> {
         for gate in vocabulary.gates() {
             match self.run.policy.allowance(&self.stored.spent, gate, at.now) {
-                Allowance::ClosedUntil(until) => {
+                Allowance::Closed(Closed { until, .. }) => {
                     self.next_gate = Some(self.next_gate.map_or(until, |other| other.min(until)));
                     continue;
                 }

@@ -24,6 +24,8 @@ pub struct Recorded<V: Vocabulary> {
 enum Counting {
     Count,
     Counted,
+    /// It was counted when it was put into a person's hands, and is given back if it did not happen.
+    Lent,
 }
 
 impl<V: Vocabulary> Executed<V> {
@@ -32,10 +34,10 @@ impl<V: Vocabulary> Executed<V> {
         self.write(Counting::Count)
     }
 
-    /// Writes what a person found out about an uncertain effect, which was counted when it became
-    /// uncertain.
-    pub(super) fn record_resolution(self) -> Recorded<V> {
-        self.write(Counting::Counted)
+    /// Writes what a person found out about an effect, which was counted when it became uncertain
+    /// or was put into the person's hands.
+    pub(super) fn record_resolution(self, entrusted: bool) -> Recorded<V> {
+        self.write(if entrusted { Counting::Lent } else { Counting::Counted })
     }
 
     fn write(mut self, counting: Counting) -> Recorded<V> {
@@ -54,7 +56,12 @@ impl<V: Vocabulary> Executed<V> {
                     && status.may_have_happened()
                     && !planted::active(Bug::ForgetBudget)
                 {
-                    self.loaded.execution.spent.count_effect(&effect.tool, counted_at);
+                    let names = effect.counted_names();
+                    self.loaded.execution.spent.count(&self.loaded.run.policy, names, counted_at);
+                }
+                if counting == Counting::Lent && !status.may_have_happened() {
+                    let names = effect.counted_names();
+                    self.loaded.execution.spent.give_back(&self.loaded.run.policy, names, self.begun_at);
                 }
             }
             None => {

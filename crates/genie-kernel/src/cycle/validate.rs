@@ -43,6 +43,18 @@ pub enum Validation<V: Vocabulary> {
     Internal(Validated<V>),
     /// Accepted; something will happen outside.
     Effect(Cleared<V>),
+    /// Accepted; a person will make it happen.
+    Entrusted(Cleared<V>),
+}
+
+/// Who carries out what was accepted.
+enum Hand {
+    /// The Controller, inside.
+    Inside,
+    /// A tool.
+    Tool(Effect),
+    /// A person.
+    Person(Effect),
 }
 
 /// Why a proposal is not carried out, and what that means for its task.
@@ -65,26 +77,26 @@ impl<V: Vocabulary> Proposed<V> {
         }
         match self.examine(vocabulary, at)? {
             Err(refusal) => Ok(Validation::Rejected(self.refuse(vocabulary, refusal, at)?)),
-            Ok((proposal, effect)) => {
+            Ok((proposal, hand)) => {
                 let mut selected = self.selected;
                 let loaded = &mut selected.loaded;
-                loaded.execution.action_id = effect.as_ref().map(|effect| effect.id);
+                // The run waits for a tool. It does not wait for a person.
+                loaded.execution.action_id = match &hand {
+                    Hand::Tool(effect) => Some(effect.id),
+                    Hand::Inside | Hand::Person(_) => None,
+                };
                 loaded.execution.last_rejection = None;
                 loaded.log_position("proposal.accepted");
-                Ok(match effect {
-                    None => Validation::Internal(Validated { selected, proposal }),
-                    Some(effect) => Validation::Effect(Cleared { selected, proposal, effect }),
+                Ok(match hand {
+                    Hand::Inside => Validation::Internal(Validated { selected, proposal }),
+                    Hand::Tool(effect) => Validation::Effect(Cleared { selected, proposal, effect }),
+                    Hand::Person(effect) => Validation::Entrusted(Cleared { selected, proposal, effect }),
                 })
             }
         }
     }
 
-    #[expect(clippy::type_complexity, reason = "the two halves of what was examined, used once, right above")]
-    fn examine(
-        &self,
-        vocabulary: &V,
-        at: &Site<'_>,
-    ) -> Result<Result<(V::Proposal, Option<Effect>), Refusal>, Error> {
+    fn examine(&self, vocabulary: &V, at: &Site<'_>) -> Result<Result<(V::Proposal, Hand), Refusal>, Error> {
         let Selected { loaded, task, focus, .. } = &self.selected;
         let value = match &self.answer {
             Answer::Proposal(value) => value,
@@ -104,10 +116,14 @@ impl<V: Vocabulary> Proposed<V> {
         });
         match examined {
             Err(rejection) => Ok(Err(Refusal::Rejected(rejection))),
-            Ok((proposal, Plan::Internal)) => Ok(Ok((proposal, None))),
+            Ok((proposal, Plan::Internal)) => Ok(Ok((proposal, Hand::Inside))),
             Ok((proposal, Plan::Effect(request))) => {
-                Ok(self.check_invariants(request, at)?.map(|effect| (proposal, Some(effect))))
+                Ok(self.check_invariants(request, at)?.map(|effect| (proposal, Hand::Tool(effect))))
             }
+            Ok((proposal, Plan::Entrust(request))) => {
+                Ok(self.check_invariants(request, at)?.map(|effect| (proposal, Hand::Person(effect))))
+            }
+            Ok((_, Plan::Defer(rejection, until))) => Ok(Err(Refusal::Limited(rejection, until))),
         }
     }
 
@@ -124,10 +140,14 @@ impl<V: Vocabulary> Proposed<V> {
             let rejection = Rejection::new(Layer::Invariant, "INVARIANT_ALREADY_DONE", message);
             return Ok(Err(Refusal::Rejected(rejection)));
         }
-        if let Allowance::ClosedUntil(until) = policy.allowance(&loaded.stored.spent, &request.tool, at.now) {
-            let message = format!("the policy allows no more {} today", request.tool);
-            let rejection = Rejection::new(Layer::Invariant, "INVARIANT_LIMIT_REACHED", message);
-            return Ok(Err(Refusal::Limited(rejection, until)));
+        let names = std::iter::once(request.tool.as_ref()).chain(request.counts_as.iter().map(AsRef::as_ref));
+        for name in names {
+            if let Allowance::Closed(closed) = policy.allowance(&loaded.stored.spent, name, at.now) {
+                let message =
+                    format!("{name}: {}, {}; not before {}", closed.rule, closed.observed, closed.until);
+                let rejection = Rejection::new(Layer::Invariant, "INVARIANT_LIMIT_REACHED", message);
+                return Ok(Err(Refusal::Limited(rejection, closed.until)));
+            }
         }
         let effect = Effect {
             id,
@@ -137,6 +157,7 @@ impl<V: Vocabulary> Proposed<V> {
             parameters: request.parameters,
             approval: request.approval,
             task: task.id,
+            counts_as: request.counts_as,
         };
         if let Err(rejection) = check_consent(&effect, policy, at)? {
             let lapsed =

@@ -1,6 +1,8 @@
 //! Step 7 (FR-005g): update state, and the task only after its side effects are found in the
 //! journal (FR-007). Step 8 (FR-005h): close the cycle; the next one begins with load.
 
+use serde_json::json;
+
 use super::attempt::{self, Trial};
 use super::execute::Settled;
 use super::load::Loaded;
@@ -11,8 +13,8 @@ use crate::Failure;
 use crate::draft::Draft;
 use crate::journal::{Error, Rows};
 use crate::planted::{self, Bug};
-use crate::record::Record;
-use crate::task::Task;
+use crate::record::{Fields, Record};
+use crate::task::SideEffect;
 use crate::turn::Site;
 
 /// A cycle whose consequences are all written.
@@ -34,7 +36,14 @@ impl<V: Vocabulary> Recorded<V> {
                 match vocabulary.apply(&mut loaded.stage(at), &task, &proposal, &receipt)? {
                     Fate::Again(not_before) => Trial::Again(not_before),
                     Fate::Block(reason) => Trial::Blocked(reason),
-                    Fate::Finish => finish(vocabulary, &loaded.draft, &task, at.rows)?,
+                    Fate::Finish => finish(vocabulary, &loaded.draft, &task.requires, at.rows)?,
+                    Fate::Withdraw(instead) => {
+                        let requires = vec![instead];
+                        let change = Fields::from_iter([("requires".to_owned(), json!(requires))]);
+                        let entity = vocabulary.task_table().entity;
+                        loaded.draft.event("task.withdrawn", entity, task.id.0, change);
+                        finish(vocabulary, &loaded.draft, &requires, at.rows)?
+                    }
                 }
             }
         };
@@ -66,10 +75,10 @@ impl Verified {
 fn finish<V: Vocabulary>(
     vocabulary: &V,
     draft: &Draft,
-    task: &Task,
+    requires: &[SideEffect],
     rows: &dyn Rows,
 ) -> Result<Trial, Error> {
-    for required in &task.requires {
+    for required in requires {
         if !stage::holds(&vocabulary.tables(), draft, required, rows)?
             && !planted::active(Bug::SkipVerification)
         {

@@ -11,7 +11,7 @@ use crate::journal::{Error, Rows};
 use crate::record::{Fields, Word};
 use crate::run::{Execution, Run};
 use crate::table::Table;
-use crate::task::{Candidate, Task};
+use crate::task::{Candidate, SideEffect, Task};
 use crate::{ApprovalId, Failure, Rejection, Timestamp};
 
 /// The words and rules of one proposing agent.
@@ -118,6 +118,11 @@ pub enum Plan {
     Internal,
     /// Something happens outside.
     Effect(Request),
+    /// Something happens outside, by a person's hand. The run goes on; the person says later what
+    /// became of it.
+    Entrust(Request),
+    /// Nothing yet, and nobody's fault: the task waits until this moment.
+    Defer(Rejection, Timestamp),
 }
 
 /// A request for an effect, before it has an id.
@@ -133,6 +138,8 @@ pub struct Request {
     pub parameters: Fields,
     /// The approval that is to cover it.
     pub approval: Option<ApprovalId>,
+    /// What else it counts as, besides its tool.
+    pub counts_as: Vec<Word>,
 }
 
 /// What becomes of the task when an action worked.
@@ -144,4 +151,6 @@ pub enum Fate {
     Again(Timestamp),
     /// It is set aside until a person acts.
     Block(String),
+    /// What it was for is gone. What has to be found in the journal instead is this.
+    Withdraw(SideEffect),
 }

@@ -27,7 +27,7 @@ fn a_cycle_that_acts_writes_intent_then_outcome_then_the_end_of_its_task() {
     story.then(&[
         r#"+250 outcome water {"effect":"water/tulips","result":{"receipt":"wet"},"status":"done"}"#,
         r#"+250 task.done tulips {"status":"done"}"#,
-        r#"+250 cycle.closed run {"action_id":null,"current_task_id":null,"last_action_at":"+250","open_tasks":0,"spent":{"day":20000,"effects_today":{"water":1}}}"#,
+        r#"+250 cycle.closed run {"action_id":null,"current_task_id":null,"last_action_at":"+250","open_tasks":0,"spent":{"by_day":{"water":{"20000":1}},"day":20000}}"#,
     ]);
 }
 

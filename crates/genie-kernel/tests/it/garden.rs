@@ -67,6 +67,12 @@ pub enum Proposal {
     GiveUp,
     /// Add a chore that waits for this one, and call this one done.
     Sow { description: String },
+    /// Ask a person to water a bed by hand.
+    HandOver { bed: String, litres: u64 },
+    /// Wait, because the ground is frozen.
+    Wait { ms: i64 },
+    /// The bed is gone: a note that says so ends the chore.
+    Abandon { note: uuid::Uuid },
 }
 
 /// What a person can tell a garden.
@@ -150,13 +156,21 @@ impl Vocabulary for Gardener {
             Proposal::Prefer { .. } => "prefer",
             Proposal::GiveUp => "give_up",
             Proposal::Sow { .. } => "sow",
+            Proposal::HandOver { .. } => "hand_over",
+            Proposal::Wait { .. } => "wait",
+            Proposal::Abandon { .. } => "abandon",
         }
     }
 
     fn judge(&self, _: &Context<'_>, task: &Task, (): &(), proposal: &Proposal) -> Result<(), Rejection> {
         let bed = match proposal {
-            Proposal::Water { bed, .. } | Proposal::Rake { bed } | Proposal::Look { bed } => bed,
-            Proposal::Note { .. }
+            Proposal::Water { bed, .. }
+            | Proposal::HandOver { bed, .. }
+            | Proposal::Rake { bed }
+            | Proposal::Look { bed } => bed,
+            Proposal::Wait { .. }
+            | Proposal::Abandon { .. }
+            | Proposal::Note { .. }
             | Proposal::Rest { .. }
             | Proposal::Prefer { .. }
             | Proposal::GiveUp
@@ -169,24 +183,40 @@ impl Vocabulary for Gardener {
         Err(Rejection::new(Layer::Business, "BUSINESS_WRONG_BED", message).at("/bed"))
     }
 
-    fn plan(&self, _: &Context<'_>, task: &Task, (): &(), proposal: &Proposal) -> Result<Plan, Rejection> {
+    fn plan(
+        &self,
+        context: &Context<'_>,
+        task: &Task,
+        (): &(),
+        proposal: &Proposal,
+    ) -> Result<Plan, Rejection> {
         let request = |tool, class, bed: &String, parameters: Value| {
             let approval = task.metadata.get("approval").cloned();
-            Plan::Effect(Request {
+            Request {
                 tool: Word::Borrowed(tool),
                 class,
                 key: format!("{tool}/{bed}"),
                 parameters: serde_json::from_value(parameters).unwrap_or_default(),
                 approval: approval.and_then(|id| serde_json::from_value(id).ok()),
-            })
+                counts_as: Vec::new(),
+            }
+        };
+        let watering = |bed: &String, litres: &u64| {
+            request("water", Class::Irreversible, bed, json!({ "bed": bed, "litres": litres }))
         };
         Ok(match proposal {
-            Proposal::Water { bed, litres } => {
-                request("water", Class::Irreversible, bed, json!({ "bed": bed, "litres": litres }))
+            Proposal::Water { bed, litres } => Plan::Effect(watering(bed, litres)),
+            Proposal::HandOver { bed, litres } => Plan::Entrust(watering(bed, litres)),
+            Proposal::Rake { bed } => {
+                Plan::Effect(request("rake", Class::Idempotent, bed, json!({ "bed": bed })))
             }
-            Proposal::Rake { bed } => request("rake", Class::Idempotent, bed, json!({ "bed": bed })),
-            Proposal::Look { bed } => request("look", Class::Read, bed, json!({ "bed": bed })),
-            Proposal::Note { .. }
+            Proposal::Look { bed } => Plan::Effect(request("look", Class::Read, bed, json!({ "bed": bed }))),
+            Proposal::Wait { ms } => Plan::Defer(
+                Rejection::new(Layer::Business, "BUSINESS_FROZEN", "the ground is frozen"),
+                context.now.plus_ms(*ms),
+            ),
+            Proposal::Abandon { .. }
+            | Proposal::Note { .. }
             | Proposal::Rest { .. }
             | Proposal::Prefer { .. }
             | Proposal::GiveUp
@@ -203,7 +233,17 @@ impl Vocabulary for Gardener {
     ) -> Result<Fate, Error> {
         let now = stage.draft.now();
         match proposal {
-            Proposal::Water { .. } | Proposal::Rake { .. } | Proposal::Look { .. } => Ok(Fate::Finish),
+            Proposal::Water { .. }
+            | Proposal::HandOver { .. }
+            | Proposal::Rake { .. }
+            | Proposal::Look { .. }
+            | Proposal::Wait { .. } => Ok(Fate::Finish),
+            Proposal::Abandon { note } => Ok(Fate::Withdraw(SideEffect::Holds {
+                entity: NOTES.entity.to_owned(),
+                id: *note,
+                field: "text".to_owned(),
+                values: vec![json!("the bed is gone")],
+            })),
             Proposal::Rest { ms } => Ok(Fate::Again(now.plus_ms(*ms))),
             Proposal::GiveUp => Ok(Fate::Block("the gardener gave up".to_owned())),
             Proposal::Note { text } => {

@@ -33,7 +33,7 @@ fn a_daily_limit_closes_its_own_gate_until_midnight_and_no_other() {
     assert_eq!(story.enter().idle(), limited);
     story.after_ms(DAY_MS / 2);
     story.does(water("crocuses"));
-    assert_eq!(story.execution().spent.effects_today, BTreeMap::from([("water".to_owned(), 1)]));
+    assert_eq!(story.execution().spent.on("water", MIDNIGHT.day()), 1);
 }
 
 /// A task may ask for a limited tool without standing behind its gate: it is deferred, and nobody
@@ -50,7 +50,7 @@ fn a_proposal_over_the_limit_defers_its_task_and_costs_no_attempt() {
         r#"+0 state.loaded run {"cycle":3}"#,
         r#"+0 task.selected crocuses {"status":"in-progress"}"#,
         r#"+0 proposal propose {"proposal":{"bed":"crocuses","do":"water","litres":5},"proposer":"tester"}"#,
-        r#"+0 proposal.rejected run {"current_task_id":"crocuses","last_rejection":{"code":"INVARIANT_LIMIT_REACHED","layer":"invariant","message":"the policy allows no more water today","path":""}}"#,
+        r#"+0 proposal.rejected run {"current_task_id":"crocuses","last_rejection":{"code":"INVARIANT_LIMIT_REACHED","layer":"invariant","message":"water: daily_limit, 2 of 2 today; not before 2024-10-05T00:00:00.000Z","path":""}}"#,
         r#"+0 task.deferred crocuses {"not_before":"+43200000","status":"pending"}"#,
         r#"+0 cycle.closed run {"current_task_id":null}"#,
     ]);
@@ -64,12 +64,11 @@ fn an_effect_that_may_have_happened_counts_and_is_not_counted_again_when_a_perso
     let position = story.step(position, unknown()).looking();
     let blind = genie_kernel::turn::Input::Sighting(genie_kernel::effect::Sighting::Blind);
     story.step(position, blind).closed();
-    let counted = BTreeMap::from([("water".to_owned(), 1)]);
-    assert_eq!(story.execution().spent.effects_today, counted);
+    assert_eq!(story.execution().spent.on("water", START.day()), 1);
     let effect = genie_kernel::EffectId::of(story.stream, "water/asters");
     let found = genie_kernel::cycle::Found::Happened;
     story.accepts(Command::Resolve { effect, found, by: "tester".to_owned() });
-    assert_eq!(story.execution().spent.effects_today, counted);
+    assert_eq!(story.execution().spent.on("water", START.day()), 1);
 }
 
 #[test]
@@ -94,8 +93,8 @@ fn a_clock_that_is_set_back_while_an_effect_is_under_way_does_not_change_its_day
     let position = story.proposes(water("asters")).performing();
     story.after_ms(-DAY_MS);
     story.step(position, done()).closed();
-    let counted = Spent { day: START.day(), effects_today: BTreeMap::from([("water".to_owned(), 1)]) };
-    assert_eq!(story.execution().spent, counted);
+    let spent = story.execution().spent;
+    assert_eq!((spent.day, spent.on("water", START.day())), (START.day(), 1));
 }
 
 /// What was done on a day that the clock then went back to still counts on the latest day.
@@ -103,11 +102,12 @@ fn a_clock_that_is_set_back_while_an_effect_is_under_way_does_not_change_its_day
 fn spending_never_moves_to_an_earlier_day() {
     let policy = twice_a_day();
     let mut spent = Spent::default();
-    spent.count_effect("water", START);
-    spent.count_effect("water", Timestamp(START.0 - DAY_MS));
-    let expected = Spent { day: START.day(), effects_today: BTreeMap::from([("water".to_owned(), 2)]) };
-    assert_eq!(spent, expected);
-    assert_eq!(policy.allowance(&spent, "water", START), Allowance::ClosedUntil(MIDNIGHT));
+    spent.count(&policy, ["water"].into_iter(), START);
+    spent.count(&policy, ["water"].into_iter(), Timestamp(START.0 - DAY_MS));
+    assert_eq!((spent.day, spent.on("water", START.day())), (START.day(), 2));
+    let Allowance::Closed(closed) = policy.allowance(&spent, "water", START) else { panic!("it is open") };
+    assert_eq!((closed.rule.as_str(), closed.until), ("daily_limit", MIDNIGHT));
+    assert_eq!(closed.observed, "2 of 2 today");
     assert_eq!(policy.allowance(&spent, "look", START), Allowance::Open);
     assert_eq!(policy.allowance(&spent, "water", MIDNIGHT), Allowance::Open);
 }

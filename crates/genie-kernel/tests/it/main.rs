@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod by_hand;
 mod chain;
 mod consent;
 mod done;
@@ -15,6 +16,7 @@ mod outcomes;
 mod purity;
 mod recovery;
 mod refusals;
+mod rules;
 mod skipped_steps;
 mod small;
 mod story;

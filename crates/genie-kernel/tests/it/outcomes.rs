@@ -35,7 +35,7 @@ fn an_unanswered_effect_is_looked_for_and_done_when_it_is_found() {
     story.then(&[
         r#"+0 outcome water {"effect":"water/tulips","result":{"receipt":"seen wet"},"status":"done"}"#,
         r#"+0 task.done tulips {"status":"done"}"#,
-        r#"+0 cycle.closed run {"action_id":null,"current_task_id":null,"last_action_at":"+0","open_tasks":0,"spent":{"day":20000,"effects_today":{"water":1}}}"#,
+        r#"+0 cycle.closed run {"action_id":null,"current_task_id":null,"last_action_at":"+0","open_tasks":0,"spent":{"by_day":{"water":{"20000":1}},"day":20000}}"#,
     ]);
 }
 
@@ -66,7 +66,7 @@ fn an_effect_that_nobody_can_tell_about_becomes_uncertain_and_waits_for_a_person
         &format!(
             r#"+0 task.blocked tulips {{"blocked_reason":"uncertain: {why} (EFFECT_UNCERTAIN); say whether it happened","status":"blocked"}}"#
         ),
-        r#"+0 cycle.closed run {"action_id":null,"current_task_id":null,"last_action_at":"+0","spent":{"day":20000,"effects_today":{"water":1}}}"#,
+        r#"+0 cycle.closed run {"action_id":null,"current_task_id":null,"last_action_at":"+0","spent":{"by_day":{"water":{"20000":1}},"day":20000}}"#,
     ]);
     assert_eq!(story.enter().idle().reason, IdleReason::AwaitingPerson);
     let tulips = story.chore("tulips").id;
@@ -141,7 +141,7 @@ fn a_pause_between_intent_and_outcome_is_honoured_and_the_outcome_is_recorded() 
     story.then(&[
         r#"+10 outcome water {"effect":"water/tulips","result":{"receipt":"wet"},"status":"done"}"#,
         r#"+10 task.done tulips {"status":"done"}"#,
-        r#"+10 cycle.closed run {"action_id":null,"current_task_id":null,"last_action_at":"+10","open_tasks":1,"spent":{"day":20000,"effects_today":{"water":1}}}"#,
+        r#"+10 cycle.closed run {"action_id":null,"current_task_id":null,"last_action_at":"+10","open_tasks":1,"spent":{"by_day":{"water":{"20000":1}},"day":20000}}"#,
     ]);
     assert_eq!(story.status(), Status::Paused);
     assert_eq!(story.enter().idle().reason, IdleReason::Paused);

@@ -40,7 +40,7 @@ fn what_cannot_be_taken_back_is_looked_for_after_a_crash() {
     story.then(&[
         r#"+60000 outcome water {"effect":"water/tulips","result":{"receipt":"seen wet"},"status":"done"}"#,
         r#"+60000 task.done tulips {"status":"done"}"#,
-        r#"+60000 cycle.closed run {"action_id":null,"current_task_id":null,"last_action_at":"+60000","open_tasks":0,"spent":{"day":20000,"effects_today":{"water":1}}}"#,
+        r#"+60000 cycle.closed run {"action_id":null,"current_task_id":null,"last_action_at":"+60000","open_tasks":0,"spent":{"by_day":{"water":{"20000":1}},"day":20000}}"#,
     ]);
 }
 

@@ -1,25 +1,30 @@
 //! What an action means for the campaign once it has happened, and what a person's answer means.
 
 use serde_json::{Value, json};
-use uuid::Uuid;
 
 use genie_kernel::approval::{self, Approval, ApprovalStatus};
 use genie_kernel::cycle::{Fate, Stage};
 use genie_kernel::journal::Error;
-use genie_kernel::record::{Fields, Word, fields};
+use genie_kernel::record::{Body, Fields, Phase, Word, fields};
 use genie_kernel::table::Table;
-use genie_kernel::task::{SideEffect, Task};
-use genie_kernel::{ApprovalId, TaskId};
+use genie_kernel::task::{SideEffect, Task, TaskStatus};
+use genie_kernel::{ApprovalId, EffectId, TaskId};
 
 use super::focus::read_lead;
+use super::score::CONTACT_LEADS;
+use crate::artifacts::{self, AGENT, Kept};
+use crate::bars;
+use crate::campaign::{Campaign, Delivery, Preparation, PreparationTasks, prepare};
 use crate::contract::{
     ExecuteTool, GenerateMessage, LeadStatus, MessageType, PersistArtifact, Proposal, RequestUserInput,
 };
 use crate::counters::Counters;
-use crate::lead::Lead;
-use crate::message::{MESSAGE, Message};
+use crate::lead::{Connection, Lead};
+use crate::message::{MESSAGE, Message, Wording};
+use crate::planning;
 use crate::playbook::{self, Work, lead_of};
-use crate::schema::{ARTIFACTS, LEADS, TASKS};
+use crate::schema::{LEADS, TASKS};
+use crate::sequence::{self, Missing};
 
 /// How long a task rests after the agent said that there is nothing to do.
 const NO_OP_REST_MS: i64 = 60_000;
@@ -35,6 +40,9 @@ pub(super) fn apply(
     receipt: &Fields,
 ) -> Result<Fate, Error> {
     let now = stage.draft.now();
+    if let Some(withdrawn) = no_longer_wanted(stage, task)? {
+        return Ok(withdrawn);
+    }
     match proposal {
         Proposal::GenerateMessage(draft) => keep_draft(stage, task, draft),
         Proposal::ExecuteTool(tool) => executed(stage, task, tool, receipt),
@@ -51,19 +59,82 @@ pub(super) fn apply(
             Ok(Fate::Again(now))
         }
         Proposal::RequestUserInput(question) => ask(stage, task, question),
-        Proposal::PersistArtifact(artifact) => ask_to_persist(stage, artifact),
-        // Refused before it gets here; asking again later is harmless.
-        Proposal::AnalyzeLeads(_) | Proposal::NoOp(_) => Ok(Fate::Again(now.plus_ms(NO_OP_REST_MS))),
+        Proposal::PersistArtifact(artifact) => ask_to_persist(stage, task, artifact),
+        Proposal::AnalyzeLeads(_) => super::score::page(stage, task),
+        Proposal::NoOp(_) => Ok(Fate::Again(now.plus_ms(NO_OP_REST_MS))),
     }
+}
+
+/// A lead who replied, who was left out, or whom the do-not-contact list names by now, is not written
+/// to, whatever was proposed. The task ends with that.
+fn no_longer_wanted(stage: &mut Stage<'_>, task: &Task) -> Result<Option<Fate>, Error> {
+    let work = Work::of(task);
+    match work {
+        Work::Draft(_) | Work::Deliver(_) | Work::Check | Work::Ask => {}
+        Work::Import | Work::Score | Work::Review | Work::Approve | Work::Free => return Ok(None),
+    }
+    let Some(lead) = lead_of_task(stage, task)? else { return Ok(None) };
+    let stands = |status: LeadStatus| SideEffect::Holds {
+        entity: LEADS.entity.to_owned(),
+        id: lead.id.uuid(),
+        field: "status".to_owned(),
+        values: vec![json!(status)],
+    };
+    if lead.status == LeadStatus::Responded {
+        // What went out before they replied went out.
+        return Ok(Some(stands(lead.status)).filter(|_| !went_out(stage, task)).map(Fate::Withdraw));
+    }
+    if matches!(work, Work::Check | Work::Ask) {
+        return already_known(stage, &lead, task);
+    }
+    if lead.status != LeadStatus::Rejected {
+        let bars = Counters::of(stage.execution)?.bars;
+        let barred = if bars == 0 { None } else { bars::reason(stage.rows, stage.draft.stream(), &lead)? };
+        let elsewhere = lead.written_elsewhere().filter(|_| !went_out(stage, task));
+        let Some(reason) = barred.or(elsewhere) else { return Ok(None) };
+        planning::leave_out(stage, &lead, &reason)?;
+        planning::plan(stage)?;
+    }
+    Ok(Some(Fate::Withdraw(stands(LeadStatus::Rejected))))
+}
+
+/// Whether the delivery that a task is about has come to its good end in these very records.
+fn went_out(stage: &Stage<'_>, task: &Task) -> bool {
+    let Some(key) = playbook::key_of(task) else { return false };
+    let effect = json!(EffectId::of(stage.draft.stream(), &key));
+    stage.draft.records().iter().any(|record| match &record.body {
+        Body::Event(_) => false,
+        Body::Audit(audit) => {
+            audit.phase == Phase::Outcome && audit.success && audit.payload.get("effect") == Some(&effect)
+        }
+    })
+}
+
+/// What became of a connection request may be known from elsewhere before anybody asks.
+fn already_known(stage: &mut Stage<'_>, lead: &Lead, task: &Task) -> Result<Option<Fate>, Error> {
+    let Some(connection) = lead.connection else { return Ok(None) };
+    if connection == Connection::Accepted && lead.status == LeadStatus::Contacted {
+        sequence::plan_step(stage, lead, 1, task.rank)?;
+    }
+    Ok(Some(Fate::Withdraw(playbook::connection_known(lead.id))))
 }
 
 /// Keeps a draft and asks a person about it.
 fn keep_draft(stage: &mut Stage<'_>, task: &Task, draft: &GenerateMessage) -> Result<Fate, Error> {
     let Some(lead) = lead_of_task(stage, task)? else { return Ok(Fate::Block("the lead is gone".into())) };
-    let artifact_id = stage.draft.next_id();
-    let approval_id = ApprovalId(stage.draft.id_ahead(1));
-    let message = Message::draft(&lead, draft.message.message_type, &draft.message.content, approval_id);
-    save_artifact(stage, artifact_id, MESSAGE, &message.key(), "agent", message.content());
+    let kind = draft.message.message_type;
+    let step = playbook::step_of(task, kind);
+    let mut message = Message::draft(&lead, kind, step, &draft.message.content);
+    match sequence::suggestion(stage.rows, stage.draft.stream(), &lead, step)? {
+        None => {}
+        Some((version, Ok((variant, _)))) => message.wording = Some(Wording { version, variant }),
+        Some((_, Err(missing))) => return ask_for(stage, task, &missing),
+    }
+    let key = message.key();
+    artifacts::save(
+        stage,
+        &Kept { artifact_type: MESSAGE, key: &key, source: AGENT, content: message.content() },
+    )?;
     let about = format!("the {} to {}", playbook::message_words(message.message_type), lead.full_name);
     request_approval(stage, &message, &about, task, Fields::new())?;
     Ok(Fate::Finish)
@@ -86,6 +157,7 @@ fn request_approval(
     stage.draft.event("approval.requested", approval::TABLE.entity, approval_id.0, approval.fields());
     metadata.insert("lead_id".into(), json!(message.lead_id));
     metadata.insert("message_type".into(), json!(message.message_type));
+    metadata.insert(playbook::STEP.into(), json!(message.step));
     let mut approve = playbook::approve_task(stage.draft, about, approval_id, metadata);
     approve.rank = task.rank;
     stage.add_tasks(&TASKS, vec![approve])?.map_err(|error| Error::Refused(error.to_string()))?;
@@ -98,37 +170,63 @@ fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fi
     match Work::of(task) {
         Work::Deliver(message) if tool.tool_name.as_str() == "send_message" => {
             if lead.status == LeadStatus::Pending {
-                move_lead(stage, &lead, LeadStatus::Contacted)?;
+                planning::move_lead(stage, &lead, LeadStatus::Contacted, Fields::new())?;
+                planning::plan(stage)?;
             }
-            if message == MessageType::ConnectionRequest {
-                let check = playbook::check_task(stage.draft, &lead, task.rank);
+            if lead.status == LeadStatus::Responded {
+                return Ok(Fate::Finish);
+            }
+            if message != MessageType::ConnectionRequest {
+                sequence::plan_step(stage, &lead, playbook::step_of(task, message) + 1, task.rank)?;
+            } else {
+                let check = match is_manual(stage) {
+                    true => playbook::ask_task(stage.draft, &lead, task.rank),
+                    false => playbook::check_task(stage.draft, &lead, task.rank),
+                };
                 stage.add_tasks(&TASKS, vec![check])?.map_err(|error| Error::Refused(error.to_string()))?;
             }
         }
         Work::Check if receipt.get("connection") == Some(&json!("accepted")) => {
-            let mut follow_up = playbook::draft_task(stage.draft, &lead, MessageType::FollowUp, 0);
-            follow_up.rank = task.rank;
-            stage.add_tasks(&TASKS, vec![follow_up])?.map_err(|error| Error::Refused(error.to_string()))?;
+            let change = Fields::from_iter([("connection".to_owned(), json!(Connection::Accepted))]);
+            stage.draft.event("lead.accepted", LEADS.entity, lead.id.uuid(), change);
+            sequence::plan_step(stage, &lead, 1, task.rank)?;
         }
         // A look at a page may come before a draft and never takes its place.
         Work::Draft(_) => return Ok(Fate::Again(stage.draft.now())),
-        Work::Check | Work::Deliver(_) | Work::Approve | Work::Free => {}
+        Work::Check
+        | Work::Deliver(_)
+        | Work::Approve
+        | Work::Import
+        | Work::Score
+        | Work::Review
+        | Work::Ask
+        | Work::Free => {}
     }
     // Whether that was what the task is about, the kernel finds out from the journal.
     Ok(Fate::Finish)
 }
 
-fn ask(stage: &mut Stage<'_>, task: &Task, question: &RequestUserInput) -> Result<Fate, Error> {
-    let mut metadata = task.metadata.clone();
-    metadata
-        .insert(playbook::QUESTION.into(), json!({ "text": question.question, "options": question.options }));
-    let change = Fields::from_iter([("metadata".to_owned(), json!(metadata))]);
-    stage.draft.event("question.asked", TASKS.entity, task.id.0, change);
-    Ok(Fate::Block(question.question.to_string()))
+/// A text with a hole is not drafted: a person has to fill it, or change the text.
+fn ask_for(stage: &mut Stage<'_>, task: &Task, missing: &Missing) -> Result<Fate, Error> {
+    let text = format!("{missing}. Fill it in or change the text, then answer: again");
+    block_with(stage, task, text.clone(), json!({ "text": text, "options": ["again"] }))
 }
 
-/// Nothing an agent proposes is kept without a person's consent.
-fn ask_to_persist(stage: &mut Stage<'_>, proposal: &PersistArtifact) -> Result<Fate, Error> {
+fn block_with(stage: &mut Stage<'_>, task: &Task, reason: String, question: Value) -> Result<Fate, Error> {
+    let mut metadata = task.metadata.clone();
+    metadata.insert(playbook::QUESTION.into(), question);
+    let change = Fields::from_iter([("metadata".to_owned(), json!(metadata))]);
+    stage.draft.event("question.asked", TASKS.entity, task.id.0, change);
+    Ok(Fate::Block(reason))
+}
+
+fn ask(stage: &mut Stage<'_>, task: &Task, question: &RequestUserInput) -> Result<Fate, Error> {
+    let asked = json!({ "text": question.question, "options": question.options });
+    block_with(stage, task, question.question.to_string(), asked)
+}
+
+/// Nothing an agent proposes is kept without a person's consent. The task waits for the answer.
+fn ask_to_persist(stage: &mut Stage<'_>, task: &Task, proposal: &PersistArtifact) -> Result<Fate, Error> {
     let policy = stage.run.map(|run| run.policy.clone()).ok_or_else(no_run)?;
     let now = stage.draft.now();
     let artifact = &proposal.artifact;
@@ -140,12 +238,24 @@ fn ask_to_persist(stage: &mut Stage<'_>, proposal: &PersistArtifact) -> Result<F
         expires_at: now.plus_ms(policy.approval_lasts_ms),
     };
     let id = ApprovalId(stage.draft.next_id());
-    let approval = Approval::ask(id, subject, TaskId(stage.draft.id_ahead(1)), stage.draft.next_sequence());
+    let approve_task = TaskId(stage.draft.id_ahead(1));
+    let approval = Approval::ask(id, subject, approve_task, stage.draft.next_sequence());
     stage.draft.event("approval.requested", approval::TABLE.entity, id.0, approval.fields());
     let about = format!("keeping the {} “{}”", artifact.artifact_type, artifact.artifact_key.as_str());
-    let approve = playbook::approve_task(stage.draft, &about, id, Fields::new());
+    let metadata = Fields::from_iter([("asked_by".to_owned(), json!(task.id))]);
+    let approve = playbook::approve_task(stage.draft, &about, id, metadata);
     stage.add_tasks(&TASKS, vec![approve])?.map_err(|error| Error::Refused(error.to_string()))?;
+    wait_for(stage, task.id, approve_task, Fields::new());
     Ok(Fate::Again(now))
+}
+
+/// A task waits for a person's answer, which is another task.
+fn wait_for(stage: &mut Stage<'_>, task: TaskId, answer: TaskId, mut change: Fields) {
+    change.insert("preconditions".into(), json!([answer]));
+    change.insert("unmet".into(), json!(1));
+    stage.draft.event("task.waiting", TASKS.entity, task.0, change);
+    let unlocks = Fields::from_iter([("unlocks".to_owned(), json!([task]))]);
+    stage.draft.event("task.linked", TASKS.entity, answer.0, unlocks);
 }
 
 /// Consent for a delivery has lapsed: a new question is asked and the delivery waits for it.
@@ -153,7 +263,7 @@ pub(super) fn ask_again(stage: &mut Stage<'_>, task: &Task) -> Result<(), Error>
     let (Some(lead), Work::Deliver(kind)) = (lead_of_task(stage, task)?, Work::of(task)) else {
         return Ok(());
     };
-    let key = playbook::message_key(lead.id, kind);
+    let key = playbook::message_key(lead.id, kind, playbook::step_of(task, kind));
     let stream = stage.draft.stream();
     let Some(message) = super::focus::read_message(stage.rows, stream, &key)? else { return Ok(()) };
     let about = format!("the {} to {}, again", playbook::message_words(kind), lead.full_name);
@@ -161,13 +271,8 @@ pub(super) fn ask_again(stage: &mut Stage<'_>, task: &Task) -> Result<(), Error>
     let (approval_id, approve_task) = request_approval(stage, &message, &about, task, metadata)?;
     let mut deliver = task.metadata.clone();
     deliver.insert("approval_id".into(), json!(approval_id));
-    let mut change = Fields::new();
-    change.insert("metadata".into(), json!(deliver));
-    change.insert("preconditions".into(), json!([approve_task]));
-    change.insert("unmet".into(), json!(1));
-    stage.draft.event("task.waiting", TASKS.entity, task.id.0, change);
-    let unlocks = Fields::from_iter([("unlocks".to_owned(), json!([task.id]))]);
-    stage.draft.event("task.linked", TASKS.entity, approve_task.0, unlocks);
+    let change = Fields::from_iter([("metadata".to_owned(), json!(deliver))]);
+    wait_for(stage, task.id, approve_task, change);
     Ok(())
 }
 
@@ -181,22 +286,32 @@ pub(super) fn answered(
     let task = Task::from_row(row).map_err(Error::Damaged)?;
     let waiting = task.metadata.get("deliver_task").and_then(Value::as_str).and_then(|id| id.parse().ok());
     let approved = approval.status == ApprovalStatus::Approved;
-    stage.settle_task(&TASKS, tables, task.id)?;
-    if approval.subject.tool == PERSIST_ARTIFACT {
-        return if approved { persist(stage, approval) } else { Ok(()) };
+    if approval.subject.tool == CONTACT_LEADS {
+        return reviewed(stage, &task, approved, tables);
     }
+    if approval.subject.tool == PERSIST_ARTIFACT {
+        if approved {
+            persist(stage, approval)?;
+        }
+        stage.settle_task(&TASKS, tables, task.id)?;
+        return if approved { Ok(()) } else { not_kept(stage, &task) };
+    }
+    stage.settle_task(&TASKS, tables, task.id)?;
     let Some(lead) = lead_of_task(stage, &task)? else { return Ok(()) };
     if approved {
         let message =
             task.metadata.get("message_type").and_then(Value::as_str).and_then(MessageType::from_name);
         if let (None, Some(message)) = (waiting, message) {
-            let deliver = playbook::deliver_task(stage.draft, &lead, message, approval.id, task.rank);
+            let step = playbook::step_of(&task, message);
+            let deliver = playbook::deliver_task(stage.draft, &lead, (message, step), approval.id, task.rank);
             stage.add_tasks(&TASKS, vec![deliver])?.map_err(|error| Error::Refused(error.to_string()))?;
         }
         return Ok(());
     }
     if lead.status == LeadStatus::Pending {
-        move_lead(stage, &lead, LeadStatus::Rejected)?;
+        let reason = approval.reason.as_deref().filter(|reason| !reason.trim().is_empty());
+        planning::leave_out(stage, &lead, reason.unwrap_or("a person refused the message"))?;
+        planning::plan(stage)?;
     }
     match waiting {
         None => Ok(()),
@@ -227,44 +342,60 @@ fn persist(stage: &mut Stage<'_>, approval: &Approval) -> Result<(), Error> {
         approval.subject.parameters.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
     };
     let content = approval.subject.parameters.get("content").cloned().unwrap_or_default();
-    let id = stage.draft.next_id();
-    save_artifact(stage, id, &text("artifact_type"), &text("artifact_key"), "agent", content);
+    let (artifact_type, key) = (text("artifact_type"), text("artifact_key"));
+    artifacts::save(stage, &Kept { artifact_type: &artifact_type, key: &key, source: AGENT, content })?;
     Ok(())
 }
 
-/// Saves an artifact. Each record that saves one has its own sequence, which makes a version that
-/// only grows.
-fn save_artifact(
-    stage: &mut Stage<'_>,
-    id: Uuid,
-    artifact_type: &str,
-    key: &str,
-    source: &str,
-    content: Value,
-) {
-    let mut row = Fields::new();
-    row.insert("artifact_type".into(), json!(artifact_type));
-    row.insert("artifact_key".into(), json!(key));
-    row.insert("version".into(), json!(stage.draft.next_sequence()));
-    row.insert("source".into(), json!(source));
-    row.insert("content".into(), content);
-    row.insert("created_at".into(), json!(stage.draft.now()));
-    stage.draft.event("artifact.saved", ARTIFACTS.entity, id, row);
-}
-
-fn move_lead(stage: &mut Stage<'_>, lead: &Lead, to: LeadStatus) -> Result<(), Error> {
-    let mut counters = Counters::of(stage.execution)?;
-    counters.shift(lead.status, to);
-    stage.execution.counters = fields(&counters);
-    let kind = match to {
-        LeadStatus::Pending => "lead.reopened",
-        LeadStatus::Contacted => "lead.contacted",
-        LeadStatus::Responded => "lead.responded",
-        LeadStatus::Rejected => "lead.rejected",
+/// A person does not want kept what a task proposed. Without it the task has to be told what to do.
+fn not_kept(stage: &mut Stage<'_>, approve: &Task) -> Result<(), Error> {
+    let asked_by = approve.metadata.get("asked_by").and_then(Value::as_str).and_then(|id| id.parse().ok());
+    let Some(id) = asked_by else { return Ok(()) };
+    let Some(row) = stage.draft.get(stage.rows, &TASKS, id)? else { return Ok(()) };
+    let task = Task::from_row(row).map_err(Error::Damaged)?;
+    let change = match Work::of(&task) {
+        Work::Score => {
+            let mut change = Fields::from_iter([("status".to_owned(), json!(TaskStatus::Blocked))]);
+            change.insert("blocked_reason".into(), json!("say how to score: genie leads score"));
+            change
+        }
+        Work::Import
+        | Work::Review
+        | Work::Draft(_)
+        | Work::Approve
+        | Work::Deliver(_)
+        | Work::Check
+        | Work::Ask
+        | Work::Free => return Ok(()),
     };
-    let change = Fields::from_iter([("status".to_owned(), json!(to))]);
-    stage.draft.event(kind, LEADS.entity, lead.id.uuid(), change);
+    // Not the word for the end of an attempt: no cycle is at work on the task.
+    stage.draft.event("task.halted", TASKS.entity, id, change);
     Ok(())
+}
+
+/// A person looked at the ranking.
+fn reviewed(
+    stage: &mut Stage<'_>,
+    review: &Task,
+    approved: bool,
+    tables: &[&'static Table],
+) -> Result<(), Error> {
+    if !approved {
+        let reason = "the ranking was refused: change the scores, then ask again with genie campaign review";
+        let change = Fields::from_iter([("blocked_reason".to_owned(), json!(reason))]);
+        stage.draft.event("review.refused", TASKS.entity, review.id.0, change);
+        return Ok(());
+    }
+    stage.settle_task(&TASKS, tables, review.id)?;
+    if let Some(campaign) = Campaign::staged(stage)? {
+        let tasks = PreparationTasks { review: None, ..campaign.preparation_tasks };
+        prepare(stage, "campaign.ranking_approved", Preparation::Ready, tasks);
+    }
+    planning::plan(stage)
+}
+
+fn is_manual(stage: &Stage<'_>) -> bool {
+    stage.run.is_some_and(|run| run.row.get("delivery") == Some(&json!(Delivery::Manual)))
 }
 
 fn lead_of_task(stage: &Stage<'_>, task: &Task) -> Result<Option<Lead>, Error> {

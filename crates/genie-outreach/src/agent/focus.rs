@@ -1,13 +1,16 @@
 //! What the agent knows about the task at hand, and the snapshot made from it. All reads are bounded.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use genie_kernel::StreamId;
 use genie_kernel::cycle::Context;
 use genie_kernel::journal::{AuditLine, Error, Query, Rows};
-use genie_kernel::record::Phase;
+use genie_kernel::planted::{self, Bug};
+use genie_kernel::record::{Fields, Phase};
 use genie_kernel::task::Task;
 
+use crate::artifacts::{self, SCORING_ALGORITHM};
+use crate::bars;
 use crate::contract::{
     ArtifactReference, AtMost, AuditEntry, CampaignStatus, CampaignSummary, Count, CurrentLead, CurrentTask,
     LeadsSummary, Moment, PendingTask, RECENT_AUDIT_LOG_MAX, StateSnapshot, TaskStatus, Uri, WeightScore,
@@ -15,8 +18,15 @@ use crate::contract::{
 use crate::counters::Counters;
 use crate::lead::Lead;
 use crate::message::{MESSAGE, Message};
-use crate::playbook::{Work, lead_of, message_key};
+use crate::playbook::{Work, lead_of, message_key, step_of};
 use crate::schema::{ARTIFACTS, LEADS};
+use crate::sequence;
+
+/// What stands between a task and the words that are suggested for it.
+pub(crate) const SUGGESTED: &str = ". Suggested words: ";
+
+/// How many things of one type a snapshot names.
+const ARTIFACTS_SHOWN: usize = 5;
 
 /// How many audit rows are read to find the few that are shown.
 const AUDIT_ROWS_READ: usize = 8;
@@ -28,6 +38,10 @@ pub struct Focus {
     pub lead: Option<Lead>,
     /// The message it is to deliver.
     pub message: Option<Message>,
+    /// Whether the do-not-contact list names them.
+    pub barred: bool,
+    /// Why they must not be written to for now.
+    pub held: Option<String>,
     /// What the proposer is shown.
     pub snapshot: StateSnapshot,
 }
@@ -42,15 +56,22 @@ impl Focus {
         };
         let message = match (&lead, Work::of(task)) {
             (Some(lead), Work::Deliver(message)) => {
-                read_message(context.rows, stream, &message_key(lead.id, message))?
+                let key = message_key(lead.id, message, step_of(task, message));
+                read_message(context.rows, stream, &key)?
             }
             (Some(_) | None, _) => None,
         };
+        let counters = Counters::of(context.execution)?;
+        let (mut barred, mut held) = (false, None);
+        if let (Some(lead), true) = (&lead, counters.bars > 0) {
+            barred = bars::reason(context.rows, stream, lead)?.is_some() && !planted::active(Bug::IgnoreBar);
+            held = bars::hold(context.rows, stream, lead)?.filter(|_| !planted::active(Bug::IgnoreDoubt));
+        }
         let snapshot = StateSnapshot {
             campaign: campaign_summary(context),
             current_task: Some(CurrentTask {
                 id: task.id.0.into(),
-                description: task.description.clone(),
+                description: description(context, task, lead.as_ref(), counters.artifacts)?,
                 status: TaskStatus::InProgress,
                 preconditions: task.preconditions.iter().map(|id| id.0.into()).collect(),
             }),
@@ -59,17 +80,11 @@ impl Focus {
                     PendingTask { id: candidate.id.0.into(), description: candidate.description.clone() }
                 }),
             ),
-            leads_summary: leads_summary(context, lead.as_ref())?,
+            leads_summary: leads_summary(&counters, lead.as_ref()),
             recent_audit_log: recent_audit_log(context.rows, stream)?,
-            available_artifacts: message
-                .iter()
-                .map(|message| ArtifactReference {
-                    artifact_type: MESSAGE.to_owned(),
-                    artifact_key: message.key(),
-                })
-                .collect(),
+            available_artifacts: available(context, task, message.as_ref(), counters.artifacts)?,
         };
-        Ok(Self { lead, message, snapshot })
+        Ok(Self { lead, message, barred, held, snapshot })
     }
 }
 
@@ -85,17 +100,8 @@ pub(super) fn read_lead(
 
 /// The newest version of a stored message.
 pub(super) fn read_message(rows: &dyn Rows, stream: StreamId, key: &str) -> Result<Option<Message>, Error> {
-    const VERSIONS_MAX: usize = 100;
-    let mut versions = rows.find(&Query {
-        table: &ARTIFACTS,
-        columns: &["content", "version"],
-        stream: Some(stream),
-        equals: vec![("artifact_type", json!(MESSAGE)), ("artifact_key", json!(key))],
-        range: None,
-        order: &["version"],
-        limit: VERSIONS_MAX,
-    })?;
-    versions.pop().map(|row| Message::from_row(row).map_err(Error::Damaged)).transpose()
+    let row = artifacts::latest(rows, stream, MESSAGE, key, &["content"])?;
+    row.map(|row| Message::from_row(row).map_err(Error::Damaged)).transpose()
 }
 
 fn campaign_summary(context: &Context<'_>) -> CampaignSummary {
@@ -107,9 +113,68 @@ fn campaign_summary(context: &Context<'_>) -> CampaignSummary {
     }
 }
 
-fn leads_summary(context: &Context<'_>, lead: Option<&Lead>) -> Result<LeadsSummary, Error> {
-    let counters = Counters::of(context.execution)?;
-    Ok(LeadsSummary {
+/// What is to be done, with the words that the campaign's sequence has for it.
+fn description(
+    context: &Context<'_>,
+    task: &Task,
+    lead: Option<&Lead>,
+    artifacts: u64,
+) -> Result<String, Error> {
+    let (Work::Draft(message), Some(lead)) = (Work::of(task), lead.filter(|_| artifacts > 0)) else {
+        return Ok(task.description.clone());
+    };
+    let step = step_of(task, message);
+    Ok(match sequence::suggestion(context.rows, context.run.id, lead, step)? {
+        Some((_, Ok((_, text)))) => format!("{}{SUGGESTED}{text}", task.description),
+        Some((_, Err(_))) | None => task.description.clone(),
+    })
+}
+
+/// What is kept that matters for this task, and nothing else.
+fn available(
+    context: &Context<'_>,
+    task: &Task,
+    message: Option<&Message>,
+    artifacts: u64,
+) -> Result<Vec<ArtifactReference>, Error> {
+    let mut found: Vec<ArtifactReference> = message
+        .iter()
+        .map(|message| ArtifactReference { artifact_type: MESSAGE.to_owned(), artifact_key: message.key() })
+        .collect();
+    let types: &[&str] = match Work::of(task) {
+        Work::Score => &[SCORING_ALGORITHM, "job_posting"],
+        Work::Draft(_) => &["job_posting", "context", "heuristic"],
+        Work::Free => &["job_posting", "context", "heuristic", "analysis_result"],
+        Work::Import | Work::Review | Work::Approve | Work::Deliver(_) | Work::Check | Work::Ask => &[],
+    };
+    if artifacts == 0 {
+        return Ok(found);
+    }
+    for artifact_type in types {
+        let rows = context.rows.find(&Query {
+            table: &ARTIFACTS,
+            columns: &["artifact_type", "artifact_key"],
+            stream: Some(context.run.id),
+            equals: vec![("latest", json!("yes")), ("artifact_type", json!(artifact_type))],
+            range: None,
+            order: &["artifact_key"],
+            limit: ARTIFACTS_SHOWN,
+        })?;
+        let reference = |row: Fields| serde_json::from_value(without_id(row));
+        for row in rows {
+            found.push(reference(row).map_err(|error| Error::Damaged(error.to_string()))?);
+        }
+    }
+    Ok(found)
+}
+
+fn without_id(mut row: Fields) -> Value {
+    row.remove("id");
+    Value::Object(row)
+}
+
+fn leads_summary(counters: &Counters, lead: Option<&Lead>) -> LeadsSummary {
+    LeadsSummary {
         total: Count::new(counters.total),
         pending: Count::new(counters.pending),
         contacted: Count::new(counters.contacted),
@@ -124,7 +189,7 @@ fn leads_summary(context: &Context<'_>, lead: Option<&Lead>) -> Result<LeadsSumm
                 weight_score: WeightScore::new(f64::from(lead.weight_score)),
             })
         }),
-    })
+    }
 }
 
 /// The last few calls that have an end. Payloads stay out: a snapshot carries no one else's data.

@@ -1,7 +1,7 @@
 //! What the Controller would have to do for a proposal. What leaves the machine is taken from
 //! stored state, never from the proposal: a proposal can only point at it.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use genie_kernel::cycle::{Context, Plan, Request};
 use genie_kernel::effect::Class;
@@ -10,36 +10,103 @@ use genie_kernel::task::Task;
 use genie_kernel::{Layer, Rejection};
 
 use super::focus::{Focus, read_message};
-use crate::contract::{BuiltinTool, ExecuteTool, Proposal};
+use crate::artifact::content::CONTENT_BYTES_MAX;
+use crate::artifacts::{SCORING_ALGORITHM, SCORING_KEY};
+use crate::campaign::{AccountType, Delivery};
+use crate::compliance::counts_as;
+use crate::contract::{
+    ArtifactType, BuiltinTool, ExecuteTool, LeadStatus, MessageType, NewArtifact, Proposal,
+};
 use crate::playbook::{Work, approval_of, check_key};
+use crate::scoring::Algorithm;
+
+/// How long a delivery waits before it is tried again to somebody about whom a doubt is open.
+const HELD_MS: i64 = 3_600_000;
 
 /// Whether the action fits the work the task is about.
-pub(super) fn judge_work(task: &Task, proposal: &Proposal) -> Result<(), Rejection> {
+pub(super) fn judge_work(
+    context: &Context<'_>,
+    task: &Task,
+    focus: &Focus,
+    proposal: &Proposal,
+) -> Result<(), Rejection> {
     match (proposal, Work::of(task)) {
         (Proposal::GenerateMessage(draft), Work::Draft(message)) => {
             if draft.message.message_type == message {
-                Ok(())
+                let account = context.run.row.get("account").cloned().unwrap_or_default();
+                let account = serde_json::from_value(account).unwrap_or(AccountType::Free);
+                judge_length(account, message, &draft.message.content)
+                    .map_err(|rejection| rejection.at("/message/content"))
             } else {
                 Err(refuse("BUSINESS_WRONG_MESSAGE_TYPE", "the task asks for another kind of message")
                     .at("/message/type"))
             }
         }
-        (Proposal::GenerateMessage(_), Work::Approve | Work::Deliver(_) | Work::Check | Work::Free) => {
-            Err(refuse("BUSINESS_NOTHING_TO_DRAFT", "the current task does not ask for a message"))
-        }
-        (Proposal::AnalyzeLeads(_), _) => {
-            Err(refuse("BUSINESS_NO_SCORING_ALGORITHM", "the campaign has no scoring algorithm to apply"))
-        }
+        (
+            Proposal::GenerateMessage(_),
+            Work::Approve
+            | Work::Deliver(_)
+            | Work::Check
+            | Work::Ask
+            | Work::Import
+            | Work::Score
+            | Work::Review
+            | Work::Free,
+        ) => Err(refuse("BUSINESS_NOTHING_TO_DRAFT", "the current task does not ask for a message")),
+        (Proposal::AnalyzeLeads(_), work) => judge_analysis(work, focus),
+        (Proposal::PersistArtifact(keep), _) => judge_artifact(&keep.artifact),
         (
             Proposal::CreateTask(_)
             | Proposal::SelectNextTask(_)
             | Proposal::ExecuteTool(_)
             | Proposal::RequestUserInput(_)
-            | Proposal::PersistArtifact(_)
             | Proposal::NoOp(_),
             _,
         ) => Ok(()),
     }
+}
+
+/// LinkedIn takes no longer note with a connection request.
+pub(crate) fn judge_length(account: AccountType, message: MessageType, text: &str) -> Result<(), Rejection> {
+    let (length, most) = (text.chars().count(), account.note_characters_max());
+    if message == MessageType::ConnectionRequest && length > most {
+        let message = format!("the note has {length} characters, and this account may write {most}");
+        return Err(refuse("BUSINESS_NOTE_TOO_LONG", &message));
+    }
+    Ok(())
+}
+
+fn judge_analysis(work: Work, focus: &Focus) -> Result<(), Rejection> {
+    if work != Work::Score {
+        return Err(refuse("BUSINESS_NOTHING_TO_ANALYZE", "the current task does not ask for an analysis"));
+    }
+    let kept = &focus.snapshot.available_artifacts;
+    if !kept.iter().any(|artifact| artifact.artifact_type == SCORING_ALGORITHM) {
+        let message = "the campaign has no scoring algorithm to apply; propose to keep one first";
+        return Err(refuse("BUSINESS_NO_SCORING_ALGORITHM", message));
+    }
+    Ok(())
+}
+
+/// What could not be kept, or a scoring algorithm that could not be applied, is not worth a person's
+/// time.
+fn judge_artifact(artifact: &NewArtifact) -> Result<(), Rejection> {
+    if json!(artifact.content).to_string().len() > CONTENT_BYTES_MAX {
+        let message = format!("at most {CONTENT_BYTES_MAX} bytes can be kept under one name");
+        return Err(refuse("BUSINESS_ARTIFACT_TOO_LARGE", &message).at("/artifact/content"));
+    }
+    if artifact.artifact_type != ArtifactType::ScoringAlgorithm {
+        return Ok(());
+    }
+    if artifact.artifact_key != SCORING_KEY {
+        let message = format!("the scoring algorithm of a campaign is kept as \"{SCORING_KEY}\"");
+        return Err(refuse("BUSINESS_WRONG_ARTIFACT_KEY", &message).at("/artifact/artifact_key"));
+    }
+    let content = Value::Object(artifact.content.clone());
+    Algorithm::from_value(content)
+        .and_then(Algorithm::validate)
+        .map(|_| ())
+        .map_err(|rejection| rejection.at("/artifact/content"))
 }
 
 /// What has to happen.
@@ -51,8 +118,14 @@ pub(super) fn plan(
 ) -> Result<Plan, Rejection> {
     match proposal {
         Proposal::ExecuteTool(tool) => match tool.tool_name.builtin() {
-            Some(BuiltinTool::SendMessage) => send(context, task, focus, tool).map(Plan::Effect),
-            Some(BuiltinTool::BrowserNavigate) => Ok(Plan::Effect(look(task, focus, tool))),
+            Some(BuiltinTool::SendMessage) => plan_delivery(context, task, focus, tool),
+            Some(BuiltinTool::BrowserNavigate) => match delivery(context) {
+                Delivery::Manual => Err(refuse(
+                    "BUSINESS_TOOL_NOT_CONNECTED",
+                    "this campaign is worked by hand: ask the person to look",
+                )),
+                Delivery::Assisted | Delivery::Driven => Ok(Plan::Effect(look(task, focus, tool))),
+            },
             Some(
                 tool @ (BuiltinTool::BrowserClick | BuiltinTool::BrowserType | BuiltinTool::PythonExecute),
             ) => Err(refuse(
@@ -71,6 +144,37 @@ pub(super) fn plan(
         | Proposal::PersistArtifact(_)
         | Proposal::NoOp(_) => Ok(Plan::Internal),
     }
+}
+
+/// Who sends a message, and whether anybody may now.
+fn plan_delivery(
+    context: &Context<'_>,
+    task: &Task,
+    focus: &Focus,
+    tool: &ExecuteTool,
+) -> Result<Plan, Rejection> {
+    if let Some(lead) = focus.lead.as_ref().filter(|_| matches!(Work::of(task), Work::Deliver(_))) {
+        // Inside, the Controller ends the course of somebody who is not to be written to.
+        let is_over = matches!(lead.status, LeadStatus::Rejected | LeadStatus::Responded);
+        if is_over || focus.barred || lead.written_elsewhere().is_some() {
+            return Ok(Plan::Internal);
+        }
+        if let Some(reason) = &focus.held {
+            let rejection = Rejection::new(Layer::Invariant, "INVARIANT_PERSON_UNCERTAIN", reason.clone());
+            return Ok(Plan::Defer(rejection, context.now.plus_ms(HELD_MS)));
+        }
+    }
+    let request = send(context, task, focus, tool)?;
+    Ok(match delivery(context) {
+        Delivery::Manual => Plan::Entrust(request),
+        Delivery::Assisted | Delivery::Driven => Plan::Effect(request),
+    })
+}
+
+fn delivery(context: &Context<'_>) -> Delivery {
+    let stored = context.run.row.get("delivery").cloned().unwrap_or_default();
+    // Whatever cannot be read is left to a person.
+    serde_json::from_value(stored).unwrap_or(Delivery::Manual)
 }
 
 /// Sends the stored message that the proposal points at. Whether it may be sent is the kernel's
@@ -96,7 +200,8 @@ fn send(context: &Context<'_>, task: &Task, focus: &Focus, tool: &ExecuteTool) -
         class: Class::Irreversible,
         key: message.key(),
         parameters: message.parameters(),
-        approval: approval_of(task).or(Some(message.approval_id)),
+        approval: approval_of(task),
+        counts_as: counts_as(message.message_type).iter().map(|name| Word::Borrowed(*name)).collect(),
     })
 }
 
@@ -106,9 +211,18 @@ fn look(task: &Task, focus: &Focus, tool: &ExecuteTool) -> Request {
     let (key, url) = match (Work::of(task), &focus.lead) {
         // Whether a lead accepted is seen on their page; another page would be no answer.
         (Work::Check, Some(lead)) => (check_key(lead.id), Some(Value::from(lead.profile_url.clone()))),
-        (Work::Check | Work::Draft(_) | Work::Approve | Work::Deliver(_) | Work::Free, _) => {
-            (format!("{}/look", task.id), proposed)
-        }
+        (
+            Work::Check
+            | Work::Draft(_)
+            | Work::Approve
+            | Work::Deliver(_)
+            | Work::Ask
+            | Work::Import
+            | Work::Score
+            | Work::Review
+            | Work::Free,
+            _,
+        ) => (format!("{}/look", task.id), proposed),
     };
     let parameters = url.into_iter().map(|url| ("url".to_owned(), url)).collect();
     Request {
@@ -117,6 +231,7 @@ fn look(task: &Task, focus: &Focus, tool: &ExecuteTool) -> Request {
         key,
         parameters,
         approval: None,
+        counts_as: Vec::new(),
     }
 }
 

@@ -181,7 +181,8 @@ impl From<Registry> for Vec<Identity> {
     }
 }
 
-fn is_shared(alias: &Alias) -> bool {
+/// Whether it is a mailbox that several people read.
+pub(crate) fn is_shared(alias: &Alias) -> bool {
     match alias {
         Alias::Email(email) => {
             email.split('@').next().is_some_and(|local| SHARED_MAILBOXES.binary_search(&local).is_ok())

@@ -10,15 +10,13 @@ use serde::{Deserialize, Serialize};
 use crate::identity::{self, Alias, Identity};
 
 use super::candidate::{Candidate, Maker, line, text};
-use super::detect::text_table;
-use super::field::fold;
+use super::field::{Field, fold};
 use super::limits::CELL_BYTES_MAX;
-use super::package::{Package, Part};
 use super::reason::{Reason, RejectedRow};
 use super::row::Row;
 use super::table::{ArchiveColumn, Kind, columns_of};
-use super::when::{DateOrder, When, order_of};
-use super::{Choices, Error, Mapping, Rows, Source, Table};
+use super::when::{DateOrder, When, certain_order, is_ambiguous, order_in};
+use super::{Error, Mapping, Rows, Source, Table, Target};
 
 /// A contact of the member.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -96,6 +94,10 @@ pub struct ArchiveMessage {
     pub folder: Option<String>,
     /// Whether more than two people take part, so that it answers nobody alone.
     pub is_group: bool,
+    /// Whether files came with it.
+    pub has_attachments: bool,
+    /// Whether it was never sent.
+    pub is_draft: bool,
 }
 
 /// A row of the archive: a record, or the reason why it is none.
@@ -143,23 +145,55 @@ impl<R: std::io::Read + Seek> Source<R> {
     pub fn connections(&mut self) -> Result<Records<'_, Connection>, Error> {
         let index = self.index_of(Kind::Connections)?;
         let Some(table) = self.tables.get(index) else { return Err(Error::NoSuchTable("connections")) };
-        let mapping = Mapping::propose(&table.header.headings, &table.samples);
-        let maker = Maker::new(&mapping, &table.header.headings, &self.name)?;
-        self.records(index, move |row| maker.read(row).map(connection))
+        let mut mapping = Mapping::propose(&table.header.headings, &table.samples);
+        let headings = table.header.headings.clone();
+        let is_date = |target: &Target| *target == Target::Field(Field::ConnectedOn);
+        let at = mapping.bind(&headings).iter().position(is_date);
+        mapping.date_order = self.date_order(index, at)?;
+        let maker = Maker::unchecked(&mapping, &headings, &self.name);
+        self.records(index, move |row| maker.contact(row).map(connection))
     }
 
     /// The invitations that the member sent and received.
     pub fn invitations(&mut self) -> Result<Records<'_, Invitation>, Error> {
         let index = self.index_of(Kind::Invitations)?;
-        let columns = Columns::of(self.tables.get(index), Kind::Invitations);
+        let columns = self.columns(index, Kind::Invitations)?;
         self.records(index, move |row| columns.invitation(row))
     }
 
     /// The messages that the member sent and received.
     pub fn messages(&mut self) -> Result<Records<'_, ArchiveMessage>, Error> {
         let index = self.index_of(Kind::Messages)?;
-        let columns = Columns::of(self.tables.get(index), Kind::Messages);
+        let columns = self.columns(index, Kind::Messages)?;
         self.records(index, move |row| columns.message(row))
+    }
+
+    fn columns(&mut self, index: usize, kind: Kind) -> Result<Columns, Error> {
+        let mut columns = Columns::of(self.tables.get(index), kind);
+        columns.date_order = self.date_order(index, columns.by_column.get(&ArchiveColumn::At).copied())?;
+        Ok(columns)
+    }
+
+    /// Which number comes first in the dates of a column. Where the first rows leave it open, all of
+    /// them are asked: a month taken for a day would move what happened by half a year.
+    fn date_order(&mut self, index: usize, column: Option<usize>) -> Result<DateOrder, Error> {
+        let (Some(column), Some(table)) = (column, self.tables.get(index)) else {
+            return Ok(DateOrder::default());
+        };
+        let cells = || table.samples.iter().map(|row| row.cell(column));
+        if let Some(order) = certain_order(cells()) {
+            return Ok(order);
+        }
+        if !cells().any(is_ambiguous) {
+            return Ok(DateOrder::default());
+        }
+        let mut rows = self.rows_of(index)?;
+        while let Some(row) = rows.next_row()? {
+            if let Some(order) = order_in(row.cell(column)) {
+                return Ok(order);
+            }
+        }
+        Ok(DateOrder::default())
     }
 
     fn records<'a, T>(
@@ -197,10 +231,50 @@ impl Columns {
         let place = |names: &[&str]| headings.iter().position(|heading| names.contains(&heading.as_str()));
         let by_column: BTreeMap<ArchiveColumn, usize> =
             columns_of(kind).iter().filter_map(|(column, names)| Some((*column, place(names)?))).collect();
-        let at = by_column.get(&ArchiveColumn::At).copied();
         let samples = table.map(|table| table.samples.as_slice()).unwrap_or_default();
-        let date_order = order_of(samples.iter().filter_map(|row| Some(row.cell(at?))));
-        Self { by_column, headings, date_order }
+        let mut columns = Self { by_column, headings, date_order: DateOrder::default() };
+        columns.find_by_content(samples);
+        columns
+    }
+
+    /// In a language that is not known, the two columns with profiles and the one with dates show
+    /// themselves; the names stand before the profiles.
+    fn find_by_content(&mut self, samples: &[Row]) {
+        let is_named = |column: ArchiveColumn| self.by_column.contains_key(&column);
+        let taken: Vec<usize> = self.by_column.values().copied().collect();
+        let free = |column: &usize| !taken.contains(column);
+        let holds = |column: usize, fits: &dyn Fn(&str) -> bool| {
+            let filled = samples.iter().map(|row| row.cell(column).trim()).filter(|cell| !cell.is_empty());
+            let (all, fitting) =
+                filled.fold((0, 0), |(all, fitting), cell| (all + 1, fitting + usize::from(fits(cell))));
+            all > 0 && fitting * 2 > all
+        };
+        let profile = |cell: &str| identity::parse(cell.split([';', ' ']).next().unwrap_or(cell)).is_ok();
+        let date = |cell: &str| When::parse(cell, DateOrder::default()).is_some();
+        let width = self.headings.len();
+        let mut found = Vec::new();
+        let profiles: Vec<usize> =
+            (0..width).filter(free).filter(|column| holds(*column, &profile)).collect();
+        let sides =
+            [(ArchiveColumn::FromUrl, ArchiveColumn::From), (ArchiveColumn::ToUrls, ArchiveColumn::To)];
+        let open: Vec<_> = sides.into_iter().filter(|(url, _)| !is_named(*url)).collect();
+        if open.len() == profiles.len() {
+            for ((url, name), column) in open.into_iter().zip(profiles) {
+                found.push((url, column));
+                found.extend(
+                    column.checked_sub(1).filter(free).filter(|_| !is_named(name)).map(|at| (name, at)),
+                );
+            }
+        }
+        if !is_named(ArchiveColumn::At) {
+            found.extend(
+                (0..width)
+                    .filter(free)
+                    .find(|column| holds(*column, &date))
+                    .map(|at| (ArchiveColumn::At, at)),
+            );
+        }
+        self.by_column.extend(found);
     }
 
     fn cell<'r>(&self, row: &'r Row, column: ArchiveColumn) -> &'r str {
@@ -256,13 +330,16 @@ impl Columns {
 
     fn message(&self, row: &Row) -> Result<ArchiveMessage, RejectedRow> {
         self.check(row)?;
-        let conversation = line(self.cell(row, ArchiveColumn::Conversation));
+        let mut conversation = line(self.cell(row, ArchiveColumn::Conversation));
         let from = self.party(row, ArchiveColumn::From, ArchiveColumn::FromUrl);
-        if conversation.is_empty() {
-            let why = "it belongs to no conversation";
-            return Err(RejectedRow::because(row.number(), Reason::NoAddress, why));
-        }
         let to = recipients(self.cell(row, ArchiveColumn::To), self.cell(row, ArchiveColumn::ToUrls));
+        if conversation.is_empty() {
+            if to.is_empty() {
+                let why = "it belongs to no conversation";
+                return Err(RejectedRow::because(row.number(), Reason::NoAddress, why));
+            }
+            conversation = between(&from, &to);
+        }
         Ok(ArchiveMessage {
             row: row.number(),
             conversation,
@@ -274,38 +351,37 @@ impl Columns {
             subject: self.optional(row, ArchiveColumn::Subject),
             content: text(self.cell(row, ArchiveColumn::Content)),
             folder: self.optional(row, ArchiveColumn::Folder),
+            has_attachments: self.optional(row, ArchiveColumn::Attachments).is_some(),
+            is_draft: is_yes(self.cell(row, ArchiveColumn::Draft)),
         })
     }
 }
 
+fn is_yes(cell: &str) -> bool {
+    ["yes", "y", "true", "1", "ja", "oui", "si", "sim"].contains(&fold(cell).as_str())
+}
+
+/// A conversation that the file does not name, by those who take part in it.
+fn between(from: &Party, to: &[Party]) -> String {
+    let word = |party: &Party| party.profile.as_ref().map_or_else(|| fold(&party.name), Alias::token);
+    let mut words: Vec<String> = std::iter::once(from).chain(to).map(word).collect();
+    words.sort();
+    words.join(" ")
+}
+
 fn direction(word: &str) -> Option<Direction> {
-    const OUTGOING: [&str; 9] = [
-        "outgoing",
-        "sent",
-        "ausgehend",
-        "gesendet",
-        "sortant",
-        "sortante",
-        "saliente",
-        "inuscita",
-        "uitgaand",
-    ];
-    const INCOMING: [&str; 9] = [
-        "incoming",
-        "received",
-        "eingehend",
-        "erhalten",
-        "entrant",
-        "entrante",
-        "recibida",
-        "inarrivo",
-        "inkomend",
-    ];
+    const OUTGOING: &str = "outgoing outbound sent out ausgehend gesendet sortant sortante envoye envoyee saliente \
+         enviada enviado inuscita uscita inviato inviata enviados saida uitgaand verzonden utgaende skickad udgaende \
+         wychodzace wyslane исходящее отправлено";
+    const INCOMING: &str = "incoming inbound received in eingehend erhalten empfangen entrant entrante recu recue \
+         recibida recibido inarrivo entrata ricevuto ricevuta recebida recebido entrada inkomend ontvangen inkommande \
+         mottagen indgaende przychodzace otrzymane входящее получено";
     let word = fold(word);
-    if OUTGOING.contains(&word.as_str()) {
+    let is_in = |words: &str| !word.is_empty() && words.split_whitespace().any(|known| known == word);
+    if is_in(OUTGOING) {
         return Some(Direction::Outgoing);
     }
-    INCOMING.contains(&word.as_str()).then_some(Direction::Incoming)
+    is_in(INCOMING).then_some(Direction::Incoming)
 }
 
 /// Several recipients stand in one cell. Where the names and the profiles are not equally many,
@@ -332,54 +408,4 @@ fn recipients(names: &str, urls: &str) -> Vec<Party> {
         return people.into_iter().map(|name| Party { name, profile: None }).collect();
     }
     profiles.iter().map(|url| Party { name: String::new(), profile: profile(url) }).collect()
-}
-
-/// The tables in an archive, that of the people first.
-pub(super) fn find_tables<R: std::io::Read + Seek>(
-    package: &mut Package<R>,
-    choices: &Choices,
-) -> Result<Vec<Table>, Error> {
-    const BY_CONTENT_MAX: usize = 100;
-    let mut texts: Vec<Part> = package.parts().iter().filter(|part| is_text(part)).cloned().collect();
-    texts.sort_by_key(|part| (part.path.matches('/').count(), part.path.len()));
-    let names = [
-        ("connections.csv", Kind::Connections),
-        ("invitations.csv", Kind::Invitations),
-        ("messages.csv", Kind::Messages),
-    ];
-    let mut tables: BTreeMap<Kind, Table> = BTreeMap::new();
-    for (name, kind) in names {
-        let Some(part) = texts.iter().find(|part| part.file_name() == name) else { continue };
-        match text_table(package, part, choices) {
-            Ok(table) => drop(tables.insert(kind, table.with_kind(kind))),
-            Err(Error::Empty) => {}
-            Err(error) => return Err(error),
-        }
-    }
-    // In another language the files may have other names; the other files of the archive, such as
-    // the member's own profile, must not be taken for contacts.
-    for part in texts.iter().take(BY_CONTENT_MAX) {
-        if tables.len() < names.len()
-            && let Ok(table) = text_table(package, part, choices)
-            && table.header.kind != Kind::Leads
-        {
-            tables.entry(table.header.kind).or_insert(table);
-        }
-    }
-    if let (true, [only]) = (tables.is_empty(), texts.as_slice()) {
-        let table = text_table(package, only, choices)?;
-        return Ok(vec![table]);
-    }
-    if tables.is_empty() {
-        let nested = package.parts().iter().any(|part| part.file_name().ends_with(".zip"));
-        let why = if nested { ": it holds another archive, which has to be unpacked first" } else { "" };
-        return Err(Error::ArchiveUnknown(why));
-    }
-    Ok(tables.into_values().collect())
-}
-
-fn is_text(part: &Part) -> bool {
-    let name = part.file_name();
-    let is_rubbish = name.starts_with('.') || part.path.to_lowercase().contains("__macosx/");
-    !is_rubbish && [".csv", ".tsv", ".txt"].iter().any(|end| name.ends_with(end))
 }

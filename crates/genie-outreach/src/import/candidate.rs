@@ -6,12 +6,14 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 
+use genie_kernel::record::Fields;
+
 use crate::export::unguard;
 use crate::identity::{
     self, Alias, BadAddress, Evidence, Identity, Label, ProfileKey, host_of, is_invisible, parse_email,
     parse_member,
 };
-use crate::lead::NewLead;
+use crate::lead::{ALIASES_MAX, NewLead};
 
 use super::Error;
 use super::field::{Field, fold};
@@ -73,14 +75,52 @@ pub struct Candidate {
 
 impl Candidate {
     /// The lead that this person becomes, if there is an address to open.
-    pub fn to_new_lead(&self, weight_score: u32) -> Option<NewLead> {
-        Some(NewLead {
+    pub fn to_new_lead(&self, file: &str) -> Option<NewLead> {
+        Some(self.said(file)).filter(|lead| !lead.profile_url.is_empty())
+    }
+
+    /// What the row says of this person. The address is empty where it says none.
+    pub fn said(&self, file: &str) -> NewLead {
+        let profile_url = self.profile_url.clone().unwrap_or_default();
+        let primary = identity::parse(&profile_url).ok();
+        let others = self.identity.aliases().filter(|alias| {
+            // The address for mail is kept by itself.
+            Some(*alias) != primary.as_ref() && alias.is_proof()
+        });
+        NewLead {
             full_name: self.full_name.clone(),
-            profile_url: self.profile_url.clone()?,
+            profile_url,
             job_title: self.job_title.clone(),
             company: self.company.clone(),
-            weight_score,
-        })
+            weight_score: 0,
+            email: self.email.clone(),
+            aliases: others.take(ALIASES_MAX).map(Alias::token).collect(),
+            details: self.details(),
+            variables: self
+                .variables
+                .iter()
+                .map(|(name, value)| (name.clone(), value.clone().into()))
+                .collect(),
+            source: Some(format!("{file}, row {}", self.row)),
+        }
+    }
+
+    /// What is known besides name, address, title and company, by names that scoring knows too.
+    fn details(&self) -> Fields {
+        let date = |when: Option<When>| when.map(|when| when.to_string());
+        let known = [
+            ("headline", self.headline.clone()),
+            ("company_url", self.company_url.clone()),
+            ("company_domain", self.company_domain.clone()),
+            ("website", self.website.clone()),
+            ("company_size", self.company_size.clone()),
+            ("industry", self.industry.clone()),
+            ("location", self.location.clone()),
+            ("summary", self.summary.clone()),
+            ("connected_on", date(self.connected_on)),
+            ("updated_at", date(self.updated_at)),
+        ];
+        known.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?.into()))).collect()
     }
 }
 
@@ -99,6 +139,11 @@ pub(super) struct Maker {
 impl Maker {
     pub(super) fn new(mapping: &Mapping, headings: &[String], file: &str) -> Result<Self, Error> {
         mapping.validate()?;
+        Ok(Self::unchecked(mapping, headings, file))
+    }
+
+    /// Goes by a mapping that may leave open who people are.
+    pub(super) fn unchecked(mapping: &Mapping, headings: &[String], file: &str) -> Self {
         let mut maker = Self {
             file: Label::from(file),
             headings: headings.iter().map(|heading| Label::from(heading.as_str())).collect(),
@@ -119,7 +164,7 @@ impl Maker {
         maker
             .identifiers
             .sort_by_key(|(_, column)| headings.get(*column).map(|heading| reading_order(heading)));
-        Ok(maker)
+        maker
     }
 
     /// The person in a row, or why there is none.
@@ -131,6 +176,23 @@ impl Maker {
         self.rest(row, &mut candidate)?;
         self.identify(row, &mut candidate)?;
         Ok(candidate)
+    }
+
+    /// A contact of the archive. They may hide their name, and older archives have no addresses: then
+    /// it is not known who they are, and nothing is guessed.
+    pub(super) fn contact(&self, row: &Row) -> Result<Candidate, RejectedRow> {
+        match self.read(row) {
+            Err(rejected) if [Reason::NoName, Reason::NoAddress].contains(&rejected.reason) => {
+                let mut candidate = Candidate { row: row.number(), ..Candidate::default() };
+                let named = self.name(row, &mut candidate);
+                self.rest(row, &mut candidate)?;
+                match self.identify(row, &mut candidate) {
+                    Err(_) if named.is_ok() => Ok(candidate),
+                    identified => identified.map(|()| candidate),
+                }
+            }
+            read => read,
+        }
     }
 
     /// What can be wrong with any row, whoever stands in it.

@@ -18,7 +18,7 @@ use super::sheet::SheetRows;
 use super::table::Kind;
 use super::text::{TextLayout, TextRows};
 use super::workbook::Workbook;
-use super::{Error, Input, Place, Source, Table};
+use super::{Error, Fault, Input, Place, Source, Table};
 
 /// What a person has corrected about how a file is read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -146,8 +146,37 @@ fn open_package<R: Read + Seek>(
         let (sheet, table) = find_sheet(&mut package, &workbook, choices)?;
         return Ok(source(name, Format::Workbook { sheet }, Input::Package(package), workbook, vec![table]));
     }
-    let tables = super::archive::find_tables(&mut package, choices)?;
+    let found = super::contents::find_tables(&mut package, choices)?;
+    let tables = found.strictly()?;
     Ok(source(name, Format::Archive, Input::Package(package), Workbook::default(), tables))
+}
+
+/// Opens LinkedIn's archive, or one of its files, and reads what can be read of it. What is wrong
+/// with the other tables is told beside it.
+pub(super) fn open_archive<R: Read + Seek>(
+    mut reader: R,
+    name: &str,
+) -> Result<(Source<R>, Vec<Fault>), Error> {
+    let choices = Choices::default();
+    reader.seek(SeekFrom::Start(0))?;
+    let start = read_start(&mut reader)?;
+    if !start.starts_with(b"PK\x03\x04") && !start.starts_with(b"PK\x05\x06") {
+        let mut source = open(reader, Some(name), &choices)?;
+        if let (Some(kind), Some(table)) = (super::contents::kind_named(name), source.tables.first_mut())
+            && table.header.kind == Kind::Leads
+        {
+            table.header.kind = kind;
+        }
+        return Ok((source, Vec::new()));
+    }
+    if reader.seek(SeekFrom::End(0))? > FILE_BYTES_MAX {
+        return Err(Error::TooLarge);
+    }
+    let mut package = Package::open(reader)?;
+    let found = super::contents::find_tables(&mut package, &choices)?;
+    let source =
+        source(name.to_owned(), Format::Archive, Input::Package(package), Workbook::default(), found.tables);
+    Ok((source, found.faults))
 }
 
 /// The sheet that was asked for, or else the one with the surest headings.

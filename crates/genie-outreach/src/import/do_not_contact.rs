@@ -9,7 +9,6 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::identity::{self, Alias, host_of, is_domain, parse_email};
-use crate::lead::Lead;
 
 use super::candidate::{Candidate, line};
 use super::field::{Field, field_named, fold};
@@ -18,6 +17,10 @@ use super::mapping::{Mapping, Target};
 use super::reason::{Reason, RejectedRow};
 use super::row::Row;
 use super::{Choices, Error, open_with};
+
+/// How the words for companies and domains begin.
+const COMPANY: &str = "company:";
+const DOMAIN: &str = "domain:";
 
 /// Who must not be written to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,6 +148,28 @@ impl DoNotContact {
         }
     }
 
+    /// Every entry as one word, under which it is kept.
+    pub fn tokens(&self) -> impl Iterator<Item = String> {
+        let people = self.people.iter().map(Alias::token);
+        let companies = self.companies.iter().map(|name| format!("{COMPANY}{name}"));
+        people.chain(companies).chain(self.domains.iter().map(|name| format!("{DOMAIN}{name}")))
+    }
+
+    /// Adds a kept entry. Gives false where the word stands for nothing.
+    pub fn add_token(&mut self, token: &str) -> bool {
+        // A person may have written the word, so that it is brought into its form again.
+        if let Some(name) = token.strip_prefix(COMPANY) {
+            return self.add_company(name);
+        }
+        if let Some(name) = token.strip_prefix(DOMAIN) {
+            return self.add_domain(name);
+        }
+        Alias::from_token(token).is_some_and(|alias| {
+            self.people.insert(alias);
+            true
+        })
+    }
+
     /// Why this person of a file must not be written to, if so.
     pub fn check(&self, candidate: &Candidate) -> Option<Refusal> {
         let sites = [&candidate.company_domain, &candidate.website];
@@ -152,15 +177,6 @@ impl DoNotContact {
             aliases: candidate.identity.aliases().cloned().collect(),
             company: candidate.company.as_deref(),
             sites: sites.into_iter().flatten().map(String::as_str).collect(),
-        })
-    }
-
-    /// Why this lead must not be written to, if so.
-    pub fn check_lead(&self, lead: &Lead) -> Option<Refusal> {
-        self.check_subject(&Subject {
-            aliases: identity::parse(&lead.profile_url).into_iter().collect(),
-            company: lead.company.as_deref(),
-            sites: Vec::new(),
         })
     }
 
@@ -174,16 +190,7 @@ impl DoNotContact {
         if let Some(company) = company {
             return Some(Refusal::Company(company));
         }
-        let mailboxes = subject.aliases.iter().filter_map(|alias| match alias {
-            Alias::Email(email) => email.rsplit('@').next().map(str::to_owned),
-            Alias::Profile(_)
-            | Alias::Member(_)
-            | Alias::MemberNumber(_)
-            | Alias::Legacy(_)
-            | Alias::Practice(_) => None,
-        });
-        let mut hosts = mailboxes.chain(subject.sites.iter().filter_map(|site| host_of(site)));
-        hosts.find_map(|host| self.domain_of(&host)).map(Refusal::Domain)
+        subject.hosts().find_map(|host| self.domain_of(&host)).map(Refusal::Domain)
     }
 
     /// The domain on the list that a host is or lies below.
@@ -211,6 +218,33 @@ impl DoNotContact {
             Err(error) => return Err(error),
         }
         load_lines(reader)
+    }
+}
+
+impl Subject<'_> {
+    /// Every word that, were it on a list, would keep this person from being written to.
+    pub fn tokens(&self) -> Vec<String> {
+        let mut tokens: Vec<String> = self.aliases.iter().map(Alias::token).collect();
+        tokens.extend(self.company.map(|name| format!("{COMPANY}{}", normalise_company(name))));
+        for host in self.hosts() {
+            let parents = host.match_indices('.').map(|(dot, _)| &host[dot + 1..]);
+            tokens
+                .extend(std::iter::once(host.as_str()).chain(parents).map(|name| format!("{DOMAIN}{name}")));
+        }
+        tokens
+    }
+
+    /// The hosts of the person's mailboxes and of their company.
+    fn hosts(&self) -> impl Iterator<Item = String> {
+        let mailboxes = self.aliases.iter().filter_map(|alias| match alias {
+            Alias::Email(email) => email.rsplit('@').next().map(str::to_owned),
+            Alias::Profile(_)
+            | Alias::Member(_)
+            | Alias::MemberNumber(_)
+            | Alias::Legacy(_)
+            | Alias::Practice(_) => None,
+        });
+        mailboxes.chain(self.sites.iter().filter_map(|site| host_of(site)))
     }
 }
 

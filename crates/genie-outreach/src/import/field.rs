@@ -59,6 +59,33 @@ pub enum Field {
 }
 
 impl Field {
+    /// Every field there is.
+    pub const ALL: [Self; 23] = [
+        Self::FullName,
+        Self::FirstName,
+        Self::LastName,
+        Self::ProfileUrl,
+        Self::PublicIdentifier,
+        Self::SalesNavigatorUrl,
+        Self::MemberUrn,
+        Self::JobTitle,
+        Self::Headline,
+        Self::Company,
+        Self::CompanyUrl,
+        Self::CompanyDomain,
+        Self::Website,
+        Self::CompanySize,
+        Self::Industry,
+        Self::Location,
+        Self::City,
+        Self::Region,
+        Self::Country,
+        Self::Email,
+        Self::ConnectedOn,
+        Self::UpdatedAt,
+        Self::Summary,
+    ];
+
     /// Whether several columns may hold it: every one of them is a further identifier.
     pub fn takes_several(self) -> bool {
         match self {

@@ -80,7 +80,9 @@ fn score(row: &Row) -> Option<(Kind, usize)> {
             .collect();
         let needed = columns.iter().zip(&found).all(|((column, _), found)| *found || !column.is_needed());
         let count = found.iter().filter(|found| **found).count();
-        if needed && count > KNOWN_MIN {
+        let is_sure = kind != Kind::Messages
+            || columns.iter().zip(&found).any(|((column, _), found)| *found && column.is_of_messages());
+        if needed && is_sure && count > KNOWN_MIN {
             return Some((kind, 2 * count + 1));
         }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::export::COLUMNS;
+use crate::export::{COLUMNS, DETAILS, OWN_WORDS};
 
 use super::Error;
 use super::field::{Field, field_named, fold, is_any_name, is_vague, preference};
@@ -56,22 +56,60 @@ impl Mapping {
         let mut fields: Vec<Option<Field>> = folded
             .iter()
             .enumerate()
-            // Behind our own columns stand variables, whatever they are called.
-            .map(
-                |(column, name)| {
-                    if is_own && column >= COLUMNS.len() { None } else { guess(name, column, rows) }
-                },
-            )
+            // Behind our own columns stand details under their own names, and variables, whatever
+            // they are called.
+            .map(|(column, name)| {
+                let is_variable = is_own
+                    && column >= COLUMNS.len()
+                    && headings.get(column).is_some_and(|heading| !DETAILS.contains(&heading.as_str()));
+                if is_variable { None } else { guess(name, column, rows) }
+            })
             .collect();
         settle_names(&folded, &mut fields);
         find_by_content(&mut fields, rows);
         keep_one_each(&mut fields);
-        let columns = name_columns(headings, &fields, if is_own { COLUMNS.len() } else { headings.len() });
+        let mut columns =
+            name_columns(headings, &fields, if is_own { COLUMNS.len() } else { headings.len() });
+        if is_own {
+            // What we said of somebody ourselves is nothing new of them.
+            columns.iter_mut().filter(|column| OWN_WORDS.contains(&column.heading.as_str())).for_each(
+                |column| {
+                    column.to = Target::Ignore;
+                },
+            );
+        }
         let dates = |field: &Option<Field>| matches!(field, Some(Field::ConnectedOn | Field::UpdatedAt));
         let dated: Vec<usize> =
             (0..fields.len()).filter(|column| fields.get(*column).is_some_and(dates)).collect();
         let cells = rows.iter().flat_map(|row| dated.iter().map(|column| row.cell(*column)));
         Self { columns, date_order: order_of(cells) }
+    }
+
+    /// Decides what a column becomes. A column that held the same until now becomes a variable.
+    pub fn assign(&mut self, column: usize, to: Target) {
+        let holds_one = |field: Field| !field.takes_several();
+        let taken = match &to {
+            Target::Field(field) if holds_one(*field) => {
+                self.columns.iter().position(|other| other.to == Target::Field(*field))
+            }
+            Target::Field(_) | Target::Variable(_) | Target::Ignore => None,
+        };
+        if let Some(other) = taken.filter(|other| *other != column) {
+            let mut names: BTreeSet<String> = BTreeSet::new();
+            for known in &self.columns {
+                if let Target::Variable(name) = &known.to {
+                    names.insert(name.clone());
+                }
+            }
+            let heading = self.columns.get(other).map(|other| other.heading.clone()).unwrap_or_default();
+            let freed = variable(&heading, other, &mut names, &BTreeSet::new());
+            if let Some(other) = self.columns.get_mut(other) {
+                other.to = freed;
+            }
+        }
+        if let Some(column) = self.columns.get_mut(column) {
+            column.to = to;
+        }
     }
 
     /// Whether rows can become people with it.
@@ -122,7 +160,7 @@ impl Mapping {
 
     /// What the columns of a file with these headings become. Columns that the mapping does not
     /// know are ignored.
-    pub(super) fn bind(&self, headings: &[String]) -> Vec<Target> {
+    pub fn bind(&self, headings: &[String]) -> Vec<Target> {
         let mut used = vec![false; self.columns.len()];
         headings
             .iter()

@@ -84,7 +84,7 @@ impl Reason {
     }
 
     /// The sentence, when nothing more is known.
-    fn sentence(self) -> &'static str {
+    pub fn sentence(self) -> &'static str {
         match self {
             Self::NoName => "it has no name",
             Self::NoAddress => "it has neither a profile address nor an e-mail address",

@@ -10,6 +10,7 @@ use crate::identity::{Admission, Match, Person, Registry};
 
 use super::candidate::{Candidate, Maker};
 use super::do_not_contact::DoNotContact;
+use super::known::{Known, Stored};
 use super::mapping::Mapping;
 use super::reason::{Reason, RejectedRow};
 use super::table::Kind;
@@ -62,40 +63,79 @@ pub struct Summary {
     pub stopped: bool,
 }
 
+/// A person of the file.
+#[derive(Clone, Debug)]
+pub struct Arrival {
+    /// What the row says.
+    pub candidate: Candidate,
+    /// Who of the campaign it is; nobody so far if absent.
+    pub stored: Option<Stored>,
+}
+
 impl<R: Read + Seek> Source<R> {
-    /// Reads all people and tells what became of each row, until it is told to stop.
+    /// Reads all people and tells what became of each row, until it is told to stop. Whoever is
+    /// known is not taken over again.
     pub fn import(
         &mut self,
         plan: Plan<'_>,
         mut each: impl FnMut(Outcome, Progress) -> ControlFlow<()>,
     ) -> Result<Summary, Error> {
+        let Plan { mapping, do_not_contact, registry } = plan;
+        // Whoever gets a number from here on is in this file.
+        let newcomers = registry.next();
+        let judge = |candidate: Candidate| {
+            refuse_unwanted(&candidate, do_not_contact)?;
+            admit(&candidate, registry, newcomers)?;
+            Ok(candidate)
+        };
+        self.walk(mapping, judge, |row, progress| {
+            let outcome = match row {
+                Ok(candidate) => Outcome::Accepted(Box::new(candidate)),
+                Err(rejected) => Outcome::Rejected(rejected),
+            };
+            each(outcome, progress)
+        })
+    }
+
+    /// Reads all people, those of the campaign among them, until it is told to stop.
+    pub fn arrivals(
+        &mut self,
+        mapping: &Mapping,
+        do_not_contact: &DoNotContact,
+        known: &mut Known,
+        each: impl FnMut(Result<Arrival, RejectedRow>, Progress) -> ControlFlow<()>,
+    ) -> Result<Summary, Error> {
+        let judge = |candidate: Candidate| {
+            refuse_unwanted(&candidate, do_not_contact)?;
+            let stored = known.admit(&candidate)?;
+            Ok(Arrival { candidate, stored })
+        };
+        self.walk(mapping, judge, each)
+    }
+
+    fn walk<T>(
+        &mut self,
+        mapping: &Mapping,
+        mut judge: impl FnMut(Candidate) -> Result<T, RejectedRow>,
+        mut each: impl FnMut(Result<T, RejectedRow>, Progress) -> ControlFlow<()>,
+    ) -> Result<Summary, Error> {
         let index = self.index_of(Kind::Leads).or_else(|_| self.index_of(Kind::Connections))?;
         let headings = self.tables.get(index).map(|table| table.header.headings.clone()).unwrap_or_default();
-        let maker = Maker::new(plan.mapping, &headings, &self.name)?;
-        // Whoever gets a number from here on is in this file.
-        let newcomers = plan.registry.next();
+        let maker = Maker::new(mapping, &headings, &self.name)?;
         let mut rows = self.rows_of(index)?;
         let mut summary = Summary::default();
         while let Some(row) = rows.next_row()? {
             summary.rows += 1;
             summary.padded += u64::from(row.fault().is_none() && row.len() < headings.len());
-            let made = maker.read(row).and_then(|candidate| {
-                refuse_unwanted(&candidate, plan.do_not_contact)?;
-                admit(&candidate, plan.registry, newcomers)?;
-                Ok(candidate)
-            });
-            let outcome = match made {
-                Ok(candidate) => {
-                    summary.accepted += 1;
-                    Outcome::Accepted(Box::new(candidate))
-                }
+            let made = maker.read(row).and_then(&mut judge);
+            match &made {
+                Ok(_) => summary.accepted += 1,
                 Err(rejected) => {
                     summary.rejected += 1;
                     *summary.reasons.entry(rejected.reason).or_default() += 1;
-                    Outcome::Rejected(rejected)
                 }
-            };
-            if each(outcome, rows.progress()).is_break() {
+            }
+            if each(made, rows.progress()).is_break() {
                 summary.stopped = true;
                 break;
             }

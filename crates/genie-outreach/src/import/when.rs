@@ -1,12 +1,16 @@
 //! Dates as the programs that export people write them.
 
+mod clock;
+
 use std::fmt;
 use std::str::FromStr;
 
 use jiff::Timestamp;
-use jiff::civil::{Date, DateTime, Time};
+use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::identity::is_invisible;
 
 use super::sheet::date_of;
 
@@ -48,7 +52,7 @@ impl When {
         if text.len() > BYTES_MAX {
             return None;
         }
-        let text = text.replace(['\u{202f}', '\u{a0}', ','], " ").trim().to_owned();
+        let text = tidy(text);
         if let Ok(moment) = text.parse::<Timestamp>() {
             return Some(Self::Exact(moment));
         }
@@ -57,10 +61,74 @@ impl When {
         }
         let is_iso = text.as_bytes().get(10) == Some(&b'T');
         let text = if is_iso { text.replacen('T', " ", 1) } else { text };
-        let words: Vec<&str> = text.split_whitespace().filter(|word| !["de", "of"].contains(word)).collect();
-        let (date, rest) = parse_date(&words, order)?;
-        parse_time(date, rest)
+        let words: Vec<&str> = text.split_whitespace().filter(|word| !is_filler(word)).collect();
+        let words = match words.split_first() {
+            Some((first, rest)) if is_weekday(first) => rest,
+            Some(_) | None => words.as_slice(),
+        };
+        if let Some(moment) = clock::parse_year_last(words) {
+            return Some(moment);
+        }
+        let (date, rest) = parse_date(words, order)?;
+        clock::parse(date, rest)
     }
+}
+
+/// The text with plain spaces only, and with the signs of dates in Chinese and Japanese as dashes.
+fn tidy(text: &str) -> String {
+    let mut tidy = String::with_capacity(text.len());
+    for character in text.chars().filter(|character| !is_invisible(*character)) {
+        match character {
+            '\u{202f}' | '\u{a0}' | ',' | '日' | '\u{60c}' => tidy.push(' '),
+            '年' | '月' => tidy.push('-'),
+            _ => tidy.push(character),
+        }
+    }
+    tidy.trim().to_owned()
+}
+
+/// Words between the parts of a date that say nothing.
+fn is_filler(word: &str) -> bool {
+    ["de", "of", "del", "at", "um", "à", "om", "alle", "às", "den", "den:", "kl", "kl.", "-", "–", "|"]
+        .contains(&word.to_lowercase().as_str())
+}
+
+fn is_weekday(word: &str) -> bool {
+    const DAYS: [&str; 30] = [
+        "mon",
+        "tue",
+        "wed",
+        "thu",
+        "fri",
+        "sat",
+        "sun",
+        "montag",
+        "dienstag",
+        "mittwoch",
+        "donnerstag",
+        "freitag",
+        "samstag",
+        "sonntag",
+        "lun",
+        "mardi",
+        "mer",
+        "jeu",
+        "ven",
+        "sam",
+        "dim",
+        "martes",
+        "mié",
+        "jue",
+        "vie",
+        "sáb",
+        "dom",
+        "gio",
+        "seg",
+        "qua",
+    ];
+    let word = word.to_lowercase();
+    let is_word = word.chars().all(|c| c.is_alphabetic() || c == '.');
+    is_word && month_named(&word).is_none() && DAYS.iter().any(|day| word.starts_with(day))
 }
 
 impl fmt::Display for When {
@@ -95,11 +163,30 @@ impl<'de> Deserialize<'de> for When {
 
 /// Which order the dates of a column have: a number above twelve is no month.
 pub(super) fn order_of<'a>(cells: impl Iterator<Item = &'a str>) -> DateOrder {
-    let first =
-        |cell: &'a str| cell.trim().split(['/', '-']).next().and_then(|part| part.parse::<u32>().ok());
-    let day_first =
-        cells.filter(|cell| cell.contains('/')).filter_map(first).any(|part| (13..=31).contains(&part));
-    if day_first { DateOrder::DayFirst } else { DateOrder::MonthFirst }
+    certain_order(cells).unwrap_or_default()
+}
+
+/// The order that the first telling date of a column gives away, if one does.
+pub(super) fn certain_order<'a>(mut cells: impl Iterator<Item = &'a str>) -> Option<DateOrder> {
+    cells.find_map(order_in)
+}
+
+/// The order of one date, if a number in it is too large for a month.
+pub(super) fn order_in(cell: &str) -> Option<DateOrder> {
+    let mut parts = cell.trim().split([' ', ',', 'T']).next()?.split(['/', '-']);
+    let mut number = || parts.next().filter(|part| part.len() < 3).and_then(|part| part.parse::<u32>().ok());
+    match (number()?, number()?) {
+        (13..=31, 1..=12) => Some(DateOrder::DayFirst),
+        (1..=12, 13..=31) => Some(DateOrder::MonthFirst),
+        (_, _) => None,
+    }
+}
+
+/// Whether the order of its numbers decides which day a date is.
+pub(super) fn is_ambiguous(cell: &str) -> bool {
+    let date = cell.trim().split([' ', ',', 'T']).next().unwrap_or_default();
+    let parts: Vec<&str> = date.split(['/', '-']).collect();
+    parts.len() == 3 && parts.iter().take(2).all(|part| part.len() < 3 && part.parse::<u32>().is_ok())
 }
 
 /// Seconds or milliseconds since 1970, the days of a spreadsheet, `20240305` or `05.03.2024`.
@@ -137,7 +224,13 @@ fn parse_date<'a, 'w>(words: &'a [&'w str], order: DateOrder) -> Option<(Date, &
     }
     // `05 Mar 2024`, `8. Juli 2026`, `5 de marzo de 2024`, `Mar 5 2024`.
     let [a, b, c, rest @ ..] = words else { return None };
-    let date = if month_named(a).is_some() { make_date(c, a, b) } else { make_date(c, b, a) };
+    let is_year = a.trim_end_matches('.').len() == 4 && a.starts_with(|c: char| c.is_ascii_digit());
+    let date = match (month_named(a), is_year) {
+        (Some(_), _) => make_date(c, a, b),
+        // `2026. 7. 1.`, as Korean and Hungarian have it.
+        (None, true) => make_date(a.trim_end_matches('.'), b.trim_end_matches('.'), c),
+        (None, false) => make_date(c, b, a),
+    };
     Some((date?, rest))
 }
 
@@ -172,32 +265,4 @@ fn month_named(word: &str) -> Option<i8> {
     }
     let index = MONTHS.iter().position(|names| names.iter().any(|name| word.starts_with(name)))?;
     i8::try_from(index + 1).ok()
-}
-
-/// The time after the date: `3:43 PM`, `10:00:00 UTC`, `15:43`.
-fn parse_time(date: Date, words: &[&str]) -> Option<When> {
-    let Some((clock, rest)) = words.split_first() else { return Some(When::Day(date)) };
-    let lower = clock.to_lowercase();
-    let (digits, glued) = lower.split_at(lower.find(|c: char| c.is_alphabetic()).unwrap_or(lower.len()));
-    let mut marks =
-        rest.iter().map(|word| word.to_lowercase().replace('.', "")).chain([glued.replace('.', "")]);
-    let parts: Vec<&str> = digits.split(':').collect();
-    let number =
-        |index: usize| parts.get(index).map_or(Some(0), |part| part.split('.').next()?.parse::<i8>().ok());
-    let (hour, minute, second) = (number(0)?, number(1)?, number(2)?);
-    if parts.len() < 2 {
-        return None;
-    }
-    let all: Vec<String> = marks.by_ref().filter(|mark| !mark.is_empty()).collect();
-    let has = |mark: &str| all.iter().any(|found| found == mark);
-    let hour = match (has("pm"), has("am")) {
-        (true, _) if hour < 12 => hour + 12,
-        (_, true) if hour == 12 => 0,
-        _ => hour,
-    };
-    let moment = date.to_datetime(Time::new(hour, minute, second, 0).ok()?);
-    if has("utc") || has("gmt") || has("z") {
-        return TimeZone::UTC.to_timestamp(moment).ok().map(When::Exact);
-    }
-    Some(When::Local(moment))
 }

@@ -15,6 +15,9 @@ const MONTHS: [&str; 12] =
     ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 impl Day {
+    /// The first day of the calendar, before everything that was ever stored.
+    pub const EARLIEST: Self = Self(Date::constant(1, 1, 1));
+
     /// The day of that year, month and day of the month, if there is one.
     pub fn new(year: i16, month: i8, day: i8) -> Option<Self> {
         Date::new(year, month, day).ok().map(Self)
@@ -24,7 +27,9 @@ impl Day {
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split('-');
         let [year, month, day] = [parts.next()?, parts.next()?, parts.next()?];
-        if parts.next().is_some() || year.len() != 4 || month.len() != 2 || day.len() != 2 {
+        // A number of Rust may have a sign, a day of the calendar has none.
+        let is_digits = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
+        if !is_digits || parts.next().is_some() || year.len() != 4 || month.len() != 2 || day.len() != 2 {
             return None;
         }
         Self::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
@@ -36,10 +41,26 @@ impl Day {
         u32::try_from(span.max(0)).unwrap_or(0)
     }
 
-    /// The day that many days before this one.
-    fn days_before(self, days: i64) -> Option<Self> {
+    /// The day that many days before this one, or after it if the number is negative; none outside the
+    /// calendar.
+    pub fn days_before(self, days: i64) -> Option<Self> {
         let span = jiff::Span::new().try_days(days).ok()?;
         self.0.checked_sub(span).ok().map(Self)
+    }
+
+    /// How many days have passed since the last Monday; none on a Monday.
+    pub fn days_since_monday(self) -> i64 {
+        i64::from(self.0.weekday().to_monday_zero_offset())
+    }
+
+    /// The year.
+    pub fn year(self) -> i16 {
+        self.0.year()
+    }
+
+    /// The month, from 1 to 12.
+    pub fn month(self) -> i8 {
+        self.0.month()
     }
 
     /// Days since a day long ago, which makes days comparable and subtractable.

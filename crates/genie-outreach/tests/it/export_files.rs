@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use genie_outreach::export::{COLUMNS, Record, csv, xlsx};
 use genie_outreach::import::Candidate;
-use genie_outreach::{Lead, contract};
+use genie_outreach::{Lead, NewLead, contract};
 
 use crate::import_files::{imported, opened};
 
@@ -60,15 +60,6 @@ fn expected(record: &Record, found: &Candidate) {
     let written = [&record.email, &record.company, &record.title, &record.website, &record.linkedin_url];
     assert_eq!(known.each_ref(), written);
     let mut variables: BTreeMap<String, String> = record.variables.clone();
-    for (name, value) in [
-        ("imported_reason", &record.reason),
-        ("imported_lead_id", &record.lead_id),
-        ("imported_qualified_at", &record.qualified_at),
-        ("imported_score", &record.score),
-        ("imported_status", &record.status),
-    ] {
-        variables.insert(name.into(), value.clone());
-    }
     variables.retain(|_, value| !value.is_empty());
     assert_eq!(found.variables, variables);
 }
@@ -112,15 +103,15 @@ proptest! {
 
 #[test]
 fn a_csv_has_the_columns_that_other_tools_import() {
-    let lead = Lead {
-        id: contract::LeadId::from(uuid::Uuid::nil()),
+    let new = NewLead {
         full_name: "Ada Byron King".into(),
         profile_url: "https://www.linkedin.com/in/ada".into(),
         job_title: Some("=HYPERLINK(\"http://evil.example\")".into()),
         company: Some("Engines, \"Ltd\"".into()),
         weight_score: 87,
-        status: contract::LeadStatus::Pending,
+        ..NewLead::default()
     };
+    let lead = Lead::new(contract::LeadId::from(uuid::Uuid::nil()), &new);
     let mut written = Vec::new();
     csv(&mut written, &[], [Record::from(&lead)]).unwrap();
     let expected = "email,first_name,last_name,company,title,website,linkedin_url,reason,lead_id,qualified_at,score,status\r\n\

@@ -1,7 +1,7 @@
 //! LinkedIn's own archive, as the member receives it.
 
 use genie_outreach::identity::{Alias, ProfileKey};
-use genie_outreach::import::{ArchiveRead, Direction, Format, Invitation, Kind, Party, Reason};
+use genie_outreach::import::{ArchiveRead, Direction, Format, Invitation, Kind, Party};
 
 use crate::import_files::{error_of, imported, opened, zipped};
 
@@ -49,8 +49,12 @@ fn the_three_tables_of_the_archive_are_typed_records() {
         (ada.row, ada.full_name.as_str(), ada.position.as_deref()),
         (5, "Ada Byron", Some("Countess"))
     );
-    let ArchiveRead::Rejected(row) = &connections[1] else { panic!("{connections:?}") };
-    assert_eq!((row.row, row.reason, connections.len()), (7, Reason::NoAddress, 2));
+    let ArchiveRead::Record(nobody) = &connections[1] else { panic!("{connections:?}") };
+    assert_eq!(
+        (nobody.row, nobody.identity.is_empty(), connections.len()),
+        (7, true, 2),
+        "nothing is guessed"
+    );
 
     let invitations: Vec<_> = source.invitations().unwrap().map(Result::unwrap).collect();
     let expected = Invitation {

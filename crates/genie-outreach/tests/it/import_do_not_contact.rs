@@ -2,9 +2,9 @@
 
 use std::io::Cursor;
 
-use genie_outreach::Lead;
-use genie_outreach::identity::{Alias, ProfileKey, Registry};
-use genie_outreach::import::{DoNotContact, Reason, Refusal};
+use genie_outreach::identity::Registry;
+use genie_outreach::import::{DoNotContact, Reason};
+use genie_outreach::{Lead, NewLead};
 
 use crate::import_files::{opened, run};
 
@@ -55,20 +55,26 @@ fn people_companies_and_domains_are_refused_at_the_import() {
 
 #[test]
 fn a_lead_is_refused_later_by_the_same_list() {
-    let list = load("linkedin.com/in/jane\nAcme\n");
-    let lead = |slug: &str, company: &str| Lead {
-        id: genie_outreach::contract::LeadId::from(uuid::Uuid::nil()),
-        full_name: "X".into(),
-        profile_url: format!("https://www.linkedin.com/in/{slug}"),
-        job_title: None,
-        company: Some(company.into()),
-        weight_score: 1,
-        status: genie_outreach::contract::LeadStatus::Pending,
+    let list = load("linkedin.com/in/jane\nAcme\nevil.example\n");
+    let refused = |slug: &str, company: &str, email: &str| {
+        let new = NewLead {
+            full_name: "X".into(),
+            profile_url: format!("https://www.linkedin.com/in/{slug}"),
+            company: Some(company.into()),
+            email: Some(email.into()),
+            ..NewLead::default()
+        };
+        let lead = Lead::new(genie_outreach::contract::LeadId::from(uuid::Uuid::nil()), &new);
+        let listed: Vec<String> = list.tokens().collect();
+        lead.bars().into_iter().find(|token| listed.contains(token))
     };
-    let jane = Alias::Profile(ProfileKey::from_slug("jane").unwrap());
-    assert_eq!(list.check_lead(&lead("JANE", "x")), Some(Refusal::Person(jane)));
-    assert_eq!(list.check_lead(&lead("y", "Acme AG")), Some(Refusal::Company("acme".into())));
-    assert_eq!(list.check_lead(&lead("y", "x")), None);
+    assert_eq!(refused("JANE", "x", "a@b.example").as_deref(), Some("profile:jane"));
+    assert_eq!(refused("y", "Acme AG", "a@b.example").as_deref(), Some("company:acme"));
+    assert_eq!(refused("y", "x", "a@mail.evil.example").as_deref(), Some("domain:evil.example"));
+    assert_eq!(refused("y", "x", "a@b.example"), None);
+    let mut again = DoNotContact::default();
+    assert!(list.tokens().all(|token| again.add_token(&token)));
+    assert_eq!(again, list);
     let stored = serde_json::to_string(&list).unwrap();
     assert_eq!(serde_json::from_str::<DoNotContact>(&stored).unwrap(), list);
 }

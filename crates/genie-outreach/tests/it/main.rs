@@ -1,6 +1,14 @@
 //! The integration tests of the outreach agent, in one binary.
 
 #[cfg(test)]
+mod artifact_content;
+#[cfg(test)]
+mod artifact_diff;
+#[cfg(test)]
+mod artifact_query;
+#[cfg(test)]
+mod artifact_schema;
+#[cfg(test)]
 mod contract_differential;
 #[cfg(test)]
 mod contract_examples;
@@ -14,6 +22,8 @@ mod contract_hostile;
 mod contract_refusals;
 #[cfg(test)]
 mod contract_samples;
+#[cfg(test)]
+mod evidence_archives;
 #[cfg(test)]
 mod export_files;
 #[cfg(test)]
@@ -33,8 +43,14 @@ mod import_text;
 #[cfg(test)]
 mod import_workbook;
 #[cfg(test)]
+mod projection_pages;
+#[cfg(test)]
 mod scoring_algorithm;
 #[cfg(test)]
 mod scoring_corpus;
 #[cfg(test)]
 mod scoring_traps;
+#[cfg(test)]
+mod sequence_templates;
+#[cfg(test)]
+mod visible_text;

@@ -2,13 +2,14 @@
 //! flushing, so that nobody knows what it holds until it is opened again.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
 use genie_kernel::journal::{Error, Query, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
-use genie_kernel::{Batch, Entry, Head, Journal, MemoryJournal, Rows, StreamId};
+use genie_kernel::{Batch, Entry, Head, Journal, MemoryJournal, Rows, StreamId, Timestamp};
 
 use super::universe::Universe;
 
@@ -21,6 +22,8 @@ pub(super) struct Disk {
     stream: StreamId,
     staged: RefCell<Vec<Batch>>,
     durable: Cell<Head>,
+    /// What the clock showed last when a batch was written, by the batch's last record.
+    stamps: RefCell<BTreeMap<u64, Timestamp>>,
     condition: Cell<Condition>,
 }
 
@@ -40,6 +43,7 @@ impl Disk {
             stream,
             staged: RefCell::new(Vec::new()),
             durable: Cell::new(Head::EMPTY),
+            stamps: RefCell::default(),
             condition: Cell::new(Condition::Fine),
         }
     }
@@ -47,6 +51,18 @@ impl Disk {
     /// Up to where records can no longer be lost.
     pub(super) fn durable(&self) -> Head {
         self.durable.get()
+    }
+
+    /// What the clock showed last when this record was written: the moment at which it was decided.
+    pub(super) fn shown_at(&self, sequence: u64) -> Option<Timestamp> {
+        self.stamps.borrow().range(sequence..).next().map(|(_, shown)| *shown)
+    }
+
+    fn stamp(&self, batch: &Batch, shown: Timestamp) {
+        let mut stamps = self.stamps.borrow_mut();
+        // Records that were lost left their stamps behind.
+        stamps.split_off(&(batch.expected.sequence + 1));
+        stamps.insert(batch.head().sequence, shown);
     }
 
     /// How many batches are not durable yet.
@@ -103,6 +119,7 @@ impl Universe {
 
 impl Rows for Universe {
     fn head(&self, stream: StreamId) -> Result<Head, Error> {
+        self.programs.saw_head();
         self.read(|memory| memory.head(stream))
     }
 
@@ -133,6 +150,8 @@ impl Journal for Universe {
             self.fill_disk();
             self.disk.check_condition()?;
             self.disk.memory.append(batch)?;
+            self.programs.moved_head();
+            self.disk.stamp(batch, self.clock.shown());
             self.trace.note(&batch.head().hash.0);
             self.disk.staged.borrow_mut().push(batch.clone());
             Ok(())
@@ -144,11 +163,11 @@ impl Journal for Universe {
             self.fill_disk();
             if let Err(error) = self.disk.check_condition() {
                 if error == Error::Full && self.weather.full_drops_staged {
-                    // A transaction that finds no space is rolled back. The driver's idea of where
-                    // the stream ends is now as stale as if somebody else had written.
+                    // A transaction that finds no space is rolled back. The other program's idea of
+                    // where the stream ends is now as stale as if somebody had written.
                     self.disk.memory.crash();
                     self.disk.staged.borrow_mut().clear();
-                    self.disturbed.set(true);
+                    self.programs.moved_head();
                 }
                 return Err(error);
             }

@@ -202,6 +202,7 @@ impl<'a> Driver<'a> {
         if universe.set_up(&seats) {
             return Ok(Came::On);
         }
+        universe.settle_doubts(&seats);
         let came = self.take_turn(&seats);
         let Came::Idle(idle) = came else { return Ok(came) };
         match (idle.reason, idle.until) {

@@ -11,9 +11,9 @@ use super::options::Options;
 use super::violation::Violation;
 use super::{Summary, simulate};
 
-/// Seeds that differ in whether the proposer is waited for and whether the world can tell what has
-/// happened.
-const VARIANTS: u64 = 4;
+/// Seeds that differ in whether the proposer is waited for, whether the world can tell what has
+/// happened, and whether a person works by hand.
+const VARIANTS: u64 = 6;
 
 /// After how many violations the search stops.
 const VIOLATIONS_MAX: usize = 10;

@@ -4,6 +4,7 @@
 
 mod conduct;
 mod consent;
+mod people;
 mod tasks;
 mod whole;
 
@@ -11,6 +12,7 @@ use genie_kernel::{Entry, Head, Rows, Scope, link};
 
 use conduct::Conduct;
 use consent::Consents;
+use people::People;
 use tasks::Tasks;
 
 use super::universe::Universe;
@@ -25,6 +27,7 @@ pub(super) struct Judge {
     conduct: Conduct,
     consents: Consents,
     tasks: Tasks,
+    people: People,
 }
 
 impl Judge {
@@ -35,6 +38,7 @@ impl Judge {
             conduct: Conduct::new(),
             consents: Consents::default(),
             tasks: Tasks::default(),
+            people: People::default(),
         }
     }
 
@@ -69,7 +73,8 @@ impl Judge {
                     format!("row {} has the secret", entry.sequence),
                 ));
             }
-            self.consents.read(&entry)?;
+            self.people.read(&entry)?;
+            self.consents.read(&entry, universe.disk.shown_at(entry.sequence))?;
             self.conduct.read(&entry, self.consents.policy())?;
             self.tasks.read(&entry, &universe.world, &self.consents)?;
             if self.conduct.ended() && self.tasks.open() > 0 {

@@ -1,7 +1,7 @@
 //! The people: one who runs the campaign, careful on most days, and one at another machine. All
 //! they do is send commands; they read the tables as a screen would show them.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -16,12 +16,15 @@ use genie_kernel::record::{Body, Fields, Phase};
 use genie_kernel::table::Table;
 use genie_kernel::{EffectId, Rows, TaskId};
 use genie_outreach::schema::{CAMPAIGNS, LEADS, TASKS};
-use genie_outreach::{CampaignCommand, default_policy, demo};
+use genie_outreach::{CampaignCommand, NewCampaign, default_policy, demo};
 
+use super::program::Program;
 use super::universe::Universe;
 use super::violation::Invariant;
 use crate::{Refused, Seats};
 
+mod by_hand;
+mod people;
 mod routine;
 
 /// What the person in the simulation says.
@@ -32,6 +35,7 @@ pub(super) type Said = Command<CampaignCommand>;
 pub(super) struct Person {
     commands: Cell<u64>,
     refused: Cell<u64>,
+    desk: RefCell<by_hand::Desk>,
 }
 
 impl Person {
@@ -73,8 +77,16 @@ pub(super) struct Matters {
     pub leads: u64,
     pub approvals: Vec<Approval>,
     pub uncertain: Vec<(EffectId, String)>,
-    pub questions: Vec<TaskId>,
+    pub questions: Vec<Question>,
     pub set_aside: Vec<TaskId>,
+}
+
+/// What a task waits to be told.
+#[derive(Clone, Copy)]
+pub(super) struct Question {
+    pub task: TaskId,
+    /// Whether it is about a connection request: then not every answer is one.
+    pub about_connection: bool,
 }
 
 impl Universe {
@@ -106,7 +118,7 @@ impl Universe {
     /// The store may be full or broken, and somebody else may have written; it never refuses.
     pub(super) fn check_store_error(&self, error: &Error) {
         match error {
-            Error::Conflict { .. } if !self.disturbed.replace(false) => {
+            Error::Conflict { .. } if !self.programs.had_stale_head() => {
                 self.report(Invariant::Store, format!("nobody else wrote, and yet {error}"));
             }
             Error::Conflict { .. } => {}
@@ -140,18 +152,14 @@ impl Universe {
             if self.weather.rival_acts > 0 && self.chance.happens(300) {
                 self.as_rival(|seats| self.person_acts(seats));
             } else {
-                self.person_acts(&self.seats());
+                self.programs.during(Program::Driver, || self.person_acts(&self.seats()));
             }
         }
     }
 
     /// Something is done by another program on the same journal.
     pub(super) fn as_rival(&self, work: impl FnOnce(&Seats)) {
-        let head = self.disk.memory.head(self.stream);
-        // That program may not know where the stream ends, so a conflict is what it expects.
-        let known = self.disturbed.replace(true);
-        work(&self.rival_seats());
-        self.disturbed.set(known || head != self.disk.memory.head(self.stream));
+        self.programs.during(Program::Rival, || work(&self.rival_seats()));
     }
 
     /// Where the run is in its life.
@@ -166,6 +174,10 @@ impl Universe {
         let field = |name: &str| run.as_ref().and_then(|run| run.get(name).cloned()).unwrap_or_default();
         let blocked = self.rows(&TASKS, &["metadata", "attempts"], vec![("status", json!("blocked"))]);
         let asks = |row: &Fields| row.get("metadata").is_some_and(|it| it.get("question").is_some());
+        let question = |row: &Fields| {
+            let work = row.get("metadata").and_then(|it| it.get("work"));
+            Some(Question { task: TaskId(id_of(row)?), about_connection: work == Some(&json!("ask")) })
+        };
         let failed = |row: &Fields| row.get("attempts").and_then(Value::as_u64).unwrap_or(0) > 0;
         let uncertain = self.rows(&effect::TABLE, &["key"], vec![("status", json!("uncertain"))]);
         let columns = &["status", "subject", "subject_hash", "task_id", "asked_sequence"];
@@ -179,7 +191,7 @@ impl Universe {
                 .iter()
                 .filter_map(|row| Some((EffectId(id_of(row)?), row.get("key")?.as_str()?.to_owned())))
                 .collect(),
-            questions: blocked.iter().filter(|row| asks(row)).filter_map(id_of).map(TaskId).collect(),
+            questions: blocked.iter().filter(|row| asks(row)).filter_map(question).collect(),
             set_aside: blocked.iter().filter(|row| failed(row)).filter_map(id_of).map(TaskId).collect(),
         }
     }
@@ -202,6 +214,24 @@ impl Universe {
         self.disk.memory.find(&query).unwrap_or_default()
     }
 
+    fn new_campaign(&self) -> CampaignCommand {
+        match &self.weather.by_hand {
+            Some(by_hand) => self.new_by_hand(by_hand),
+            None => {
+                let policy = self.first_policy();
+                CampaignCommand::Create(NewCampaign::one_by_one("Simulation", "Engineers", policy))
+            }
+        }
+    }
+
+    /// Whoever comes next, of at most so many.
+    fn next_people(&self, known: u64, most: u64) -> Said {
+        match &self.weather.by_hand {
+            Some(by_hand) => self.next_file(known, most, by_hand),
+            None => Command::Own(CampaignCommand::AddLead(demo::lead(self.seed, known))),
+        }
+    }
+
     /// The rules that the campaign starts with.
     fn first_policy(&self) -> Policy {
         let mut policy = default_policy();
@@ -218,15 +248,9 @@ impl Universe {
     pub(super) fn set_up(&self, seats: &Seats) -> bool {
         let leads = || self.rows(&LEADS, &[], vec![]).len() as u64;
         let command = match self.status() {
-            None => Command::Own(CampaignCommand::Create {
-                name: "Simulation".to_owned(),
-                goal: "Engineers".to_owned(),
-                policy: self.first_policy(),
-            }),
+            None => Command::Own(self.new_campaign()),
             Some(Status::Initializing) => match leads() {
-                known if known < self.weather.leads => {
-                    Command::Own(CampaignCommand::AddLead(demo::lead(self.seed, known)))
-                }
+                known if known < self.weather.leads => self.next_people(known, self.weather.leads),
                 _ => Command::Start,
             },
             Some(Status::Active | Status::Paused | Status::Completed | Status::Error) => return false,
@@ -239,6 +263,10 @@ impl Universe {
 /// The truth about an effect, for a person who looks at the world.
 pub(super) fn found(happened: bool) -> Found {
     if happened { Found::Happened } else { Found::DidNotHappen }
+}
+
+fn approve(asked: &Approval, hash: &str) -> Said {
+    Command::Approve { approval: asked.id, subject_hash: hash.to_owned(), by: routine::BY.to_owned() }
 }
 
 fn id_of(row: &Fields) -> Option<Uuid> {

@@ -73,15 +73,25 @@ impl Proposer for Universe {
             let shown: Value = serde_json::from_slice(snapshot).unwrap_or_default();
             let lead = shown.pointer("/leads_summary/current_lead/id").and_then(Value::as_str);
             self.mouth.remember(lead);
-            let honest = honest(snapshot, lead, self.chance.happens(300) && !self.calm.get())?;
+            let asks = self.chance.happens(300) && !self.calm.get();
+            // Who works by hand has nothing that could look at a page.
+            let honest = honest(snapshot, lead, asks || self.weather.by_hand.is_some())?;
             if !self.strikes(self.weather.lie) {
                 return Ok(honest);
             }
             self.mouth.lies.set(self.mouth.lies.get() + 1);
             let leads = self.mouth.leads.borrow();
             let lie = Lie { snapshot: &shown, honest: &honest, lead, leads: &leads, canary: &self.canary };
-            lie.tell(&self.chance, || self.mouth.may_create_task())
+            lie.tell(&self.chance, || self.may_create_task())
         })
+    }
+}
+
+impl Universe {
+    /// A task that no rule covers ends with a look at a page, so whoever works by hand could never
+    /// end it and is not given one.
+    fn may_create_task(&self) -> bool {
+        self.weather.by_hand.is_none() && self.mouth.may_create_task()
     }
 }
 

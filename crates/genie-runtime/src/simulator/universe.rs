@@ -15,6 +15,7 @@ use super::crash::Crashes;
 use super::disk::Disk;
 use super::options::{Mode, Options};
 use super::person::Person;
+use super::program::Programs;
 use super::proposer::Mouth;
 use super::violation::{Finding, Invariant};
 use super::weather::Weather;
@@ -42,8 +43,7 @@ pub(super) struct Universe {
     pub canary: String,
     /// No fault happens any more.
     pub calm: Cell<bool>,
-    /// Somebody else has written since the driver last knew where the stream ends.
-    pub disturbed: Cell<bool>,
+    pub programs: Programs,
     seats: RefCell<Rc<Seats>>,
     rival_seats: RefCell<Rc<Seats>>,
     requests: Cell<u64>,
@@ -56,7 +56,7 @@ impl Universe {
         let agent = outreach();
         let stream = StreamId::from_seed(seed, 1);
         let (weather, calm, crashes) = match &options.mode {
-            Mode::Faults => (Weather::drawn(&chance, options.cycles), false, Vec::new()),
+            Mode::Faults => (Weather::drawn(&chance, seed, options.cycles), false, Vec::new()),
             Mode::Crashes(points) => (Weather::calm(seed, options.cycles), true, points.clone()),
         };
         Self {
@@ -74,7 +74,7 @@ impl Universe {
             trace: Trace(Cell::new(Hash::ZERO)),
             canary: format!("canary-{}", StreamId::from_seed(seed, 2)),
             calm: Cell::new(calm),
-            disturbed: Cell::new(false),
+            programs: Programs::default(),
             seats: RefCell::default(),
             rival_seats: RefCell::default(),
             requests: Cell::new(0),
@@ -125,7 +125,7 @@ impl Universe {
         }
         self.seats.take();
         self.rival_seats.take();
-        self.disturbed.set(false);
+        self.programs.restart();
     }
 
     /// A new turn begins.

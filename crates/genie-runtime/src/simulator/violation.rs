@@ -37,6 +37,10 @@ pub enum Invariant {
     Command,
     /// What the journal says of an effect is what the world says.
     Truth,
+    /// Nobody is put into a person's hands who must not be written to.
+    Barred,
+    /// Nobody comes into a campaign twice.
+    Newcomer,
     /// Every turn ends.
     Bounded,
     /// The store never refuses or damages a row.
@@ -70,6 +74,8 @@ impl Invariant {
             Self::Durable => "what was acknowledged is durable and stays",
             Self::Command => "a command is refused when it must be and accepted when it must be",
             Self::Truth => "the journal says of an effect what the world says",
+            Self::Barred => "nobody is put into a person's hands who must not be written to",
+            Self::Newcomer => "nobody comes into a campaign twice",
             Self::Bounded => "every turn ends",
             Self::Store => "the store accepts what the Controller writes",
             Self::Replay => "a replay writes the same bytes",

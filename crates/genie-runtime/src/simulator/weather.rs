@@ -1,10 +1,14 @@
 //! What one seed has in store: how large the campaign is and how often each thing goes wrong.
 //! Most seeds have only some of the faults, because faults hide each other.
 
+mod by_hand;
+
 use genie_kernel::DAY_MS;
 use genie_kernel::port::Pace;
 
 use super::chance::Chance;
+
+pub(super) use by_hand::ByHand;
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -40,11 +44,13 @@ pub(super) struct Weather {
     pub policy_changes: u32,
     pub rival_acts: u32,
     pub interruption: u32,
+    /// How a person works the campaign by hand, if one does.
+    pub by_hand: Option<ByHand>,
 }
 
 impl Weather {
     /// The weather of a seed.
-    pub(super) fn drawn(chance: &Chance, cycles: u64) -> Self {
+    pub(super) fn drawn(chance: &Chance, seed: u64, cycles: u64) -> Self {
         // Two seeds in five are free of any one fault.
         let rate = |most: u64| if chance.happens(600) { small(chance.between(1, most)) } else { 0 };
         let lasts = [5 * MINUTE_MS, 60 * MINUTE_MS, DAY_MS, 5 * DAY_MS, 14 * DAY_MS, 60 * DAY_MS];
@@ -78,11 +84,13 @@ impl Weather {
             policy_changes: rate(30),
             rival_acts: rate(120),
             interruption: rate(300),
+            by_hand: ByHand::drawn(seed),
         }
     }
 
     /// No fault at all, for a campaign whose crashes are planned. Half the seeds wait for their
-    /// proposer; half have a world that cannot tell what has happened.
+    /// proposer; half have a world that cannot tell what has happened. From some seed on there is no
+    /// world to ask: a person works by hand.
     pub(super) fn calm(seed: u64, cycles: u64) -> Self {
         Self {
             leads: (cycles / CYCLES_A_LEAD).max(1),
@@ -114,12 +122,16 @@ impl Weather {
             policy_changes: 0,
             rival_acts: 0,
             interruption: 0,
+            by_hand: (seed >= FIRST_BY_HAND).then(ByHand::careful),
         }
     }
 }
 
 /// Draft, deliver, check, draft the follow-up, deliver it.
 const CYCLES_A_LEAD: u64 = 5;
+
+/// The first seed whose campaign is worked by hand when crashes are planned.
+const FIRST_BY_HAND: u64 = 4;
 
 fn small(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)

@@ -12,6 +12,7 @@ use genie_kernel::record::Fields;
 use genie_kernel::{ApprovalId, Failure, Hash, Timestamp};
 
 use super::universe::Universe;
+use super::violation::Invariant;
 
 /// The most requests that an outage swallows.
 const OUTAGE_REQUESTS_MAX: u64 = 30;
@@ -30,8 +31,18 @@ pub(super) struct Delivery {
     pub key: String,
     pub parameters: Fields,
     pub approval: Option<ApprovalId>,
+    pub sender: Sender,
     /// What was so when the world was asked.
     pub asked: Asked,
+}
+
+/// Who sent a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sender {
+    /// The Controller, with a tool.
+    Tool,
+    /// A person, by hand.
+    Person,
 }
 
 /// What was so when the world was asked for something. Commands that come in before it acts change
@@ -54,6 +65,11 @@ impl World {
         self.ledger.borrow().len() as u64
     }
 
+    /// A message reached somebody.
+    pub(super) fn deliver(&self, delivery: Delivery) {
+        self.ledger.borrow_mut().push(delivery);
+    }
+
     /// Whether the message with this key reached anybody.
     pub(super) fn delivered(&self, key: &str) -> bool {
         self.ledger.borrow().iter().any(|delivery| delivery.key == key)
@@ -74,6 +90,11 @@ enum Course {
 }
 
 impl Universe {
+    /// What is so now.
+    pub(super) fn asked(&self) -> Asked {
+        Asked { shown: self.clock.shown(), durable: self.disk.durable().sequence }
+    }
+
     fn course(&self) -> Course {
         let weather = &self.weather;
         let outage = self.world.outage.get();
@@ -112,10 +133,11 @@ impl Universe {
                 Fields::from_iter([("connection".to_owned(), json!(connection))])
             }
             Class::Idempotent | Class::Irreversible => {
-                self.world.ledger.borrow_mut().push(Delivery {
+                self.world.deliver(Delivery {
                     key: effect.key.clone(),
                     parameters: effect.parameters.clone(),
                     approval: effect.approval,
+                    sender: Sender::Tool,
                     asked,
                 });
                 receipt(effect)
@@ -127,7 +149,11 @@ impl Universe {
 impl Tools for Universe {
     fn perform(&self, effect: &Effect) -> Outcome {
         self.count_request();
-        let asked = Asked { shown: self.clock.shown(), durable: self.disk.durable().sequence };
+        if self.weather.by_hand.is_some() {
+            let observed = format!("{} was performed in a campaign that is worked by hand", effect.tool);
+            self.report(Invariant::Consent, observed);
+        }
+        let asked = self.asked();
         let unanswered = || Outcome::Unknown(Failure::new("TOOL_TIMEOUT", true, "the world did not answer"));
         let comes_first = self.chance.happens(500);
         if comes_first {

@@ -4,7 +4,7 @@ use genie_kernel::cycle::{Command, Step};
 use genie_kernel::port::Pace;
 use genie_kernel::turn::{Agent, IdleReason};
 use genie_kernel::{MemoryJournal, Rows, Scope, StreamId};
-use genie_outreach::{CampaignCommand, RuleProposer, default_policy, demo, outreach};
+use genie_outreach::{CampaignCommand, NewCampaign, RuleProposer, default_policy, demo, outreach};
 use genie_runtime::{Controller, Halt, Ports, Seats, Stop, replay};
 
 use crate::practice::{Network, TickingClock, approve, waiting};
@@ -17,11 +17,7 @@ fn run_campaign(leads: u64, pace: Pace) -> (MemoryJournal, StreamId, Network) {
     let ports = Ports { journal: &journal, clock: &clock, proposer: &proposer, tools: &network };
     let controller = Controller::new(&agent, ports, &seats);
     let stream = StreamId::from_seed(7, 1);
-    let create = CampaignCommand::Create {
-        name: "Practice".into(),
-        goal: "Engineers".into(),
-        policy: default_policy(),
-    };
+    let create = CampaignCommand::Create(NewCampaign::one_by_one("Practice", "Engineers", default_policy()));
     controller.command(stream, &Command::Own(create)).unwrap();
     for number in 0..leads {
         controller.command(stream, &Command::Own(CampaignCommand::AddLead(demo::lead(7, number)))).unwrap();

@@ -10,7 +10,7 @@ use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::record::Fields;
 use genie_kernel::turn::{Agent, IdleReason};
 use genie_kernel::{DAY_MS, Failure, MemoryJournal, StreamId, Timestamp};
-use genie_outreach::{CampaignCommand, Outreach, RuleProposer, default_policy, demo, outreach};
+use genie_outreach::{CampaignCommand, NewCampaign, Outreach, RuleProposer, default_policy, demo, outreach};
 use genie_runtime::{Controller, Halt, Ports, Progress, Seats, Stop};
 
 use crate::practice::{MORNING, approve, waiting};
@@ -57,11 +57,11 @@ impl<'a> Story<'a> {
     fn approved(self, leads: u64) -> Self {
         let mut policy = default_policy();
         policy.effects_per_day_max.insert("send_message".to_owned(), 1);
-        self.tell(&Command::Own(CampaignCommand::Create {
-            name: "Story".into(),
-            goal: "Engineers".into(),
+        self.tell(&Command::Own(CampaignCommand::Create(NewCampaign::one_by_one(
+            "Story",
+            "Engineers",
             policy,
-        }));
+        ))));
         for number in 0..leads {
             self.tell(&Command::Own(CampaignCommand::AddLead(demo::lead(11, number))));
         }

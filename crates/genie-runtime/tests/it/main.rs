@@ -2,8 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod by_hand;
 mod campaign;
+mod evidence;
 mod findings;
+mod full_disk;
 mod practice;
 mod simulator;
 mod simulator_planted;

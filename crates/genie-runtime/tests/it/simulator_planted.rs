@@ -29,7 +29,8 @@ fn breaches(bug: Bug) -> &'static [Invariant] {
         Bug::UnknownMeansFailed => &[Invariant::Once, Invariant::Truth],
         Bug::SkipVerification => &[Invariant::Verified],
         Bug::IgnoreExpectedSequence => &[Invariant::Sequence, Invariant::Chain],
-        Bug::ForgetBudget => &[Invariant::Limit],
+        Bug::ForgetBudget | Bug::ForgetEntrusted | Bug::IgnoreWindow => &[Invariant::Limit],
+        Bug::IgnoreBar | Bug::IgnoreDoubt => &[Invariant::Barred],
         Bug::EndTwice => &[Invariant::Terminal],
         Bug::IgnoreFailures => &[Invariant::Patience],
         Bug::LoseTaskUpdate => &[Invariant::Steps],
@@ -56,6 +57,15 @@ fn every_planted_defect_is_found_for_the_right_reason() {
         if let Err(violation) = simulate(seed, &Options::faults(CYCLES)) {
             panic!("nothing is planted, and yet {violation}");
         }
+    }
+}
+
+#[test]
+fn what_is_entrusted_without_consent_is_found_in_campaigns_worked_by_hand() {
+    for bug in [Bug::SkipApproval, Bug::IgnoreExpiry] {
+        // Every third seed is worked by hand.
+        let found = (1..SEEDS_MAX).step_by(3).find_map(|seed| simulate_planted(bug, seed).err());
+        assert_eq!(found.map(|violation| violation.invariant), Some(Invariant::Consent), "{bug:?}");
     }
 }
 

@@ -224,7 +224,7 @@ impl Bench<'_> {
 }
 
 /// The most memory the process has ever held, from the kernel's own account of it.
-fn peak_rss_mb() -> anyhow::Result<f64> {
+pub(super) fn peak_rss_mb() -> anyhow::Result<f64> {
     let status = std::fs::read_to_string("/proc/self/status")?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or_default();
     let kilobytes: f64 = line.trim().trim_end_matches(" kB").parse().unwrap_or(f64::NAN);

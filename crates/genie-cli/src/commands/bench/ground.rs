@@ -15,7 +15,7 @@ use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
 use genie_kernel::turn::IdleReason;
 use genie_kernel::{Batch, Entry, Head, Journal, Rows, StreamId};
-use genie_outreach::{CampaignCommand, Outreach, RuleProposer, default_policy, demo};
+use genie_outreach::{CampaignCommand, NewCampaign, Outreach, RuleProposer, default_policy, demo};
 use genie_runtime::{Controller, Halt, Ports, Progress, Seats, Stop};
 use uuid::Uuid;
 
@@ -111,7 +111,7 @@ pub fn prepare(
     let (seats, proposer) = (Seats::default(), RuleProposer { pace: Pace::Ready });
     let ports = Ports { journal: &unflushed, clock, proposer: &proposer, tools: &Silent };
     let controller = Controller::new(agent, ports, &seats);
-    let create = CampaignCommand::Create { name: "Bench".into(), goal: "Measure".into(), policy: policy() };
+    let create = CampaignCommand::Create(NewCampaign::one_by_one("Bench", "Measure", policy()));
     controller.command(stream, &Command::Own(create))?;
     for number in 0..delivered + ready {
         let lead = demo::lead(SEED, number);

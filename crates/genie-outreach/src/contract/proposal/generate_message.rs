@@ -4,14 +4,14 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use genie_kernel::Rejection;
+use genie_kernel::{Layer, Rejection};
 
 use crate::contract::business::{needs_current_lead, refuse};
 use crate::contract::code;
 use crate::contract::id::TaskId;
 use crate::contract::optional::present;
 use crate::contract::snapshot::{Object, StateSnapshot};
-use crate::contract::text::Text;
+use crate::contract::text::{Text, WrongLength};
 use crate::contract::vocabulary::MessageType;
 
 /// What a message says. The ceiling of the contract; policy may be tighter.
@@ -49,25 +49,33 @@ pub struct DraftMessage {
 
 impl GenerateMessage {
     pub(crate) fn judge_alone(&self) -> Result<(), Rejection> {
-        let content = &self.message.content;
-        let flaw = if content.is_blank() {
-            Some((code::BUSINESS_BLANK_MESSAGE, "the message has no words"))
-        } else if content.chars().any(is_hidden) {
-            Some((code::BUSINESS_HIDDEN_CHARACTERS, "the message has characters that a reader does not see"))
-        } else if has_placeholder(content) {
-            Some((
-                code::BUSINESS_UNFILLED_PLACEHOLDER,
-                "the message has a placeholder that was not filled in",
-            ))
-        } else {
-            None
-        };
-        flaw.map_or(Ok(()), |(code, message)| Err(refuse(code, message).at("/message/content")))
+        judge_content(&self.message.content).map_err(|rejection| rejection.at("/message/content"))
     }
 
     pub(crate) fn judge_in(&self, snapshot: &StateSnapshot) -> Result<(), Rejection> {
         needs_current_lead(snapshot)
     }
+}
+
+/// Whether a person's own words can be a message: by the rules that a proposal is judged by.
+pub fn check_text(text: &str) -> Result<(), Rejection> {
+    let wrong = |error: WrongLength| {
+        Rejection::new(Layer::Schema, code::SCHEMA_WRONG_LENGTH, format!("the message {error}"))
+    };
+    MessageContent::new(text).map_err(wrong).and_then(|content| judge_content(&content))
+}
+
+fn judge_content(content: &MessageContent) -> Result<(), Rejection> {
+    let flaw = if content.is_blank() {
+        Some((code::BUSINESS_BLANK_MESSAGE, "the message has no words"))
+    } else if content.chars().any(is_hidden) {
+        Some((code::BUSINESS_HIDDEN_CHARACTERS, "the message has characters that a reader does not see"))
+    } else if has_placeholder(content) {
+        Some((code::BUSINESS_UNFILLED_PLACEHOLDER, "the message has a placeholder that was not filled in"))
+    } else {
+        None
+    };
+    flaw.map_or(Ok(()), |(code, message)| Err(refuse(code, message)))
 }
 
 /// Characters that would let the message that is sent differ from the one that a person read and

@@ -56,6 +56,11 @@ impl PersistArtifact {
     }
 }
 
+/// Whether something can be kept under this name.
+pub fn is_usable_key(key: &str) -> bool {
+    !key.trim().is_empty() && !is_unsafe(key)
+}
+
 /// A key ends up in addresses and in the names of exported files.
 fn is_unsafe(key: &str) -> bool {
     key.trim() != key

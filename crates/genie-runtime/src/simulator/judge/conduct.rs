@@ -8,6 +8,7 @@ use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::Policy;
 use genie_kernel::record::{Body, Change, Fields, Phase};
 
+use super::people::is_by_hand;
 use crate::simulator::violation::{Finding, Invariant};
 
 /// Where a run stands, as its records tell it.
@@ -18,6 +19,7 @@ pub(super) struct Conduct {
     failures: u32,
     failed_now: bool,
     terminal_events: u32,
+    by_hand: bool,
 }
 
 /// Between which steps a run stands.
@@ -27,6 +29,8 @@ enum Place {
     After(Step),
     /// The proposal was refused.
     Refused,
+    /// Something was put into a person's hands, and the run does not wait for what becomes of it.
+    Entrusted,
     /// A person says what became of an uncertain effect, which closes a cycle of its own.
     /// `during` is set when that happens while another effect is under way.
     Resolving {
@@ -46,6 +50,7 @@ impl Conduct {
             failures: 0,
             failed_now: false,
             terminal_events: 0,
+            by_hand: false,
         }
     }
 
@@ -64,7 +69,12 @@ impl Conduct {
                 self.at = self.after_command(sequence, audit.payload.get("command"))?;
             }
             Body::Audit(_) => {}
-            Body::Event(event) => self.read_event(sequence, &event.kind)?,
+            Body::Event(event) => {
+                if event.kind == "campaign.created" {
+                    self.by_hand = fields(entry).is_some_and(is_by_hand);
+                }
+                self.read_event(sequence, &event.kind)?;
+            }
         }
         let Some(step) = Step::of(&entry.record) else { return Ok(()) };
         self.take_step(sequence, step, entry)?;
@@ -131,17 +141,22 @@ impl Conduct {
             Place::Between if resolves => Ok(Place::Resolving { after: None, during: false }),
             Place::After(Step::Execute) if resolves => Ok(Place::Resolving { after: None, during: true }),
             Place::Between | Place::After(Step::Execute) => Ok(self.at),
-            Place::After(_) | Place::Refused | Place::Resolving { .. } | Place::Late => Err(Finding::new(
-                Invariant::Steps,
-                format!("record {sequence} is a command in the middle of a cycle: {:?}", self.at),
-            )),
+            Place::After(_) | Place::Refused | Place::Entrusted | Place::Resolving { .. } | Place::Late => {
+                Err(Finding::new(
+                    Invariant::Steps,
+                    format!("record {sequence} is a command in the middle of a cycle: {:?}", self.at),
+                ))
+            }
         }
     }
 
     fn take_step(&mut self, sequence: u64, step: Step, entry: &Entry) -> Result<(), Finding> {
         let refused = matches!(&entry.record.body, Body::Event(event) if event.kind == "proposal.rejected");
+        // An effect has an id; what happens inside has none.
+        let entrusts = self.by_hand && field(entry, "id").is_some();
         let next = match (self.at, step) {
             (Place::Between, Step::Propose) => Some(Place::Late),
+            (Place::After(Step::Validate), Step::Execute) if entrusts => Some(Place::Entrusted),
             (Place::After(Step::Propose), Step::Validate) if refused => Some(Place::Refused),
             (Place::Between, Step::Load)
             | (Place::After(Step::Load), Step::Select)
@@ -149,7 +164,9 @@ impl Conduct {
             | (Place::After(Step::Propose), Step::Validate)
             | (Place::After(Step::Validate), Step::Execute)
             | (Place::After(Step::Execute), Step::Record)
-            | (Place::After(Step::Record) | Place::Refused, Step::Update) => Some(Place::After(step)),
+            | (Place::After(Step::Record) | Place::Refused | Place::Entrusted, Step::Update) => {
+                Some(Place::After(step))
+            }
             (Place::After(Step::Update), Step::Repeat) => Some(Place::Between),
             (Place::Resolving { after: None, during }, Step::Record)
             | (Place::Resolving { after: Some(Step::Record), during }, Step::Update) => {
@@ -159,7 +176,12 @@ impl Conduct {
                 Some(if during { Place::After(Step::Execute) } else { Place::Between })
             }
             (
-                Place::Between | Place::After(_) | Place::Refused | Place::Resolving { .. } | Place::Late,
+                Place::Between
+                | Place::After(_)
+                | Place::Refused
+                | Place::Entrusted
+                | Place::Resolving { .. }
+                | Place::Late,
                 _,
             ) => None,
         };
@@ -187,7 +209,7 @@ impl Conduct {
         // A task that is set aside counts its attempts only when it failed.
         self.failed_now = match event.kind.as_ref() {
             "task.retried" => true,
-            "task.blocked" => field(entry, "attempts").is_some(),
+            "task.blocked" => field(entry, "attempts").and_then(Value::as_u64).is_some_and(|count| count > 0),
             _ => false,
         };
         if self.failed_now {

@@ -1,5 +1,7 @@
 //! Whether what reached the world was intended, consented to, within the limits, and only once.
 
+mod entrusted;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
@@ -8,15 +10,18 @@ use uuid::Uuid;
 use genie_kernel::approval::{ApprovalStatus, Subject};
 use genie_kernel::effect::{Effect, EffectStatus};
 use genie_kernel::policy::Policy;
-use genie_kernel::record::{Audit, Body, Event, Phase};
-use genie_kernel::{Entry, Timestamp};
+use genie_kernel::record::{Audit, Body, Event, Fields, Phase};
+use genie_kernel::{ApprovalId, Entry, Timestamp};
+
+use entrusted::Revision;
 
 use super::conduct::{field, fields};
+use super::people::is_by_hand;
 use crate::simulator::violation::{Finding, Invariant};
-use crate::simulator::world::Delivery;
+use crate::simulator::world::{Delivery, Sender};
 
 /// The tool whose use is limited and needs consent.
-const SEND_MESSAGE: &str = "send_message";
+pub(super) const SEND_MESSAGE: &str = "send_message";
 
 /// Intents, approvals and rules, as the records tell them.
 #[derive(Default)]
@@ -27,6 +32,8 @@ pub(super) struct Consents {
     delivered: BTreeSet<String>,
     used: BTreeSet<Uuid>,
     today: Today,
+    by_hand: bool,
+    revision: Option<Revision>,
 }
 
 struct Asked {
@@ -37,7 +44,9 @@ struct Asked {
 struct Intent {
     effect: Effect,
     at: Timestamp,
-    open: bool,
+    status: EffectStatus,
+    /// The day that it counts against since it was put into a person's hands.
+    lent: Option<i64>,
 }
 
 /// Deliveries of the latest day that anything was counted on. A clock that is set back opens no
@@ -76,15 +85,21 @@ impl Consents {
         self.delivered.contains(key)
     }
 
-    pub(super) fn read(&mut self, entry: &Entry) -> Result<(), Finding> {
+    /// Reads a record. `shown` is what the clock showed when it was decided.
+    pub(super) fn read(&mut self, entry: &Entry, shown: Option<Timestamp>) -> Result<(), Finding> {
         match &entry.record.body {
             Body::Event(event) => self.read_event(entry, event),
             Body::Audit(audit) => match audit.phase {
-                Phase::Command | Phase::Proposal => Ok(()),
+                Phase::Command => {
+                    self.hear(audit);
+                    Ok(())
+                }
+                Phase::Proposal => Ok(()),
                 Phase::Intent => {
                     if let Ok(effect) = serde_json::from_value::<Effect>(Value::Object(audit.payload.clone()))
                     {
-                        let intent = Intent { at: entry.record.at, open: true, effect };
+                        let lent = self.judge_intent(entry, &effect, shown)?;
+                        let intent = Intent { at: entry.record.at, status: EffectStatus::Open, lent, effect };
                         self.intents.insert(intent.effect.key.clone(), intent);
                     }
                     Ok(())
@@ -108,6 +123,12 @@ impl Consents {
                 return Ok(());
             }
             "approval.renewed" => return self.read_renewal(entry, event),
+            "approval.revised" => return self.read_revision(entry, event),
+            "approval.withdrawn" => return self.read_withdrawal(entry, event),
+            "campaign.created" => {
+                self.by_hand = fields(entry).is_some_and(is_by_hand);
+                return Ok(());
+            }
             "approval.approved" => ApprovalStatus::Approved,
             "approval.rejected" => ApprovalStatus::Rejected,
             _ => return Ok(()),
@@ -157,20 +178,24 @@ impl Consents {
         let Some(intent) = self.intents.values_mut().find(of_effect) else {
             return broken(format!("record {sequence} is the outcome of what nobody intended"));
         };
-        // What a person finds out about an uncertain effect was counted when it became uncertain.
-        let resolution = !std::mem::replace(&mut intent.open, false);
         let latest_day = entry.record.at.max(intent.at).day();
         let status = audit.payload.get("status").cloned().unwrap_or_default();
+        let status = serde_json::from_value(status).unwrap_or(EffectStatus::Open);
+        // What a person finds out about an uncertain effect was counted when it became uncertain.
+        let resolution = std::mem::replace(&mut intent.status, status) != EffectStatus::Open;
         let happened = self.delivered.contains(&intent.effect.key);
-        let (truth, counts) = match serde_json::from_value(status) {
-            Ok(EffectStatus::Done) => (happened, true),
-            Ok(EffectStatus::Failed) => (!happened, false),
-            Ok(EffectStatus::Uncertain) => (true, true),
-            Ok(EffectStatus::Open) | Err(_) => (false, false),
+        let (truth, counts) = match status {
+            EffectStatus::Done => (happened, true),
+            EffectStatus::Failed => (!happened, false),
+            EffectStatus::Uncertain => (true, true),
+            EffectStatus::Open => (false, false),
         };
         let leaves_the_machine = intent.effect.tool == SEND_MESSAGE;
-        if counts && !resolution {
-            self.today.reach(latest_day);
+        match intent.lent {
+            None if counts && !resolution => self.today.reach(latest_day),
+            // What was not sent is given back to its day, if that is not over.
+            Some(day) if !counts && !resolution && day == self.today.day => self.today.count -= 1,
+            Some(_) | None => {}
         }
         if truth || !leaves_the_machine {
             return Ok(());
@@ -185,15 +210,32 @@ impl Consents {
         if !self.delivered.insert(key.clone()) {
             return Err(Finding::new(Invariant::Once, format!("{key} was delivered once more")));
         }
-        let Some(intent) = self.intents.get(key).filter(|intent| intent.open) else {
+        let Some(intent) = self.intents.get(key).filter(|intent| intent.status == EffectStatus::Open) else {
             return broken(format!("{key} was delivered without a durable intent"));
         };
         let effect = &intent.effect;
         if effect.parameters != delivery.parameters || effect.approval != delivery.approval {
             return broken(format!("{key} was delivered otherwise than intended"));
         }
-        self.today.reach(intent.at.day());
-        self.judge_approval(delivery)?;
+        match delivery.sender {
+            Sender::Tool => {
+                self.today.reach(intent.at.day());
+                self.judge_approval(key, &delivery.parameters, delivery.approval, delivery.asked.shown)?;
+            }
+            // What a person may do was judged when it was put into their hands.
+            Sender::Person => {}
+        }
+        if delivery.approval.is_some_and(|id| !self.used.insert(id.0)) {
+            return broken(format!("{key} was delivered under an approval that has been used"));
+        }
+        match delivery.sender {
+            Sender::Tool => self.count_today(),
+            Sender::Person => Ok(()),
+        }
+    }
+
+    /// One more of the day, if that may be.
+    fn count_today(&mut self) -> Result<(), Finding> {
         let limit = self.policy.as_ref().and_then(|policy| policy.effects_per_day_max.get(SEND_MESSAGE));
         self.today.count += 1;
         match limit {
@@ -205,9 +247,15 @@ impl Consents {
         }
     }
 
-    fn judge_approval(&mut self, delivery: &Delivery) -> Result<(), Finding> {
-        let key = &delivery.key;
-        let Some(id) = delivery.approval else { return broken(format!("{key} was delivered unasked")) };
+    /// Whether there was consent to exactly this at this moment.
+    fn judge_approval(
+        &self,
+        key: &str,
+        parameters: &Fields,
+        approval: Option<ApprovalId>,
+        shown: Timestamp,
+    ) -> Result<(), Finding> {
+        let Some(id) = approval else { return broken(format!("{key} was delivered unasked")) };
         let Some(asked) = self.approvals.get(&id.0) else {
             return broken(format!("{key} was delivered under an approval that is not there"));
         };
@@ -215,21 +263,18 @@ impl Consents {
             return broken(format!("{key} was delivered under an approval that is {:?}", asked.status));
         }
         let subject = &asked.subject;
-        if subject.tool != SEND_MESSAGE || subject.key != *key || subject.parameters != delivery.parameters {
+        if subject.tool != SEND_MESSAGE || subject.key != key || subject.parameters != *parameters {
             return broken(format!("{key} is not what was approved"));
         }
-        if delivery.asked.shown >= subject.expires_at {
+        if shown >= subject.expires_at {
             return broken(format!(
-                "{key} was delivered at {}, its approval expired at {}",
-                delivery.asked.shown, subject.expires_at
+                "{key} was delivered at {shown}, its approval expired at {}",
+                subject.expires_at
             ));
         }
         let version = self.policy.as_ref().map(|policy| policy.version);
         if version != Some(subject.policy_version) {
             return broken(format!("{key} was approved under another policy than {version:?}"));
-        }
-        if !self.used.insert(id.0) {
-            return broken(format!("{key} was delivered under an approval that has been used"));
         }
         Ok(())
     }

@@ -18,7 +18,7 @@ use crate::simulator::world::World;
 #[derive(Default)]
 pub(super) struct Tasks {
     tasks: BTreeMap<Uuid, Known>,
-    profiles: BTreeMap<Uuid, String>,
+    rows: BTreeMap<(String, Uuid), Fields>,
     drafts: BTreeSet<String>,
     open: u64,
 }
@@ -46,8 +46,9 @@ impl Tasks {
         let (Body::Event(event), Some(fields)) = (&entry.record.body, fields(entry)) else { return Ok(()) };
         let text = |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
         match event.entity_type.as_ref() {
-            "lead" if event.kind == "lead.added" => {
-                self.profiles.insert(event.entity_id, text("profile_url"));
+            kind @ ("lead" | "campaign") => {
+                let row = self.rows.entry((kind.to_owned(), event.entity_id)).or_default();
+                row.extend(fields.clone());
             }
             "artifact" if text("artifact_type") == "message" => {
                 self.drafts.insert(text("artifact_key"));
@@ -90,7 +91,11 @@ impl Tasks {
         let task = &self.tasks[&id];
         match task.requires.iter().find(|required| !self.holds(task, required, world, consents)) {
             Some(missing) => broken(&format!("a task is done without {missing:?}")),
-            None if task.text("work") == "draft" && !self.drafts.contains(&message_key(task)) => {
+            // For somebody who is not to be written to any more, that is required instead of a draft.
+            None if task.text("work") == "draft"
+                && task.requires.is_empty()
+                && !self.drafts.contains(&message_key(task)) =>
+            {
                 broken("the task of drafting a message is done, and there is no draft")
             }
             None => Ok(()),
@@ -101,11 +106,17 @@ impl Tasks {
         match required {
             SideEffect::Happened { key } if task.text("work") == "check" => {
                 let lead = task.text("lead_id").parse().unwrap_or_default();
-                self.profiles.get(&lead).is_some_and(|profile| world.visited(key, profile))
+                let profile =
+                    self.rows.get(&("lead".to_owned(), lead)).and_then(|row| row.get("profile_url"));
+                profile.and_then(Value::as_str).is_some_and(|profile| world.visited(key, profile))
             }
             SideEffect::Happened { key } => consents.delivered(key),
-            SideEffect::Holds { entity, id, values, .. } => {
-                entity == "approval" && consents.status(*id).is_some_and(|is| values.contains(&json!(is)))
+            SideEffect::Holds { entity, id, values, .. } if entity == "approval" => {
+                consents.status(*id).is_some_and(|is| values.contains(&json!(is)))
+            }
+            SideEffect::Holds { entity, id, field, values } => {
+                let row = self.rows.get(&(entity.clone(), *id));
+                row.and_then(|row| row.get(field)).is_some_and(|is| values.contains(is))
             }
         }
     }

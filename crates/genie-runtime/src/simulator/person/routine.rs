@@ -3,14 +3,21 @@
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::Status;
-use genie_outreach::{CampaignCommand, demo};
+use genie_outreach::CampaignCommand;
 
-use super::{Expect, Matters, Said, Told, found};
+use super::{Expect, Matters, Question, Said, Told, approve, found};
 use crate::Seats;
 use crate::simulator::universe::Universe;
 use crate::simulator::violation::{Finding, Invariant};
 
-const BY: &str = "simulated person";
+/// Who says so.
+pub(super) const BY: &str = "simulated person";
+
+/// How often a person who works by hand does that, and not what any campaign asks of them.
+const BY_HAND: u32 = 500;
+
+/// How often nobody has answered a connection request yet.
+const NOT_YET: u32 = 300;
 
 impl Universe {
     /// One thing that a person does, while faults happen.
@@ -20,7 +27,12 @@ impl Universe {
         if matters.status.is_none_or(|status| status == Status::Initializing) {
             return;
         }
-        if self.strikes(weather.person_mistakes) {
+        if let Some(by_hand) = &weather.by_hand
+            && matters.status != Some(Status::Completed)
+            && self.chance.happens(BY_HAND)
+        {
+            self.work_by_hand(seats, &matters, by_hand);
+        } else if self.strikes(weather.person_mistakes) {
             self.make_mistake(seats, &matters);
         } else if self.strikes(weather.person_pauses) {
             self.tell(seats, &Command::Pause, Expect::Whatever);
@@ -30,8 +42,8 @@ impl Universe {
             && matters.status != Some(Status::Completed)
             && self.chance.happens(30)
         {
-            let lead = demo::lead(self.seed, matters.leads);
-            self.tell(seats, &Command::Own(CampaignCommand::AddLead(lead)), Expect::Accepted);
+            let people = self.next_people(matters.leads, weather.leads + weather.leads_late);
+            self.tell(seats, &people, Expect::Accepted);
         } else {
             self.answer_something(seats, &matters);
         }
@@ -45,9 +57,7 @@ impl Universe {
             found: found(self.world.delivered(key)),
             by: BY.to_owned(),
         }));
-        choices.extend(matters.questions.iter().map(|task| {
-            Command::Own(CampaignCommand::Answer { task: *task, text: "As you think best.".to_owned() })
-        }));
+        choices.extend(matters.questions.iter().map(|question| self.answer_to(question)));
         choices.extend(matters.set_aside.iter().map(|task| Command::Retry { task: *task }));
         match matters.status {
             Some(Status::Paused) => choices.push(Command::Resume),
@@ -57,6 +67,20 @@ impl Universe {
         if let Some(command) = self.chance.pick(&choices) {
             self.tell(seats, command, Expect::Whatever);
         }
+    }
+
+    /// What the person says to a question. When faults have stopped they know all answers.
+    fn answer_to(&self, question: &Question) -> Said {
+        let text = if !question.about_connection {
+            "As you think best."
+        } else if self.strikes(NOT_YET) {
+            "not yet"
+        } else if self.chance.happens(self.weather.people_accept) {
+            "accepted"
+        } else {
+            "declined"
+        };
+        Command::Own(CampaignCommand::Answer { task: question.task, text: text.to_owned() })
     }
 
     fn answer(&self, asked: &Approval) -> Said {
@@ -72,6 +96,7 @@ impl Universe {
 
     /// Things that must be refused.
     fn make_mistake(&self, seats: &Seats, matters: &Matters) {
+        let about_connection = matters.questions.iter().find(|question| question.about_connection);
         let command = match (self.chance.below(5), self.chance.pick(&matters.approvals)) {
             (0 | 1, Some(asked)) => approve(asked, &"0".repeat(64)),
             (2, Some(asked)) => Command::Resolve {
@@ -80,9 +105,12 @@ impl Universe {
                 by: BY.to_owned(),
             },
             (3, Some(asked)) => Command::Retry { task: asked.task_id },
-            _ => match &matters.policy {
-                Some(policy) => Command::SetPolicy { policy: policy.clone() },
-                None => return,
+            _ => match (about_connection, &matters.policy) {
+                (Some(question), _) => {
+                    Command::Own(CampaignCommand::Answer { task: question.task, text: "maybe".to_owned() })
+                }
+                (None, Some(policy)) => Command::SetPolicy { policy: policy.clone() },
+                (None, None) => return,
             },
         };
         self.tell(seats, &command, Expect::Refused);
@@ -120,11 +148,11 @@ impl Universe {
             self.tell(seats, &command, Expect::Accepted);
             answered += 1;
         }
+        answered += self.finish_by_hand(seats, &self.matters());
         // What was resolved no longer waits for an answer, though it may once have asked something.
         let matters = self.matters();
-        for task in &matters.questions {
-            let answer = CampaignCommand::Answer { task: *task, text: "As you think best.".to_owned() };
-            self.tell(seats, &Command::Own(answer), Expect::Accepted);
+        for question in &matters.questions {
+            self.tell(seats, &self.answer_to(question), Expect::Accepted);
             answered += 1;
         }
         for task in &matters.set_aside {
@@ -145,10 +173,6 @@ impl Universe {
             self.tell(seats, &Command::SetPolicy { policy }, Expect::Accepted);
         }
     }
-}
-
-fn approve(asked: &Approval, hash: &str) -> Said {
-    Command::Approve { approval: asked.id, subject_hash: hash.to_owned(), by: BY.to_owned() }
 }
 
 fn reject(asked: &Approval) -> Said {

@@ -1,0 +1,272 @@
+//! `genie approvals …`: what a person is asked to agree to. Consent is bound to the hash of exactly
+//! what is shown.
+
+use std::process::ExitCode;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use genie_kernel::approval::Approval;
+use genie_kernel::cycle::Command;
+use genie_kernel::{ApprovalId, Hash, Timestamp};
+use genie_outreach::{CampaignCommand, visible};
+
+use super::campaign::{find, go_on};
+use crate::arguments::{Approvals, Approve, At, Edit, Numbered, Reject};
+use crate::desk::Desk;
+use crate::failure::Problem;
+use crate::output::{confirm, edit_text, safe, say};
+use crate::queue::parameter;
+
+/// How many characters of a text a list shows.
+const EXCERPT_CHARACTERS: usize = 100;
+
+/// One question, as it is listed.
+#[derive(Debug, Serialize)]
+struct Line<'a> {
+    number: u64,
+    id: ApprovalId,
+    what: String,
+    subject: &'a genie_kernel::approval::Subject,
+    subject_hash: &'a str,
+    expires_at: Timestamp,
+    expired: bool,
+}
+
+pub fn run(arguments: &Approvals) -> anyhow::Result<ExitCode> {
+    match arguments {
+        Approvals::List(at) => list(at),
+        Approvals::Show(numbered) => show(numbered),
+        Approvals::Approve(approve) => consent(approve),
+        Approvals::Edit(edit) => change(edit),
+        Approvals::Reject(reject) => refuse(reject),
+        Approvals::Renew(numbered) => renew(numbered),
+    }
+}
+
+fn list(at: &At) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(at)?;
+    let waiting = desk.waiting(found.campaign.id)?;
+    let now = desk.now();
+    let lines: Vec<Line<'_>> = waiting.iter().map(|approval| line(approval, now)).collect();
+    let hash = manifest(&waiting);
+    if at.desk.json {
+        say!("{}", serde_json::json!({ "list": hash, "approvals": lines }));
+        return Ok(ExitCode::SUCCESS);
+    }
+    if lines.is_empty() {
+        say!("Nothing waits for your consent.");
+        return Ok(ExitCode::SUCCESS);
+    }
+    for line in &lines {
+        let expired = if line.expired { "  EXPIRED" } else { "" };
+        say!("{:>6}  {}{expired}", line.number, safe(&line.what));
+        let text = parameter(&line.subject.parameters, "text");
+        if !text.is_empty() {
+            say!("        {}", safe(&excerpt(text)));
+        }
+    }
+    say!("");
+    say!("Look closely:   genie approvals show NUMBER");
+    say!("One by one:     genie approvals approve NUMBER…, or edit, or reject NUMBER --reason TEXT");
+    say!("This list:      genie approvals approve --all --list {hash}");
+    Ok(ExitCode::SUCCESS)
+}
+
+fn line(approval: &Approval, now: Timestamp) -> Line<'_> {
+    Line {
+        number: approval.asked_sequence,
+        id: approval.id,
+        what: what(approval),
+        subject: &approval.subject,
+        subject_hash: &approval.subject_hash,
+        expires_at: approval.subject.expires_at,
+        expired: now >= approval.subject.expires_at,
+    }
+}
+
+/// What is asked, in a few words.
+fn what(approval: &Approval) -> String {
+    let parameters = &approval.subject.parameters;
+    match approval.subject.tool.as_ref() {
+        "send_message" => {
+            let kind = parameter(parameters, "message_type").replace('_', " ");
+            format!("Send a {kind} to {}", parameter(parameters, "profile_url"))
+        }
+        "persist_artifact" => {
+            let kind = parameter(parameters, "artifact_type").replace('_', " ");
+            format!("Keep the {kind} “{}” that the agent proposes", parameter(parameters, "artifact_key"))
+        }
+        "contact_leads" => {
+            let leads = parameters.get("leads").and_then(Value::as_u64).unwrap_or(0);
+            format!("Write to {leads} leads in the order of their scores")
+        }
+        tool => format!("Use {tool}"),
+    }
+}
+
+fn excerpt(text: &str) -> String {
+    let mut short: String = text
+        .chars()
+        .map(|character| if character == '\n' { ' ' } else { character })
+        .take(EXCERPT_CHARACTERS)
+        .collect();
+    if text.chars().count() > EXCERPT_CHARACTERS {
+        short.push('…');
+    }
+    short
+}
+
+/// The hash of a list: of what is asked, in order.
+fn manifest(waiting: &[Approval]) -> String {
+    let lines: Vec<String> =
+        waiting.iter().map(|approval| format!("{} {}\n", approval.id, approval.subject_hash)).collect();
+    Hash::of(lines.concat().as_bytes()).hex().chars().take(16).collect()
+}
+
+fn named(desk: &Desk, at: &At, number: u64) -> anyhow::Result<(genie_kernel::StreamId, Approval)> {
+    let stream = desk.campaign(at.campaign.as_deref())?.campaign.id;
+    let found = desk.waiting(stream)?.into_iter().find(|approval| approval.asked_sequence == number);
+    found.map(|approval| (stream, approval)).ok_or_else(|| {
+        let what = format!("nothing with the number {number} waits for your consent");
+        Problem::new("COMMAND_NO_APPROVAL", what, "see `genie approvals list`").into()
+    })
+}
+
+fn show(numbered: &Numbered) -> anyhow::Result<ExitCode> {
+    let (desk, _) = find(&numbered.at)?;
+    let (_, approval) = named(&desk, &numbered.at, numbered.number)?;
+    if numbered.at.desk.json {
+        say!("{}", serde_json::to_string(&line(&approval, desk.now()))?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    print(&approval, desk.now());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Exactly what will happen, with nothing hidden.
+fn print(approval: &Approval, now: Timestamp) {
+    let subject = &approval.subject;
+    say!("{:>6}  {}", approval.asked_sequence, safe(&what(approval)));
+    say!("        hash     {}", approval.subject_hash);
+    let expired = if now >= subject.expires_at { " (EXPIRED)" } else { "" };
+    say!(
+        "        good     until {}{expired}, under policy version {}",
+        subject.expires_at,
+        subject.policy_version
+    );
+    for (name, value) in &subject.parameters {
+        match value {
+            Value::String(text) if text.contains('\n') || name == "text" => {
+                say!("        {name}");
+                for line in text.lines() {
+                    say!("          {}", safe(line));
+                }
+                for warning in visible::warnings(text) {
+                    say!("          ! {warning}");
+                }
+            }
+            Value::String(text) => say!("        {name:<8} {}", safe(text)),
+            Value::Null | Value::Bool(_) | Value::Number(_) => say!("        {name:<8} {value}"),
+            Value::Array(_) | Value::Object(_) => {
+                say!("        {name}");
+                let pretty = serde_json::to_string_pretty(value).unwrap_or_default();
+                for line in pretty.lines() {
+                    say!("          {}", safe(line));
+                }
+            }
+        }
+    }
+}
+
+fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(&approve.at)?;
+    let stream = found.campaign.id;
+    let waiting = desk.waiting(stream)?;
+    let meant: Vec<&Approval> = if approve.all {
+        waiting.iter().collect()
+    } else {
+        let mut meant = Vec::new();
+        for number in &approve.numbers {
+            let wanted = waiting.iter().find(|approval| approval.asked_sequence == *number);
+            meant.push(wanted.ok_or_else(|| {
+                let what = format!("nothing with the number {number} waits for your consent");
+                Problem::new("COMMAND_NO_APPROVAL", what, "see `genie approvals list`")
+            })?);
+        }
+        meant
+    };
+    if let Some(expected) = &approve.list
+        && *expected != manifest(&waiting)
+    {
+        return Err(Problem::new(
+            "APPROVALS_CHANGED",
+            "the list has changed since you saw it; nothing was approved",
+            "look at it again with `genie approvals list`",
+        )
+        .into());
+    }
+    if approve.all && approve.list.is_none() && !approve.yes {
+        for approval in &meant {
+            eprintln!("{:>6}  {}", approval.asked_sequence, safe(&what(approval)));
+            eprintln!("        {}", safe(&excerpt(parameter(&approval.subject.parameters, "text"))));
+        }
+        if !confirm(&format!("Consent to these {}?", meant.len()))? {
+            return Ok(ExitCode::FAILURE);
+        }
+    }
+    // The list is frozen: each consent carries the hash of what was shown.
+    for approval in &meant {
+        give(&desk, stream, approval)?;
+    }
+    if !approve.at.desk.json {
+        eprintln!("{} approved.", meant.len());
+    }
+    go_on(&desk, stream, approve.at.desk.json)
+}
+
+fn give(desk: &Desk, stream: genie_kernel::StreamId, approval: &Approval) -> anyhow::Result<()> {
+    desk.tell(
+        stream,
+        &Command::Approve {
+            approval: approval.id,
+            subject_hash: approval.subject_hash.clone(),
+            by: super::person(),
+        },
+    )
+}
+
+fn change(edit: &Edit) -> anyhow::Result<ExitCode> {
+    let (desk, _) = find(&edit.at)?;
+    let (stream, approval) = named(&desk, &edit.at, edit.number)?;
+    let text = match &edit.text {
+        Some(text) => text.clone(),
+        None => edit_text(parameter(&approval.subject.parameters, "text"))?,
+    };
+    desk.tell_own(stream, CampaignCommand::Revise { approval: approval.id, text })?;
+    let (_, revised) = named(&desk, &edit.at, edit.number)?;
+    if !edit.at.desk.json {
+        print(&revised, desk.now());
+    }
+    give(&desk, stream, &revised)?;
+    go_on(&desk, stream, edit.at.desk.json)
+}
+
+fn refuse(reject: &Reject) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(&reject.at)?;
+    let stream = found.campaign.id;
+    for number in &reject.numbers {
+        let (_, approval) = named(&desk, &reject.at, *number)?;
+        let command =
+            Command::Reject { approval: approval.id, by: super::person(), reason: reject.reason.clone() };
+        desk.tell(stream, &command)?;
+    }
+    go_on(&desk, stream, reject.at.desk.json)
+}
+
+fn renew(numbered: &Numbered) -> anyhow::Result<ExitCode> {
+    let (desk, _) = find(&numbered.at)?;
+    let (stream, approval) = named(&desk, &numbered.at, numbered.number)?;
+    desk.tell(stream, &Command::Renew { approval: approval.id })?;
+    go_on(&desk, stream, numbered.at.desk.json)
+}

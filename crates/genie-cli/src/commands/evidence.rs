@@ -1,0 +1,154 @@
+//! `genie evidence …`: LinkedIn's own archive against what campaigns believe. What it shows is told to
+//! the campaign; what contradicts the campaign is told to the person; nothing is sent or fetched.
+
+mod outcome;
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use genie_kernel::cycle::{Command, Found as Happening};
+use genie_kernel::lifecycle::Status;
+use genie_kernel::{EffectId, StreamId};
+use genie_outreach::CampaignCommand;
+use genie_outreach::campaign::Witnessed;
+use genie_outreach::evidence::{Archive, Findings, Gathering, Known, known, reconcile};
+use genie_outreach::identity;
+
+use super::leads::{open, unreadable};
+use crate::arguments::Evidence;
+use crate::desk::{Desk, Found};
+use crate::failure::Problem;
+use crate::output::{confirm, say};
+
+use outcome::Outcome;
+
+/// How many characters of a file's name a journal keeps.
+const SOURCE_CHARACTERS_MAX: usize = 200;
+
+pub fn run(arguments: &Evidence) -> anyhow::Result<ExitCode> {
+    let at = &arguments.at;
+    let desk = Desk::existing(at.desk.place.data.as_deref(), at.desk.at)?;
+    let campaigns = match arguments.all {
+        true => desk.campaigns()?,
+        false => vec![desk.campaign(at.campaign.as_deref())?],
+    };
+    let mut believed: BTreeMap<StreamId, Vec<Known>> = BTreeMap::new();
+    for found in &campaigns {
+        believed.insert(found.campaign.id, known(desk.rows(), found.campaign.id)?);
+    }
+    let archive = read(arguments, &believed)?;
+    if !at.desk.json {
+        outcome::print_archive(&archive);
+    }
+    let mut outcomes = Vec::new();
+    for found in &campaigns {
+        let people = believed.remove(&found.campaign.id).unwrap_or_default();
+        let outcome = hold_against(&desk, found, &archive, people, arguments)?;
+        if !at.desk.json {
+            outcome.print();
+        }
+        outcomes.push(outcome);
+    }
+    if at.desk.json {
+        let report = json!({
+            "owner": archive.owner,
+            "tables": archive.tables,
+            "unmatched": archive.unmatched,
+            "dry_run": arguments.dry_run,
+            "campaigns": outcomes.iter().map(Outcome::to_value).collect::<Vec<_>>(),
+        });
+        say!("{report}");
+    } else {
+        outcome::print_unmatched(&archive);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Reads the files for everybody in the campaigns.
+fn read(arguments: &Evidence, believed: &BTreeMap<StreamId, Vec<Known>>) -> anyhow::Result<Archive> {
+    let me = arguments.me.as_deref().map(|text| {
+        identity::parse(text).map_err(|error| {
+            let next = "write it as https://www.linkedin.com/in/NAME";
+            Problem::new("EVIDENCE_BAD_PROFILE", format!("{text:?} is no profile: {error}"), next)
+        })
+    });
+    let people: Vec<Known> = believed.values().flatten().cloned().collect();
+    let mut gathering = Gathering::new(&people, me.transpose()?.as_ref());
+    for path in &arguments.files {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        gathering.add(open(path)?, &name).map_err(|error| unreadable(&error))?;
+    }
+    Ok(gathering.finish())
+}
+
+/// What an archive comes to for one campaign.
+fn hold_against(
+    desk: &Desk,
+    found: &Found,
+    archive: &Archive,
+    people: Vec<Known>,
+    arguments: &Evidence,
+) -> anyhow::Result<Outcome> {
+    let stream = found.campaign.id;
+    let source = source(arguments);
+    let findings = reconcile(archive, &people);
+    let mut outcome = Outcome::new(found, &people, findings.clone());
+    if arguments.dry_run {
+        return Ok(outcome);
+    }
+    outcome.told = tell(desk, stream, &source, &findings, &people)?;
+    let to_confirm: Vec<EffectId> = findings.to_confirm().filter_map(|finding| finding.effect).collect();
+    if !to_confirm.is_empty() && agreed(&outcome, arguments)? {
+        for effect in &to_confirm {
+            let (found, by) = (Happening::Happened, super::person());
+            desk.tell(stream, &Command::Resolve { effect: *effect, found, by })?;
+        }
+        outcome.confirmed = to_confirm.len();
+        // What follows from a message that was sent can be said only now that it was.
+        let people = known(desk.rows(), stream)?;
+        let findings = reconcile(archive, &people);
+        outcome.told += tell(desk, stream, &source, &findings, &people)?;
+        outcome.learn(findings);
+    }
+    if found.campaign.status == Status::Active && outcome.told + outcome.confirmed > 0 {
+        desk.work(stream)?;
+    }
+    Ok(outcome)
+}
+
+/// Tells a campaign what is new to it, in parts that fit into its journal.
+fn tell(
+    desk: &Desk,
+    stream: StreamId,
+    source: &str,
+    findings: &Findings,
+    people: &[Known],
+) -> anyhow::Result<usize> {
+    let witnessed = findings.witnessed(people);
+    let count = witnessed.len();
+    for findings in Witnessed::parts(witnessed) {
+        desk.tell_own(stream, CampaignCommand::Witness { source: source.to_owned(), findings })?;
+    }
+    Ok(count)
+}
+
+/// Whether the person says that what the archive shows was sent.
+fn agreed(outcome: &Outcome, arguments: &Evidence) -> anyhow::Result<bool> {
+    if arguments.yes || arguments.at.desk.json {
+        return Ok(arguments.yes);
+    }
+    outcome.print_to_confirm();
+    Ok(confirm("Were these sent, as the archive shows?")?)
+}
+
+/// What the journal calls the files.
+fn source(arguments: &Evidence) -> String {
+    let names: Vec<String> = arguments
+        .files
+        .iter()
+        .map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
+        .collect();
+    names.join(", ").chars().filter(|c| !c.is_control()).take(SOURCE_CHARACTERS_MAX).collect()
+}

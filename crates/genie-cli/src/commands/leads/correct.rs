@@ -1,0 +1,89 @@
+//! `genie leads override` and `genie leads set-aside`: what a person says of a lead wins.
+
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use genie_kernel::lifecycle::Status;
+use genie_outreach::campaign::Preparation;
+use genie_outreach::{CampaignCommand, Lead};
+
+use super::{lead, one_line, ranking, score_of};
+use crate::arguments::{OverrideScore, SetAside};
+use crate::commands::campaign::find;
+use crate::desk::{Desk, Found};
+use crate::output::say;
+
+/// Gives a lead a score, or takes it back (FR-033).
+pub fn override_score(arguments: &OverrideScore) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(&arguments.at)?;
+    let stream = found.campaign.id;
+    let before = lead(desk.rows(), stream, arguments.number)?;
+    let place_before = ranking::place_of(desk.rows(), stream, &before)?;
+    let reason = arguments.reason.clone();
+    desk.tell_own(stream, CampaignCommand::Override { lead: before.id, score: arguments.score, reason })?;
+    let asked_again = ask_again(&desk, &found)?;
+    let after = lead(desk.rows(), stream, arguments.number)?;
+    let place_after = ranking::place_of(desk.rows(), stream, &after)?;
+    if arguments.at.desk.json {
+        let answer = json!({
+            "number": after.number,
+            "score": score_of(&after),
+            "computed_score": after.weight_score,
+            "overridden": after.manual_score.is_some(),
+            "reason": after.manual_reason,
+            "place_before": place_before,
+            "place": place_after,
+        });
+        say!("{answer}");
+        return Ok(ExitCode::SUCCESS);
+    }
+    match after.manual_score {
+        Some(score) => {
+            say!("{} has the score {score}; the computed one is {}", named(&after), after.weight_score)
+        }
+        None => say!("{} has the computed score {} again", named(&after), after.weight_score),
+    }
+    say!("Place {place_before} → {place_after}");
+    if asked_again {
+        say!("You are asked again whether the ranking is right: genie approvals list");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Leaves somebody out.
+pub fn set_aside(arguments: &SetAside) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(&arguments.at)?;
+    let stream = found.campaign.id;
+    let lead = lead(desk.rows(), stream, arguments.number)?;
+    let reason = arguments.reason.clone();
+    desk.tell_own(stream, CampaignCommand::SetAside { lead: lead.id, reason })?;
+    let asked_again = ask_again(&desk, &found)?;
+    if arguments.at.desk.json {
+        say!("{}", json!({ "number": lead.number, "status": "rejected", "reason": arguments.reason }));
+        return Ok(ExitCode::SUCCESS);
+    }
+    say!("{} is left out: nobody writes to them in this campaign", named(&lead));
+    if asked_again {
+        say!("You are asked again whether the ranking is right: genie approvals list");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A question about a ranking that has changed is asked anew, and a campaign that runs goes on.
+fn ask_again(desk: &Desk, found: &Found) -> anyhow::Result<bool> {
+    let stream = found.campaign.id;
+    let reviewing = found.campaign.preparation == Preparation::Reviewing
+        && found.campaign.preparation_tasks.score.is_none();
+    if reviewing {
+        desk.tell_own(stream, CampaignCommand::Review)?;
+    }
+    if found.campaign.status == Status::Active {
+        desk.work(stream)?;
+    }
+    Ok(reviewing)
+}
+
+fn named(lead: &Lead) -> String {
+    format!("#{} {}", lead.number, one_line(&lead.full_name))
+}

@@ -1,0 +1,114 @@
+//! The rows that were not taken over: the first on the screen, all of them in JSON and in a file.
+
+use std::fs::{self, File};
+use std::io::{BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use genie_outreach::import::RejectedRow;
+
+use super::one_line;
+use crate::failure::Problem;
+use crate::output::say;
+
+/// The first line of a file of rejected rows. Only a file that begins with it is replaced.
+const HEADINGS: &str = "row,reason,sentence\r\n";
+
+/// How many rows the screen shows.
+const SHOWN_MAX: usize = 20;
+
+/// Whether all rejected rows are wanted, or only those for the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    All,
+    First,
+}
+
+/// Collects the rows that were not taken over.
+pub struct Rejected {
+    keep: Keep,
+    rows: Vec<RejectedRow>,
+    count: u64,
+    file: Option<(PathBuf, BufWriter<NamedTempFile>)>,
+}
+
+impl Rejected {
+    /// Begins. The file that is there may only be one of ours.
+    pub fn begin(keep: Keep, path: Option<&Path>) -> anyhow::Result<Self> {
+        let file = path.map(begin_file).transpose()?;
+        Ok(Self { keep, rows: Vec::new(), count: 0, file })
+    }
+
+    pub fn add(&mut self, row: RejectedRow) -> anyhow::Result<()> {
+        self.count += 1;
+        if let Some((_, file)) = &mut self.file {
+            let sentence = row.sentence.replace('"', "\"\"");
+            write!(file, "{},{},\"{sentence}\"\r\n", row.row, row.reason.code())?;
+        }
+        if self.keep == Keep::All || self.rows.len() < SHOWN_MAX {
+            self.rows.push(row);
+        }
+        Ok(())
+    }
+
+    /// Puts the file in its place.
+    pub fn finish(&mut self) -> anyhow::Result<()> {
+        let Some((path, file)) = self.file.take() else { return Ok(()) };
+        let file = file.into_inner().map_err(|error| written(&path, &error.to_string()))?;
+        file.as_file().sync_all()?;
+        file.persist(&path).map_err(|error| written(&path, &error.to_string()))?;
+        Ok(())
+    }
+
+    pub fn rows(&self) -> &[RejectedRow] {
+        &self.rows
+    }
+
+    /// Prints the first ones.
+    pub fn print(&self, path: Option<&Path>) {
+        if self.rows.is_empty() {
+            return;
+        }
+        say!("");
+        for row in self.rows.iter().take(SHOWN_MAX) {
+            say!("  {}", one_line(&row.sentence));
+        }
+        let more = self.count.saturating_sub(SHOWN_MAX as u64);
+        match path {
+            Some(path) => say!("All {} are in {}", self.count, path.display()),
+            None if more > 0 => say!("  … and {more} more: --rejected FILE.csv writes all of them"),
+            None => {}
+        }
+    }
+}
+
+fn begin_file(path: &Path) -> anyhow::Result<(PathBuf, BufWriter<NamedTempFile>)> {
+    if path.exists() && !is_ours(path) {
+        let what = format!("{} is there and is no list of rejected rows", path.display());
+        return Err(Problem::new("EXPORT_EXISTS", what, "name another file").into());
+    }
+    let mut file = BufWriter::new(beside(path)?);
+    file.write_all(HEADINGS.as_bytes())?;
+    Ok((path.to_owned(), file))
+}
+
+fn is_ours(path: &Path) -> bool {
+    let mut start = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEADINGS.len() as u64).read_to_end(&mut start));
+    read.is_ok() && start == HEADINGS.as_bytes()
+}
+
+/// A new file beside the one that it will replace, so that nobody sees half of it.
+pub fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if fs::metadata(folder).is_ok_and(|found| found.is_dir()) {
+        return NamedTempFile::new_in(folder).map_err(|error| written(path, &error.to_string()).into());
+    }
+    Err(written(path, "there is no such folder").into())
+}
+
+fn written(path: &Path, why: &str) -> Problem {
+    let what = format!("{} could not be written: {why}", path.display());
+    Problem::new("EXPORT_WRITE_FAILED", what, "free some space or choose another folder")
+}

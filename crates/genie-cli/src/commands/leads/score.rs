@@ -1,0 +1,118 @@
+//! `genie leads score`: by what the leads of a campaign are scored, and scoring them again.
+
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use genie_kernel::StreamId;
+use genie_kernel::cycle::Command;
+use genie_kernel::lifecycle::Status;
+use genie_outreach::artifacts::{SCORING_ALGORITHM, SCORING_KEY};
+use genie_outreach::scoring::{Algorithm, Day};
+use genie_outreach::{CampaignCommand, score};
+
+use super::{algorithm, file, spinner, what_if};
+use crate::arguments::ScoreLeads;
+use crate::commands::campaign::find;
+use crate::commands::person;
+use crate::desk::{Desk, Found};
+use crate::output::say;
+
+pub fn run(arguments: &ScoreLeads) -> anyhow::Result<ExitCode> {
+    let day = arguments.today.as_deref();
+    if let (Some(leads), Some(goal)) = (&arguments.leads, &arguments.goal) {
+        return file::score(goal, leads, day, arguments.at.desk.json);
+    }
+    let (desk, found) = find(&arguments.at)?;
+    let today = match day {
+        Some(_) => file::today(day)?,
+        None => algorithm::day_of(desk.now())?,
+    };
+    let in_force = score::algorithm(desk.rows(), found.campaign.id)?;
+    if arguments.print {
+        return print(&found, in_force, today);
+    }
+    if let Some(path) = &arguments.what_if {
+        return what_if::run(&desk, &found, &algorithm::of_file(path)?, arguments);
+    }
+    if let Some(goal) = &arguments.what_if_goal {
+        return what_if::run(&desk, &found, &algorithm::of_goal(goal, today)?, arguments);
+    }
+    let mut wanted = match (&arguments.goal, &arguments.algorithm, &in_force) {
+        (Some(goal), _, _) => algorithm::of_goal(goal, today)?,
+        (None, Some(path), _) => algorithm::of_file(path)?,
+        (None, None, Some((_, known))) => Algorithm { reference_date: today, ..known.clone() },
+        (None, None, None) => algorithm::of_goal(&found.campaign.goal, today)?,
+    };
+    let version = in_force.map_or(0, |(version, _)| version) + 1;
+    wanted.version = u32::try_from(version).unwrap_or(u32::MAX);
+    apply(&desk, &found, &wanted, version, arguments.at.desk.json)
+}
+
+/// Prints the algorithm in force, so that it can be edited and given back.
+fn print(found: &Found, in_force: Option<(u64, Algorithm)>, today: Day) -> anyhow::Result<ExitCode> {
+    let algorithm = match in_force {
+        Some((_, algorithm)) => algorithm,
+        None => {
+            eprintln!("No algorithm is in force yet: this is what the goal of the campaign gives.");
+            algorithm::of_goal(&found.campaign.goal, today)?
+        }
+    };
+    say!("{}", serde_json::to_string_pretty(&algorithm)?);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Scores by this from now on.
+fn apply(
+    desk: &Desk,
+    found: &Found,
+    wanted: &Algorithm,
+    version: u64,
+    json: bool,
+) -> anyhow::Result<ExitCode> {
+    let stream = found.campaign.id;
+    decline_proposals(desk, stream)?;
+    desk.tell_own(stream, CampaignCommand::UseAlgorithm { content: wanted.to_value() })?;
+    if found.campaign.status == Status::Active {
+        let bar = spinner("the leads are scored")?;
+        desk.work(stream)?;
+        bar.finish_and_clear();
+    }
+    let now = desk.campaign_of(stream)?.campaign;
+    let leads = desk.counters(stream)?.total;
+    let scored = leads > 0 && now.preparation_tasks.score.is_none();
+    if json {
+        let answer = json!({
+            "campaign": stream, "version": version, "algorithm": wanted, "leads": leads, "scored": scored,
+        });
+        say!("{answer}");
+        return Ok(ExitCode::SUCCESS);
+    }
+    say!("Version {version} is in force, reckoned from {}:", wanted.reference_date);
+    algorithm::print(wanted);
+    say!("");
+    match (scored, now.status) {
+        (true, _) => say!("{leads} leads are scored. See them: genie leads list"),
+        (false, _) if leads == 0 => say!("There are no leads yet. Bring people in: genie leads import FILE"),
+        (false, Status::Initializing) => {
+            say!("{leads} leads are scored as soon as you begin: genie campaign start")
+        }
+        (false, Status::Paused | Status::Error) => {
+            say!("{leads} leads are scored as soon as you go on: genie campaign resume");
+        }
+        (false, Status::Active | Status::Completed) => {
+            say!("{leads} leads are not scored yet; see what that waits for: genie campaign show");
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Whoever says how to score does not want the agent's proposal of it any more.
+fn decline_proposals(desk: &Desk, stream: StreamId) -> anyhow::Result<()> {
+    let ours = format!("{SCORING_ALGORITHM}/{SCORING_KEY}");
+    for asked in desk.waiting(stream)?.into_iter().filter(|asked| asked.subject.key == ours) {
+        let reason = "the person brought an algorithm of their own".to_owned();
+        desk.tell(stream, &Command::Reject { approval: asked.id, by: person(), reason })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! `genie policy …`: the rules of a campaign, with the source and the date of every number.
+
+use std::process::ExitCode;
+
+use genie_kernel::cycle::Command;
+use genie_kernel::policy::{Hours, Policy, Source};
+
+use super::campaign::{find, go_on};
+use super::forecast::read;
+use crate::arguments::{self, At, SetPolicy};
+use crate::failure::Problem;
+use crate::output::{safe, say};
+
+pub fn run(arguments: &arguments::Policy) -> anyhow::Result<ExitCode> {
+    match arguments {
+        arguments::Policy::Show(at) => show(at),
+        arguments::Policy::Set(set) => change(set),
+    }
+}
+
+fn show(at: &At) -> anyhow::Result<ExitCode> {
+    let (_, found) = find(at)?;
+    let policy = &found.campaign.policy;
+    if at.desk.json {
+        say!("{}", serde_json::to_string_pretty(policy)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    say!("{}: version {} of its policy", safe(&found.campaign.name), policy.version);
+    for (tool, most) in &policy.effects_per_day_max {
+        line(policy, &format!("effects_per_day_max.{tool}"), &format!("at most {most} of {tool} a day"));
+    }
+    for limit in &policy.limits {
+        let words = format!("at most {} of {} in any {} days", limit.most, limit.counts, limit.days);
+        line(policy, &format!("limits.{}", limit.rule), &words);
+    }
+    let zone = policy.time_zone.as_deref().unwrap_or("UTC");
+    say!("  days begin and end in {zone}");
+    if let Some(hours) = &policy.hours {
+        let clock = |minute: u16| format!("{:02}:{:02}", minute / 60, minute % 60);
+        let days: Vec<String> = hours.weekdays.iter().map(u8::to_string).collect();
+        let words = format!(
+            "from {} to {} on days {} of the week",
+            clock(hours.from_minute),
+            clock(hours.until_minute),
+            days.join(", ")
+        );
+        line(policy, "hours", &words);
+    }
+    for (tool, least) in &policy.spacing_ms {
+        line(policy, &format!("spacing_ms.{tool}"), &format!("{} s between two of {tool}", least / 1_000));
+    }
+    let asks: Vec<&str> = policy.approval_required.iter().map(String::as_str).collect();
+    say!("  your consent is asked for {}", asks.join(", "));
+    line(
+        policy,
+        "approval_lasts_ms",
+        &format!("consent is good for {} days", policy.approval_lasts_ms / genie_kernel::DAY_MS),
+    );
+    line(
+        policy,
+        "consecutive_failures_max",
+        &format!("{} failures in a row stop it", policy.consecutive_failures_max),
+    );
+    line(policy, "cycles_max", &format!("at most {} cycles in all", policy.cycles_max));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn line(policy: &Policy, name: &str, words: &str) {
+    say!("  {words}");
+    match policy.sources.get(name) {
+        Some(Source { source, dated }) => say!("      {} ({dated})", safe(source)),
+        None => say!("      no source is given"),
+    }
+}
+
+fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(&set.at)?;
+    let dated: String = desk.now().to_string().chars().take(10).collect();
+    let mut policy = match &set.file {
+        None => found.campaign.policy.clone(),
+        Some(path) => serde_json::from_value(read(path)?).map_err(|error| {
+            Problem::new(
+                "POLICY_INVALID",
+                error.to_string(),
+                "see docs/errors/POLICY_INVALID.md for an example",
+            )
+        })?,
+    };
+    policy.version = found.campaign.policy.version + 1;
+    let says = |policy: &mut Policy, name: String| {
+        policy.sources.insert(name, Source { source: set.source.clone(), dated: dated.clone() });
+    };
+    if let Some(daily) = set.daily {
+        policy.effects_per_day_max.insert("send_message".to_owned(), daily);
+        says(&mut policy, "effects_per_day_max.send_message".to_owned());
+    }
+    for change in &set.limit {
+        let (rule, most) = read_limit(change)?;
+        let known = policy.limits.iter_mut().find(|limit| limit.rule == rule);
+        let Some(limit) = known else {
+            let what = format!("no limit is called {rule:?}");
+            return Err(Problem::new(
+                "POLICY_INVALID",
+                what,
+                "see the names with `genie policy show --json`",
+            )
+            .into());
+        };
+        limit.most = most;
+        says(&mut policy, format!("limits.{rule}"));
+    }
+    if set.time_zone.is_some() {
+        policy.time_zone.clone_from(&set.time_zone);
+    }
+    if let Some(hours) = &set.hours {
+        policy.hours = Some(read_hours(hours)?);
+        says(&mut policy, "hours".to_owned());
+    }
+    let stream = found.campaign.id;
+    desk.tell(stream, &Command::SetPolicy { policy })?;
+    if !set.at.desk.json {
+        eprintln!(
+            "Version {} of the policy is in force. Consent under the old one lapses.",
+            found.campaign.policy.version + 1
+        );
+    }
+    go_on(&desk, stream, set.at.desk.json)
+}
+
+fn read_limit(change: &str) -> anyhow::Result<(String, u64)> {
+    let read = change
+        .split_once('=')
+        .and_then(|(rule, most)| Some((rule.trim().to_owned(), most.trim().parse().ok()?)));
+    read.ok_or_else(|| {
+        Problem::new("POLICY_INVALID", format!("{change:?} is no limit"), "write RULE=NUMBER").into()
+    })
+}
+
+fn read_hours(text: &str) -> anyhow::Result<Hours> {
+    let hour = |text: &str| -> Option<u16> {
+        let (hours, minutes) = text.split_once(':').unwrap_or((text, "0"));
+        Some(hours.trim().parse::<u16>().ok()? * 60 + minutes.trim().parse::<u16>().ok()?)
+    };
+    let read = text.split_once('-').and_then(|(from, until)| Some((hour(from)?, hour(until)?)));
+    let (from_minute, until_minute) = read.ok_or_else(|| {
+        Problem::new("POLICY_INVALID", format!("{text:?} are no hours"), "write them as 9-17 or 8:30-16:00")
+    })?;
+    let tools = std::iter::once("send_message".to_owned()).collect();
+    Ok(Hours { weekdays: (1..=5).collect(), from_minute, until_minute, tools })
+}

@@ -1,0 +1,166 @@
+//! `genie sequence …`: what is written, step by step, and to whom it would say what.
+
+use std::process::ExitCode;
+
+use serde_json::json;
+
+use genie_kernel::journal::ROWS_MAX;
+use genie_outreach::CampaignCommand;
+use genie_outreach::playbook::message_words;
+use genie_outreach::score::leads_after;
+use genie_outreach::sequence::{self, Sequence};
+
+use super::campaign::{find, go_on};
+use super::forecast::read;
+use crate::arguments::{self, At, PreviewSequence, SetSequence};
+use crate::failure::Problem;
+use crate::output::{safe, say};
+
+/// A sequence to begin with.
+const EXAMPLE: &str = r#"{
+  "steps": [
+    {
+      "message_type": "connection_request",
+      "variants": [
+        {"name": "work", "text": "Hi {{first_name}}, I came across your work{{#if company}} at {{company}}{{/if}} and would be glad to connect."},
+        {"name": "short", "text": "Hi {{first_name}}, I would be glad to connect with you."}
+      ]
+    },
+    {
+      "message_type": "follow_up",
+      "after_days": 1,
+      "variants": [
+        {"name": "question", "text": "Thank you for connecting, {{first_name}}. May I ask you one question about {{company|your work}}?"}
+      ]
+    },
+    {
+      "message_type": "follow_up",
+      "after_days": 7,
+      "variants": [
+        {"name": "last", "text": "Hello {{first_name}}, I wrote last week and do not want to be a nuisance. Is there a better time?"}
+      ]
+    }
+  ]
+}"#;
+
+pub fn run(arguments: &arguments::Sequence) -> anyhow::Result<ExitCode> {
+    match arguments {
+        arguments::Sequence::Show(at) => show(at),
+        arguments::Sequence::Set(set) => change(set),
+        arguments::Sequence::Preview(preview) => look(preview),
+        arguments::Sequence::Example => {
+            say!("{EXAMPLE}");
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+fn show(at: &At) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(at)?;
+    let Some((version, kept)) = sequence::read(desk.rows(), found.campaign.id, None)? else {
+        if at.desk.json {
+            say!("null");
+        } else {
+            say!("This campaign has no sequence: the rules write the messages.");
+            say!("Begin with one: genie sequence example > messages.json; genie sequence set messages.json");
+        }
+        return Ok(ExitCode::SUCCESS);
+    };
+    if at.desk.json {
+        say!("{}", serde_json::to_string_pretty(&kept)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    say!("Version {version}");
+    for (place, step) in kept.steps.iter().enumerate() {
+        say!("{}. {} after {} days", place + 1, message_words(step.message_type), step.after_days);
+        for variant in &step.variants {
+            say!("   {:<10} {}", safe(&variant.name), safe(&variant.text));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn parse(path: &std::path::Path) -> anyhow::Result<Sequence> {
+    Sequence::from_value(read(path)?).map_err(|invalid| {
+        Problem::new(invalid.code(), invalid.to_string(), "`genie sequence example` prints one that works")
+            .into()
+    })
+}
+
+fn change(set: &SetSequence) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(&set.at)?;
+    let sequence = parse(&set.file)?;
+    let stream = found.campaign.id;
+    let command = CampaignCommand::UseSequence { content: sequence.to_value(), everybody: set.everybody };
+    desk.tell_own(stream, command)?;
+    if !set.at.desk.json {
+        let who = if set.everybody {
+            "Everybody goes on with it."
+        } else {
+            "Newcomers begin with it; the others stay on theirs (--everybody moves them)."
+        };
+        eprintln!("The sequence has {} steps. {who}", sequence.steps.len());
+    }
+    go_on(&desk, stream, set.at.desk.json)
+}
+
+fn look(preview: &PreviewSequence) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(&preview.at)?;
+    let stream = found.campaign.id;
+    let sequence = match &preview.file {
+        Some(path) => parse(path)?,
+        None => sequence::read(desk.rows(), stream, None)?.map(|(_, kept)| kept).ok_or_else(|| {
+            Problem::new("SEQUENCE_INVALID", "this campaign has no sequence", "give one with --file FILE")
+        })?,
+    };
+    let (mut after, mut checked, mut lines, mut missing) = (0, 0_u64, Vec::new(), Vec::new());
+    loop {
+        let page = leads_after(desk.rows(), stream, after, ROWS_MAX)?;
+        let Some(last) = page.last() else { break };
+        after = last.number;
+        for lead in &page {
+            checked += 1;
+            for step in 0..sequence.steps.len() {
+                match sequence.text(lead, step) {
+                    Ok(Some((variant, text))) if lines.len() < preview.limit * sequence.steps.len() => {
+                        let characters = text.chars().count();
+                        lines.push(json!({
+                            "number": lead.number, "lead": lead.full_name, "step": step + 1,
+                            "variant": variant, "characters": characters, "text": text,
+                        }));
+                    }
+                    Ok(_) => {}
+                    Err(holes) => missing.push(json!({
+                        "number": lead.number, "lead": lead.full_name, "step": step + 1, "missing": holes.0,
+                    })),
+                }
+            }
+        }
+    }
+    if preview.at.desk.json {
+        say!("{}", json!({ "leads": checked, "previews": lines, "missing": missing }));
+        return Ok(ExitCode::SUCCESS);
+    }
+    for line in &lines {
+        say!(
+            "#{} {}, step {} ({}, {} characters)",
+            line["number"],
+            safe(line["lead"].as_str().unwrap_or_default()),
+            line["step"],
+            safe(line["variant"].as_str().unwrap_or_default()),
+            line["characters"]
+        );
+        say!("    {}", safe(line["text"].as_str().unwrap_or_default()));
+    }
+    say!("{checked} leads, {} texts with a hole", missing.len());
+    for line in missing.iter().take(20) {
+        say!(
+            "  #{} {}, step {}: nothing is known for {}",
+            line["number"],
+            safe(line["lead"].as_str().unwrap_or_default()),
+            line["step"],
+            line["missing"]
+        );
+    }
+    Ok(ExitCode::SUCCESS)
+}

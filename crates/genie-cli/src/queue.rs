@@ -1,0 +1,95 @@
+//! What is in a person's hands: messages that they are to send, and messages of which nobody knows
+//! whether they were sent.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use genie_kernel::effect::{self, EffectStatus};
+use genie_kernel::{EffectId, Rows, StreamId};
+use genie_outreach::contract::{LeadStatus, MessageType};
+use genie_outreach::playbook::{self, Work};
+use genie_outreach::schema::LEADS;
+use genie_outreach::{Lead, Message, artifacts, bars};
+
+use crate::desk::{Desk, handle};
+
+/// One message in a person's hands.
+#[derive(Debug, Serialize)]
+pub struct Item {
+    /// By which it is named.
+    pub number: u64,
+    /// The effect.
+    pub effect: EffectId,
+    /// `open`: to be sent; `uncertain`: nobody knows.
+    pub status: EffectStatus,
+    pub lead: String,
+    pub lead_number: u64,
+    pub job_title: Option<String>,
+    pub company: Option<String>,
+    pub message_type: MessageType,
+    pub profile_url: String,
+    pub text: String,
+    /// Why it must not be sent any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub barred: Option<String>,
+}
+
+impl Item {
+    /// Whether it is to be sent.
+    pub fn is_open(&self) -> bool {
+        self.status == EffectStatus::Open
+    }
+
+    /// Whether nobody knows if it was sent.
+    pub fn is_uncertain(&self) -> bool {
+        self.status == EffectStatus::Uncertain
+    }
+}
+
+/// Everything in a person's hands, the best lead first.
+pub fn items(desk: &Desk, stream: StreamId) -> anyhow::Result<Vec<Item>> {
+    let rows = desk.rows();
+    let mut items = Vec::new();
+    for task in desk.blocked(stream, "send_message")? {
+        let (Work::Deliver(message_type), Some(id)) = (Work::of(&task), playbook::lead_of(&task)) else {
+            continue;
+        };
+        let Some(key) = playbook::key_of(&task) else { continue };
+        let effect = EffectId::of(stream, &key);
+        let status = effect::status(rows, stream, effect)?;
+        let Some(status @ (EffectStatus::Open | EffectStatus::Uncertain)) = status else { continue };
+        let Some(row) = rows.get(&LEADS, stream, id.uuid())? else { continue };
+        let lead = Lead::from_row(row).map_err(anyhow::Error::msg)?;
+        let Some(message) = artifacts::latest(rows, stream, "message", &key, &["content"])? else { continue };
+        let message = Message::from_row(message).map_err(anyhow::Error::msg)?;
+        items.push(Item {
+            number: handle(task.id.0),
+            effect,
+            status,
+            barred: barred(rows, stream, &lead)?,
+            lead: lead.full_name,
+            lead_number: lead.number,
+            job_title: lead.job_title,
+            company: lead.company,
+            message_type,
+            profile_url: message.profile_url,
+            text: message.text,
+        });
+    }
+    Ok(items)
+}
+
+fn barred(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> anyhow::Result<Option<String>> {
+    if let Some(reason) = &lead.refusal {
+        return Ok(Some(reason.clone()));
+    }
+    if lead.status == LeadStatus::Responded {
+        return Ok(Some("they have replied already".to_owned()));
+    }
+    Ok(bars::reason(rows, stream, lead)?)
+}
+
+/// The text of a subject's parameter.
+pub fn parameter<'a>(parameters: &'a genie_kernel::record::Fields, name: &str) -> &'a str {
+    parameters.get(name).and_then(Value::as_str).unwrap_or_default()
+}

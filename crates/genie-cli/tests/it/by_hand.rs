@@ -1,0 +1,115 @@
+//! How the tests work a campaign by hand, with the program alone.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use crate::genie::{genie, run, said};
+
+/// The moment at which stories begin.
+pub const MONDAY: &str = "2026-11-16T09:00:00Z";
+
+/// A data folder, and files beside it.
+pub struct Desk {
+    folder: tempfile::TempDir,
+}
+
+impl Desk {
+    pub fn new() -> Self {
+        Self { folder: tempfile::tempdir().expect("a temporary folder") }
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub fn data(&self) -> String {
+        self.path("data").to_str().expect("a path in UTF-8").to_owned()
+    }
+
+    pub fn write(&self, name: &str, text: &str) -> String {
+        let path = self.path(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("a path in UTF-8").to_owned()
+    }
+
+    /// Runs the program at a moment. It must succeed; its answer is JSON.
+    pub fn at(&self, moment: &str, arguments: &[&str]) -> Value {
+        let output = self.try_at(moment, arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", said(&output));
+        serde_json::from_slice(&output.stdout).unwrap_or_else(|error| {
+            panic!("{arguments:?} gave no JSON ({error}): {}", said(&output));
+        })
+    }
+
+    /// Runs the program at a moment.
+    pub fn try_at(&self, moment: &str, arguments: &[&str]) -> std::process::Output {
+        let data = self.data();
+        let mut all = arguments.to_vec();
+        all.extend(["--data", &data, "--json", "--at", moment]);
+        run(genie(all))
+    }
+
+    /// The journal verifies and replays.
+    pub fn assert_clean(&self) {
+        for command in ["verify", "replay"] {
+            let data = self.data();
+            let output = run(genie([command, "--data", &data]));
+            assert!(output.status.success(), "{command}: {}", said(&output));
+        }
+    }
+
+    /// A Connections.csv with so many people.
+    pub fn connections(&self, people: usize) -> String {
+        let mut text = String::from(
+            "Notes:\n\"When exporting your connection data, you may notice that some of the email addresses \
+             are missing.\"\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\n",
+        );
+        for number in 1..=people {
+            let title = ["Software Engineer", "Head of Engineering", "Nurse", "Data Engineer"][number % 4];
+            text.push_str(&format!(
+                "Person,Number{number},https://www.linkedin.com/in/person-{number},,Orchard Pay {number},{title},05 Mar 2024\n"
+            ));
+        }
+        self.write("Connections.csv", &text)
+    }
+
+    /// A campaign with so many people, approved up to the point where each first message is in the
+    /// person's hands or waits for the day's limit.
+    pub fn prepared(people: usize, daily: usize) -> Self {
+        let desk = Self::new();
+        let file = desk.connections(people);
+        let daily = daily.to_string();
+        desk.at(
+            MONDAY,
+            &[
+                "campaign",
+                "create",
+                "Fintech",
+                "--goal",
+                "software engineers in fintech",
+                "--daily",
+                &daily,
+                "--window",
+                "1000",
+                "--account",
+                "premium",
+            ],
+        );
+        desk.at(MONDAY, &["leads", "import", &file]);
+        desk.at(MONDAY, &["campaign", "start"]);
+        // The algorithm, the ranking, the messages.
+        for _ in 0..3 {
+            desk.at(MONDAY, &["approvals", "approve", "--all", "--yes"]);
+        }
+        desk
+    }
+
+    pub fn queue(&self, moment: &str) -> Vec<Value> {
+        self.at(moment, &["queue", "list"]).as_array().expect("a list").clone()
+    }
+
+    pub fn show(&self, moment: &str) -> Value {
+        self.at(moment, &["campaign", "show"])
+    }
+}

@@ -1,0 +1,53 @@
+//! Limits over days: at most so many in any so many days that follow each other.
+
+use serde::{Deserialize, Serialize};
+
+use super::spent::DAYS_KEPT;
+use super::{Calendar, Closed, Spent};
+
+/// The longest window that is counted.
+pub const WINDOW_DAYS_MAX: u32 = DAYS_KEPT - 1;
+
+/// At most so many in so many days.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Limit {
+    /// What the rule is called.
+    pub rule: String,
+    /// What it counts.
+    pub counts: String,
+    /// At most so many.
+    pub most: u64,
+    /// In any so many days that follow each other.
+    pub days: u32,
+}
+
+impl Limit {
+    pub(super) fn daily(counts: &str, most: u64) -> Self {
+        Self { rule: "daily_limit".to_owned(), counts: counts.to_owned(), most, days: 1 }
+    }
+
+    pub(super) fn validate(&self) -> Result<(), String> {
+        if (1..=WINDOW_DAYS_MAX).contains(&self.days) {
+            return Ok(());
+        }
+        Err(format!("the limit {:?} counts over 1 to {WINDOW_DAYS_MAX} days", self.rule))
+    }
+
+    /// Until when this limit is reached, if it is.
+    pub(super) fn closed(&self, spent: &Spent, today: i64, calendar: &Calendar) -> Option<Closed> {
+        let window = i64::from(self.days);
+        let used = |day: i64| spent.sum(&self.counts, day - window + 1, day);
+        let now = used(today);
+        if now < self.most {
+            return None;
+        }
+        // A limit of nothing never opens; it is looked at again when the window has passed.
+        let opens = (today + 1..=today + window).find(|day| used(*day) < self.most).unwrap_or(today + window);
+        let observed = match self.days {
+            1 => format!("{now} of {} today", self.most),
+            days => format!("{now} of {} in {days} days", self.most),
+        };
+        Some(Closed { rule: self.rule.clone(), observed, until: calendar.start_of(opens) })
+    }
+}

@@ -1,0 +1,77 @@
+//! What a run has used of its budgets, by day. It only grows, and a clock that is set back gives
+//! nothing back.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Calendar, Policy};
+use crate::Timestamp;
+
+/// For how many days counts are kept: longer than any window of a limit.
+pub const DAYS_KEPT: u32 = 40;
+
+/// What a run has used of its budgets.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spent {
+    /// The latest day on which anything was counted. It never goes back, so a clock that is set back
+    /// gives no new allowance.
+    pub day: i64,
+    /// How many, by what was counted and by day.
+    pub by_day: BTreeMap<String, BTreeMap<i64, u64>>,
+    /// When something was last counted, where the policy keeps two apart.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub last_at: BTreeMap<String, Timestamp>,
+    /// What others have used of the same budgets, by what was counted and by day.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub elsewhere: BTreeMap<String, BTreeMap<i64, u64>>,
+}
+
+impl Spent {
+    /// Counts one more under each of these names.
+    pub fn count<'a>(&mut self, policy: &Policy, names: impl Iterator<Item = &'a str>, now: Timestamp) {
+        self.day = self.day.max(day_of(policy, now));
+        for name in names {
+            let days = self.by_day.entry(name.to_owned()).or_default();
+            *days.entry(self.day).or_default() += 1;
+            let forgotten = self.day - i64::from(DAYS_KEPT);
+            days.retain(|day, _| *day > forgotten);
+            if policy.spacing_ms.contains_key(name) {
+                let last = self.last_at.entry(name.to_owned()).or_default();
+                *last = (*last).max(now);
+            }
+        }
+    }
+
+    /// What was counted at this moment did not happen. A day that is over keeps its count.
+    pub fn give_back<'a>(
+        &mut self,
+        policy: &Policy,
+        names: impl Iterator<Item = &'a str>,
+        counted_at: Timestamp,
+    ) {
+        if day_of(policy, counted_at) != self.day {
+            return;
+        }
+        for name in names {
+            if let Some(count) = self.by_day.get_mut(name).and_then(|days| days.get_mut(&self.day)) {
+                *count = count.saturating_sub(1);
+            }
+        }
+    }
+
+    /// How many on one day, here and elsewhere.
+    pub fn on(&self, name: &str, day: i64) -> u64 {
+        self.sum(name, day, day)
+    }
+
+    /// How many from one day to another, here and elsewhere.
+    pub(super) fn sum(&self, name: &str, from: i64, to: i64) -> u64 {
+        let both = [self.by_day.get(name), self.elsewhere.get(name)];
+        both.into_iter().flatten().flat_map(|days| days.range(from..=to)).map(|(_, count)| count).sum()
+    }
+}
+
+fn day_of(policy: &Policy, now: Timestamp) -> i64 {
+    Calendar::of(policy).map_or_else(|_| now.day(), |calendar| calendar.day(now))
+}

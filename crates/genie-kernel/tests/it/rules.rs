@@ -1,0 +1,151 @@
+//! The rules of a policy over days, zones and clocks that jump: whatever the clock does, no rule is
+//! exceeded, and what is closed says when it opens and does open then.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use genie_kernel::policy::{Allowance, Calendar, Closed, Hours, Limit, Policy, Spent};
+use genie_kernel::{DAY_MS, Timestamp};
+use proptest::prelude::*;
+
+use crate::story::free;
+
+const TOOL: &str = "water";
+
+const ZONES: [&str; 6] =
+    ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Apia", "Australia/Lord_Howe"];
+
+fn policy(zone: &str, daily: u64, weekly: u64, spacing_ms: i64, hours: bool) -> Policy {
+    let tools = BTreeSet::from([TOOL.to_owned()]);
+    Policy {
+        effects_per_day_max: BTreeMap::from([(TOOL.to_owned(), daily)]),
+        limits: vec![Limit { rule: "weekly".to_owned(), counts: TOOL.to_owned(), most: weekly, days: 7 }],
+        time_zone: Some(zone.to_owned()),
+        hours: hours.then(|| Hours {
+            weekdays: (1..=5).collect(),
+            from_minute: 540,
+            until_minute: 1_020,
+            tools,
+        }),
+        spacing_ms: BTreeMap::from([(TOOL.to_owned(), spacing_ms)]),
+        ..free()
+    }
+}
+
+fn closed(policy: &Policy, spent: &Spent, now: Timestamp) -> Option<Closed> {
+    match policy.allowance(spent, TOOL, now) {
+        Allowance::Open => None,
+        Allowance::Closed(closed) => Some(closed),
+    }
+}
+
+/// A moment between 2020 and 2035.
+fn moments() -> impl Strategy<Value = i64> {
+    1_577_836_800_000_i64..2_051_222_400_000
+}
+
+proptest! {
+    /// The clock jumps as it likes, in both directions; everything that is allowed is done.
+    #[test]
+    fn no_rule_is_exceeded_whatever_the_clock_does(
+        zone in prop::sample::select(&ZONES[..]),
+        daily in 1_u64..5,
+        weekly in 1_u64..12,
+        spacing in 0_i64..7_200_000,
+        hours in any::<bool>(),
+        start in moments(),
+        jumps in prop::collection::vec(-2 * DAY_MS..3 * DAY_MS, 1..80),
+    ) {
+        let policy = policy(zone, daily, weekly, spacing, hours);
+        let calendar = Calendar::of(&policy).unwrap();
+        let (mut now, mut spent, mut done) = (Timestamp(start), Spent::default(), Vec::new());
+        for jump in jumps {
+            now = now.plus_ms(jump);
+            if closed(&policy, &spent, now).is_none() {
+                spent.count(&policy, [TOOL].into_iter(), now);
+                done.push((now, spent.day));
+            }
+        }
+        for (place, (moment, day)) in done.iter().enumerate() {
+            prop_assert!(done.iter().filter(|(_, other)| other == day).count() as u64 <= daily);
+            let week = done.iter().filter(|(_, other)| (day - 6..=*day).contains(other)).count() as u64;
+            prop_assert!(week <= weekly, "{week} in a week");
+            prop_assert!(done[..place].iter().all(|(before, _)| *moment >= before.plus_ms(spacing)));
+            let (weekday, minute) = calendar.clock(*moment);
+            prop_assert!(!hours || ((1..=5).contains(&weekday) && (540..1_020).contains(&minute)));
+        }
+    }
+
+    /// What says when it opens opens then, and was closed all the while.
+    #[test]
+    fn what_is_closed_opens_when_it_said(
+        zone in prop::sample::select(&ZONES[..]),
+        daily in 1_u64..4,
+        weekly in 1_u64..10,
+        start in moments(),
+        counted in 0_usize..14,
+        between in 1_i64..100,
+    ) {
+        let policy = policy(zone, daily, weekly, 60_000, true);
+        let mut spent = Spent::default();
+        let mut now = Timestamp(start);
+        for _ in 0..counted {
+            if let Some(closed) = closed(&policy, &spent, now) {
+                prop_assert!(closed.until > now, "{closed:?} at {now}");
+                let middle = Timestamp(now.0 + (closed.until.0 - now.0 - 1) * between / 100);
+                prop_assert!(self::closed(&policy, &spent, middle).is_some(), "open at {middle}, before {closed:?}");
+                now = closed.until;
+                prop_assert_eq!(self::closed(&policy, &spent, now), None);
+            }
+            spent.count(&policy, [TOOL].into_iter(), now);
+            now = now.plus_ms(1);
+        }
+    }
+
+    /// Days follow each other without a gap and without an overlap, over every change of the clocks.
+    #[test]
+    fn every_moment_is_in_the_day_that_begins_before_it(
+        zone in prop::sample::select(&ZONES[..]),
+        moment in moments(),
+    ) {
+        let calendar = Calendar::of(&policy(zone, 1, 1, 0, false)).unwrap();
+        let now = Timestamp(moment);
+        let day = calendar.day(now);
+        prop_assert!(calendar.start_of(day) <= now && now < calendar.start_of(day + 1));
+        prop_assert_eq!(calendar.day(calendar.start_of(day)), day);
+    }
+}
+
+#[test]
+fn what_others_have_used_counts_too() {
+    let policy = policy("UTC", 3, 100, 0, false);
+    let now = Timestamp(20_000 * DAY_MS);
+    let mut spent = Spent::default();
+    spent.count(&policy, [TOOL].into_iter(), now);
+    assert_eq!(closed(&policy, &spent, now), None);
+    spent.elsewhere = BTreeMap::from([(TOOL.to_owned(), BTreeMap::from([(20_000, 2)]))]);
+    let reached = closed(&policy, &spent, now).unwrap();
+    assert_eq!((reached.rule.as_str(), reached.observed.as_str()), ("daily_limit", "3 of 3 today"));
+}
+
+#[test]
+fn a_policy_that_cannot_be_kept_is_refused() {
+    let bad = [
+        Policy { time_zone: Some("Mars/Olympus".to_owned()), ..free() },
+        policy("UTC", 1, 1, -1, false),
+        Policy {
+            hours: Some(Hours {
+                weekdays: BTreeSet::new(),
+                from_minute: 0,
+                until_minute: 10,
+                tools: BTreeSet::new(),
+            }),
+            ..free()
+        },
+        Policy {
+            limits: vec![Limit { rule: "year".into(), counts: TOOL.into(), most: 1, days: 365 }],
+            ..free()
+        },
+    ];
+    assert!(bad.iter().all(|policy| policy.validate().is_err()));
+    assert_eq!(policy("Europe/Berlin", 1, 1, 0, true).validate(), Ok(()));
+}

@@ -1,0 +1,316 @@
+//! The account: what holds for all campaigns of one person. It is a stream of its own, with an agent
+//! that never acts: it only keeps what a person says. Campaigns learn of it through commands, which
+//! go into their own journals.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use genie_kernel::journal::{Error, Query, ROWS_MAX, Range, Rows};
+use genie_kernel::record::{Body, Fields, Phase, Word};
+use genie_kernel::table::{Holds, Index, Keys, Span, Table, required};
+use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
+use genie_kernel::{Draft, Failure, StreamId};
+
+use crate::import::{DoNotContact, Mapping};
+
+/// The stream of the account.
+pub const ACCOUNT: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_6163_636f_756e));
+
+/// How many entries one command may carry.
+pub const ENTRIES_MAX: usize = 500;
+
+/// How many bytes the words of one command may have, so that they fit into a record with the rest.
+pub const ENTRIES_BYTES_MAX: usize = 24 * 1024;
+
+/// How many characters an entry or a name may have.
+const CHARACTERS_MAX: usize = 500;
+
+/// Whom nobody writes to.
+pub static DO_NOT_CONTACT: Table = Table {
+    entity: "do_not_contact",
+    name: "do_not_contact",
+    stream_column: "account_id",
+    columns: &[
+        required("token", Holds::Text),
+        required("reason", Holds::Text),
+        required("number", Holds::Integer),
+        required("added_at", Holds::Integer),
+    ],
+    indexes: &[Index {
+        name: "do_not_contact_by_number",
+        span: Span::Stream,
+        columns: &["number"],
+        keys: Keys::Unique,
+        only: None,
+    }],
+};
+
+/// Which column of somebody's files holds what, by name.
+pub static MAPPINGS: Table = Table {
+    entity: "mapping",
+    name: "mappings",
+    stream_column: "account_id",
+    columns: &[
+        required("name", Holds::Text),
+        required("mapping", Holds::Json),
+        required("saved_at", Holds::Integer),
+    ],
+    indexes: &[Index {
+        name: "mappings_by_name",
+        span: Span::Stream,
+        columns: &["name"],
+        keys: Keys::Unique,
+        only: None,
+    }],
+};
+
+/// What a person can tell the account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountCommand {
+    /// Nobody writes to these, in any campaign.
+    Forbid {
+        /// The words.
+        tokens: Vec<String>,
+        /// Why.
+        reason: String,
+    },
+    /// These may be written to again.
+    Allow {
+        /// The words.
+        tokens: Vec<String>,
+    },
+    /// Remember which column holds what.
+    SaveMapping {
+        /// Under which name.
+        name: String,
+        /// What holds what.
+        mapping: Mapping,
+    },
+    /// Forget it.
+    DropMapping {
+        /// Under which name.
+        name: String,
+    },
+}
+
+/// The account as the runtime drives it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Account;
+
+impl Agent for Account {
+    type Position = ();
+    type Command = AccountCommand;
+
+    fn name(&self) -> &'static str {
+        "account"
+    }
+
+    fn tables(&self) -> Vec<&'static Table> {
+        vec![&DO_NOT_CONTACT, &MAPPINGS]
+    }
+
+    fn enter(&self, _: &Site<'_>) -> Result<Turn<()>, Error> {
+        Ok(Turn::Idle(Idle { reason: IdleReason::AwaitingPerson, until: None }))
+    }
+
+    fn step(&self, _: &Site<'_>, (): (), _: Input) -> Result<Turn<()>, Error> {
+        Err(Error::Refused("the account takes no turns".to_owned()))
+    }
+
+    fn decide(&self, at: &Site<'_>, command: &AccountCommand) -> Result<Decision, Error> {
+        let mut draft = at.draft();
+        let payload = Fields::from_iter([("command".to_owned(), json!(command))]);
+        draft.audit(Word::Borrowed("command"), Phase::Command, payload, true);
+        let flaw = match command {
+            AccountCommand::Forbid { tokens, reason } => forbid(at, &mut draft, tokens, reason)?,
+            AccountCommand::Allow { tokens } => allow(at, &mut draft, tokens)?,
+            AccountCommand::SaveMapping { name, mapping } => save_mapping(&mut draft, name, mapping),
+            AccountCommand::DropMapping { name } => drop_mapping(at, &mut draft, name)?,
+        };
+        Ok(match flaw {
+            None => Decision::Accepted(draft.into_records()),
+            Some(failure) => Decision::Refused(failure),
+        })
+    }
+}
+
+fn refuse(code: &'static str, summary: &str) -> Option<Failure> {
+    Some(Failure::new(code, false, summary))
+}
+
+fn entry_id(token: &str) -> Uuid {
+    ACCOUNT.named(&format!("do_not_contact/{token}"))
+}
+
+fn forbid(
+    at: &Site<'_>,
+    draft: &mut Draft,
+    tokens: &[String],
+    reason: &str,
+) -> Result<Option<Failure>, Error> {
+    let bytes: usize = tokens.iter().map(String::len).sum();
+    if tokens.is_empty() || tokens.len() > ENTRIES_MAX || bytes > ENTRIES_BYTES_MAX {
+        return Ok(refuse("ACCOUNT_BAD_ENTRY", "between 1 and 500 entries can be added at a time"));
+    }
+    let mut list = DoNotContact::default();
+    for token in tokens {
+        if token.chars().count() > CHARACTERS_MAX || !list.add_token(token) {
+            return Ok(refuse(
+                "ACCOUNT_BAD_ENTRY",
+                "an entry is no profile, e-mail address, domain or company",
+            ));
+        }
+    }
+    for token in tokens {
+        let id = entry_id(token);
+        if draft.get(at.rows, &DO_NOT_CONTACT, id)?.is_some() {
+            continue;
+        }
+        let mut row = Fields::new();
+        row.insert("token".into(), json!(token));
+        row.insert("reason".into(), json!(reason));
+        // Its own sequence numbers it: it only grows.
+        row.insert("number".into(), json!(draft.next_sequence()));
+        row.insert("added_at".into(), json!(at.now));
+        draft.event("contact.forbidden", DO_NOT_CONTACT.entity, id, row);
+    }
+    Ok(None)
+}
+
+fn allow(at: &Site<'_>, draft: &mut Draft, tokens: &[String]) -> Result<Option<Failure>, Error> {
+    for token in tokens {
+        let id = entry_id(token);
+        if draft.get(at.rows, &DO_NOT_CONTACT, id)?.is_none() {
+            return Ok(refuse("ACCOUNT_NO_ENTRY", "this is not on the list"));
+        }
+        draft.delete("contact.allowed", DO_NOT_CONTACT.entity, id);
+    }
+    Ok(None)
+}
+
+fn mapping_id(name: &str) -> Uuid {
+    ACCOUNT.named(&format!("mapping/{name}"))
+}
+
+fn save_mapping(draft: &mut Draft, name: &str, mapping: &Mapping) -> Option<Failure> {
+    if name.trim().is_empty() || name.chars().count() > CHARACTERS_MAX {
+        return refuse("ACCOUNT_BAD_NAME", "a mapping needs a name of at most 500 characters");
+    }
+    if let Err(error) = mapping.validate() {
+        return Some(Failure::new(error.code(), false, error.to_string()));
+    }
+    let mut row = Fields::new();
+    row.insert("name".into(), json!(name));
+    row.insert("mapping".into(), json!(mapping));
+    row.insert("saved_at".into(), json!(draft.now()));
+    draft.event("mapping.saved", MAPPINGS.entity, mapping_id(name), row);
+    None
+}
+
+fn drop_mapping(at: &Site<'_>, draft: &mut Draft, name: &str) -> Result<Option<Failure>, Error> {
+    let id = mapping_id(name);
+    if draft.get(at.rows, &MAPPINGS, id)?.is_none() {
+        return Ok(refuse("ACCOUNT_NO_MAPPING", "there is no mapping of that name"));
+    }
+    draft.delete("mapping.dropped", MAPPINGS.entity, id);
+    Ok(None)
+}
+
+/// One entry of the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forbidden {
+    /// The word.
+    pub token: String,
+    /// Why.
+    pub reason: String,
+    /// Its place.
+    pub number: u64,
+    /// When it was added.
+    pub added_at: genie_kernel::Timestamp,
+}
+
+/// The whole list, in the order in which it was made.
+pub fn forbidden(rows: &dyn Rows) -> Result<Vec<Forbidden>, Error> {
+    let mut all: Vec<Forbidden> = Vec::new();
+    loop {
+        let above = all.last().map_or(0, |last| i64::try_from(last.number).unwrap_or(i64::MAX));
+        let page = rows.find(&Query {
+            table: &DO_NOT_CONTACT,
+            columns: &["token", "reason", "number", "added_at"],
+            stream: Some(ACCOUNT),
+            equals: Vec::new(),
+            range: Some(Range { column: "number", above, up_to: i64::MAX }),
+            order: &["number"],
+            limit: ROWS_MAX,
+        })?;
+        let full = page.len() == ROWS_MAX;
+        for row in page {
+            let entry = serde_json::from_value(Value::Object(row));
+            all.push(entry.map_err(|error| Error::Damaged(error.to_string()))?);
+        }
+        if !full {
+            return Ok(all);
+        }
+    }
+}
+
+/// The list as imports ask it.
+pub fn do_not_contact(rows: &dyn Rows) -> Result<DoNotContact, Error> {
+    let mut list = DoNotContact::default();
+    for entry in forbidden(rows)? {
+        list.add_token(&entry.token);
+    }
+    Ok(list)
+}
+
+/// A mapping that was saved.
+pub fn mapping(rows: &dyn Rows, name: &str) -> Result<Option<Mapping>, Error> {
+    let Some(mut row) = rows.get(&MAPPINGS, ACCOUNT, mapping_id(name))? else { return Ok(None) };
+    let mapping = row.remove("mapping").unwrap_or_default();
+    serde_json::from_value(mapping).map(Some).map_err(|error| Error::Damaged(error.to_string()))
+}
+
+/// The names of the mappings that were saved.
+pub fn mapping_names(rows: &dyn Rows) -> Result<Vec<String>, Error> {
+    let found = rows.find(&Query {
+        table: &MAPPINGS,
+        columns: &["name"],
+        stream: Some(ACCOUNT),
+        equals: Vec::new(),
+        range: None,
+        order: &["name"],
+        limit: ROWS_MAX,
+    })?;
+    let name = |row: Fields| row.get("name").and_then(Value::as_str).map(str::to_owned);
+    Ok(found.into_iter().filter_map(name).collect())
+}
+
+/// What happened to the list after a sequence, and how far that goes. Bounded; ask again until
+/// nothing is left.
+pub(crate) fn changes(rows: &dyn Rows, after: u64) -> Result<(u64, Vec<(String, bool)>), Error> {
+    const PAGE: usize = 400;
+    let (mut seen, mut bytes) = (after, 0);
+    let mut changes: Vec<(String, bool)> = Vec::new();
+    for entry in rows.entries(ACCOUNT, after, PAGE)? {
+        if bytes > ENTRIES_BYTES_MAX {
+            break;
+        }
+        seen = entry.sequence;
+        let Body::Audit(audit) = &entry.record.body else { continue };
+        // The command says what was asked; an event that deletes says only an id.
+        let command = audit.payload.get("command").cloned().unwrap_or_default();
+        match serde_json::from_value(command).map_err(|error| Error::Damaged(error.to_string()))? {
+            AccountCommand::Forbid { tokens, .. } => {
+                changes.extend(tokens.into_iter().map(|token| (token, true)));
+            }
+            AccountCommand::Allow { tokens } => {
+                changes.extend(tokens.into_iter().map(|token| (token, false)));
+            }
+            AccountCommand::SaveMapping { .. } | AccountCommand::DropMapping { .. } => {}
+        }
+        bytes = changes.iter().map(|(token, _)| token.len()).sum();
+    }
+    Ok((seen, changes))
+}

@@ -1,0 +1,213 @@
+//! Scoring inside the campaign: page by page, by the algorithm that is kept, as events. When the
+//! last page is done, a person is asked whether the ranking is right.
+
+use serde_json::{Value, json};
+
+use genie_kernel::approval::{self, Approval, ApprovalStatus, Subject};
+use genie_kernel::cycle::{Fate, Stage};
+use genie_kernel::journal::{Error, Query, Range, Rows};
+use genie_kernel::record::{Fields, Word};
+use genie_kernel::task::{SideEffect, Task, TaskStatus};
+use genie_kernel::{ApprovalId, StreamId};
+
+use crate::artifacts::{self, SCORING_ALGORITHM, SCORING_KEY};
+use crate::campaign::{Campaign, Preparation, prepare};
+use crate::counters::Counters;
+use crate::lead::Lead;
+use crate::planning::{self, LEAD_COLUMNS};
+use crate::playbook::SCORED_UP_TO;
+use crate::schema::{LEADS, TASKS};
+use crate::scoring::{Algorithm, Record, Scorer, Standing};
+
+/// How many leads are scored in one cycle.
+pub const PAGE: usize = 500;
+
+/// How many leads a person is shown who is asked about the ranking.
+const SHOWN: usize = 10;
+
+/// The name under which writing to the leads in this order is approved.
+pub const CONTACT_LEADS: &str = "contact_leads";
+
+/// The algorithm that a campaign scores by, and its version.
+pub fn algorithm(rows: &dyn Rows, stream: StreamId) -> Result<Option<(u64, Algorithm)>, Error> {
+    const WANTED: &[&str] = &["version", "content"];
+    let Some(mut row) = artifacts::latest(rows, stream, SCORING_ALGORITHM, SCORING_KEY, WANTED)? else {
+        return Ok(None);
+    };
+    let version = row.get("version").and_then(Value::as_u64).unwrap_or(0);
+    let content = row.remove("content").unwrap_or_default();
+    let algorithm = Algorithm::from_value(content).map_err(|rejection| Error::Damaged(rejection.message))?;
+    Ok(Some((version, algorithm)))
+}
+
+/// The leads after a number, in the order of arrival.
+pub fn leads_after(rows: &dyn Rows, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Lead>, Error> {
+    let above = i64::try_from(after).unwrap_or(i64::MAX);
+    let found = rows.find(&Query {
+        table: &LEADS,
+        columns: LEAD_COLUMNS,
+        stream: Some(stream),
+        equals: Vec::new(),
+        range: Some(Range { column: "number", above, up_to: i64::MAX }),
+        order: &["number"],
+        limit,
+    })?;
+    found.into_iter().map(|row| Lead::from_row(row).map_err(Error::Damaged)).collect()
+}
+
+/// The leads after a rank, the best first.
+pub fn leads_by_rank(
+    rows: &dyn Rows,
+    stream: StreamId,
+    above: i64,
+    limit: usize,
+) -> Result<Vec<Lead>, Error> {
+    let found = rows.find(&Query {
+        table: &LEADS,
+        columns: LEAD_COLUMNS,
+        stream: Some(stream),
+        equals: Vec::new(),
+        range: Some(Range { column: "rank", above, up_to: i64::MAX }),
+        order: &["rank"],
+        limit,
+    })?;
+    found.into_iter().map(|row| Lead::from_row(row).map_err(Error::Damaged)).collect()
+}
+
+/// Scores the next page.
+pub(super) fn page(stage: &mut Stage<'_>, task: &Task) -> Result<Fate, Error> {
+    let stream = stage.draft.stream();
+    let Some((version, algorithm)) = algorithm(stage.rows, stream)? else {
+        return Ok(Fate::Block("say how to score: genie leads score".to_owned()));
+    };
+    let after = task.metadata.get(SCORED_UP_TO).and_then(Value::as_u64).unwrap_or(0);
+    let leads = leads_after(stage.rows, stream, after, PAGE)?;
+    let scorer = Scorer::new(&algorithm);
+    for lead in &leads {
+        let change = scored(&scorer, &algorithm, version, lead);
+        if !change.is_empty() {
+            stage.draft.event("lead.scored", LEADS.entity, lead.id.uuid(), change);
+        }
+    }
+    // The ranking is looked at when all of it is stored, which is one cycle later.
+    if let Some(last) = leads.last() {
+        let mut metadata = task.metadata.clone();
+        metadata.insert(SCORED_UP_TO.into(), json!(last.number));
+        let change = Fields::from_iter([("metadata".to_owned(), json!(metadata))]);
+        stage.draft.event("task.progressed", TASKS.entity, task.id.0, change);
+        return Ok(Fate::Again(stage.draft.now()));
+    }
+    finish(stage)?;
+    Ok(Fate::Finish)
+}
+
+/// What scoring changes in a lead.
+fn scored(scorer: &Scorer, algorithm: &Algorithm, version: u64, lead: &Lead) -> Fields {
+    let cells = lead.cells();
+    let record = Record::from_pairs(&cells);
+    let score = scorer.score(&record).score;
+    let updated = Standing::new(&record, score, algorithm.reference_date, None).updated;
+    let days = updated.map(|day| day.days_until(algorithm.reference_date));
+    let rank = planning::rank(lead.manual_score.unwrap_or(score), days, &lead.profile_url);
+    let mut change = Fields::new();
+    if lead.weight_score != score {
+        change.insert("weight_score".into(), json!(score));
+    }
+    if lead.rank != rank {
+        change.insert("rank".into(), json!(rank));
+    }
+    if lead.scored_version != Some(version) {
+        change.insert("scored_version".into(), json!(version));
+    }
+    change
+}
+
+fn finish(stage: &mut Stage<'_>) -> Result<(), Error> {
+    let Some(campaign) = Campaign::staged(stage)? else { return Ok(()) };
+    let mut tasks = campaign.preparation_tasks;
+    tasks.score = None;
+    let preparation = match campaign.preparation {
+        Preparation::Importing | Preparation::Scoring => Preparation::Reviewing,
+        Preparation::Reviewing | Preparation::Ready => campaign.preparation,
+    };
+    prepare(stage, "campaign.leads_scored", preparation, tasks);
+    match preparation {
+        Preparation::Reviewing => {
+            let total = Counters::of(stage.execution)?.total;
+            request_review(stage, &campaign, total)
+        }
+        Preparation::Importing | Preparation::Scoring | Preparation::Ready => planning::plan(stage),
+    }
+}
+
+/// Asks a person whether people are to be written to in this order.
+pub(crate) fn request_review(stage: &mut Stage<'_>, campaign: &Campaign, total: u64) -> Result<(), Error> {
+    let Some(review) = campaign.preparation_tasks.review else { return Ok(()) };
+    withdraw_review(stage, review)?;
+    let stream = stage.draft.stream();
+    let version = algorithm(stage.rows, stream)?.map_or(0, |(version, _)| version);
+    let best = leads_by_rank(stage.rows, stream, i64::MIN, SHOWN)?;
+    let shown: Vec<Value> = best
+        .iter()
+        .map(
+            |lead| json!({ "lead": lead.full_name, "score": lead.manual_score.unwrap_or(lead.weight_score) }),
+        )
+        .collect();
+    let mut parameters = Fields::new();
+    parameters.insert("leads".into(), json!(total));
+    parameters.insert("algorithm_version".into(), json!(version));
+    parameters.insert("first".into(), json!(shown));
+    let subject = Subject {
+        tool: Word::Borrowed(CONTACT_LEADS),
+        parameters,
+        key: format!("ranking/{}", stage.draft.next_sequence()),
+        policy_version: campaign.policy.version,
+        expires_at: stage.draft.now().plus_ms(campaign.policy.approval_lasts_ms),
+    };
+    let id = ApprovalId(stage.draft.next_id());
+    let asked = Approval::ask(id, subject, review, stage.draft.next_sequence());
+    stage.draft.event("approval.requested", approval::TABLE.entity, id.0, asked.fields());
+    let approved = SideEffect::Holds {
+        entity: approval::TABLE.entity.to_owned(),
+        id: id.0,
+        field: "status".to_owned(),
+        values: vec![json!(ApprovalStatus::Approved)],
+    };
+    let mut change = Fields::new();
+    change.insert("status".into(), json!(TaskStatus::Blocked));
+    change.insert("blocked_reason".into(), json!("a person has to look at the ranking"));
+    change.insert("requires".into(), json!([approved]));
+    change.insert("metadata".into(), json!({ "work": "review", "approval_id": id }));
+    stage.draft.event("review.requested", TASKS.entity, review.0, change);
+    Ok(())
+}
+
+/// A question about a ranking that is no more is no longer asked.
+fn withdraw_review(stage: &mut Stage<'_>, review: genie_kernel::TaskId) -> Result<(), Error> {
+    let Some(row) = stage.draft.get(stage.rows, &TASKS, review.0)? else { return Ok(()) };
+    let task = Task::from_row(row).map_err(Error::Damaged)?;
+    let Some(asked) = crate::playbook::approval_of(&task) else { return Ok(()) };
+    let Some(row) = stage.draft.get(stage.rows, &approval::TABLE, asked.0)? else { return Ok(()) };
+    if row.get("status") == Some(&json!(ApprovalStatus::Pending)) {
+        let mut change = Fields::new();
+        change.insert("status".into(), json!(ApprovalStatus::Rejected));
+        change.insert("reason".into(), json!("the ranking has changed since"));
+        stage.draft.event("approval.withdrawn", approval::TABLE.entity, asked.0, change);
+    }
+    Ok(())
+}
+
+/// Sends an open scoring task back to the leads after a number.
+pub(crate) fn restart(stage: &mut Stage<'_>, task: &Task, after: u64) -> Result<(), Error> {
+    let mut metadata = task.metadata.clone();
+    let reached = metadata.get(SCORED_UP_TO).and_then(Value::as_u64).unwrap_or(0);
+    metadata.insert(SCORED_UP_TO.into(), json!(reached.min(after)));
+    let mut change = Fields::from_iter([("metadata".to_owned(), json!(metadata))]);
+    if task.status == TaskStatus::Blocked {
+        change.insert("status".into(), json!(TaskStatus::Pending));
+        change.insert("blocked_reason".into(), Value::Null);
+        change.insert("not_before".into(), json!(stage.draft.now()));
+    }
+    stage.draft.event("task.restarted", TASKS.entity, task.id.0, change);
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! What is kept: named, typed and versioned. The newest version of each is marked, so that it is
+//! found without looking at the others.
+
+use serde_json::{Value, json};
+
+use genie_kernel::StreamId;
+use genie_kernel::cycle::Stage;
+use genie_kernel::journal::{Error, Query, Rows};
+use genie_kernel::record::{Fields, fields};
+
+use crate::artifact::schema;
+use crate::counters::Counters;
+use crate::message::MESSAGE;
+use crate::schema::ARTIFACTS;
+
+/// The type of the artifact that says how leads are scored.
+pub const SCORING_ALGORITHM: &str = "scoring_algorithm";
+
+/// The name under which a campaign's own one is kept.
+pub const SCORING_KEY: &str = "leads";
+
+/// A person said that something is to be kept.
+pub const USER: &str = "user";
+
+/// The agent proposed it and a person agreed.
+pub const AGENT: &str = "agent";
+
+/// The columns of a whole artifact.
+pub const COLUMNS: &[&str] =
+    &["artifact_type", "artifact_key", "version", "source", "content", "schema", "created_at"];
+
+/// Something to be kept.
+#[derive(Debug)]
+pub struct Kept<'a> {
+    /// What it is.
+    pub artifact_type: &'a str,
+    /// Its name among those of its type.
+    pub key: &'a str,
+    /// Who wants it kept.
+    pub source: &'static str,
+    /// The thing itself.
+    pub content: Value,
+}
+
+/// Keeps a new version of something, and says which one it is.
+pub(crate) fn save(stage: &mut Stage<'_>, kept: &Kept<'_>) -> Result<u64, Error> {
+    let stream = stage.draft.stream();
+    let before = latest(stage.rows, stream, kept.artifact_type, kept.key, &["version"])?;
+    let version = match &before {
+        None => 1,
+        Some(row) => row.get("version").and_then(Value::as_u64).unwrap_or(0) + 1,
+    };
+    let mut row = Fields::new();
+    row.insert("artifact_type".into(), json!(kept.artifact_type));
+    row.insert("artifact_key".into(), json!(kept.key));
+    row.insert("version".into(), json!(version));
+    row.insert("source".into(), json!(kept.source));
+    // Messages have one form, which needs no description.
+    if kept.artifact_type != MESSAGE {
+        row.insert("schema".into(), described(&kept.content));
+        if before.is_none() {
+            let mut counters = Counters::of(stage.execution)?;
+            counters.artifacts += 1;
+            stage.execution.counters = fields(&counters);
+        }
+    }
+    row.insert("content".into(), kept.content.clone());
+    row.insert("latest".into(), json!("yes"));
+    row.insert("created_at".into(), json!(stage.draft.now()));
+    let id = stage.draft.next_id();
+    stage.draft.event("artifact.saved", ARTIFACTS.entity, id, row);
+    if let Some(old) = before.as_ref().and_then(|row| row.get("id")).and_then(Value::as_str)
+        && let Ok(old) = old.parse()
+    {
+        let change = Fields::from_iter([("latest".to_owned(), Value::Null)]);
+        stage.draft.event("artifact.superseded", ARTIFACTS.entity, old, change);
+    }
+    Ok(version)
+}
+
+/// What the content is made of. A description that is as large as a book describes nothing.
+fn described(content: &Value) -> Value {
+    const SCHEMA_BYTES_MAX: usize = 8 * 1024;
+    let inferred = schema::infer(content);
+    if inferred.to_string().len() > SCHEMA_BYTES_MAX { json!({}) } else { inferred }
+}
+
+/// The newest version of something, with the columns asked for.
+pub fn latest(
+    rows: &dyn Rows,
+    stream: StreamId,
+    artifact_type: &str,
+    key: &str,
+    columns: &'static [&'static str],
+) -> Result<Option<Fields>, Error> {
+    let mut found = rows.find(&Query {
+        table: &ARTIFACTS,
+        columns,
+        stream: Some(stream),
+        equals: vec![
+            ("latest", json!("yes")),
+            ("artifact_type", json!(artifact_type)),
+            ("artifact_key", json!(key)),
+        ],
+        range: None,
+        order: &[],
+        limit: 1,
+    })?;
+    Ok(found.pop())
+}

@@ -1,0 +1,159 @@
+//! A person's answers: to a question of a task, and to a text they would say differently.
+
+use serde_json::{Value, json};
+
+use genie_kernel::approval::{self, Approval, ApprovalStatus};
+use genie_kernel::cycle::Stage;
+use genie_kernel::journal::Error;
+use genie_kernel::record::Fields;
+use genie_kernel::task::{Task, TaskStatus};
+use genie_kernel::{ApprovalId, Failure, TaskId};
+
+use super::{Campaign, Decided, course, refused};
+use crate::agent::plan::judge_length;
+use crate::artifacts::{self, Kept, USER};
+use crate::contract::{BuiltinTool, LeadStatus, check_text};
+use crate::lead::{Connection, Lead};
+use crate::message::{MESSAGE, Message};
+use crate::playbook::{self, Work};
+use crate::schema::{CAMPAIGNS, LEADS, TASKS};
+use crate::sequence;
+
+/// How many characters an answer may have.
+const ANSWER_CHARACTERS_MAX: usize = 2_000;
+
+pub(super) fn answer(stage: &mut Stage<'_>, id: TaskId, text: &str) -> Decided {
+    let Some(row) = stage.draft.get(stage.rows, &TASKS, id.0)? else {
+        return refused("COMMAND_NO_TASK", "there is no such task");
+    };
+    let mut task = Task::from_row(row).map_err(Error::Damaged)?;
+    if task.status != TaskStatus::Blocked || !task.metadata.contains_key(playbook::QUESTION) {
+        return refused("COMMAND_NOT_NOW", "this task has asked nothing");
+    }
+    if text.chars().count() > ANSWER_CHARACTERS_MAX {
+        return refused("COMMAND_ANSWER_TOO_LONG", "an answer has at most 2000 characters");
+    }
+    let due = match Work::of(&task) {
+        Work::Ask => match read_connection(text) {
+            None => {
+                return refused("COMMAND_ANSWER_UNKNOWN", "answer with: accepted, not yet or declined");
+            }
+            Some(Reply::NotYet) => playbook::next_check(stage.draft.now()),
+            Some(Reply::Settled(connection)) => return settle(stage, &task, connection),
+        },
+        Work::Import
+        | Work::Score
+        | Work::Review
+        | Work::Draft(_)
+        | Work::Approve
+        | Work::Deliver(_)
+        | Work::Check
+        | Work::Free => stage.draft.now(),
+    };
+    task.metadata.remove(playbook::QUESTION);
+    task.metadata.insert("answer".into(), json!(text));
+    let mut change = Fields::new();
+    change.insert("status".into(), json!(TaskStatus::Pending));
+    change.insert("not_before".into(), json!(due));
+    change.insert("blocked_reason".into(), Value::Null);
+    change.insert("metadata".into(), json!(task.metadata));
+    stage.draft.event("task.answered", TASKS.entity, id.0, change);
+    Ok(Ok(()))
+}
+
+enum Reply {
+    NotYet,
+    Settled(Connection),
+}
+
+fn read_connection(text: &str) -> Option<Reply> {
+    match text.trim().to_lowercase().as_str() {
+        "accepted" | "yes" | "y" => Some(Reply::Settled(Connection::Accepted)),
+        "declined" | "no" | "n" => Some(Reply::Settled(Connection::Declined)),
+        "not yet" | "pending" | "later" => Some(Reply::NotYet),
+        _ => None,
+    }
+}
+
+/// A person saw what became of a connection request.
+fn settle(stage: &mut Stage<'_>, task: &Task, connection: Connection) -> Decided {
+    let lead = playbook::lead_of(task).map(|id| stage.draft.get(stage.rows, &LEADS, id.uuid()));
+    let Some(row) = lead.transpose()?.flatten() else {
+        return refused("COMMAND_NO_LEAD", "the lead of this task is gone");
+    };
+    let lead = Lead::from_row(row).map_err(Error::Damaged)?;
+    let change = Fields::from_iter([("connection".to_owned(), json!(connection))]);
+    let kind = match connection {
+        Connection::Accepted => "lead.accepted",
+        Connection::Declined => "lead.declined",
+    };
+    stage.draft.event(kind, LEADS.entity, lead.id.uuid(), change);
+    go_on(stage, &lead, task, connection)?;
+    Ok(Ok(()))
+}
+
+/// The task that waited for the answer to a connection request ends, and the next message is planned
+/// unless nothing more is to be written to this lead.
+pub(super) fn go_on(
+    stage: &mut Stage<'_>,
+    lead: &Lead,
+    task: &Task,
+    connection: Connection,
+) -> Result<(), Error> {
+    match Work::of(task) {
+        // A look at the page is not needed any more.
+        Work::Check => course::withdraw(stage, task, playbook::connection_known(lead.id))?,
+        Work::Import
+        | Work::Score
+        | Work::Review
+        | Work::Draft(_)
+        | Work::Approve
+        | Work::Deliver(_)
+        | Work::Ask
+        | Work::Free => stage.settle_task(&TASKS, &[&CAMPAIGNS, &LEADS], task.id)?,
+    }
+    match (connection, lead.status) {
+        (Connection::Accepted, LeadStatus::Pending | LeadStatus::Contacted) => {
+            sequence::plan_step(stage, lead, 1, task.rank)
+        }
+        (Connection::Accepted, LeadStatus::Responded | LeadStatus::Rejected) | (Connection::Declined, _) => {
+            Ok(())
+        }
+    }
+}
+
+/// The person says it in other words. The question is the same, what is asked is new.
+pub(super) fn revise(stage: &mut Stage<'_>, campaign: &Campaign, id: ApprovalId, text: &str) -> Decided {
+    let Some(row) = stage.draft.get(stage.rows, &approval::TABLE, id.0)? else {
+        return refused("COMMAND_NO_APPROVAL", "there is no such approval request");
+    };
+    let mut asked = Approval::from_row(row).map_err(Error::Damaged)?;
+    if asked.status != ApprovalStatus::Pending {
+        return refused("COMMAND_ALREADY_DECIDED", "this request has been answered already");
+    }
+    if asked.subject.tool != BuiltinTool::SendMessage.name() {
+        return refused("COMMAND_NOT_A_MESSAGE", "only the text of a message can be changed");
+    }
+    if let Err(rejection) = check_text(text) {
+        return Ok(Err(Failure::new(rejection.code, false, rejection.message)));
+    }
+    let stream = stage.draft.stream();
+    let row = artifacts::latest(stage.rows, stream, MESSAGE, &asked.subject.key, &["content"])?;
+    let Some(row) = row else { return refused("COMMAND_NO_APPROVAL", "the message is gone") };
+    let mut message = Message::from_row(row).map_err(Error::Damaged)?;
+    if let Err(rejection) = judge_length(campaign.account, message.message_type, text) {
+        return Ok(Err(Failure::new(rejection.code, false, rejection.message)));
+    }
+    message.text = text.to_owned();
+    let key = message.key();
+    artifacts::save(
+        stage,
+        &Kept { artifact_type: MESSAGE, key: &key, source: USER, content: message.content() },
+    )?;
+    asked.subject.parameters = message.parameters();
+    let mut change = Fields::new();
+    change.insert("subject_hash".into(), json!(asked.subject.hash().hex()));
+    change.insert("subject".into(), json!(asked.subject));
+    stage.draft.event("approval.revised", approval::TABLE.entity, id.0, change);
+    Ok(Ok(()))
+}

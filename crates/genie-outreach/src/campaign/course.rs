@@ -1,0 +1,92 @@
+//! The end of a lead's course before its last message: open tasks end without anything being sent.
+//! What is in a person's hands stays there until the person says what became of it.
+
+use serde_json::json;
+
+use genie_kernel::approval::{self, ApprovalStatus};
+use genie_kernel::cycle::Stage;
+use genie_kernel::effect;
+use genie_kernel::journal::Error;
+use genie_kernel::record::Fields;
+use genie_kernel::task::{SideEffect, Task, TaskStatus};
+use genie_kernel::{EffectId, TaskId};
+
+use crate::contract::{LeadId, LeadStatus};
+use crate::playbook::{self, Work};
+use crate::schema::{CAMPAIGNS, LEADS, TASKS};
+
+/// Ends these tasks of a lead who stands where nothing more is written to them.
+pub(super) fn end(
+    stage: &mut Stage<'_>,
+    lead: LeadId,
+    tasks: &[TaskId],
+    status: LeadStatus,
+    why: &str,
+) -> Result<(), Error> {
+    let mut open = Vec::new();
+    for id in tasks {
+        open.extend(open_task(stage, lead, *id)?);
+    }
+    // A delivery may wait for an answer, so questions end before it.
+    open.sort_by_key(|task| Work::of(task) != Work::Approve);
+    for task in open {
+        match Work::of(&task) {
+            Work::Approve => refuse(stage, &task, why)?,
+            Work::Deliver(_) => {
+                let stream = stage.draft.stream();
+                let effect = EffectId::of(stream, &playbook::key_of(&task).unwrap_or_default());
+                let begun = effect::status(stage.rows, stream, effect)?;
+                if !begun.is_some_and(effect::EffectStatus::may_have_happened) {
+                    withdraw(stage, &task, stands(lead, status))?;
+                }
+            }
+            Work::Draft(_) | Work::Ask | Work::Check => withdraw(stage, &task, stands(lead, status))?,
+            Work::Import | Work::Score | Work::Review | Work::Free => {}
+        }
+    }
+    Ok(())
+}
+
+/// A task, if it is one of this lead's that nobody works on and that is not done.
+pub(super) fn open_task(stage: &Stage<'_>, lead: LeadId, id: TaskId) -> Result<Option<Task>, Error> {
+    let Some(row) = stage.draft.get(stage.rows, &TASKS, id.0)? else { return Ok(None) };
+    let task = Task::from_row(row).map_err(Error::Damaged)?;
+    let is_open = match task.status {
+        TaskStatus::Pending | TaskStatus::Blocked => true,
+        TaskStatus::InProgress | TaskStatus::Done => false,
+    };
+    let at_work = stage.execution.action_id.is_some() && stage.execution.current_task_id == Some(id);
+    Ok(Some(task).filter(|task| is_open && !at_work && playbook::lead_of(task) == Some(lead)))
+}
+
+/// What a task was for is gone; what has to be found in the journal instead is this.
+pub(super) fn withdraw(stage: &mut Stage<'_>, task: &Task, instead: SideEffect) -> Result<(), Error> {
+    let change = Fields::from_iter([("requires".to_owned(), json!([instead]))]);
+    stage.draft.event("task.withdrawn", TASKS.entity, task.id.0, change);
+    stage.settle_task(&TASKS, &[&CAMPAIGNS, &LEADS], task.id)
+}
+
+fn stands(lead: LeadId, status: LeadStatus) -> SideEffect {
+    SideEffect::Holds {
+        entity: LEADS.entity.to_owned(),
+        id: lead.uuid(),
+        field: "status".to_owned(),
+        values: vec![json!(status)],
+    }
+}
+
+/// Nobody has to be asked about a message that will not be sent.
+fn refuse(stage: &mut Stage<'_>, task: &Task, why: &str) -> Result<(), Error> {
+    let Some(id) = playbook::approval_of(task) else { return Ok(()) };
+    let asked = stage.draft.get(stage.rows, &approval::TABLE, id.0)?;
+    if asked.is_none_or(|row| row.get("status") != Some(&json!(ApprovalStatus::Pending))) {
+        return Ok(());
+    }
+    let mut change = Fields::new();
+    change.insert("status".into(), json!(ApprovalStatus::Rejected));
+    change.insert("decided_by".into(), json!("evidence"));
+    change.insert("decided_at".into(), json!(stage.draft.now()));
+    change.insert("reason".into(), json!(why));
+    stage.draft.event("approval.rejected", approval::TABLE.entity, id.0, change);
+    stage.settle_task(&TASKS, &[&CAMPAIGNS, &LEADS], task.id)
+}

@@ -1,0 +1,57 @@
+//! What a person keeps with a campaign.
+
+use serde_json::{Value, json};
+
+use genie_kernel::cycle::Stage;
+use genie_kernel::record::Fields;
+
+use super::{Decided, change, refused};
+use crate::artifact::content::CONTENT_BYTES_MAX;
+use crate::artifacts::{self, Kept, SCORING_ALGORITHM, USER};
+use crate::contract::is_usable_key;
+use crate::sequence::{SEQUENCE, Sequence};
+
+/// The types that a person may write. A scoring algorithm has a command of its own, which checks it.
+pub const USER_TYPES: [&str; 6] =
+    ["job_posting", "python_script", "analysis_result", "context", "heuristic", "chat"];
+
+/// How many bytes of JSON may be kept under one name, so that it fits into a record with its schema.
+const JSON_BYTES_MAX: usize = CONTENT_BYTES_MAX + 8 * 1024;
+
+/// A person says it in other words from now on.
+pub(super) fn use_sequence(stage: &mut Stage<'_>, content: &Value, everybody: bool) -> Decided {
+    let sequence = match Sequence::from_value(content.clone()) {
+        Ok(sequence) => sequence,
+        Err(invalid) => return refused(invalid.code(), &invalid.to_string()),
+    };
+    let content = sequence.to_value();
+    if content.to_string().len() > JSON_BYTES_MAX {
+        return refused("ARTIFACT_TOO_LARGE", "at most 40 KB can be kept under one name");
+    }
+    let (artifact_type, key) = SEQUENCE;
+    let version = artifacts::save(stage, &Kept { artifact_type, key, source: USER, content })?;
+    if everybody {
+        change(stage, "sequence.moved", Fields::from_iter([("sequence_floor".to_owned(), json!(version))]));
+    }
+    Ok(Ok(()))
+}
+
+pub(super) fn save(stage: &mut Stage<'_>, artifact_type: &str, key: &str, content: &Value) -> Decided {
+    if artifact_type == SCORING_ALGORITHM {
+        return refused("ARTIFACT_BAD_TYPE", "score by another algorithm with `genie leads score`");
+    }
+    if !USER_TYPES.contains(&artifact_type) {
+        return refused("ARTIFACT_BAD_TYPE", &format!("choose one of {}", USER_TYPES.join(", ")));
+    }
+    if (artifact_type, key) == SEQUENCE {
+        return refused("ARTIFACT_BAD_TYPE", "set the sequence with `genie sequence set`");
+    }
+    if !is_usable_key(key) {
+        return refused("ARTIFACT_BAD_NAME", "a name has words, one line and no backslash");
+    }
+    if content.to_string().len() > JSON_BYTES_MAX {
+        return refused("ARTIFACT_TOO_LARGE", "at most 40 KB can be kept under one name");
+    }
+    artifacts::save(stage, &Kept { artifact_type, key, source: USER, content: content.clone() })?;
+    Ok(Ok(()))
+}

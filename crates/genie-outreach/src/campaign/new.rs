@@ -1,0 +1,121 @@
+//! How a campaign is opened and put away.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use genie_kernel::cycle::Stage;
+use genie_kernel::lifecycle::Status;
+use genie_kernel::policy::Policy;
+use genie_kernel::record::{Fields, fields};
+
+use super::{AccountType, Campaign, Decided, Delivery, Preparation, PreparationTasks, change, refused};
+use crate::compliance::linkedin_policy;
+use crate::counters::Counters;
+use crate::playbook;
+use crate::schema::{CAMPAIGNS, TASKS};
+use crate::scoring::GOAL_CHARACTERS_MAX;
+
+/// How many characters a campaign's name may have.
+const NAME_CHARACTERS_MAX: usize = 200;
+
+/// How many leads may be under way before their first message is out, unless it is said.
+const WINDOW: u64 = 40;
+
+/// The most that may be.
+const WINDOW_MAX: u64 = 1_000;
+
+/// A campaign as a person asks for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewCampaign {
+    /// Its name.
+    pub name: String,
+    /// Whom it is for and what it wants of them.
+    pub goal: String,
+    /// Its rules.
+    pub policy: Policy,
+    /// How messages leave the machine.
+    pub delivery: Delivery,
+    /// What LinkedIn lets the account do.
+    pub account: AccountType,
+    /// How far its preparation has come: people who are added one by one need none.
+    pub preparation: Preparation,
+    /// How many leads may be under way before their first message is out.
+    pub window: u64,
+}
+
+impl NewCampaign {
+    /// A campaign whose people come from a file and whose messages a person sends by hand.
+    pub fn from_list(name: &str, goal: &str, account: AccountType) -> Self {
+        Self {
+            name: name.to_owned(),
+            goal: goal.to_owned(),
+            policy: linkedin_policy(account, Delivery::Manual),
+            delivery: Delivery::Manual,
+            account,
+            preparation: Preparation::Importing,
+            window: WINDOW,
+        }
+    }
+
+    /// A campaign whose people are added one by one, as demonstrations do.
+    pub fn one_by_one(name: &str, goal: &str, policy: Policy) -> Self {
+        let (delivery, preparation) = (Delivery::Driven, Preparation::Ready);
+        Self { policy, delivery, preparation, ..Self::from_list(name, goal, AccountType::Premium) }
+    }
+}
+
+pub(super) fn create(stage: &mut Stage<'_>, new: &NewCampaign) -> Decided {
+    if stage.run.is_some() {
+        return refused("CAMPAIGN_EXISTS", "this campaign exists already");
+    }
+    if new.name.trim().is_empty() {
+        return refused("CAMPAIGN_NO_NAME", "a campaign needs a name");
+    }
+    if new.name.chars().count() > NAME_CHARACTERS_MAX || new.name.chars().any(char::is_control) {
+        return refused("CAMPAIGN_BAD_NAME", "a name has one line and at most 200 characters");
+    }
+    if new.goal.chars().count() > GOAL_CHARACTERS_MAX {
+        return refused("CAMPAIGN_BAD_GOAL", "a goal has at most 4000 characters");
+    }
+    if !(1..=WINDOW_MAX).contains(&new.window) {
+        return refused("CAMPAIGN_BAD_WINDOW", "between 1 and 1000 leads can be under way at a time");
+    }
+    if let Err(flaw) = new.policy.validate() {
+        return refused("COMMAND_BAD_POLICY", &flaw);
+    }
+    let mut row = Fields::new();
+    row.insert("name".into(), json!(new.name));
+    row.insert("goal".into(), json!(new.goal));
+    row.insert("status".into(), json!(Status::Initializing));
+    row.insert("policy".into(), json!(new.policy));
+    row.insert("created_at".into(), json!(stage.draft.now()));
+    row.insert("delivery".into(), json!(new.delivery));
+    row.insert("account".into(), json!(new.account));
+    row.insert("preparation".into(), json!(new.preparation));
+    row.insert("window".into(), json!(new.window));
+    let tasks = match new.preparation {
+        Preparation::Importing => playbook::preparation(stage.draft, &new.goal),
+        Preparation::Scoring | Preparation::Reviewing | Preparation::Ready => Vec::new(),
+    };
+    if let [import, score, review] = tasks.as_slice() {
+        let ids =
+            PreparationTasks { import: Some(import.id), score: Some(score.id), review: Some(review.id) };
+        row.insert("preparation_tasks".into(), json!(ids));
+    }
+    stage.draft.event("campaign.created", CAMPAIGNS.entity, stage.draft.stream().0, row);
+    stage.execution.counters = fields(&Counters::default());
+    if let Err(error) = stage.add_tasks(&TASKS, tasks)? {
+        return refused("CAMPAIGN_BAD_TASKS", &error.to_string());
+    }
+    Ok(Ok(()))
+}
+
+pub(super) fn remove(stage: &mut Stage<'_>, campaign: &Campaign) -> Decided {
+    if campaign.status == Status::Active {
+        return refused("COMMAND_NOT_NOW", "pause the campaign before you put it away");
+    }
+    let now = stage.draft.now();
+    change(stage, "campaign.removed", Fields::from_iter([("removed_at".to_owned(), json!(now))]));
+    Ok(Ok(()))
+}

@@ -1,0 +1,210 @@
+//! Who is in a campaign: people are added, updated, given another score or left out.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+use genie_kernel::cycle::Stage;
+use genie_kernel::journal::Error;
+use genie_kernel::record::{Fields, PAYLOAD_BYTES_MAX, fields};
+use genie_kernel::task::Task;
+
+use super::{Campaign, Decided, Preparation, PreparationTasks, prepare, refused};
+use crate::bars;
+use crate::contract::{LeadId, LeadStatus, Uri};
+use crate::counters::Counters;
+use crate::lead::{ALIASES_MAX, Lead, NewLead, SCORE_MAX, Stage as LeadStage};
+use crate::schema::{LEADS, TASKS};
+use crate::{planning, playbook};
+
+/// How many bytes of JSON one part of an import may have, so that its command fits into a record.
+pub const IMPORT_BYTES_MAX: usize = PAYLOAD_BYTES_MAX - 4 * 1024;
+
+/// How many bytes of JSON one lead may have.
+pub const LEAD_BYTES_MAX: usize = 48 * 1024;
+
+/// A person of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Incoming {
+    /// The lead they are already, where something other than the profile says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<LeadId>,
+    /// What is said of them.
+    pub lead: NewLead,
+}
+
+/// Adds a person and plans their course at once.
+pub(super) fn add(stage: &mut Stage<'_>, new: &NewLead) -> Decided {
+    if let Some(flaw) = flaw(new) {
+        return refused("LEAD_INVALID", flaw);
+    }
+    let id = Lead::id_of(stage.draft.stream(), &new.profile_url);
+    if stage.draft.get(stage.rows, &LEADS, id.uuid())?.is_some() {
+        return refused("LEAD_KNOWN", "this person is in the campaign already");
+    }
+    let mut counters = Counters::of(stage.execution)?;
+    let lead = newcomer(id, new, &mut counters, LeadStage::Planned);
+    if counters.bars > 0
+        && let Some(reason) = bars::reason(stage.rows, stage.draft.stream(), &lead)?
+    {
+        return refused("LEAD_BARRED", &reason);
+    }
+    counters.under_way += 1;
+    stage.execution.counters = fields(&counters);
+    record(stage, &lead);
+    let mut task = playbook::draft_task(stage.draft, &lead, playbook::FIRST_MESSAGE, 0);
+    task.rank = playbook::rank(&lead, counters.total);
+    add_task(stage, task)
+}
+
+/// Adds the people of a part of a file. Whoever is known is updated and never added twice.
+pub(super) fn import(stage: &mut Stage<'_>, campaign: &Campaign, file: &str, people: &[Incoming]) -> Decided {
+    for incoming in people {
+        if let Some(flaw) = flaw(&incoming.lead) {
+            let who = incoming.lead.source.as_deref().unwrap_or(file);
+            return refused("LEAD_INVALID", &format!("{who}: {flaw}"));
+        }
+    }
+    let stream = stage.draft.stream();
+    let mut counters = Counters::of(stage.execution)?;
+    let first = counters.total + 1;
+    let mut seen = BTreeSet::new();
+    let mut changed = false;
+    for incoming in people {
+        let id = incoming.known.unwrap_or_else(|| Lead::id_of(stream, &incoming.lead.profile_url));
+        if !seen.insert(id) {
+            continue;
+        }
+        if let Some(row) = stage.rows.get(&LEADS, stream, id.uuid())? {
+            let lead = Lead::from_row(row).map_err(Error::Damaged)?;
+            changed |= update(stage, &lead, &incoming.lead);
+            continue;
+        }
+        let mut before = counters.clone();
+        let lead = newcomer(id, &incoming.lead, &mut before, LeadStage::Waiting);
+        if counters.bars > 0 && bars::reason(stage.rows, stream, &lead)?.is_some() {
+            continue;
+        }
+        counters = before;
+        counters.waiting += 1;
+        record(stage, &lead);
+    }
+    let added = counters.total + 1 > first;
+    stage.execution.counters = fields(&counters);
+    if added || changed {
+        score_newcomers(stage, campaign, if changed { 0 } else { first - 1 })?;
+    }
+    Ok(Ok(()))
+}
+
+/// New leads, and leads of whom something new is known, need a score.
+fn score_newcomers(stage: &mut Stage<'_>, campaign: &Campaign, after: u64) -> Result<(), Error> {
+    let mut tasks = campaign.preparation_tasks;
+    if campaign.preparation == Preparation::Importing {
+        let import = tasks.import.take();
+        prepare(stage, "campaign.leads_imported", Preparation::Scoring, tasks);
+        if let Some(import) = import {
+            stage.settle_task(&TASKS, &[&crate::schema::CAMPAIGNS], import)?;
+        }
+        return Ok(());
+    }
+    score_again(stage, campaign.preparation, tasks, &campaign.goal, after)
+}
+
+/// Opens a task that scores the leads after a number, or sends the open one back to there.
+pub(super) fn score_again(
+    stage: &mut Stage<'_>,
+    preparation: Preparation,
+    mut tasks: PreparationTasks,
+    goal: &str,
+    after: u64,
+) -> Result<(), Error> {
+    if let Some(open) = tasks.score {
+        let Some(row) = stage.draft.get(stage.rows, &TASKS, open.0)? else { return Ok(()) };
+        let task = Task::from_row(row).map_err(Error::Damaged)?;
+        return crate::agent::score::restart(stage, &task, after);
+    }
+    let task = playbook::score_task(stage.draft, goal, after);
+    tasks.score = Some(task.id);
+    stage.add_tasks(&TASKS, vec![task])?.map_err(|error| Error::Refused(error.to_string()))?;
+    prepare(stage, "campaign.scoring_needed", preparation, tasks);
+    Ok(())
+}
+
+fn newcomer(id: LeadId, new: &NewLead, counters: &mut Counters, stage: LeadStage) -> Lead {
+    counters.total += 1;
+    counters.pending += 1;
+    Lead { number: counters.total, stage, ..Lead::new(id, new) }
+}
+
+fn record(stage: &mut Stage<'_>, lead: &Lead) {
+    let mut row = fields(lead);
+    row.remove("id");
+    stage.draft.event("lead.added", LEADS.entity, lead.id.uuid(), row);
+}
+
+/// Takes over what a newer file says.
+fn update(stage: &mut Stage<'_>, lead: &Lead, new: &NewLead) -> bool {
+    let change = lead.changes(new);
+    let changed = !change.is_empty();
+    if changed {
+        stage.draft.event("lead.updated", LEADS.entity, lead.id.uuid(), change);
+    }
+    changed
+}
+
+/// A person's score wins over the computed one.
+pub(super) fn override_score(stage: &mut Stage<'_>, id: LeadId, score: Option<u32>, reason: &str) -> Decided {
+    let Some(row) = stage.draft.get(stage.rows, &LEADS, id.uuid())? else {
+        return refused("COMMAND_NO_LEAD", "there is no such lead");
+    };
+    if score.is_some_and(|score| score > SCORE_MAX) {
+        return refused("LEAD_INVALID", "a score is a whole number from 0 to 100");
+    }
+    if reason.trim().is_empty() {
+        return refused("COMMAND_NO_REASON", "say why, so that you know it later");
+    }
+    let lead = Lead::from_row(row).map_err(Error::Damaged)?;
+    let mut change = Fields::new();
+    change.insert("manual_score".into(), json!(score));
+    change.insert("manual_reason".into(), score.map_or(Value::Null, |_| json!(reason)));
+    change.insert("rank".into(), json!(planning::with_score(lead.rank, score.unwrap_or(lead.weight_score))));
+    let kind = if score.is_some() { "lead.overridden" } else { "lead.override_ended" };
+    stage.draft.event(kind, LEADS.entity, id.uuid(), change);
+    Ok(Ok(()))
+}
+
+/// Leaves somebody out. Whoever has been written to already has been written to.
+pub(super) fn set_aside(stage: &mut Stage<'_>, id: LeadId, reason: &str) -> Decided {
+    let Some(row) = stage.draft.get(stage.rows, &LEADS, id.uuid())? else {
+        return refused("COMMAND_NO_LEAD", "there is no such lead");
+    };
+    let lead = Lead::from_row(row).map_err(Error::Damaged)?;
+    if lead.status != LeadStatus::Pending {
+        return refused("COMMAND_NOT_NOW", "this person was written to or left out already");
+    }
+    let reason = if reason.trim().is_empty() { "a person left them out" } else { reason };
+    planning::leave_out(stage, &lead, reason)?;
+    planning::plan(stage)?;
+    Ok(Ok(()))
+}
+
+fn flaw(new: &NewLead) -> Option<&'static str> {
+    if new.full_name.trim().is_empty() {
+        return Some("a lead needs a name");
+    }
+    if new.weight_score > SCORE_MAX || !Uri::parse(&new.profile_url).is_some_and(|url| url.is_web()) {
+        return Some("a lead needs a web address as its profile and a score up to 100");
+    }
+    if new.aliases.len() > ALIASES_MAX || json!(new).to_string().len() > LEAD_BYTES_MAX {
+        return Some("too much is said of this person");
+    }
+    None
+}
+
+fn add_task(stage: &mut Stage<'_>, task: Task) -> Decided {
+    // A task without preconditions cannot close a circle.
+    stage.add_tasks(&TASKS, vec![task])?.map_err(|error| Error::Refused(error.to_string()))?;
+    Ok(Ok(()))
+}

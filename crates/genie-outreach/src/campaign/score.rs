@@ -1,0 +1,46 @@
+//! By what a campaign scores, and whether a person agrees with the ranking.
+
+use serde_json::Value;
+
+use genie_kernel::Failure;
+use genie_kernel::cycle::Stage;
+
+use super::people::score_again;
+use super::{Campaign, Decided, Preparation, refused};
+use crate::agent::score;
+use crate::artifacts::{self, Kept, SCORING_ALGORITHM, SCORING_KEY, USER};
+use crate::counters::Counters;
+use crate::scoring::Algorithm;
+
+/// A person says by what to score. All leads are scored again.
+pub(super) fn use_algorithm(stage: &mut Stage<'_>, campaign: &Campaign, content: &Value) -> Decided {
+    let algorithm = match Algorithm::from_value(content.clone()).and_then(Algorithm::validate) {
+        Ok(algorithm) => algorithm,
+        Err(rejection) => return Ok(Err(Failure::new(rejection.code, false, rejection.message))),
+    };
+    let kept = Kept {
+        artifact_type: SCORING_ALGORITHM,
+        key: SCORING_KEY,
+        source: USER,
+        content: algorithm.to_value(),
+    };
+    artifacts::save(stage, &kept)?;
+    match campaign.preparation {
+        // The task that scores is there and finds the algorithm when it begins.
+        Preparation::Importing => {}
+        Preparation::Scoring | Preparation::Reviewing | Preparation::Ready => {
+            score_again(stage, campaign.preparation, campaign.preparation_tasks, &campaign.goal, 0)?;
+        }
+    }
+    Ok(Ok(()))
+}
+
+/// Asks whether the ranking is right, with the ranking as it is now.
+pub(super) fn ask_review(stage: &mut Stage<'_>, campaign: &Campaign) -> Decided {
+    if campaign.preparation != Preparation::Reviewing {
+        return refused("COMMAND_NOT_NOW", "there is no ranking to look at now");
+    }
+    let total = Counters::of(stage.execution)?.total;
+    score::request_review(stage, campaign, total)?;
+    Ok(Ok(()))
+}

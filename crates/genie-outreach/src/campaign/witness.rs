@@ -1,0 +1,186 @@
+//! What LinkedIn's archive shows becomes what a campaign knows, in its own journal. A reply ends the
+//! course of a lead, an acceptance takes it further, and nobody gets a first message who was written
+//! to outside. Nothing that was shown once is ever taken back.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use genie_kernel::EffectId;
+use genie_kernel::TaskId;
+use genie_kernel::cycle::Stage;
+use genie_kernel::effect::{self, EffectStatus};
+use genie_kernel::journal::Error;
+use genie_kernel::record::{Fields, PAYLOAD_BYTES_MAX};
+
+use super::answer;
+use super::course;
+use super::{Decided, refused};
+use crate::contract::{LeadId, LeadStatus};
+use crate::import::When;
+use crate::lead::{Connection, Lead};
+use crate::planning;
+use crate::playbook::{self, FIRST_MESSAGE, Work};
+use crate::schema::LEADS;
+use crate::testimony::{self, Testimony, Witness};
+
+/// How many bytes of JSON one part may have, so that its command fits into a record.
+const PART_BYTES_MAX: usize = PAYLOAD_BYTES_MAX - 8 * 1024;
+
+/// How many findings one part may have: each is several records.
+const PART_MAX: usize = 100;
+
+/// How many characters the name of a file may have.
+const SOURCE_CHARACTERS_MAX: usize = 300;
+
+/// How many tasks of one lead are named.
+const TASKS_MAX: usize = 8;
+
+/// One thing that an archive shows of a lead.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Witnessed {
+    /// Of whom.
+    pub lead: LeadId,
+    /// What.
+    pub kind: Witness,
+    /// The file.
+    pub file: String,
+    /// The row as a spreadsheet numbers it.
+    pub row: u64,
+    /// When it happened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<String>,
+    /// The open tasks of this lead, as far as the caller saw any. Whose they are is checked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tasks: Vec<TaskId>,
+}
+
+impl Witnessed {
+    /// The same in parts that each fit into one command.
+    pub fn parts(all: Vec<Self>) -> Vec<Vec<Self>> {
+        let mut parts: Vec<Vec<Self>> = Vec::new();
+        let mut bytes = 0;
+        for witnessed in all {
+            let more = json!(witnessed).to_string().len() + 1;
+            match parts.last_mut() {
+                Some(part) if bytes + more <= PART_BYTES_MAX && part.len() < PART_MAX => {
+                    bytes += more;
+                    part.push(witnessed);
+                }
+                Some(_) | None => {
+                    bytes = more;
+                    parts.push(vec![witnessed]);
+                }
+            }
+        }
+        parts
+    }
+
+    fn testimony(&self) -> Testimony {
+        Testimony { kind: self.kind, source: self.file.clone(), row: self.row, date: self.date.clone() }
+    }
+
+    fn flaw(&self) -> Option<&'static str> {
+        if self.file.trim().is_empty() || self.file.chars().count() > SOURCE_CHARACTERS_MAX {
+            return Some("evidence names the file it stands in, in at most 300 characters");
+        }
+        if self.date.as_deref().is_some_and(|date| date.parse::<When>().is_err()) {
+            return Some("the date of evidence is a date");
+        }
+        (self.tasks.len() > TASKS_MAX).then_some("evidence names at most 8 tasks of a lead")
+    }
+}
+
+/// Takes over what an archive shows.
+pub(super) fn witness(stage: &mut Stage<'_>, source: &str, findings: &[Witnessed]) -> Decided {
+    if source.trim().is_empty() || source.chars().count() > SOURCE_CHARACTERS_MAX {
+        return refused("COMMAND_EVIDENCE_INVALID", "evidence names its archive in at most 300 characters");
+    }
+    let mut ordered: Vec<&Witnessed> = findings.iter().collect();
+    // Whoever replied gets no follow-up, although they accepted too.
+    ordered.sort_by_key(|witnessed| witnessed.kind);
+    for witnessed in ordered {
+        if let Some(flaw) = witnessed.flaw() {
+            return refused("COMMAND_EVIDENCE_INVALID", flaw);
+        }
+        let Some(row) = stage.draft.get(stage.rows, &LEADS, witnessed.lead.uuid())? else {
+            return refused("COMMAND_NO_LEAD", "there is no such lead");
+        };
+        let lead = Lead::from_row(row).map_err(Error::Damaged)?;
+        let Some(all) = testimony::with(&lead.evidence, &witnessed.testimony()) else { continue };
+        let change = Fields::from_iter([("evidence".to_owned(), json!(all))]);
+        match witnessed.kind {
+            Witness::Replied => replied(stage, &lead, witnessed, change)?,
+            Witness::ContactedElsewhere => elsewhere(stage, &lead, witnessed, change)?,
+            Witness::Accepted => accepted(stage, &lead, witnessed, change)?,
+            Witness::StillPending => note(stage, &lead, change),
+        }
+    }
+    planning::plan(stage)?;
+    Ok(Ok(()))
+}
+
+/// The lead keeps what was shown, and nothing else changes.
+fn note(stage: &mut Stage<'_>, lead: &Lead, change: Fields) {
+    stage.draft.event("lead.witnessed", LEADS.entity, lead.id.uuid(), change);
+}
+
+/// They answered: nothing more is written to them by itself.
+fn replied(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: Fields) -> Result<(), Error> {
+    match lead.status {
+        LeadStatus::Pending | LeadStatus::Contacted => {
+            planning::move_lead(stage, lead, LeadStatus::Responded, change)?;
+            let why = format!("they replied ({})", witnessed.testimony().place());
+            course::end(stage, lead.id, &witnessed.tasks, LeadStatus::Responded, &why)
+        }
+        LeadStatus::Responded | LeadStatus::Rejected => {
+            note(stage, lead, change);
+            Ok(())
+        }
+    }
+}
+
+/// Somebody who was written to outside gets no first message. Where one may have gone out already,
+/// that is how it is.
+fn elsewhere(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: Fields) -> Result<(), Error> {
+    note(stage, lead, change);
+    let key = playbook::message_key(lead.id, FIRST_MESSAGE, 0);
+    let stream = stage.draft.stream();
+    let first = effect::status(stage.rows, stream, EffectId::of(stream, &key))?;
+    let may_be_out = matches!(first, Some(EffectStatus::Done | EffectStatus::Uncertain));
+    if lead.status != LeadStatus::Pending || may_be_out {
+        return Ok(());
+    }
+    let why = format!("you wrote to them outside of this campaign ({})", witnessed.testimony().place());
+    planning::leave_out(stage, lead, &why)?;
+    course::end(stage, lead.id, &witnessed.tasks, LeadStatus::Rejected, &why)
+}
+
+/// They accepted: the question after it is answered, and the follow-up is next.
+fn accepted(
+    stage: &mut Stage<'_>,
+    lead: &Lead,
+    witnessed: &Witnessed,
+    mut change: Fields,
+) -> Result<(), Error> {
+    if lead.connection.is_some() {
+        note(stage, lead, change);
+        return Ok(());
+    }
+    change.insert("connection".into(), json!(Connection::Accepted));
+    stage.draft.event("lead.accepted", LEADS.entity, lead.id.uuid(), change);
+    for id in &witnessed.tasks {
+        let Some(task) = course::open_task(stage, lead.id, *id)? else { continue };
+        match Work::of(&task) {
+            Work::Ask | Work::Check => answer::go_on(stage, lead, &task, Connection::Accepted)?,
+            Work::Import
+            | Work::Score
+            | Work::Review
+            | Work::Draft(_)
+            | Work::Approve
+            | Work::Deliver(_)
+            | Work::Free => {}
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! The rules that a campaign starts with. Every number says where it comes from and when it was
+//! looked up. LinkedIn publishes few of them; what is only said among users is marked so.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use genie_kernel::policy::{Hours, Limit, Policy, Source};
+
+use crate::campaign::{AccountType, Delivery};
+use crate::contract::{BuiltinTool, MessageType};
+
+/// What a connection request counts as.
+pub const INVITATION: &str = "invitation";
+
+/// What a connection request with words counts as.
+pub const CONNECTION_NOTE: &str = "connection_note";
+
+/// What any other message counts as.
+pub const DIRECT_MESSAGE: &str = "direct_message";
+
+/// Every name under which messages are counted.
+pub const COUNTED: [&str; 4] = ["send_message", INVITATION, CONNECTION_NOTE, DIRECT_MESSAGE];
+
+/// When all of this was looked up.
+const DATED: &str = "2026-11-15";
+
+/// What a message counts as, besides being one.
+pub fn counts_as(message: MessageType) -> &'static [&'static str] {
+    match message {
+        MessageType::ConnectionRequest => &[INVITATION, CONNECTION_NOTE],
+        MessageType::FollowUp | MessageType::DirectMessage => &[DIRECT_MESSAGE],
+    }
+}
+
+/// The rules of a rehearsal: a daily limit, approvals, and nothing that depends on a place.
+pub fn default_policy() -> Policy {
+    let asks = [
+        BuiltinTool::SendMessage,
+        BuiltinTool::BrowserClick,
+        BuiltinTool::BrowserType,
+        BuiltinTool::PythonExecute,
+    ];
+    Policy {
+        version: 1,
+        cycles_max: 100_000,
+        effects_per_day_max: BTreeMap::from([(BuiltinTool::SendMessage.name().to_owned(), 20)]),
+        limits: Vec::new(),
+        time_zone: None,
+        hours: None,
+        spacing_ms: BTreeMap::new(),
+        approval_required: asks.into_iter().map(|tool| tool.name().to_owned()).collect(),
+        approval_lasts_ms: 14 * genie_kernel::DAY_MS,
+        consecutive_failures_max: 3,
+        sources: BTreeMap::from([
+            source("cycles_max", "our own choice: an end for a run that never ends"),
+            source(
+                "effects_per_day_max.send_message",
+                "defaults of OpenOutreach, linki and linkedin-buddy: 20 a day (community)",
+            ),
+            source("approval_lasts_ms", "our own choice: what was true two weeks ago is asked again"),
+            source("consecutive_failures_max", "the specification: three failures in a row stop a run"),
+        ]),
+    }
+}
+
+/// The rules for a real account, with the numbers that are known for it.
+pub fn linkedin_policy(account: AccountType, delivery: Delivery) -> Policy {
+    let mut policy = default_policy();
+    let limit = |rule: &str, counts: &str, most, days| Limit {
+        rule: rule.to_owned(),
+        counts: counts.to_owned(),
+        most,
+        days,
+    };
+    policy.limits.push(limit("weekly_invitations", INVITATION, 100, 7));
+    policy.sources.extend([source(
+        "limits.weekly_invitations",
+        "not published; about 100 a week (Linked Helper glossary, docs.gethyperscale.com; community). \
+         LinkedIn Help a550555: a restriction typically lasts one week",
+    )]);
+    let (messages, said) = match account {
+        AccountType::Free => (100, "about 100 a week on a free account (Hyperscale, Funkel; community)"),
+        AccountType::Premium => (150, "about 150 a week on a paid account (Hyperscale, Funkel; community)"),
+    };
+    policy.limits.push(limit("weekly_messages", DIRECT_MESSAGE, messages, 7));
+    policy.sources.extend([source("limits.weekly_messages", said)]);
+    if account == AccountType::Free {
+        policy.limits.push(limit("monthly_notes", CONNECTION_NOTE, 5, 30));
+        policy.sources.extend([source(
+            "limits.monthly_notes",
+            "5 notes a month on a free account (LinkedIn Help a550555); others say 3 to 10",
+        )]);
+    }
+    match delivery {
+        // A person who sends by hand needs nobody to tell them when they work.
+        Delivery::Manual => {}
+        Delivery::Assisted | Delivery::Driven => at_work(&mut policy),
+    }
+    policy
+}
+
+/// Hours of work and a pause between two messages, where the program is the one that acts.
+fn at_work(policy: &mut Policy) {
+    let tools: BTreeSet<String> = BTreeSet::from([BuiltinTool::SendMessage.name().to_owned()]);
+    policy.hours =
+        Some(Hours { weekdays: (1..=5).collect(), from_minute: 9 * 60, until_minute: 17 * 60, tools });
+    policy.spacing_ms = BTreeMap::from([(BuiltinTool::SendMessage.name().to_owned(), 3 * 60_000)]);
+    policy.sources.extend([
+        source("hours", "our own choice: Monday to Friday, nine to five, when a person is there"),
+        source("spacing_ms.send_message", "our own choice: three minutes, so that a person can follow"),
+    ]);
+}
+
+fn source(number: &str, said: &str) -> (String, Source) {
+    (number.to_owned(), Source { source: said.to_owned(), dated: DATED.to_owned() })
+}

@@ -1,0 +1,192 @@
+//! What an archive shows of the people of a campaign, each with where it stands.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use genie_kernel::{EffectId, TaskId};
+
+use crate::campaign::Witnessed;
+use crate::contract::{LeadId, MessageType};
+use crate::import::When;
+use crate::testimony::Witness;
+
+use super::known::Known;
+
+/// What was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// They are a contact since the campaign's request.
+    Accepted,
+    /// The request is there, and they are no contact.
+    StillPending,
+    /// They wrote after the campaign did, to the person alone.
+    Replied,
+    /// The person wrote to them, and not for the campaign.
+    ContactedElsewhere,
+    /// What nobody has confirmed stands in the archive.
+    SentButUnconfirmed,
+    /// They were a contact before the campaign's request.
+    AlreadyConnected,
+    /// The campaign believes a request to be sent of which the archive has nothing.
+    RequestMissing,
+    /// The campaign believes a message to be sent of which the archive has nothing.
+    MessageMissing,
+    /// The campaign believes them to have accepted, and they are no contact.
+    ConnectionMissing,
+    /// The campaign believes them to have declined, and they are a contact.
+    ConnectedThoughDeclined,
+    /// They wrote to the person before the campaign wrote to them.
+    WroteFirst,
+}
+
+impl Kind {
+    /// Every kind there is.
+    pub const ALL: [Self; 11] = [
+        Self::Accepted,
+        Self::StillPending,
+        Self::Replied,
+        Self::ContactedElsewhere,
+        Self::SentButUnconfirmed,
+        Self::AlreadyConnected,
+        Self::RequestMissing,
+        Self::MessageMissing,
+        Self::ConnectionMissing,
+        Self::ConnectedThoughDeclined,
+        Self::WroteFirst,
+    ];
+
+    /// What the campaign learns of it. What it does not learn is for the person to judge.
+    pub fn witness(self) -> Option<Witness> {
+        match self {
+            Self::Accepted => Some(Witness::Accepted),
+            Self::StillPending => Some(Witness::StillPending),
+            Self::Replied => Some(Witness::Replied),
+            Self::ContactedElsewhere => Some(Witness::ContactedElsewhere),
+            Self::SentButUnconfirmed
+            | Self::AlreadyConnected
+            | Self::RequestMissing
+            | Self::MessageMissing
+            | Self::ConnectionMissing
+            | Self::ConnectedThoughDeclined
+            | Self::WroteFirst => None,
+        }
+    }
+
+    /// Whether it contradicts what the campaign believes. It changes nothing by itself.
+    pub fn is_contradiction(self) -> bool {
+        self.witness().is_none() && self != Self::SentButUnconfirmed
+    }
+
+    /// What it says, for a person.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::Accepted => "accepted the request",
+            Self::StillPending => "has not answered the request yet",
+            Self::Replied => "replied",
+            Self::ContactedElsewhere => "was written to outside of the campaign",
+            Self::SentButUnconfirmed => "was sent what nobody has confirmed",
+            Self::AlreadyConnected => "was your contact before the campaign's request",
+            Self::RequestMissing => {
+                "has no request in the archive, and the campaign believes that one was sent"
+            }
+            Self::MessageMissing => {
+                "has no such message in the archive, and the campaign believes that it was sent"
+            }
+            Self::ConnectionMissing => {
+                "is no contact in the archive, and the campaign believes that they accepted"
+            }
+            Self::ConnectedThoughDeclined => "is your contact, and the campaign believes that they declined",
+            Self::WroteFirst => "wrote to you, and the campaign has not written to them",
+        }
+    }
+}
+
+/// Where something stands in the archive.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trace {
+    /// The file.
+    pub file: String,
+    /// The row as a spreadsheet numbers it.
+    pub row: u64,
+    /// When it happened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<When>,
+    /// The beginning of the text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub excerpt: Option<String>,
+}
+
+/// Whether the campaign knows it already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Novelty {
+    /// It does not.
+    New,
+    /// It does.
+    Known,
+}
+
+/// One thing that was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finding {
+    /// Of whom.
+    pub lead: LeadId,
+    /// What.
+    pub kind: Kind,
+    /// Whether the campaign knows it already.
+    pub novelty: Novelty,
+    /// Where it stands; nothing where it is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trace: Option<Trace>,
+    /// Which message it is about, where it is about one of the campaign's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message_type: Option<MessageType>,
+    /// The delivery that it would settle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub effect: Option<EffectId>,
+}
+
+/// Everything that was found, in the order of the people.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Findings {
+    /// What.
+    pub all: Vec<Finding>,
+}
+
+impl Findings {
+    /// Those of one kind.
+    pub fn of(&self, kind: Kind) -> impl Iterator<Item = &Finding> {
+        self.all.iter().filter(move |finding| finding.kind == kind)
+    }
+
+    /// What contradicts the campaign. It is for the person and changes nothing.
+    pub fn contradictions(&self) -> impl Iterator<Item = &Finding> {
+        self.all.iter().filter(|finding| finding.kind.is_contradiction())
+    }
+
+    /// Deliveries that the archive shows and nobody has confirmed.
+    pub fn to_confirm(&self) -> impl Iterator<Item = &Finding> {
+        self.of(Kind::SentButUnconfirmed)
+    }
+
+    /// What the campaign has to be told: everything that is new to it.
+    pub fn witnessed(&self, people: &[Known]) -> Vec<Witnessed> {
+        let tasks_of: BTreeMap<LeadId, &[TaskId]> =
+            people.iter().map(|known| (known.lead, known.tasks.as_slice())).collect();
+        let new = self.all.iter().filter(|finding| finding.novelty == Novelty::New);
+        new.filter_map(|finding| {
+            let (kind, trace) = (finding.kind.witness()?, finding.trace.as_ref()?);
+            Some(Witnessed {
+                lead: finding.lead,
+                kind,
+                file: trace.file.clone(),
+                row: trace.row,
+                date: trace.date.map(|date| date.to_string()),
+                tasks: tasks_of.get(&finding.lead).map(|tasks| tasks.to_vec()).unwrap_or_default(),
+            })
+        })
+        .collect()
+    }
+}

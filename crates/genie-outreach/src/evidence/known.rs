@@ -1,0 +1,182 @@
+//! What a campaign believes of its people, read from stored state page by page.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+
+use genie_kernel::effect::{self, EffectStatus};
+use genie_kernel::journal::{Error, Query, ROWS_MAX, Range, Rows};
+use genie_kernel::record::Fields;
+use genie_kernel::task::{Task, UNGATED};
+use genie_kernel::{EffectId, StreamId, TaskId, Timestamp};
+
+use crate::agent::score::leads_after;
+use crate::artifacts;
+use crate::contract::{BuiltinTool, LeadId, LeadStatus, MessageType};
+use crate::lead::{Connection, Lead, Stage};
+use crate::message::{MESSAGE, Message};
+use crate::playbook::{self, lead_of};
+use crate::schema::TASKS;
+use crate::sequence::STEPS_MAX;
+use crate::testimony::Testimony;
+
+/// How many people are read at a time.
+const PAGE: usize = 500;
+
+/// How many open tasks of one person are named. A course has one, and two while consent is renewed.
+const TASKS_MAX: usize = 8;
+
+/// What the campaign believes of one of its people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Who.
+    pub lead: LeadId,
+    /// Their name, by which nobody is recognised: it only says whom a row without address may mean.
+    pub full_name: String,
+    /// Every word that names them.
+    pub tokens: Vec<String>,
+    /// Where they stand.
+    pub status: LeadStatus,
+    /// Whether they accepted.
+    pub connection: Option<Connection>,
+    /// What was sent to them, or may have been.
+    pub deliveries: Vec<Delivery>,
+    /// What archives have shown before.
+    pub evidence: Vec<Testimony>,
+    /// Their open tasks.
+    pub tasks: Vec<TaskId>,
+}
+
+/// A message of the campaign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Delivery {
+    /// What kind.
+    pub message_type: MessageType,
+    /// What it says.
+    pub text: String,
+    /// What is known of it.
+    pub status: EffectStatus,
+    /// By which it is resolved.
+    pub effect: EffectId,
+    /// Not before this moment.
+    pub begun_at: Timestamp,
+    /// When it was said what became of it.
+    pub settled_at: Option<Timestamp>,
+}
+
+/// Everybody in a campaign.
+pub fn known(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Known>, Error> {
+    let mut tasks = open_tasks(rows, stream)?;
+    let mut people = Vec::new();
+    let mut after = 0;
+    loop {
+        let page = leads_after(rows, stream, after, PAGE)?;
+        let Some(last) = page.last() else { return Ok(people) };
+        after = last.number;
+        for lead in page {
+            people.push(Known {
+                lead: lead.id,
+                tokens: lead.tokens(),
+                status: lead.status,
+                connection: lead.connection,
+                deliveries: deliveries(rows, stream, &lead)?,
+                tasks: tasks.remove(&lead.id).unwrap_or_default(),
+                full_name: lead.full_name,
+                evidence: lead.evidence,
+            });
+        }
+    }
+}
+
+fn deliveries(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Vec<Delivery>, Error> {
+    let mut found: Vec<Delivery> = Vec::new();
+    if lead.stage == Stage::Waiting {
+        return Ok(found);
+    }
+    found.extend(delivery(rows, stream, lead, MessageType::ConnectionRequest, 0)?);
+    for step in 1..u32::try_from(STEPS_MAX).unwrap_or(u32::MAX) {
+        let before = found.len();
+        for message in [MessageType::FollowUp, MessageType::DirectMessage] {
+            found.extend(delivery(rows, stream, lead, message, step)?);
+        }
+        // A step begins only after the one before it.
+        if found.len() == before {
+            break;
+        }
+    }
+    Ok(found)
+}
+
+fn delivery(
+    rows: &dyn Rows,
+    stream: StreamId,
+    lead: &Lead,
+    message_type: MessageType,
+    step: u32,
+) -> Result<Option<Delivery>, Error> {
+    let key = playbook::message_key(lead.id, message_type, step);
+    let effect = EffectId::of(stream, &key);
+    let Some(row) = rows.get(&effect::TABLE, stream, effect.0)? else { return Ok(None) };
+    let status = serde_json::from_value(row.get("status").cloned().unwrap_or_default())
+        .map_err(|error| Error::Damaged(error.to_string()))?;
+    let message = artifacts::latest(rows, stream, MESSAGE, &key, &["content"])?;
+    let message = message.map(Message::from_row).transpose().map_err(Error::Damaged)?;
+    Ok(Some(Delivery {
+        message_type,
+        text: message.map(|message| message.text).unwrap_or_default(),
+        status,
+        effect,
+        begun_at: moment(rows, stream, &row, "intent_sequence")?.unwrap_or_default(),
+        settled_at: moment(rows, stream, &row, "outcome_sequence")?,
+    }))
+}
+
+/// When the record was written whose sequence a column keeps.
+fn moment(rows: &dyn Rows, stream: StreamId, row: &Fields, column: &str) -> Result<Option<Timestamp>, Error> {
+    let Some(sequence) = row.get(column).and_then(Value::as_u64) else { return Ok(None) };
+    let entries = rows.entries(stream, sequence.saturating_sub(1), 1)?;
+    Ok(entries.first().map(|entry| entry.record.at))
+}
+
+/// The open tasks of everybody.
+fn open_tasks(rows: &dyn Rows, stream: StreamId) -> Result<BTreeMap<LeadId, Vec<TaskId>>, Error> {
+    let mut open: BTreeMap<LeadId, Vec<TaskId>> = BTreeMap::new();
+    for status in ["pending", "blocked"] {
+        for gate in [UNGATED, BuiltinTool::SendMessage.name()] {
+            let mut seen: BTreeSet<TaskId> = BTreeSet::new();
+            // Tasks may share a rank: the page after one begins with its last rank again.
+            let mut above = i64::MIN;
+            loop {
+                let page = page(rows, stream, status, gate, above)?;
+                let full = page.len() == ROWS_MAX;
+                let before = seen.len();
+                for task in &page {
+                    if let (true, Some(lead)) = (seen.insert(task.id), lead_of(task)) {
+                        let tasks = open.entry(lead).or_default();
+                        if tasks.len() < TASKS_MAX {
+                            tasks.push(task.id);
+                        }
+                    }
+                }
+                above = page.last().map_or(i64::MAX, |last| last.rank.saturating_sub(1));
+                if !full || seen.len() == before {
+                    break;
+                }
+            }
+        }
+    }
+    Ok(open)
+}
+
+fn page(rows: &dyn Rows, stream: StreamId, status: &str, gate: &str, above: i64) -> Result<Vec<Task>, Error> {
+    let found = rows.find(&Query {
+        table: &TASKS,
+        columns: &["description", "status", "unmet", "not_before", "rank", "gate", "attempts", "metadata"],
+        stream: Some(stream),
+        equals: vec![("status", json!(status)), ("gate", json!(gate))],
+        range: Some(Range { column: "rank", above, up_to: i64::MAX }),
+        order: &["rank"],
+        limit: ROWS_MAX,
+    })?;
+    found.into_iter().map(|row| Task::from_row(row).map_err(Error::Damaged)).collect()
+}

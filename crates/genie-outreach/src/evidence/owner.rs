@@ -1,0 +1,97 @@
+//! Whose archive it is. They take part in everything in it, so that who appears most is them; only so
+//! many are counted at a time that memory does not grow with the archive.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use crate::import::Party;
+
+/// How many are counted at a time. Whoever is in every second place stays among them.
+const COUNTED_MAX: usize = 64;
+
+/// Whose archive it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Owner {
+    /// The words that name them.
+    pub tokens: BTreeSet<String>,
+    /// What they are called in it, in lower case.
+    #[serde(skip)]
+    pub(super) names: BTreeSet<String>,
+    /// How that is known.
+    pub how: How,
+}
+
+/// How the owner is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// A person said so.
+    Given,
+    /// They sent the outgoing invitations.
+    Invitations,
+    /// They take part in most conversations.
+    Messages,
+    /// It is not known.
+    #[default]
+    Unknown,
+}
+
+impl Owner {
+    /// Whether this may be the owner: by address, by their own name, or because nothing is said.
+    pub(super) fn may_be(&self, name: &str, token: Option<&str>) -> bool {
+        match token {
+            None => true,
+            Some(_) if self.tokens.is_empty() => true,
+            Some(token) => self.tokens.contains(token) || self.names.contains(&name.trim().to_lowercase()),
+        }
+    }
+}
+
+/// Counts who appears.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tally {
+    counted: BTreeMap<String, (u64, String)>,
+}
+
+impl Tally {
+    /// Somebody appears. When too many are counted, everybody loses one: who appears most stays.
+    pub(super) fn count(&mut self, party: &Party, token: &str) {
+        if let Some((count, _)) = self.counted.get_mut(token) {
+            *count += 1;
+        } else if self.counted.len() < COUNTED_MAX {
+            self.counted.insert(token.to_owned(), (1, party.name.clone()));
+        } else {
+            self.counted.retain(|_, (count, _)| {
+                *count -= 1;
+                *count > 0
+            });
+        }
+    }
+
+    /// Who appears most, if one does.
+    fn most(&self) -> Option<(&str, &str)> {
+        let (token, (count, name)) = self.counted.iter().max_by_key(|(_, (count, _))| *count)?;
+        let others = self.counted.iter().filter(|(other, (most, _))| *other != token && most == count);
+        (others.count() == 0).then_some((token.as_str(), name.as_str()))
+    }
+}
+
+/// Decides whose archive it is.
+pub(super) fn decide(given: &BTreeSet<String>, invitations: &Tally, messages: &Tally) -> Owner {
+    let mut owner = Owner { tokens: given.clone(), names: BTreeSet::new(), how: How::Given };
+    for (tally, how) in [(invitations, How::Invitations), (messages, How::Messages)] {
+        let Some((token, name)) = tally.most() else { continue };
+        if owner.tokens.is_empty() {
+            owner.tokens.insert(token.to_owned());
+            owner.how = how;
+        }
+        if owner.tokens.contains(token) && !name.trim().is_empty() {
+            owner.names.insert(name.trim().to_lowercase());
+        }
+    }
+    if owner.tokens.is_empty() {
+        owner.how = How::Unknown;
+    }
+    owner
+}

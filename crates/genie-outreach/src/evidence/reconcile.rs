@@ -1,0 +1,272 @@
+//! Holds an archive against what a campaign believes, person by person. Everything follows from the
+//! two alone, so that the same archive shows the same as often as it is read.
+
+use genie_kernel::Timestamp;
+use genie_kernel::effect::EffectStatus;
+
+use crate::contract::{LeadStatus, MessageType};
+use crate::import::Kind as Table;
+use crate::lead::Connection;
+use crate::testimony::{Testimony, Witness};
+
+use super::archive::{Act, Archive, Sign};
+use super::finding::{Finding, Findings, Kind, Novelty, Trace};
+use super::known::{Delivery, Known};
+use super::words::{letters, says};
+
+/// What the archive shows of these people.
+pub fn reconcile(archive: &Archive, people: &[Known]) -> Findings {
+    let mut all = Vec::new();
+    for known in people {
+        let mut person = Person::of(archive, known);
+        person.unconfirmed();
+        person.request();
+        person.messages();
+        person.replies();
+        person.elsewhere();
+        all.append(&mut person.found);
+    }
+    Findings { all }
+}
+
+/// One person: what the campaign believes, what the archive has, and what follows.
+struct Person<'a> {
+    archive: &'a Archive,
+    known: &'a Known,
+    contact: Option<&'a Sign>,
+    was_invited_by: bool,
+    wrote_back: Vec<&'a Sign>,
+    /// What the person did that belongs to a delivery of the campaign, and to which.
+    own: Vec<(usize, &'a Sign)>,
+    /// What the person did besides.
+    besides: Vec<&'a Sign>,
+    found: Vec<Finding>,
+}
+
+impl<'a> Person<'a> {
+    fn of(archive: &'a Archive, known: &'a Known) -> Self {
+        let mut signs = archive.signs_of(&known.tokens);
+        // Archives list the newest row first or last, and the same row may come twice.
+        signs.sort_by_key(|sign| (sign.span.map(|span| span.from), sign.trace.row));
+        let texts: Vec<String> = known.deliveries.iter().map(|delivery| letters(&delivery.text)).collect();
+        let mut person = Self {
+            archive,
+            known,
+            contact: None,
+            was_invited_by: false,
+            wrote_back: Vec::new(),
+            own: Vec::new(),
+            besides: Vec::new(),
+            found: Vec::new(),
+        };
+        for sign in signs {
+            match sign.act {
+                Act::Connected => person.contact = person.contact.or(Some(sign)),
+                Act::InvitedBy => person.was_invited_by = true,
+                Act::WroteBack(_) => person.wrote_back.push(sign),
+                Act::Invited | Act::Wrote(_) => match person.delivery_of(sign, &texts) {
+                    Some(delivery) => person.own.push((delivery, sign)),
+                    None => person.besides.push(sign),
+                },
+            }
+        }
+        person
+    }
+
+    /// Which delivery of the campaign something is: the one whose words it has, or else the one that
+    /// was under way at that time. An invitation has no words where the person sent none.
+    fn delivery_of(&self, sign: &Sign, texts: &[String]) -> Option<usize> {
+        let all = || {
+            self.known
+                .deliveries
+                .iter()
+                .enumerate()
+                .filter(|(_, delivery)| delivery.status.may_have_happened())
+        };
+        let by_words = |(place, _): &(usize, &Delivery)| {
+            texts.get(*place).is_some_and(|written| says(&sign.letters, written))
+        };
+        let is_invitation = sign.act == Act::Invited;
+        let fits = |delivery: &Delivery| {
+            // A note that was changed by hand comes back as a message once the request is accepted.
+            !is_invitation || delivery.message_type == MessageType::ConnectionRequest
+        };
+        let in_time = |(_, delivery): &(usize, &Delivery)| {
+            let done = delivery.status == EffectStatus::Done;
+            let until = delivery.settled_at.filter(|_| done).unwrap_or(Timestamp(i64::MAX - 1));
+            // Without the words, only an invitation can stand for what nobody has confirmed.
+            fits(delivery)
+                && (done || is_invitation)
+                && sign.span.is_none_or(|span| span.is_around(delivery.begun_at, until))
+        };
+        let by_words = all().find(by_words).filter(|(_, delivery)| fits(delivery));
+        // Of several that were under way, the latest.
+        by_words.or_else(|| all().filter(in_time).last()).map(|(place, _)| place)
+    }
+
+    fn delivery(&self, message: MessageType) -> Option<(usize, &'a Delivery)> {
+        let known: &'a Known = self.known;
+        known.deliveries.iter().enumerate().find(|(_, delivery)| delivery.message_type == message)
+    }
+
+    fn trace_of(&self, place: usize) -> Option<&'a Sign> {
+        self.own.iter().find(|(own, _)| *own == place).map(|(_, sign)| *sign)
+    }
+
+    /// The contact, if they became one after the request can have been sent.
+    fn contact_since(&self, moment: Timestamp) -> Option<&'a Sign> {
+        self.contact.filter(|contact| contact.span.is_none_or(|span| !span.is_before(moment)))
+    }
+
+    /// Deliveries that nobody has confirmed, and that the archive shows.
+    fn unconfirmed(&mut self) {
+        let known: &'a Known = self.known;
+        for (place, delivery) in known.deliveries.iter().enumerate() {
+            match delivery.status {
+                EffectStatus::Open | EffectStatus::Uncertain => {}
+                EffectStatus::Done | EffectStatus::Failed => continue,
+            }
+            let is_request = delivery.message_type == MessageType::ConnectionRequest;
+            // Who became a contact without having invited the person was invited.
+            let contact = self
+                .contact_since(delivery.begun_at)
+                .filter(|contact| is_request && !self.was_invited_by && contact.span.is_some());
+            if let Some(sign) = self.trace_of(place).or(contact) {
+                self.add(Kind::SentButUnconfirmed, Some(sign), Some(delivery));
+            }
+        }
+    }
+
+    /// What became of a request that the campaign believes to be sent.
+    fn request(&mut self) {
+        let Some((place, request)) = self.delivery(MessageType::ConnectionRequest) else {
+            return self.unasked();
+        };
+        match request.status {
+            EffectStatus::Done => {}
+            EffectStatus::Failed => return self.unasked(),
+            EffectStatus::Open | EffectStatus::Uncertain => return,
+        }
+        let sent = self.trace_of(place);
+        match (self.contact, self.known.connection) {
+            (Some(contact), _) if self.contact_since(request.begun_at).is_none() => {
+                self.add(Kind::AlreadyConnected, Some(contact), Some(request));
+            }
+            (Some(contact), Some(Connection::Declined)) => {
+                self.add(Kind::ConnectedThoughDeclined, Some(contact), None);
+            }
+            (Some(contact), Some(Connection::Accepted) | None) => {
+                self.add(Kind::Accepted, Some(contact), None)
+            }
+            (None, Some(Connection::Declined)) => {}
+            (None, Some(Connection::Accepted)) => self.unconnected(),
+            (None, None) if !self.denies(Table::Connections) => {}
+            (None, None) if sent.is_some() => self.add(Kind::StillPending, sent, None),
+            (None, None) => {
+                let until = request.settled_at.unwrap_or(request.begun_at);
+                if self.denies(Table::Invitations) && self.covers(Table::Invitations, request.begun_at, until)
+                {
+                    self.add(Kind::RequestMissing, None, Some(request));
+                }
+            }
+        }
+    }
+
+    /// Somebody to whom no request was sent and who is a contact already.
+    fn unasked(&mut self) {
+        if let (Some(contact), LeadStatus::Pending) = (self.contact, self.known.status) {
+            self.add(Kind::AlreadyConnected, Some(contact), None);
+        }
+    }
+
+    /// Somebody of whom it is believed that they accepted, and who is no contact. An archive from
+    /// before they accepted says nothing about it.
+    fn unconnected(&mut self) {
+        let seen = self.known.evidence.iter().find(|seen| seen.kind == Witness::Accepted);
+        let seen = seen.and_then(|seen| seen.moment());
+        let follow_up = self.delivery(MessageType::FollowUp).map(|(_, delivery)| delivery.begun_at);
+        let Some(accepted) = seen.into_iter().chain(follow_up).max() else { return };
+        let later = self.archive.ends().is_some_and(|end| end > accepted.plus_ms(genie_kernel::DAY_MS));
+        if later && self.denies(Table::Connections) {
+            self.add(Kind::ConnectionMissing, None, None);
+        }
+    }
+
+    /// Messages that the campaign believes to be sent, and that are missing.
+    fn messages(&mut self) {
+        let known: &'a Known = self.known;
+        for (place, delivery) in known.deliveries.iter().enumerate() {
+            let is_message = delivery.message_type != MessageType::ConnectionRequest;
+            let until = delivery.settled_at.unwrap_or(delivery.begun_at);
+            if is_message
+                && delivery.status == EffectStatus::Done
+                && self.trace_of(place).is_none()
+                && self.denies(Table::Messages)
+                && self.covers(Table::Messages, delivery.begun_at, until)
+            {
+                self.add(Kind::MessageMissing, None, Some(delivery));
+            }
+        }
+    }
+
+    /// The first message of theirs after the first one of the campaign.
+    fn replies(&mut self) {
+        let written = (0..self.known.deliveries.len()).filter_map(|place| self.written_at(place)).min();
+        let Some(written) = written else {
+            if let (Some(first), LeadStatus::Pending) = (self.wrote_back.first().copied(), self.known.status)
+            {
+                self.add(Kind::WroteFirst, Some(first), None);
+            }
+            return;
+        };
+        let after = |sign: &&&Sign| sign.span.is_some_and(|span| !span.is_before(written));
+        if let Some(reply) = self.wrote_back.iter().find(after).copied() {
+            self.add(Kind::Replied, Some(reply), None);
+        }
+    }
+
+    /// When a delivery reached them, as early as it can have been.
+    fn written_at(&self, place: usize) -> Option<Timestamp> {
+        let delivery = self.known.deliveries.get(place)?;
+        let seen = self.trace_of(place).and_then(|sign| sign.span).map(|span| span.earliest());
+        match (delivery.status, seen) {
+            (EffectStatus::Failed, _) | (EffectStatus::Open | EffectStatus::Uncertain, None) => None,
+            (EffectStatus::Done, None) => Some(delivery.begun_at),
+            (EffectStatus::Done | EffectStatus::Open | EffectStatus::Uncertain, Some(seen)) => {
+                Some(seen.max(delivery.begun_at))
+            }
+        }
+    }
+
+    /// What the person wrote to them that is none of the campaign's.
+    fn elsewhere(&mut self) {
+        if let Some(first) = self.besides.first().copied() {
+            self.add(Kind::ContactedElsewhere, Some(first), None);
+        }
+    }
+
+    fn denies(&self, table: Table) -> bool {
+        self.archive.can_deny(table, &self.known.full_name)
+    }
+
+    /// Whether the archive would show what happened in this stretch of time.
+    fn covers(&self, table: Table, from: Timestamp, to: Timestamp) -> bool {
+        let begins = self.archive.begins(table).is_some_and(|begin| begin <= from);
+        begins && self.archive.ends().is_some_and(|end| end > to)
+    }
+
+    fn add(&mut self, kind: Kind, sign: Option<&Sign>, delivery: Option<&Delivery>) {
+        let trace: Option<Trace> = sign.map(|sign| sign.trace.clone());
+        let date = trace.as_ref().and_then(|trace| trace.date).map(|date| date.to_string());
+        let seen = |testimony: &Testimony| testimony.covers(kind.witness(), date.as_deref());
+        let novelty = if self.known.evidence.iter().any(seen) { Novelty::Known } else { Novelty::New };
+        self.found.push(Finding {
+            lead: self.known.lead,
+            kind,
+            novelty,
+            trace,
+            message_type: delivery.map(|delivery| delivery.message_type),
+            effect: delivery.map(|delivery| delivery.effect).filter(|_| kind == Kind::SentButUnconfirmed),
+        });
+    }
+}

@@ -1,0 +1,55 @@
+//! Who takes part in a conversation. Of each only so much is kept as tells two people from more.
+
+use genie_kernel::Hash;
+
+use crate::import::Party;
+
+/// How many people make a group.
+const GROUP: usize = 3;
+
+/// The people of one conversation, up to the third.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Thread {
+    people: Vec<Participant>,
+}
+
+/// Somebody, by a short hash of each word that names them.
+#[derive(Clone, Copy, Debug)]
+struct Participant {
+    name: Option<u64>,
+    token: Option<u64>,
+}
+
+impl Thread {
+    /// Somebody takes part. One person may stand there with an address in one row and without in another.
+    pub(super) fn join(&mut self, party: &Party, token: Option<&str>) {
+        if self.people.len() >= GROUP {
+            return;
+        }
+        let name = party.name.trim().to_lowercase();
+        let new = Participant { name: (!name.is_empty()).then(|| short(&name)), token: token.map(short) };
+        if new.name.is_none() && new.token.is_none() {
+            return;
+        }
+        let same = |known: &&mut Participant| match (known.token, new.token) {
+            (Some(known), Some(new)) => known == new,
+            (None, _) | (_, None) => known.name.is_some() && known.name == new.name,
+        };
+        match self.people.iter_mut().find(same) {
+            Some(known) => {
+                *known = Participant { name: known.name.or(new.name), token: known.token.or(new.token) }
+            }
+            None => self.people.push(new),
+        }
+    }
+
+    /// Whether more than two people take part, so that nothing in it answers anybody alone.
+    pub(super) fn is_group(&self) -> bool {
+        self.people.len() >= GROUP
+    }
+}
+
+/// A short hash, by which words are compared that are not kept.
+pub(super) fn short(word: &str) -> u64 {
+    Hash::of(word.as_bytes()).0.iter().take(8).fold(0, |bits, byte| bits << 8 | u64::from(*byte))
+}

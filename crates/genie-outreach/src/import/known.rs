@@ -1,0 +1,120 @@
+//! Who is known already: the people of a campaign, and those of the file that is being read. Each is
+//! found by a short hash of every word that names them, so that a million people fit into memory.
+
+use std::collections::BTreeMap;
+
+use genie_kernel::Hash;
+
+use crate::contract::LeadId;
+use crate::identity::{Alias, is_shared};
+use crate::lead::{Digest, Lead};
+
+use super::candidate::Candidate;
+use super::reason::{Reason, RejectedRow};
+
+/// A short hash of a word.
+type Word = [u8; 16];
+
+/// The people already known.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    words: BTreeMap<Word, u32>,
+    people: Vec<Person>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Person {
+    stored: Option<Stored>,
+    /// The row of the file in which they stand; 0 if in none so far.
+    row: u64,
+}
+
+/// Somebody who is in the campaign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// Which lead.
+    pub lead: LeadId,
+    /// What is known of them, as a short hash.
+    pub digest: Digest,
+}
+
+impl Known {
+    /// How many people are known.
+    pub fn len(&self) -> usize {
+        self.people.len()
+    }
+
+    /// Whether nobody is known.
+    pub fn is_empty(&self) -> bool {
+        self.people.is_empty()
+    }
+
+    /// Takes in somebody who is in the campaign.
+    pub fn learn(&mut self, lead: &Lead) {
+        let stored = Stored { lead: lead.id, digest: lead.digest() };
+        let person = self.add(Person { stored: Some(stored), row: 0 });
+        for token in lead.tokens() {
+            self.words.entry(word(&token)).or_insert(person);
+        }
+        if let Some(email) = lead.email.clone().map(Alias::Email).filter(|email| !is_shared(email)) {
+            self.words.entry(word(&email.token())).or_insert(person);
+        }
+    }
+
+    /// Who a person of the file is: somebody of the campaign, or nobody so far. A row is refused that
+    /// repeats a person, or that says of a newcomer only where their mail goes.
+    pub(super) fn admit(&mut self, candidate: &Candidate) -> Result<Option<Stored>, RejectedRow> {
+        let found = self.find(candidate);
+        if let Some((place, alias)) = found
+            && let Some(person) = self.people.get_mut(place as usize)
+        {
+            let (row, kind) = (person.row, alias.kind());
+            if row == 0 {
+                person.row = candidate.row;
+            }
+            let stored = person.stored;
+            self.name(candidate, place);
+            if row > 0 {
+                let why = format!("it has the same {kind} as row {row}");
+                return Err(RejectedRow::because(candidate.row, Reason::Duplicate, &why));
+            }
+            return Ok(stored);
+        }
+        if candidate.profile_url.is_none() {
+            let why = "it has no profile address, and nobody of the campaign has its e-mail address";
+            return Err(RejectedRow::because(candidate.row, Reason::NoAddress, why));
+        }
+        let place = self.add(Person { stored: None, row: candidate.row });
+        self.name(candidate, place);
+        Ok(None)
+    }
+
+    /// An e-mail address says who somebody is only where nothing better does: two rows with
+    /// different profiles stay two people, whatever mailbox they share.
+    fn find<'c>(&self, candidate: &'c Candidate) -> Option<(u32, &'c Alias)> {
+        let identity = &candidate.identity;
+        let proves = identity.has_proof();
+        let mut aliases = identity.aliases().filter(|alias| alias.is_proof() == proves);
+        aliases.find_map(|alias| Some((*self.words.get(&word(&alias.token()))?, alias)))
+    }
+
+    fn add(&mut self, person: Person) -> u32 {
+        // Files and campaigns have far fewer people than this number can count.
+        let place = u32::try_from(self.people.len()).unwrap_or(u32::MAX);
+        self.people.push(person);
+        place
+    }
+
+    /// What a row says about who somebody is, is kept, so that a later row finds them by it.
+    fn name(&mut self, candidate: &Candidate, person: u32) {
+        for alias in candidate.identity.aliases().filter(|alias| !is_shared(alias)) {
+            self.words.entry(word(&alias.token())).or_insert(person);
+        }
+    }
+}
+
+fn word(token: &str) -> Word {
+    let mut word = Word::default();
+    word.copy_from_slice(&Hash::of(token.as_bytes()).0[..16]);
+    word
+}

@@ -1,0 +1,123 @@
+//! What a campaign has to learn before it goes on: what changed on the do-not-contact list, and about
+//! whom a doubt is open in another campaign. It is computed from stored state alone, so that a crash
+//! in between loses nothing: the next look finds the same difference.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+
+use genie_kernel::StreamId;
+use genie_kernel::effect;
+use genie_kernel::journal::{Error, Query, ROWS_MAX, Rows};
+use genie_kernel::policy::{DAYS_KEPT, Spent};
+use genie_kernel::record::Fields;
+use genie_kernel::run::{EXECUTION, Execution};
+use genie_kernel::task::Task;
+
+use crate::account;
+use crate::bars::Bar;
+use crate::campaign::{Campaign, News};
+use crate::lead::Lead;
+use crate::playbook::lead_of;
+use crate::schema::{BARS, LEADS, TASKS};
+
+/// What this campaign does not know yet, if there is anything. `others` are the streams of the other
+/// campaigns. When something was learned, ask again: one answer is bounded.
+pub fn of(rows: &dyn Rows, campaign: &Campaign, others: &[StreamId]) -> Result<Option<News>, Error> {
+    let mut news = News::default();
+    let (seen, changes) = account::changes(rows, campaign.account_seen)?;
+    if seen > campaign.account_seen {
+        news.account_seen = Some(seen);
+    }
+    // The last word about somebody counts.
+    let last: BTreeMap<String, bool> = changes.into_iter().collect();
+    for (token, barred) in last {
+        if barred { news.barred.push(token) } else { news.allowed.push(token) }
+    }
+    let doubted = doubted(rows, campaign.id, others)?;
+    let known = held(rows, campaign.id)?;
+    news.held = doubted.difference(&known).cloned().collect();
+    news.released = known.difference(&doubted).cloned().collect();
+    let used = used_elsewhere(rows, campaign.id, others)?;
+    if used != spent(rows, campaign.id)?.elsewhere {
+        news.used_elsewhere = Some(used);
+    }
+    Ok(Some(news).filter(|news| !news.is_empty()))
+}
+
+/// What the other campaigns have used of limits that all of them share, because LinkedIn counts for
+/// the account and not for a campaign.
+fn used_elsewhere(rows: &dyn Rows, own: StreamId, others: &[StreamId]) -> Result<ByDay, Error> {
+    let mut used = ByDay::new();
+    let mut latest = 0;
+    for stream in others.iter().copied().filter(|stream| *stream != own) {
+        let spent = spent(rows, stream)?;
+        latest = latest.max(spent.day);
+        for (name, days) in spent.by_day {
+            let sum = used.entry(name).or_default();
+            for (day, count) in days {
+                *sum.entry(day).or_default() += count;
+            }
+        }
+    }
+    for days in used.values_mut() {
+        days.retain(|day, _| *day > latest - i64::from(DAYS_KEPT));
+    }
+    Ok(used)
+}
+
+/// How many, by what was counted and by day.
+type ByDay = BTreeMap<String, BTreeMap<i64, u64>>;
+
+fn spent(rows: &dyn Rows, stream: StreamId) -> Result<Spent, Error> {
+    match rows.get(&EXECUTION, stream, stream.0)? {
+        None => Ok(Spent::default()),
+        Some(row) => Ok(Execution::from_row(row).map_err(Error::Damaged)?.spent),
+    }
+}
+
+/// The words of everybody whom a message of another campaign may have reached.
+fn doubted(rows: &dyn Rows, own: StreamId, others: &[StreamId]) -> Result<BTreeSet<String>, Error> {
+    let mut tokens = BTreeSet::new();
+    for stream in others.iter().copied().filter(|stream| *stream != own) {
+        for effect in uncertain(rows, stream)? {
+            let task = effect.get("task_id").and_then(Value::as_str).and_then(|id| id.parse().ok());
+            let Some(row) = task.map(|id| rows.get(&TASKS, stream, id)).transpose()?.flatten() else {
+                continue;
+            };
+            let task = Task::from_row(row).map_err(Error::Damaged)?;
+            let Some(id) = lead_of(&task) else { continue };
+            let Some(row) = rows.get(&LEADS, stream, id.uuid())? else { continue };
+            tokens.extend(Lead::from_row(row).map_err(Error::Damaged)?.tokens());
+        }
+    }
+    Ok(tokens)
+}
+
+/// The effects of a stream of which nobody knows whether they happened.
+pub fn uncertain(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Fields>, Error> {
+    rows.find(&Query {
+        table: &effect::TABLE,
+        columns: &["key", "task_id", "status", "intent_sequence"],
+        stream: Some(stream),
+        equals: vec![("status", json!("uncertain"))],
+        range: None,
+        order: &["intent_sequence"],
+        limit: ROWS_MAX,
+    })
+}
+
+/// The words that this campaign holds back for that reason.
+fn held(rows: &dyn Rows, stream: StreamId) -> Result<BTreeSet<String>, Error> {
+    let found = rows.find(&Query {
+        table: &BARS,
+        columns: &["token"],
+        stream: Some(stream),
+        equals: vec![("reason", json!(Bar::Uncertain.word()))],
+        range: None,
+        order: &["token"],
+        limit: ROWS_MAX,
+    })?;
+    let token = |row: Fields| row.get("token").and_then(Value::as_str).map(str::to_owned);
+    Ok(found.into_iter().filter_map(token).collect())
+}

@@ -1,0 +1,167 @@
+//! Whose turn it is. Leads wait in the order of their ranks; so many at a time are under way, and
+//! whenever one leaves, the next one is planned. The work does not grow with the number of leads.
+
+use serde_json::json;
+
+use genie_kernel::Hash;
+use genie_kernel::cycle::Stage;
+use genie_kernel::journal::{Error, Query};
+use genie_kernel::planted::{self, Bug};
+use genie_kernel::record::{Fields, fields};
+
+use crate::bars;
+use crate::campaign::{Campaign, Preparation};
+use crate::contract::LeadStatus;
+use crate::counters::Counters;
+use crate::lead::{Lead, SCORE_MAX, Stage as LeadStage};
+use crate::playbook;
+use crate::schema::{LEADS, TASKS};
+use crate::sequence;
+
+/// The columns of a whole lead.
+pub const LEAD_COLUMNS: &[&str] = &[
+    "full_name",
+    "profile_url",
+    "job_title",
+    "company",
+    "weight_score",
+    "status",
+    "number",
+    "stage",
+    "rank",
+    "scored_version",
+    "manual_score",
+    "manual_reason",
+    "sequence_version",
+    "connection",
+    "contacted_at",
+    "refusal",
+    "email",
+    "aliases",
+    "details",
+    "variables",
+    "source",
+    "evidence",
+];
+
+const SCORE_SHIFT: u32 = 56;
+const DAYS_SHIFT: u32 = 40;
+const DAYS_MAX: u64 = (1 << (SCORE_SHIFT - DAYS_SHIFT)) - 1;
+const BELOW_SCORE: i64 = (1 << SCORE_SHIFT) - 1;
+
+/// The rank of a lead, smaller is sooner: the score, then how long ago the profile changed, then
+/// a part of the hash of the profile, which is the same on every machine.
+pub fn rank(score: u32, days_since_update: Option<u32>, profile_url: &str) -> i64 {
+    let worse = u64::from(SCORE_MAX.saturating_sub(score));
+    let days = days_since_update.map_or(DAYS_MAX, |days| u64::from(days).min(DAYS_MAX - 1));
+    let hash = Hash::of(profile_url.as_bytes()).0;
+    let tie = hash.iter().take(5).fold(0, |bits: u64, byte| bits << 8 | u64::from(*byte));
+    (worse << SCORE_SHIFT | days << DAYS_SHIFT | tie).cast_signed()
+}
+
+/// The same rank with another score.
+pub fn with_score(rank: i64, score: u32) -> i64 {
+    (i64::from(SCORE_MAX.saturating_sub(score)) << SCORE_SHIFT) | (rank & BELOW_SCORE)
+}
+
+/// Plans the next leads, if there is room for them.
+pub(crate) fn plan(stage: &mut Stage<'_>) -> Result<(), Error> {
+    let counters = Counters::of(stage.execution)?;
+    if counters.waiting == 0 {
+        return Ok(());
+    }
+    let Some(campaign) = Campaign::staged(stage)? else { return Ok(()) };
+    let window = campaign.window + if planted::active(Bug::IgnoreWindow) { 1 } else { 0 };
+    if campaign.preparation != Preparation::Ready || counters.under_way >= window {
+        return Ok(());
+    }
+    let room = window - counters.under_way;
+    let sequence = sequence::latest_version(stage.rows, stage.draft.stream(), counters.artifacts)?;
+    for lead in next(stage, room)? {
+        let stream = stage.draft.stream();
+        let counters = Counters::of(stage.execution)?;
+        // Whoever was left out in these very records waits no more.
+        let staged = stage.draft.get(stage.rows, &LEADS, lead.id.uuid())?;
+        if staged.is_some_and(|row| row.get("status") != Some(&json!(LeadStatus::Pending))) {
+            continue;
+        }
+        if counters.bars > 0
+            && let Some(reason) = bars::reason(stage.rows, stream, &lead)?
+        {
+            leave_out(stage, &lead, &reason)?;
+            continue;
+        }
+        start(stage, &lead, sequence)?;
+    }
+    Ok(())
+}
+
+/// The first of those who wait.
+fn next(stage: &Stage<'_>, room: u64) -> Result<Vec<Lead>, Error> {
+    let rows = stage.rows.find(&Query {
+        table: &LEADS,
+        columns: LEAD_COLUMNS,
+        stream: Some(stage.draft.stream()),
+        equals: vec![("stage", json!(LeadStage::Waiting))],
+        range: None,
+        order: &["rank"],
+        limit: usize::try_from(room).unwrap_or(usize::MAX),
+    })?;
+    rows.into_iter().map(|row| Lead::from_row(row).map_err(Error::Damaged)).collect()
+}
+
+/// Makes the first task for a lead.
+fn start(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Result<(), Error> {
+    let mut counters = Counters::of(stage.execution)?;
+    counters.waiting = counters.waiting.saturating_sub(1);
+    counters.under_way += 1;
+    stage.execution.counters = fields(&counters);
+    let mut change = Fields::from_iter([("stage".to_owned(), json!(LeadStage::Planned))]);
+    if let Some(version) = sequence {
+        change.insert("sequence_version".into(), json!(version));
+    }
+    stage.draft.event("lead.planned", LEADS.entity, lead.id.uuid(), change);
+    let mut task = playbook::draft_task(stage.draft, lead, playbook::FIRST_MESSAGE, 0);
+    task.rank = lead.rank;
+    stage.add_tasks(&TASKS, vec![task])?.map_err(|error| Error::Refused(error.to_string()))
+}
+
+/// This person will not be written to.
+pub(crate) fn leave_out(stage: &mut Stage<'_>, lead: &Lead, reason: &str) -> Result<(), Error> {
+    let mut change = Fields::new();
+    change.insert("refusal".into(), json!(reason));
+    if lead.stage == LeadStage::Waiting {
+        let mut counters = Counters::of(stage.execution)?;
+        counters.waiting = counters.waiting.saturating_sub(1);
+        stage.execution.counters = fields(&counters);
+        change.insert("stage".into(), json!(LeadStage::Planned));
+    }
+    move_lead(stage, lead, LeadStatus::Rejected, change)
+}
+
+/// A lead stands somewhere else now. Whoever leaves makes room for the next one.
+pub(crate) fn move_lead(
+    stage: &mut Stage<'_>,
+    lead: &Lead,
+    to: LeadStatus,
+    mut change: Fields,
+) -> Result<(), Error> {
+    let mut counters = Counters::of(stage.execution)?;
+    counters.shift(lead.status, to);
+    if lead.status == LeadStatus::Pending && lead.stage == LeadStage::Planned {
+        counters.under_way = counters.under_way.saturating_sub(1);
+    }
+    stage.execution.counters = fields(&counters);
+    let kind = match to {
+        LeadStatus::Pending => "lead.reopened",
+        LeadStatus::Contacted => "lead.contacted",
+        LeadStatus::Responded => "lead.responded",
+        LeadStatus::Rejected => "lead.rejected",
+    };
+    change.insert("status".into(), json!(to));
+    if to == LeadStatus::Contacted {
+        change.insert("contacted_at".into(), json!(stage.draft.now()));
+    }
+    stage.draft.event(kind, LEADS.entity, lead.id.uuid(), change);
+    Ok(())
+}

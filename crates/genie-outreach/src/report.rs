@@ -1,0 +1,163 @@
+//! What came of a campaign, in numbers: the way of all leads, and rates by score, wording, industry
+//! and week. Counting is here; the page for people is beside it.
+
+mod page;
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use genie_kernel::DAY_MS;
+
+use crate::contract::LeadStatus;
+use crate::lead::{Connection, Lead};
+
+pub use page::{Title, html};
+
+/// How many groups of one kind are shown; the rest is added up.
+pub const GROUPS_MAX: usize = 12;
+
+/// How far some leads have come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Counts {
+    /// All of them.
+    pub leads: u64,
+    /// They were written to.
+    pub contacted: u64,
+    /// They accepted.
+    pub accepted: u64,
+    /// They answered.
+    pub responded: u64,
+    /// They are left out.
+    pub left_out: u64,
+}
+
+impl Counts {
+    fn add(&mut self, lead: &Lead) {
+        self.leads += 1;
+        self.accepted += u64::from(lead.connection == Some(Connection::Accepted));
+        match lead.status {
+            LeadStatus::Pending => {}
+            LeadStatus::Contacted => self.contacted += 1,
+            LeadStatus::Responded => {
+                self.contacted += 1;
+                self.responded += 1;
+            }
+            LeadStatus::Rejected => self.left_out += 1,
+        }
+    }
+
+    /// How many of a hundred who were written to accepted; nothing if nobody was.
+    pub fn acceptance(&self) -> Option<u64> {
+        share(self.accepted, self.contacted)
+    }
+
+    /// How many of a hundred who were written to answered; nothing if nobody was.
+    pub fn replies(&self) -> Option<u64> {
+        share(self.responded, self.contacted)
+    }
+}
+
+fn share(part: u64, whole: u64) -> Option<u64> {
+    (part * 100 + whole / 2).checked_div(whole)
+}
+
+/// Leads that have something in common.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Group {
+    /// What they have in common.
+    pub name: String,
+    /// How far they have come.
+    pub counts: Counts,
+}
+
+/// What came of a campaign.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// All leads.
+    pub total: Counts,
+    /// By their scores, the best first.
+    pub by_score: Vec<Group>,
+    /// By the wording of the first message.
+    pub by_wording: Vec<Group>,
+    /// By what their companies do, the largest first.
+    pub by_industry: Vec<Group>,
+    /// By the week of the first message.
+    pub by_week: Vec<Group>,
+    /// Requests that nobody answered for long, which could be withdrawn.
+    pub stale: Vec<String>,
+}
+
+/// Counts leads one by one.
+#[derive(Debug, Default)]
+pub struct Counter {
+    total: Counts,
+    score: BTreeMap<u32, Counts>,
+    wording: BTreeMap<String, Counts>,
+    industry: BTreeMap<String, Counts>,
+    week: BTreeMap<i64, Counts>,
+    stale: Vec<String>,
+}
+
+/// After how many days a request that nobody answered is worth a thought.
+pub const STALE_DAYS: i64 = 21;
+
+impl Counter {
+    /// Counts a lead. `wording` is the one of the first message; `today` is the day it is now.
+    pub fn add(&mut self, lead: &Lead, wording: Option<&str>, today: i64) {
+        self.total.add(lead);
+        let score = lead.manual_score.unwrap_or(lead.weight_score);
+        self.score.entry(score / 20 * 20).or_default().add(lead);
+        if let Some(wording) = wording {
+            self.wording.entry(wording.to_owned()).or_default().add(lead);
+        }
+        let industry = lead.details.get("industry").and_then(serde_json::Value::as_str);
+        self.industry.entry(industry.unwrap_or("not known").to_owned()).or_default().add(lead);
+        if let Some(at) = lead.contacted_at {
+            // Weeks begin on Monday; the epoch was a Thursday.
+            self.week.entry((at.day() + 3).div_euclid(7)).or_default().add(lead);
+            let waits = lead.status == LeadStatus::Contacted && lead.connection.is_none();
+            if waits && today - at.day() >= STALE_DAYS && self.stale.len() < GROUPS_MAX * 10 {
+                self.stale.push(lead.full_name.clone());
+            }
+        }
+    }
+
+    /// The report.
+    pub fn finish(self) -> Report {
+        let by_score = self.score.into_iter().rev().map(|(low, counts)| {
+            let high = if low == 100 { 100 } else { low + 19 };
+            Group { name: format!("{low} to {high}"), counts }
+        });
+        let by_week = self.week.into_iter().map(|(week, counts)| {
+            let monday = genie_kernel::Timestamp((week * 7 - 3) * DAY_MS).to_string();
+            Group { name: format!("week of {}", monday.get(..10).unwrap_or_default()), counts }
+        });
+        Report {
+            total: self.total,
+            by_score: by_score.collect(),
+            by_wording: named(self.wording),
+            by_industry: named(self.industry),
+            by_week: by_week.collect(),
+            stale: self.stale,
+        }
+    }
+}
+
+/// The largest groups, and the rest together.
+fn named(groups: BTreeMap<String, Counts>) -> Vec<Group> {
+    let mut groups: Vec<Group> = groups.into_iter().map(|(name, counts)| Group { name, counts }).collect();
+    groups.sort_by_key(|group| std::cmp::Reverse(group.counts.leads));
+    if groups.len() > GROUPS_MAX {
+        let rest = groups.split_off(GROUPS_MAX - 1);
+        let counts = rest.iter().fold(Counts::default(), |sum, group| Counts {
+            leads: sum.leads + group.counts.leads,
+            contacted: sum.contacted + group.counts.contacted,
+            accepted: sum.accepted + group.counts.accepted,
+            responded: sum.responded + group.counts.responded,
+            left_out: sum.left_out + group.counts.left_out,
+        });
+        groups.push(Group { name: format!("{} others", rest.len()), counts });
+    }
+    groups
+}

@@ -1,0 +1,257 @@
+//! Sequences: which messages a lead gets one after another, in which words, and who gets which of
+//! several wordings. A sequence has versions; a lead stays on the one it began with until a person
+//! moves it.
+
+mod template;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use genie_kernel::cycle::Stage;
+use genie_kernel::journal::{Error, Query, Rows};
+use genie_kernel::{DAY_MS, Hash, StreamId};
+
+use crate::artifacts;
+use crate::contract::{LeadId, MessageType};
+use crate::lead::Lead;
+use crate::playbook;
+use crate::schema::{ARTIFACTS, CAMPAIGNS, TASKS};
+
+pub use template::{Error as TemplateError, Missing, TEMPLATE_BYTES_MAX, Template};
+
+/// The type and the name under which a campaign's sequence is kept.
+pub const SEQUENCE: (&str, &str) = ("heuristic", "sequence");
+
+/// How many steps a sequence may have.
+pub const STEPS_MAX: usize = 12;
+
+/// How many wordings a step may have.
+pub const VARIANTS_MAX: usize = 8;
+
+/// The messages that a lead gets one after another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sequence {
+    /// The steps. The first is the connection request.
+    pub steps: Vec<Step>,
+}
+
+/// One message of a sequence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// What kind of message.
+    pub message_type: MessageType,
+    /// How many days after the step before it; after the acceptance for the second step.
+    #[serde(default)]
+    pub after_days: u32,
+    /// The wordings; who gets which depends on the lead and the step alone.
+    pub variants: Vec<Variant>,
+}
+
+/// One wording.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Variant {
+    /// What it is called in reports.
+    pub name: String,
+    /// The template.
+    pub text: String,
+}
+
+/// Why something is no sequence.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Invalid {
+    /// It has no steps, too many, or the first is no connection request.
+    #[error("a sequence has 1 to {STEPS_MAX} steps, and the first is a connection request")]
+    Steps,
+    /// A step has no wordings, too many, or two of one name.
+    #[error("step {0} needs 1 to {VARIANTS_MAX} wordings with different names")]
+    Variants(usize),
+    /// A wording is no template.
+    #[error("step {0}, wording {1:?}: {2}")]
+    Template(usize, String, TemplateError),
+    /// It is not written like one.
+    #[error("this is not a sequence: {0}")]
+    Form(String),
+}
+
+impl Invalid {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Steps | Self::Variants(_) | Self::Form(_) => "SEQUENCE_INVALID",
+            Self::Template(_, _, error) => error.code(),
+        }
+    }
+}
+
+impl Sequence {
+    /// Reads a sequence and checks it.
+    pub fn from_value(value: Value) -> Result<Self, Invalid> {
+        let sequence: Self =
+            serde_json::from_value(value).map_err(|error| Invalid::Form(error.to_string()))?;
+        sequence.validate()?;
+        Ok(sequence)
+    }
+
+    /// Whether it can be used.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        let first = self.steps.first().map(|step| step.message_type);
+        if first != Some(MessageType::ConnectionRequest) || self.steps.len() > STEPS_MAX {
+            return Err(Invalid::Steps);
+        }
+        for (place, step) in self.steps.iter().enumerate() {
+            let mut names: Vec<&str> = step.variants.iter().map(|variant| variant.name.trim()).collect();
+            names.sort_unstable();
+            names.dedup();
+            let distinct = names.len() == step.variants.len() && !names.contains(&"");
+            let again = place > 0 && step.message_type == MessageType::ConnectionRequest;
+            if step.variants.is_empty() || step.variants.len() > VARIANTS_MAX || !distinct || again {
+                return Err(Invalid::Variants(place + 1));
+            }
+            for variant in &step.variants {
+                Template::parse(&variant.text)
+                    .map_err(|error| Invalid::Template(place + 1, variant.name.clone(), error))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The wording that a lead gets at a step: the same whenever and wherever it is asked.
+    pub fn variant(&self, lead: LeadId, step: usize) -> Option<&Variant> {
+        let variants = &self.steps.get(step)?.variants;
+        let hash = Hash::of(format!("{lead}/{step}").as_bytes()).0;
+        let draw = hash.iter().take(8).fold(0_u64, |bits, byte| bits << 8 | u64::from(*byte));
+        variants.get(usize::try_from(draw % variants.len().max(1) as u64).unwrap_or(0))
+    }
+
+    /// What this lead would be sent at a step.
+    pub fn text(&self, lead: &Lead, step: usize) -> Result<Option<(String, String)>, Missing> {
+        let Some(variant) = self.variant(lead.id, step) else { return Ok(None) };
+        // A sequence that is kept was checked before; a text that cannot be read has nothing to say.
+        let Ok(template) = Template::parse(&variant.text) else { return Ok(None) };
+        let values = values(lead);
+        let find = |name: &str| values.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone());
+        let filled: Vec<(String, String)> =
+            template.names().into_iter().filter_map(|name| Some((name.to_owned(), find(name)?))).collect();
+        let text = template
+            .render(&|name| filled.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str()))?;
+        Ok(Some((variant.name.clone(), text)))
+    }
+
+    /// As it is kept.
+    pub fn to_value(&self) -> Value {
+        json!(self)
+    }
+}
+
+/// Everything that a template can say of a lead, by name.
+fn values(lead: &Lead) -> Vec<(String, String)> {
+    let first = lead.first_name().to_owned();
+    let last = lead.full_name.trim_start().strip_prefix(first.as_str()).unwrap_or_default().trim().to_owned();
+    let mut values = vec![
+        ("first_name".to_owned(), first),
+        ("last_name".to_owned(), last),
+        ("score".to_owned(), lead.manual_score.unwrap_or(lead.weight_score).to_string()),
+    ];
+    if let Some(title) = &lead.job_title {
+        values.push(("title".to_owned(), title.clone()));
+    }
+    for (name, value) in lead.cells() {
+        values.push((name.to_lowercase().replace([' ', '-'], "_"), value.to_owned()));
+    }
+    values
+}
+
+/// The version of the sequence that newcomers begin with.
+pub(crate) fn latest_version(
+    rows: &dyn Rows,
+    stream: StreamId,
+    artifacts: u64,
+) -> Result<Option<u64>, Error> {
+    if artifacts == 0 {
+        return Ok(None);
+    }
+    let (artifact_type, key) = SEQUENCE;
+    let row = artifacts::latest(rows, stream, artifact_type, key, &["version"])?;
+    Ok(row.and_then(|row| row.get("version").and_then(Value::as_u64)))
+}
+
+/// Which version of a sequence, and the wording with its text or what is missing for it.
+pub(crate) type Suggestion = (u64, Result<(String, String), Missing>);
+
+/// What the sequence has to say to a lead at a step, if the campaign has one.
+pub(crate) fn suggestion(
+    rows: &dyn Rows,
+    stream: StreamId,
+    lead: &Lead,
+    step: u32,
+) -> Result<Option<Suggestion>, Error> {
+    let Some((version, sequence)) = of_lead(rows, stream, lead)? else { return Ok(None) };
+    Ok(match sequence.text(lead, step as usize) {
+        Ok(None) => None,
+        Ok(Some(words)) => Some((version, Ok(words))),
+        Err(missing) => Some((version, Err(missing))),
+    })
+}
+
+/// The sequence that a lead is on.
+fn of_lead(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<(u64, Sequence)>, Error> {
+    let row = rows.get(&CAMPAIGNS, stream, stream.0)?.unwrap_or_default();
+    let floor = row.get("sequence_floor").and_then(Value::as_u64);
+    match lead.sequence_version.max(floor) {
+        None => Ok(None),
+        version => read(rows, stream, version),
+    }
+}
+
+/// Plans the next message to a lead, if there is one: of the sequence, or the one that everybody gets
+/// who accepted.
+pub(crate) fn plan_step(stage: &mut Stage<'_>, lead: &Lead, step: u32, rank: i64) -> Result<(), Error> {
+    let (message, days) = match of_lead(stage.rows, stage.draft.stream(), lead)? {
+        None if step == playbook::usual_step(MessageType::FollowUp) => (MessageType::FollowUp, 0),
+        None => return Ok(()),
+        Some((_, sequence)) => match sequence.steps.get(step as usize) {
+            None => return Ok(()),
+            Some(next) => (next.message_type, next.after_days),
+        },
+    };
+    let mut task = playbook::draft_task(stage.draft, lead, message, step);
+    task.rank = rank;
+    task.not_before = stage.draft.now().plus_ms(i64::from(days) * DAY_MS);
+    stage.add_tasks(&TASKS, vec![task])?.map_err(|error| Error::Refused(error.to_string()))
+}
+
+/// The sequence of a campaign in a version, or the newest one, and which version that is.
+pub fn read(
+    rows: &dyn Rows,
+    stream: StreamId,
+    version: Option<u64>,
+) -> Result<Option<(u64, Sequence)>, Error> {
+    const WANTED: &[&str] = &["version", "content"];
+    let (artifact_type, key) = SEQUENCE;
+    let row = match version {
+        None => artifacts::latest(rows, stream, artifact_type, key, WANTED)?,
+        Some(version) => rows
+            .find(&Query {
+                table: &ARTIFACTS,
+                columns: WANTED,
+                stream: Some(stream),
+                equals: vec![
+                    ("artifact_type", json!(artifact_type)),
+                    ("artifact_key", json!(key)),
+                    ("version", json!(version)),
+                ],
+                range: None,
+                order: &[],
+                limit: 1,
+            })?
+            .pop(),
+    };
+    let Some(mut row) = row else { return Ok(None) };
+    let version = row.get("version").and_then(Value::as_u64).unwrap_or(0);
+    let content = row.remove("content").unwrap_or_default();
+    let sequence = Sequence::from_value(content).map_err(|invalid| Error::Damaged(invalid.to_string()))?;
+    Ok(Some((version, sequence)))
+}

@@ -1,0 +1,216 @@
+//! Texts with holes: `{{first_name}}`, `{{company|your company}}` with a fallback, and
+//! `{{#if industry}}…{{else}}…{{/if}}` with a condition. A hole that nothing fills is an error with
+//! its name, never a hole in a message.
+
+use std::collections::BTreeSet;
+
+/// How many bytes a template may have.
+pub const TEMPLATE_BYTES_MAX: usize = 8 * 1024;
+
+/// How deep conditions may stand in each other.
+const DEPTH_MAX: usize = 8;
+
+/// A template, read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Template {
+    parts: Vec<Part>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Part {
+    Text(String),
+    Hole { name: String, fallback: Option<String> },
+    Condition { name: String, wanted: bool, then: Vec<Part>, otherwise: Vec<Part> },
+}
+
+/// Why a text is no template.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// It is longer than it may be.
+    #[error("a template has at most {TEMPLATE_BYTES_MAX} bytes")]
+    TooLong,
+    /// Two braces open and none close.
+    #[error("a {{{{ is not closed by }}}}")]
+    Unclosed,
+    /// A name has other characters than letters, digits, spaces, `_`, `-` and `.`.
+    #[error("{0:?} is no name of a variable")]
+    BadName(String),
+    /// A condition is not ended, or ended without being begun.
+    #[error("an {{{{#if}}}} and its {{{{/if}}}} do not belong together")]
+    BadCondition,
+    /// Conditions stand too deep in each other.
+    #[error("conditions stand more than {DEPTH_MAX} deep in each other")]
+    TooDeep,
+}
+
+impl Error {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::TooLong => "SEQUENCE_TEMPLATE_TOO_LONG",
+            Self::Unclosed | Self::BadName(_) | Self::BadCondition | Self::TooDeep => "SEQUENCE_BAD_TEMPLATE",
+        }
+    }
+}
+
+/// The names of the variables that a text needs and nobody has filled.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("nothing is known for {}", .0.iter().cloned().collect::<Vec<_>>().join(", "))]
+pub struct Missing(pub BTreeSet<String>);
+
+impl Template {
+    /// Reads a template.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        if text.len() > TEMPLATE_BYTES_MAX {
+            return Err(Error::TooLong);
+        }
+        let mut reader = Reader { rest: text };
+        let (parts, end) = reader.parts(0)?;
+        match end {
+            End::Text => Ok(Self { parts }),
+            End::Otherwise | End::Condition => Err(Error::BadCondition),
+        }
+    }
+
+    /// The text for somebody, or what is missing. `value` says what is known under a name.
+    pub fn render<'a>(&'a self, value: &dyn Fn(&str) -> Option<&'a str>) -> Result<String, Missing> {
+        let mut text = String::new();
+        let mut missing = BTreeSet::new();
+        fill(&self.parts, value, &mut text, &mut missing);
+        if missing.is_empty() { Ok(tidy(&text)) } else { Err(Missing(missing)) }
+    }
+
+    /// The names that stand in it.
+    pub fn names(&self) -> BTreeSet<&str> {
+        let mut names = BTreeSet::new();
+        collect(&self.parts, &mut names);
+        names
+    }
+}
+
+fn known<'a>(value: &dyn Fn(&str) -> Option<&'a str>, name: &str) -> Option<&'a str> {
+    value(name).map(str::trim).filter(|text| !text.is_empty())
+}
+
+fn fill<'a>(
+    parts: &'a [Part],
+    value: &dyn Fn(&str) -> Option<&'a str>,
+    text: &mut String,
+    missing: &mut BTreeSet<String>,
+) {
+    for part in parts {
+        match part {
+            Part::Text(words) => text.push_str(words),
+            Part::Hole { name, fallback } => match known(value, name).or(fallback.as_deref()) {
+                // Somebody's data stays data: it cannot open a hole of its own.
+                Some(words) => text.push_str(words),
+                None => drop(missing.insert(name.clone())),
+            },
+            Part::Condition { name, wanted, then, otherwise } => {
+                let branch = if known(value, name).is_some() == *wanted { then } else { otherwise };
+                fill(branch, value, text, missing);
+            }
+        }
+    }
+}
+
+fn collect<'a>(parts: &'a [Part], names: &mut BTreeSet<&'a str>) {
+    for part in parts {
+        match part {
+            Part::Text(_) => {}
+            Part::Hole { name, .. } => drop(names.insert(name)),
+            Part::Condition { name, then, otherwise, .. } => {
+                names.insert(name);
+                collect(then, names);
+                collect(otherwise, names);
+            }
+        }
+    }
+}
+
+/// Conditions leave gaps: no line has two spaces in a row or one at its end.
+fn tidy(text: &str) -> String {
+    let line = |line: &str| line.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    text.trim().lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// What ends a list of parts.
+#[derive(PartialEq, Eq)]
+enum End {
+    Text,
+    Otherwise,
+    Condition,
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+}
+
+impl Reader<'_> {
+    fn parts(&mut self, depth: usize) -> Result<(Vec<Part>, End), Error> {
+        if depth > DEPTH_MAX {
+            return Err(Error::TooDeep);
+        }
+        let mut parts = Vec::new();
+        loop {
+            let Some((before, after)) = self.rest.split_once("{{") else {
+                if !self.rest.is_empty() {
+                    parts.push(Part::Text(self.rest.to_owned()));
+                }
+                self.rest = "";
+                return Ok((parts, End::Text));
+            };
+            if !before.is_empty() {
+                parts.push(Part::Text(before.to_owned()));
+            }
+            let (inside, rest) = after.split_once("}}").ok_or(Error::Unclosed)?;
+            self.rest = rest;
+            match inside.trim() {
+                "else" => return Ok((parts, End::Otherwise)),
+                "/if" | "/unless" => return Ok((parts, End::Condition)),
+                inside => match inside.strip_prefix('#') {
+                    Some(condition) => parts.push(self.condition(condition, depth)?),
+                    None => parts.push(hole(inside)?),
+                },
+            }
+        }
+    }
+
+    fn condition(&mut self, condition: &str, depth: usize) -> Result<Part, Error> {
+        let (word, name) = condition.trim().split_once(' ').ok_or(Error::BadCondition)?;
+        let wanted = match word {
+            "if" => true,
+            "unless" => false,
+            _ => return Err(Error::BadCondition),
+        };
+        let name = checked(name)?;
+        let (then, end) = self.parts(depth + 1)?;
+        let otherwise = match end {
+            End::Condition => Vec::new(),
+            End::Text => return Err(Error::BadCondition),
+            End::Otherwise => match self.parts(depth + 1)? {
+                (otherwise, End::Condition) => otherwise,
+                (_, End::Text | End::Otherwise) => return Err(Error::BadCondition),
+            },
+        };
+        Ok(Part::Condition { name, wanted, then, otherwise })
+    }
+}
+
+fn hole(inside: &str) -> Result<Part, Error> {
+    let (name, fallback) = match inside.split_once('|') {
+        None => (inside, None),
+        Some((name, fallback)) => (name, Some(fallback.trim().to_owned())),
+    };
+    Ok(Part::Hole { name: checked(name)?, fallback })
+}
+
+/// A name as variables have it.
+fn checked(name: &str) -> Result<String, Error> {
+    let name = name.trim();
+    let fits = |character: char| character.is_alphanumeric() || " _-.".contains(character);
+    if name.is_empty() || !name.chars().all(fits) {
+        return Err(Error::BadName(name.chars().take(60).collect()));
+    }
+    Ok(name.to_lowercase().replace([' ', '-'], "_"))
+}

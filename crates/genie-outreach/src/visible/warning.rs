@@ -1,0 +1,177 @@
+//! What a person should know about a text before they approve it: letters that pretend to be others,
+//! characters that are not seen, and links. A warning refuses nothing.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use serde::Serialize;
+
+use super::character::Hidden;
+use super::plain;
+use super::scan::{Seen, scan};
+
+/// How many words and how many links of one text are named.
+pub const WARNINGS_MAX: usize = 20;
+
+/// How many characters of a word or a link are repeated.
+const EXCERPT_CHARACTERS_MAX: usize = 80;
+
+/// Something about a text that is easily overlooked.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Warning {
+    /// Characters change the direction of the text around them.
+    Direction {
+        /// How many.
+        characters: usize,
+    },
+    /// Characters cannot be seen.
+    Invisible {
+        /// How many.
+        characters: usize,
+    },
+    /// Letters carry more combining marks than any writing needs.
+    StackedMarks {
+        /// How many marks are too many.
+        characters: usize,
+    },
+    /// A word has letters that look like those of another script.
+    MixedScripts {
+        /// The word.
+        word: String,
+    },
+    /// The text has a link.
+    Link {
+        /// Where it leads, as far as can be read.
+        address: String,
+    },
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Direction { characters } => {
+                write!(formatter, "{characters} characters change the direction of the text")
+            }
+            Self::Invisible { characters } => write!(formatter, "{characters} characters cannot be seen"),
+            Self::StackedMarks { characters } => {
+                write!(formatter, "{characters} marks are stacked on letters")
+            }
+            Self::MixedScripts { word } => {
+                write!(formatter, "the word “{word}” has letters that look like others")
+            }
+            Self::Link { address } => write!(formatter, "there is a link to {address}"),
+        }
+    }
+}
+
+/// Everything that a person should know about the text, each thing once and always in the same order.
+pub fn warnings(text: &str) -> Vec<Warning> {
+    let (mut direction, mut invisible, mut stacked) = (0, 0, 0);
+    for (_, seen) in scan(text) {
+        match seen {
+            Seen::Hidden(Hidden::Direction) => direction += 1,
+            Seen::Hidden(Hidden::Control | Hidden::Invisible | Hidden::PrivateUse) => invisible += 1,
+            Seen::Flood => stacked += 1,
+            Seen::Hidden(Hidden::Space | Hidden::Mark) | Seen::Plain | Seen::LineEnd => {}
+        }
+    }
+    let counted = [
+        Warning::Direction { characters: direction },
+        Warning::Invisible { characters: invisible },
+        Warning::StackedMarks { characters: stacked },
+    ];
+    let counts = [direction, invisible, stacked];
+    let mut warnings: Vec<Warning> =
+        counted.into_iter().zip(counts).filter(|(_, count)| *count > 0).map(|(warning, _)| warning).collect();
+    let plain = plain(text);
+    let words = mixed_words(&plain).into_iter().take(WARNINGS_MAX);
+    warnings.extend(words.map(|word| Warning::MixedScripts { word: excerpt(word) }));
+    let links = links(&plain).into_iter().take(WARNINGS_MAX);
+    warnings.extend(links.map(|address| Warning::Link { address: excerpt(address) }));
+    warnings
+}
+
+fn excerpt(text: &str) -> String {
+    let shown = super::text(text);
+    let mut excerpt: String = shown.chars().take(EXCERPT_CHARACTERS_MAX).collect();
+    if shown.chars().nth(EXCERPT_CHARACTERS_MAX).is_some() {
+        excerpt.push('…');
+    }
+    excerpt
+}
+
+/// Which letters a text or a word has.
+#[derive(Clone, Copy, Default)]
+struct Letters {
+    latin: bool,
+    /// Letters of another alphabet that look like Latin ones.
+    disguised: bool,
+    cyrillic: bool,
+    /// Letters that only Cyrillic or only Greek has.
+    honest: bool,
+}
+
+impl Letters {
+    fn of(text: &str) -> Self {
+        let mut letters = Self::default();
+        for character in text.chars() {
+            match character {
+                'a'..='z' | 'A'..='Z' | 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => {
+                    letters.latin = true
+                }
+                '\u{400}'..='\u{52f}' => {
+                    letters.cyrillic = true;
+                    letters.note(LIKE_LATIN_CYRILLIC.contains(character));
+                }
+                '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' => {
+                    letters.note(LIKE_LATIN_GREEK.contains(character))
+                }
+                _ => {}
+            }
+        }
+        letters
+    }
+
+    fn note(&mut self, is_disguised: bool) {
+        self.disguised |= is_disguised;
+        self.honest |= !is_disguised;
+    }
+}
+
+const LIKE_LATIN_CYRILLIC: &str = "АВЕКМНОРСТУХІЈЅԚԜӀҺЁЇаесорхуіјѕԛԝӏһԁёї";
+
+/// The Greek letters that formulas and names of substances need are not among them: `TNFα`, `NFκB`, `kΩ`.
+const LIKE_LATIN_GREEK: &str = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονιρυχ";
+
+/// The words in which one alphabet pretends to be another.
+fn mixed_words(text: &str) -> BTreeSet<&str> {
+    let whole = Letters::of(text);
+    let is_mixed = |word: &&str| {
+        let letters = Letters::of(word);
+        let is_joined = letters.latin && (letters.cyrillic || letters.disguised);
+        // A word of nothing but look-alikes, in a text that has no honest letter of its alphabet.
+        let is_posing = letters.disguised && !letters.latin && whole.latin && !whole.honest;
+        is_joined || is_posing
+    };
+    text.split(|character: char| !character.is_alphanumeric()).filter(is_mixed).collect()
+}
+
+/// What begins like a link, up to the next space.
+fn links(text: &str) -> BTreeSet<&str> {
+    let words = text.split(|character: char| character.is_whitespace() || "<>\"“”".contains(character));
+    words
+        .filter_map(|word| {
+            let start = word.char_indices().map(|(at, _)| at).find(|at| begins_link(word, *at))?;
+            let ending = |mark: char| ".,;:!?)]}'’".contains(mark);
+            word.get(start..).map(|link| link.trim_end_matches(ending))
+        })
+        .collect()
+}
+
+fn begins_link(word: &str, at: usize) -> bool {
+    let rest = word.get(at..).unwrap_or_default();
+    let begins = |start: &str| rest.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start));
+    let is_inside = word.get(..at).is_some_and(|before| before.ends_with(char::is_alphanumeric));
+    begins("http://") || begins("https://") || (begins("www.") && !is_inside)
+}
