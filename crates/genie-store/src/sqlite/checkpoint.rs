@@ -23,7 +23,7 @@ const PAGES_LEFT_MAX: i64 = 64;
 /// How many passes are made while others write, before the one during which nobody does.
 const PASSES_MAX: usize = 3;
 
-/// How often a moment is looked for at which nothing is staged, and how long one is waited for.
+/// How often a moment is looked for at which no transaction is open, and how long one is waited for.
 const MOMENTS_MAX: usize = 40;
 const MOMENT: Duration = Duration::from_micros(50);
 
@@ -121,10 +121,10 @@ fn checkpoint(connection: &Connection, shared: &Shared) -> Result<(), Error> {
             break;
         }
     }
-    // The best moment is right after somebody's commit, when nothing is staged.
+    // The best moment is right after somebody's commit, when no transaction is open.
     for _ in 0..MOMENTS_MAX {
         let writer = shared.writer.lock();
-        if !writer.has_staged() {
+        if !writer.is_busy() {
             return pass(connection).map(|_| ());
         }
         drop(writer);
@@ -133,7 +133,7 @@ fn checkpoint(connection: &Connection, shared: &Shared) -> Result<(), Error> {
     // There is none while many are writing: what they have staged is committed a little early.
     shared.group_commit()?;
     let writer = shared.writer.lock();
-    let passed = if writer.has_staged() { Ok(0) } else { pass(connection) };
+    let passed = if writer.is_busy() { Ok(0) } else { pass(connection) };
     drop(writer);
     passed.map(|_| ())
 }
