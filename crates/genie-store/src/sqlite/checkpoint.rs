@@ -14,8 +14,9 @@ use super::Shared;
 use super::failure::port_error;
 use super::{flushes, settings};
 
-/// How many bytes are written to the log before it is moved: about a thousand pages.
-pub(crate) const WAL_BYTES_MAX: u64 = 4 * 1024 * 1024;
+/// How many bytes are written to the log before it is moved: about four thousand pages. A page that
+/// is written again and again is moved once for all of them.
+pub(crate) const WAL_BYTES_MAX: u64 = 16 * 1024 * 1024;
 
 /// How many pages may be left for the pass during which nobody writes.
 const PAGES_LEFT_MAX: i64 = 64;
