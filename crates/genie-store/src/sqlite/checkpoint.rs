@@ -25,7 +25,7 @@ const PAGES_LEFT_MAX: i64 = 64;
 const PASSES_MAX: usize = 3;
 
 /// How often a moment is looked for at which no transaction is open, and how long one is waited for.
-const MOMENTS_MAX: usize = 40;
+const MOMENTS_MAX: usize = 400;
 const MOMENT: Duration = Duration::from_micros(50);
 
 /// The thread needs little: SQLite's own frames and no recursion of ours.

@@ -71,14 +71,14 @@ fn the_log_is_written_from_its_start_again_after_a_checkpoint() {
     append(&journal, stream(1), vec![create(id, "ball")]);
     let wal = place.folder.path().join("genie.db-wal");
     let text = "x".repeat(60_000);
-    // More than thirty megabytes go through the log.
-    for count in 0..400 {
+    // More than eighty megabytes go through the log.
+    for count in 0..1_500 {
         append(&journal, stream(1), vec![merge(id, json!({"count": count, "note": text}))]);
         journal.flush().unwrap();
     }
     let written = place.folder.flushes().wal_bytes;
     let size = std::fs::metadata(wal).unwrap().len();
-    assert!(written > 30 << 20, "{written} bytes were written");
+    assert!(written > 80 << 20, "{written} bytes were written");
     assert!(size < written / 2, "the log has {size} of {written} bytes");
     verify_clean(&journal);
 }
