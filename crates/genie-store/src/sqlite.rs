@@ -137,19 +137,29 @@ impl Shared {
         let staging = self.settle(hot.stage(batch, stream))?;
         if staging == Staging::Done {
             self.group.note_staged();
-            let full = hot.is_full();
-            drop(hot);
-            if full {
-                // The batch is staged. If it is lost here with others, its flush will say so.
-                let _ = self.with_writer(|writer| self.write_all(writer));
-            }
-            return Ok(());
         }
+        let full = hot.is_full();
         drop(hot);
+        if staging != Staging::Done {
+            return self.append_with_writer(batch, stream);
+        }
+        if full {
+            // The batch is staged. If it is lost here with others, its flush will say so.
+            let _ = self.with_writer(|writer| self.write_all(writer));
+        }
+        Ok(())
+    }
+
+    /// Stages a batch for which something has to be read, or that only the database can judge.
+    fn append_with_writer(&self, batch: &Batch, stream: StreamId) -> Result<(), Error> {
         self.with_writer(|writer| {
             let mut hot = self.hot.lock();
             writer.append(&mut hot, batch, stream)?;
             self.group.note_staged();
+            if hot.is_full() {
+                drop(hot);
+                let _ = self.settle(self.write_all(writer));
+            }
             Ok(())
         })
     }
