@@ -84,9 +84,9 @@ pub struct Run {
 impl Run {
     /// The run from its stored row.
     pub fn from_row(id: StreamId, row: Fields) -> Result<Self, String> {
-        let field = |name: &str| row.get(name).cloned().ok_or_else(|| format!("a run has no {name}"));
-        let status = serde_json::from_value(field("status")?).map_err(|error| error.to_string())?;
-        let policy = serde_json::from_value(field("policy")?).map_err(|error| error.to_string())?;
+        let field = |name: &str| row.get(name).ok_or_else(|| format!("a run has no {name}"));
+        let status = Status::deserialize(field("status")?).map_err(|error| error.to_string())?;
+        let policy = Policy::deserialize(field("policy")?).map_err(|error| error.to_string())?;
         Ok(Self { id, status, policy, row })
     }
 }

@@ -1,6 +1,7 @@
-//! The journal on SQLite. One connection writes and reads, behind one lock; callers commit in
-//! their own threads and share commits. It never decides what is written, and never writes but
-//! through `append`.
+//! The journal on SQLite. Batches are staged in memory, behind one lock; one connection writes and
+//! reads, behind another, which is never asked for while the first is held. Callers commit in their
+//! own threads and share commits. It never decides what is written, and never writes but through
+//! `append`.
 
 mod checkpoint;
 mod failure;
@@ -8,6 +9,8 @@ pub(crate) mod flushes;
 mod fold;
 mod group;
 mod header;
+mod hot;
+mod kept;
 mod layout;
 pub(crate) mod log;
 pub(crate) mod migrations;
@@ -19,6 +22,7 @@ pub(crate) mod settings;
 pub(crate) mod value;
 mod writer;
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -33,8 +37,9 @@ use uuid::Uuid;
 use self::checkpoint::{Checkpointer, WAL_BYTES_MAX};
 pub(crate) use self::failure::port_error;
 use self::group::Group;
+use self::hot::{Hot, LINES_MAX, Staging};
 use self::layout::COLUMNS_MAX;
-use self::writer::Writer;
+use self::writer::{Known, Writer, check_batch};
 use crate::DataFolder;
 use crate::data_folder::Hold;
 
@@ -55,6 +60,7 @@ pub struct SqliteJournal {
 /// What the callers' threads and the checkpointer share.
 #[derive(Debug)]
 struct Shared {
+    hot: Mutex<Hot>,
     writer: Mutex<Writer>,
     group: Group,
     /// Why the journal must be opened again. Once set, every call fails with it.
@@ -73,6 +79,7 @@ impl SqliteJournal {
         let path = folder.database();
         let connection = migrations::open(&path, &tables)?;
         let shared = Arc::new(Shared {
+            hot: Mutex::new(Hot::new(&tables)),
             writer: Mutex::new(Writer::new(connection, &tables)),
             group: Group::default(),
             broken: OnceLock::new(),
@@ -123,16 +130,146 @@ impl Drop for Door {
 }
 
 impl Shared {
-    fn read<T>(&self, read: impl FnOnce(&mut Writer) -> Result<T, Error>) -> Result<T, Error> {
+    fn append(&self, batch: &Batch, stream: StreamId) -> Result<(), Error> {
+        check_batch(batch, stream)?;
+        let mut hot = self.hot.lock();
+        self.whole()?;
+        let staging = self.settle(hot.stage(batch, stream))?;
+        if staging == Staging::Done {
+            self.group.note_staged();
+        }
+        let full = hot.is_full();
+        drop(hot);
+        if staging != Staging::Done {
+            return self.append_with_writer(batch, stream);
+        }
+        if full {
+            // The batch is staged. If it is lost here with others, its flush will say so.
+            let _ = self.with_writer(|writer| self.write_all(writer));
+        }
+        Ok(())
+    }
+
+    /// Stages a batch for which something has to be read, or that only the database can judge.
+    fn append_with_writer(&self, batch: &Batch, stream: StreamId) -> Result<(), Error> {
+        self.with_writer(|writer| {
+            let mut hot = self.hot.lock();
+            writer.append(&mut hot, batch, stream)?;
+            self.group.note_staged();
+            if hot.is_full() {
+                drop(hot);
+                let _ = self.settle(self.write_all(writer));
+            }
+            Ok(())
+        })
+    }
+
+    /// Works with the connection, unless the journal has failed.
+    fn with_writer<T>(&self, work: impl FnOnce(&mut Writer) -> Result<T, Error>) -> Result<T, Error> {
         let mut writer = self.writer.lock();
         self.whole()?;
-        self.settle(read(&mut writer))
+        let worked = self.settle(work(&mut writer));
+        self.group.note_lost(writer.take_lost());
+        worked
+    }
+
+    /// Puts what was staged in memory into the transaction. Nobody waits for memory meanwhile.
+    fn write_all(&self, writer: &mut Writer) -> Result<(), Error> {
+        let unsaved = self.hot.lock().take_unsaved();
+        writer.write(unsaved, || self.hot.lock().lose())
     }
 
     fn group_commit(&self) -> Result<(), Error> {
-        self.group.flush(&self.writer, |writer| {
-            self.whole()?;
-            self.settle(writer.commit())
+        self.group.flush(|| {
+            let settled = Cell::new(0);
+            let lose = || {
+                let mut hot = self.hot.lock();
+                settled.set(self.group.staged());
+                hot.lose()
+            };
+            let committed = self.with_writer(|writer| {
+                let mut hot = self.hot.lock();
+                hot.check_whole()?;
+                let unsaved = hot.take_unsaved();
+                settled.set(self.group.staged());
+                drop(hot);
+                writer.write(unsaved, lose)?;
+                writer.commit(lose)
+            });
+            (settled.get(), committed)
+        })
+    }
+
+    fn head(&self, stream: StreamId) -> Result<Head, Error> {
+        Ok(self.known(stream)?.map_or(Head::EMPTY, |known| known.head))
+    }
+
+    fn known(&self, stream: StreamId) -> Result<Option<Known>, Error> {
+        self.whole()?;
+        let known = self.hot.lock().known(stream);
+        match known {
+            Some(known) => Ok(Some(known)),
+            None => self.with_writer(|writer| writer.known(&mut self.hot.lock(), stream)),
+        }
+    }
+
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
+        self.whole()?;
+        let mut hot = self.hot.lock();
+        let place = hot.place_of(table)?;
+        if let Some(known) = hot.get(place, stream, id) {
+            return Ok(known);
+        }
+        drop(hot);
+        self.with_writer(|writer| {
+            // A row that is not in memory cannot get there while the connection is ours.
+            if let Some(known) = self.hot.lock().get(place, stream, id) {
+                return Ok(known);
+            }
+            let row = writer.read_row(place, id)?;
+            let found = row.as_ref().filter(|(of, _)| *of == stream).map(|(_, fields)| Fields::clone(fields));
+            self.hot.lock().rows.put((place, id), row);
+            Ok(found)
+        })
+    }
+
+    /// Finds rows, among them those that wait to be written.
+    fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
+        self.with_writer(|writer| {
+            let mut hot = self.hot.lock();
+            hot.check_whole()?;
+            let place = hot.place_of(query.table)?;
+            let rows = hot.rows.take_unwritten_of(place, query.stream);
+            drop(hot);
+            writer.write_rows(&rows, || self.hot.lock().lose())?;
+            writer.find(place, query)
+        })
+    }
+
+    /// Reads a stream's log, once it is whole in the database.
+    fn read_log<T>(
+        &self,
+        stream: StreamId,
+        read: impl FnOnce(&Writer, Known) -> Result<Vec<T>, Error>,
+    ) -> Result<Vec<T>, Error> {
+        self.with_writer(|writer| {
+            let Some(known) = writer.known(&mut self.hot.lock(), stream)? else { return Ok(Vec::new()) };
+            self.write_all(writer)?;
+            read(writer, known)
+        })
+    }
+
+    fn audit_lines(&self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
+        self.whole()?;
+        let kept = self.hot.lock().audit_lines(stream, limit);
+        if let Some(lines) = kept {
+            return Ok(lines);
+        }
+        self.read_log(stream, |writer, known| {
+            let mut lines = writer.audit_lines(stream, known, limit.max(LINES_MAX))?;
+            self.hot.lock().keep_audit_lines(stream, known.head, &lines[..lines.len().min(LINES_MAX)]);
+            lines.truncate(limit);
+            Ok(lines)
         })
     }
 
@@ -154,40 +291,37 @@ impl Shared {
 
 impl Rows for SqliteJournal {
     fn head(&self, stream: StreamId) -> Result<Head, Error> {
-        self.shared.read(|writer| writer.head(stream))
+        self.shared.head(stream)
     }
 
     fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
-        self.shared.read(|writer| writer.get(table, stream, id))
+        self.shared.get(table, stream, id)
     }
 
     fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
-        self.shared.read(|writer| writer.find(query))
+        self.shared.find(query)
     }
 
     fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.shared.read(|writer| writer.entries(stream, after, limit))
+        self.shared.read_log(stream, |writer, known| writer.entries(stream, known, after, limit))
     }
 
     fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.shared.read(|writer| writer.audit_tail(stream, limit))
+        self.shared.read_log(stream, |writer, known| writer.audit_tail(stream, known, limit))
     }
 
     fn audit_lines(&self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
-        self.shared.read(|writer| writer.audit_lines(stream, limit))
+        self.shared.audit_lines(stream, limit)
     }
 
     fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
-        self.shared.read(|writer| writer.streams(after, limit))
+        self.shared.with_writer(|writer| writer.streams(after, limit))
     }
 }
 
 impl Journal for SqliteJournal {
     fn append(&self, batch: &Batch) -> Result<(), Error> {
-        self.shared.group.stage(&self.shared.writer, |writer| {
-            self.shared.whole()?;
-            self.shared.settle(writer.append(batch))
-        })
+        batch.stream().map_or(Ok(()), |stream| self.shared.append(batch, stream))
     }
 
     fn flush(&self) -> Result<(), Error> {

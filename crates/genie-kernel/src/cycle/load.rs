@@ -120,6 +120,7 @@ impl Loaded {
     }
 
     fn find_candidates<V: Vocabulary>(&mut self, vocabulary: &V, at: &Site<'_>) -> Result<(), Error> {
+        let mut open = Vec::new();
         for gate in vocabulary.gates() {
             match self.run.policy.allowance(&self.stored.spent, gate, at.now) {
                 Allowance::Closed(Closed { until, .. }) => {
@@ -128,15 +129,16 @@ impl Loaded {
                 }
                 Allowance::Open => {}
             }
-            let due = find_tasks(vocabulary, at, gate, i64::MIN, at.now.0, CANDIDATES_MAX)?;
-            if due.is_empty() {
-                let later = find_tasks(vocabulary, at, gate, at.now.0, i64::MAX, 1)?;
-                if let Some(task) = later.first() {
-                    let due = task.not_before;
-                    self.next_due = Some(self.next_due.map_or(due, |other| other.min(due)));
-                }
+            self.candidates.extend(find_tasks(vocabulary, at, gate, i64::MIN, at.now.0, CANDIDATES_MAX)?);
+            open.push(gate);
+        }
+        // When the next task is due matters only to a run that has to wait for it.
+        for gate in open.into_iter().filter(|_| self.candidates.is_empty()) {
+            let later = find_tasks(vocabulary, at, gate, at.now.0, i64::MAX, 1)?;
+            if let Some(task) = later.first() {
+                let due = task.not_before;
+                self.next_due = Some(self.next_due.map_or(due, |other| other.min(due)));
             }
-            self.candidates.extend(due);
         }
         // Tasks that became ready together go by rank, whatever gate they wait behind.
         self.candidates.sort_by_key(|task| (task.not_before, task.rank, task.id));

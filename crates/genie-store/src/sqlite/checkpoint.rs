@@ -14,8 +14,9 @@ use super::Shared;
 use super::failure::port_error;
 use super::{flushes, settings};
 
-/// How many bytes are written to the log before it is moved: about a thousand pages.
-pub(crate) const WAL_BYTES_MAX: u64 = 4 * 1024 * 1024;
+/// How many bytes are written to the log before it is moved: about four thousand pages. A page that
+/// is written again and again is moved once for all of them.
+pub(crate) const WAL_BYTES_MAX: u64 = 16 * 1024 * 1024;
 
 /// How many pages may be left for the pass during which nobody writes.
 const PAGES_LEFT_MAX: i64 = 64;
@@ -23,8 +24,8 @@ const PAGES_LEFT_MAX: i64 = 64;
 /// How many passes are made while others write, before the one during which nobody does.
 const PASSES_MAX: usize = 3;
 
-/// How often a moment is looked for at which nothing is staged, and how long one is waited for.
-const MOMENTS_MAX: usize = 40;
+/// How often a moment is looked for at which no transaction is open, and how long one is waited for.
+const MOMENTS_MAX: usize = 400;
 const MOMENT: Duration = Duration::from_micros(50);
 
 /// The thread needs little: SQLite's own frames and no recursion of ours.
@@ -121,10 +122,10 @@ fn checkpoint(connection: &Connection, shared: &Shared) -> Result<(), Error> {
             break;
         }
     }
-    // The best moment is right after somebody's commit, when nothing is staged.
+    // The best moment is right after somebody's commit, when no transaction is open.
     for _ in 0..MOMENTS_MAX {
         let writer = shared.writer.lock();
-        if !writer.has_staged() {
+        if !writer.is_busy() {
             return pass(connection).map(|_| ());
         }
         drop(writer);
@@ -133,7 +134,7 @@ fn checkpoint(connection: &Connection, shared: &Shared) -> Result<(), Error> {
     // There is none while many are writing: what they have staged is committed a little early.
     shared.group_commit()?;
     let writer = shared.writer.lock();
-    let passed = if writer.has_staged() { Ok(0) } else { pass(connection) };
+    let passed = if writer.is_busy() { Ok(0) } else { pass(connection) };
     drop(writer);
     passed.map(|_| ())
 }

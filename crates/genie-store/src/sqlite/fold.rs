@@ -1,6 +1,7 @@
 //! Folds the changes of a batch into the tables. Several changes of one entity become one
 //! statement, as long as nobody can tell: a change of a column that must be unique is made at once
-//! and in its place, because another row may be refused for it.
+//! and in its place, because another row may be refused for it. Also writes rows that were folded
+//! in memory.
 
 use std::borrow::Cow;
 
@@ -13,6 +14,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::failure::port_error;
+use super::kept::{Stored, Unwritten};
 use super::layout::{COLUMNS_MAX, Layout};
 use super::value::Cell;
 
@@ -41,7 +43,7 @@ pub(crate) fn fold(
         let layout = &mut layouts[table];
         let waiting = pending.iter().position(|other| other.id == id && other.table == table);
         let can_wait = match change.as_ref() {
-            Change::Merge(patch) => mask_of(layout, patch)? & layout.unique == 0,
+            Change::Merge(patch) => mask_of(layout, patch)? & layout.rules.unique == 0,
             Change::Delete => false,
         };
         match (waiting, can_wait) {
@@ -91,10 +93,9 @@ fn apply(
         return Ok(());
     }
     // The first of several changes must make a whole row, as it would have to on its own.
-    let missing = layout.required & !alone;
+    let missing = layout.rules.required & !alone;
     if missing != 0 {
-        let column = layout.table.columns[missing.trailing_zeros() as usize].name;
-        return Err(Error::Refused(format!("{}.{column} is missing", layout.table.name)));
+        return Err(layout.rules.lacks(missing));
     }
     insert(connection, layout, stream, id, &columns)
 }
@@ -103,7 +104,7 @@ fn apply(
 fn lay_over<'a>(layout: &Layout, columns: &mut Columns<'a>, patch: &'a Fields) -> Result<u64, Error> {
     let mut mask = 0;
     for (name, value) in patch {
-        let place = place_of(layout, name)?;
+        let place = layout.rules.place(name)?;
         if value.is_null() && layout.table.columns[place].presence == Presence::Required {
             return Err(Error::Refused(format!("{}.{name} is missing", layout.table.name)));
         }
@@ -114,12 +115,23 @@ fn lay_over<'a>(layout: &Layout, columns: &mut Columns<'a>, patch: &'a Fields) -
 }
 
 fn mask_of(layout: &Layout, patch: &Fields) -> Result<u64, Error> {
-    patch.keys().try_fold(0, |mask, name| Ok(mask | 1 << place_of(layout, name)?))
+    patch.keys().try_fold(0, |mask, name| Ok(mask | 1 << layout.rules.place(name)?))
 }
 
-fn place_of(layout: &Layout, name: &str) -> Result<usize, Error> {
-    let place = layout.place(name);
-    place.ok_or_else(|| Error::Refused(format!("{} has no column {name}", layout.table.name)))
+/// Writes a row as it stands in memory: whole when it is new, else the columns that changed.
+pub(crate) fn write(connection: &Connection, layout: &mut Layout, row: &Unwritten) -> Result<(), Error> {
+    let mut columns: Columns<'_> = [None; COLUMNS_MAX];
+    for (place, column) in layout.table.columns.iter().enumerate() {
+        if row.stored == Stored::No || row.changed & 1 << place != 0 {
+            columns[place] = Some(row.fields.get(column.name).unwrap_or(&Value::Null));
+        }
+    }
+    let (stream, id) = (row.stream.0, row.id);
+    match row.stored {
+        Stored::No => insert(connection, layout, stream, id, &columns),
+        Stored::Yes if update(connection, layout, stream, id, &columns, row.changed)? => Ok(()),
+        Stored::Yes => Err(Error::Damaged(format!("{}, {id}: it is gone", layout.table.name))),
+    }
 }
 
 /// Changes the entity's row. Says whether there was one.

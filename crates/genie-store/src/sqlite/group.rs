@@ -5,21 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, ThreadId};
 
 use genie_kernel::journal::Error;
-use parking_lot::{Condvar, Mutex, MutexGuard};
+use parking_lot::{Condvar, Mutex};
 
-use super::writer::Writer;
-
-/// How often a leader steps aside for threads that are on their way to stage a batch. Each time
-/// lets all of them in that wait by then, so that more would only wait for newcomers.
-const STEPS_ASIDE_MAX: usize = 3;
-
-/// Who is staging, who is committing, and what is settled.
+/// How much is staged, who is committing, and what is settled.
 #[derive(Debug, Default)]
 pub(crate) struct Group {
-    /// Appends that have begun.
-    arrived: AtomicU64,
-    /// Appends that have ended, in whichever way.
-    finished: AtomicU64,
     /// Batches that were staged.
     staged: AtomicU64,
     /// Batches whose fate is known: durable, or lost and noted in `lost`.
@@ -39,41 +29,26 @@ struct Turn {
 }
 
 impl Group {
-    /// Stages by this function, so that a leader knows that somebody is coming.
-    pub(crate) fn stage<T>(
-        &self,
-        writer: &Mutex<Writer>,
-        stage: impl FnOnce(&mut Writer) -> Result<T, Error>,
-    ) -> Result<T, Error> {
-        self.arrived.fetch_add(1, Ordering::AcqRel);
-        let mut guard = writer.lock();
-        let staged = stage(&mut guard);
-        if staged.is_ok() {
-            self.staged.fetch_add(1, Ordering::AcqRel);
-        }
-        self.note_lost(&mut guard);
-        self.finished.fetch_add(1, Ordering::AcqRel);
-        staged
+    /// A batch was staged. Said while memory is locked, so that a leader who takes what is there
+    /// knows how many batches it took.
+    pub(crate) fn note_staged(&self) {
+        self.staged.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// How many batches have been staged. Asked while memory is locked.
+    pub(crate) fn staged(&self) -> u64 {
+        self.staged.load(Ordering::Acquire)
     }
 
     /// Returns when everything that this thread has staged is durable, or says why it is not.
-    pub(crate) fn flush(
-        &self,
-        writer: &Mutex<Writer>,
-        commit: impl FnOnce(&mut Writer) -> Result<(), Error>,
-    ) -> Result<(), Error> {
-        let mine = self.staged.load(Ordering::Acquire);
-        if !self.take_lead(mine) {
+    /// `commit` says how many batches it has settled, in whichever way.
+    pub(crate) fn flush(&self, commit: impl FnOnce() -> (u64, Result<(), Error>)) -> Result<(), Error> {
+        if !self.take_lead(self.staged()) {
             return self.verdict();
         }
         let lead = Lead(self);
-        let mut guard = writer.lock();
-        self.let_others_stage(&mut guard);
-        let staged = self.staged.load(Ordering::Acquire);
-        let committed = commit(&mut guard);
-        self.note_lost(&mut guard);
-        drop(guard);
-        self.settled.store(staged, Ordering::Release);
+        let (settled, committed) = commit();
+        self.settled.store(settled, Ordering::Release);
         drop(lead);
         // Asked in any case: what this thread is told now, it is not told again.
         let verdict = self.verdict();
@@ -98,18 +73,6 @@ impl Group {
         }
     }
 
-    /// Lets the threads stage that are waiting for the connection already. A lone thread finds
-    /// nobody and goes on.
-    fn let_others_stage(&self, guard: &mut MutexGuard<'_, Writer>) {
-        let arrived = self.arrived.load(Ordering::Acquire);
-        for _ in 0..STEPS_ASIDE_MAX {
-            if self.finished.load(Ordering::Acquire) >= arrived {
-                return;
-            }
-            MutexGuard::unlocked_fair(guard, thread::yield_now);
-        }
-    }
-
     /// Whether this thread has lost a batch since it last asked.
     fn verdict(&self) -> Result<(), Error> {
         if !self.any_lost.load(Ordering::Acquire) {
@@ -124,8 +87,7 @@ impl Group {
     }
 
     /// Notes whose batches were lost, before anybody can think that they are settled.
-    fn note_lost(&self, writer: &mut Writer) {
-        let lost = writer.take_lost();
+    pub(crate) fn note_lost(&self, lost: Vec<(ThreadId, Error)>) {
         if lost.is_empty() {
             return;
         }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use genie_kernel::journal::Query;
+use genie_kernel::journal::{Error, Query};
 use genie_kernel::table::{Column, Keys, Presence, Table};
 use serde_json::Value;
 
@@ -16,14 +16,21 @@ pub(crate) const COLUMNS_MAX: usize = 64;
 /// The most shapes of queries whose text is kept for one table.
 const SHAPES_MAX: usize = 128;
 
-/// A described table and the statements for it.
-#[derive(Debug)]
-pub(crate) struct Layout {
+/// A described table and what its rows must keep to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rules {
     pub(crate) table: &'static Table,
     /// Columns that take part in an index whose keys are unique.
     pub(crate) unique: u64,
     /// Columns that every row has.
     pub(crate) required: u64,
+}
+
+/// A described table and the statements for it.
+#[derive(Debug)]
+pub(crate) struct Layout {
+    pub(crate) table: &'static Table,
+    pub(crate) rules: Rules,
     pub(crate) get: String,
     pub(crate) exists: String,
     pub(crate) insert: String,
@@ -53,25 +60,46 @@ struct Shape {
     order: &'static [&'static str],
 }
 
-impl Layout {
+impl Rules {
     pub(crate) fn new(table: &'static Table) -> Self {
         assert!(table.columns.len() < COLUMNS_MAX, "{} has too many columns", table.name);
-        let into = name(table.name);
-        let stream = name(table.stream_column);
-        let columns: Vec<String> = table.columns.iter().map(|column| name(column.name)).collect();
-        let places: Vec<String> = (3..3 + columns.len()).map(|place| format!("?{place}")).collect();
         let unique = table.indexes.iter().filter(|index| index.keys == Keys::Unique);
         let unique = unique.flat_map(|index| {
             index.columns.iter().copied().chain(index.only.iter().map(|(column, _)| *column))
         });
         let required = table.columns.iter().filter(|column| column.presence == Presence::Required);
+        Self {
+            table,
+            unique: unique.fold(0, |mask, column| mask | bit(table, column)),
+            required: required.fold(0, |mask, column| mask | bit(table, column.name)),
+        }
+    }
+
+    /// The place of a column among the table's.
+    pub(crate) fn place(&self, column: &str) -> Result<usize, Error> {
+        let place = self.table.columns.iter().position(|candidate| candidate.name == column);
+        place.ok_or_else(|| Error::Refused(format!("{} has no column {column}", self.table.name)))
+    }
+
+    /// The refusal of a row that lacks one of these columns.
+    pub(crate) fn lacks(&self, missing: u64) -> Error {
+        let column = self.table.columns[missing.trailing_zeros() as usize].name;
+        Error::Refused(format!("{}.{column} is missing", self.table.name))
+    }
+}
+
+impl Layout {
+    pub(crate) fn new(table: &'static Table) -> Self {
+        let into = name(table.name);
+        let stream = name(table.stream_column);
+        let columns: Vec<String> = table.columns.iter().map(|column| name(column.name)).collect();
+        let places: Vec<String> = (3..3 + columns.len()).map(|place| format!("?{place}")).collect();
         let list = |separator: &str, items: &[String]| {
             items.iter().map(|item| format!("{separator}{item}")).collect::<String>()
         };
         Self {
             table,
-            unique: unique.fold(0, |mask, column| mask | bit(table, column)),
-            required: required.fold(0, |mask, column| mask | bit(table, column.name)),
+            rules: Rules::new(table),
             get: format!("SELECT {stream}{} FROM {into} WHERE id = ?1", list(", ", &columns)),
             exists: format!("SELECT 1 FROM {into} WHERE id = ?1 AND {stream} = ?2"),
             insert: format!(
@@ -83,11 +111,6 @@ impl Layout {
             updates: BTreeMap::new(),
             finds: Vec::new(),
         }
-    }
-
-    /// The place of a column among the table's.
-    pub(crate) fn place(&self, column: &str) -> Option<usize> {
-        self.table.columns.iter().position(|candidate| candidate.name == column)
     }
 
     /// The statement that changes the columns of this mask: `?1` is the id, `?2` the stream, and

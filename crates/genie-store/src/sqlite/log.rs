@@ -2,7 +2,7 @@
 
 use genie_kernel::journal::{AuditLine, Error, Scope};
 use genie_kernel::record::{Audit, Body, Change, Event, Fields, Phase, Record, Word};
-use genie_kernel::{Batch, Entry, Hash, StreamId, Timestamp};
+use genie_kernel::{Entry, Hash, StreamId, Timestamp};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Row, params};
 use uuid::Uuid;
@@ -37,37 +37,81 @@ pub(crate) const SELECT_LAST: &str = "SELECT max( \
      ifnull((SELECT id FROM event_log WHERE id > ?1 AND id <= ?2 ORDER BY id DESC LIMIT 1), 0), \
      ifnull((SELECT id FROM audit_log WHERE id > ?1 AND id <= ?2 ORDER BY id DESC LIMIT 1), 0))";
 
-/// Adds the records of a batch to the logs.
-pub(crate) fn insert(connection: &Connection, position: u64, batch: &Batch) -> Result<(), Error> {
+/// A record on its way into a log: what its row holds.
+#[derive(Debug)]
+pub(crate) struct Line {
+    id: i64,
+    scope: Scope,
+    at: Timestamp,
+    says: Says,
+    payload: String,
+    prev_hash: Hash,
+    hash: Hash,
+}
+
+#[derive(Debug)]
+enum Says {
+    Event { kind: Word, entity_type: Word, entity_id: Uuid },
+    Audit { action_type: Word, phase: Phase, success: bool },
+}
+
+impl Line {
+    /// The row of a record in the stream at this position.
+    pub(crate) fn new(position: u64, scope: Scope, entry: &Entry) -> Self {
+        let says = match &entry.record.body {
+            Body::Event(Event { kind, entity_type, entity_id, .. }) => {
+                Says::Event { kind: kind.clone(), entity_type: entity_type.clone(), entity_id: *entity_id }
+            }
+            Body::Audit(Audit { action_type, phase, success, .. }) => {
+                Says::Audit { action_type: action_type.clone(), phase: *phase, success: *success }
+            }
+        };
+        Self {
+            id: log_id(position, entry.sequence),
+            scope,
+            at: entry.record.at,
+            says,
+            payload: entry.payload.clone(),
+            prev_hash: entry.prev_hash,
+            hash: entry.hash,
+        }
+    }
+
+    /// About how much memory it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of::<Self>() + self.payload.len()
+    }
+}
+
+/// Adds records to the logs.
+pub(crate) fn insert(connection: &Connection, lines: &[Line]) -> Result<(), Error> {
     let prepare = |sql| connection.prepare_cached(sql).map_err(|error| port_error(&error));
     let mut events = prepare(INSERT_EVENT)?;
     let mut audits = prepare(INSERT_AUDIT)?;
-    let Scope { tenant_id, project_id } = batch.scope;
-    for entry in &batch.entries {
-        let id = log_id(position, entry.sequence);
-        let (at, payload) = (entry.record.at.0, &entry.payload);
-        let (prev, hash) = (&entry.prev_hash.0[..], &entry.hash.0[..]);
-        let inserted = match &entry.record.body {
-            Body::Event(Event { kind, entity_type, entity_id, .. }) => {
-                let entity_id = &entity_id.as_bytes()[..];
+    for Line { id, scope, at, says, payload, prev_hash, hash } in lines {
+        let Scope { tenant_id, project_id } = scope;
+        let (prev, hash) = (&prev_hash.0[..], &hash.0[..]);
+        let inserted = match says {
+            Says::Event { kind, entity_type, entity_id } => {
+                let entity = &entity_id.as_bytes()[..];
                 events.execute(params![
                     id,
                     tenant_id,
                     project_id,
-                    at,
+                    at.0,
                     kind,
                     entity_type,
-                    entity_id,
+                    entity,
                     payload,
                     prev,
                     hash
                 ])
             }
-            Body::Audit(Audit { action_type, phase, success, .. }) => audits.execute(params![
+            Says::Audit { action_type, phase, success } => audits.execute(params![
                 id,
                 tenant_id,
                 project_id,
-                at,
+                at.0,
                 action_type,
                 phase.word(),
                 payload,

@@ -1,9 +1,11 @@
-//! Bounded reads, on the connection that writes: what was staged is seen before it is durable.
+//! Bounded reads, on the connection that writes: what was written is seen before it is durable.
+
+use std::sync::Arc;
 
 use genie_kernel::journal::{AuditLine, Error, Query, ROWS_MAX, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
-use genie_kernel::{Entry, Head, StreamId};
+use genie_kernel::{Entry, StreamId};
 use rusqlite::{OptionalExtension, Row, Statement, params};
 use uuid::Uuid;
 
@@ -12,43 +14,33 @@ use super::layout::Find;
 use super::log::{self, SELECT_AUDIT_LINES, SELECT_AUDIT_TAIL, SELECT_BOTH};
 use super::schema::{SEQUENCE_MAX, log_id};
 use super::value::{Cell, count_of, fields_of, id_of};
-use super::writer::Writer;
+use super::writer::{Known, Writer};
 
 pub(super) const SELECT_STREAMS: &str =
     "SELECT position, id, tenant_id, project_id FROM streams WHERE position > ?1 ORDER BY position LIMIT ?2";
 
 impl Writer {
-    pub(crate) fn head(&mut self, stream: StreamId) -> Result<Head, Error> {
-        Ok(self.known(stream)?.map_or(Head::EMPTY, |known| known.head))
-    }
-
-    pub(crate) fn get(
-        &mut self,
-        table: &'static Table,
-        stream: StreamId,
-        id: Uuid,
-    ) -> Result<Option<Fields>, Error> {
-        let place = self.layout_of(table)?;
+    /// One row and the stream it belongs to.
+    pub(crate) fn read_row(&self, place: usize, id: Uuid) -> Result<Option<(StreamId, Arc<Fields>)>, Error> {
         let layout = &self.layouts[place];
+        let table = layout.table;
         let read = || {
             let mut statement = self.connection.prepare_cached(&layout.get)?;
             statement
                 .query_row([&id.as_bytes()[..]], |row| {
-                    let fields = match id_of(row.get_ref(0)?) {
+                    Ok(match id_of(row.get_ref(0)?) {
                         None => Err(format!("{} does not hold what it should", table.stream_column)),
-                        Some(of) if of != stream.0 => Ok(None),
-                        Some(_) => fields_of(row, id, table.columns.iter()).map(Some),
-                    };
-                    Ok(fields)
+                        Some(of) => fields_of(row, id, table.columns.iter())
+                            .map(|fields| (StreamId(of), Arc::new(fields))),
+                    })
                 })
                 .optional()
         };
-        let found = read().map_err(|error| port_error(&error))?.unwrap_or(Ok(None));
-        found.map_err(|what| damaged(table, &id.to_string(), &what))
+        let found = read().map_err(|error| port_error(&error))?;
+        found.transpose().map_err(|what| damaged(table, &id.to_string(), &what))
     }
 
-    pub(crate) fn find(&mut self, query: &Query) -> Result<Vec<Fields>, Error> {
-        let place = self.layout_of(query.table)?;
+    pub(crate) fn find(&mut self, place: usize, query: &Query) -> Result<Vec<Fields>, Error> {
         let find = self.layouts[place].find(query).map_err(Error::Refused)?;
         let mut statement = self.connection.prepare_cached(&find.sql).map_err(|error| port_error(&error))?;
         if !bind(&mut statement, &find, query).map_err(|error| port_error(&error))? {
@@ -63,20 +55,30 @@ impl Writer {
     }
 
     pub(crate) fn entries(
-        &mut self,
+        &self,
         stream: StreamId,
+        known: Known,
         after: u64,
         limit: usize,
     ) -> Result<Vec<Entry>, Error> {
-        self.log_rows(SELECT_BOTH, stream, after.min(SEQUENCE_MAX), limit)
+        self.log_rows(SELECT_BOTH, stream, known, after.min(SEQUENCE_MAX), limit)
     }
 
-    pub(crate) fn audit_tail(&mut self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.log_rows(SELECT_AUDIT_TAIL, stream, 0, limit)
+    pub(crate) fn audit_tail(
+        &self,
+        stream: StreamId,
+        known: Known,
+        limit: usize,
+    ) -> Result<Vec<Entry>, Error> {
+        self.log_rows(SELECT_AUDIT_TAIL, stream, known, 0, limit)
     }
 
-    pub(crate) fn audit_lines(&mut self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
-        let Some(known) = self.known(stream)? else { return Ok(Vec::new()) };
+    pub(crate) fn audit_lines(
+        &self,
+        stream: StreamId,
+        known: Known,
+        limit: usize,
+    ) -> Result<Vec<AuditLine>, Error> {
         let read = || {
             let mut statement = self.connection.prepare_cached(SELECT_AUDIT_LINES)?;
             let (from, to) = (log_id(known.position, 0), log_id(known.position, SEQUENCE_MAX));
@@ -91,7 +93,7 @@ impl Writer {
         lines.into_iter().map(named).collect()
     }
 
-    pub(crate) fn streams(&mut self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
+    pub(crate) fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
         let read = || {
             let mut statement = self.connection.prepare_cached(SELECT_STREAMS)?;
             let after = i64::try_from(after).unwrap_or(i64::MAX);
@@ -113,13 +115,13 @@ impl Writer {
     }
 
     fn log_rows(
-        &mut self,
+        &self,
         sql: &str,
         stream: StreamId,
+        known: Known,
         after: u64,
         limit: usize,
     ) -> Result<Vec<Entry>, Error> {
-        let Some(known) = self.known(stream)? else { return Ok(Vec::new()) };
         let read = || {
             let mut statement = self.connection.prepare_cached(sql)?;
             let from = log_id(known.position, after);
@@ -136,12 +138,6 @@ impl Writer {
             })
         };
         rows.into_iter().map(entry).collect()
-    }
-
-    fn layout_of(&self, table: &'static Table) -> Result<usize, Error> {
-        let place = self.layouts.iter().position(|layout| std::ptr::eq(layout.table, table));
-        let place = place.or_else(|| self.layouts.iter().position(|layout| layout.table.name == table.name));
-        place.ok_or_else(|| Error::Refused(format!("there is no table {}", table.name)))
     }
 }
 

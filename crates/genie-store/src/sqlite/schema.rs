@@ -120,10 +120,16 @@ pub(crate) fn described_objects(table: &'static Table) -> Vec<Object> {
         sql.push_str(",\n  ");
         sql.push_str(&column_definition(column));
     }
-    sql.push_str("\n) STRICT");
+    sql.push_str(if is_narrow(table) { "\n) STRICT, WITHOUT ROWID" } else { "\n) STRICT" });
     let mut objects = vec![object(table.name, table.name, &sql)];
     objects.extend(table.indexes.iter().map(|index| described_index(table, index)));
     objects
+}
+
+/// Whether a table's rows are short. Short ones are kept in the tree of their ids, so that a new row
+/// goes to one place and not to two; long ones would make that tree deep.
+fn is_narrow(table: &'static Table) -> bool {
+    table.columns.iter().all(|column| column.holds != Holds::Json)
 }
 
 fn column_definition(column: &Column) -> String {

@@ -37,6 +37,16 @@ impl<'a> Cell<'a> {
         }
     }
 
+    /// Whether a column can hold a field.
+    pub(crate) fn fits(holds: Holds, value: &Value) -> bool {
+        match holds {
+            Holds::Id => value.is_null() || value.as_str().is_some_and(|text| canonical_id(text).is_some()),
+            Holds::Text => value.is_null() || value.is_string(),
+            Holds::Integer => value.is_null() || value.as_i64().is_some(),
+            Holds::Json => true,
+        }
+    }
+
     /// Whether a stored value is this one, in type and in every byte.
     pub(crate) fn is(&self, stored: ValueRef<'_>) -> bool {
         match self {

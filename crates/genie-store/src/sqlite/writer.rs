@@ -1,7 +1,7 @@
-//! The one connection that writes, and reads what it has written. A batch is staged into an open
-//! transaction; committing makes everything staged durable. Nothing else changes stored state.
+//! The one connection that writes, and reads what it has written. What was staged in memory, and
+//! batches that only the database can judge, go into an open transaction; committing makes it
+//! durable. Nothing else changes stored state.
 
-use std::collections::BTreeMap;
 use std::thread::{self, ThreadId};
 
 use genie_kernel::journal::{Error, Scope};
@@ -11,13 +11,13 @@ use genie_kernel::{Batch, Head, StreamId};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::failure::port_error;
+use super::hot::{Hot, Staging, Unsaved};
+use super::kept::Unwritten;
 use super::layout::Layout;
+use super::log::Line;
 use super::schema::{POSITION_MAX, SEQUENCE_MAX, log_id, log_place};
 use super::value::count_of;
 use super::{fold, log};
-
-/// How many streams' heads are kept in memory.
-const HEADS_MAX: usize = 8 * 1024;
 
 pub(super) const SELECT_STREAM: &str =
     "SELECT position, tenant_id, project_id, head_sequence, head_hash FROM streams WHERE id = ?1";
@@ -28,18 +28,20 @@ const INSERT_STREAM: &str = "INSERT INTO streams (id, tenant_id, project_id, ope
 pub(super) const UPDATE_STREAM: &str =
     "UPDATE streams SET head_sequence = ?2, head_hash = ?3 WHERE position = ?1";
 
+/// Who had staged what was lost in memory.
+pub(crate) type Lost = Vec<ThreadId>;
+
 /// The connection and what is known about the database behind it.
 #[derive(Debug)]
 pub(crate) struct Writer {
     pub(crate) connection: Connection,
     pub(crate) layouts: Vec<Layout>,
-    known: BTreeMap<StreamId, Known>,
     /// Who staged each batch of the open transaction.
     staged_by: Vec<ThreadId>,
     /// Whose batches were lost when a transaction was rolled back, and why.
     lost: Vec<(ThreadId, Error)>,
-    /// Set while a batch is being staged. Found set, it means that staging panicked.
-    staging: bool,
+    /// Set while the database is being written. Found set, it means that writing panicked.
+    writing: bool,
 }
 
 /// What is known about a stream.
@@ -50,13 +52,18 @@ pub(crate) struct Known {
     pub(crate) head: Head,
 }
 
-/// How far a batch has to be undone when it is refused.
-#[derive(Clone, Copy)]
-enum Began {
-    /// The batch began the transaction.
-    Transaction,
-    /// There were batches in the transaction already.
-    Savepoint,
+impl Known {
+    /// Whether a batch follows what the stream holds.
+    pub(crate) fn allows(&self, batch: &Batch) -> Result<(), Error> {
+        if self.head != batch.expected {
+            let (expected, actual) = (batch.expected.sequence, self.head.sequence);
+            return Err(Error::Conflict { expected, actual });
+        }
+        if self.scope != batch.scope {
+            return Err(Error::Refused("the stream belongs to somebody else".into()));
+        }
+        Ok(())
+    }
 }
 
 impl Writer {
@@ -64,70 +71,71 @@ impl Writer {
         Self {
             connection,
             layouts: tables.iter().map(|table| Layout::new(table)).collect(),
-            known: BTreeMap::new(),
             staged_by: Vec::new(),
             lost: Vec::new(),
-            staging: false,
+            writing: false,
         }
     }
 
-    /// Stages a batch, or leaves nothing of it.
-    pub(crate) fn append(&mut self, batch: &Batch) -> Result<(), Error> {
-        let Some(stream) = batch.stream() else { return Ok(()) };
-        if self.staging {
-            return Err(Error::Broken("staging a batch was interrupted".into()));
-        }
-        check_batch(batch, stream)?;
-        let known = self.known(stream)?;
-        let actual = known.map_or(Head::EMPTY, |known| known.head);
-        if actual != batch.expected {
-            return Err(Error::Conflict { expected: batch.expected.sequence, actual: actual.sequence });
-        }
-        if known.is_some_and(|known| known.scope != batch.scope) {
-            return Err(Error::Refused("the stream belongs to somebody else".into()));
-        }
-        self.staging = true;
-        let staged = self.begin().and_then(|began| {
-            let staged = self.stage(batch, stream, known).and_then(|position| {
-                self.end(began)?;
-                Ok(position)
-            });
-            if let Err(error) = &staged {
-                self.undo(began, error)?;
+    /// Stages a batch for which memory was not enough, or leaves nothing of it.
+    pub(crate) fn append(&mut self, hot: &mut Hot, batch: &Batch, stream: StreamId) -> Result<(), Error> {
+        let known = self.known(hot, stream)?;
+        match known {
+            Some(known) => known.allows(batch)?,
+            None if batch.expected != Head::EMPTY => {
+                return Err(Error::Conflict { expected: batch.expected.sequence, actual: 0 });
             }
-            staged
-        });
-        self.staging = false;
-        let position = staged?;
-        self.remember(stream, Known { position, scope: batch.scope, head: batch.head() });
-        self.staged_by.push(thread::current().id());
-        Ok(())
-    }
-
-    /// Whether anything waits for a commit.
-    pub(crate) fn has_staged(&self) -> bool {
-        !self.staged_by.is_empty()
-    }
-
-    /// Makes everything staged durable. On failure nothing of it is stored, or nobody knows.
-    pub(crate) fn commit(&mut self) -> Result<(), Error> {
-        if self.staging {
-            return Err(Error::Broken("staging a batch was interrupted".into()));
+            None => return self.append_at_once(hot, batch, stream, None),
         }
-        if !self.has_staged() {
+        match hot.stage(batch, stream)? {
+            Staging::Done => return Ok(()),
+            Staging::AskDatabase => return self.append_at_once(hot, batch, stream, known),
+            Staging::Missing => {}
+        }
+        for key in hot.unknown_rows(batch) {
+            let row = self.read_row(key.0, key.1)?;
+            hot.rows.put(key, row);
+        }
+        match hot.stage(batch, stream)? {
+            Staging::Done => Ok(()),
+            Staging::AskDatabase | Staging::Missing => self.append_at_once(hot, batch, stream, known),
+        }
+    }
+
+    /// Writes what was staged in memory into the open transaction. When it fails, all that was
+    /// staged is lost.
+    pub(crate) fn write(&mut self, unsaved: Unsaved, hot: impl FnOnce() -> Lost) -> Result<(), Error> {
+        self.staged_by.extend(&unsaved.staged_by);
+        let written = self.guarded(|writer| writer.write_parts(&unsaved));
+        written.inspect_err(|error| self.lose(error, hot))
+    }
+
+    /// Writes some rows ahead of the rest, because somebody wants to find them.
+    pub(crate) fn write_rows(&mut self, rows: &[Unwritten], hot: impl FnOnce() -> Lost) -> Result<(), Error> {
+        if rows.is_empty() {
             return Ok(());
         }
-        let committed = self.run("COMMIT");
-        match committed {
+        let written = self.guarded(|writer| {
+            writer.begin()?;
+            writer.fold_in(rows)
+        });
+        written.inspect_err(|error| self.lose(error, hot))
+    }
+
+    /// Whether a transaction is open.
+    pub(crate) fn is_busy(&self) -> bool {
+        !self.connection.is_autocommit()
+    }
+
+    /// Makes everything written durable. On failure nothing of it is stored, or nobody knows.
+    pub(crate) fn commit(&mut self, hot: impl FnOnce() -> Lost) -> Result<(), Error> {
+        if !self.is_busy() {
+            return Ok(());
+        }
+        let committed = self.guarded(|writer| writer.run("COMMIT"));
+        match &committed {
             Ok(()) => self.staged_by.clear(),
-            Err(ref error) => {
-                let error = error.clone();
-                // SQLite rolls back by itself when a commit fails; if it could not, we do.
-                if !self.connection.is_autocommit() {
-                    let _ = self.run("ROLLBACK");
-                }
-                self.lose_staged(&error);
-            }
+            Err(error) => self.lose(error, hot),
         }
         committed
     }
@@ -138,12 +146,12 @@ impl Writer {
     }
 
     /// What is known about a stream, from memory or from the database.
-    pub(crate) fn known(&mut self, stream: StreamId) -> Result<Option<Known>, Error> {
-        if let Some(known) = self.known.get(&stream) {
-            return Ok(Some(*known));
+    pub(crate) fn known(&self, hot: &mut Hot, stream: StreamId) -> Result<Option<Known>, Error> {
+        if let Some(known) = hot.known(stream) {
+            return Ok(Some(known));
         }
         let Some(known) = self.read_known(stream)? else { return Ok(None) };
-        self.remember(stream, known);
+        hot.learn(stream, known);
         Ok(Some(known))
     }
 
@@ -177,11 +185,48 @@ impl Writer {
         }
     }
 
-    fn remember(&mut self, stream: StreamId, known: Known) {
-        if self.known.len() >= HEADS_MAX {
-            self.known.clear();
+    /// Stages a batch in the database itself, which alone can keep its rules.
+    fn append_at_once(
+        &mut self,
+        hot: &mut Hot,
+        batch: &Batch,
+        stream: StreamId,
+        known: Option<Known>,
+    ) -> Result<(), Error> {
+        hot.check_whole()?;
+        let unsaved = hot.take_unsaved();
+        self.write(unsaved, || hot.lose())?;
+        let staged = self.guarded(|writer| {
+            writer.begin()?;
+            writer.run("SAVEPOINT batch")?;
+            writer.stage(batch, stream, known)
+        });
+        let ended = match &staged {
+            Ok(_) => self.run("RELEASE batch"),
+            Err(_) if !self.is_busy() => Ok(()),
+            Err(_) => self.run("ROLLBACK TO batch").and_then(|()| self.run("RELEASE batch")),
+        };
+        if let Err(error) = ended {
+            let error = Error::Broken(error.to_string());
+            self.lose(&error, || hot.lose());
+            return Err(error);
         }
-        self.known.insert(stream, known);
+        match staged {
+            Ok(position) => {
+                self.staged_by.push(thread::current().id());
+                hot.note_written(stream, Known { position, scope: batch.scope, head: batch.head() }, batch);
+                Ok(())
+            }
+            Err(error) => {
+                if !self.is_busy() {
+                    // The failure took the whole transaction with it.
+                    self.lose(&error, || hot.lose());
+                } else if self.staged_by.is_empty() {
+                    self.run("ROLLBACK").map_err(|error| Error::Broken(error.to_string()))?;
+                }
+                Err(error)
+            }
+        }
     }
 
     fn stage(&mut self, batch: &Batch, stream: StreamId, known: Option<Known>) -> Result<u64, Error> {
@@ -189,9 +234,27 @@ impl Writer {
             Some(known) => self.move_head(known.position, batch.head())?,
             None => self.open_stream(batch, stream)?,
         };
-        log::insert(&self.connection, position, batch)?;
+        let lines: Vec<Line> =
+            batch.entries.iter().map(|entry| Line::new(position, batch.scope, entry)).collect();
+        log::insert(&self.connection, &lines)?;
         fold::fold(&self.connection, &mut self.layouts, stream.0, &batch.entries)?;
         Ok(position)
+    }
+
+    fn write_parts(&mut self, unsaved: &Unsaved) -> Result<(), Error> {
+        if unsaved.staged_by.is_empty() && unsaved.rows.is_empty() {
+            return Ok(());
+        }
+        self.begin()?;
+        for (position, head) in &unsaved.heads {
+            self.move_head(*position, *head)?;
+        }
+        log::insert(&self.connection, &unsaved.lines)?;
+        self.fold_in(&unsaved.rows)
+    }
+
+    fn fold_in(&mut self, rows: &[Unwritten]) -> Result<(), Error> {
+        rows.iter().try_for_each(|row| fold::write(&self.connection, &mut self.layouts[row.table], row))
     }
 
     fn open_stream(&self, batch: &Batch, stream: StreamId) -> Result<u64, Error> {
@@ -223,40 +286,29 @@ impl Writer {
         Ok(position)
     }
 
-    fn begin(&mut self) -> Result<Began, Error> {
-        if self.has_staged() {
-            self.run("SAVEPOINT batch")?;
-            Ok(Began::Savepoint)
-        } else {
-            self.run("BEGIN IMMEDIATE")?;
-            Ok(Began::Transaction)
-        }
+    fn begin(&self) -> Result<(), Error> {
+        if self.is_busy() { Ok(()) } else { self.run("BEGIN IMMEDIATE") }
     }
 
-    fn end(&mut self, began: Began) -> Result<(), Error> {
-        match began {
-            Began::Transaction => Ok(()),
-            Began::Savepoint => self.run("RELEASE batch"),
+    /// Writes, and remembers if that was never finished.
+    fn guarded<T>(&mut self, write: impl FnOnce(&mut Self) -> Result<T, Error>) -> Result<T, Error> {
+        if self.writing {
+            return Err(Error::Broken("writing to the database was interrupted".into()));
         }
+        self.writing = true;
+        let written = write(self);
+        self.writing = false;
+        written
     }
 
-    fn undo(&mut self, began: Began, error: &Error) -> Result<(), Error> {
-        self.known.clear();
-        if self.connection.is_autocommit() {
-            // The failure took the whole transaction with it.
-            self.lose_staged(error);
-            return Ok(());
+    /// Everything that was staged is lost, here and in memory: whoever staged it is told.
+    fn lose(&mut self, error: &Error, hot: impl FnOnce() -> Lost) {
+        // SQLite rolls back by itself after most failures; if it has not, we do.
+        if self.is_busy() {
+            let _ = self.run("ROLLBACK");
         }
-        match began {
-            Began::Transaction => self.run("ROLLBACK"),
-            Began::Savepoint => self.run("ROLLBACK TO batch").and_then(|()| self.run("RELEASE batch")),
-        }
-        .map_err(|error| Error::Broken(error.to_string()))
-    }
-
-    fn lose_staged(&mut self, error: &Error) {
-        self.known.clear();
-        self.lost.extend(self.staged_by.drain(..).map(|thread| (thread, error.clone())));
+        let threads = self.staged_by.drain(..).chain(hot());
+        self.lost.extend(threads.map(|thread| (thread, error.clone())));
     }
 
     fn run(&self, sql: &str) -> Result<(), Error> {
@@ -266,7 +318,7 @@ impl Writer {
 }
 
 /// Refuses a batch that does not hang together.
-fn check_batch(batch: &Batch, stream: StreamId) -> Result<(), Error> {
+pub(crate) fn check_batch(batch: &Batch, stream: StreamId) -> Result<(), Error> {
     let mut head = batch.expected;
     for entry in &batch.entries {
         if entry.payload.len() > PAYLOAD_BYTES_MAX {

@@ -1,12 +1,12 @@
 //! What was acknowledged is there after a stop, a kill or a crash, and what was not is there as a
 //! whole or not at all.
 
-use genie_kernel::journal::Error;
+use genie_kernel::journal::{Error, Query, Range};
 use genie_kernel::record::Change;
 use genie_kernel::{Journal, Rows, lifecycle, run};
 use serde_json::json;
 
-use crate::support::{Place, append, batch, create, event, fill, merge, stream, toy_id, verify_clean};
+use crate::support::{Place, TOYS, append, batch, create, event, fill, merge, stream, toy_id, verify_clean};
 
 #[test]
 fn a_journal_that_is_closed_without_a_flush_keeps_exactly_what_was_flushed() {
@@ -71,15 +71,56 @@ fn the_log_is_written_from_its_start_again_after_a_checkpoint() {
     append(&journal, stream(1), vec![create(id, "ball")]);
     let wal = place.folder.path().join("genie.db-wal");
     let text = "x".repeat(60_000);
-    // More than thirty megabytes go through the log.
-    for count in 0..400 {
+    // More than eighty megabytes go through the log.
+    for count in 0..1_500 {
         append(&journal, stream(1), vec![merge(id, json!({"count": count, "note": text}))]);
         journal.flush().unwrap();
     }
     let written = place.folder.flushes().wal_bytes;
     let size = std::fs::metadata(wal).unwrap().len();
-    assert!(written > 30 << 20, "{written} bytes were written");
+    assert!(written > 80 << 20, "{written} bytes were written");
     assert!(size < written / 2, "the log has {size} of {written} bytes");
+    verify_clean(&journal);
+}
+
+/// More rows are changed, read and found than are kept in memory, in an order that is not theirs.
+#[test]
+fn rows_that_memory_has_no_room_for_are_neither_lost_nor_stale() {
+    const TOYS_MADE: u64 = 3_000;
+    let place = Place::new();
+    let journal = place.open();
+    let of = stream(1);
+    let id = |number: u64| toy_id(of, number * 7_919 % TOYS_MADE);
+    for number in 0..TOYS_MADE {
+        append(&journal, of, vec![create(id(number), &format!("toy {number}"))]);
+    }
+    for (round, stride) in [(1, 7), (2, 11), (3, 13)] {
+        for number in 0..TOYS_MADE {
+            let step = number * stride % TOYS_MADE;
+            append(&journal, of, vec![merge(id(step), json!({"count": round * TOYS_MADE + step}))]);
+            let earlier = number / 2 * stride % TOYS_MADE;
+            let row = journal.get(&TOYS, of, id(earlier)).unwrap().unwrap();
+            assert_eq!(row["count"], json!(round * TOYS_MADE + earlier));
+            if number % 500 == 499 {
+                journal.flush().unwrap();
+            }
+        }
+        let found = journal.find(&Query {
+            table: &TOYS,
+            columns: &["count"],
+            stream: Some(of),
+            equals: vec![("state", json!("new"))],
+            range: Some(Range {
+                column: "count",
+                above: (round * TOYS_MADE).cast_signed() - 1,
+                up_to: i64::MAX,
+            }),
+            order: &["count"],
+            limit: 1_000,
+        });
+        assert_eq!(found.unwrap().len(), 1_000);
+    }
+    journal.flush().unwrap();
     verify_clean(&journal);
 }
 

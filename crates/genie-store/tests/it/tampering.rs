@@ -26,7 +26,9 @@ struct Target {
     table: String,
     column: String,
     kind: String,
-    rowid: i64,
+    /// The column by which its row is found, and what it holds there.
+    key: &'static str,
+    row: Value,
     /// The names under which the row may be reported.
     names: Vec<String>,
 }
@@ -63,39 +65,51 @@ fn tables(connection: &Connection) -> Vec<String> {
 }
 
 /// The names that a row may go by.
-fn names(connection: &Connection, table: &str, rowid: i64) -> Vec<String> {
+fn names(connection: &Connection, table: &str, row: &Value) -> Vec<String> {
     let id = |table: &str, rowid: i64| -> Uuid {
         let sql = format!("SELECT id FROM {table} WHERE rowid = ?1");
         let bytes: Vec<u8> = connection.query_row(&sql, [rowid], |row| row.get(0)).unwrap();
         Uuid::from_slice(&bytes).unwrap()
     };
-    match table {
-        "event_log" | "audit_log" => {
+    match (table, row) {
+        ("event_log" | "audit_log", Value::Integer(rowid)) => {
             vec![format!("stream {}, sequence {}", id("streams", rowid >> 40), rowid & ((1 << 40) - 1))]
         }
-        "streams" => vec![id(table, rowid).to_string(), format!("position {rowid}")],
-        "schema_version" => vec!["[2]".into()],
-        _ => vec![id(table, rowid).to_string()],
+        ("streams", Value::Integer(rowid)) => {
+            vec![id(table, *rowid).to_string(), format!("position {rowid}")]
+        }
+        ("schema_version", _) => vec!["[2]".into()],
+        (_, Value::Integer(rowid)) => vec![id(table, *rowid).to_string()],
+        (_, Value::Blob(bytes)) => vec![Uuid::from_slice(bytes).unwrap().to_string()],
+        (_, other) => panic!("{table} has no row {other:?}"),
     }
+}
+
+/// The column by which a table's rows are found.
+fn key_of(connection: &Connection, table: &str) -> &'static str {
+    let sql = strings(connection, "SELECT sql FROM sqlite_schema WHERE name = ?1", table);
+    if sql[0].ends_with("WITHOUT ROWID") { "id" } else { "rowid" }
 }
 
 /// Every column of the first and the last row of every table.
 fn targets(connection: &Connection) -> Vec<Target> {
     let mut targets = Vec::new();
     for table in tables(connection) {
-        let sql = format!("SELECT min(rowid), max(rowid) FROM {table}");
-        let (first, last): (i64, i64) =
+        let key = key_of(connection, &table);
+        let sql = format!("SELECT min({key}), max({key}) FROM {table}");
+        let (first, last): (Value, Value) =
             connection.query_row(&sql, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
         let columns = strings(connection, "SELECT name || ' ' || type FROM pragma_table_info(?1)", &table);
-        for rowid in if first == last { vec![first] } else { vec![first, last] } {
+        for row in if first == last { vec![first] } else { vec![first, last] } {
             for column in &columns {
                 let (column, kind) = column.split_once(' ').unwrap();
                 targets.push(Target {
                     table: table.clone(),
                     column: column.into(),
                     kind: kind.into(),
-                    rowid,
-                    names: names(connection, &table, rowid),
+                    key,
+                    row: row.clone(),
+                    names: names(connection, &table, &row),
                 });
             }
         }
@@ -141,7 +155,7 @@ fn changed(target: &Target, value: Value, way: Way) -> Option<Value> {
 
 /// Changes one value with all guards down, and puts the guards up again.
 fn tamper(place: &Place, connection: Connection, target: &Target, value: &Value, way: Way) {
-    let Target { table, column, rowid, .. } = target;
+    let Target { table, column, key, row, .. } = target;
     let path = place.folder.path().join("genie.db");
     let guards =
         strings(&connection, "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?1", table);
@@ -153,21 +167,23 @@ fn tamper(place: &Place, connection: Connection, target: &Target, value: &Value,
     let schema = |from: &str, to: &str| {
         let connection = Connection::open(&path).unwrap();
         connection.pragma_update(None, "writable_schema", "on").unwrap();
-        let sql = "UPDATE sqlite_schema SET sql = substr(sql, 1, length(sql) - ?3) || ?2 WHERE name = ?1";
-        connection.execute(sql, params![table, to, from.len().cast_signed()]).unwrap();
+        let sql = "UPDATE sqlite_schema SET sql = replace(sql, ?2, ?3) WHERE name = ?1";
+        connection.execute(sql, params![table, from, to]).unwrap();
     };
+    let strict = if *key == "id" { ") STRICT, WITHOUT ROWID" } else { ") STRICT" };
+    let loose = if *key == "id" { ") WITHOUT ROWID" } else { ")       " };
     drop(connection);
     if way == Way::OtherType {
-        schema(" STRICT", "       ");
+        schema(strict, loose);
     }
     let connection = Connection::open(&path).unwrap();
     connection.pragma_update(None, "foreign_keys", "off").unwrap();
     let place = if way == Way::NotText { "CAST(?1 AS TEXT)" } else { "?1" };
-    let sql = format!("UPDATE {table} SET {column} = {place} WHERE rowid = ?2");
-    assert_eq!(connection.execute(&sql, params![value, rowid]).unwrap(), 1, "{table}.{column}");
+    let sql = format!("UPDATE {table} SET {column} = {place} WHERE {key} = ?2");
+    assert_eq!(connection.execute(&sql, params![value, row]).unwrap(), 1, "{table}.{column}");
     drop(connection);
     if way == Way::OtherType {
-        schema("       ", " STRICT");
+        schema(loose, strict);
     }
     let connection = Connection::open(&path).unwrap();
     for guard in guards {
@@ -182,8 +198,8 @@ fn tamper_with_everything(way: Way) {
     let mut count = 0;
     for target in targets(&connection) {
         let (place, copy) = copy_of(&original);
-        let sql = format!("SELECT {} FROM {} WHERE rowid = ?1", target.column, target.table);
-        let value: Value = copy.query_row(&sql, [target.rowid], |row| row.get(0)).unwrap();
+        let sql = format!("SELECT {} FROM {} WHERE {} = ?1", target.column, target.table, target.key);
+        let value: Value = copy.query_row(&sql, [&target.row], |row| row.get(0)).unwrap();
         let Some(value) = changed(&target, value, way) else { continue };
         tamper(&place, copy, &target, &value, way);
         let found = problems(&place);
@@ -221,7 +237,7 @@ fn a_deleted_row_is_found_and_named() {
     let (_keep, connection) = copy_of(&original);
     let mut last = String::new();
     for target in targets(&connection) {
-        let row = format!("{} {}", target.table, target.rowid);
+        let row = format!("{} {:?}", target.table, target.row);
         if std::mem::replace(&mut last, row.clone()) == row {
             continue;
         }
@@ -231,7 +247,8 @@ fn a_deleted_row_is_found_and_named() {
         if !guards.is_empty() {
             copy.execute_batch(&format!("DROP TRIGGER {}_refuses_delete", target.table)).unwrap();
         }
-        copy.execute(&format!("DELETE FROM {} WHERE rowid = ?1", target.table), [target.rowid]).unwrap();
+        copy.execute(&format!("DELETE FROM {} WHERE {} = ?1", target.table, target.key), [&target.row])
+            .unwrap();
         for guard in guards.iter().filter(|sql| sql.contains("BEFORE DELETE")) {
             copy.execute_batch(guard).unwrap();
         }

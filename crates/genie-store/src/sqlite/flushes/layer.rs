@@ -1,11 +1,14 @@
 //! The file layer itself: after SQLite's own layer has opened a file, the file's table of
-//! functions is replaced by a copy in which close, write and flush are ours.
+//! functions is replaced by a copy in which close, write and flush are ours. What is written to a
+//! write-ahead log in pieces that follow each other is gathered and written in one piece before it
+//! is flushed, read or measured: SQLite writes two pieces for each page.
 #![expect(unsafe_code, reason = "SQLite's file layer is a C interface of structures and function pointers")]
 
 use std::ffi::{CStr, c_int, c_void};
 use std::ptr;
 use std::sync::{Arc, OnceLock};
 
+use parking_lot::Mutex;
 use rusqlite::ffi;
 
 #[cfg(feature = "faults")]
@@ -15,6 +18,10 @@ use super::{Kind, Meter, PROCESS, meter_of};
 /// The name under which SQLite knows this layer.
 pub(crate) const LAYER: &CStr = c"genie";
 
+/// How many bytes are gathered before they are written: less than the 128 KiB of which SQLite's own
+/// layer can write any number at once.
+const GATHERED_BYTES_MAX: usize = 120 * 1024;
+
 /// The table of functions of one open file. `methods` comes first, so that the pointer that
 /// SQLite holds to it is also a pointer to this.
 #[repr(C)]
@@ -23,6 +30,21 @@ struct Watched {
     original: *const ffi::sqlite3_io_methods,
     kind: Kind,
     meter: Arc<Meter>,
+    gathered: Mutex<Gathered>,
+}
+
+/// Bytes for a write-ahead log that are not written yet, and where they go.
+#[derive(Default)]
+struct Gathered {
+    offset: ffi::sqlite3_int64,
+    bytes: Vec<u8>,
+}
+
+impl Gathered {
+    /// Where the next piece has to go to follow.
+    fn end(&self) -> ffi::sqlite3_int64 {
+        self.offset + self.bytes.len().cast_signed() as ffi::sqlite3_int64
+    }
 }
 
 /// Makes the layer known to SQLite, once. Returns SQLite's code.
@@ -63,14 +85,21 @@ unsafe extern "C" fn open(
         if code != ffi::SQLITE_OK || original.is_null() {
             return code;
         }
-        let methods = ffi::sqlite3_io_methods {
+        let mut methods = ffi::sqlite3_io_methods {
             xClose: Some(close),
             xWrite: Some(write),
             xSync: Some(sync),
             ..*original
         };
+        let kind = kind_of(flags);
+        if kind == Kind::Wal {
+            methods.xRead = Some(read);
+            methods.xTruncate = Some(truncate);
+            methods.xFileSize = Some(size);
+        }
         let name = (!name.is_null()).then(|| CStr::from_ptr(name));
-        let watched = Watched { methods, original, kind: kind_of(flags), meter: meter_of(name) };
+        let (meter, gathered) = (meter_of(name), Mutex::default());
+        let watched = Watched { methods, original, kind, meter, gathered };
         (*file).pMethods = Box::into_raw(Box::new(watched)).cast();
         code
     }
@@ -91,6 +120,9 @@ fn kind_of(flags: c_int) -> Kind {
 unsafe extern "C" fn close(file: *mut ffi::sqlite3_file) -> c_int {
     // SAFETY: `open` put a boxed `Watched` here, and nothing uses the file after it is closed.
     unsafe {
+        // What was gathered and never flushed was never promised; it is written as it would have
+        // been without us.
+        let _ = scatter(file);
         let watched = Box::from_raw((*file).pMethods.cast::<Watched>().cast_mut());
         (*file).pMethods = watched.original;
         match (*watched.original).xClose {
@@ -118,9 +150,102 @@ unsafe extern "C" fn write(
         let written = u64::try_from(count).unwrap_or_default();
         PROCESS.wrote(watched.kind, written, offset);
         watched.meter.counts.wrote(watched.kind, written, offset);
-        match (*watched.original).xWrite {
-            Some(write) => write(file, bytes, count, offset),
+        let Ok(length) = usize::try_from(count) else { return ffi::SQLITE_IOERR_WRITE };
+        if watched.kind != Kind::Wal {
+            return match (*watched.original).xWrite {
+                Some(write) => write(file, bytes, count, offset),
+                None => ffi::SQLITE_IOERR_WRITE,
+            };
+        }
+        let mut gathered = watched.gathered.lock();
+        let follows = gathered.end() == offset && gathered.bytes.len() + length <= GATHERED_BYTES_MAX;
+        if !gathered.bytes.is_empty() && !follows {
+            drop(gathered);
+            let code = scatter(file);
+            if code != ffi::SQLITE_OK {
+                return code;
+            }
+            gathered = watched.gathered.lock();
+        }
+        if gathered.bytes.is_empty() {
+            gathered.offset = offset;
+        }
+        gathered.bytes.extend_from_slice(std::slice::from_raw_parts(bytes.cast::<u8>(), length));
+        ffi::SQLITE_OK
+    }
+}
+
+/// Writes what was gathered. If that fails it is forgotten: SQLite takes the transaction back.
+///
+/// # Safety
+/// Called with a file that `open` has opened.
+unsafe fn scatter(file: *mut ffi::sqlite3_file) -> c_int {
+    // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`. The bytes live until
+    // the original function has written them.
+    unsafe {
+        let watched = &*(*file).pMethods.cast::<Watched>();
+        let mut gathered = watched.gathered.lock();
+        if gathered.bytes.is_empty() {
+            return ffi::SQLITE_OK;
+        }
+        #[cfg(feature = "faults")]
+        if let Some(code) = watched.meter.fails(Call::Write) {
+            gathered.bytes.clear();
+            return code;
+        }
+        let count = c_int::try_from(gathered.bytes.len()).unwrap_or(c_int::MAX);
+        let code = match (*watched.original).xWrite {
+            Some(write) => write(file, gathered.bytes.as_ptr().cast(), count, gathered.offset),
             None => ffi::SQLITE_IOERR_WRITE,
+        };
+        gathered.bytes.clear();
+        code
+    }
+}
+
+/// # Safety
+/// Called by SQLite alone, with a file that `open` has opened.
+unsafe extern "C" fn read(
+    file: *mut ffi::sqlite3_file,
+    bytes: *mut c_void,
+    count: c_int,
+    offset: ffi::sqlite3_int64,
+) -> c_int {
+    // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`.
+    unsafe {
+        let code = scatter(file);
+        match (*(*(*file).pMethods.cast::<Watched>()).original).xRead {
+            Some(read) if code == ffi::SQLITE_OK => read(file, bytes, count, offset),
+            Some(_) => code,
+            None => ffi::SQLITE_IOERR_READ,
+        }
+    }
+}
+
+/// # Safety
+/// Called by SQLite alone, with a file that `open` has opened.
+unsafe extern "C" fn truncate(file: *mut ffi::sqlite3_file, size: ffi::sqlite3_int64) -> c_int {
+    // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`.
+    unsafe {
+        let code = scatter(file);
+        match (*(*(*file).pMethods.cast::<Watched>()).original).xTruncate {
+            Some(truncate) if code == ffi::SQLITE_OK => truncate(file, size),
+            Some(_) => code,
+            None => ffi::SQLITE_IOERR_TRUNCATE,
+        }
+    }
+}
+
+/// # Safety
+/// Called by SQLite alone, with a file that `open` has opened.
+unsafe extern "C" fn size(file: *mut ffi::sqlite3_file, size: *mut ffi::sqlite3_int64) -> c_int {
+    // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`.
+    unsafe {
+        let code = scatter(file);
+        match (*(*(*file).pMethods.cast::<Watched>()).original).xFileSize {
+            Some(measure) if code == ffi::SQLITE_OK => measure(file, size),
+            Some(_) => code,
+            None => ffi::SQLITE_IOERR_FSTAT,
         }
     }
 }
@@ -131,6 +256,10 @@ unsafe extern "C" fn sync(file: *mut ffi::sqlite3_file, flags: c_int) -> c_int {
     // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`.
     unsafe {
         let watched = &*(*file).pMethods.cast::<Watched>();
+        let code = scatter(file);
+        if code != ffi::SQLITE_OK {
+            return code;
+        }
         #[cfg(feature = "faults")]
         {
             watched.meter.wait();

@@ -1,0 +1,158 @@
+//! Rows of the tables that are kept in memory: those that were read or changed last, and all that
+//! wait to be written. A row that waits is never forgotten; the others make room for newer ones.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use genie_kernel::StreamId;
+use genie_kernel::record::Fields;
+use serde_json::Value;
+use uuid::Uuid;
+
+/// How many rows are read before those that nobody has asked for since are forgotten.
+const ROWS_MAX: usize = 256;
+
+/// How many rows may wait to be written, so that there is always room for others.
+pub(crate) const UNWRITTEN_MAX: usize = ROWS_MAX / 2;
+
+/// Which row: the place of its table, and its id.
+pub(crate) type Key = (usize, Uuid);
+
+/// Whether the database holds a row already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stored {
+    Yes,
+    No,
+}
+
+/// A row that waits to be written.
+#[derive(Debug)]
+pub(crate) struct Unwritten {
+    pub(crate) table: usize,
+    pub(crate) id: Uuid,
+    pub(crate) stream: StreamId,
+    pub(crate) fields: Arc<Fields>,
+    pub(crate) stored: Stored,
+    /// The columns that differ from those of the stored row.
+    pub(crate) changed: u64,
+}
+
+/// A row, or the knowledge that there is none.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    /// The stream it belongs to and its fields, its id among them.
+    pub(crate) row: Option<(StreamId, Arc<Fields>)>,
+    stored: Stored,
+    changed: u64,
+}
+
+/// The rows.
+#[derive(Debug, Default)]
+pub(crate) struct KeptRows {
+    young: BTreeMap<Key, Kept>,
+    /// Those that are forgotten next, unless somebody asks for them.
+    old: BTreeMap<Key, Kept>,
+    unwritten: BTreeSet<Key>,
+}
+
+impl KeptRows {
+    /// What is known about a row; nothing when it has to be read.
+    pub(crate) fn get(&mut self, key: Key) -> Option<&mut Kept> {
+        if let Some(kept) = self.old.remove(&key) {
+            self.keep(key, kept);
+        }
+        self.young.get_mut(&key)
+    }
+
+    /// Keeps what was read.
+    pub(crate) fn put(&mut self, key: Key, row: Option<(StreamId, Arc<Fields>)>) {
+        let stored = if row.is_some() { Stored::Yes } else { Stored::No };
+        self.keep(key, Kept { row, stored, changed: 0 });
+    }
+
+    /// Lays a patch over a row that is kept, or makes it if there is none.
+    pub(crate) fn merge(&mut self, key: Key, stream: StreamId, patch: &Fields, mask: u64) {
+        let Some(kept) = self.get(key) else { panic!("a row whose change is planned is kept") };
+        let made = kept.row.is_none();
+        let (_, fields) = kept.row.get_or_insert_with(|| {
+            let id = Value::String(key.1.hyphenated().to_string());
+            (stream, Arc::new(Fields::from_iter([("id".to_owned(), id)])))
+        });
+        let fields = Arc::make_mut(fields);
+        for (name, value) in patch {
+            if value.is_null() {
+                fields.remove(name);
+            } else if let Some(field) = fields.get_mut(name) {
+                field.clone_from(value);
+            } else {
+                fields.insert(name.clone(), value.clone());
+            }
+        }
+        kept.changed |= mask;
+        if made || mask != 0 {
+            self.unwritten.insert(key);
+        }
+    }
+
+    /// How many rows wait to be written.
+    pub(crate) fn unwritten(&self) -> usize {
+        self.unwritten.len()
+    }
+
+    /// Forgets a row, which has been written.
+    pub(crate) fn forget(&mut self, key: Key) {
+        self.young.remove(&key);
+        self.old.remove(&key);
+        self.unwritten.remove(&key);
+    }
+
+    /// Takes the rows that wait to be written, of all tables.
+    pub(crate) fn take_unwritten(&mut self) -> Vec<Unwritten> {
+        let keys: Vec<Key> = self.unwritten.iter().copied().collect();
+        self.take(&keys)
+    }
+
+    /// Takes the rows of one table that wait to be written, of one stream or of all.
+    pub(crate) fn take_unwritten_of(&mut self, table: usize, stream: Option<StreamId>) -> Vec<Unwritten> {
+        let of_table = self.unwritten.range((table, Uuid::nil())..=(table, Uuid::max()));
+        let keys: Vec<Key> =
+            of_table.copied().filter(|key| stream.is_none() || self.stream_of(key) == stream).collect();
+        self.take(&keys)
+    }
+
+    fn take(&mut self, keys: &[Key]) -> Vec<Unwritten> {
+        let mut taken = Vec::with_capacity(keys.len());
+        for key in keys {
+            self.unwritten.remove(key);
+            // Where it is, it stays: being written is not being asked for.
+            let kept = self.young.get_mut(key).or_else(|| self.old.get_mut(key));
+            let Some(kept) = kept else { panic!("a row that waits to be written is kept") };
+            let Some((stream, fields)) = &kept.row else { continue };
+            taken.push(Unwritten {
+                table: key.0,
+                id: key.1,
+                stream: *stream,
+                fields: Arc::clone(fields),
+                stored: kept.stored,
+                changed: kept.changed,
+            });
+            kept.stored = Stored::Yes;
+            kept.changed = 0;
+        }
+        taken
+    }
+
+    fn stream_of(&self, key: &Key) -> Option<StreamId> {
+        let kept = self.young.get(key).or_else(|| self.old.get(key))?;
+        kept.row.as_ref().map(|(stream, _)| *stream)
+    }
+
+    fn keep(&mut self, key: Key, kept: Kept) {
+        if self.young.len() >= ROWS_MAX {
+            let older = std::mem::replace(&mut self.old, std::mem::take(&mut self.young));
+            let waiting = older.into_iter().filter(|(key, _)| self.unwritten.contains(key));
+            self.young.extend(waiting);
+        }
+        self.young.insert(key, kept);
+    }
+}
