@@ -16,8 +16,8 @@ pub use artifacts::{
     Artifacts, DiffArtifact, DoNotContact, ListArtifacts, Mappings, SaveArtifact, ShowArtifact,
 };
 pub use campaign::{
-    Account, Answer, Approvals, Approve, Campaign, CreateCampaign, Delivery, Edit, Files, ListTasks, Named,
-    Numbered, Queue, Reject, Report, Sent, Tasks,
+    Account, Answer, Approvals, Approve, Campaign, CreateCampaign, Delivery, Edit, Files, Incident,
+    ListTasks, Named, Numbered, Queue, Reject, Report, Sent, Tasks,
 };
 pub use evidence::Evidence;
 pub use leads::{

@@ -39,6 +39,8 @@ pub struct Standing {
     questions: usize,
     set_aside: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
+    incident: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<Failure>,
     next: Vec<String>,
 }
@@ -78,6 +80,7 @@ impl Standing {
             uncertain: items.iter().filter(|item| Item::is_uncertain(item)).count(),
             questions: waiting.iter().filter(|task| task.metadata.contains_key(QUESTION)).count(),
             set_aside: waiting.iter().filter(|task| task.attempts > 0).count(),
+            incident: campaign.incident.clone(),
             failure: campaign.failure.clone(),
             next: Vec::new(),
         };
@@ -132,6 +135,9 @@ impl Standing {
             leads.rejected
         );
         say!("Tasks      {} open, {} cycles taken", self.open_tasks, self.cycles);
+        if let Some(incident) = &self.incident {
+            say!("Incident   {}; nothing goes out until you clear it", safe(incident));
+        }
         if let Some(failure) = &self.failure {
             say!("Stopped    {}", safe(&failure.to_string()));
         }

@@ -65,6 +65,15 @@ pub static MAPPINGS: Table = Table {
     }],
 };
 
+/// What went wrong with the account: while there is a row, no campaign acts.
+pub static INCIDENTS: Table = Table {
+    entity: "incident",
+    name: "incidents",
+    stream_column: "account_id",
+    columns: &[required("what", Holds::Text), required("since", Holds::Integer)],
+    indexes: &[],
+};
+
 /// What a person can tell the account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -80,6 +89,17 @@ pub enum AccountCommand {
     Allow {
         /// The words.
         tokens: Vec<String>,
+    },
+    /// Something is wrong with the account: LinkedIn asks, warns or restricts. Nothing goes out until
+    /// a person clears it.
+    ReportIncident {
+        /// What.
+        what: String,
+    },
+    /// It is over.
+    ClearIncident {
+        /// Why it is.
+        reason: String,
     },
     /// Remember which column holds what.
     SaveMapping {
@@ -108,7 +128,7 @@ impl Agent for Account {
     }
 
     fn tables(&self) -> Vec<&'static Table> {
-        vec![&DO_NOT_CONTACT, &MAPPINGS]
+        vec![&DO_NOT_CONTACT, &MAPPINGS, &INCIDENTS]
     }
 
     fn enter(&self, _: &Site<'_>) -> Result<Turn<()>, Error> {
@@ -126,6 +146,8 @@ impl Agent for Account {
         let flaw = match command {
             AccountCommand::Forbid { tokens, reason } => forbid(at, &mut draft, tokens, reason)?,
             AccountCommand::Allow { tokens } => allow(at, &mut draft, tokens)?,
+            AccountCommand::ReportIncident { what } => report_incident(&mut draft, what),
+            AccountCommand::ClearIncident { reason } => clear_incident(at, &mut draft, reason)?,
             AccountCommand::SaveMapping { name, mapping } => save_mapping(&mut draft, name, mapping),
             AccountCommand::DropMapping { name } => drop_mapping(at, &mut draft, name)?,
         };
@@ -188,6 +210,38 @@ fn allow(at: &Site<'_>, draft: &mut Draft, tokens: &[String]) -> Result<Option<F
         draft.delete("contact.allowed", DO_NOT_CONTACT.entity, id);
     }
     Ok(None)
+}
+
+fn incident_id() -> Uuid {
+    ACCOUNT.named("incident")
+}
+
+fn report_incident(draft: &mut Draft, what: &str) -> Option<Failure> {
+    if what.trim().is_empty() || what.chars().count() > CHARACTERS_MAX {
+        return refuse("ACCOUNT_NO_REASON", "say what happened, in at most 500 characters");
+    }
+    let mut row = Fields::new();
+    row.insert("what".into(), json!(what));
+    row.insert("since".into(), json!(draft.now()));
+    draft.event("incident.reported", INCIDENTS.entity, incident_id(), row);
+    None
+}
+
+fn clear_incident(at: &Site<'_>, draft: &mut Draft, reason: &str) -> Result<Option<Failure>, Error> {
+    if draft.get(at.rows, &INCIDENTS, incident_id())?.is_none() {
+        return Ok(refuse("ACCOUNT_NO_INCIDENT", "nothing is wrong as far as we know"));
+    }
+    if reason.trim().is_empty() {
+        return Ok(refuse("ACCOUNT_NO_REASON", "say why it is over, so that you know it later"));
+    }
+    draft.delete("incident.cleared", INCIDENTS.entity, incident_id());
+    Ok(None)
+}
+
+/// What is wrong with the account, if anything is.
+pub fn incident(rows: &dyn Rows) -> Result<Option<String>, Error> {
+    let row = rows.get(&INCIDENTS, ACCOUNT, incident_id())?;
+    Ok(row.and_then(|row| row.get("what").and_then(Value::as_str).map(str::to_owned)))
 }
 
 fn mapping_id(name: &str) -> Uuid {
@@ -308,7 +362,10 @@ pub(crate) fn changes(rows: &dyn Rows, after: u64) -> Result<(u64, Vec<(String, 
             AccountCommand::Allow { tokens } => {
                 changes.extend(tokens.into_iter().map(|token| (token, false)));
             }
-            AccountCommand::SaveMapping { .. } | AccountCommand::DropMapping { .. } => {}
+            AccountCommand::ReportIncident { .. }
+            | AccountCommand::ClearIncident { .. }
+            | AccountCommand::SaveMapping { .. }
+            | AccountCommand::DropMapping { .. } => {}
         }
         bytes = changes.iter().map(|(token, _)| token.len()).sum();
     }

@@ -199,6 +199,9 @@ pub struct Campaign {
     /// Up to where the account's journal is known here.
     #[serde(default)]
     pub account_seen: u64,
+    /// What is wrong with the account, while something is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub incident: Option<String>,
     /// When it was put away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub removed_at: Option<Timestamp>,

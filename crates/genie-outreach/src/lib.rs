@@ -11,6 +11,7 @@ pub mod compliance;
 pub mod contract;
 mod counters;
 pub mod demo;
+pub mod dossier;
 pub mod evidence;
 pub mod export;
 pub mod identity;

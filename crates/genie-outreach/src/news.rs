@@ -38,6 +38,10 @@ pub fn of(rows: &dyn Rows, campaign: &Campaign, others: &[StreamId]) -> Result<O
     let known = held(rows, campaign.id)?;
     news.held = doubted.difference(&known).cloned().collect();
     news.released = known.difference(&doubted).cloned().collect();
+    let incident = account::incident(rows)?;
+    if incident != campaign.incident {
+        news.incident = Some(incident.unwrap_or_default());
+    }
     let used = used_elsewhere(rows, campaign.id, others)?;
     if used != spent(rows, campaign.id)?.elsewhere {
         news.used_elsewhere = Some(used);

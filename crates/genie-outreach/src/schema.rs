@@ -27,6 +27,8 @@ pub static CAMPAIGNS: Table = Table {
         optional("preparation_tasks", Holds::Json),
         // Up to where the account's journal is known here.
         optional("account_seen", Holds::Integer),
+        // What is wrong with the account, while something is.
+        optional("incident", Holds::Text),
         optional("removed_at", Holds::Integer),
         optional("failure", Holds::Json),
     ],

@@ -29,6 +29,8 @@ pub enum Campaign {
     Forecast(Forecast),
     /// What would be different under other rules, scores or words; nothing is changed
     WhatIf(WhatIf),
+    /// Something is wrong with the account: nothing goes out, in any campaign, until you clear it
+    Incident(Incident),
     /// Put a campaign away; its journal stays
     Delete(Named),
     /// Write tasks.md, context.md and environment.md for reading; deleting them changes nothing
@@ -103,6 +105,17 @@ pub struct Report {
     pub csv: Option<PathBuf>,
     #[command(flatten)]
     pub at: At,
+}
+
+#[derive(Debug, Args)]
+pub struct Incident {
+    /// What happened, such as "LinkedIn shows a warning"; or, with --clear, why it is over
+    pub text: String,
+    /// It is over
+    #[arg(long)]
+    pub clear: bool,
+    #[command(flatten)]
+    pub desk: DeskPlace,
 }
 
 #[derive(Debug, Args)]

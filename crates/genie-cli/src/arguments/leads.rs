@@ -16,6 +16,8 @@ pub enum Leads {
     List(ListLeads),
     /// Everything that is known of a lead, and why they have their score
     Show(ShowLead),
+    /// Everything the journal has about one person, in order
+    Dossier(ShowLead),
     /// Score the leads of a campaign, or of a file without storing anything
     Score(ScoreLeads),
     /// Give a lead a score of your own, which wins over the computed one

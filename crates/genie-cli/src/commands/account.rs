@@ -90,6 +90,24 @@ fn allow(place: &DeskPlace, entries: &[String]) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+pub fn incident(incident: &arguments::Incident) -> anyhow::Result<ExitCode> {
+    let desk = desk_at(&incident.desk)?;
+    let text = incident.text.clone();
+    let command = match incident.clear {
+        true => AccountCommand::ClearIncident { reason: text },
+        false => AccountCommand::ReportIncident { what: text },
+    };
+    desk.tell_account(&command)?;
+    if incident.desk.json {
+        say!("{}", json!({ "incident": account::incident(desk.rows())? }));
+    } else if incident.clear {
+        say!("It is over: every campaign goes on.");
+    } else {
+        say!("Nothing goes out, in any campaign, until you say: genie campaign incident WHY --clear");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
 fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
     let desk = desk_at(place)?;
     let entries = account::forbidden(desk.rows())?;

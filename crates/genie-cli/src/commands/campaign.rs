@@ -32,6 +32,7 @@ pub fn run(arguments: &arguments::Campaign) -> anyhow::Result<ExitCode> {
         Campaign::Report(report) => super::report::run(report),
         Campaign::Forecast(forecast) => super::forecast::run(forecast),
         Campaign::WhatIf(what_if) => super::forecast::what_if(what_if),
+        Campaign::Incident(incident) => super::account::incident(incident),
         Campaign::Delete(named) => delete(named),
         Campaign::Files(files) => super::files::run(files),
     }

@@ -4,6 +4,7 @@
 mod algorithm;
 mod columns;
 mod correct;
+mod dossier;
 mod explain;
 mod export;
 mod file;
@@ -45,6 +46,7 @@ pub fn run(arguments: &Leads) -> anyhow::Result<ExitCode> {
         Leads::Import(import) => import::run(import),
         Leads::List(list) => list::run(list),
         Leads::Show(show) => show::run(show),
+        Leads::Dossier(show) => dossier::run(show),
         Leads::Score(score) => score::run(score),
         Leads::Override(score) => correct::override_score(score),
         Leads::SetAside(set_aside) => correct::set_aside(set_aside),

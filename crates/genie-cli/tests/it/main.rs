@@ -1,6 +1,8 @@
 //! The program from outside: the real binary, real files, real kills. And the source itself, tidied.
 
 #[cfg(test)]
+mod account;
+#[cfg(test)]
 mod by_hand;
 #[cfg(test)]
 mod contract;

@@ -159,6 +159,11 @@ fn plan_delivery(
         if is_over || focus.barred || lead.written_elsewhere().is_some() {
             return Ok(Plan::Internal);
         }
+        if let Some(incident) = context.run.row.get("incident").and_then(Value::as_str) {
+            let message = format!("{incident}; nothing goes out until a person clears it");
+            let rejection = Rejection::new(Layer::Invariant, "INVARIANT_INCIDENT", message);
+            return Ok(Plan::Defer(rejection, context.now.plus_ms(HELD_MS)));
+        }
         if let Some(reason) = &focus.held {
             let rejection = Rejection::new(Layer::Invariant, "INVARIANT_PERSON_UNCERTAIN", reason.clone());
             return Ok(Plan::Defer(rejection, context.now.plus_ms(HELD_MS)));

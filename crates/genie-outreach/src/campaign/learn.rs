@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use genie_kernel::cycle::Stage;
@@ -25,6 +25,9 @@ pub struct News {
     /// What the other campaigns of the account have used of its limits, by what was counted and by day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub used_elsewhere: Option<BTreeMap<String, BTreeMap<i64, u64>>>,
+    /// What is wrong with the account; an empty text says that nothing is any more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub incident: Option<String>,
     /// Words that must not be written to from now on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub barred: Vec<String>,
@@ -70,6 +73,10 @@ pub(super) fn learn(stage: &mut Stage<'_>, news: &News) -> Decided {
     stage.execution.counters = fields(&counters);
     if let Some(used) = &news.used_elsewhere {
         stage.execution.spent.elsewhere.clone_from(used);
+    }
+    if let Some(incident) = &news.incident {
+        let stored = if incident.is_empty() { Value::Null } else { json!(incident) };
+        change(stage, "campaign.warned", Fields::from_iter([("incident".to_owned(), stored)]));
     }
     if let Some(seen) = news.account_seen {
         change(stage, "campaign.learned", Fields::from_iter([("account_seen".to_owned(), json!(seen))]));

@@ -1,8 +1,8 @@
 //! Holds an archive against what a campaign believes, person by person. Everything follows from the
 //! two alone, so that the same archive shows the same as often as it is read.
 
-use genie_kernel::Timestamp;
 use genie_kernel::effect::EffectStatus;
+use genie_kernel::{DAY_MS, Timestamp};
 
 use crate::contract::{LeadStatus, MessageType};
 use crate::import::Kind as Table;
@@ -13,6 +13,9 @@ use super::archive::{Act, Archive, Sign};
 use super::finding::{Finding, Findings, Kind, Novelty, Trace};
 use super::known::{Delivery, Known};
 use super::words::{letters, says};
+
+/// Later than any date of a file.
+const FOREVER: Timestamp = Timestamp(i64::MAX / 2);
 
 /// What the archive shows of these people.
 pub fn reconcile(archive: &Archive, people: &[Known]) -> Findings {
@@ -93,11 +96,15 @@ impl<'a> Person<'a> {
         };
         let in_time = |(_, delivery): &(usize, &Delivery)| {
             let done = delivery.status == EffectStatus::Done;
-            let until = delivery.settled_at.filter(|_| done).unwrap_or(Timestamp(i64::MAX - 1));
+            let until = delivery.settled_at.filter(|_| done).unwrap_or(FOREVER);
             // Without the words, only an invitation can stand for what nobody has confirmed.
             fits(delivery)
                 && (done || is_invitation)
-                && sign.span.is_none_or(|span| span.is_around(delivery.begun_at, until))
+                // Nobody can be invited twice, so that an invitation since then is this one.
+                && sign.span.is_none_or(|span| match is_invitation {
+                    true => !span.is_before(delivery.begun_at.plus_ms(-DAY_MS)),
+                    false => span.is_around(delivery.begun_at, until),
+                })
         };
         let by_words = all().find(by_words).filter(|(_, delivery)| fits(delivery));
         // Of several that were under way, the latest.
@@ -186,7 +193,7 @@ impl<'a> Person<'a> {
         let seen = seen.and_then(|seen| seen.moment());
         let follow_up = self.delivery(MessageType::FollowUp).map(|(_, delivery)| delivery.begun_at);
         let Some(accepted) = seen.into_iter().chain(follow_up).max() else { return };
-        let later = self.archive.ends().is_some_and(|end| end > accepted.plus_ms(genie_kernel::DAY_MS));
+        let later = self.archive.ends().is_some_and(|end| end > accepted.plus_ms(DAY_MS));
         if later && self.denies(Table::Connections) {
             self.add(Kind::ConnectionMissing, None, None);
         }

@@ -44,10 +44,11 @@ impl Span {
         self.to < moment
     }
 
-    /// Whether it can lie in this stretch: clocks differ a little, and zones that are not named a lot.
+    /// Whether it can lie in this stretch: clocks differ a little, zones that are not named a lot, and
+    /// a person may say that something is sent a while before it is.
     pub(super) fn is_around(self, from: Timestamp, to: Timestamp) -> bool {
         let slack = if self.exact { SKEW_MS } else { ZONE_MS };
-        self.to >= from.plus_ms(-slack) && self.from <= to.plus_ms(slack)
+        self.to >= from.plus_ms(-slack) && self.from <= to.plus_ms(DAY_MS)
     }
 
     /// The first moment at which it can have been, wherever on earth.

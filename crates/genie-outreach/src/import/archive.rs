@@ -275,6 +275,21 @@ impl Columns {
             );
         }
         self.by_column.extend(found);
+        self.find_content(samples);
+    }
+
+    /// What was written stands behind its date, in the column with the most text.
+    fn find_content(&mut self, samples: &[Row]) {
+        let Some(at) = self.by_column.get(&ArchiveColumn::At).copied() else { return };
+        if self.by_column.contains_key(&ArchiveColumn::Content) {
+            return;
+        }
+        let bytes = |column: &usize| samples.iter().map(|row| row.cell(*column).trim().len()).sum::<usize>();
+        let taken: Vec<usize> = self.by_column.values().copied().collect();
+        let free = (at + 1..self.headings.len()).filter(|column| !taken.contains(column));
+        if let Some(column) = free.filter(|column| bytes(column) > 0).max_by_key(bytes) {
+            self.by_column.insert(ArchiveColumn::Content, column);
+        }
     }
 
     fn cell<'r>(&self, row: &'r Row, column: ArchiveColumn) -> &'r str {

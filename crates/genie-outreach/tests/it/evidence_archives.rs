@@ -87,7 +87,7 @@ fn dialects() -> Vec<(&'static str, Vec<(&'static str, String)>)> {
                 "Connections.csv",
                 format!(
                     "Notes:\n\"When exporting your connection data, you may notice that \
-                some of the email addresses are missing.\"\n\n{CONNECTIONS}Ada,Byron,{ADA},,Engines,Countess,{connected}\n\
+                some of the email addresses are missing.\"\n\n{CONNECTIONS}Ada,Byron,{ADA},,Engines,Countess,\"{connected}\"\n\
                 Zoe,Other,https://www.linkedin.com/in/zoe,,,,{earlier}\n"
                 ),
             ),
@@ -102,8 +102,8 @@ fn dialects() -> Vec<(&'static str, Vec<(&'static str, String)>)> {
             (
                 "messages.csv",
                 format!(
-                    "{MESSAGES}2-a,,Ada,{ADA},Me,{ME},{reply},,Yes please,INBOX,\n\
-                2-b,,Me,{ME},Eve,https://www.linkedin.com/in/eve,{before},,Hello Eve,INBOX,\n"
+                    "{MESSAGES}2-a,,Ada,{ADA},Me,{ME},\"{reply}\",,Yes please,INBOX,\n\
+                2-b,,Me,{ME},Eve,https://www.linkedin.com/in/eve,\"{before}\",,Hello Eve,INBOX,\n"
                 ),
             ),
         ]

@@ -58,12 +58,15 @@ impl Tools for NoTools {
 
 impl Desk {
     pub fn new(window: u64, daily: u64) -> Self {
+        Self::with_account(window, daily, AccountType::Premium)
+    }
+
+    pub fn with_account(window: u64, daily: u64, account: AccountType) -> Self {
         let agent = outreach();
         let journal = MemoryJournal::new(&agent.tables());
         let clock = At(Cell::new(Timestamp(20_000 * DAY_MS + 9 * 3_600_000)));
         let desk = Self { agent, journal, clock, seats: Seats::default(), stream: StreamId::from_seed(3, 3) };
-        let mut new =
-            NewCampaign::from_list("Engineers", "software engineers in fintech", AccountType::Premium);
+        let mut new = NewCampaign::from_list("Engineers", "software engineers in fintech", account);
         new.window = window;
         new.policy.effects_per_day_max.insert("send_message".to_owned(), daily);
         desk.own(CampaignCommand::Create(new));
@@ -357,6 +360,24 @@ fn somebody_a_doubt_is_open_about_waits_and_is_not_given_up() {
 }
 
 #[test]
+fn nothing_goes_out_while_something_is_wrong_with_the_account() {
+    let desk = Desk::prepared(2, 40, 10);
+    let incident = |text: &str| {
+        let news = News { incident: Some(text.to_owned()), ..News::default() };
+        desk.own(CampaignCommand::Learn(news));
+    };
+    incident("LinkedIn shows a warning");
+    desk.approve_all();
+    assert_eq!(desk.run(), IdleReason::NotDue);
+    assert!(desk.queue().is_empty());
+    incident("");
+    desk.pass_days(1);
+    desk.run();
+    assert_eq!(desk.queue().len(), 2);
+    desk.check_replay();
+}
+
+#[test]
 fn a_changed_text_is_what_is_sent_and_the_old_consent_is_worth_nothing() {
     let desk = Desk::prepared(1, 40, 10);
     let asked = desk.waiting().remove(0);
@@ -532,7 +553,7 @@ fn a_hole_in_a_text_stops_that_lead_and_nobody_else() {
 
 #[test]
 fn a_note_that_linkedin_would_not_take_is_not_drafted() {
-    let desk = Desk::new(40, 100);
+    let desk = Desk::with_account(40, 100, AccountType::Free);
     let long = format!("Hi {{{{first_name}}}}, {}", "word ".repeat(45));
     desk.own(CampaignCommand::UseSequence { content: sequence(&long), everybody: false });
     desk.import(Desk::people(0, 1));

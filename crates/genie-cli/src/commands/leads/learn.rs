@@ -88,7 +88,9 @@ fn from_overrides(desk: &Desk, stream: StreamId) -> anyhow::Result<Lesson> {
         return Err(Problem::new("LEAD_NO_RANKING", "you gave no scores of your own yet", next).into());
     }
     left.truncate(RANKED_MAX - given.len());
-    let from = format!("{} scores that you gave, beside {} leads that you left", given.len(), left.len());
+    let scores = if given.len() == 1 { "score" } else { "scores" };
+    let from =
+        format!("{} {scores} that you gave, beside {} leads left as they are", given.len(), left.len());
     let mut leads: Vec<Lead> = given.into_iter().chain(left).collect();
     leads.sort_by_key(|lead| Reverse(score_of(lead)));
     // Equal scores are one place.
@@ -252,6 +254,9 @@ fn print(present: &Algorithm, proposal: &Proposal, lesson: &Lesson, out: Option<
         percent(proposal.agreement_before),
         percent(proposal.agreement_after)
     );
+    if proposal.agreement_after <= proposal.agreement_before {
+        say!("No other weights agree with you better: what you want may not be a criterion yet");
+    }
     match out {
         Some(path) => {
             say!("Nothing was changed. See what would move: genie leads score --what-if {}", path.display());

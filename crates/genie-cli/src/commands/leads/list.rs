@@ -115,7 +115,8 @@ fn print(lines: &[Line]) {
             line.status.name()
         );
         if let Some(brief) = &line.brief {
-            say!("{:22}{}", "", one_line(brief));
+            let whose = if line.overridden { "computed: " } else { "" };
+            say!("{:22}{whose}{}", "", one_line(brief));
         }
     }
 }
@@ -129,7 +130,7 @@ fn print_footer(lines: &[Line], total: u64, more: Option<u64>) {
         say!("* a score that you gave; `genie leads show NUMBER` says why");
     }
     if lines.iter().any(|line| line.score.is_none()) {
-        say!("– not scored yet; leads are scored when the campaign goes on: genie campaign start");
+        say!("– not scored yet; what that waits for: genie campaign show");
     }
     say!(
         "{} of {total} leads{}",

@@ -15,7 +15,7 @@ use crate::commands::campaign::find;
 use crate::output::say;
 
 /// How wide the names of what is known are.
-const NAME_WIDTH: usize = 16;
+const NAME_WIDTH: usize = 18;
 
 pub fn run(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&arguments.at)?;

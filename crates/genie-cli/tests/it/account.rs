@@ -1,0 +1,152 @@
+//! What holds for all campaigns of one person: whom nobody writes to, about whom a doubt is open, what
+//! LinkedIn lets the account do, and what is wrong with it.
+
+use serde_json::Value;
+
+use crate::by_hand::{Desk, MONDAY};
+use crate::genie::said;
+
+const TUESDAY: &str = "2026-11-17T09:00:00Z";
+
+/// Two campaigns with the same ten people, each at the point where messages wait to be sent.
+fn two_campaigns(daily: &str) -> Desk {
+    let desk = Desk::new();
+    let file = desk.connections(10);
+    for name in ["One", "Two"] {
+        let goal = "software engineers in fintech";
+        desk.at(
+            MONDAY,
+            &["campaign", "create", name, "--goal", goal, "--daily", daily, "--account", "premium"],
+        );
+        desk.at(MONDAY, &["leads", "import", &file, "--campaign", name]);
+        desk.at(MONDAY, &["campaign", "start", "--campaign", name]);
+        for _ in 0..3 {
+            desk.at(MONDAY, &["approvals", "approve", "--all", "--yes", "--campaign", name]);
+        }
+    }
+    desk
+}
+
+fn queue(desk: &Desk, moment: &str, name: &str) -> Vec<Value> {
+    desk.at(moment, &["campaign", "resume", "--campaign", name]);
+    desk.at(moment, &["queue", "list", "--campaign", name]).as_array().expect("a list").clone()
+}
+
+#[test]
+fn campaigns_of_one_account_share_its_limits() {
+    let desk = two_campaigns("4");
+    assert_eq!(queue(&desk, MONDAY, "One").len(), 4);
+    assert_eq!(queue(&desk, MONDAY, "Two").len(), 0, "LinkedIn counts for the account");
+    desk.at(MONDAY, &["queue", "sent", "--all", "--campaign", "One"]);
+    assert_eq!(queue(&desk, TUESDAY, "Two").len(), 4);
+    assert_eq!(queue(&desk, TUESDAY, "One").len(), 0);
+    desk.assert_clean();
+}
+
+#[test]
+fn a_doubt_in_one_campaign_keeps_the_person_out_of_every_other() {
+    let desk = two_campaigns("20");
+    let first = queue(&desk, MONDAY, "One").remove(0);
+    let number = first["number"].to_string();
+    // The other campaign has the same person in hand already; only what comes later is kept back.
+    let other = queue(&desk, MONDAY, "Two");
+    let same =
+        other.iter().find(|item| item["profile_url"] == first["profile_url"]).expect("the same person");
+    desk.at(MONDAY, &["queue", "not-sent", &same["number"].to_string(), "--campaign", "Two"]);
+    desk.at(MONDAY, &["queue", "unsure", &number, "--campaign", "One"]);
+    desk.at(MONDAY, &["queue", "not-sent", &same["number"].to_string(), "--campaign", "Two"]);
+    let urls = |items: &[Value]| items.iter().map(|item| item["profile_url"].clone()).collect::<Vec<_>>();
+    assert!(!urls(&queue(&desk, MONDAY, "Two")).contains(&first["profile_url"]));
+    desk.at(MONDAY, &["queue", "not-sent", &number, "--campaign", "One"]);
+    assert!(urls(&queue(&desk, TUESDAY, "Two")).contains(&first["profile_url"]), "the doubt is settled");
+    desk.assert_clean();
+}
+
+#[test]
+fn nobody_on_the_list_is_left_in_any_campaign() {
+    let desk = two_campaigns("20");
+    desk.at(
+        MONDAY,
+        &["dnc", "add", "linkedin.com/in/person-1", "company:Orchard Pay 2", "--reason", "they asked"],
+    );
+    for name in ["One", "Two"] {
+        let items = queue(&desk, MONDAY, name);
+        let barred: Vec<&Value> = items.iter().filter(|item| !item["barred"].is_null()).collect();
+        assert_eq!(barred.len(), 2, "what is in hand says: do not send");
+        for item in barred {
+            desk.at(MONDAY, &["queue", "not-sent", &item["number"].to_string(), "--campaign", name]);
+        }
+        assert_eq!(queue(&desk, MONDAY, name).len(), 8, "and does not come back");
+    }
+    let again = desk.connections(10);
+    desk.at(MONDAY, &["campaign", "create", "Three", "--goal", "engineers"]);
+    let imported = desk.at(MONDAY, &["leads", "import", &again, "--campaign", "Three"]);
+    assert_eq!(imported["added"], 8, "{imported}");
+    desk.assert_clean();
+}
+
+#[test]
+fn nothing_goes_out_while_something_is_wrong_with_the_account() {
+    let desk = Desk::new();
+    let file = desk.connections(3);
+    desk.at(MONDAY, &["campaign", "create", "One", "--goal", "engineers"]);
+    desk.at(MONDAY, &["leads", "import", &file]);
+    desk.at(MONDAY, &["campaign", "start"]);
+    desk.at(MONDAY, &["campaign", "incident", "LinkedIn shows a warning"]);
+    for _ in 0..3 {
+        desk.at(MONDAY, &["approvals", "approve", "--all", "--yes"]);
+    }
+    assert!(queue(&desk, MONDAY, "One").is_empty());
+    assert_eq!(desk.show(MONDAY)["incident"], "LinkedIn shows a warning");
+    desk.at(MONDAY, &["campaign", "incident", "it was a test", "--clear"]);
+    assert_eq!(queue(&desk, TUESDAY, "One").len(), 3);
+    let none = desk.try_at(MONDAY, &["campaign", "incident", "again", "--clear"]);
+    assert!(said(&none).contains("ACCOUNT_NO_INCIDENT"), "{}", said(&none));
+    desk.assert_clean();
+}
+
+#[test]
+fn a_dossier_has_everything_about_one_person_and_nothing_about_another() {
+    let desk = Desk::prepared(3, 3);
+    desk.at(MONDAY, &["queue", "sent", "--all"]);
+    let dossier = desk.at(MONDAY, &["leads", "dossier", "1"]);
+    let text = dossier.to_string();
+    assert!(text.contains("person-1"), "{text}");
+    assert!(!text.contains("person-2") && !text.contains("person-3"), "{text}");
+    let happened: Vec<&str> = dossier["journal"]
+        .as_array()
+        .expect("items")
+        .iter()
+        .filter_map(|item| item["what"].as_str())
+        .collect();
+    for what in [
+        "command command",
+        "lead.added",
+        "lead.scored",
+        "propose proposal",
+        "artifact.saved",
+        "approval.approved",
+        "send_message intent",
+        "send_message outcome",
+        "lead.contacted",
+    ] {
+        assert!(happened.contains(&what), "{what} is missing: {happened:?}");
+    }
+}
+
+#[test]
+fn a_report_is_a_page_without_anything_from_elsewhere() {
+    let desk = Desk::new();
+    let file = desk.write(
+        "leads.csv",
+        "full_name,profile_url,job_title,company,industry\n\
+         <script>alert(1)</script>,https://www.linkedin.com/in/eve,Engineer,Evil,\"<img src=x onerror=alert(1)>\"\n",
+    );
+    desk.at(MONDAY, &["campaign", "create", "<b>Bold</b>", "--goal", "engineers"]);
+    desk.at(MONDAY, &["leads", "import", &file]);
+    let page = desk.path("report.html");
+    desk.at(MONDAY, &["campaign", "report", "--html", page.to_str().expect("a path")]);
+    let html = std::fs::read_to_string(&page).expect("a page");
+    assert!(html.contains("&lt;b&gt;Bold&lt;/b&gt;") && html.contains("&lt;img src=x"), "{html}");
+    assert!(!html.contains("<script") && !html.contains("<img") && !html.contains("http://"), "{html}");
+}
