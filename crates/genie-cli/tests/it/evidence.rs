@@ -67,7 +67,7 @@ fn an_archive_takes_a_campaign_further_and_a_reply_ends_it_for_one() {
     assert_eq!(told["found"]["still_pending"], 0);
     // Whoever accepted and has not replied gets the follow-up, and nobody else.
     let waiting = desk.at(THURSDAY, &["approvals", "list"]);
-    assert_eq!(waiting.to_string().matches("follow_up").count() > 0, true, "{waiting}");
+    assert!(waiting.to_string().contains("follow_up"), "{waiting}");
     let leads = desk.at(THURSDAY, &["leads", "list"]).to_string();
     assert!(leads.contains("responded"), "{leads}");
     let confirmed = evidence(&desk, THURSDAY, &files, &["--yes"]);

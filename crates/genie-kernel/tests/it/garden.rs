@@ -80,7 +80,7 @@ pub enum Proposal {
 #[serde(rename_all = "snake_case")]
 pub enum GardenCommand {
     /// Lay it out.
-    Create { policy: Policy },
+    Create { policy: Box<Policy> },
     /// Add chores; `after` names earlier chores of the same list by number.
     Add(Vec<NewChore>),
     /// Ask a person whether a chore's bed may get so much water.

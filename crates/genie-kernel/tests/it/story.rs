@@ -56,7 +56,7 @@ impl Story {
     /// A garden that has not been started.
     pub fn laid_out(policy: Policy, chores: Vec<NewChore>) -> Self {
         let mut story = Self::empty();
-        story.accepts(Command::Own(GardenCommand::Create { policy }));
+        story.accepts(Command::Own(GardenCommand::Create { policy: Box::new(policy) }));
         if !chores.is_empty() {
             story.accepts(Command::Own(GardenCommand::Add(chores)));
         }

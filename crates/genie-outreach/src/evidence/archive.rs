@@ -130,6 +130,9 @@ impl Archive {
     }
 }
 
+/// The other side of a message: the name, and the word for the address if there is one.
+type Other = (String, Option<String>);
+
 /// An archive that is being read.
 #[derive(Debug)]
 pub struct Gathering {
@@ -139,7 +142,7 @@ pub struct Gathering {
     talkers: Tally,
     threads: BTreeMap<u64, Thread>,
     /// For each message, who the other side is, until it is known whose archive this is.
-    others: BTreeMap<(String, u64), BTreeSet<(String, Option<String>)>>,
+    others: BTreeMap<(String, u64), BTreeSet<Other>>,
     archive: Archive,
 }
 

@@ -108,7 +108,7 @@ impl<'a> Person<'a> {
         };
         let by_words = all().find(by_words).filter(|(_, delivery)| fits(delivery));
         // Of several that were under way, the latest.
-        by_words.or_else(|| all().filter(in_time).last()).map(|(place, _)| place)
+        by_words.or_else(|| all().rfind(in_time)).map(|(place, _)| place)
     }
 
     fn delivery(&self, message: MessageType) -> Option<(usize, &'a Delivery)> {

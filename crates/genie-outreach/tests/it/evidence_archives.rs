@@ -76,146 +76,121 @@ const CONNECTIONS: &str = "First Name,Last Name,URL,Email Address,Company,Positi
 const ME: &str = "https://www.linkedin.com/in/me";
 const ADA: &str = "https://www.linkedin.com/in/ada-byron";
 
-/// The same story in several dialects: Ada was invited, accepted and replied; Bob was invited and has
-/// not answered; Eve, to whom the campaign has sent nothing, was written to before.
-fn dialects() -> Vec<(&'static str, Vec<(&'static str, String)>)> {
-    let story = |dates: [&str; 3], times: [&str; 2]| {
-        let [connected, invited, earlier] = dates;
-        let [reply, before] = times;
-        vec![
-            (
-                "Connections.csv",
-                format!(
-                    "Notes:\n\"When exporting your connection data, you may notice that \
-                some of the email addresses are missing.\"\n\n{CONNECTIONS}Ada,Byron,{ADA},,Engines,Countess,\"{connected}\"\n\
-                Zoe,Other,https://www.linkedin.com/in/zoe,,,,{earlier}\n"
-                ),
-            ),
-            (
-                "Invitations.csv",
-                format!(
-                    "{INVITATIONS}Me,Ada,\"{invited}\",,OUTGOING,{ME},{ADA}\n\
-                Me,Bob,\"{invited}\",,OUTGOING,{ME},https://www.linkedin.com/in/bob\n\
-                Me,Zoe,\"{earlier}\",,OUTGOING,{ME},https://www.linkedin.com/in/zoe\n"
-                ),
-            ),
-            (
-                "messages.csv",
-                format!(
-                    "{MESSAGES}2-a,,Ada,{ADA},Me,{ME},\"{reply}\",,Yes please,INBOX,\n\
-                2-b,,Me,{ME},Eve,https://www.linkedin.com/in/eve,\"{before}\",,Hello Eve,INBOX,\n"
-                ),
-            ),
-        ]
-    };
-    let plain = story(
-        ["08 Jul 2026", "7/6/26, 3:43 PM", "01 Jan 2024"],
-        ["2026-07-09 10:00:00 UTC", "2025-07-09 10:00:00 UTC"],
-    );
-    let each = |change: &dyn Fn(&str) -> String| -> Vec<(&'static str, String)> {
-        plain.iter().map(|(name, text)| (*name, change(text))).collect()
-    };
+type Files = Vec<(&'static str, String)>;
+
+/// Ada was invited, accepted and replied; Bob was invited and has not answered; Eve, to whom the
+/// campaign has sent nothing, was written to before.
+fn story([connected, invited, earlier, reply, before]: [&str; 5]) -> Files {
+    let notice = "Notes:\n\"When exporting your connection data, you may notice that some are missing.\"\n\n";
+    let (bob, zoe, eve) =
+        ("linkedin.com/in/bob", "https://www.linkedin.com/in/zoe", "https://www.linkedin.com/in/eve");
     vec![
-        ("plain", plain.clone()),
-        ("byte order mark and CRLF", each(&|text| format!("\u{feff}{}", text.replace('\n', "\r\n")))),
         (
-            "old dates",
-            story(["7/8/2026", "7/6/2026 15:43", "1/20/2024"], ["7/9/2026, 10:00 AM", "7/9/2025, 10:00 AM"]),
-        ),
-        (
-            "days first",
-            story(["8/7/2026", "06/07/2026, 15:43", "20/1/2024"], ["09/07/2026 10:00", "19/07/2025 10:00"]),
-        ),
-        (
-            "with points",
-            story(
-                ["08.07.2026", "06.07.2026, 15:43", "01.01.2024"],
-                ["09.07.2026 10:00:00", "09.07.2025 10:00:00"],
+            "Connections.csv",
+            format!(
+                "{notice}{CONNECTIONS}Ada,Byron,{ADA},,Engines,Countess,\"{connected}\"\nZoe,O,{zoe},,,,\"{earlier}\"\n"
             ),
         ),
         (
-            "ISO",
-            story(
-                ["2026-07-08", "2026-07-06T15:43:00Z", "2024-01-01"],
-                ["2026-07-09T10:00:00+02:00", "2025-07-09T10:00:00.000+0000"],
+            "Invitations.csv",
+            format!(
+                "{INVITATIONS}Me,Ada,\"{invited}\",,OUTGOING,{ME},{ADA}\nMe,Bob,\"{invited}\",,OUTGOING,{ME},{bob}\n\
+                 Me,Zoe,\"{earlier}\",,OUTGOING,{ME},{zoe}\n"
             ),
         ),
         (
-            "words",
-            story(
-                ["8. Juli 2026", "6 juil. 2026, 15:43", "1 ene 2024"],
-                ["Thu Jul 09 10:00:00 UTC 2026", "9 de julio de 2025 10:00"],
+            "messages.csv",
+            format!(
+                "{MESSAGES}2-a,,Ada,{ADA},Me,{ME},\"{reply}\",,Yes please,INBOX,\n\
+                 2-b,,Me,{ME},Eve,{eve},\"{before}\",,Hello Eve,INBOX,\n"
             ),
-        ),
-        (
-            "noon marks",
-            story(
-                ["Jul 8, 2026", "7/6/26, 3:43\u{202f}p. m.", "Jan 1, 2024"],
-                ["7/9/26, 10:00 AM PDT", "7/9/25, 10:00 a.m."],
-            ),
-        ),
-        (
-            "semicolons",
-            each(&|text| {
-                let cells: String = text
-                    .lines()
-                    .map(|line| {
-                        let mut quoted = false;
-                        line.chars()
-                            .map(|c| {
-                                if c == '"' {
-                                    quoted = !quoted;
-                                }
-                                if c == ',' && !quoted { ';' } else { c }
-                            })
-                            .collect::<String>()
-                            + "\n"
-                    })
-                    .collect();
-                cells
-            }),
-        ),
-        (
-            "German",
-            each(&|text| {
-                text
-            .replace("First Name,Last Name,URL,Email Address,Company,Position,Connected On", "Vorname,Nachname,Profil-URL,E-Mail-Adresse,Firma,Position,Verbunden am")
-            .replace("From,To,Sent At,Message,Direction,inviterProfileUrl,inviteeProfileUrl", "Von,An,Gesendet am,Nachricht,Richtung,inviterProfileUrl,inviteeProfileUrl")
-            .replace("OUTGOING", "Ausgehend")
-            .replace("CONVERSATION ID,CONVERSATION TITLE,FROM,SENDER PROFILE URL,TO,RECIPIENT PROFILE URLS,DATE,SUBJECT,CONTENT,FOLDER,ATTACHMENTS",
-                "Unterhaltungs-ID,Titel der Unterhaltung,Von,Profil-URL des Absenders,An,Profil-URLs der Empfänger,Datum,Betreff,Inhalt,Ordner,Anhänge")
-            }),
-        ),
-        (
-            "a language nobody knows",
-            each(&|text| {
-                text
-            .replace("From,To,Sent At,Message,Direction,inviterProfileUrl,inviteeProfileUrl", "Qa,Qb,Qc,Qd,Qe,Qf,Qg")
-            .replace("CONVERSATION ID,CONVERSATION TITLE,FROM,SENDER PROFILE URL,TO,RECIPIENT PROFILE URLS,DATE,SUBJECT,CONTENT,FOLDER,ATTACHMENTS",
-                "Wa,Wb,Wc,Wd,We,Wf,Wg,Wh,Wi,Wj,Wk")
-            }),
-        ),
-        (
-            "further columns",
-            each(&|text| {
-                text.replace(
-                    "FOLDER,ATTACHMENTS",
-                    "FOLDER,ATTACHMENTS,IS MESSAGE DRAFT,IS CONVERSATION DRAFT",
-                )
-                .replace("INBOX,\n", "INBOX,,No,No\n")
-            }),
-        ),
-        (
-            "other addresses",
-            each(&|text| {
-                text.replace(
-                    "https://www.linkedin.com/in/ada-byron",
-                    "http://de.linkedin.com/in/Ada%2DByron/?locale=de",
-                )
-                .replace("https://www.linkedin.com/in/bob", "linkedin.com/in/BOB")
-            }),
         ),
     ]
+}
+
+/// Contact, invitation, an earlier day, reply, and the message before the campaign.
+const DATES: [[&str; 5]; 7] = [
+    ["08 Jul 2026", "7/6/26, 3:43 PM", "01 Jan 2024", "2026-07-09 10:00:00 UTC", "2025-07-09 10:00:00 UTC"],
+    ["7/8/2026", "7/6/2026 15:43", "1/20/2024", "7/9/2026, 10:00 AM", "7/19/2025, 10:00 AM"],
+    ["8/7/2026", "06/07/2026, 15:43", "20/1/2024", "09/07/2026 10:00", "19/07/2025 10:00"],
+    ["08.07.2026", "06.07.2026, 15:43", "01.01.2024", "09.07.2026 10:00:00", "09.07.2025 10:00:00"],
+    [
+        "2026-07-08",
+        "2026-07-06T15:43:00Z",
+        "2024-01-01",
+        "2026-07-09T10:00:00+02:00",
+        "2025-07-09T10:00:00.000+0000",
+    ],
+    [
+        "8. Juli 2026",
+        "6 juil. 2026, 15:43",
+        "1 ene 2024",
+        "Thu Jul 09 10:00:00 UTC 2026",
+        "9 de julio de 2025 10:00",
+    ],
+    ["Jul 8, 2026", "7/6/26, 3:43\u{202f}p. m.", "Jan 1, 2024", "7/9/26, 10:00 AM PDT", "7/9/25, 10:00 a.m."],
+];
+
+/// Other headings, and other words for the direction.
+const WORDS: [[&str; 4]; 3] = [
+    [
+        "Vorname,Nachname,Profil-URL,E-Mail-Adresse,Firma,Position,Verbunden am",
+        "Von,An,Gesendet am,Nachricht,Richtung,inviterProfileUrl,inviteeProfileUrl",
+        "Unterhaltungs-ID,Titel der Unterhaltung,Von,Profil-URL des Absenders,An,Profil-URLs der Empfänger,Datum,Betreff,Inhalt,Ordner,Anhänge",
+        "Ausgehend",
+    ],
+    [
+        "Prénom,Nom,URL,Adresse e-mail,Entreprise,Poste,Date de connexion",
+        "De,À,Envoyé le,Message,Sens,inviterProfileUrl,inviteeProfileUrl",
+        "CONVERSATION ID,CONVERSATION TITLE,De,SENDER PROFILE URL,À,RECIPIENT PROFILE URLS,DATE,Objet,Contenu,Dossier,ATTACHMENTS",
+        "Sortant",
+    ],
+    // A language that nobody here knows.
+    [
+        "First Name,Last Name,URL,Email Address,Company,Position,Connected On",
+        "Qa,Qb,Qc,Qd,Qe,Qf,Qg",
+        "Wa,Wb,Wc,Wd,We,Wf,Wg,Wh,Wi,Wj,Wk",
+        "Qqq",
+    ],
+];
+
+fn with_semicolons(text: &str) -> String {
+    let mut quoted = false;
+    text.chars()
+        .map(|character| {
+            quoted ^= character == '"';
+            if character == ',' && !quoted { ';' } else { character }
+        })
+        .collect()
+}
+
+/// The same story in several dialects.
+fn dialects() -> Vec<(String, Files)> {
+    let mut all: Vec<(String, Files)> =
+        DATES.into_iter().map(|dates| (format!("{dates:?}"), story(dates))).collect();
+    let plain = story(DATES[0]);
+    let mut add = |name: &str, change: &dyn Fn(&str) -> String| {
+        let files = plain.iter().map(|(file, text)| (*file, change(text))).collect();
+        all.push((name.to_owned(), files));
+    };
+    add("byte order mark and CRLF", &|text| format!("\u{feff}{}", text.replace('\n', "\r\n")));
+    add("semicolons", &with_semicolons);
+    for [connections, invitations, messages, outgoing] in WORDS {
+        add(invitations, &|text| {
+            text.replace(CONNECTIONS.trim_end(), connections)
+                .replace(INVITATIONS.trim_end(), invitations)
+                .replace(MESSAGES.trim_end(), messages)
+                .replace("OUTGOING", outgoing)
+        });
+    }
+    add("further columns", &|text| {
+        text.replace("FOLDER,ATTACHMENTS", "FOLDER,ATTACHMENTS,IS MESSAGE DRAFT,IS CONVERSATION DRAFT")
+            .replace("INBOX,\n", "INBOX,,No,No\n")
+    });
+    add("other addresses", &|text| {
+        text.replace(ADA, "http://de.linkedin.com/in/Ada%2DByron/?locale=de").replace("/in/bob", "/in/BOB/")
+    });
+    all
 }
 
 #[test]
