@@ -5,7 +5,7 @@ use serde_json::json;
 
 use genie_kernel::Hash;
 use genie_kernel::cycle::Stage;
-use genie_kernel::journal::{Error, Query};
+use genie_kernel::journal::{Error, Query, Range};
 use genie_kernel::planted::{self, Bug};
 use genie_kernel::record::{Fields, fields};
 
@@ -75,35 +75,48 @@ pub(crate) fn plan(stage: &mut Stage<'_>) -> Result<(), Error> {
     if campaign.preparation != Preparation::Ready || counters.under_way >= window {
         return Ok(());
     }
-    let room = window - counters.under_way;
+    let mut room = window - counters.under_way;
     let sequence = sequence::latest_version(stage.rows, stage.draft.stream(), counters.artifacts)?;
-    for lead in next(stage, room)? {
-        let stream = stage.draft.stream();
-        let counters = Counters::of(stage.execution)?;
-        // Whoever was left out in these very records waits no more.
-        let staged = stage.draft.get(stage.rows, &LEADS, lead.id.uuid())?;
-        if staged.is_some_and(|row| row.get("status") != Some(&json!(LeadStatus::Pending))) {
-            continue;
+    let mut above = i64::MIN;
+    // Whoever is left out on the way takes nobody's place: else a run could end while others wait.
+    while room > 0 {
+        let page = next(stage, above, room)?;
+        let Some(last) = page.last() else { break };
+        above = last.rank;
+        for lead in &page {
+            if plan_lead(stage, lead, sequence)? {
+                room -= 1;
+            }
         }
-        if counters.bars > 0
-            && let Some(reason) = bars::reason(stage.rows, stream, &lead)?
-        {
-            leave_out(stage, &lead, &reason)?;
-            continue;
-        }
-        start(stage, &lead, sequence)?;
     }
     Ok(())
 }
 
-/// The first of those who wait.
-fn next(stage: &Stage<'_>, room: u64) -> Result<Vec<Lead>, Error> {
+/// Plans one lead, or leaves them out. Whether they are under way now.
+fn plan_lead(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Result<bool, Error> {
+    // Whoever was left out in these very records waits no more.
+    let staged = stage.draft.get(stage.rows, &LEADS, lead.id.uuid())?;
+    if staged.is_some_and(|row| row.get("status") != Some(&json!(LeadStatus::Pending))) {
+        return Ok(false);
+    }
+    if Counters::of(stage.execution)?.bars > 0
+        && let Some(reason) = bars::reason(stage.rows, stage.draft.stream(), lead)?
+    {
+        leave_out(stage, lead, &reason)?;
+        return Ok(false);
+    }
+    start(stage, lead, sequence)?;
+    Ok(true)
+}
+
+/// The first of those who wait after a rank.
+fn next(stage: &Stage<'_>, above: i64, room: u64) -> Result<Vec<Lead>, Error> {
     let rows = stage.rows.find(&Query {
         table: &LEADS,
         columns: LEAD_COLUMNS,
         stream: Some(stage.draft.stream()),
         equals: vec![("stage", json!(LeadStage::Waiting))],
-        range: None,
+        range: Some(Range { column: "rank", above, up_to: i64::MAX }),
         order: &["rank"],
         limit: usize::try_from(room).unwrap_or(usize::MAX),
     })?;

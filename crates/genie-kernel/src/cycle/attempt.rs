@@ -52,7 +52,13 @@ pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task:
         }
         Trial::Blocked(reason) => {
             loaded.execution.consecutive_failures = 0;
-            loaded.draft.event("task.blocked", entity, task.id.0, blocked(task, &reason));
+            let mut change = blocked(task, &reason);
+            // It did not fail, so there is nothing to retry: it waits for a person's word. One whose
+            // message may have gone out must not be reopened by anything else.
+            if task.attempts > 0 && !planted::active(Bug::ReuseApproval) {
+                change.insert("attempts".into(), json!(0));
+            }
+            loaded.draft.event("task.blocked", entity, task.id.0, change);
         }
         Trial::Deferred(not_before) => {
             loaded.draft.event("task.deferred", entity, task.id.0, pending(task, not_before));

@@ -40,7 +40,10 @@ pub(super) fn apply(
     receipt: &Fields,
 ) -> Result<Fate, Error> {
     let now = stage.draft.now();
-    if let Some(withdrawn) = no_longer_wanted(stage, task)? {
+    // What was sent was sent, whoever got on a list meanwhile.
+    if !was_sent(stage, task)
+        && let Some(withdrawn) = no_longer_wanted(stage, task)?
+    {
         return Ok(withdrawn);
     }
     match proposal {
@@ -63,6 +66,18 @@ pub(super) fn apply(
         Proposal::AnalyzeLeads(_) => super::score::page(stage, task),
         Proposal::NoOp(_) => Ok(Fate::Again(now.plus_ms(NO_OP_REST_MS))),
     }
+}
+
+/// Whether the message of this task has just gone out, as the records about to be stored say.
+fn was_sent(stage: &Stage<'_>, task: &Task) -> bool {
+    let Some(key) = playbook::key_of(task) else { return false };
+    let id = json!(EffectId::of(stage.draft.stream(), &key));
+    stage.draft.records().iter().any(|record| match &record.body {
+        Body::Event(_) => false,
+        Body::Audit(audit) => {
+            audit.phase == Phase::Outcome && audit.success && audit.payload.get("effect") == Some(&id)
+        }
+    })
 }
 
 /// A lead who replied, who was left out, or whom the do-not-contact list names by now, is not written

@@ -55,6 +55,10 @@ pub(super) fn judge_work(
         ) => Err(refuse("BUSINESS_NOTHING_TO_DRAFT", "the current task does not ask for a message")),
         (Proposal::AnalyzeLeads(_), work) => judge_analysis(work, focus),
         (Proposal::PersistArtifact(keep), _) => judge_artifact(&keep.artifact),
+        (Proposal::CreateTask(_), _) if delivery(context) == Delivery::Manual => Err(refuse(
+            "BUSINESS_TASK_NOBODY_DOES",
+            "this campaign is worked by hand, and no tool is connected that could do another task",
+        )),
         (
             Proposal::CreateTask(_)
             | Proposal::SelectNextTask(_)

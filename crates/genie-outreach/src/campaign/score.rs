@@ -1,15 +1,19 @@
 //! By what a campaign scores, and whether a person agrees with the ranking.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use genie_kernel::Failure;
+use genie_kernel::approval::{self, Approval, ApprovalStatus};
 use genie_kernel::cycle::Stage;
+use genie_kernel::journal::{Error, Query, ROWS_MAX};
+use genie_kernel::record::Fields;
 
 use super::people::score_again;
 use super::{Campaign, Decided, Preparation, refused};
 use crate::agent::score;
 use crate::artifacts::{self, Kept, SCORING_ALGORITHM, SCORING_KEY, USER};
 use crate::counters::Counters;
+use crate::schema::{CAMPAIGNS, TASKS};
 use crate::scoring::Algorithm;
 
 /// A person says by what to score. All leads are scored again.
@@ -25,6 +29,7 @@ pub(super) fn use_algorithm(stage: &mut Stage<'_>, campaign: &Campaign, content:
         content: algorithm.to_value(),
     };
     artifacts::save(stage, &kept)?;
+    withdraw_proposals(stage)?;
     match campaign.preparation {
         // The task that scores is there and finds the algorithm when it begins.
         Preparation::Importing => {}
@@ -33,6 +38,31 @@ pub(super) fn use_algorithm(stage: &mut Stage<'_>, campaign: &Campaign, content:
         }
     }
     Ok(Ok(()))
+}
+
+/// A person who has said how to score is not asked about the agent's proposal any more.
+fn withdraw_proposals(stage: &mut Stage<'_>) -> Result<(), Error> {
+    let asked = stage.rows.find(&Query {
+        table: &approval::TABLE,
+        columns: &["status", "subject", "subject_hash", "task_id", "asked_sequence"],
+        stream: Some(stage.draft.stream()),
+        equals: vec![("status", json!(ApprovalStatus::Pending))],
+        range: None,
+        order: &["asked_sequence"],
+        limit: ROWS_MAX,
+    })?;
+    for row in asked {
+        let asked = Approval::from_row(row).map_err(Error::Damaged)?;
+        if asked.subject.key != format!("{SCORING_ALGORITHM}/{SCORING_KEY}") {
+            continue;
+        }
+        let mut change = Fields::new();
+        change.insert("status".into(), json!(ApprovalStatus::Rejected));
+        change.insert("reason".into(), json!("a person chose another algorithm"));
+        stage.draft.event("approval.withdrawn", approval::TABLE.entity, asked.id.0, change);
+        stage.settle_task(&TASKS, &[&CAMPAIGNS], asked.task_id)?;
+    }
+    Ok(())
 }
 
 /// Asks whether the ranking is right, with the ranking as it is now.

@@ -274,6 +274,39 @@ fn a_list_becomes_a_completed_campaign_by_hand() {
 }
 
 #[test]
+fn what_was_sent_to_somebody_who_got_on_a_list_meanwhile_was_sent() {
+    let desk = Desk::prepared(1, 40, 10);
+    desk.approve_all();
+    desk.run();
+    let (_, effect) = desk.queue().remove(0);
+    let barred = vec!["profile:person-0".to_owned()];
+    desk.own(CampaignCommand::Learn(News { barred, ..News::default() }));
+    desk.report(effect, Found::Happened);
+    let counters = desk.counters();
+    assert_eq!((counters.contacted, counters.rejected), (1, 0));
+    desk.check_replay();
+}
+
+#[test]
+fn a_person_who_says_how_to_score_is_not_asked_about_the_agents_way() {
+    let desk = Desk::new(40, 10);
+    desk.import(Desk::people(0, 4));
+    desk.tell(&Command::Start);
+    desk.run();
+    let asked = desk.waiting().remove(0);
+    let content = asked.subject.parameters.get("content").cloned().unwrap();
+    desk.own(CampaignCommand::UseAlgorithm { content });
+    desk.run();
+    let waiting = desk.waiting();
+    assert_eq!(waiting.len(), 1);
+    assert_eq!(
+        waiting[0].subject.tool, "contact_leads",
+        "the leads are scored, and the ranking is asked about"
+    );
+    desk.check_replay();
+}
+
+#[test]
 fn so_many_are_under_way_at_a_time_and_the_best_come_first() {
     let desk = Desk::prepared(30, 5, 100);
     assert_eq!(desk.waiting().len(), 5);
