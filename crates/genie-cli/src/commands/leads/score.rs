@@ -4,17 +4,13 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_kernel::StreamId;
-use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::Status;
-use genie_outreach::artifacts::{SCORING_ALGORITHM, SCORING_KEY};
 use genie_outreach::scoring::{Algorithm, Day};
 use genie_outreach::{CampaignCommand, score};
 
 use super::{algorithm, file, spinner, what_if};
 use crate::arguments::ScoreLeads;
 use crate::commands::campaign::find;
-use crate::commands::person;
 use crate::desk::{Desk, Found};
 use crate::output::say;
 
@@ -71,7 +67,6 @@ fn apply(
     json: bool,
 ) -> anyhow::Result<ExitCode> {
     let stream = found.campaign.id;
-    decline_proposals(desk, stream)?;
     desk.tell_own(stream, CampaignCommand::UseAlgorithm { content: wanted.to_value() })?;
     if found.campaign.status == Status::Active {
         let bar = spinner("the leads are scored")?;
@@ -105,14 +100,4 @@ fn apply(
         }
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Whoever says how to score does not want the agent's proposal of it any more.
-fn decline_proposals(desk: &Desk, stream: StreamId) -> anyhow::Result<()> {
-    let ours = format!("{SCORING_ALGORITHM}/{SCORING_KEY}");
-    for asked in desk.waiting(stream)?.into_iter().filter(|asked| asked.subject.key == ours) {
-        let reason = "the person brought an algorithm of their own".to_owned();
-        desk.tell(stream, &Command::Reject { approval: asked.id, by: person(), reason })?;
-    }
-    Ok(())
 }
