@@ -28,7 +28,7 @@ pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSeque
 
 /// Outreach campaigns in which an AI proposes and a deterministic Controller decides.
 #[derive(Debug, Parser)]
-#[command(name = "genie", version, about, arg_required_else_help = true)]
+#[command(name = "genie", version, arg_required_else_help = true)]
 pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,

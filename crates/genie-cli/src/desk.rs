@@ -13,7 +13,7 @@ use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::journal::{Query, ROWS_MAX, Range};
 use genie_kernel::port::{Clock, Pace, Tools};
 use genie_kernel::run::{EXECUTION, Execution};
-use genie_kernel::task::Task;
+use genie_kernel::task::{self, Task};
 use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
 use genie_outreach::campaign::Campaign;
@@ -250,7 +250,7 @@ impl Desk {
     pub fn blocked(&self, stream: StreamId, gate: &str) -> anyhow::Result<Vec<Task>> {
         let rows = self.rows().find(&Query {
             table: &TASKS,
-            columns: TASK_COLUMNS,
+            columns: task::COLUMN_NAMES,
             stream: Some(stream),
             equals: vec![("status", json!("blocked")), ("gate", json!(gate))],
             range: None,
@@ -260,22 +260,6 @@ impl Desk {
         rows.into_iter().map(|row| Task::from_row(row).map_err(anyhow::Error::msg)).collect()
     }
 }
-
-/// The columns of a whole task.
-pub const TASK_COLUMNS: &[&str] = &[
-    "description",
-    "status",
-    "preconditions",
-    "unmet",
-    "unlocks",
-    "requires",
-    "not_before",
-    "rank",
-    "gate",
-    "attempts",
-    "blocked_reason",
-    "metadata",
-];
 
 /// The computer's clock, or the moment that the command line names.
 #[derive(Debug)]

@@ -7,6 +7,7 @@ mod commands;
 mod desk;
 mod failure;
 mod output;
+mod patient;
 mod queue;
 mod standing;
 mod workplace;

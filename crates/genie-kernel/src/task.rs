@@ -139,6 +139,22 @@ pub const COLUMNS: &[Column] = &[
     required("metadata", Holds::Json),
 ];
 
+/// The names of all columns, for those who read whole tasks.
+pub const COLUMN_NAMES: &[&str] = &[
+    "description",
+    "status",
+    "preconditions",
+    "unmet",
+    "unlocks",
+    "requires",
+    "not_before",
+    "rank",
+    "gate",
+    "attempts",
+    "blocked_reason",
+    "metadata",
+];
+
 /// The index that finds the tasks whose turn it is, and the next moment at which one will be; and
 /// the one that finds the tasks that wait for a person.
 pub const INDEXES: &[Index] = &[

@@ -12,7 +12,6 @@ mod import;
 mod intake;
 mod learn;
 mod list;
-mod patient;
 pub mod ranking;
 mod rejected;
 mod score;

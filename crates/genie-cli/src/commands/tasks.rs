@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use genie_kernel::cycle::Command;
 use genie_kernel::journal::Query;
-use genie_kernel::task::{Task, TaskStatus, UNGATED};
+use genie_kernel::task::{self, Task, TaskStatus, UNGATED};
 use genie_kernel::{StreamId, TaskId, Timestamp};
 use genie_outreach::CampaignCommand;
 use genie_outreach::playbook::QUESTION;
@@ -15,7 +15,7 @@ use genie_outreach::schema::TASKS;
 
 use super::campaign::{find, go_on};
 use crate::arguments::{Answer, ListTasks, Numbered, Tasks};
-use crate::desk::{Desk, TASK_COLUMNS, handle};
+use crate::desk::{Desk, handle};
 use crate::failure::Problem;
 use crate::output::{safe, say};
 
@@ -108,7 +108,7 @@ fn read(desk: &Desk, stream: StreamId, status: TaskStatus, limit: usize) -> anyh
     for gate in GATES {
         let rows = desk.rows().find(&Query {
             table: &TASKS,
-            columns: TASK_COLUMNS,
+            columns: task::COLUMN_NAMES,
             stream: Some(stream),
             equals: vec![("status", json!(status)), ("gate", json!(gate))],
             range: None,

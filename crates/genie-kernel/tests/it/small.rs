@@ -96,3 +96,9 @@ fn a_run_at_work_and_a_run_in_doubt_are_as_small() {
     story.step(position, Input::Sighting(Sighting::Blind)).closed();
     assert!(measure(&story) <= STATE_BYTES_MAX);
 }
+
+#[test]
+fn the_names_of_a_tasks_columns_are_those_of_its_table() {
+    let columns: Vec<&str> = genie_kernel::task::COLUMNS.iter().map(|column| column.name).collect();
+    assert_eq!(columns, genie_kernel::task::COLUMN_NAMES);
+}

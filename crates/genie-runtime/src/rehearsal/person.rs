@@ -8,7 +8,7 @@ use genie_kernel::cycle::{Command, Found};
 use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::journal::{Error, Query, ROWS_MAX};
 use genie_kernel::record::Fields;
-use genie_kernel::task::{Task, UNGATED};
+use genie_kernel::task::{self, Task, UNGATED};
 use genie_kernel::{EffectId, Hash, Rows};
 use genie_outreach::contract::{LeadId, MessageType};
 use genie_outreach::playbook::{self, QUESTION, Work};
@@ -37,21 +37,6 @@ impl Habits {
         if self.accepts(key) { "accepted" } else { "pending" }
     }
 }
-
-const TASK_COLUMNS: &[&str] = &[
-    "description",
-    "status",
-    "preconditions",
-    "unmet",
-    "unlocks",
-    "requires",
-    "not_before",
-    "rank",
-    "gate",
-    "attempts",
-    "blocked_reason",
-    "metadata",
-];
 
 impl Rehearsal {
     /// Does everything that waits for a person, and says how much that was.
@@ -134,7 +119,7 @@ impl Rehearsal {
     fn blocked(&self, gate: &str) -> Result<Vec<Task>, Error> {
         let rows = self.journal.find(&Query {
             table: &TASKS,
-            columns: TASK_COLUMNS,
+            columns: task::COLUMN_NAMES,
             stream: Some(self.stream),
             equals: vec![("status", json!("blocked")), ("gate", json!(gate))],
             range: None,

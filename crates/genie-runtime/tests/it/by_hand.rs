@@ -165,20 +165,7 @@ impl Desk {
             .journal
             .find(&Query {
                 table: &TASKS,
-                columns: &[
-                    "description",
-                    "status",
-                    "preconditions",
-                    "unmet",
-                    "unlocks",
-                    "requires",
-                    "not_before",
-                    "rank",
-                    "gate",
-                    "attempts",
-                    "blocked_reason",
-                    "metadata",
-                ],
+                columns: genie_kernel::task::COLUMN_NAMES,
                 stream: Some(self.stream),
                 equals: vec![("status", json!("blocked")), ("gate", json!(gate))],
                 range: None,

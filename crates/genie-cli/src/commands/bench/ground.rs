@@ -2,22 +2,21 @@
 //! as was asked for. The history is made by the same cycles, without waiting for the disk.
 
 use serde_json::json;
-use std::cell::Cell;
 
 use genie_adapters::PracticeClock;
 use genie_kernel::approval::{self, Approval};
 use genie_kernel::cycle::{Command, Cycle};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
-use genie_kernel::journal::{AuditLine, Error, Query, StreamRow};
+use genie_kernel::journal::Query;
 use genie_kernel::policy::Policy;
 use genie_kernel::port::{Pace, Tools};
 use genie_kernel::record::Fields;
-use genie_kernel::table::Table;
 use genie_kernel::turn::IdleReason;
-use genie_kernel::{Batch, Entry, Head, Journal, Rows, StreamId};
+use genie_kernel::{Journal, Rows, StreamId};
 use genie_outreach::{CampaignCommand, NewCampaign, Outreach, RuleProposer, default_policy, demo};
 use genie_runtime::{Controller, Halt, Ports, Progress, Seats, Stop};
-use uuid::Uuid;
+
+use crate::patient::Patient;
 
 /// How many records the journal gets for a lead that is added, drafted, approved and delivered.
 pub const RECORDS_PER_LEAD: u64 = 31;
@@ -38,50 +37,6 @@ impl Tools for Silent {
 
     fn look(&self, _: &Effect) -> Sighting {
         Sighting::Absent
-    }
-}
-
-/// A journal that flushes rarely, to make history fast. Nothing measured runs on it.
-struct Unflushed<'a> {
-    journal: &'a dyn Journal,
-    skipped: Cell<u32>,
-}
-
-impl Rows for Unflushed<'_> {
-    fn head(&self, stream: StreamId) -> Result<Head, Error> {
-        self.journal.head(stream)
-    }
-    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
-        self.journal.get(table, stream, id)
-    }
-    fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
-        self.journal.find(query)
-    }
-    fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.journal.entries(stream, after, limit)
-    }
-    fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.journal.audit_tail(stream, limit)
-    }
-    fn audit_lines(&self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
-        self.journal.audit_lines(stream, limit)
-    }
-    fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
-        self.journal.streams(after, limit)
-    }
-}
-
-impl Journal for Unflushed<'_> {
-    fn append(&self, batch: &Batch) -> Result<(), Error> {
-        self.journal.append(batch)
-    }
-    fn flush(&self) -> Result<(), Error> {
-        self.skipped.set(self.skipped.get() + 1);
-        if self.skipped.get() < FLUSHES_SKIPPED {
-            return Ok(());
-        }
-        self.skipped.set(0);
-        self.journal.flush()
     }
 }
 
@@ -107,7 +62,7 @@ pub fn prepare(
     delivered: u64,
     ready: u64,
 ) -> anyhow::Result<()> {
-    let unflushed = Unflushed { journal, skipped: Cell::new(0) };
+    let unflushed = Patient::new(journal, FLUSHES_SKIPPED);
     let (seats, proposer) = (Seats::default(), RuleProposer { pace: Pace::Ready });
     let ports = Ports { journal: &unflushed, clock, proposer: &proposer, tools: &Silent };
     let controller = Controller::new(agent, ports, &seats);

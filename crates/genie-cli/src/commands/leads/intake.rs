@@ -13,9 +13,12 @@ use genie_outreach::import::{
 use genie_outreach::schema::LEADS;
 use genie_outreach::{CampaignCommand, Lead, NewLead, score};
 
-use super::patient::Patient;
 use super::rejected::Rejected;
 use crate::desk::Desk;
+use crate::patient::Patient;
+
+/// How many parts are written between two waits for the disk.
+const PARTS_PER_FLUSH: u32 = 32;
 
 /// How many rows go from one thread to the other at a time.
 const PARCEL_ROWS: usize = 256;
@@ -132,7 +135,7 @@ impl Intake<'_> {
         progress: &mut impl FnMut(Progress),
     ) -> anyhow::Result<Taken> {
         let journal = &self.desk.workplace.journal;
-        let patient = Patient::new(journal);
+        let patient = Patient::new(journal, PARTS_PER_FLUSH);
         let mut taken = Taken::default();
         let mut part = Part::default();
         for parcel in receiver {

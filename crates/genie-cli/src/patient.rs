@@ -1,5 +1,5 @@
-//! A journal that waits for the disk now and then instead of every time. An import of many parts
-//! goes through it: a part that was lost in a power cut is brought in by running the import again.
+//! A journal that waits for the disk now and then instead of every time: for an import of many parts,
+//! which is run again if a power cut took some of them, and for the history that a bench is measured on.
 
 use std::cell::Cell;
 
@@ -9,18 +9,17 @@ use genie_kernel::table::Table;
 use genie_kernel::{Batch, Entry, Head, Journal, Rows, StreamId};
 use uuid::Uuid;
 
-/// How many parts are written between two waits.
-const PARTS_PER_FLUSH: u32 = 32;
-
-/// A journal that flushes rarely. Whoever ends an import flushes the real one.
+/// A journal that flushes rarely. Whoever comes to an end flushes the real one.
 pub struct Patient<'a> {
     journal: &'a dyn Journal,
+    /// How many flushes make one.
+    patience: u32,
     skipped: Cell<u32>,
 }
 
 impl<'a> Patient<'a> {
-    pub fn new(journal: &'a dyn Journal) -> Self {
-        Self { journal, skipped: Cell::new(0) }
+    pub fn new(journal: &'a dyn Journal, patience: u32) -> Self {
+        Self { journal, patience, skipped: Cell::new(0) }
     }
 }
 
@@ -54,7 +53,7 @@ impl Journal for Patient<'_> {
     }
     fn flush(&self) -> Result<(), Error> {
         self.skipped.set(self.skipped.get() + 1);
-        if self.skipped.get() < PARTS_PER_FLUSH {
+        if self.skipped.get() < self.patience {
             return Ok(());
         }
         self.skipped.set(0);
