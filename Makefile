@@ -41,5 +41,5 @@ test: tools build
 	@cargo clippy --workspace --all-targets --locked --quiet -- -D warnings
 	@echo "Running the tests…"
 	@cargo test --workspace --locked
-	@echo "Simulating 1000 seeds of 200 cycles, each one twice…"
-	@$(GENIE) bench simulate --seeds 0..1000 --cycles 200
+	@echo "Simulating 2000 seeds of 200 cycles, each one twice…"
+	@$(GENIE) bench simulate --seeds 0..2000 --cycles 200
