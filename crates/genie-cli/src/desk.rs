@@ -4,16 +4,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use serde_json::json;
-
 use genie_adapters::SystemClock;
-use genie_kernel::approval::{self, Approval};
+use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Command, Cycle};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
-use genie_kernel::journal::{Query, ROWS_MAX, Range};
+use genie_kernel::journal::ROWS_MAX;
 use genie_kernel::port::{Clock, Pace, Tools};
 use genie_kernel::run::{EXECUTION, Execution};
-use genie_kernel::task::{self, Task};
+use genie_kernel::task::Task;
 use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
 use genie_outreach::campaign::Campaign;
@@ -226,20 +224,10 @@ impl Desk {
     pub fn waiting(&self, stream: StreamId) -> anyhow::Result<Vec<Approval>> {
         let mut all: Vec<Approval> = Vec::new();
         loop {
-            let above = all.last().map_or(0, |last| i64::try_from(last.asked_sequence).unwrap_or(i64::MAX));
-            let page = self.rows().find(&Query {
-                table: &approval::TABLE,
-                columns: &["status", "subject", "subject_hash", "task_id", "asked_sequence"],
-                stream: Some(stream),
-                equals: vec![("status", json!("pending"))],
-                range: Some(Range { column: "asked_sequence", above, up_to: i64::MAX }),
-                order: &["asked_sequence"],
-                limit: ROWS_MAX,
-            })?;
+            let after = all.last().map_or(0, |last| last.asked_sequence);
+            let page = Approval::waiting(self.rows(), stream, after, ROWS_MAX)?;
             let full = page.len() == ROWS_MAX;
-            for row in page {
-                all.push(Approval::from_row(row).map_err(anyhow::Error::msg)?);
-            }
+            all.extend(page);
             if !full {
                 return Ok(all);
             }
@@ -248,16 +236,7 @@ impl Desk {
 
     /// The tasks behind a gate that wait for a person, the best rank first. At most a page of them.
     pub fn blocked(&self, stream: StreamId, gate: &str) -> anyhow::Result<Vec<Task>> {
-        let rows = self.rows().find(&Query {
-            table: &TASKS,
-            columns: task::COLUMN_NAMES,
-            stream: Some(stream),
-            equals: vec![("status", json!("blocked")), ("gate", json!(gate))],
-            range: None,
-            order: &["rank"],
-            limit: ROWS_MAX,
-        })?;
-        rows.into_iter().map(|row| Task::from_row(row).map_err(anyhow::Error::msg)).collect()
+        Ok(Task::blocked(self.rows(), &TASKS, stream, gate, ROWS_MAX)?)
     }
 }
 

@@ -3,13 +3,14 @@
 //! one.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::chain::Hash;
+use crate::journal::{Error, Query, Range, Rows};
 use crate::planted::{self, Bug};
 use crate::record::{Fields, Word};
 use crate::table::{Holds, Index, Keys, Span, Table, optional, required};
-use crate::{ApprovalId, Layer, Rejection, TaskId, Timestamp};
+use crate::{ApprovalId, Layer, Rejection, StreamId, TaskId, Timestamp};
 
 /// Exactly what a person is asked to consent to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,6 +116,21 @@ impl Approval {
     /// The approval from its stored row.
     pub fn from_row(row: Fields) -> Result<Self, String> {
         serde_json::from_value(Value::Object(row)).map_err(|error| error.to_string())
+    }
+
+    /// The questions of a run that nobody has answered, asked after a sequence, in that order.
+    pub fn waiting(rows: &dyn Rows, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Self>, Error> {
+        let above = i64::try_from(after).unwrap_or(i64::MAX);
+        let found = rows.find(&Query {
+            table: &TABLE,
+            columns: &["status", "subject", "subject_hash", "task_id", "asked_sequence"],
+            stream: Some(stream),
+            equals: vec![("status", json!(ApprovalStatus::Pending))],
+            range: Some(Range { column: "asked_sequence", above, up_to: i64::MAX }),
+            order: &["asked_sequence"],
+            limit,
+        })?;
+        found.into_iter().map(|row| Self::from_row(row).map_err(Error::Damaged)).collect()
     }
 
     /// The fields as an event carries them.

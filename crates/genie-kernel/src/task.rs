@@ -4,12 +4,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::journal::{Error, Query, Rows};
 use crate::record::Fields;
-use crate::table::{Column, Holds, Index, Keys, Span, optional, required};
-use crate::{TaskId, Timestamp};
+use crate::table::{Column, Holds, Index, Keys, Span, Table, optional, required};
+use crate::{StreamId, TaskId, Timestamp};
 
 /// How often a task is tried before it is set aside for a person.
 pub const ATTEMPTS_MAX: u32 = 3;
@@ -252,6 +253,26 @@ impl Task {
     /// The task from its stored row.
     pub fn from_row(row: Fields) -> Result<Self, String> {
         serde_json::from_value(Value::Object(row)).map_err(|error| error.to_string())
+    }
+
+    /// The tasks behind a gate that wait for a person, the best rank first.
+    pub fn blocked(
+        rows: &dyn Rows,
+        table: &'static Table,
+        stream: StreamId,
+        gate: &str,
+        limit: usize,
+    ) -> Result<Vec<Self>, Error> {
+        let found = rows.find(&Query {
+            table,
+            columns: COLUMN_NAMES,
+            stream: Some(stream),
+            equals: vec![("status", json!(TaskStatus::Blocked)), ("gate", json!(gate))],
+            range: None,
+            order: &["rank"],
+            limit,
+        })?;
+        found.into_iter().map(|row| Self::from_row(row).map_err(Error::Damaged)).collect()
     }
 
     /// The fields as an event carries them: without the id, which names the entity.

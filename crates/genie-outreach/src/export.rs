@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::lead::{Lead, first_name};
 
-pub use csv::csv;
+pub use csv::{csv, write_line};
 pub(crate) use guard::unguard;
 pub use workbook::xlsx;
 

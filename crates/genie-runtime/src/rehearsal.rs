@@ -129,19 +129,24 @@ impl Rehearsal {
 
     /// Plays on until a moment, or until the campaign ends. What was played is added up.
     pub fn play(&self, until: Timestamp, habits: &Habits) -> Result<Played, Refused> {
+        // Before a campaign is opened, time passes and nothing else does.
+        if self.campaign()?.is_none() {
+            self.clock.0.set(until.max(self.clock.now()));
+            return Ok(self.played.borrow().clone());
+        }
         for _ in 0..ROUNDS_MAX {
             let halt = self.run(habits)?;
             if self.act(habits)? > 0 {
                 continue;
             }
             let Halt::Idle(idle) = halt else { break };
-            let Some(due) = self.wait_until(&idle).map_err(Refused::Store)? else { break };
+            let Some(due) = self.wait_until(&idle)? else { break };
             if due > until {
                 break;
             }
             self.clock.0.set(due.max(self.clock.now()));
         }
-        let status = self.campaign().map_err(Refused::Store)?.map(|campaign| campaign.status);
+        let status = self.campaign()?.map(|campaign| campaign.status);
         self.played.borrow_mut().completed = status == Some(Status::Completed);
         self.clock.0.set(until.max(self.clock.now()));
         Ok(self.played.borrow().clone())

@@ -50,11 +50,6 @@ impl Seat {
         self.woken.notify_all();
     }
 
-    /// Wakes a sleeping driver without a change, so that it sees a request to stop.
-    pub fn nudge(&self) {
-        self.wake(&mut self.state.lock());
-    }
-
     /// Sleeps until the stream changes or the time is over. `seen` is the number of changes that
     /// the driver knew of when it found nothing to do, so no change is slept through.
     pub fn sleep(&self, seen: u64, longest: Duration) {

@@ -9,12 +9,10 @@ use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use serde_json::json;
 
 use genie_adapters::{PracticeClock, PracticeNetwork};
-use genie_kernel::approval::{self, Approval};
+use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Command, Cycle};
-use genie_kernel::journal::Query;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::Policy;
 use genie_kernel::port::Pace;
@@ -236,16 +234,7 @@ impl<'a> Show<'a> {
     }
 
     fn waiting(&self) -> anyhow::Result<Vec<Approval>> {
-        let rows = self.journal.find(&Query {
-            table: &approval::TABLE,
-            columns: &["status", "subject", "subject_hash", "task_id", "asked_sequence"],
-            stream: Some(self.stream),
-            equals: vec![("status", json!("pending"))],
-            range: None,
-            order: &["asked_sequence"],
-            limit: APPROVALS_PAGE,
-        })?;
-        rows.into_iter().map(|row| Approval::from_row(row).map_err(anyhow::Error::msg)).collect()
+        Ok(Approval::waiting(self.journal, self.stream, 0, APPROVALS_PAGE)?)
     }
 
     fn status(&self) -> anyhow::Result<Option<Status>> {

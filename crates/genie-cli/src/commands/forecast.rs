@@ -61,7 +61,10 @@ fn rehearse_again(
     changes: &[Command<CampaignCommand>],
 ) -> anyhow::Result<Played> {
     let said = commands(desk.rows(), stream)?;
-    let setup: Vec<_> = said.iter().filter(|(_, command)| sets_up(command)).collect();
+    let overruled = |command: &Command<CampaignCommand>| {
+        changes.iter().any(|change| kind(change).is_some() && kind(change) == kind(command))
+    };
+    let setup: Vec<_> = said.iter().filter(|(_, command)| sets_up(command) && !overruled(command)).collect();
     let began = setup.first().map_or(desk.now(), |(at, _)| *at);
     let rehearsal = Rehearsal::empty(stream, began);
     for (place, (at, command)) in setup.iter().enumerate() {
@@ -74,6 +77,18 @@ fn rehearse_again(
         }
     }
     Ok(rehearsal.play(end(desk.now(), forecast), &habits(forecast))?)
+}
+
+/// What a change is about: what was said about the same thing then is not said again.
+fn kind(command: &Command<CampaignCommand>) -> Option<&'static str> {
+    if matches!(command, Command::SetPolicy { .. }) {
+        return Some("policy");
+    }
+    let Command::Own(own) = command else { return None };
+    if matches!(own, CampaignCommand::UseAlgorithm { .. }) {
+        return Some("algorithm");
+    }
+    matches!(own, CampaignCommand::UseSequence { .. }).then_some("sequence")
 }
 
 fn end(now: Timestamp, forecast: &Forecast) -> Timestamp {

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use genie_kernel::Rows;
 use genie_kernel::journal::ROWS_MAX;
 use genie_outreach::contract::LeadStatus;
+use genie_outreach::export::write_line;
 use genie_outreach::report::{Counter, Counts, Group, Report, Title, html};
 use genie_outreach::score::leads_after;
 use genie_outreach::{Lead, artifacts, playbook};
@@ -116,19 +117,19 @@ fn row(group: &Group) {
 
 /// The same as CSV; a name cannot become a formula.
 fn table(report: &Report) -> String {
-    let mut lines = vec!["group,name,leads,contacted,accepted,responded,left_out".to_owned()];
+    let heading = ["group", "name", "leads", "contacted", "accepted", "responded", "left_out"];
+    let (mut table, mut line) = (String::new(), String::new());
+    write_line(&mut line, heading.into_iter());
+    table.push_str(&line);
     for (heading, groups) in sections(report) {
         for Group { name, counts } in groups {
-            let guarded =
-                if name.starts_with(['=', '+', '-', '@', '\t']) { format!("'{name}") } else { name };
-            let quoted = guarded.replace('"', "\"\"");
             let Counts { leads, contacted, accepted, responded, left_out } = counts;
-            lines.push(format!(
-                "{heading},\"{quoted}\",{leads},{contacted},{accepted},{responded},{left_out}"
-            ));
+            let numbers = [leads, contacted, accepted, responded, left_out].map(|count| count.to_string());
+            write_line(&mut line, [heading, &name].into_iter().chain(numbers.iter().map(String::as_str)));
+            table.push_str(&line);
         }
     }
-    lines.join("\r\n") + "\r\n"
+    table
 }
 
 /// Written beside and renamed, so that no half report is ever there.

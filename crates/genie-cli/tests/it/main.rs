@@ -36,3 +36,5 @@ mod story_2;
 mod tamper;
 #[cfg(test)]
 mod tidy;
+#[cfg(test)]
+mod whole;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use genie_kernel::Failure;
 use genie_kernel::approval::{self, Approval, ApprovalStatus};
 use genie_kernel::cycle::Stage;
-use genie_kernel::journal::{Error, Query, ROWS_MAX};
+use genie_kernel::journal::{Error, ROWS_MAX};
 use genie_kernel::record::Fields;
 
 use super::people::score_again;
@@ -42,17 +42,7 @@ pub(super) fn use_algorithm(stage: &mut Stage<'_>, campaign: &Campaign, content:
 
 /// A person who has said how to score is not asked about the agent's proposal any more.
 fn withdraw_proposals(stage: &mut Stage<'_>) -> Result<(), Error> {
-    let asked = stage.rows.find(&Query {
-        table: &approval::TABLE,
-        columns: &["status", "subject", "subject_hash", "task_id", "asked_sequence"],
-        stream: Some(stage.draft.stream()),
-        equals: vec![("status", json!(ApprovalStatus::Pending))],
-        range: None,
-        order: &["asked_sequence"],
-        limit: ROWS_MAX,
-    })?;
-    for row in asked {
-        let asked = Approval::from_row(row).map_err(Error::Damaged)?;
+    for asked in Approval::waiting(stage.rows, stage.draft.stream(), 0, ROWS_MAX)? {
         if asked.subject.key != format!("{SCORING_ALGORITHM}/{SCORING_KEY}") {
             continue;
         }

@@ -23,7 +23,8 @@ pub fn csv<W: Write>(
     Ok(())
 }
 
-fn write_line<'a>(line: &mut String, cells: impl Iterator<Item = &'a str>) {
+/// Writes one line of cells that no spreadsheet program can take for a formula.
+pub fn write_line<'a>(line: &mut String, cells: impl Iterator<Item = &'a str>) {
     line.clear();
     for (index, cell) in cells.enumerate() {
         if index > 0 {

@@ -74,11 +74,6 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// The lead that this person becomes, if there is an address to open.
-    pub fn to_new_lead(&self, file: &str) -> Option<NewLead> {
-        Some(self.said(file)).filter(|lead| !lead.profile_url.is_empty())
-    }
-
     /// What the row says of this person. The address is empty where it says none.
     pub fn said(&self, file: &str) -> NewLead {
         let profile_url = self.profile_url.clone().unwrap_or_default();

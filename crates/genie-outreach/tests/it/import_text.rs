@@ -314,10 +314,7 @@ fn sizes_places_and_sites_become_what_scoring_needs() {
     assert_eq!(jane.company_domain.as_deref(), Some("acme.example"));
     assert_eq!(done.people[1].headcount, Some(Headcount { at_least: 10_000, at_most: None }));
     assert_eq!(done.people[1].email.as_deref(), Some("john@acme.example"));
-    assert_eq!(
-        done.people[1].to_new_lead("people.csv").unwrap().profile_url,
-        "https://www.linkedin.com/in/john"
-    );
+    assert_eq!(done.people[1].said("people.csv").profile_url, "https://www.linkedin.com/in/john");
 }
 
 #[test]

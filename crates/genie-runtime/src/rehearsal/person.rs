@@ -1,14 +1,14 @@
 //! The person of a rehearsal: agrees to everything at once, sends what is in their hands at once, and
 //! sees what the habits say. A forecast holds for somebody who does the same.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use genie_kernel::approval::{self, Approval};
+use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Command, Found};
 use genie_kernel::effect::{self, EffectStatus};
-use genie_kernel::journal::{Error, Query, ROWS_MAX};
+use genie_kernel::journal::ROWS_MAX;
 use genie_kernel::record::Fields;
-use genie_kernel::task::{self, Task, UNGATED};
+use genie_kernel::task::{Task, UNGATED};
 use genie_kernel::{EffectId, Hash, Rows};
 use genie_outreach::contract::{LeadId, MessageType};
 use genie_outreach::playbook::{self, QUESTION, Work};
@@ -42,7 +42,7 @@ impl Rehearsal {
     /// Does everything that waits for a person, and says how much that was.
     pub(super) fn act(&self, habits: &Habits) -> Result<u32, Refused> {
         let mut done = 0;
-        for asked in self.asked().map_err(Refused::Store)? {
+        for asked in Approval::waiting(&self.journal, self.stream, 0, ROWS_MAX)? {
             if self.clock.0.get() >= asked.subject.expires_at {
                 self.tell(&Command::Renew { approval: asked.id })?;
             } else {
@@ -51,10 +51,10 @@ impl Rehearsal {
             }
             done += 1;
         }
-        for task in self.blocked("send_message").map_err(Refused::Store)? {
+        for task in Task::blocked(&self.journal, &TASKS, self.stream, "send_message", ROWS_MAX)? {
             done += u32::from(self.send(&task)?);
         }
-        for task in self.blocked(UNGATED).map_err(Refused::Store)? {
+        for task in Task::blocked(&self.journal, &TASKS, self.stream, UNGATED, ROWS_MAX)? {
             if !task.metadata.contains_key(QUESTION) || Work::of(&task) != Work::Ask {
                 continue;
             }
@@ -101,31 +101,5 @@ impl Rehearsal {
             message_type,
             step: step.unwrap_or_else(|| playbook::usual_step(message_type)),
         });
-    }
-
-    fn asked(&self) -> Result<Vec<Approval>, Error> {
-        let rows = self.journal.find(&Query {
-            table: &approval::TABLE,
-            columns: &["status", "subject", "subject_hash", "task_id", "asked_sequence"],
-            stream: Some(self.stream),
-            equals: vec![("status", json!("pending"))],
-            range: None,
-            order: &["asked_sequence"],
-            limit: ROWS_MAX,
-        })?;
-        rows.into_iter().map(|row| Approval::from_row(row).map_err(Error::Damaged)).collect()
-    }
-
-    fn blocked(&self, gate: &str) -> Result<Vec<Task>, Error> {
-        let rows = self.journal.find(&Query {
-            table: &TASKS,
-            columns: task::COLUMN_NAMES,
-            stream: Some(self.stream),
-            equals: vec![("status", json!("blocked")), ("gate", json!(gate))],
-            range: None,
-            order: &["rank"],
-            limit: ROWS_MAX,
-        })?;
-        rows.into_iter().map(|row| Task::from_row(row).map_err(Error::Damaged)).collect()
     }
 }

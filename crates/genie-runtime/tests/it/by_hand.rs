@@ -3,10 +3,9 @@
 
 use std::cell::Cell;
 
-use genie_kernel::approval::{self, Approval};
+use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Command, Cycle, Found};
 use genie_kernel::effect::{self, Effect, EffectStatus, Outcome, Sighting};
-use genie_kernel::journal::Query;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::port::{Clock, Pace, Tools};
 use genie_kernel::run::{EXECUTION, Execution};
@@ -131,19 +130,7 @@ impl Desk {
     }
 
     pub fn waiting(&self) -> Vec<Approval> {
-        let rows = self
-            .journal
-            .find(&Query {
-                table: &approval::TABLE,
-                columns: &["status", "subject", "subject_hash", "task_id", "asked_sequence"],
-                stream: Some(self.stream),
-                equals: vec![("status", json!("pending"))],
-                range: None,
-                order: &["asked_sequence"],
-                limit: 1_000,
-            })
-            .unwrap();
-        rows.into_iter().map(|row| Approval::from_row(row).unwrap()).collect()
+        Approval::waiting(&self.journal, self.stream, 0, 1_000).unwrap()
     }
 
     pub fn approve(&self, asked: &Approval) {
@@ -161,19 +148,7 @@ impl Desk {
     }
 
     pub fn blocked(&self, gate: &str) -> Vec<Task> {
-        let rows = self
-            .journal
-            .find(&Query {
-                table: &TASKS,
-                columns: genie_kernel::task::COLUMN_NAMES,
-                stream: Some(self.stream),
-                equals: vec![("status", json!("blocked")), ("gate", json!(gate))],
-                range: None,
-                order: &["rank"],
-                limit: 1_000,
-            })
-            .unwrap();
-        rows.into_iter().map(|row| Task::from_row(row).unwrap()).collect()
+        Task::blocked(&self.journal, &TASKS, self.stream, gate, 1_000).unwrap()
     }
 
     /// What is in the person's hands: effects that are open.

@@ -4,15 +4,14 @@
 use serde_json::json;
 
 use genie_adapters::PracticeClock;
-use genie_kernel::approval::{self, Approval};
+use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Command, Cycle};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
-use genie_kernel::journal::Query;
 use genie_kernel::policy::Policy;
 use genie_kernel::port::{Pace, Tools};
 use genie_kernel::record::Fields;
 use genie_kernel::turn::IdleReason;
-use genie_kernel::{Journal, Rows, StreamId};
+use genie_kernel::{Journal, StreamId};
 use genie_outreach::{CampaignCommand, NewCampaign, Outreach, RuleProposer, default_policy, demo};
 use genie_runtime::{Controller, Halt, Ports, Progress, Seats, Stop};
 
@@ -20,6 +19,9 @@ use crate::patient::Patient;
 
 /// How many records the journal gets for a lead that is added, drafted, approved and delivered.
 pub const RECORDS_PER_LEAD: u64 = 31;
+
+/// How many approvals are read at a time.
+const APPROVALS_PAGE: usize = 100;
 
 /// How many skipped flushes make one.
 const FLUSHES_SKIPPED: u32 = 2_000;
@@ -78,7 +80,7 @@ pub fn prepare(
         halt @ (Halt::Idle(_) | Halt::Ended | Halt::Stopped) => anyhow::bail!("the set-up came to {halt:?}"),
     }
     loop {
-        let waiting = waiting(&unflushed, stream)?;
+        let waiting = Approval::waiting(&unflushed, stream, 0, APPROVALS_PAGE)?;
         if waiting.is_empty() {
             break;
         }
@@ -103,17 +105,4 @@ pub fn take_turn(controller: &Controller<'_, Cycle<Outreach>>, stream: StreamId)
         Progress::Closed => Ok(()),
         progress @ (Progress::Idle(_) | Progress::Ended) => anyhow::bail!("a cycle came to {progress:?}"),
     }
-}
-
-fn waiting(rows: &dyn Rows, stream: StreamId) -> anyhow::Result<Vec<Approval>> {
-    let rows = rows.find(&Query {
-        table: &approval::TABLE,
-        columns: &["status", "subject", "subject_hash", "task_id", "asked_sequence"],
-        stream: Some(stream),
-        equals: vec![("status", json!("pending"))],
-        range: None,
-        order: &["asked_sequence"],
-        limit: 100,
-    })?;
-    rows.into_iter().map(|row| Approval::from_row(row).map_err(anyhow::Error::msg)).collect()
 }

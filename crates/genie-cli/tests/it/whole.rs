@@ -1,0 +1,76 @@
+//! A whole campaign with the program alone: from LinkedIn's own archive to a completed campaign, and
+//! what it would have been under other rules.
+
+use std::io::Write;
+
+use crate::by_hand::{Desk, MONDAY};
+
+const NEXT_WEEK: &str = "2026-11-24T10:00:00Z";
+
+/// The archive as LinkedIn sends it.
+fn archive(desk: &Desk, people: usize) -> String {
+    let connections = std::fs::read(desk.connections(people)).expect("a file");
+    let path = desk.path("Basic_LinkedInDataExport.zip");
+    let mut zip = zip::ZipWriter::new(std::fs::File::create(&path).expect("a file"));
+    zip.start_file("Basic/Connections.csv", zip::write::SimpleFileOptions::default()).expect("an entry");
+    zip.write_all(&connections).expect("an entry");
+    zip.finish().expect("a ZIP");
+    path.to_str().expect("a path in UTF-8").to_owned()
+}
+
+fn completed() -> Desk {
+    let desk = Desk::new();
+    let file = archive(&desk, 4);
+    desk.at(MONDAY, &["campaign", "create", "Whole", "--goal", "software engineers in fintech"]);
+    assert_eq!(desk.at(MONDAY, &["leads", "import", &file])["added"], 4);
+    desk.at(MONDAY, &["campaign", "start"]);
+    for _ in 0..3 {
+        desk.at(MONDAY, &["approvals", "approve", "--all", "--yes"]);
+    }
+    desk.at(MONDAY, &["queue", "sent", "--all"]);
+    desk.at(NEXT_WEEK, &["campaign", "resume"]);
+    let tasks = desk.at(NEXT_WEEK, &["tasks", "list"]);
+    for (place, task) in tasks["tasks"].as_array().expect("tasks").iter().enumerate() {
+        let answer = if place == 0 { "accepted" } else { "declined" };
+        desk.at(NEXT_WEEK, &["tasks", "answer", &task["number"].to_string(), answer]);
+    }
+    desk.at(NEXT_WEEK, &["approvals", "approve", "--all", "--yes"]);
+    desk.at(NEXT_WEEK, &["queue", "sent", "--all"]);
+    desk
+}
+
+#[test]
+fn an_archive_becomes_a_completed_campaign_with_the_program_alone() {
+    let desk = completed();
+    let standing = desk.show(NEXT_WEEK);
+    assert_eq!(
+        (&standing["status"], &standing["open_tasks"]),
+        (&"completed".into(), &0.into()),
+        "{standing}"
+    );
+    assert_eq!(standing["leads"]["contacted"], 4);
+    desk.assert_clean();
+}
+
+#[test]
+fn a_finished_campaign_is_played_again_under_another_policy_and_nothing_changes() {
+    let desk = completed();
+    let mut policy = desk.at(NEXT_WEEK, &["policy", "show"]);
+    policy["effects_per_day_max"]["send_message"] = 1.into();
+    let file = desk.write("policy.json", &policy.to_string());
+    let before = desk.show(NEXT_WEEK);
+    let answer = desk.at(NEXT_WEEK, &["campaign", "what-if", "--from-start", "--policy", &file]);
+    let moments = |name: &str| -> Vec<String> {
+        let list = answer[name]["deliveries"].as_array().expect("deliveries");
+        list.iter().map(|delivery| delivery["at"].to_string()).collect()
+    };
+    let (is, would) = (moments("as_it_is"), moments("as_it_would_be"));
+    assert_eq!((is.len(), would.len()), (4, 4), "{answer}");
+    assert!(is.iter().all(|moment| *moment == is[0]), "all on the first day: {is:?}");
+    let mut days = would.clone();
+    days.dedup();
+    assert_eq!(days.len(), 4, "one a day: {would:?}");
+    assert_eq!(answer["differences"].as_array().map(Vec::len), Some(3));
+    assert_eq!(desk.show(NEXT_WEEK), before);
+    desk.assert_clean();
+}
