@@ -8,8 +8,8 @@ mod verify;
 
 pub use data_folder::{DATABASE_FILE, DataFolder};
 pub use error::Error;
-pub use sqlite::SqliteJournal;
 #[cfg(feature = "faults")]
 pub use sqlite::flushes::{Call, Fault, Lasts, Means};
 pub use sqlite::flushes::{Flushes, flushes};
+pub use sqlite::{DurableRows, SqliteJournal};
 pub use verify::{PROBLEMS_MAX, Problem, Report, verify};

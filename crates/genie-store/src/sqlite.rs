@@ -4,6 +4,7 @@
 //! `append`.
 
 mod checkpoint;
+mod durable;
 mod failure;
 pub(crate) mod flushes;
 mod fold;
@@ -35,6 +36,7 @@ use parking_lot::Mutex;
 use uuid::Uuid;
 
 use self::checkpoint::{Checkpointer, WAL_BYTES_MAX};
+pub use self::durable::DurableRows;
 pub(crate) use self::failure::port_error;
 use self::group::Group;
 use self::hot::{Hot, LINES_MAX, Staging};
@@ -86,6 +88,11 @@ impl SqliteJournal {
         });
         let checkpointer = Checkpointer::start(&path, Arc::downgrade(&shared))?;
         Ok(Self { checkpointer, shared, door, path, tables, moved_bytes: AtomicU64::new(0) })
+    }
+
+    /// Reads of what is durable, beside this journal. They may outlive it.
+    pub fn durable(&self) -> Result<DurableRows, crate::Error> {
+        DurableRows::open(&self.path, &self.tables)
     }
 
     /// The tables, with the kernel's own.
@@ -226,7 +233,7 @@ impl Shared {
             if let Some(known) = self.hot.lock().get(place, stream, id) {
                 return Ok(known);
             }
-            let row = writer.read_row(place, id)?;
+            let row = writer.database.read_row(place, id)?;
             let found = row.as_ref().filter(|(of, _)| *of == stream).map(|(_, fields)| Fields::clone(fields));
             self.hot.lock().rows.put((place, id), row);
             Ok(found)
@@ -242,7 +249,7 @@ impl Shared {
             let rows = hot.rows.take_unwritten_of(place, query.stream);
             drop(hot);
             writer.write_rows(&rows, || self.hot.lock().lose())?;
-            writer.find(place, query)
+            writer.database.find(place, query)
         })
     }
 
@@ -266,7 +273,7 @@ impl Shared {
             return Ok(lines);
         }
         self.read_log(stream, |writer, known| {
-            let mut lines = writer.audit_lines(stream, known, limit.max(LINES_MAX))?;
+            let mut lines = writer.database.audit_lines(stream, known, limit.max(LINES_MAX))?;
             self.hot.lock().keep_audit_lines(stream, known.head, &lines[..lines.len().min(LINES_MAX)]);
             lines.truncate(limit);
             Ok(lines)
@@ -303,11 +310,11 @@ impl Rows for SqliteJournal {
     }
 
     fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.shared.read_log(stream, |writer, known| writer.entries(stream, known, after, limit))
+        self.shared.read_log(stream, |writer, known| writer.database.entries(stream, known, after, limit))
     }
 
     fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.shared.read_log(stream, |writer, known| writer.audit_tail(stream, known, limit))
+        self.shared.read_log(stream, |writer, known| writer.database.audit_tail(stream, known, limit))
     }
 
     fn audit_lines(&self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
@@ -315,7 +322,7 @@ impl Rows for SqliteJournal {
     }
 
     fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
-        self.shared.with_writer(|writer| writer.streams(after, limit))
+        self.shared.with_writer(|writer| writer.database.streams(after, limit))
     }
 }
 

@@ -120,7 +120,7 @@ fn every_read_is_served_by_an_index() {
         log::SELECT_AUDIT_LINES,
         log::SELECT_LAST,
         super::read::SELECT_STREAMS,
-        super::writer::SELECT_STREAM,
+        super::read::SELECT_STREAM,
         super::writer::UPDATE_STREAM,
     ] {
         assert_served(&connection, sql);

@@ -1,25 +1,71 @@
-//! Bounded reads, on the connection that writes: what was written is seen before it is durable.
+//! Bounded reads, on any connection: the one that writes sees what it has written before it is
+//! durable, the others see what is durable.
 
 use std::sync::Arc;
 
 use genie_kernel::journal::{AuditLine, Error, Query, ROWS_MAX, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
-use genie_kernel::{Entry, StreamId};
-use rusqlite::{OptionalExtension, Row, Statement, params};
+use genie_kernel::{Entry, Head, StreamId};
+use rusqlite::{Connection, OptionalExtension, Row, Statement, params};
 use uuid::Uuid;
 
 use super::failure::port_error;
-use super::layout::Find;
+use super::layout::{Find, Layout};
 use super::log::{self, SELECT_AUDIT_LINES, SELECT_AUDIT_TAIL, SELECT_BOTH};
-use super::schema::{SEQUENCE_MAX, log_id};
+use super::schema::{POSITION_MAX, SEQUENCE_MAX, log_id, log_place};
 use super::value::{Cell, count_of, fields_of, id_of};
-use super::writer::{Known, Writer};
+use super::writer::Known;
 
 pub(super) const SELECT_STREAMS: &str =
     "SELECT position, id, tenant_id, project_id FROM streams WHERE position > ?1 ORDER BY position LIMIT ?2";
 
-impl Writer {
+pub(super) const SELECT_STREAM: &str =
+    "SELECT position, tenant_id, project_id, head_sequence, head_hash FROM streams WHERE id = ?1";
+
+/// A connection, and how the tables behind it are laid out.
+#[derive(Debug)]
+pub(crate) struct Database {
+    pub(crate) connection: Connection,
+    pub(crate) layouts: Vec<Layout>,
+}
+
+impl Database {
+    pub(crate) fn new(connection: Connection, tables: &[&'static Table]) -> Self {
+        Self { connection, layouts: tables.iter().map(|table| Layout::new(table)).collect() }
+    }
+
+    /// What is stored about a stream.
+    pub(crate) fn known(&self, stream: StreamId) -> Result<Option<Known>, Error> {
+        let read = || {
+            let mut statement = self.connection.prepare_cached(SELECT_STREAM)?;
+            let found = statement
+                .query_row([&stream.0.as_bytes()[..]], |row| {
+                    let (position, sequence) = (count_of(row.get_ref(0)?), count_of(row.get_ref(3)?));
+                    let scope = log::scope_of(row.get_ref(1)?, row.get_ref(2)?);
+                    Ok((position, scope, sequence, log::hash_of(row.get_ref(4)?)))
+                })
+                .optional()?;
+            let Some((Some(position), Some(scope), Some(sequence), Some(hash))) = found else {
+                return Ok(found.map(|_| None));
+            };
+            // The stream says where it ends, and so do the logs.
+            let mut last = self.connection.prepare_cached(log::SELECT_LAST)?;
+            let ids =
+                [log_id(position.min(POSITION_MAX), 0), log_id(position.min(POSITION_MAX), SEQUENCE_MAX)];
+            let last: i64 = last.query_row(ids, |row| row.get(0))?;
+            let agreed = log_place(last).1 == sequence;
+            Ok(Some(agreed.then_some(Known { position, scope, head: Head { sequence, hash } })))
+        };
+        match read().map_err(|error: rusqlite::Error| port_error(&error))? {
+            None => Ok(None),
+            Some(Some(known)) => Ok(Some(known)),
+            Some(None) => {
+                Err(Error::Damaged(format!("streams, {stream}: it does not end where its log ends")))
+            }
+        }
+    }
+
     /// One row and the stream it belongs to.
     pub(crate) fn read_row(&self, place: usize, id: Uuid) -> Result<Option<(StreamId, Arc<Fields>)>, Error> {
         let layout = &self.layouts[place];

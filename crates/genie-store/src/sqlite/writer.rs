@@ -8,19 +8,16 @@ use genie_kernel::journal::{Error, Scope};
 use genie_kernel::record::PAYLOAD_BYTES_MAX;
 use genie_kernel::table::Table;
 use genie_kernel::{Batch, Head, StreamId};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, params};
 
 use super::failure::port_error;
 use super::hot::{Hot, Staging, Unsaved};
 use super::kept::Unwritten;
-use super::layout::Layout;
 use super::log::Line;
-use super::schema::{POSITION_MAX, SEQUENCE_MAX, log_id, log_place};
+use super::read::Database;
+use super::schema::{POSITION_MAX, SEQUENCE_MAX};
 use super::value::count_of;
 use super::{fold, log};
-
-pub(super) const SELECT_STREAM: &str =
-    "SELECT position, tenant_id, project_id, head_sequence, head_hash FROM streams WHERE id = ?1";
 
 const INSERT_STREAM: &str = "INSERT INTO streams (id, tenant_id, project_id, opened_at, head_sequence, \
      head_hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING position";
@@ -34,8 +31,7 @@ pub(crate) type Lost = Vec<ThreadId>;
 /// The connection and what is known about the database behind it.
 #[derive(Debug)]
 pub(crate) struct Writer {
-    pub(crate) connection: Connection,
-    pub(crate) layouts: Vec<Layout>,
+    pub(crate) database: Database,
     /// Who staged each batch of the open transaction.
     staged_by: Vec<ThreadId>,
     /// Whose batches were lost when a transaction was rolled back, and why.
@@ -69,8 +65,7 @@ impl Known {
 impl Writer {
     pub(crate) fn new(connection: Connection, tables: &[&'static Table]) -> Self {
         Self {
-            connection,
-            layouts: tables.iter().map(|table| Layout::new(table)).collect(),
+            database: Database::new(connection, tables),
             staged_by: Vec::new(),
             lost: Vec::new(),
             writing: false,
@@ -93,7 +88,7 @@ impl Writer {
             Staging::Missing => {}
         }
         for key in hot.unknown_rows(batch) {
-            let row = self.read_row(key.0, key.1)?;
+            let row = self.database.read_row(key.0, key.1)?;
             hot.rows.put(key, row);
         }
         match hot.stage(batch, stream)? {
@@ -124,7 +119,7 @@ impl Writer {
 
     /// Whether a transaction is open.
     pub(crate) fn is_busy(&self) -> bool {
-        !self.connection.is_autocommit()
+        !self.database.connection.is_autocommit()
     }
 
     /// Makes everything written durable. On failure nothing of it is stored, or nobody knows.
@@ -150,39 +145,9 @@ impl Writer {
         if let Some(known) = hot.known(stream) {
             return Ok(Some(known));
         }
-        let Some(known) = self.read_known(stream)? else { return Ok(None) };
+        let Some(known) = self.database.known(stream)? else { return Ok(None) };
         hot.learn(stream, known);
         Ok(Some(known))
-    }
-
-    fn read_known(&self, stream: StreamId) -> Result<Option<Known>, Error> {
-        let read = || {
-            let mut statement = self.connection.prepare_cached(SELECT_STREAM)?;
-            let found = statement
-                .query_row([&stream.0.as_bytes()[..]], |row| {
-                    let (position, sequence) = (count_of(row.get_ref(0)?), count_of(row.get_ref(3)?));
-                    let scope = log::scope_of(row.get_ref(1)?, row.get_ref(2)?);
-                    Ok((position, scope, sequence, log::hash_of(row.get_ref(4)?)))
-                })
-                .optional()?;
-            let Some((Some(position), Some(scope), Some(sequence), Some(hash))) = found else {
-                return Ok(found.map(|_| None));
-            };
-            // The stream says where it ends, and so do the logs.
-            let mut last = self.connection.prepare_cached(log::SELECT_LAST)?;
-            let ids =
-                [log_id(position.min(POSITION_MAX), 0), log_id(position.min(POSITION_MAX), SEQUENCE_MAX)];
-            let last: i64 = last.query_row(ids, |row| row.get(0))?;
-            let agreed = log_place(last).1 == sequence;
-            Ok(Some(agreed.then_some(Known { position, scope, head: Head { sequence, hash } })))
-        };
-        match read().map_err(|error: rusqlite::Error| port_error(&error))? {
-            None => Ok(None),
-            Some(Some(known)) => Ok(Some(known)),
-            Some(None) => {
-                Err(Error::Damaged(format!("streams, {stream}: it does not end where its log ends")))
-            }
-        }
     }
 
     /// Stages a batch in the database itself, which alone can keep its rules.
@@ -236,8 +201,8 @@ impl Writer {
         };
         let lines: Vec<Line> =
             batch.entries.iter().map(|entry| Line::new(position, batch.scope, entry)).collect();
-        log::insert(&self.connection, &lines)?;
-        fold::fold(&self.connection, &mut self.layouts, stream.0, &batch.entries)?;
+        log::insert(&self.database.connection, &lines)?;
+        fold::fold(&self.database.connection, &mut self.database.layouts, stream.0, &batch.entries)?;
         Ok(position)
     }
 
@@ -249,19 +214,21 @@ impl Writer {
         for (position, head) in &unsaved.heads {
             self.move_head(*position, *head)?;
         }
-        log::insert(&self.connection, &unsaved.lines)?;
+        log::insert(&self.database.connection, &unsaved.lines)?;
         self.fold_in(&unsaved.rows)
     }
 
     fn fold_in(&mut self, rows: &[Unwritten]) -> Result<(), Error> {
-        rows.iter().try_for_each(|row| fold::write(&self.connection, &mut self.layouts[row.table], row))
+        rows.iter().try_for_each(|row| {
+            fold::write(&self.database.connection, &mut self.database.layouts[row.table], row)
+        })
     }
 
     fn open_stream(&self, batch: &Batch, stream: StreamId) -> Result<u64, Error> {
         let opened_at = batch.entries.first().map_or(0, |entry| entry.record.at.0);
         let head = batch.head();
         let insert = || {
-            let mut statement = self.connection.prepare_cached(INSERT_STREAM)?;
+            let mut statement = self.database.connection.prepare_cached(INSERT_STREAM)?;
             let Scope { tenant_id, project_id } = batch.scope;
             let (id, hash) = (&stream.0.as_bytes()[..], &head.hash.0[..]);
             statement.query_row(
@@ -276,7 +243,7 @@ impl Writer {
 
     fn move_head(&self, position: u64, head: Head) -> Result<u64, Error> {
         let update = || {
-            let mut statement = self.connection.prepare_cached(UPDATE_STREAM)?;
+            let mut statement = self.database.connection.prepare_cached(UPDATE_STREAM)?;
             statement.execute(params![position.cast_signed(), head.sequence.cast_signed(), &head.hash.0[..]])
         };
         let moved = update().map_err(|error| port_error(&error))?;
@@ -312,7 +279,8 @@ impl Writer {
     }
 
     fn run(&self, sql: &str) -> Result<(), Error> {
-        let ran = self.connection.prepare_cached(sql).and_then(|mut statement| statement.execute([]));
+        let ran =
+            self.database.connection.prepare_cached(sql).and_then(|mut statement| statement.execute([]));
         ran.map(|_| ()).map_err(|error| port_error(&error))
     }
 }

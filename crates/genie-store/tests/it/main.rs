@@ -3,6 +3,7 @@
 
 #[cfg(test)]
 mod conformance;
+mod durable;
 #[cfg(test)]
 mod faults;
 #[cfg(test)]

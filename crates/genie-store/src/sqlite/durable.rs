@@ -1,0 +1,103 @@
+//! Reads of what is durable, on connections of their own: whoever shows stored state to the outside
+//! neither waits for the writer nor sees what a crash could still take back.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use genie_kernel::journal::{Error, Query, Rows, StreamRow};
+use genie_kernel::record::Fields;
+use genie_kernel::table::Table;
+use genie_kernel::{Entry, Head, StreamId};
+use parking_lot::{Mutex, MutexGuard};
+use uuid::Uuid;
+
+use super::failure::port_error;
+use super::read::Database;
+use super::settings;
+use super::writer::Known;
+
+/// How many reads go on at the same time.
+const CONNECTIONS: usize = 4;
+
+/// What is durable.
+#[derive(Debug)]
+pub struct DurableRows {
+    connections: Vec<Mutex<Database>>,
+    tables: Vec<&'static Table>,
+    /// Where the next one who finds all connections taken waits.
+    next: AtomicUsize,
+}
+
+impl DurableRows {
+    pub(crate) fn open(path: &Path, tables: &[&'static Table]) -> Result<Self, crate::Error> {
+        let open = |_| Ok(Mutex::new(Database::new(settings::open_reader(path)?, tables)));
+        let connections = (0..CONNECTIONS).map(open).collect::<Result<_, crate::Error>>()?;
+        Ok(Self { connections, tables: tables.to_vec(), next: AtomicUsize::new(0) })
+    }
+
+    /// Reads one moment of what is durable, however many statements that takes.
+    fn read<T>(&self, read: impl FnOnce(&mut Database) -> Result<T, Error>) -> Result<T, Error> {
+        let mut database = self.free();
+        let run = |database: &Database, sql| {
+            let ran = database.connection.prepare_cached(sql).and_then(|mut begin| begin.execute([]));
+            ran.map_err(|error| port_error(&error))
+        };
+        run(&database, "BEGIN")?;
+        let found = read(&mut database);
+        run(&database, "ROLLBACK")?;
+        found
+    }
+
+    fn free(&self) -> MutexGuard<'_, Database> {
+        if let Some(database) = self.connections.iter().find_map(Mutex::try_lock) {
+            return database;
+        }
+        let place = self.next.fetch_add(1, Ordering::Relaxed) % self.connections.len();
+        self.connections[place].lock()
+    }
+
+    fn place(&self, table: &'static Table) -> Result<usize, Error> {
+        let place = self.tables.iter().position(|known| known.name == table.name);
+        place.ok_or_else(|| Error::Refused(format!("there is no table {}", table.name)))
+    }
+
+    fn read_log(
+        &self,
+        stream: StreamId,
+        read: impl FnOnce(&Database, Known) -> Result<Vec<Entry>, Error>,
+    ) -> Result<Vec<Entry>, Error> {
+        self.read(|database| match database.known(stream)? {
+            Some(known) => read(database, known),
+            None => Ok(Vec::new()),
+        })
+    }
+}
+
+impl Rows for DurableRows {
+    fn head(&self, stream: StreamId) -> Result<Head, Error> {
+        self.read(|database| Ok(database.known(stream)?.map_or(Head::EMPTY, |known| known.head)))
+    }
+
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
+        let place = self.place(table)?;
+        let row = self.read(|database| database.read_row(place, id))?;
+        Ok(row.filter(|(of, _)| *of == stream).map(|(_, fields)| Fields::clone(&fields)))
+    }
+
+    fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
+        let place = self.place(query.table)?;
+        self.read(|database| database.find(place, query))
+    }
+
+    fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {
+        self.read_log(stream, |database, known| database.entries(stream, known, after, limit))
+    }
+
+    fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
+        self.read_log(stream, |database, known| database.audit_tail(stream, known, limit))
+    }
+
+    fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
+        self.read(|database| database.streams(after, limit))
+    }
+}
