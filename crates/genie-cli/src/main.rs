@@ -7,8 +7,6 @@ mod commands;
 mod desk;
 mod failure;
 mod output;
-mod patient;
-mod queue;
 mod standing;
 mod workplace;
 

@@ -1,6 +1,7 @@
 //! Where the program works: the data folder, the journal in it, and the streams of the journal.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::Context;
 
@@ -20,7 +21,7 @@ const STREAMS_MAX: usize = 1_000;
 /// An open data folder. The folder comes last: it holds the lock until the journal is closed.
 pub struct Workplace {
     pub agent: Cycle<Outreach>,
-    pub journal: SqliteJournal,
+    pub journal: Arc<SqliteJournal>,
     folder: DataFolder,
 }
 
@@ -31,7 +32,7 @@ impl Workplace {
         let folder = DataFolder::open(path)?;
         let mut tables = agent.tables();
         tables.extend(Account.tables());
-        let journal = SqliteJournal::open(&folder, &tables)?;
+        let journal = Arc::new(SqliteJournal::open(&folder, &tables)?);
         Ok(Self { agent, journal, folder })
     }
 

@@ -12,6 +12,11 @@ impl Stop {
         self.0.store(true, Ordering::SeqCst);
     }
 
+    /// Lets the driver go on.
+    pub fn release(&self) {
+        self.0.store(false, Ordering::SeqCst);
+    }
+
     /// Whether it was asked to.
     pub fn requested(&self) -> bool {
         self.0.load(Ordering::SeqCst)

@@ -8,15 +8,15 @@ use serde_json::Value;
 
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::Command;
-use genie_kernel::{ApprovalId, Hash, Timestamp};
+use genie_kernel::{ApprovalId, Timestamp};
 use genie_outreach::{CampaignCommand, visible};
+use genie_server::desk::approvals::{give, manifest, parameter, what};
 
 use super::campaign::{find, go_on};
 use crate::arguments::{Approvals, Approve, At, Edit, Numbered, Reject};
 use crate::desk::Desk;
 use crate::failure::Problem;
 use crate::output::{confirm, edit_text, safe, say};
-use crate::queue::parameter;
 
 /// How many characters of a text a list shows.
 const EXCERPT_CHARACTERS: usize = 100;
@@ -85,26 +85,6 @@ fn line(approval: &Approval, now: Timestamp) -> Line<'_> {
     }
 }
 
-/// What is asked, in a few words.
-fn what(approval: &Approval) -> String {
-    let parameters = &approval.subject.parameters;
-    match approval.subject.tool.as_ref() {
-        "send_message" => {
-            let kind = parameter(parameters, "message_type").replace('_', " ");
-            format!("Send a {kind} to {}", parameter(parameters, "profile_url"))
-        }
-        "persist_artifact" => {
-            let kind = parameter(parameters, "artifact_type").replace('_', " ");
-            format!("Keep the {kind} “{}” that the agent proposes", parameter(parameters, "artifact_key"))
-        }
-        "contact_leads" => {
-            let leads = parameters.get("leads").and_then(Value::as_u64).unwrap_or(0);
-            format!("Write to {leads} leads in the order of their scores")
-        }
-        tool => format!("Use {tool}"),
-    }
-}
-
 fn excerpt(text: &str) -> String {
     let mut short: String = text
         .chars()
@@ -115,13 +95,6 @@ fn excerpt(text: &str) -> String {
         short.push('…');
     }
     short
-}
-
-/// The hash of a list: of what is asked, in order.
-fn manifest(waiting: &[Approval]) -> String {
-    let lines: Vec<String> =
-        waiting.iter().map(|approval| format!("{} {}\n", approval.id, approval.subject_hash)).collect();
-    Hash::of(lines.concat().as_bytes()).hex().chars().take(16).collect()
 }
 
 fn named(desk: &Desk, at: &At, number: u64) -> anyhow::Result<(genie_kernel::StreamId, Approval)> {
@@ -217,23 +190,12 @@ fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
     }
     // The list is frozen: each consent carries the hash of what was shown.
     for approval in &meant {
-        give(&desk, stream, approval)?;
+        give(&desk, stream, approval, &super::person())?;
     }
     if !approve.at.desk.json {
         eprintln!("{} approved.", meant.len());
     }
     go_on(&desk, stream, approve.at.desk.json)
-}
-
-fn give(desk: &Desk, stream: genie_kernel::StreamId, approval: &Approval) -> anyhow::Result<()> {
-    desk.tell(
-        stream,
-        &Command::Approve {
-            approval: approval.id,
-            subject_hash: approval.subject_hash.clone(),
-            by: super::person(),
-        },
-    )
 }
 
 fn change(edit: &Edit) -> anyhow::Result<ExitCode> {
@@ -248,7 +210,7 @@ fn change(edit: &Edit) -> anyhow::Result<ExitCode> {
     if !edit.at.desk.json {
         print(&revised, desk.now());
     }
-    give(&desk, stream, &revised)?;
+    give(&desk, stream, &revised, &super::person())?;
     go_on(&desk, stream, edit.at.desk.json)
 }
 

@@ -6,46 +6,16 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use genie_kernel::journal::{Query as Read_, ROWS_MAX};
-use genie_kernel::{StreamId, Timestamp};
 use genie_outreach::CampaignCommand;
-use genie_outreach::artifact::query::{Answer, Entry, Query};
-use genie_outreach::artifact::{self, Kind, content, diff};
-use genie_outreach::artifacts::COLUMNS;
-use genie_outreach::schema::ARTIFACTS;
-use genie_outreach::scoring::Day;
+use genie_outreach::artifact::{Kind, content, diff};
+use genie_server::desk::artifacts::{Line, Whole, ask, newest, of_kind, version, versions};
 
 use super::campaign::find;
 use crate::arguments::{Artifacts, DiffArtifact, ListArtifacts, SaveArtifact, ShowArtifact};
-use crate::desk::Desk;
 use crate::failure::Problem;
 use crate::output::{safe, say};
-
-/// The columns of a line.
-const LISTED: &[&str] = &["artifact_type", "artifact_key", "version", "source", "created_at"];
-
-/// An artifact, as it is listed.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Line {
-    pub artifact_type: String,
-    pub artifact_key: String,
-    pub version: u64,
-    pub source: String,
-    pub created_at: Timestamp,
-}
-
-/// An artifact, whole.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct Whole {
-    #[serde(flatten)]
-    line: Line,
-    content: Value,
-    #[serde(default)]
-    schema: Value,
-}
 
 pub fn run(arguments: &Artifacts) -> anyhow::Result<ExitCode> {
     match arguments {
@@ -54,42 +24,6 @@ pub fn run(arguments: &Artifacts) -> anyhow::Result<ExitCode> {
         Artifacts::Show(show) => look(show),
         Artifacts::Diff(diff) => compare(diff),
     }
-}
-
-/// The newest version of everything that is kept, messages apart.
-pub fn newest(desk: &Desk, stream: StreamId) -> anyhow::Result<Vec<Line>> {
-    let mut lines = Vec::new();
-    for kind in Kind::ALL.iter().filter(|kind| **kind != Kind::Message) {
-        lines.extend(of_kind(desk, stream, *kind)?);
-    }
-    Ok(lines)
-}
-
-fn of_kind(desk: &Desk, stream: StreamId, kind: Kind) -> anyhow::Result<Vec<Line>> {
-    let rows = desk.rows().find(&Read_ {
-        table: &ARTIFACTS,
-        columns: LISTED,
-        stream: Some(stream),
-        equals: vec![("latest", json!("yes")), ("artifact_type", json!(kind.name()))],
-        range: None,
-        order: &["artifact_key"],
-        limit: ROWS_MAX,
-    })?;
-    rows.into_iter().map(|row| Ok(serde_json::from_value(Value::Object(row))?)).collect()
-}
-
-/// Every version of one, the oldest first.
-fn versions(desk: &Desk, stream: StreamId, kind: &str, key: &str) -> anyhow::Result<Vec<Whole>> {
-    let rows = desk.rows().find(&Read_ {
-        table: &ARTIFACTS,
-        columns: COLUMNS,
-        stream: Some(stream),
-        equals: vec![("artifact_type", json!(kind)), ("artifact_key", json!(key))],
-        range: None,
-        order: &["version"],
-        limit: ROWS_MAX,
-    })?;
-    rows.into_iter().map(|row| Ok(serde_json::from_value(Value::Object(row))?)).collect()
 }
 
 fn keep(save: &SaveArtifact) -> anyhow::Result<ExitCode> {
@@ -131,10 +65,7 @@ fn read(file: &Path) -> anyhow::Result<(Vec<u8>, Option<String>)> {
 }
 
 fn title(line: &Line) -> String {
-    match Kind::from_name(&line.artifact_type) {
-        Some(kind) => artifact::title(kind, &line.artifact_key),
-        None => safe(&line.artifact_key).into_owned(),
-    }
+    safe(&line.title()).into_owned()
 }
 
 fn print(list: &ListArtifacts) -> anyhow::Result<ExitCode> {
@@ -168,52 +99,6 @@ fn row(line: &Line) {
     );
 }
 
-/// Finds what a person asks for in plain words.
-fn ask(desk: &Desk, stream: StreamId, words: &str) -> anyhow::Result<Line> {
-    let today = desk.now().to_string();
-    let today = today.get(..10).and_then(Day::parse).context("the clock shows no day")?;
-    let mut lines = newest(desk, stream)?;
-    lines.extend(of_kind(desk, stream, Kind::Message)?);
-    let entries = lines.iter().filter_map(entry);
-    match Query::parse(words, today).rank(entries) {
-        Answer::One(found) => named(&lines, &found),
-        Answer::None => Err(Problem::new(
-            "ARTIFACT_NOT_FOUND",
-            format!("nothing that is kept fits {words:?}"),
-            "see `genie artifacts list`",
-        )
-        .into()),
-        Answer::Several(found) => {
-            let list: Vec<String> = found
-                .iter()
-                .map(|entry| {
-                    format!("{}  ({})", safe(&entry.key), artifact::title(entry.artifact_type, &entry.key))
-                })
-                .collect();
-            let what = format!("{} fit {words:?}:\n    {}", list.len(), list.join("\n    "));
-            Err(Problem::new("ARTIFACT_AMBIGUOUS", what, "name one of them").into())
-        }
-    }
-}
-
-fn entry(line: &Line) -> Option<Entry> {
-    let kind = Kind::from_name(&line.artifact_type)?;
-    Some(Entry {
-        key: line.artifact_key.clone(),
-        title: String::new(),
-        artifact_type: kind,
-        created_day: Day::parse(line.created_at.to_string().get(..10)?)?,
-        version: u32::try_from(line.version).ok()?,
-    })
-}
-
-fn named(lines: &[Line], found: &Entry) -> anyhow::Result<Line> {
-    let line = lines
-        .iter()
-        .find(|line| line.artifact_key == found.key && line.artifact_type == found.artifact_type.name());
-    line.cloned().context("what was found is gone")
-}
-
 fn look(show: &ShowArtifact) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&show.at)?;
     let stream = found.campaign.id;
@@ -239,17 +124,6 @@ fn look(show: &ShowArtifact) -> anyhow::Result<ExitCode> {
         None => serde_json::to_string_pretty(&whole.content)?.lines().for_each(|line| say!("{}", safe(line))),
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn version(all: &[Whole], wanted: Option<u64>) -> anyhow::Result<&Whole> {
-    let found = match wanted {
-        None => all.last(),
-        Some(number) => all.iter().find(|one| one.line.version == number),
-    };
-    found.ok_or_else(|| {
-        let what = "there is no such version".to_owned();
-        Problem::new("ARTIFACT_NO_VERSION", what, "`genie artifacts show NAME` lists the versions").into()
-    })
 }
 
 fn compare(arguments: &DiffArtifact) -> anyhow::Result<ExitCode> {

@@ -91,7 +91,7 @@ fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
         let what = format!("there is a campaign called {:?} already", new.name);
         return Err(Problem::new("CAMPAIGN_NAME_TAKEN", what, "choose another name").into());
     }
-    let stream = Desk::fresh();
+    let stream = genie_server::Desk::fresh()?;
     desk.tell_own(stream, CampaignCommand::Create(new))?;
     desk.inform(stream)?;
     let standing = Standing::of(&desk, &desk.campaign_of(stream)?)?;

@@ -96,7 +96,7 @@ fn fresh_demo_folder(stream: StreamId) -> anyhow::Result<std::path::PathBuf> {
     if path.is_dir() {
         let workplace = Workplace::open(&path)?;
         let unfinished =
-            status_of(&workplace.journal, stream)?.is_some_and(|status| status != Status::Completed);
+            status_of(&*workplace.journal, stream)?.is_some_and(|status| status != Status::Completed);
         drop(workplace);
         if !unfinished {
             fs::remove_dir_all(&path)?;
@@ -131,7 +131,7 @@ struct Show<'a> {
 
 impl<'a> Show<'a> {
     fn new(workplace: &'a Workplace, network: &'a PracticeNetwork, stream: StreamId) -> anyhow::Result<Self> {
-        let journal = &workplace.journal;
+        let journal = &*workplace.journal;
         let head = journal.head(stream)?;
         let last = journal.entries(stream, head.sequence.saturating_sub(1), 1)?;
         let stop = Arc::new(Stop::default());

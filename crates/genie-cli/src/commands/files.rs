@@ -13,8 +13,8 @@ use genie_outreach::contract::{CampaignStatus, TaskStatus};
 use genie_outreach::projection::{self, ArtifactLine, CampaignLine, LINES_MAX, RefusalLine, TaskLine};
 use genie_outreach::schema::TASKS;
 use genie_outreach::scoring::Day;
+use genie_server::desk::artifacts::{Line, newest};
 
-use super::artifacts::{Line, newest};
 use super::campaign::find;
 use crate::arguments::Files;
 use crate::desk::{Desk, Found};

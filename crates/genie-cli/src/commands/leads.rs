@@ -5,14 +5,11 @@ mod algorithm;
 mod columns;
 mod correct;
 mod dossier;
-mod explain;
 mod export;
 mod file;
 mod import;
-mod intake;
 mod learn;
 mod list;
-pub mod ranking;
 mod rejected;
 mod score;
 mod show;
@@ -23,21 +20,16 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use genie_kernel::{Rows, StreamId};
 use genie_outreach::Lead;
-use genie_outreach::planning::LEAD_COLUMNS;
-use genie_outreach::schema::LEADS;
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::json;
 
 use crate::arguments::Leads;
 use crate::failure::Problem;
 use crate::output::safe;
 
-pub use algorithm::{day_of, of_goal, print as print_algorithm};
+pub use algorithm::print as print_algorithm;
 pub use file::today;
 pub use import::take;
-pub use intake::Mode;
 pub use rejected::{Keep, Rejected};
 
 pub fn run(arguments: &Leads) -> anyhow::Result<ExitCode> {
@@ -54,24 +46,6 @@ pub fn run(arguments: &Leads) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// The lead with this number.
-fn lead(rows: &dyn Rows, stream: StreamId, number: u64) -> anyhow::Result<Lead> {
-    let found = rows.find(&genie_kernel::journal::Query {
-        table: &LEADS,
-        columns: LEAD_COLUMNS,
-        stream: Some(stream),
-        equals: vec![("number", json!(number))],
-        range: None,
-        order: &[],
-        limit: 1,
-    })?;
-    let row = found.into_iter().next().ok_or_else(|| {
-        let what = format!("this campaign has no lead #{number}");
-        Problem::new("LEAD_NOT_FOUND", what, "see the numbers in `genie leads list`")
-    })?;
-    Lead::from_row(row).map_err(anyhow::Error::msg)
-}
-
 /// The score that counts.
 fn score_of(lead: &Lead) -> u32 {
     lead.manual_score.unwrap_or(lead.weight_score)
@@ -84,7 +58,7 @@ fn is_scored(lead: &Lead) -> bool {
 
 /// A file of people that cannot be read at all.
 pub fn unreadable(error: &genie_outreach::import::Error) -> Problem {
-    Problem::new(error.code(), error.to_string(), format!("see docs/errors/{}.md", error.code()))
+    Problem::coded(error.code(), error.to_string())
 }
 
 /// Opens a file that a person named.

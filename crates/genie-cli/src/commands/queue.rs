@@ -4,12 +4,12 @@ use std::process::ExitCode;
 
 use genie_kernel::cycle::{Command, Found};
 use genie_outreach::playbook::message_words;
+use genie_server::desk::queue::{self, Item};
 
 use super::campaign::{find, go_on};
 use crate::arguments::{At, Queue, Sent};
 use crate::failure::Problem;
 use crate::output::{safe, say};
-use crate::queue::{self, Item};
 
 pub fn run(arguments: &Queue) -> anyhow::Result<ExitCode> {
     match arguments {

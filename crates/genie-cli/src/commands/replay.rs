@@ -21,9 +21,9 @@ pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
     let mut code = ExitCode::SUCCESS;
     for row in streams {
         let replayed = if row.id == ACCOUNT {
-            replay(&Account, &workplace.journal, row.id, row.scope, to)
+            replay(&Account, &*workplace.journal, row.id, row.scope, to)
         } else {
-            replay(&workplace.agent, &workplace.journal, row.id, row.scope, to)
+            replay(&workplace.agent, &*workplace.journal, row.id, row.scope, to)
         };
         match replayed {
             Ok(done) if arguments.json => {

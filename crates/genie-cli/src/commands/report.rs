@@ -5,24 +5,18 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use genie_kernel::Rows;
-use genie_kernel::journal::ROWS_MAX;
-use genie_outreach::contract::LeadStatus;
-use genie_outreach::export::write_line;
-use genie_outreach::report::{Counter, Counts, Group, Report, Title, html};
-use genie_outreach::score::leads_after;
-use genie_outreach::{Lead, artifacts, playbook};
+use genie_outreach::report::{Counts, Group, Title, html};
+use genie_server::desk::report::{count, sections, table};
 
 use super::campaign::find;
 use crate::arguments;
-use crate::desk::{Desk, Found};
 use crate::output::{safe, say};
 
 pub fn run(arguments: &arguments::Report) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&arguments.at)?;
-    let report = count(&desk, &found)?;
+    let report = count(&desk, found.campaign.id)?;
     let campaign = &found.campaign;
     if let Some(path) = &arguments.html {
         let day: String = desk.now().to_string().chars().take(10).collect();
@@ -68,42 +62,6 @@ pub fn run(arguments: &arguments::Report) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn count(desk: &Desk, found: &Found) -> anyhow::Result<Report> {
-    let (stream, today) = (found.campaign.id, desk.now().day());
-    let mut counter = Counter::default();
-    let mut after = 0;
-    loop {
-        let page = leads_after(desk.rows(), stream, after, ROWS_MAX)?;
-        let Some(last) = page.last() else { return Ok(counter.finish()) };
-        after = last.number;
-        for lead in &page {
-            let wording = wording(desk.rows(), found, lead)?;
-            counter.add(lead, wording.as_deref(), today);
-        }
-    }
-}
-
-/// The wording of the first message, for those who got one.
-fn wording(rows: &dyn Rows, found: &Found, lead: &Lead) -> anyhow::Result<Option<String>> {
-    if matches!(lead.status, LeadStatus::Pending | LeadStatus::Rejected) {
-        return Ok(None);
-    }
-    let key = playbook::message_key(lead.id, playbook::FIRST_MESSAGE, 0);
-    let row = artifacts::latest(rows, found.campaign.id, "message", &key, &["content"])?;
-    let variant = row.as_ref().and_then(|row| row.get("content")?.get("wording")?.get("variant"));
-    Ok(Some(variant.and_then(Value::as_str).unwrap_or("rules").to_owned()))
-}
-
-fn sections(report: &Report) -> Vec<(&'static str, Vec<Group>)> {
-    let all = Group { name: "all".to_owned(), counts: report.total };
-    vec![
-        ("by score", report.by_score.iter().cloned().chain([all]).collect()),
-        ("by wording", report.by_wording.clone()),
-        ("by industry", report.by_industry.clone()),
-        ("by week", report.by_week.clone()),
-    ]
-}
-
 fn row(group: &Group) {
     let Counts { leads, contacted, accepted, responded, left_out } = group.counts;
     let rate = |rate: Option<u64>| rate.map_or_else(|| "–".to_owned(), |rate| format!("{rate} %"));
@@ -113,23 +71,6 @@ fn row(group: &Group) {
         rate(group.counts.acceptance()),
         rate(group.counts.replies())
     );
-}
-
-/// The same as CSV; a name cannot become a formula.
-fn table(report: &Report) -> String {
-    let heading = ["group", "name", "leads", "contacted", "accepted", "responded", "left_out"];
-    let (mut table, mut line) = (String::new(), String::new());
-    write_line(&mut line, heading.into_iter());
-    table.push_str(&line);
-    for (heading, groups) in sections(report) {
-        for Group { name, counts } in groups {
-            let Counts { leads, contacted, accepted, responded, left_out } = counts;
-            let numbers = [leads, contacted, accepted, responded, left_out].map(|count| count.to_string());
-            write_line(&mut line, [heading, &name].into_iter().chain(numbers.iter().map(String::as_str)));
-            table.push_str(&line);
-        }
-    }
-    table
 }
 
 /// Written beside and renamed, so that no half report is ever there.

@@ -2,40 +2,16 @@
 
 use std::process::ExitCode;
 
-use serde::Serialize;
 use serde_json::{Value, json};
 
 use genie_kernel::cycle::Command;
-use genie_kernel::journal::Query;
-use genie_kernel::task::{self, Task, TaskStatus, UNGATED};
-use genie_kernel::{StreamId, TaskId, Timestamp};
+use genie_kernel::task::TaskStatus;
 use genie_outreach::CampaignCommand;
-use genie_outreach::playbook::QUESTION;
-use genie_outreach::schema::TASKS;
+use genie_server::desk::tasks::{Line, named, read};
 
 use super::campaign::{find, go_on};
 use crate::arguments::{Answer, ListTasks, Numbered, Tasks};
-use crate::desk::{Desk, handle};
-use crate::failure::Problem;
 use crate::output::{safe, say};
-
-/// The gates that tasks wait behind.
-const GATES: [&str; 2] = [UNGATED, "send_message"];
-
-/// One task, as it is listed.
-#[derive(Debug, Serialize)]
-struct Line {
-    number: u64,
-    id: TaskId,
-    status: TaskStatus,
-    description: String,
-    not_before: Timestamp,
-    /// How many tasks have to be done before it.
-    unmet: u32,
-    attempts: u32,
-    blocked_reason: Option<String>,
-    question: Option<Value>,
-}
 
 pub fn run(arguments: &Tasks) -> anyhow::Result<ExitCode> {
     match arguments {
@@ -96,54 +72,6 @@ fn section(title: &str, tasks: &[&Line], detail: impl Fn(&Line) -> String) {
             say!("          {}", safe(&detail));
         }
     }
-}
-
-/// Some tasks of a status, those first whose turn comes first.
-fn read(desk: &Desk, stream: StreamId, status: TaskStatus, limit: usize) -> anyhow::Result<Vec<Line>> {
-    let order: &'static [&'static str] = match status {
-        TaskStatus::Pending => &["unmet", "not_before", "rank"],
-        TaskStatus::Blocked | TaskStatus::InProgress | TaskStatus::Done => &["rank"],
-    };
-    let mut lines = Vec::new();
-    for gate in GATES {
-        let rows = desk.rows().find(&Query {
-            table: &TASKS,
-            columns: task::COLUMN_NAMES,
-            stream: Some(stream),
-            equals: vec![("status", json!(status)), ("gate", json!(gate))],
-            range: None,
-            order,
-            limit,
-        })?;
-        for row in rows {
-            lines.push(line(Task::from_row(row).map_err(anyhow::Error::msg)?));
-        }
-    }
-    Ok(lines)
-}
-
-fn line(task: Task) -> Line {
-    Line {
-        number: handle(task.id.0),
-        id: task.id,
-        status: task.status,
-        description: task.description,
-        not_before: task.not_before,
-        unmet: task.unmet,
-        attempts: task.attempts,
-        blocked_reason: task.blocked_reason,
-        question: task.metadata.get(QUESTION).cloned(),
-    }
-}
-
-/// The task with this number: the record with that number created it.
-fn named(desk: &Desk, stream: StreamId, number: u64) -> anyhow::Result<TaskId> {
-    let id = TaskId(stream.derive(number));
-    if desk.rows().get(&TASKS, stream, id.0)?.is_none() {
-        let what = format!("there is no task {number} in this campaign");
-        return Err(Problem::new("COMMAND_NO_TASK", what, "see `genie tasks list`").into());
-    }
-    Ok(id)
 }
 
 fn reply(answer: &Answer) -> anyhow::Result<ExitCode> {

@@ -14,7 +14,7 @@ pub fn run(arguments: &Verify) -> anyhow::Result<ExitCode> {
     let workplace = Workplace::existing(&path)?;
     let bar = ProgressBar::new_spinner();
     bar.set_style(ProgressStyle::with_template("{spinner} {human_pos} records verified")?);
-    let report = genie_store::verify(&workplace.journal, &mut |records| bar.set_position(records))?;
+    let report = genie_store::verify(&*workplace.journal, &mut |records| bar.set_position(records))?;
     bar.finish_and_clear();
     let clean = report.problems.is_empty();
     if arguments.json {

@@ -96,7 +96,7 @@ fn measure(arguments: &Cycles, folder: &Path) -> anyhow::Result<Report> {
     for stream in &streams {
         // Two passes, each with its warm-up, and one cycle for the resume probe.
         let ready = 2 * (per_campaign + WARM_UP) + 1;
-        ground::prepare(&workplace.agent, &workplace.journal, &clock, *stream, delivered, ready)?;
+        ground::prepare(&workplace.agent, &*workplace.journal, &clock, *stream, delivered, ready)?;
     }
     let before = log_size(&data)?;
     let bench = Bench { workplace: &workplace, clock: &clock, streams: &streams, per_campaign, folder };
@@ -206,7 +206,7 @@ impl Bench<'_> {
     fn work(&self, stream: StreamId, pace: Pace, turns: u64, barrier: &Barrier) -> anyhow::Result<Vec<f64>> {
         let (seats, proposer) = (Seats::default(), RuleProposer { pace });
         let ports = Ports {
-            journal: &self.workplace.journal,
+            journal: &*self.workplace.journal,
             clock: self.clock,
             proposer: &proposer,
             tools: &Silent,

@@ -15,7 +15,7 @@ use genie_kernel::{Journal, StreamId};
 use genie_outreach::{CampaignCommand, NewCampaign, Outreach, RuleProposer, default_policy, demo};
 use genie_runtime::{Controller, Halt, Ports, Progress, Seats, Stop};
 
-use crate::patient::Patient;
+use genie_server::desk::patient::Patient;
 
 /// How many records the journal gets for a lead that is added, drafted, approved and delivered.
 pub const RECORDS_PER_LEAD: u64 = 31;

@@ -25,9 +25,11 @@ use genie_runtime::{Controller, Ports, Progress, Seats};
 use super::cycles::peak_rss_mb;
 use super::ground::Silent;
 use crate::arguments::BenchLeads;
-use crate::commands::leads::{Keep, Mode, Rejected, ranking, take, today};
+use crate::commands::leads::{Keep, Rejected, take, today};
 use crate::desk::Desk;
 use crate::output::say;
+use genie_server::desk::intake::Mode;
+use genie_server::desk::ranking;
 
 /// How many leads the small campaign has.
 const SMALL: u64 = 1_000;
@@ -145,7 +147,7 @@ fn campaign(desk: &Desk, ordinal: u64) -> anyhow::Result<StreamId> {
     );
     new.window = WARM_UP + CYCLES + 1;
     desk.tell_own(stream, CampaignCommand::Create(new))?;
-    let today = crate::commands::leads::day_of(desk.now())?;
+    let today = genie_server::desk::algorithm::day_of(desk.now())?;
     let algorithm = Algorithm::from_goal(GOAL, today).to_value();
     desk.tell_own(stream, CampaignCommand::UseAlgorithm { content: algorithm })?;
     Ok(stream)
@@ -191,7 +193,7 @@ fn cycles(desk: &Desk, small: StreamId, large: StreamId) -> anyhow::Result<(f64,
     }
     let (seats, proposer) = (Seats::default(), RuleProposer { pace: Pace::Ready });
     let clock = genie_adapters::SystemClock;
-    let journal = &desk.workplace.journal;
+    let journal = &*desk.workplace.journal;
     let ports = Ports { journal, clock: &clock, proposer: &proposer, tools: &Silent };
     let controller = Controller::new(&desk.workplace.agent, ports, &seats);
     let (mut few, mut many) = (Vec::new(), Vec::new());

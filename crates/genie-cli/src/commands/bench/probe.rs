@@ -55,7 +55,7 @@ pub fn measure(subcommand: &str, folder: &Path) -> anyhow::Result<Measured> {
 pub fn first_cycle(arguments: &Probe) -> anyhow::Result<ExitCode> {
     let workplace = Workplace::open(&arguments.data)?;
     let clock = PracticeClock::after(None);
-    prepare(&workplace.agent, &workplace.journal, &clock, stream(0), 0, 1)?;
+    prepare(&workplace.agent, &*workplace.journal, &clock, stream(0), 0, 1)?;
     report()
 }
 
@@ -66,7 +66,7 @@ pub fn resume(arguments: &Probe) -> anyhow::Result<ExitCode> {
     let last = workplace.journal.entries(stream(0), head.sequence.saturating_sub(1), 1)?;
     let clock = PracticeClock::after(last.first().map(|entry| entry.record.at));
     let (seats, proposer) = (Seats::default(), RuleProposer { pace: Pace::Ready });
-    let ports = Ports { journal: &workplace.journal, clock: &clock, proposer: &proposer, tools: &Silent };
+    let ports = Ports { journal: &*workplace.journal, clock: &clock, proposer: &proposer, tools: &Silent };
     take_turn(&Controller::new(&workplace.agent, ports, &seats), stream(0))?;
     report()
 }

@@ -4,14 +4,14 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_kernel::lifecycle::Status;
-use genie_outreach::campaign::Preparation;
 use genie_outreach::{CampaignCommand, Lead};
 
-use super::{lead, one_line, ranking, score_of};
+use genie_server::desk::leads::{ask_again, lead};
+use genie_server::desk::ranking;
+
+use super::{one_line, score_of};
 use crate::arguments::{OverrideScore, SetAside};
 use crate::commands::campaign::find;
-use crate::desk::{Desk, Found};
 use crate::output::say;
 
 /// Gives a lead a score, or takes it back (FR-033).
@@ -68,20 +68,6 @@ pub fn set_aside(arguments: &SetAside) -> anyhow::Result<ExitCode> {
         say!("You are asked again whether the ranking is right: genie approvals list");
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// A question about a ranking that has changed is asked anew, and a campaign that runs goes on.
-fn ask_again(desk: &Desk, found: &Found) -> anyhow::Result<bool> {
-    let stream = found.campaign.id;
-    let reviewing = found.campaign.preparation == Preparation::Reviewing
-        && found.campaign.preparation_tasks.score.is_none();
-    if reviewing {
-        desk.tell_own(stream, CampaignCommand::Review)?;
-    }
-    if found.campaign.status == Status::Active {
-        desk.work(stream)?;
-    }
-    Ok(reviewing)
 }
 
 fn named(lead: &Lead) -> String {

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use genie_outreach::dossier::{self, Item};
+use genie_server::desk::leads::lead;
 
-use super::lead;
 use crate::arguments::ShowLead;
 use crate::commands::campaign::find;
 use crate::output::{safe, say};

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use genie_kernel::lifecycle::Status;
 use genie_outreach::account::{self, AccountCommand};
 use genie_outreach::import::{self, Choices, Format, Mapping, Progress, RejectedRow, Source};
+use genie_server::desk::intake::{Intake, Mode, Taken};
 
 use super::columns::{self, Shown};
-use super::intake::{Intake, Mode, Taken};
 use super::rejected::{Keep, Rejected};
 use super::{one_line, open, spinner, unreadable};
 use crate::arguments::ImportLeads;
@@ -103,9 +103,9 @@ pub fn take(
         bar.set_position(progress.bytes.min(progress.bytes_total));
         bar.set_message(format!("{} rows", progress.rows));
     };
-    let done = intake.run(source, rejected, draw);
+    let done = intake.run(source, &mut |row| rejected.add(row), draw);
     bar.finish_and_clear();
-    done
+    Ok(done?)
 }
 
 /// A campaign that runs scores the newcomers at once.

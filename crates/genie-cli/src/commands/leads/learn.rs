@@ -15,9 +15,11 @@ use genie_outreach::import::{self, Choices};
 use genie_outreach::schema::LEADS;
 use genie_outreach::scoring::{Algorithm, Proposal, RANKED_MAX, Ranked, Record, fit};
 use genie_outreach::{Lead, identity, score};
+use genie_server::desk::leads::lead;
+use genie_server::desk::{algorithm, ranking};
 
 use super::rejected::beside;
-use super::{algorithm, lead, open, ranking, score_of, tiers, unreadable};
+use super::{open, score_of, tiers, unreadable};
 use crate::arguments::Learn;
 use crate::commands::campaign::find;
 use crate::desk::Desk;

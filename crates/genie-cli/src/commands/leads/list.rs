@@ -6,9 +6,10 @@ use serde::Serialize;
 
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::{Lead, LeadStage};
+use genie_server::desk::explain::{Explainer, Explanation};
+use genie_server::desk::ranking;
 
-use super::explain::{Explainer, Explanation};
-use super::{fit, is_scored, one_line, ranking, score_of};
+use super::{fit, is_scored, one_line, score_of};
 use crate::arguments::ListLeads;
 use crate::commands::campaign::find;
 use crate::output::say;

@@ -40,11 +40,12 @@ impl Rejected {
         Ok(Self { keep, rows: Vec::new(), count: 0, file })
     }
 
-    pub fn add(&mut self, row: RejectedRow) -> anyhow::Result<()> {
+    pub fn add(&mut self, row: RejectedRow) -> Result<(), Problem> {
         self.count += 1;
-        if let Some((_, file)) = &mut self.file {
+        if let Some((path, file)) = &mut self.file {
             let sentence = row.sentence.replace('"', "\"\"");
-            write!(file, "{},{},\"{sentence}\"\r\n", row.row, row.reason.code())?;
+            let line = write!(file, "{},{},\"{sentence}\"\r\n", row.row, row.reason.code());
+            line.map_err(|error| written(path, &error.to_string()))?;
         }
         if self.keep == Keep::All || self.rows.len() < SHOWN_MAX {
             self.rows.push(row);

@@ -7,6 +7,7 @@ use serde_json::json;
 use genie_kernel::lifecycle::Status;
 use genie_outreach::scoring::{Algorithm, Day};
 use genie_outreach::{CampaignCommand, score};
+use genie_server::desk::algorithm::{day_of, of_goal};
 
 use super::{algorithm, file, spinner, what_if};
 use crate::arguments::ScoreLeads;
@@ -22,7 +23,7 @@ pub fn run(arguments: &ScoreLeads) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&arguments.at)?;
     let today = match day {
         Some(_) => file::today(day)?,
-        None => algorithm::day_of(desk.now())?,
+        None => day_of(desk.now())?,
     };
     let in_force = score::algorithm(desk.rows(), found.campaign.id)?;
     if arguments.print {
@@ -32,13 +33,13 @@ pub fn run(arguments: &ScoreLeads) -> anyhow::Result<ExitCode> {
         return what_if::run(&desk, &found, &algorithm::of_file(path)?, arguments);
     }
     if let Some(goal) = &arguments.what_if_goal {
-        return what_if::run(&desk, &found, &algorithm::of_goal(goal, today)?, arguments);
+        return what_if::run(&desk, &found, &of_goal(goal, today)?, arguments);
     }
     let mut wanted = match (&arguments.goal, &arguments.algorithm, &in_force) {
-        (Some(goal), _, _) => algorithm::of_goal(goal, today)?,
+        (Some(goal), _, _) => of_goal(goal, today)?,
         (None, Some(path), _) => algorithm::of_file(path)?,
         (None, None, Some((_, known))) => Algorithm { reference_date: today, ..known.clone() },
-        (None, None, None) => algorithm::of_goal(&found.campaign.goal, today)?,
+        (None, None, None) => of_goal(&found.campaign.goal, today)?,
     };
     let version = in_force.map_or(0, |(version, _)| version) + 1;
     wanted.version = u32::try_from(version).unwrap_or(u32::MAX);
@@ -51,7 +52,7 @@ fn print(found: &Found, in_force: Option<(u64, Algorithm)>, today: Day) -> anyho
         Some((_, algorithm)) => algorithm,
         None => {
             eprintln!("No algorithm is in force yet: this is what the goal of the campaign gives.");
-            algorithm::of_goal(&found.campaign.goal, today)?
+            of_goal(&found.campaign.goal, today)?
         }
     };
     say!("{}", serde_json::to_string_pretty(&algorithm)?);

@@ -7,9 +7,11 @@ use serde_json::{Value, json};
 use genie_kernel::record::Fields;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::{Connection, Lead, LeadStage};
+use genie_server::desk::explain::{Explainer, Explanation};
+use genie_server::desk::leads::lead;
+use genie_server::desk::ranking;
 
-use super::explain::{Explainer, Explanation};
-use super::{fit, is_scored, lead, one_line, ranking, score_of};
+use super::{fit, is_scored, one_line, score_of};
 use crate::arguments::ShowLead;
 use crate::commands::campaign::find;
 use crate::output::say;

@@ -8,8 +8,9 @@ use serde_json::json;
 use genie_outreach::planning;
 use genie_outreach::scoring::{Algorithm, Record, Scorer, Standing};
 use genie_outreach::{Lead, score};
+use genie_server::desk::leads::lead;
 
-use super::{algorithm, fit, is_scored, lead, score_of};
+use super::{algorithm, fit, is_scored, score_of};
 use crate::arguments::ScoreLeads;
 use crate::desk::{Desk, Found};
 use crate::output::say;

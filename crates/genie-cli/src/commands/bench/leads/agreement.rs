@@ -19,7 +19,7 @@ pub fn run(path: &Path, goal: &str, today: Day, json: bool) -> anyhow::Result<Ex
     let mut source = import::open(open(path)?, name).map_err(|error| unreadable(&error))?;
     let headings = source.headings().to_vec();
     let column = tiers::column(&headings);
-    let algorithm = crate::commands::leads::of_goal(goal, today)?;
+    let algorithm = genie_server::desk::algorithm::of_goal(goal, today)?;
     let (mut said, mut standings) = (Vec::new(), Vec::new());
     let scorer = Scorer::new(&algorithm);
     let mut rows = source.rows().map_err(|error| unreadable(&error))?;

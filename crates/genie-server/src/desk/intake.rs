@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-use genie_kernel::{Journal, StreamId};
+use genie_kernel::StreamId;
 use genie_outreach::campaign::{IMPORT_BYTES_MAX, Incoming, LEAD_BYTES_MAX};
 use genie_outreach::import::{
     Arrival, DoNotContact, Error, Known, Mapping, Progress, Reason, RejectedRow, Source, Stored, Summary,
@@ -13,9 +13,9 @@ use genie_outreach::import::{
 use genie_outreach::schema::LEADS;
 use genie_outreach::{CampaignCommand, Lead, NewLead, score};
 
-use super::rejected::Rejected;
-use crate::desk::Desk;
-use crate::patient::Patient;
+use super::patient::Patient;
+use super::{Desk, Result, unreadable};
+use crate::problem::Problem;
 
 /// How many parts are written between two waits for the disk.
 const PARTS_PER_FLUSH: u32 = 32;
@@ -32,10 +32,15 @@ const PAGE: usize = 1_000;
 /// What every part of an import has besides its people, in bytes of JSON.
 const PART_BYTES: usize = 512;
 
+/// What is told of every row that is not taken over.
+pub type Refuse<'a> = &'a mut dyn FnMut(RejectedRow) -> Result<()>;
+
 /// Whether an import changes anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
+    /// It does.
     Real,
+    /// It only says what it would come to.
     DryRun,
 }
 
@@ -44,14 +49,19 @@ pub enum Mode {
 pub struct Taken {
     /// What the file came to, row by row.
     pub rows: u64,
+    /// Rows with fewer cells than headings.
     pub padded: u64,
+    /// People who are new.
     pub added: u64,
+    /// People of whom something is new.
     pub updated: u64,
+    /// People of whom nothing is new.
     pub unchanged: u64,
     /// How many rows were refused, by reason.
     pub reasons: std::collections::BTreeMap<Reason, u64>,
     /// What was left out of rows that were taken over, the first of them.
     pub notices: Vec<String>,
+    /// How many there are.
     pub notices_count: u64,
     /// Whether it was stopped before the end.
     pub stopped: bool,
@@ -80,11 +90,17 @@ struct Person {
 
 /// An import under way.
 pub struct Intake<'a> {
+    /// Where.
     pub desk: &'a Desk,
+    /// Into which campaign.
     pub stream: StreamId,
+    /// What the file is called.
     pub file: String,
+    /// What its columns become.
     pub mapping: &'a Mapping,
+    /// Who is not taken in.
     pub do_not_contact: &'a DoNotContact,
+    /// Whether anything is changed.
     pub mode: Mode,
 }
 
@@ -93,9 +109,9 @@ impl Intake<'_> {
     pub fn run<R: std::io::Read + std::io::Seek + Send>(
         &self,
         mut source: Source<R>,
-        rejected: &mut Rejected,
+        rejected: Refuse<'_>,
         mut progress: impl FnMut(Progress),
-    ) -> anyhow::Result<(Taken, Result<(), Error>)> {
+    ) -> Result<(Taken, std::result::Result<(), Error>)> {
         let mut known = self.known()?;
         let (sender, receiver) = sync_channel(PARCELS_MAX);
         let (file, mapping, list) = (self.file.clone(), self.mapping, self.do_not_contact);
@@ -110,14 +126,14 @@ impl Intake<'_> {
             });
             let mut taken = self.receive(receiver, rejected, &mut progress)?;
             let read =
-                reader.join().map_err(|_| anyhow::anyhow!("the thread that reads the file panicked"))?;
+                reader.join().map_err(|_| Problem::coded("IO", "the thread that reads the file panicked"))?;
             let read = read.map(|summary| taken.count(&summary));
             Ok((taken, read))
         })
     }
 
     /// Everybody in the campaign, by every word that names them.
-    fn known(&self) -> anyhow::Result<Known> {
+    fn known(&self) -> Result<Known> {
         let mut known = Known::default();
         let mut after = 0;
         loop {
@@ -131,10 +147,10 @@ impl Intake<'_> {
     fn receive(
         &self,
         receiver: Receiver<Parcel>,
-        rejected: &mut Rejected,
+        rejected: Refuse<'_>,
         progress: &mut impl FnMut(Progress),
-    ) -> anyhow::Result<Taken> {
-        let journal = &self.desk.workplace.journal;
+    ) -> Result<Taken> {
+        let journal = self.desk.journal();
         let patient = Patient::new(journal, PARTS_PER_FLUSH);
         let mut taken = Taken::default();
         let mut part = Part::default();
@@ -169,8 +185,8 @@ impl Intake<'_> {
         patient: &Patient<'_>,
         part: &mut Part,
         taken: &mut Taken,
-        rejected: &mut Rejected,
-    ) -> anyhow::Result<()> {
+        rejected: Refuse<'_>,
+    ) -> Result<()> {
         if person.same {
             taken.unchanged += 1;
             return Ok(());
@@ -178,7 +194,7 @@ impl Intake<'_> {
         let mut known = None;
         if let Some(stored) = person.stored {
             let row = self.desk.rows().get(&LEADS, self.stream, stored.lead.uuid())?.unwrap_or_default();
-            let lead = Lead::from_row(row).map_err(anyhow::Error::msg)?;
+            let lead = Lead::from_row(row).map_err(unreadable)?;
             let changes = lead.changes(&person.lead);
             if changes.is_empty() {
                 taken.unchanged += 1;
@@ -204,7 +220,7 @@ impl Intake<'_> {
         Ok(())
     }
 
-    fn tell(&self, patient: &Patient<'_>, part: &mut Part) -> anyhow::Result<()> {
+    fn tell(&self, patient: &Patient<'_>, part: &mut Part) -> Result<()> {
         let Part { people, .. } = std::mem::take(part);
         if people.is_empty() || self.mode == Mode::DryRun {
             return Ok(());
@@ -225,9 +241,9 @@ struct Part {
 }
 
 impl Taken {
-    fn refuse(&mut self, row: RejectedRow, rejected: &mut Rejected) -> anyhow::Result<()> {
+    fn refuse(&mut self, row: RejectedRow, rejected: Refuse<'_>) -> Result<()> {
         *self.reasons.entry(row.reason).or_default() += 1;
-        rejected.add(row)
+        rejected(row)
     }
 
     fn count(&mut self, summary: &Summary) {
@@ -254,7 +270,11 @@ struct Reader {
 }
 
 impl Reader {
-    fn take(&mut self, row: Result<Arrival, RejectedRow>, progress: Progress) -> ControlFlow<()> {
+    fn take(
+        &mut self,
+        row: std::result::Result<Arrival, RejectedRow>,
+        progress: Progress,
+    ) -> ControlFlow<()> {
         match row {
             Err(row) => self.parcel.rejected.push(row),
             Ok(Arrival { candidate, stored }) => {

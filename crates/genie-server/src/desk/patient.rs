@@ -18,6 +18,7 @@ pub struct Patient<'a> {
 }
 
 impl<'a> Patient<'a> {
+    /// A journal that makes one flush of so many.
     pub fn new(journal: &'a dyn Journal, patience: u32) -> Self {
         Self { journal, patience, skipped: Cell::new(0) }
     }

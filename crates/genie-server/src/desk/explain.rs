@@ -6,7 +6,7 @@ use genie_kernel::{Rows, StreamId};
 use genie_outreach::Lead;
 use genie_outreach::scoring::{Algorithm, Record, Scored, Scorer};
 
-use super::algorithm;
+use super::{Result, algorithm};
 
 /// Explains the scores of a campaign.
 pub struct Explainer<'a> {
@@ -26,12 +26,13 @@ pub struct Explanation {
 }
 
 impl<'a> Explainer<'a> {
+    /// Explains the scores of this campaign.
     pub fn new(rows: &'a dyn Rows, stream: StreamId) -> Self {
         Self { rows, stream, versions: BTreeMap::new() }
     }
 
     /// The explanation, if the lead was scored.
-    pub fn explain(&mut self, lead: &Lead) -> anyhow::Result<Option<Explanation>> {
+    pub fn explain(&mut self, lead: &Lead) -> Result<Option<Explanation>> {
         let Some(version) = lead.scored_version else { return Ok(None) };
         if !self.versions.contains_key(&version) {
             let found = algorithm::at_version(self.rows, self.stream, version)?;

@@ -2,7 +2,6 @@
 //! whether they were sent.
 
 use serde::Serialize;
-use serde_json::Value;
 
 use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::{EffectId, Rows, StreamId};
@@ -11,7 +10,7 @@ use genie_outreach::playbook::{self, Work};
 use genie_outreach::schema::LEADS;
 use genie_outreach::{Lead, Message, artifacts, bars};
 
-use crate::desk::{Desk, handle};
+use super::{Desk, Result, handle, unreadable};
 
 /// One message in a person's hands.
 #[derive(Debug, Serialize)]
@@ -22,12 +21,19 @@ pub struct Item {
     pub effect: EffectId,
     /// `open`: to be sent; `uncertain`: nobody knows.
     pub status: EffectStatus,
+    /// The name of whom it is for.
     pub lead: String,
+    /// Their number.
     pub lead_number: u64,
+    /// What they do.
     pub job_title: Option<String>,
+    /// Where they do it.
     pub company: Option<String>,
+    /// What kind of message it is.
     pub message_type: MessageType,
+    /// Where it goes.
     pub profile_url: String,
+    /// What it says.
     pub text: String,
     /// Why it must not be sent any more.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -47,7 +53,7 @@ impl Item {
 }
 
 /// Everything in a person's hands, the best lead first.
-pub fn items(desk: &Desk, stream: StreamId) -> anyhow::Result<Vec<Item>> {
+pub fn items(desk: &Desk, stream: StreamId) -> Result<Vec<Item>> {
     let rows = desk.rows();
     let mut items = Vec::new();
     for task in desk.blocked(stream, "send_message")? {
@@ -59,9 +65,9 @@ pub fn items(desk: &Desk, stream: StreamId) -> anyhow::Result<Vec<Item>> {
         let status = effect::status(rows, stream, effect)?;
         let Some(status @ (EffectStatus::Open | EffectStatus::Uncertain)) = status else { continue };
         let Some(row) = rows.get(&LEADS, stream, id.uuid())? else { continue };
-        let lead = Lead::from_row(row).map_err(anyhow::Error::msg)?;
+        let lead = Lead::from_row(row).map_err(unreadable)?;
         let Some(message) = artifacts::latest(rows, stream, "message", &key, &["content"])? else { continue };
-        let message = Message::from_row(message).map_err(anyhow::Error::msg)?;
+        let message = Message::from_row(message).map_err(unreadable)?;
         items.push(Item {
             number: handle(task.id.0),
             effect,
@@ -79,7 +85,7 @@ pub fn items(desk: &Desk, stream: StreamId) -> anyhow::Result<Vec<Item>> {
     Ok(items)
 }
 
-fn barred(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> anyhow::Result<Option<String>> {
+fn barred(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<String>> {
     if let Some(reason) = &lead.refusal {
         return Ok(Some(reason.clone()));
     }
@@ -87,9 +93,4 @@ fn barred(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> anyhow::Result<Opti
         return Ok(Some("they have replied already".to_owned()));
     }
     Ok(bars::reason(rows, stream, lead)?)
-}
-
-/// The text of a subject's parameter.
-pub fn parameter<'a>(parameters: &'a genie_kernel::record::Fields, name: &str) -> &'a str {
-    parameters.get(name).and_then(Value::as_str).unwrap_or_default()
 }

@@ -1,0 +1,325 @@
+//! Where a person works on their campaigns, whichever way they come: the journal, the clock, and the
+//! Controller, which goes on with a campaign after a command until it has to wait.
+
+pub mod algorithm;
+pub mod approvals;
+pub mod artifacts;
+mod bell;
+pub mod explain;
+pub mod export;
+pub mod forecast;
+pub mod intake;
+pub mod leads;
+pub mod patient;
+pub mod queue;
+pub mod ranking;
+pub mod report;
+pub mod standing;
+pub mod tasks;
+
+use std::sync::Arc;
+
+use genie_kernel::approval::Approval;
+use genie_kernel::cycle::{Command, Cycle};
+use genie_kernel::effect::{Effect, Outcome, Sighting};
+use genie_kernel::journal::{ROWS_MAX, StreamRow};
+use genie_kernel::port::{Clock, Pace, Proposer, Tools};
+use genie_kernel::run::{EXECUTION, Execution};
+use genie_kernel::task::Task;
+use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
+use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
+use genie_outreach::campaign::Campaign;
+use genie_outreach::schema::TASKS;
+use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, news, outreach};
+use genie_runtime::{Controller, Halt, Ports, Seats, Stop};
+
+use crate::problem::Problem;
+
+pub use bell::Bell;
+
+/// How many campaigns there can be.
+pub const STREAMS_MAX: usize = 1_000;
+
+/// What a desk answers.
+pub type Result<T> = std::result::Result<T, Problem>;
+
+/// An open desk.
+pub struct Desk {
+    agent: Cycle<Outreach>,
+    journal: Arc<dyn Journal + Send + Sync>,
+    rows: Arc<dyn Rows + Send + Sync>,
+    clock: Arc<dyn Clock + Send + Sync>,
+    proposer: Arc<dyn Proposer + Send + Sync>,
+    tools: Arc<dyn Tools + Send + Sync>,
+    seats: Seats,
+    stop: Arc<Stop>,
+    bell: Bell,
+}
+
+/// A campaign and its number in the list.
+pub struct Found {
+    /// Its place in the order of opening.
+    pub number: u64,
+    /// The campaign.
+    pub campaign: Campaign,
+}
+
+impl Desk {
+    /// A desk on this journal, by this clock. What is shown is read from `rows`: the journal itself, or
+    /// what of it is durable. Whoever holds `stop` can end what is under way.
+    pub fn new(
+        journal: Arc<dyn Journal + Send + Sync>,
+        rows: Arc<dyn Rows + Send + Sync>,
+        clock: Arc<dyn Clock + Send + Sync>,
+        stop: Arc<Stop>,
+    ) -> Self {
+        Self {
+            agent: outreach(),
+            journal,
+            rows,
+            clock,
+            proposer: Arc::new(RuleProposer { pace: Pace::Ready }),
+            tools: Arc::new(NotConnected),
+            seats: Seats::default(),
+            stop,
+            bell: Bell::default(),
+        }
+    }
+
+    /// Stored state.
+    pub fn rows(&self) -> &dyn Rows {
+        &*self.rows
+    }
+
+    /// The journal itself.
+    pub fn journal(&self) -> &dyn Journal {
+        &*self.journal
+    }
+
+    /// The present moment.
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// The present day, as it is written.
+    pub fn today(&self) -> String {
+        self.now().to_string().chars().take(10).collect()
+    }
+
+    /// The name of the proposer that is asked.
+    pub fn proposer(&self) -> &str {
+        self.proposer.name()
+    }
+
+    /// Whether somebody asked for a stop.
+    pub fn stopped(&self) -> bool {
+        self.stop.requested()
+    }
+
+    /// What rings when somebody has told a campaign something.
+    pub fn bell(&self) -> &Bell {
+        &self.bell
+    }
+
+    /// Ends what is under way at the next step, and lets nothing begin.
+    pub fn stop(&self) {
+        self.stop.request();
+        self.bell.ring();
+    }
+
+    /// Lets campaigns go on after a stop.
+    pub fn go_on(&self) {
+        self.stop.release();
+        self.bell.ring();
+    }
+
+    /// The streams, in the order in which they were opened.
+    pub fn streams(&self) -> Result<Vec<StreamRow>> {
+        Ok(self.rows().streams(0, STREAMS_MAX)?)
+    }
+
+    /// All campaigns that were not put away, in the order in which they were opened.
+    pub fn campaigns(&self) -> Result<Vec<Found>> {
+        let mut found = Vec::new();
+        for row in self.streams()?.into_iter().filter(|row| row.id != ACCOUNT) {
+            if let Some(campaign) = Campaign::read(self.rows(), row.id)?
+                && campaign.removed_at.is_none()
+            {
+                found.push(Found { number: row.position, campaign });
+            }
+        }
+        Ok(found)
+    }
+
+    /// The campaign that a person means: by number, name or id, or the only one.
+    pub fn campaign(&self, wanted: Option<&str>) -> Result<Found> {
+        let mut all = self.campaigns()?;
+        if let Some(text) = wanted {
+            let exact = |found: &Found| {
+                text.parse() == Ok(found.number) || found.campaign.name.eq_ignore_ascii_case(text)
+            };
+            let near = |found: &Found| {
+                let starts = text.len() >= 4 && found.campaign.id.to_string().starts_with(text);
+                starts || found.campaign.name.to_lowercase().contains(&text.to_lowercase())
+            };
+            let any_exact = all.iter().any(exact);
+            all.retain(|found| if any_exact { exact(found) } else { near(found) });
+        }
+        if all.len() == 1
+            && let Some(found) = all.pop()
+        {
+            return Ok(found);
+        }
+        if all.is_empty() {
+            let what = wanted.map_or_else(
+                || "there is no campaign yet".to_owned(),
+                |text| format!("no campaign is called {text:?}"),
+            );
+            let next = "see `genie campaign list`, or open one with `genie campaign create NAME --goal TEXT`";
+            return Err(Problem::new("CAMPAIGN_NOT_FOUND", what, next));
+        }
+        let list: Vec<String> =
+            all.iter().map(|found| format!("{:>3}  {}", found.number, found.campaign.name)).collect();
+        let what = format!("{} campaigns match:\n    {}", all.len(), list.join("\n    "));
+        Err(Problem::new("CAMPAIGN_AMBIGUOUS", what, "name one by its number: --campaign NUMBER"))
+    }
+
+    /// The campaign of a stream.
+    pub fn campaign_of(&self, stream: StreamId) -> Result<Found> {
+        let row = self.streams()?.into_iter().find(|row| row.id == stream && row.id != ACCOUNT);
+        let campaign = match row {
+            Some(_) => Campaign::read(self.rows(), stream)?.filter(|campaign| campaign.removed_at.is_none()),
+            None => None,
+        };
+        match (row, campaign) {
+            (Some(row), Some(campaign)) => Ok(Found { number: row.position, campaign }),
+            (_, _) => {
+                Err(Problem::new("CAMPAIGN_NOT_FOUND", "there is no such campaign", "look at the list again"))
+            }
+        }
+    }
+
+    /// The id of a new campaign.
+    pub fn fresh() -> Result<StreamId> {
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes).map_err(|error| Problem::coded("IO", error.to_string()))?;
+        Ok(StreamId(uuid::Builder::from_custom_bytes(bytes).into_uuid()))
+    }
+
+    /// Tells a campaign something. What it changes is durable when this returns.
+    pub fn tell(&self, stream: StreamId, command: &Command<CampaignCommand>) -> Result<()> {
+        self.controller(self.ports()).command(stream, command)?;
+        self.bell.ring();
+        Ok(())
+    }
+
+    /// Tells a campaign something that only campaigns understand.
+    pub fn tell_own(&self, stream: StreamId, command: CampaignCommand) -> Result<()> {
+        self.tell(stream, &Command::Own(command))
+    }
+
+    /// Tells a campaign something through a journal that may wait for the disk less often.
+    pub fn tell_through(
+        &self,
+        journal: &dyn Journal,
+        stream: StreamId,
+        command: CampaignCommand,
+    ) -> Result<()> {
+        let ports = Ports { journal, ..self.ports() };
+        Ok(Controller::new(&self.agent, ports, &self.seats).command(stream, &Command::Own(command))?)
+    }
+
+    /// Tells the account something, and every campaign learns of it.
+    pub fn tell_account(&self, command: &AccountCommand) -> Result<()> {
+        Controller::new(&Account, self.ports(), &self.seats).command(ACCOUNT, command)?;
+        for found in self.campaigns()? {
+            self.inform(found.campaign.id)?;
+        }
+        self.bell.ring();
+        Ok(())
+    }
+
+    /// Lets a campaign learn what it does not know of people yet.
+    pub fn inform(&self, stream: StreamId) -> Result<()> {
+        let others: Vec<StreamId> = self.campaigns()?.iter().map(|found| found.campaign.id).collect();
+        loop {
+            let Some(campaign) = Campaign::read(self.rows(), stream)? else { return Ok(()) };
+            let Some(news) = news::of(self.rows(), &campaign, &others)? else { return Ok(()) };
+            self.tell_own(stream, CampaignCommand::Learn(news))?;
+        }
+    }
+
+    /// Goes on with a campaign until it has to wait for a person, for a moment, or for nothing more.
+    pub fn work(&self, stream: StreamId) -> Result<Halt> {
+        self.inform(stream)?;
+        let halt = self.controller(self.ports()).run_until_idle(stream, &self.stop)?;
+        // What became uncertain here is a doubt for the others.
+        for found in self.campaigns()?.iter().filter(|found| found.campaign.id != stream) {
+            self.inform(found.campaign.id)?;
+        }
+        Ok(halt)
+    }
+
+    fn controller<'a>(&'a self, ports: Ports<'a>) -> Controller<'a, Cycle<Outreach>> {
+        Controller::new(&self.agent, ports, &self.seats)
+    }
+
+    fn ports(&self) -> Ports<'_> {
+        Ports { journal: &*self.journal, clock: &*self.clock, proposer: &*self.proposer, tools: &*self.tools }
+    }
+
+    /// Where a campaign is.
+    pub fn execution(&self, stream: StreamId) -> Result<Execution> {
+        let row = self.rows().get(&EXECUTION, stream, stream.0)?.unwrap_or_default();
+        Execution::from_row(row).map_err(unreadable)
+    }
+
+    /// How many leads stand where.
+    pub fn counters(&self, stream: StreamId) -> Result<Counters> {
+        Ok(Counters::of(&self.execution(stream)?)?)
+    }
+
+    /// The questions that wait for a person, in the order in which they were asked. All of them.
+    pub fn waiting(&self, stream: StreamId) -> Result<Vec<Approval>> {
+        let mut all: Vec<Approval> = Vec::new();
+        loop {
+            let after = all.last().map_or(0, |last| last.asked_sequence);
+            let page = Approval::waiting(self.rows(), stream, after, ROWS_MAX)?;
+            let full = page.len() == ROWS_MAX;
+            all.extend(page);
+            if !full {
+                return Ok(all);
+            }
+        }
+    }
+
+    /// The tasks behind a gate that wait for a person, the best rank first. At most a page of them.
+    pub fn blocked(&self, stream: StreamId, gate: &str) -> Result<Vec<Task>> {
+        Ok(Task::blocked(self.rows(), &TASKS, stream, gate, ROWS_MAX)?)
+    }
+}
+
+/// A stored row that is not what we wrote.
+pub fn unreadable(what: String) -> Problem {
+    genie_kernel::journal::Error::Damaged(what).into()
+}
+
+/// The tools of campaigns that are worked by hand: there are none.
+#[derive(Debug)]
+struct NotConnected;
+
+impl Tools for NotConnected {
+    fn perform(&self, effect: &Effect) -> Outcome {
+        let what = format!("nothing is connected that performs {}", effect.tool);
+        Outcome::Failed(Failure::new("TOOL_NOT_CONNECTED", false, what))
+    }
+
+    fn look(&self, _: &Effect) -> Sighting {
+        Sighting::Blind
+    }
+}
+
+/// The number of the record that created something: short, and it never changes.
+pub fn handle(id: uuid::Uuid) -> u64 {
+    id.as_bytes().iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte))
+}
