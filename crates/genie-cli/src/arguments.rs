@@ -6,11 +6,14 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use genie_kernel::Timestamp;
 
+use crate::terminal;
+
 mod artifacts;
 mod campaign;
 mod evidence;
 mod leads;
 mod rules;
+mod serve;
 
 pub use artifacts::{
     Artifacts, DiffArtifact, DoNotContact, ListArtifacts, Mappings, SaveArtifact, ShowArtifact,
@@ -25,6 +28,7 @@ pub use leads::{
     ShowLead,
 };
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, WhatIf};
+pub use serve::{Api, Doctor, Open, Serve};
 
 /// Outreach campaigns in which an AI proposes and a deterministic Controller decides.
 #[derive(Debug, Parser)]
@@ -36,6 +40,14 @@ pub struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// The product: the web pages, the API and the agent loop, on this machine alone
+    Serve(Serve),
+    /// Open the web pages of the server that runs
+    Open(Open),
+    /// Is everything as it should be?
+    Doctor(Doctor),
+    /// Print the description of the server's API (OpenAPI)
+    Api(Api),
     /// Run a whole campaign on fakes: no network, no keys, same bytes for the same seed
     Demo(Demo),
     /// Show what happened, record by record
@@ -100,7 +112,7 @@ pub struct Demo {
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub leads: u64,
     /// Where the outside world writes down every delivery that reaches it [default: world.jsonl in the data folder]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub world: Option<PathBuf>,
     /// Print the result as JSON
     #[arg(long)]
@@ -192,10 +204,10 @@ pub struct Contract {
 #[derive(Debug, Args)]
 pub struct Validate {
     /// The file with the proposal; `-` or nothing reads standard input
-    #[arg(default_value = "-")]
+    #[arg(default_value = "-", value_parser = terminal::path)]
     pub file: PathBuf,
     /// The state snapshot for which the proposal was made
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub snapshot: Option<PathBuf>,
 }
 

@@ -1,22 +1,26 @@
 //! One file a command.
 
 pub mod account;
+pub mod api;
 pub mod approvals;
 pub mod artifacts;
 pub mod bench;
 pub mod campaign;
 pub mod contract;
 pub mod demo;
+pub mod doctor;
 pub mod evidence;
 mod files;
 pub mod forecast;
 pub mod leads;
 pub mod log;
+pub mod open;
 pub mod policy;
 pub mod queue;
 pub mod replay;
 mod report;
 pub mod sequence;
+pub mod serve;
 pub mod tasks;
 pub mod validate;
 pub mod verify;

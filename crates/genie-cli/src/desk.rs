@@ -11,24 +11,29 @@ use genie_runtime::Stop;
 
 pub use genie_server::Found;
 
+use crate::host::{self, Host};
 use crate::workplace::{Workplace, folder};
 
 /// An open desk.
 pub struct Desk {
-    desk: genie_server::Desk,
+    desk: Arc<genie_server::Desk>,
     pub workplace: Workplace,
 }
 
 impl Desk {
     /// Opens the desk in a folder, and makes the folder if it is not there.
     pub fn open(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
+        let path = folder(data)?;
+        if let Some(Host { app, workplace }) = host::of(&path) {
+            return Ok(Self { desk: Arc::clone(&app.desk), workplace });
+        }
         let stop = Arc::new(Stop::default());
         let raised = Arc::clone(&stop);
         ctrlc::set_handler(move || raised.request())?;
-        let workplace = Workplace::open(&folder(data)?)?;
+        let workplace = Workplace::open(&path)?;
         let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
         let desk = genie_server::Desk::new(journal, rows, Arc::new(DeskClock(at)), stop);
-        Ok(Self { desk, workplace })
+        Ok(Self { desk: Arc::new(desk), workplace })
     }
 
     /// Opens the desk in a folder that has been used before.

@@ -8,12 +8,14 @@ use genie_runtime::Refused;
 
 pub use genie_server::Problem;
 
+use crate::output::{note, safe};
+
 /// Prints a problem on stderr.
 pub fn report(error: &anyhow::Error) -> ExitCode {
     let Problem { code, what, safety, next } = problem_of(error);
-    eprintln!("error[{code}]: {what}");
-    eprintln!("  data: {safety}");
-    eprintln!("  next: {next}");
+    note!("error[{code}]: {}", safe(&what));
+    note!("  data: {safety}");
+    note!("  next: {}", safe(&next));
     ExitCode::FAILURE
 }
 

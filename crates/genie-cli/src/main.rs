@@ -6,19 +6,60 @@ mod arguments;
 mod commands;
 mod desk;
 mod failure;
+mod host;
 mod output;
 mod standing;
+mod terminal;
 mod workplace;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{ArgMatches, CommandFactory, FromArgMatches};
 
 use arguments::{Arguments, Bench, Command};
 
+/// What never is for a running server: it is one, needs none, or has a folder of its own.
+const LOCAL: [&str; 6] = ["serve", "api", "demo", "contract", "validate", "bench"];
+
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let result = match arguments.command {
+    let matches = Arguments::command().get_matches();
+    if let Some(code) = beside(&matches) {
+        return code;
+    }
+    match Arguments::from_arg_matches(&matches) {
+        Ok(arguments) => work(arguments.command),
+        Err(error) => error.exit(),
+    }
+}
+
+/// A command on a data folder that a server works on is given to that server.
+fn beside(matches: &ArgMatches) -> Option<ExitCode> {
+    let (name, mut command) = matches.subcommand()?;
+    let words: Vec<String> = std::env::args().collect();
+    // A command at another moment than now is not for a server, whose clock is the machine's.
+    if LOCAL.contains(&name) || words.iter().any(|word| word == "--at" || word.starts_with("--at=")) {
+        return None;
+    }
+    while let Some((_, inner)) = command.subcommand() {
+        command = inner;
+    }
+    let named = command.try_get_one::<PathBuf>("data").ok()?;
+    let data = workplace::folder(named.map(PathBuf::as_path)).ok()?;
+    Some(terminal::forward(&data, words)?.unwrap_or_else(|error| {
+        let what = format!("the server that works on this folder went away: {error}");
+        let next = "look with `genie doctor`, then say the same again";
+        failure::report(&failure::Problem::new("SERVER_GONE", what, next).into())
+    }))
+}
+
+/// Does what was asked.
+fn work(command: Command) -> ExitCode {
+    let result = match command {
+        Command::Serve(serve) => commands::serve::run(&serve),
+        Command::Open(open) => commands::open::run(&open),
+        Command::Doctor(doctor) => commands::doctor::run(&doctor),
+        Command::Api(api) => commands::api::run(&api),
         Command::Demo(demo) => commands::demo::run(&demo),
         Command::Log(log) => commands::log::run(&log),
         Command::Replay(replay) => commands::replay::run(&replay),

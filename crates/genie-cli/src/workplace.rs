@@ -14,22 +14,27 @@ use genie_outreach::{Outreach, outreach};
 use genie_store::{DataFolder, SqliteJournal};
 
 use crate::failure::Problem;
+use crate::host;
 
 /// How many streams a listing shows.
 const STREAMS_MAX: usize = 1_000;
 
 /// An open data folder. The folder comes last: it holds the lock until the journal is closed.
+#[derive(Clone)]
 pub struct Workplace {
-    pub agent: Cycle<Outreach>,
+    pub agent: Arc<Cycle<Outreach>>,
     pub journal: Arc<SqliteJournal>,
-    folder: DataFolder,
+    folder: Arc<DataFolder>,
 }
 
 impl Workplace {
     /// Opens a data folder, and makes it if it is not there.
     pub fn open(path: &Path) -> anyhow::Result<Self> {
-        let agent = outreach();
-        let folder = DataFolder::open(path)?;
+        if let Some(host) = host::of(path) {
+            return Ok(host.workplace);
+        }
+        let agent = Arc::new(outreach());
+        let folder = Arc::new(DataFolder::open(path)?);
         let mut tables = agent.tables();
         tables.extend(Account.tables());
         let journal = Arc::new(SqliteJournal::open(&folder, &tables)?);

@@ -8,7 +8,7 @@ mod seat;
 pub mod simulator;
 mod stop;
 
-pub use controller::{Controller, Halt, Ports, Progress, Refused};
+pub use controller::{Controller, Halt, POLL_LONGEST, Ports, Progress, Refused};
 pub use replay::{Mismatch, Replayed, replay};
 pub use seat::Seats;
 pub use stop::Stop;

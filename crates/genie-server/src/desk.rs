@@ -5,6 +5,7 @@ pub mod algorithm;
 pub mod approvals;
 pub mod artifacts;
 mod bell;
+pub mod columns;
 pub mod explain;
 pub mod export;
 pub mod forecast;
@@ -15,6 +16,7 @@ pub mod queue;
 pub mod ranking;
 pub mod report;
 pub mod standing;
+pub mod steer;
 pub mod tasks;
 
 use std::sync::Arc;

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use crate::terminal;
+
 use super::{At, DeskPlace};
 
 #[derive(Debug, Subcommand)]
@@ -23,7 +25,7 @@ pub struct SaveArtifact {
     /// Its name
     pub name: String,
     /// The file with the content; `-` or nothing reads standard input
-    #[arg(default_value = "-")]
+    #[arg(default_value = "-", value_parser = terminal::path)]
     pub file: PathBuf,
     /// What it is: job_posting, context, analysis_result, heuristic, python_script, chat
     #[arg(long = "type", value_name = "TYPE", default_value = "context")]
@@ -94,6 +96,7 @@ pub struct AddForbidden {
 #[derive(Debug, Args)]
 pub struct ImportForbidden {
     /// The file: one entry a line, or a table
+    #[arg(value_parser = terminal::path)]
     pub file: PathBuf,
     /// Why
     #[arg(long, default_value = "")]

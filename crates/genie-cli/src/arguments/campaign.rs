@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use crate::terminal;
+
 use super::rules::{Forecast, WhatIf};
 use super::{At, DeskPlace};
 
@@ -60,7 +62,7 @@ pub struct CreateCampaign {
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1_000))]
     pub window: Option<u64>,
     /// A JSON file with the whole policy instead of the default one
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub policy: Option<PathBuf>,
     #[command(flatten)]
     pub desk: DeskPlace,
@@ -98,10 +100,10 @@ pub struct Named {
 #[derive(Debug, Args)]
 pub struct Report {
     /// Also as a page, for the screen and for paper
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub html: Option<PathBuf>,
     /// Also as CSV
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub csv: Option<PathBuf>,
     #[command(flatten)]
     pub at: At,
@@ -121,7 +123,7 @@ pub struct Incident {
 #[derive(Debug, Args)]
 pub struct Files {
     /// The folder to write to
-    #[arg(long, value_name = "DIR", default_value = ".")]
+    #[arg(long, value_name = "DIR", default_value = ".", value_parser = terminal::path)]
     pub out: PathBuf,
     #[command(flatten)]
     pub at: At,

@@ -4,12 +4,14 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::terminal;
+
 use super::At;
 
 #[derive(Debug, Args)]
 pub struct Evidence {
     /// The ZIP that LinkedIn sent you, or files from it
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", value_parser = terminal::path)]
     pub files: Vec<PathBuf>,
     /// Hold it against all campaigns
     #[arg(long, conflicts_with = "campaign")]

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use crate::terminal;
+
 use super::At;
 
 #[derive(Debug, Args)]
@@ -21,13 +23,13 @@ pub struct Forecast {
 #[derive(Debug, Args)]
 pub struct WhatIf {
     /// Another policy, as `genie policy show --json` prints it
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub policy: Option<PathBuf>,
     /// Another scoring algorithm, as `genie leads score --print` prints it
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub algorithm: Option<PathBuf>,
     /// Another sequence, as `genie sequence show --json` prints it
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub sequence: Option<PathBuf>,
     /// From the beginning of the campaign instead of from now
     #[arg(long)]
@@ -47,7 +49,7 @@ pub enum Policy {
 #[derive(Debug, Args)]
 pub struct SetPolicy {
     /// The whole policy as JSON, as `genie policy show --json` prints it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours"], value_parser = terminal::path)]
     pub file: Option<PathBuf>,
     /// How many messages a day may see
     #[arg(long, value_name = "NUMBER")]
@@ -83,6 +85,7 @@ pub enum Sequence {
 #[derive(Debug, Args)]
 pub struct SetSequence {
     /// The file; `genie sequence example` prints one
+    #[arg(value_parser = terminal::path)]
     pub file: PathBuf,
     /// Those who are under way go on with it too; without it they stay on theirs
     #[arg(long)]
@@ -94,7 +97,7 @@ pub struct SetSequence {
 #[derive(Debug, Args)]
 pub struct PreviewSequence {
     /// Another sequence than the one in force
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub file: Option<PathBuf>,
     /// How many leads to print; all are checked
     #[arg(long, default_value_t = 5)]

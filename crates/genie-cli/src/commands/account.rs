@@ -12,7 +12,7 @@ use genie_outreach::import::DoNotContact;
 use crate::arguments::{self, DeskPlace, Mappings};
 use crate::desk::Desk;
 use crate::failure::Problem;
-use crate::output::{safe, say};
+use crate::output::{note, safe, say};
 
 pub fn do_not_contact(arguments: &arguments::DoNotContact) -> anyhow::Result<ExitCode> {
     match arguments {
@@ -24,7 +24,7 @@ pub fn do_not_contact(arguments: &arguments::DoNotContact) -> anyhow::Result<Exi
                 Problem::new(error.code(), error.to_string(), format!("see docs/errors/{}.md", error.code()))
             })?;
             for row in &loaded.rejected {
-                eprintln!("Row {}: {}", row.row, safe(&row.sentence));
+                note!("Row {}: {}", row.row, safe(&row.sentence));
             }
             forbid(&import.desk, &loaded.list, &import.reason)
         }

@@ -16,7 +16,8 @@ use super::campaign::{find, go_on};
 use crate::arguments::{Approvals, Approve, At, Edit, Numbered, Reject};
 use crate::desk::Desk;
 use crate::failure::Problem;
-use crate::output::{confirm, edit_text, safe, say};
+use crate::output::{note, safe, say};
+use crate::terminal;
 
 /// How many characters of a text a list shows.
 const EXCERPT_CHARACTERS: usize = 100;
@@ -181,10 +182,10 @@ fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
     }
     if approve.all && approve.list.is_none() && !approve.yes {
         for approval in &meant {
-            eprintln!("{:>6}  {}", approval.asked_sequence, safe(&what(approval)));
-            eprintln!("        {}", safe(&excerpt(parameter(&approval.subject.parameters, "text"))));
+            note!("{:>6}  {}", approval.asked_sequence, safe(&what(approval)));
+            note!("        {}", safe(&excerpt(parameter(&approval.subject.parameters, "text"))));
         }
-        if !confirm(&format!("Consent to these {}?", meant.len()))? {
+        if !terminal::confirm(&format!("Consent to these {}?", meant.len()))? {
             return Ok(ExitCode::FAILURE);
         }
     }
@@ -193,7 +194,7 @@ fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
         give(&desk, stream, approval, &super::person())?;
     }
     if !approve.at.desk.json {
-        eprintln!("{} approved.", meant.len());
+        note!("{} approved.", meant.len());
     }
     go_on(&desk, stream, approve.at.desk.json)
 }
@@ -203,7 +204,7 @@ fn change(edit: &Edit) -> anyhow::Result<ExitCode> {
     let (stream, approval) = named(&desk, &edit.at, edit.number)?;
     let text = match &edit.text {
         Some(text) => text.clone(),
-        None => edit_text(parameter(&approval.subject.parameters, "text"))?,
+        None => terminal::edit(parameter(&approval.subject.parameters, "text"))?,
     };
     desk.tell_own(stream, CampaignCommand::Revise { approval: approval.id, text })?;
     let (_, revised) = named(&desk, &edit.at, edit.number)?;

@@ -15,7 +15,8 @@ use genie_server::desk::artifacts::{Line, Whole, ask, newest, of_kind, version, 
 use super::campaign::find;
 use crate::arguments::{Artifacts, DiffArtifact, ListArtifacts, SaveArtifact, ShowArtifact};
 use crate::failure::Problem;
-use crate::output::{safe, say};
+use crate::output::{note, safe, say};
+use crate::terminal;
 
 pub fn run(arguments: &Artifacts) -> anyhow::Result<ExitCode> {
     match arguments {
@@ -33,7 +34,7 @@ fn keep(save: &SaveArtifact) -> anyhow::Result<ExitCode> {
         Problem::new(error.code(), error.to_string(), "keep a smaller part, as text or JSON")
     })?;
     if let Some(flaw) = &read.flaw {
-        eprintln!("Kept as text: it looks like JSON, but {flaw}.");
+        note!("Kept as text: it looks like JSON, but {flaw}.");
     }
     let stream = found.campaign.id;
     let command = CampaignCommand::SaveArtifact {
@@ -54,12 +55,11 @@ fn keep(save: &SaveArtifact) -> anyhow::Result<ExitCode> {
 
 fn read(file: &Path) -> anyhow::Result<(Vec<u8>, Option<String>)> {
     let limit = content::CONTENT_BYTES_MAX as u64 + 1;
-    let mut bytes = Vec::new();
     if file == Path::new("-") {
-        std::io::stdin().lock().take(limit).read_to_end(&mut bytes)?;
-        return Ok((bytes, None));
+        return Ok((terminal::piped(limit)?, None));
     }
     let open = fs::File::open(file).with_context(|| format!("{} cannot be opened", file.display()))?;
+    let mut bytes = Vec::new();
     open.take(limit).read_to_end(&mut bytes)?;
     Ok((bytes, file.file_name().and_then(|name| name.to_str()).map(str::to_owned)))
 }

@@ -1,6 +1,7 @@
 //! `genie campaign …`: open, watch and steer campaigns.
 
 use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -9,15 +10,17 @@ use serde_json::json;
 use genie_kernel::StreamId;
 use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::Status;
-use genie_kernel::policy::{Policy, Source};
+use genie_kernel::policy::Policy;
 use genie_outreach::CampaignCommand;
-use genie_outreach::campaign::{AccountType, Delivery, NewCampaign};
+use genie_outreach::campaign::AccountType;
+use genie_server::desk::steer::{self, Plan};
 
 use crate::arguments::{self, At, CreateCampaign, DeskPlace, Named};
 use crate::desk::{Desk, Found};
 use crate::failure::Problem;
-use crate::output::{confirm, safe, say};
+use crate::output::{note, safe, say};
 use crate::standing::Standing;
+use crate::terminal;
 
 pub fn run(arguments: &arguments::Campaign) -> anyhow::Result<ExitCode> {
     use arguments::Campaign;
@@ -58,15 +61,15 @@ pub fn go_on(desk: &Desk, stream: StreamId, json: bool) -> anyhow::Result<ExitCo
         standing.print();
     }
     if desk.stopped() {
-        eprintln!("Stopped after the current action. Any command on the campaign continues.");
+        note!("Stopped after the current action. Any command on the campaign continues.");
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
-    let delivery = match create.delivery {
-        arguments::Delivery::Manual => Delivery::Manual,
+    match create.delivery {
+        arguments::Delivery::Manual => {}
         arguments::Delivery::Assisted | arguments::Delivery::Driven => {
             return Err(Problem::new(
                 "DELIVERY_NOT_CONNECTED",
@@ -75,25 +78,22 @@ fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
             )
             .into());
         }
-    };
+    }
     let account = match create.account {
         arguments::Account::Free => AccountType::Free,
         arguments::Account::Premium => AccountType::Premium,
     };
-    let mut new = NewCampaign { delivery, ..NewCampaign::from_list(&create.name, &create.goal, account) };
     let desk = Desk::open(create.desk.place.data.as_deref(), create.desk.at)?;
-    let today: String = desk.now().to_string().chars().take(10).collect();
-    new.policy = policy(create, new.policy, &today)?;
-    if let Some(window) = create.window {
-        new.window = window;
-    }
-    if desk.campaigns()?.iter().any(|found| found.campaign.name.eq_ignore_ascii_case(&new.name)) {
-        let what = format!("there is a campaign called {:?} already", new.name);
-        return Err(Problem::new("CAMPAIGN_NAME_TAKEN", what, "choose another name").into());
-    }
-    let stream = genie_server::Desk::fresh()?;
-    desk.tell_own(stream, CampaignCommand::Create(new))?;
-    desk.inform(stream)?;
+    let plan = Plan {
+        name: create.name.clone(),
+        goal: create.goal.clone(),
+        account,
+        daily: create.daily,
+        time_zone: create.time_zone.clone(),
+        window: create.window,
+        policy: create.policy.as_deref().map(policy).transpose()?,
+    };
+    let stream = steer::open(&desk, plan)?;
     let standing = Standing::of(&desk, &desk.campaign_of(stream)?)?;
     if create.desk.json {
         say!("{}", serde_json::to_string(&standing)?);
@@ -103,27 +103,13 @@ fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn policy(create: &CreateCampaign, usual: Policy, today: &str) -> anyhow::Result<Policy> {
-    let mut policy = match &create.policy {
-        None => usual,
-        Some(path) => {
-            let text =
-                fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
-            serde_json::from_str(&text).map_err(|error| {
-                let what = format!("{} is not a policy: {error}", path.display());
-                Problem::new("POLICY_INVALID", what, "see docs/errors/POLICY_INVALID.md for an example")
-            })?
-        }
-    };
-    if let Some(daily) = create.daily {
-        policy.effects_per_day_max.insert("send_message".to_owned(), daily);
-        let said = Source { source: "your own choice".to_owned(), dated: today.to_owned() };
-        policy.sources.insert("effects_per_day_max.send_message".to_owned(), said);
-    }
-    if create.time_zone.is_some() {
-        policy.time_zone.clone_from(&create.time_zone);
-    }
-    Ok(policy)
+/// The rules in a person's file.
+fn policy(path: &Path) -> anyhow::Result<Policy> {
+    let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
+    Ok(serde_json::from_str(&text).map_err(|error| {
+        let what = format!("{} is not a policy: {error}", path.display());
+        Problem::new("POLICY_INVALID", what, "see docs/errors/POLICY_INVALID.md for an example")
+    })?)
 }
 
 fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
@@ -180,21 +166,12 @@ fn move_on(at: &At, commands: &[Command<CampaignCommand>]) -> anyhow::Result<Exi
 /// Going on is one word for a person, whatever the campaign stopped for.
 fn resume(at: &At) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(at)?;
-    let stream = found.campaign.id;
-    match found.campaign.status {
-        Status::Initializing => desk.tell(stream, &Command::Start)?,
-        Status::Paused => desk.tell(stream, &Command::Resume)?,
-        Status::Error => {
-            if let Some(failure) = &found.campaign.failure {
-                eprintln!("It had stopped because of: {failure}");
-            }
-            desk.tell(stream, &Command::Acknowledge)?;
-            desk.tell(stream, &Command::Resume)?;
-        }
-        // Whatever was interrupted goes on.
-        Status::Active | Status::Completed => {}
+    if let Some(failure) = found.campaign.failure.as_ref().filter(|_| found.campaign.status == Status::Error)
+    {
+        note!("It had stopped because of: {failure}");
     }
-    go_on(&desk, stream, at.desk.json)
+    steer::resume(&desk, &found)?;
+    go_on(&desk, found.campaign.id, at.desk.json)
 }
 
 fn delete(named: &Named) -> anyhow::Result<ExitCode> {
@@ -202,14 +179,11 @@ fn delete(named: &Named) -> anyhow::Result<ExitCode> {
     let found = desk.campaign(Some(&named.campaign))?;
     let question =
         format!("Put {:?} away? Its journal stays, but nobody is written to any more.", found.campaign.name);
-    if !named.yes && !confirm(&question)? {
+    if !named.yes && !terminal::confirm(&question)? {
         return Ok(ExitCode::FAILURE);
     }
     let stream = found.campaign.id;
-    if found.campaign.status == Status::Active {
-        desk.tell(stream, &Command::Pause)?;
-    }
-    desk.tell_own(stream, CampaignCommand::Remove)?;
+    steer::remove(&desk, &found)?;
     if named.desk.json {
         say!("{}", json!({ "removed": stream }));
     } else {

@@ -96,7 +96,7 @@ fn fresh_demo_folder(stream: StreamId) -> anyhow::Result<std::path::PathBuf> {
     if path.is_dir() {
         let workplace = Workplace::open(&path)?;
         let unfinished =
-            status_of(&*workplace.journal, stream)?.is_some_and(|status| status != Status::Completed);
+            status_of(&workplace.journal, stream)?.is_some_and(|status| status != Status::Completed);
         drop(workplace);
         if !unfinished {
             fs::remove_dir_all(&path)?;
@@ -140,7 +140,7 @@ impl<'a> Show<'a> {
         Ok(Self {
             journal,
             network,
-            agent: &workplace.agent,
+            agent: &*workplace.agent,
             clock: PracticeClock::after(last.first().map(|entry| entry.record.at)),
             proposer: RuleProposer { pace: Pace::Ready },
             seats: Seats::default(),

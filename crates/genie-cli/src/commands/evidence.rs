@@ -20,7 +20,8 @@ use super::leads::{open, unreadable};
 use crate::arguments::Evidence;
 use crate::desk::{Desk, Found};
 use crate::failure::Problem;
-use crate::output::{confirm, say};
+use crate::output::say;
+use crate::terminal;
 
 use outcome::Outcome;
 
@@ -140,7 +141,7 @@ fn agreed(outcome: &Outcome, arguments: &Evidence) -> anyhow::Result<bool> {
         return Ok(arguments.yes);
     }
     outcome.print_to_confirm();
-    Ok(confirm("Were these sent, as the archive shows?")?)
+    Ok(terminal::confirm("Were these sent, as the archive shows?")?)
 }
 
 /// What the journal calls the files.

@@ -1,6 +1,5 @@
 //! `genie log [STREAM]`: the timeline.
 
-use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use serde_json::{Value, json};
@@ -10,6 +9,7 @@ use genie_kernel::record::Body;
 use genie_kernel::{Entry, Rows};
 
 use crate::arguments::Log;
+use crate::output::say;
 use crate::workplace::{Workplace, folder};
 
 /// How many records are read at a time.
@@ -21,7 +21,6 @@ const SUMMARY_CHARACTERS: usize = 100;
 pub fn run(arguments: &Log) -> anyhow::Result<ExitCode> {
     let workplace = Workplace::existing(&folder(arguments.place.data.as_deref())?)?;
     let stream = workplace.find_stream(arguments.stream.as_deref())?.id;
-    let mut out = BufWriter::new(io::stdout().lock());
     let mut after = arguments.after;
     let mut left = arguments.limit.unwrap_or(u64::MAX);
     while left > 0 {
@@ -30,19 +29,9 @@ pub fn run(arguments: &Log) -> anyhow::Result<ExitCode> {
         let Some(last) = page.last() else { break };
         after = last.sequence;
         left -= page.len() as u64;
-        for entry in &page {
-            let line = if arguments.json { as_json(entry).to_string() } else { as_text(entry) };
-            if let Err(error) = writeln!(out, "{line}") {
-                // The reader has seen enough: `genie log | head` is no failure.
-                return if error.kind() == io::ErrorKind::BrokenPipe {
-                    Ok(ExitCode::SUCCESS)
-                } else {
-                    Err(error.into())
-                };
-            }
-        }
+        let line = |entry: &Entry| if arguments.json { as_json(entry).to_string() } else { as_text(entry) };
+        say!("{}", page.iter().map(line).collect::<Vec<_>>().join("\n"));
     }
-    out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -9,7 +9,7 @@ use super::campaign::{find, go_on};
 use super::forecast::read;
 use crate::arguments::{self, At, SetPolicy};
 use crate::failure::Problem;
-use crate::output::{safe, say};
+use crate::output::{note, safe, say};
 
 pub fn run(arguments: &arguments::Policy) -> anyhow::Result<ExitCode> {
     match arguments {
@@ -119,7 +119,7 @@ fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
     let stream = found.campaign.id;
     desk.tell(stream, &Command::SetPolicy { policy })?;
     if !set.at.desk.json {
-        eprintln!(
+        note!(
             "Version {} of the policy is in force. Consent under the old one lapses.",
             found.campaign.policy.version + 1
         );

@@ -9,7 +9,7 @@ use genie_server::desk::queue::{self, Item};
 use super::campaign::{find, go_on};
 use crate::arguments::{At, Queue, Sent};
 use crate::failure::Problem;
-use crate::output::{safe, say};
+use crate::output::{note, safe, say};
 
 pub fn run(arguments: &Queue) -> anyhow::Result<ExitCode> {
     match arguments {
@@ -91,7 +91,7 @@ fn report(sent: &Sent, what: Found) -> anyhow::Result<ExitCode> {
                 Found::DidNotHappen => "not sent, and back in line",
                 Found::Unsure => "uncertain: nobody writes to them until you know",
             };
-            eprintln!("{}: {words}.", safe(&item.lead));
+            note!("{}: {words}.", safe(&item.lead));
         }
     }
     go_on(&desk, stream, sent.at.desk.json)

@@ -23,7 +23,7 @@ pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
         let replayed = if row.id == ACCOUNT {
             replay(&Account, &*workplace.journal, row.id, row.scope, to)
         } else {
-            replay(&workplace.agent, &*workplace.journal, row.id, row.scope, to)
+            replay(&*workplace.agent, &*workplace.journal, row.id, row.scope, to)
         };
         match replayed {
             Ok(done) if arguments.json => {

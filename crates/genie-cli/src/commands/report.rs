@@ -12,7 +12,7 @@ use genie_server::desk::report::{count, sections, table};
 
 use super::campaign::find;
 use crate::arguments;
-use crate::output::{safe, say};
+use crate::output::{note, safe, say};
 
 pub fn run(arguments: &arguments::Report) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&arguments.at)?;
@@ -80,6 +80,6 @@ fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let mut file = tempfile::NamedTempFile::new_in(folder)?;
     file.write_all(bytes)?;
     file.persist(path)?;
-    eprintln!("Written: {}", path.display());
+    note!("Written: {}", path.display());
     Ok(())
 }

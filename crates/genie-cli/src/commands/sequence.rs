@@ -14,7 +14,7 @@ use super::campaign::{find, go_on};
 use super::forecast::read;
 use crate::arguments::{self, At, PreviewSequence, SetSequence};
 use crate::failure::Problem;
-use crate::output::{safe, say};
+use crate::output::{note, safe, say};
 
 /// A sequence to begin with.
 const EXAMPLE: &str = r#"{
@@ -99,7 +99,7 @@ fn change(set: &SetSequence) -> anyhow::Result<ExitCode> {
         } else {
             "Newcomers begin with it; the others stay on theirs (--everybody moves them)."
         };
-        eprintln!("The sequence has {} steps. {who}", sequence.steps.len());
+        note!("The sequence has {} steps. {who}", sequence.steps.len());
     }
     go_on(&desk, stream, set.at.desk.json)
 }

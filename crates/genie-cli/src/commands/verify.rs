@@ -7,14 +7,15 @@ use serde_json::json;
 
 use crate::arguments::Verify;
 use crate::output::say;
+use crate::terminal;
 use crate::workplace::{Workplace, folder};
 
 pub fn run(arguments: &Verify) -> anyhow::Result<ExitCode> {
     let path = folder(arguments.place.data.as_deref())?;
     let workplace = Workplace::existing(&path)?;
-    let bar = ProgressBar::new_spinner();
+    let bar = terminal::watched(ProgressBar::new_spinner());
     bar.set_style(ProgressStyle::with_template("{spinner} {human_pos} records verified")?);
-    let report = genie_store::verify(&*workplace.journal, &mut |records| bar.set_position(records))?;
+    let report = genie_store::verify(&workplace.journal, &mut |records| bar.set_position(records))?;
     bar.finish_and_clear();
     let clean = report.problems.is_empty();
     if arguments.json {

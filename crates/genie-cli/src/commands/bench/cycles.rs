@@ -211,7 +211,7 @@ impl Bench<'_> {
             proposer: &proposer,
             tools: &Silent,
         };
-        let controller = Controller::new(&self.workplace.agent, ports, &seats);
+        let controller = Controller::new(&*self.workplace.agent, ports, &seats);
         let mut durations = Vec::with_capacity(usize::try_from(turns)?);
         barrier.wait();
         for _ in 0..turns {

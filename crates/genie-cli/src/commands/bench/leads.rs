@@ -195,7 +195,7 @@ fn cycles(desk: &Desk, small: StreamId, large: StreamId) -> anyhow::Result<(f64,
     let clock = genie_adapters::SystemClock;
     let journal = &*desk.workplace.journal;
     let ports = Ports { journal, clock: &clock, proposer: &proposer, tools: &Silent };
-    let controller = Controller::new(&desk.workplace.agent, ports, &seats);
+    let controller = Controller::new(&*desk.workplace.agent, ports, &seats);
     let (mut few, mut many) = (Vec::new(), Vec::new());
     for cycle in 0..WARM_UP + CYCLES {
         for (stream, durations) in [(small, &mut few), (large, &mut many)] {

@@ -67,7 +67,7 @@ pub fn resume(arguments: &Probe) -> anyhow::Result<ExitCode> {
     let clock = PracticeClock::after(last.first().map(|entry| entry.record.at));
     let (seats, proposer) = (Seats::default(), RuleProposer { pace: Pace::Ready });
     let ports = Ports { journal: &*workplace.journal, clock: &clock, proposer: &proposer, tools: &Silent };
-    take_turn(&Controller::new(&workplace.agent, ports, &seats), stream(0))?;
+    take_turn(&Controller::new(&*workplace.agent, ports, &seats), stream(0))?;
     report()
 }
 

@@ -9,16 +9,18 @@ use serde_json::{Value, json};
 use genie_kernel::lifecycle::Status;
 use genie_outreach::account::{self, AccountCommand};
 use genie_outreach::import::{self, Choices, Format, Mapping, Progress, RejectedRow, Source};
+use genie_server::desk::columns::{self, Shown};
 use genie_server::desk::intake::{Intake, Mode, Taken};
 
-use super::columns::{self, Shown};
+use super::columns::print;
 use super::rejected::{Keep, Rejected};
 use super::{one_line, open, spinner, unreadable};
 use crate::arguments::ImportLeads;
 use crate::commands::campaign::find;
 use crate::desk::{Desk, Found};
 use crate::failure::Problem;
-use crate::output::say;
+use crate::output::{note, say};
+use crate::terminal;
 
 /// How many notices the screen shows.
 const NOTICES_SHOWN: usize = 5;
@@ -35,7 +37,7 @@ pub fn run(arguments: &ImportLeads) -> anyhow::Result<ExitCode> {
     let format = format_words(source.format());
     if !json {
         say!("{:<11}{file}: {format}", "File");
-        columns::print(&shown);
+        print(&shown);
     }
     let mode = if arguments.dry_run { Mode::DryRun } else { Mode::Real };
     if let (Some(name), Mode::Real) = (&arguments.save_mapping, mode) {
@@ -58,7 +60,7 @@ pub fn run(arguments: &ImportLeads) -> anyhow::Result<ExitCode> {
         report.print_next(arguments, scored);
     }
     if taken.stopped || desk.stopped() {
-        eprintln!("Stopped. What was taken over is stored; run the same command again for the rest.");
+        note!("Stopped. What was taken over is stored; run the same command again for the rest.");
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
@@ -96,7 +98,7 @@ pub fn take(
     let stream = found.campaign.id;
     let intake =
         Intake { desk, stream, file: file.to_owned(), mapping, do_not_contact: &do_not_contact, mode };
-    let bar = ProgressBar::new(1);
+    let bar = terminal::watched(ProgressBar::new(1));
     bar.set_style(ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}")?);
     let draw = |progress: Progress| {
         bar.set_length(progress.bytes_total.max(1));

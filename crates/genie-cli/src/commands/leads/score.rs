@@ -13,7 +13,7 @@ use super::{algorithm, file, spinner, what_if};
 use crate::arguments::ScoreLeads;
 use crate::commands::campaign::find;
 use crate::desk::{Desk, Found};
-use crate::output::say;
+use crate::output::{note, say};
 
 pub fn run(arguments: &ScoreLeads) -> anyhow::Result<ExitCode> {
     let day = arguments.today.as_deref();
@@ -51,7 +51,7 @@ fn print(found: &Found, in_force: Option<(u64, Algorithm)>, today: Day) -> anyho
     let algorithm = match in_force {
         Some((_, algorithm)) => algorithm,
         None => {
-            eprintln!("No algorithm is in force yet: this is what the goal of the campaign gives.");
+            note!("No algorithm is in force yet: this is what the goal of the campaign gives.");
             of_goal(&found.campaign.goal, today)?
         }
     };

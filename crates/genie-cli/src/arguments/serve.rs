@@ -1,0 +1,47 @@
+//! The words of `genie serve` and what belongs to it.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::Place;
+
+#[derive(Debug, Args)]
+pub struct Serve {
+    #[command(flatten)]
+    pub place: Place,
+    /// Where to listen on this machine [default: 4690, or any free port if that is taken]
+    #[arg(long, value_name = "NUMBER")]
+    pub port: Option<u16>,
+    /// Open the browser
+    #[arg(long)]
+    pub open: bool,
+    /// How many campaigns are worked on at the same time
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=16))]
+    pub hands: u8,
+}
+
+#[derive(Debug, Args)]
+pub struct Open {
+    #[command(flatten)]
+    pub place: Place,
+    /// Only print the link
+    #[arg(long)]
+    pub print: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Doctor {
+    #[command(flatten)]
+    pub place: Place,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Api {
+    /// Write the description of the API into this file instead of printing it
+    #[arg(long, value_name = "FILE", value_parser = crate::terminal::path)]
+    pub out: Option<PathBuf>,
+}

@@ -1,0 +1,119 @@
+//! `genie serve`: the product. The API, the web pages and the agent loop in one process, until Ctrl-C
+//! or SIGTERM, which end it between two steps.
+
+mod assets;
+mod beside;
+mod token;
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::Context;
+use tokio::sync::watch;
+
+use genie_adapters::SystemClock;
+use genie_kernel::{Journal, Rows};
+use genie_runtime::Stop;
+use genie_server::{App, Desk, Feed, Parts, Touched, WatchedJournal, Worker};
+
+use crate::arguments::Serve;
+use crate::failure::Problem;
+use crate::host::Host;
+use crate::output::{note, say};
+use crate::terminal;
+use crate::workplace::{Workplace, folder};
+
+pub use beside::running;
+
+/// Where the server listens unless it is said.
+const PORT: u16 = 4690;
+
+pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
+    let path = folder(arguments.place.data.as_deref())?;
+    let workplace = Workplace::open(&path)?;
+    let listener = listen(arguments.port)?;
+    let port = listener.local_addr()?.port();
+    let parts = open(&workplace, port)?;
+    let (desk, feed, touched) = (Arc::clone(&parts.0.desk), Arc::clone(&parts.0.feed), parts.1);
+    let app = Arc::new(App::new(parts.0));
+    let (end, ending) = watch::channel(false);
+    ctrlc::set_handler(move || {
+        let _ = end.send(true);
+    })?;
+    let (worker, hands) = Worker::start(desk, usize::from(arguments.hands))?;
+    let follower = genie_server::follow(feed, touched, &app)?;
+    let beside =
+        beside::listen(&workplace, port, Host { app: Arc::clone(&app), workplace: workplace.clone() })?;
+    announce(&app, &workplace, port, arguments.open)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let served = runtime.block_on(genie_server::serve(Arc::clone(&app), listener, ending));
+    note!("Ending after the current step…");
+    worker.end();
+    for hand in hands {
+        let _ = hand.join();
+    }
+    let _ = follower.join();
+    drop(beside);
+    runtime.shutdown_timeout(std::time::Duration::from_secs(1));
+    workplace.journal.flush()?;
+    served?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn listen(port: Option<u16>) -> anyhow::Result<std::net::TcpListener> {
+    let taken = |port: u16, error: &std::io::Error| {
+        let what = format!("port {port} cannot be used: {error}");
+        Problem::new("SERVER_PORT", what, "name another one with --port NUMBER, or leave it away")
+    };
+    match port {
+        Some(port) => Ok(genie_server::listen(port).map_err(|error| taken(port, &error))?),
+        None => {
+            let usual = genie_server::listen(PORT).or_else(|_| genie_server::listen(0));
+            Ok(usual.map_err(|error| taken(PORT, &error))?)
+        }
+    }
+}
+
+/// Everything that the server is made of.
+fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<Touched>)> {
+    let touched = Arc::new(Touched::default());
+    let journal: Arc<dyn Journal + Send + Sync> = workplace.journal.clone();
+    let journal = Arc::new(WatchedJournal::new(journal, Arc::clone(&touched)));
+    let rows: Arc<dyn Rows + Send + Sync> = Arc::new(workplace.journal.durable()?);
+    let stop = Arc::new(Stop::default());
+    let desk = Arc::new(Desk::new(journal, Arc::clone(&rows), Arc::new(SystemClock), stop));
+    let feed = Arc::new(Feed::open(Arc::clone(&rows), Arc::clone(&touched))?);
+    let parts = Parts {
+        desk,
+        rows,
+        feed,
+        token: token::of(workplace.path()).context("the secret of the data folder cannot be kept")?,
+        assets: Box::new(assets::Built),
+        person: super::person(),
+        port,
+    };
+    Ok((parts, touched))
+}
+
+fn announce(app: &App, workplace: &Workplace, port: u16, browser: bool) -> anyhow::Result<()> {
+    let link = link(port, &app.sessions.code()?);
+    say!("OutreachGenie runs at http://127.0.0.1:{port}");
+    say!("Open it with          {link}");
+    say!("                      (this link works once; `genie open` gives another)");
+    say!("Data                  {}", workplace.path().display());
+    say!("Ctrl-C ends it between two steps; nothing is lost.");
+    if browser {
+        terminal::show(&link);
+    }
+    Ok(())
+}
+
+/// The address that begins a session. What stands behind the # never leaves the browser.
+pub fn link(port: u16, code: &str) -> String {
+    format!("http://127.0.0.1:{port}/#code={code}")
+}
+
+/// Whether the web pages were built in.
+pub fn has_pages() -> bool {
+    genie_server::Assets::get(&assets::Built, "index.html").is_some()
+}

@@ -1,0 +1,118 @@
+//! The terminal of whoever typed the command: where results go, and where answers come from. A command
+//! that a running server works on speaks to the terminal that it was typed in.
+
+mod away;
+
+use std::cell::RefCell;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use indicatif::{ProgressBar, ProgressDrawTarget};
+
+pub use away::{SOCKET_FILE, answer, forward};
+
+use away::Away;
+
+thread_local! {
+    /// The terminal that the command of this thread was typed in, if it is another process's.
+    static AWAY: RefCell<Option<Away>> = const { RefCell::new(None) };
+}
+
+fn away<T>(call: impl FnOnce(&mut Away) -> T) -> Option<T> {
+    AWAY.with_borrow_mut(|away| away.as_mut().map(call))
+}
+
+/// Writes a line of the result. A reader that has seen enough (`genie log | head`) is no failure.
+pub fn line(text: &str) {
+    if away(|away| away.line(text)).is_some() {
+        return;
+    }
+    if let Err(error) = writeln!(io::stdout().lock(), "{text}") {
+        let code = i32::from(error.kind() != io::ErrorKind::BrokenPipe);
+        std::process::exit(code);
+    }
+}
+
+/// Writes something that is not the result.
+pub fn aside(text: &str) {
+    if away(|away| away.aside(text)).is_none() {
+        eprintln!("{text}");
+    }
+}
+
+/// Asks the person at the terminal. Without a terminal nobody can say yes.
+pub fn confirm(question: &str) -> io::Result<bool> {
+    if let Some(answer) = away(|away| away.confirm(question)) {
+        return answer;
+    }
+    if !io::stdin().is_terminal() {
+        eprintln!("{question}");
+        eprintln!("Nobody is there to ask: say --yes if that is what you want.");
+        return Ok(false);
+    }
+    eprint!("{question} [y/N] ");
+    io::stderr().flush()?;
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
+}
+
+/// Lets the person change a text in their editor.
+pub fn edit(text: &str) -> anyhow::Result<String> {
+    if let Some(edited) = away(|away| away.edit(text)) {
+        return edited;
+    }
+    let editor = ["VISUAL", "EDITOR"].into_iter().find_map(|name| std::env::var(name).ok());
+    let Some(editor) = editor.filter(|editor| !editor.trim().is_empty()) else {
+        anyhow::bail!("no editor is set; say the new text with --text TEXT");
+    };
+    let file = tempfile::Builder::new().prefix("genie-").suffix(".txt").tempfile()?;
+    std::fs::write(file.path(), text)?;
+    let mut words = editor.split_whitespace();
+    let program = words.next().unwrap_or("vi");
+    let status = std::process::Command::new(program).args(words).arg(file.path()).status()?;
+    anyhow::ensure!(status.success(), "the editor ended without success; nothing was changed");
+    Ok(std::fs::read_to_string(file.path())?.trim_end().to_owned())
+}
+
+/// Opens a browser where the person is, if there is one.
+pub fn show(link: &str) {
+    if away(|away| away.show(link)).is_none() && open::that_detached(link).is_err() {
+        eprintln!("No browser could be opened: copy the link into yours.");
+    }
+}
+
+/// Everything that is piped in, up to a limit.
+pub fn piped(limit: u64) -> io::Result<Vec<u8>> {
+    if let Some(bytes) = away(|away| away.piped(limit)) {
+        return bytes;
+    }
+    let mut bytes = Vec::new();
+    io::stdin().lock().take(limit).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// A progress bar, for a person who watches.
+pub fn watched(bar: ProgressBar) -> ProgressBar {
+    if away(|_| ()).is_some() {
+        bar.set_draw_target(ProgressDrawTarget::hidden());
+    }
+    bar
+}
+
+/// A file as the person named it, from the folder in which they are.
+pub fn path(text: &str) -> Result<PathBuf, std::convert::Infallible> {
+    let named = Path::new(text);
+    if named == Path::new("-") {
+        return Ok(named.to_owned());
+    }
+    Ok(away(|away| away.folder.join(named)).unwrap_or_else(|| named.to_owned()))
+}
+
+/// Runs a command for a terminal of another process.
+fn on_behalf(terminal: Away, run: impl FnOnce() -> ExitCode) -> (Option<Away>, ExitCode) {
+    AWAY.set(Some(terminal));
+    let code = run();
+    (AWAY.take(), code)
+}

@@ -1,0 +1,154 @@
+//! How the API answers and what it takes: problems are RFC 9457 documents with our codes, and input
+//! that cannot be read is such a problem too.
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::problem::Problem;
+
+/// What a handler answers.
+pub type Answer<T> = Result<Json<T>, Problem>;
+
+/// What did not work, as RFC 9457 has it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct Document {
+    /// Where the code is explained.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The code in words.
+    pub title: String,
+    /// The status of the answer.
+    pub status: u16,
+    /// What failed.
+    pub detail: String,
+    /// A stable code.
+    pub code: String,
+    /// Whether data is safe.
+    pub safety: String,
+    /// What to do next.
+    pub next: String,
+}
+
+/// The status that a code is answered with.
+pub fn status_of(code: &str) -> StatusCode {
+    match code {
+        "SESSION_REQUIRED" | "SESSION_BAD_CODE" => StatusCode::UNAUTHORIZED,
+        "REQUEST_HOST" => StatusCode::MISDIRECTED_REQUEST,
+        "REQUEST_ORIGIN" => StatusCode::FORBIDDEN,
+        "REQUEST_NOT_FOUND"
+        | "CAMPAIGN_NOT_FOUND"
+        | "LEAD_NOT_FOUND"
+        | "COMMAND_NO_TASK"
+        | "COMMAND_NO_APPROVAL"
+        | "QUEUE_NO_ITEM"
+        | "ARTIFACT_NOT_FOUND"
+        | "ARTIFACT_NO_VERSION"
+        | "RECORD_NOT_FOUND"
+        | "ACCOUNT_NO_MAPPING" => StatusCode::NOT_FOUND,
+        "REQUEST_METHOD" => StatusCode::METHOD_NOT_ALLOWED,
+        "REQUEST_TOO_LARGE" => StatusCode::PAYLOAD_TOO_LARGE,
+        "REQUEST_TYPE" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        "REQUEST_TOO_SLOW" => StatusCode::REQUEST_TIMEOUT,
+        "REQUEST_MALFORMED" => StatusCode::BAD_REQUEST,
+        "SERVER_BUSY" | "STORE_DISK_FAILED" | "STORE_CONFLICT" => StatusCode::SERVICE_UNAVAILABLE,
+        "STORE_DISK_FULL" => StatusCode::INSUFFICIENT_STORAGE,
+        "STORE_DAMAGED" | "STORE_REFUSED" | "IO" => StatusCode::INTERNAL_SERVER_ERROR,
+        code if code.starts_with("COMMAND_") || code.ends_with("_TAKEN") || code == "APPROVALS_CHANGED" => {
+            StatusCode::CONFLICT
+        }
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = status_of(&self.code);
+        let document = Document {
+            kind: format!("urn:outreachgenie:error:{}", self.code),
+            title: self.code.to_lowercase().replace('_', " "),
+            status: status.as_u16(),
+            detail: self.what,
+            code: self.code,
+            safety: self.safety.to_owned(),
+            next: self.next,
+        };
+        let text = serde_json::to_string(&document).unwrap_or_default();
+        let mut response = Response::new(Body::from(text));
+        *response.status_mut() = status;
+        let kind = HeaderValue::from_static("application/problem+json");
+        response.headers_mut().insert(header::CONTENT_TYPE, kind);
+        response
+    }
+}
+
+/// A request that cannot be read.
+fn malformed(what: String) -> Problem {
+    Problem::new("REQUEST_MALFORMED", what, "see the description of this route in contracts/openapi.json")
+}
+
+/// What stands behind the question mark.
+pub struct Query<T>(pub T);
+
+impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+        let read = axum::extract::Query::<T>::try_from_uri(&parts.uri);
+        read.map(|query| Self(query.0)).map_err(|rejection| malformed(rejection.body_text()))
+    }
+}
+
+/// What stands in the path.
+pub struct Path<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let read = axum::extract::Path::<T>::from_request_parts(parts, state).await;
+        read.map(|path| Self(path.0)).map_err(|rejection| malformed(rejection.body_text()))
+    }
+}
+
+/// A body of JSON.
+pub struct Given<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Given<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let is_json =
+            kind.is_some_and(|kind| kind.split(';').next().unwrap_or_default().trim() == "application/json");
+        if !is_json {
+            let next = "send it with content-type: application/json";
+            return Err(Problem::new("REQUEST_TYPE", "the body is not marked as JSON", next));
+        }
+        let bytes = Bytes::from_request(request, state).await?.0;
+        // Nesting is bounded by the parser, at 128.
+        serde_json::from_slice(&bytes).map(Self).map_err(|error| malformed(format!("the body: {error}")))
+    }
+}
+
+/// A body as it is.
+pub struct Bytes(pub axum::body::Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for Bytes {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        axum::body::Bytes::from_request(request, state).await.map(Self).map_err(|rejection| {
+            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                return Problem::new("REQUEST_TOO_LARGE", "the body is too large", "send less at a time");
+            }
+            malformed(rejection.body_text())
+        })
+    }
+}

@@ -1,0 +1,102 @@
+//! What all handlers share.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64};
+
+use tokio::sync::Semaphore;
+
+use genie_kernel::Rows;
+
+use crate::assets::Assets;
+use crate::desk::{Desk, Result};
+use crate::directory::Directory;
+use crate::feed::Feed;
+use crate::metrics::Metrics;
+use crate::past::PastStates;
+use crate::problem::Problem;
+use crate::session::Sessions;
+
+/// How many requests may read or write stored state at the same time.
+const AT_WORK_MAX: usize = 8;
+
+/// What all handlers share.
+pub struct App {
+    /// Where commands go and state is read.
+    pub desk: Arc<Desk>,
+    /// What is durable.
+    pub rows: Arc<dyn Rows + Send + Sync>,
+    /// What can be listened to.
+    pub feed: Arc<Feed>,
+    /// The leads in any order.
+    pub directory: Directory,
+    /// Where campaigns stood.
+    pub past: PastStates,
+    /// Who may.
+    pub sessions: Sessions,
+    /// The web pages.
+    pub assets: Box<dyn Assets>,
+    /// What is counted.
+    pub metrics: Metrics,
+    /// Whether the server is about to end.
+    pub ending: AtomicBool,
+    /// When a page was last seen open, in milliseconds since the epoch.
+    pub seen_at: AtomicI64,
+    /// Who acts when a browser does.
+    pub person: String,
+    /// Where it listens.
+    pub port: u16,
+    at_work: Semaphore,
+}
+
+/// What a server is made of.
+pub struct Parts {
+    /// Where commands go and state is read.
+    pub desk: Arc<Desk>,
+    /// What is durable.
+    pub rows: Arc<dyn Rows + Send + Sync>,
+    /// What can be listened to.
+    pub feed: Arc<Feed>,
+    /// The secret of the data folder.
+    pub token: String,
+    /// The web pages.
+    pub assets: Box<dyn Assets>,
+    /// Who acts when a browser does.
+    pub person: String,
+    /// Where it listens.
+    pub port: u16,
+}
+
+impl App {
+    /// Puts the parts together.
+    pub fn new(parts: Parts) -> Self {
+        Self {
+            desk: parts.desk,
+            rows: parts.rows,
+            feed: parts.feed,
+            directory: Directory::default(),
+            past: PastStates::default(),
+            sessions: Sessions::new(&parts.token),
+            assets: parts.assets,
+            metrics: Metrics::default(),
+            ending: AtomicBool::new(false),
+            seen_at: AtomicI64::new(0),
+            person: parts.person,
+            port: parts.port,
+            at_work: Semaphore::new(AT_WORK_MAX),
+        }
+    }
+
+    /// Does something that may wait for the disk, where that holds up nobody else.
+    pub async fn run<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let _turn = self.at_work.acquire().await.map_err(|_| ended())?;
+        let app = Arc::clone(self);
+        tokio::task::spawn_blocking(move || work(&app)).await.map_err(|_| ended())?
+    }
+}
+
+fn ended() -> Problem {
+    Problem::new("SERVER_BUSY", "the server could not finish this", "look at the log of the server")
+}

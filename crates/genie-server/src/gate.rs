@@ -1,0 +1,122 @@
+//! Who comes in. Every request passes here before anything else: it must name this machine, come from
+//! our own pages or from a program, and show that it may. It never looks at what is asked.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::app::App;
+use crate::problem::Problem;
+
+/// How long an answer may take.
+const ANSWER_LONGEST: Duration = Duration::from_secs(30);
+
+/// How long an import, a forecast or another look at everything may take.
+const WORK_LONGEST: Duration = Duration::from_secs(600);
+
+/// What pages may do: nothing but use what this server gave them.
+const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; \
+     frame-ancestors 'none'; object-src 'none'";
+
+/// Lets a request through, or says why not.
+pub async fn pass(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let began = Instant::now();
+    let path = request.uri().path().to_owned();
+    let mut response = match check(&app, &request) {
+        Err(problem) => problem.into_response(),
+        Ok(()) => match tokio::time::timeout(longest(&path), next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => {
+                let next = "try again; what was begun is finished or was not begun";
+                Problem::new("REQUEST_TOO_SLOW", "this took too long", next).into_response()
+            }
+        },
+    };
+    harden(response.headers_mut(), is_guarded(&path));
+    let took = u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX);
+    app.metrics.answered(response.status().as_u16(), took);
+    response
+}
+
+fn longest(path: &str) -> Duration {
+    let long = ["/imports", "/forecast", "/what-if", "/evidence", "/export", "/report", "/dossier"];
+    if long.iter().any(|part| path.contains(part)) { WORK_LONGEST } else { ANSWER_LONGEST }
+}
+
+/// Whether a path shows or changes anything of a person's.
+fn is_guarded(path: &str) -> bool {
+    path.starts_with("/api/") || path == "/api" || path.starts_with("/mcp") || path == "/metrics"
+}
+
+fn check(app: &App, request: &Request) -> Result<(), Problem> {
+    let headers = request.headers();
+    let host = own_host(headers, app.port)?;
+    check_origin(headers, host, request)?;
+    let path = request.uri().path();
+    let open = path == "/api/session" && request.method() == Method::POST;
+    if is_guarded(path) && !open && !app.sessions.allows(headers) {
+        let what = "this needs a session";
+        return Err(Problem::new("SESSION_REQUIRED", what, "open the link that `genie open` prints"));
+    }
+    Ok(())
+}
+
+/// The name under which this machine was called. Any other name is a page's trick.
+fn own_host(headers: &HeaderMap, port: u16) -> Result<&str, Problem> {
+    let refused = || {
+        let what = "this server only answers to 127.0.0.1, [::1] and localhost";
+        Problem::new("REQUEST_HOST", what, "use the address that `genie serve` prints")
+    };
+    let mut hosts = headers.get_all(header::HOST).iter();
+    let (Some(host), None) = (hosts.next().and_then(|host| host.to_str().ok()), hosts.next()) else {
+        return Err(refused());
+    };
+    let own = ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| host == format!("{name}:{port}"));
+    if own { Ok(host) } else { Err(refused()) }
+}
+
+/// A browser says where a request comes from. Whatever is not our own page is refused.
+fn check_origin(headers: &HeaderMap, host: &str, request: &Request) -> Result<(), Problem> {
+    let refused = || {
+        let what = "this request comes from another page";
+        Err(Problem::new("REQUEST_ORIGIN", what, "use the pages of this server"))
+    };
+    for origin in headers.get_all(header::ORIGIN) {
+        let own = format!("http://{host}");
+        if origin.to_str().ok() != Some(own.as_str()) {
+            return refused();
+        }
+    }
+    let site = headers.get("sec-fetch-site").and_then(|site| site.to_str().ok());
+    let link = headers.get("sec-fetch-mode").is_some_and(|mode| mode == "navigate")
+        && request.method() == Method::GET
+        && !is_guarded(request.uri().path());
+    match site {
+        None | Some("same-origin" | "none") => Ok(()),
+        // Somebody followed a link to our pages, which show nothing without a session.
+        Some(_) if link => Ok(()),
+        Some(_) => refused(),
+    }
+}
+
+fn harden(headers: &mut HeaderMap, guarded: bool) {
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if guarded {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+}

@@ -1,0 +1,117 @@
+//! The API: one file a noun. A handler reads what it is given, calls the desk, and says what came of
+//! it; the description of the whole API is made from the handlers.
+
+mod account;
+mod approvals;
+mod artifacts;
+mod campaigns;
+mod events;
+mod imports;
+mod leads;
+mod paging;
+mod plans;
+mod queue;
+mod records;
+mod reports;
+mod rules;
+mod session;
+mod shown;
+mod status;
+mod tasks;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::{HeaderMap, Uri};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use utoipa::OpenApi;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::answer::Document;
+use crate::app::App;
+use crate::problem::Problem;
+use crate::{assets, gate};
+
+/// The most bytes of a body, where no route says otherwise.
+const BODY_BYTES_MAX: usize = 1024 * 1024;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "OutreachGenie", description = "What a person can do with their campaigns.", license(name = "MIT OR Apache-2.0")),
+    components(schemas(Document)),
+    security(("token" = []), ("cookie" = [], "key" = []))
+)]
+struct Description;
+
+/// All routes and their description.
+fn described() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .merge(session::routes())
+        .merge(status::routes())
+        .merge(campaigns::routes())
+        .merge(leads::routes())
+        .merge(imports::routes())
+        .merge(tasks::routes())
+        .merge(approvals::routes())
+        .merge(queue::routes())
+        .merge(records::routes())
+        .merge(artifacts::routes())
+        .merge(rules::routes())
+        .merge(plans::routes())
+        .merge(reports::routes())
+        .merge(account::routes())
+        .merge(events::routes())
+}
+
+/// The description of the API, as it is published.
+pub fn description() -> String {
+    let mut description = described().into_openapi();
+    let components = description.components.get_or_insert_default();
+    let header = |name: &str| ApiKey::Header(ApiKeyValue::new(name));
+    let schemes = [
+        ("token", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer))),
+        ("key", SecurityScheme::ApiKey(header(crate::session::KEY_HEADER))),
+        ("cookie", SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(crate::session::COOKIE)))),
+    ];
+    for (name, scheme) in schemes {
+        components.add_security_scheme(name, scheme);
+    }
+    let mut text = description.to_pretty_json().unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// Everything that this server answers.
+pub fn router(app: Arc<App>) -> Router {
+    let (router, _) = described().split_for_parts();
+    router
+        .fallback(pages)
+        .method_not_allowed_fallback(method_not_allowed)
+        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), gate::pass))
+        .with_state(app)
+}
+
+async fn method_not_allowed() -> Problem {
+    Problem::new("REQUEST_METHOD", "this route does not know this method", "see contracts/openapi.json")
+}
+
+/// The web pages, for every address that is not the API's.
+async fn pages(
+    State(app): State<Arc<App>>,
+    method: axum::http::Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    if uri.path().starts_with("/api") || uri.path().starts_with("/mcp") {
+        return Problem::new("REQUEST_NOT_FOUND", "there is no such route", "see contracts/openapi.json")
+            .into_response();
+    }
+    if method != axum::http::Method::GET && method != axum::http::Method::HEAD {
+        return method_not_allowed().await.into_response();
+    }
+    assets::serve(&*app.assets, uri.path(), &headers)
+}

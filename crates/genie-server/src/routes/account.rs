@@ -1,0 +1,157 @@
+//! What holds for all campaigns: who must not be contacted, and whether something is wrong with the
+//! account.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use genie_outreach::account::{self, AccountCommand};
+use genie_outreach::import::DoNotContact;
+
+use super::leads::Reason;
+use super::paging::{Page, Paging};
+use crate::answer::{Answer, Document, Given, Query};
+use crate::app::App;
+use crate::desk::Result;
+use crate::problem::Problem;
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(list, forbid, allow))
+        .routes(routes!(incident, report, clear))
+        .routes(routes!(mappings))
+}
+
+/// Somebody who must not be contacted.
+#[derive(Debug, Serialize, ToSchema)]
+struct Entry {
+    /// A profile, an e-mail address, a domain or a company.
+    entry: String,
+    /// Why.
+    reason: String,
+}
+
+fn read_all(app: &App) -> Result<Vec<Entry>> {
+    let shown = |one: account::Forbidden| Entry { entry: one.token, reason: one.reason };
+    Ok(account::forbidden(app.desk.rows())?.into_iter().map(shown).collect())
+}
+
+/// Who must not be contacted.
+#[utoipa::path(get, path = "/api/account/do-not-contact", tag = "account", params(Paging), responses(
+    (status = 200, body = Page<Entry>),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn list(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answer<Page<Entry>> {
+    Ok(Json(app.run(move |app| Ok(Page::part(read_all(app)?, &paging))).await?))
+}
+
+/// Whom to add or to take off.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Entries {
+    /// Profiles, e-mail addresses, domains, or companies as company:NAME.
+    #[schema(min_items = 1, max_items = 100)]
+    entries: Vec<String>,
+    /// Why.
+    #[serde(default)]
+    #[schema(max_length = 2000)]
+    reason: String,
+}
+
+fn tokens(entries: &[String]) -> Result<Vec<String>> {
+    let mut list = DoNotContact::default();
+    for entry in entries {
+        if !list.add_token(entry) && !list.add_entry(entry) {
+            let what = "an entry is no profile, e-mail address, domain or company";
+            return Err(Problem::new("ACCOUNT_BAD_ENTRY", what, "write a company as company:NAME"));
+        }
+    }
+    Ok(list.tokens().collect())
+}
+
+/// Never contact somebody again.
+#[utoipa::path(post, path = "/api/account/do-not-contact", tag = "account", request_body = Entries, responses(
+    (status = 200, body = Page<Entry>),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn forbid(State(app): State<Arc<App>>, Given(given): Given<Entries>) -> Answer<Page<Entry>> {
+    let done = app.run(move |app| {
+        let tokens = tokens(&given.entries)?;
+        app.desk.tell_account(&AccountCommand::Forbid { tokens, reason: given.reason })?;
+        Ok(Page::part(read_all(app)?, &Paging::default()))
+    });
+    Ok(Json(done.await?))
+}
+
+/// Take somebody off the list.
+#[utoipa::path(delete, path = "/api/account/do-not-contact", tag = "account", request_body = Entries, responses(
+    (status = 200, body = Page<Entry>),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn allow(State(app): State<Arc<App>>, Given(given): Given<Entries>) -> Answer<Page<Entry>> {
+    let done = app.run(move |app| {
+        app.desk.tell_account(&AccountCommand::Allow { tokens: tokens(&given.entries)? })?;
+        Ok(Page::part(read_all(app)?, &Paging::default()))
+    });
+    Ok(Json(done.await?))
+}
+
+/// What is wrong with the account.
+#[derive(Debug, Serialize, ToSchema)]
+struct Incident {
+    /// What is wrong; nothing goes out while something is.
+    incident: Option<String>,
+}
+
+fn read_incident(app: &App) -> Result<Incident> {
+    Ok(Incident { incident: account::incident(app.desk.rows())? })
+}
+
+/// What is wrong with the account, if anything.
+#[utoipa::path(get, path = "/api/account/incident", tag = "account", responses(
+    (status = 200, body = Incident),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn incident(State(app): State<Arc<App>>) -> Answer<Incident> {
+    Ok(Json(app.run(read_incident).await?))
+}
+
+/// Say that something is wrong with the account. Nothing goes out, in any campaign, until it is over.
+#[utoipa::path(post, path = "/api/account/incident", tag = "account", request_body = Reason, responses(
+    (status = 200, body = Incident),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn report(State(app): State<Arc<App>>, Given(given): Given<Reason>) -> Answer<Incident> {
+    let done = app.run(move |app| {
+        app.desk.tell_account(&AccountCommand::ReportIncident { what: given.reason })?;
+        read_incident(app)
+    });
+    Ok(Json(done.await?))
+}
+
+/// Say that it is over, and why.
+#[utoipa::path(delete, path = "/api/account/incident", tag = "account", request_body = Reason, responses(
+    (status = 200, body = Incident),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn clear(State(app): State<Arc<App>>, Given(given): Given<Reason>) -> Answer<Incident> {
+    let done = app.run(move |app| {
+        app.desk.tell_account(&AccountCommand::ClearIncident { reason: given.reason })?;
+        read_incident(app)
+    });
+    Ok(Json(done.await?))
+}
+
+/// The names of the mappings that were saved for imports.
+#[utoipa::path(get, path = "/api/account/mappings", tag = "account", responses(
+    (status = 200, body = Page<String>),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn mappings(State(app): State<Arc<App>>) -> Answer<Page<String>> {
+    Ok(Json(app.run(|app| Ok(Page::whole(account::mapping_names(app.desk.rows())?))).await?))
+}

@@ -1,0 +1,160 @@
+//! The event stream: every record of the journal as it becomes durable, in order, without a gap, and
+//! from where the listener left off.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use futures_core::Stream;
+use serde::Deserialize;
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use uuid::Uuid;
+
+use super::shown::{missing, stream};
+use crate::answer::{Document, Query};
+use crate::app::App;
+use crate::feed::{Cursor, Frame, Place, Told};
+use crate::problem::Problem;
+
+/// How often something is sent while nothing happens, so that a lost connection is noticed.
+const QUIET_LONGEST: Duration = Duration::from_secs(15);
+
+/// How many pages may wait for a listener. What comes after waits in the journal.
+const PAGES_MAX: usize = 4;
+
+/// How many listeners there can be.
+const LISTENERS_MAX: u64 = 256;
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(listen))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct From {
+    /// From where the listener left off: the id of the last event it has seen. From now, if absent.
+    #[param(max_length = 60000)]
+    after: Option<String>,
+    /// Only the records of this campaign.
+    campaign: Option<Uuid>,
+}
+
+/// Listen to the records of the journal as they become durable. The header `Last-Event-ID` resumes.
+#[utoipa::path(get, path = "/api/events", tag = "events", params(From), responses(
+    (status = 200, body = Told, content_type = "text/event-stream"),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn listen(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Query(from): Query<From>,
+) -> Result<Response, Problem> {
+    let given = headers.get("last-event-id").and_then(|id| id.to_str().ok()).map(str::to_owned);
+    let cursor = match given.or(from.after) {
+        None => app.feed.end(),
+        Some(text) => Cursor::parse(&text).ok_or_else(|| missing("this is no id of an event"))?,
+    };
+    let only = match from.campaign {
+        None => None,
+        Some(id) => {
+            let id = stream(id);
+            app.run(move |app| app.desk.campaign_of(id).map(drop)).await?;
+            Some(app.feed.position(id).ok_or_else(|| missing("nothing can be heard of this campaign yet"))?)
+        }
+    };
+    let cursor = only.map_or(cursor.clone(), |only| cursor.only(only));
+    if app.metrics.listeners.fetch_add(1, Ordering::Relaxed) >= LISTENERS_MAX {
+        app.metrics.listeners.fetch_sub(1, Ordering::Relaxed);
+        let next = "close some pages";
+        return Err(Problem::new("SERVER_BUSY", "too many pages listen already", next));
+    }
+    let (sender, pages) = channel(PAGES_MAX);
+    tokio::spawn(tell(Arc::clone(&app), Place::at(cursor), only, sender));
+    let kind = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-store")];
+    Ok((kind, Body::from_stream(Pages { pages, app })).into_response())
+}
+
+/// Tells a listener everything, page by page, at its own pace.
+async fn tell(app: Arc<App>, mut place: Place, only: Option<u64>, sender: Sender<String>) {
+    let mut changes = app.feed.changes();
+    // The listener knows from the start from where to resume.
+    let mut page = format!("retry: 1000\nevent: hello\nid: {}\ndata: {{}}\n\n", place.cursor);
+    while sender.send(page).await.is_ok() {
+        page = loop {
+            if app.ending.load(Ordering::SeqCst) {
+                return;
+            }
+            let before = place.cursor.clone();
+            let frames = match app.feed.kept(&mut place, only) {
+                Some(frames) => frames,
+                None => match catch_up(&app, place, only).await {
+                    Ok((frames, moved)) => {
+                        place = moved;
+                        frames
+                    }
+                    Err(_) => return,
+                },
+            };
+            if !frames.is_empty() {
+                app.metrics.told.fetch_add(frames.len() as u64, Ordering::Relaxed);
+                break written(before, &frames);
+            }
+            if tokio::time::timeout(QUIET_LONGEST, changes.changed()).await.is_err() {
+                break ": still here\n\n".to_owned();
+            }
+        };
+    }
+}
+
+/// The next frames for a listener who is further behind than memory.
+async fn catch_up(
+    app: &Arc<App>,
+    mut place: Place,
+    only: Option<u64>,
+) -> Result<(Vec<Frame>, Place), Problem> {
+    app.run(move |app| {
+        let frames = app.feed.read(&mut place, only)?;
+        Ok((frames, place))
+    })
+    .await
+}
+
+/// Frames as text, each with the place from which a listener that has seen it resumes.
+fn written(mut cursor: Cursor, frames: &[Frame]) -> String {
+    let mut text = String::new();
+    for frame in frames {
+        cursor.advance(frame.position, frame.sequence);
+        text.push_str(&format!("id: {cursor}\ndata: {}\n\n", frame.text));
+    }
+    text
+}
+
+/// The pages that wait for a listener.
+struct Pages {
+    pages: Receiver<String>,
+    app: Arc<App>,
+}
+
+impl Stream for Pages {
+    type Item = Result<String, Infallible>;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        self.pages.poll_recv(context).map(|page| page.map(Ok))
+    }
+}
+
+impl Drop for Pages {
+    fn drop(&mut self) {
+        self.app.metrics.listeners.fetch_sub(1, Ordering::Relaxed);
+    }
+}

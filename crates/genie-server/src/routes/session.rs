@@ -1,0 +1,69 @@
+//! How a browser becomes a session.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::answer::{Answer, Document, Given};
+use crate::app::App;
+use crate::problem::Problem;
+use crate::session::COOKIE;
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(begin, end)).routes(routes!(invite))
+}
+
+/// A code that works once.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+struct Code {
+    /// The code.
+    code: String,
+}
+
+/// What pages show with every request, beside the cookie.
+#[derive(Debug, Serialize, ToSchema)]
+struct Key {
+    /// For the header `x-genie-key`.
+    key: String,
+}
+
+/// Exchange a code that works once for a session.
+#[utoipa::path(post, path = "/api/session", tag = "session", security(()), request_body = Code, responses(
+    (status = 200, body = Key),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn begin(State(app): State<Arc<App>>, Given(code): Given<Code>) -> Result<Response, Problem> {
+    let handed = app.sessions.exchange(&code.code)?;
+    let cookie = format!("{COOKIE}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000", handed.cookie);
+    let mut response = Json(Key { key: handed.key }).into_response();
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+/// End the session of this browser.
+#[utoipa::path(delete, path = "/api/session", tag = "session", responses(
+    (status = 204, description = "The browser has forgotten it."),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn end() -> Response {
+    let cookie = HeaderValue::from_static("genie_session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
+    (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response()
+}
+
+/// Get a code with which another browser of this person can begin a session.
+#[utoipa::path(post, path = "/api/codes", tag = "session", responses(
+    (status = 200, body = Code),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn invite(State(app): State<Arc<App>>) -> Answer<Code> {
+    Ok(Json(Code { code: app.sessions.code()? }))
+}

@@ -1,0 +1,99 @@
+//! The server itself: it listens on this machine alone, gives every connection a limit of everything,
+//! and ends between two steps.
+
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::TcpListener;
+use tokio::sync::{Semaphore, watch};
+
+use crate::app::App;
+use crate::feed::{Feed, Touched};
+use crate::routes;
+
+/// How long a client may take to say what it wants.
+const HEADERS_LONGEST: Duration = Duration::from_secs(10);
+
+/// How many connections there can be.
+const CONNECTIONS_MAX: usize = 1_024;
+
+/// How long answers that are under way may take when the server ends.
+const FAREWELL_LONGEST: Duration = Duration::from_secs(3);
+
+/// The most bytes of a request's head.
+const HEAD_BYTES_MAX: usize = 96 * 1024;
+
+/// Takes a port of this machine; any free one if it is 0. No other machine can reach it.
+pub fn listen(port: u16) -> io::Result<std::net::TcpListener> {
+    let listener = std::net::TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))?;
+    listener.set_nonblocking(true)?;
+    Ok(listener)
+}
+
+/// Answers until `end` says true, then finishes what is under way.
+pub async fn serve(
+    app: Arc<App>,
+    listener: std::net::TcpListener,
+    mut end: watch::Receiver<bool>,
+) -> io::Result<()> {
+    let listener = TcpListener::from_std(listener)?;
+    let router = routes::router(Arc::clone(&app));
+    let graceful = GracefulShutdown::new();
+    let room = Arc::new(Semaphore::new(CONNECTIONS_MAX));
+    loop {
+        let stream = tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok((stream, _)) => stream,
+                // Too many open files, or a client that was gone at once.
+                Err(_) => {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    continue;
+                }
+            },
+            _ = end.wait_for(|end| *end) => break,
+        };
+        let Ok(place) = Arc::clone(&room).try_acquire_owned() else { continue };
+        let _ = stream.set_nodelay(true);
+        let mut builder = Builder::new(TokioExecutor::new()).http1_only();
+        builder
+            .http1()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEADERS_LONGEST)
+            .max_buf_size(HEAD_BYTES_MAX);
+        let service = TowerToHyperService::new(router.clone());
+        let connection = builder.serve_connection(TokioIo::new(stream), service).into_owned();
+        let connection = graceful.watch(connection);
+        tokio::spawn(async move {
+            // A client that goes away in the middle is no failure of ours.
+            let _ = connection.await;
+            drop(place);
+        });
+    }
+    drop(listener);
+    app.ending.store(true, Ordering::SeqCst);
+    app.feed.wake();
+    let _ = tokio::time::timeout(FAREWELL_LONGEST, graceful.shutdown()).await;
+    Ok(())
+}
+
+/// Follows the journal for all listeners until the app ends.
+pub fn follow(feed: Arc<Feed>, touched: Arc<Touched>, app: &Arc<App>) -> io::Result<JoinHandle<()>> {
+    let app = Arc::downgrade(app);
+    std::thread::Builder::new().name("feed".to_owned()).spawn(move || {
+        while app.upgrade().is_some_and(|app| !app.ending.load(Ordering::SeqCst)) {
+            let seen = touched.flushed.count();
+            if let Err(error) = feed.follow() {
+                tracing::warn!(code = error.code(), "the journal could not be followed");
+            }
+            touched.flushed.sleep(seen, Duration::from_millis(500));
+        }
+    })
+}

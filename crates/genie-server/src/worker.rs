@@ -1,0 +1,92 @@
+//! The agent loop: goes on with every campaign that runs, one at a time unless told otherwise, and
+//! sleeps until something is due or somebody says something.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use genie_kernel::lifecycle::Status;
+use genie_kernel::{StreamId, Timestamp};
+use genie_runtime::{Halt, POLL_LONGEST};
+use parking_lot::Mutex;
+
+use crate::desk::{Desk, Result};
+
+/// How long to wait before a campaign is tried again that could not be worked on.
+const TROUBLE_PAUSE: Duration = Duration::from_secs(1);
+
+/// What the workers share.
+pub struct Worker {
+    desk: Arc<Desk>,
+    /// Campaigns that somebody is working on.
+    taken: Mutex<BTreeSet<StreamId>>,
+    ending: AtomicBool,
+    /// How often a campaign could not be worked on.
+    pub troubles: AtomicU64,
+}
+
+impl Worker {
+    /// Starts to work, with so many hands.
+    pub fn start(desk: Arc<Desk>, hands: usize) -> std::io::Result<(Arc<Self>, Vec<JoinHandle<()>>)> {
+        let worker = Arc::new(Self {
+            desk,
+            taken: Mutex::default(),
+            ending: AtomicBool::new(false),
+            troubles: AtomicU64::new(0),
+        });
+        let mut threads = Vec::new();
+        for number in 0..hands.max(1) {
+            let worker = Arc::clone(&worker);
+            let name = format!("agent {number}");
+            threads.push(std::thread::Builder::new().name(name).spawn(move || worker.run())?);
+        }
+        Ok((worker, threads))
+    }
+
+    /// Ends at the next step.
+    pub fn end(&self) {
+        self.ending.store(true, Ordering::SeqCst);
+        self.desk.stop();
+    }
+
+    fn run(&self) {
+        while !self.ending.load(Ordering::SeqCst) {
+            let seen = self.desk.bell().count();
+            let pause = match self.round() {
+                Ok(due) => due.map_or(POLL_LONGEST, |due| self.until(due)).min(POLL_LONGEST),
+                Err(problem) => {
+                    self.troubles.fetch_add(1, Ordering::Relaxed);
+                    tracing::warn!(code = problem.code, "a campaign could not go on");
+                    TROUBLE_PAUSE
+                }
+            };
+            self.desk.bell().sleep(seen, pause);
+        }
+    }
+
+    fn until(&self, due: Timestamp) -> Duration {
+        Duration::from_millis(due.0.saturating_sub(self.desk.now().0).max(0).unsigned_abs())
+    }
+
+    /// Goes on with each campaign once, and says when something is due.
+    fn round(&self) -> Result<Option<Timestamp>> {
+        let mut due: Option<Timestamp> = None;
+        if self.desk.stopped() {
+            return Ok(due);
+        }
+        for found in self.desk.campaigns()? {
+            let stream = found.campaign.id;
+            if found.campaign.status != Status::Active || !self.taken.lock().insert(stream) {
+                continue;
+            }
+            let worked = self.desk.work(stream);
+            self.taken.lock().remove(&stream);
+            if let Halt::Idle(idle) = worked? {
+                due = due.into_iter().chain(idle.until).min();
+            }
+        }
+        Ok(due)
+    }
+}

@@ -1,0 +1,13 @@
+//! The published description of the API is the one that the handlers give.
+
+use std::path::Path;
+
+#[test]
+fn the_published_description_is_made_from_the_handlers() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../contracts/openapi.json");
+    let published = std::fs::read_to_string(path).unwrap();
+    assert!(
+        published == genie_server::description(),
+        "contracts/openapi.json is stale: write it again with `genie api --out contracts/openapi.json`"
+    );
+}
