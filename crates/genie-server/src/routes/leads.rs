@@ -16,16 +16,17 @@ use utoipa_axum::routes;
 use uuid::Uuid;
 
 use genie_kernel::StreamId;
+use genie_kernel::effect::EffectStatus;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::{CampaignCommand, Lead, dossier};
 
 use super::paging::{PAGE_MAX, Page};
-use super::shown::{LeadLine, stream};
+use super::shown::{LeadLine, stream, word};
 use crate::answer::{Answer, Document, Given, Path, Query};
 use crate::app::App;
 use crate::desk::explain::Explainer;
 use crate::desk::export::{Kind, Selection};
-use crate::desk::leads::{ask_again, lead};
+use crate::desk::leads::{Written, ask_again, lead, messages};
 use crate::desk::{Desk, Result};
 use crate::directory::{Order, Sort, Wanted};
 use crate::problem::Problem;
@@ -130,6 +131,33 @@ struct Term {
     reason: String,
 }
 
+/// A message that was written for a lead.
+#[derive(Debug, Serialize, ToSchema)]
+struct MessageLine {
+    /// What kind of message.
+    message_type: String,
+    /// Which step of the sequence.
+    step: u32,
+    /// What it says.
+    text: String,
+    /// When it was written.
+    at: String,
+    /// draft, open, done, failed or uncertain.
+    status: String,
+}
+
+impl From<Written> for MessageLine {
+    fn from(written: Written) -> Self {
+        Self {
+            message_type: word(written.message.message_type),
+            step: written.message.step,
+            text: written.message.text,
+            at: written.at.to_string(),
+            status: written.status.map_or("draft", EffectStatus::word).to_owned(),
+        }
+    }
+}
+
 /// Everything that is known of a lead, and why they have their score.
 #[derive(Debug, Serialize, ToSchema)]
 struct LeadWhole {
@@ -151,6 +179,8 @@ struct LeadWhole {
     aliases: Vec<String>,
     /// The file and the row.
     source: Option<String>,
+    /// What was written for them, step by step.
+    messages: Vec<MessageLine>,
 }
 
 fn whole(desk: &Desk, campaign: StreamId, lead: Lead) -> Result<LeadWhole> {
@@ -169,6 +199,7 @@ fn whole(desk: &Desk, campaign: StreamId, lead: Lead) -> Result<LeadWhole> {
         };
         explanation.scored.points.iter().map(term).collect()
     });
+    let messages = messages(desk.rows(), campaign, &lead)?;
     Ok(LeadWhole {
         line: LeadLine::from(&lead),
         computed_score: lead.scored_version.map(|_| lead.weight_score),
@@ -178,6 +209,7 @@ fn whole(desk: &Desk, campaign: StreamId, lead: Lead) -> Result<LeadWhole> {
         variables: lead.variables,
         aliases: lead.aliases,
         source: lead.source,
+        messages: messages.into_iter().map(MessageLine::from).collect(),
     })
 }
 
