@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::journal::Query;
-use genie_kernel::lifecycle::Status;
 use genie_kernel::{EffectId, Rows, StreamId, Timestamp};
 use genie_outreach::campaign::Preparation;
 use genie_outreach::contract::MessageType;
@@ -70,16 +69,12 @@ pub struct Written {
 }
 
 /// What a person says of a lead may change the ranking that they are asked about: they are asked
-/// again, and a campaign that runs goes on. Says whether they are asked.
+/// again. Says whether they are.
 pub fn ask_again(desk: &Desk, found: &Found) -> Result<bool> {
-    let stream = found.campaign.id;
     let reviewing = found.campaign.preparation == Preparation::Reviewing
         && found.campaign.preparation_tasks.score.is_none();
     if reviewing {
-        desk.tell_own(stream, CampaignCommand::Review)?;
-    }
-    if found.campaign.status == Status::Active {
-        desk.work(stream)?;
+        desk.tell_own(found.campaign.id, CampaignCommand::Review)?;
     }
     Ok(reviewing)
 }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use genie_kernel::lifecycle::Status;
 use genie_outreach::{CampaignCommand, Lead};
 
 use genie_server::desk::leads::{ask_again, lead};
@@ -12,6 +13,7 @@ use genie_server::desk::ranking;
 use super::{one_line, score_of};
 use crate::arguments::{OverrideScore, SetAside};
 use crate::commands::campaign::find;
+use crate::desk::{Desk, Found};
 use crate::output::say;
 
 /// Gives a lead a score, or takes it back (FR-033).
@@ -22,7 +24,7 @@ pub fn override_score(arguments: &OverrideScore) -> anyhow::Result<ExitCode> {
     let place_before = ranking::place_of(desk.rows(), stream, &before)?;
     let reason = arguments.reason.clone();
     desk.tell_own(stream, CampaignCommand::Override { lead: before.id, score: arguments.score, reason })?;
-    let asked_again = ask_again(&desk, &found)?;
+    let asked_again = go_on(&desk, &found)?;
     let after = lead(desk.rows(), stream, arguments.number)?;
     let place_after = ranking::place_of(desk.rows(), stream, &after)?;
     if arguments.at.desk.json {
@@ -58,7 +60,7 @@ pub fn set_aside(arguments: &SetAside) -> anyhow::Result<ExitCode> {
     let lead = lead(desk.rows(), stream, arguments.number)?;
     let reason = arguments.reason.clone();
     desk.tell_own(stream, CampaignCommand::SetAside { lead: lead.id, reason })?;
-    let asked_again = ask_again(&desk, &found)?;
+    let asked_again = go_on(&desk, &found)?;
     if arguments.at.desk.json {
         say!("{}", json!({ "number": lead.number, "status": "rejected", "reason": arguments.reason }));
         return Ok(ExitCode::SUCCESS);
@@ -68,6 +70,15 @@ pub fn set_aside(arguments: &SetAside) -> anyhow::Result<ExitCode> {
         say!("You are asked again whether the ranking is right: genie approvals list");
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Asks again whether the ranking is right, and lets a campaign that runs go on.
+fn go_on(desk: &Desk, found: &Found) -> anyhow::Result<bool> {
+    let asked_again = ask_again(desk, found)?;
+    if found.campaign.status == Status::Active {
+        desk.work(found.campaign.id)?;
+    }
+    Ok(asked_again)
 }
 
 fn named(lead: &Lead) -> String {
