@@ -15,7 +15,10 @@ use genie_kernel::task::Task;
 use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
 use genie_outreach::campaign::Campaign;
+use genie_outreach::erasure::{self, Person};
+use genie_outreach::identity::Alias;
 use genie_outreach::schema::TASKS;
+use genie_outreach::sealed::Seal;
 use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, news};
 use genie_runtime::{Controller, Halt, Ports, Seats, Stop};
 
@@ -180,6 +183,34 @@ impl Desk {
             let Some(news) = news::of(self.rows(), &campaign, &others)? else { return Ok(()) };
             self.tell_own(stream, CampaignCommand::Learn(news))?;
         }
+    }
+
+    /// The streams of all campaigns, those that were put away among them.
+    pub fn streams(&self) -> anyhow::Result<Vec<StreamId>> {
+        let (mut after, mut all) = (0, Vec::new());
+        loop {
+            let page = self.rows().streams(after, ROWS_MAX)?;
+            let Some(last) = page.last() else { return Ok(all) };
+            after = last.position;
+            all.extend(page.iter().map(|row| row.id).filter(|id| *id != ACCOUNT));
+        }
+    }
+
+    /// Erases a person from every campaign and from the account, for good. How many records went.
+    pub fn erase(&self, person: &Alias, fresh: Seal) -> anyhow::Result<usize> {
+        let campaigns = self.streams()?;
+        let all: Vec<StreamId> = campaigns.iter().copied().chain([ACCOUNT]).collect();
+        let mut records = 0;
+        genie_runtime::erase(&self.workplace.journal, &self.seats, &all, || {
+            let person = Person::find(self.rows(), &campaigns, person)?;
+            let erasures = erasure::plan(self.rows(), &campaigns, &person, fresh, self.now())??;
+            records = erasures.iter().map(|erasure| erasure.tombstones.len()).sum();
+            Ok(erasures)
+        })?;
+        for found in self.campaigns()? {
+            self.inform(found.campaign.id)?;
+        }
+        Ok(records)
     }
 
     /// Goes on with a campaign until it has to wait for a person, for a moment, or for nothing more.

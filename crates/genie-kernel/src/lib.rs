@@ -6,6 +6,7 @@ mod chain;
 pub mod cycle;
 mod draft;
 pub mod effect;
+pub mod erasure;
 mod failure;
 mod fold;
 mod id;

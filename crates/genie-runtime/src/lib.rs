@@ -2,6 +2,7 @@
 //! is the only writer of its streams. It decides nothing.
 
 mod controller;
+mod erase;
 pub mod rehearsal;
 mod replay;
 mod seat;
@@ -9,6 +10,7 @@ pub mod simulator;
 mod stop;
 
 pub use controller::{Controller, Halt, Ports, Progress, Refused};
+pub use erase::erase;
 pub use replay::{Mismatch, Replayed, replay};
 pub use seat::Seats;
 pub use stop::Stop;

@@ -18,7 +18,7 @@ use genie_kernel::port::{Clock, Pace, Tools};
 use genie_kernel::record::{Body, Fields, Phase};
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::turn::{Agent, Idle};
-use genie_kernel::{Batch, Failure, Journal, MemoryJournal, Rows, Scope, StreamId, Timestamp};
+use genie_kernel::{Failure, MemoryJournal, Rows, Scope, StreamId, Timestamp};
 use genie_outreach::campaign::Campaign;
 use genie_outreach::compliance::COUNTED;
 use genie_outreach::contract::{LeadId, MessageType};
@@ -97,9 +97,7 @@ impl Rehearsal {
             let entries = rows.entries(stream, after, PAGE)?;
             let Some(last) = entries.last().map(|entry| entry.sequence) else { break };
             after = last;
-            let expected = rehearsal.journal.head(stream)?;
-            rehearsal.journal.append(&Batch { scope, expected, entries })?;
-            rehearsal.journal.flush()?;
+            rehearsal.journal.restore(scope, &entries)?;
         }
         Ok(rehearsal)
     }
@@ -203,7 +201,8 @@ pub fn commands(
             if audit.phase != Phase::Command {
                 continue;
             }
-            let command = audit.payload.get("command").cloned().unwrap_or_default();
+            // What was said about somebody who was erased was never said.
+            let Some(command) = audit.payload.get("command").cloned() else { continue };
             let command = serde_json::from_value::<Command<CampaignCommand>>(command)
                 .map_err(|error| Error::Damaged(error.to_string()))?;
             said.push((entry.record.at, command));
@@ -226,6 +225,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::Learn(_)
             | CampaignCommand::SaveArtifact { .. } => true,
             CampaignCommand::SetAside { .. }
+            | CampaignCommand::Forget { .. }
             | CampaignCommand::Review
             | CampaignCommand::Answer { .. }
             | CampaignCommand::Revise { .. }

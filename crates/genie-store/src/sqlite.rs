@@ -4,6 +4,7 @@
 //! `append`.
 
 mod checkpoint;
+mod erase;
 mod failure;
 pub(crate) mod flushes;
 mod fold;
@@ -27,6 +28,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use genie_kernel::erasure::Erasure;
 use genie_kernel::journal::{AuditLine, Error, Journal, Query, Rows, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
@@ -78,6 +80,7 @@ impl SqliteJournal {
         }
         let path = folder.database();
         let connection = migrations::open(&path, &tables)?;
+        erase::finish_scrub(&connection, &path)?;
         let shared = Arc::new(Shared {
             hot: Mutex::new(Hot::new(&tables)),
             writer: Mutex::new(Writer::new(connection, &tables)),
@@ -331,6 +334,10 @@ impl Journal for SqliteJournal {
         self.shared.whole()?;
         self.note_growth();
         flushed
+    }
+
+    fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
+        self.shared.with_writer(|writer| writer.erase(&mut self.shared.hot.lock(), &self.path, erasures))
     }
 }
 

@@ -4,6 +4,8 @@
 #[cfg(test)]
 mod conformance;
 #[cfg(test)]
+mod erasure;
+#[cfg(test)]
 mod faults;
 #[cfg(test)]
 mod folder;
