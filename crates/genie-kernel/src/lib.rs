@@ -9,6 +9,7 @@ pub mod effect;
 pub mod erasure;
 mod failure;
 mod fold;
+pub mod gates;
 mod id;
 pub mod journal;
 pub mod lifecycle;

@@ -3,6 +3,7 @@
 
 mod controller;
 mod erase;
+mod presence;
 pub mod rehearsal;
 mod replay;
 mod seat;
@@ -11,6 +12,7 @@ mod stop;
 
 pub use controller::{Controller, Halt, Ports, Progress, Refused};
 pub use erase::erase;
+pub use presence::Presence;
 pub use replay::{Mismatch, Replayed, replay};
 pub use seat::Seats;
 pub use stop::Stop;

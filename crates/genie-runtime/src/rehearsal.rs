@@ -24,7 +24,7 @@ use genie_outreach::compliance::COUNTED;
 use genie_outreach::contract::{LeadId, MessageType};
 use genie_outreach::{CampaignCommand, Outreach, RuleProposer, outreach};
 
-use crate::{Controller, Halt, Ports, Refused, Seats, Stop};
+use crate::{Controller, Halt, Ports, Presence, Refused, Seats, Stop};
 
 pub use person::Habits;
 
@@ -76,6 +76,7 @@ pub struct Rehearsal {
     journal: MemoryJournal,
     clock: Dial,
     seats: Seats,
+    presence: Presence,
     stream: StreamId,
     played: RefCell<Played>,
 }
@@ -107,7 +108,8 @@ impl Rehearsal {
         let agent = outreach();
         let journal = MemoryJournal::new(&agent.tables());
         let clock = Dial(Cell::new(now));
-        Self { agent, journal, clock, seats: Seats::default(), stream, played: RefCell::default() }
+        let (seats, presence) = (Seats::default(), Presence::default());
+        Self { agent, journal, clock, seats, presence, stream, played: RefCell::default() }
     }
 
     /// Tells the campaign something.
@@ -151,6 +153,8 @@ impl Rehearsal {
     }
 
     fn run(&self, habits: &Habits) -> Result<Halt, Refused> {
+        // Whoever would send at once is there.
+        self.presence.beat(self.clock.now());
         let world = World { rehearsal: self, habits };
         Ok(self.controller(&world).run_until_idle(self.stream, &Stop::default())?)
     }
@@ -182,7 +186,7 @@ impl Rehearsal {
     fn controller<'a>(&'a self, tools: &'a dyn Tools) -> Controller<'a, Cycle<Outreach>> {
         const PROPOSER: RuleProposer = RuleProposer { pace: Pace::Ready };
         let ports = Ports { journal: &self.journal, clock: &self.clock, proposer: &PROPOSER, tools };
-        Controller::new(&self.agent, ports, &self.seats)
+        Controller::new(&self.agent, ports, &self.seats).watched(&self.presence)
     }
 }
 
@@ -239,6 +243,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
         | Command::Reject { .. }
         | Command::Renew { .. }
         | Command::Resolve { .. }
+        | Command::NotePresence { .. }
         | Command::Retry { .. } => false,
     }
 }

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 
 use serde_json::Value;
 
+use genie_kernel::cycle::GATE_CLOSED;
 use genie_kernel::effect::{EffectStatus, Outcome, Sighting};
 use genie_kernel::journal::Error;
 use genie_kernel::port::Answer;
@@ -15,8 +16,9 @@ use genie_kernel::{Batch, Entry, MemoryJournal, Rows, Scope, StreamId, Timestamp
 /// How many records are read at a time.
 const PAGE: usize = 500;
 
-/// The events with which a turn begins: a new one, and one that goes on after a crash.
-const BEGINNINGS: [&str; 2] = ["state.loaded", "run.recovered"];
+/// The events with which a turn begins: a new one, one that goes on after a crash, and one that only
+/// says that something is held back.
+const BEGINNINGS: [&str; 3] = ["state.loaded", "run.recovered", GATE_CLOSED];
 
 /// The event that follows a proposal which came too late.
 const DISCARDED: &str = "proposal.discarded";

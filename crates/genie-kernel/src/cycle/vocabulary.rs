@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::stage::Stage;
 use crate::effect::Class;
+use crate::gates::Actor;
 use crate::journal::{Error, Rows};
 use crate::record::{Fields, Word};
 use crate::run::{Execution, Run};
@@ -37,6 +38,11 @@ pub trait Vocabulary {
 
     /// The gates that tasks may wait behind: tools whose use is limited, and `none`.
     fn gates(&self) -> &'static [&'static str];
+
+    /// Who performs what this run does outside.
+    fn actor(&self, _: &Run) -> Actor {
+        Actor::Program
+    }
 
     /// Reads what the agent needs to know about this task. Bounded.
     fn focus(&self, context: &Context<'_>, task: &Task) -> Result<Self::Focus, Error>;

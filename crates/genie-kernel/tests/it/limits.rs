@@ -27,6 +27,7 @@ fn a_daily_limit_closes_its_own_gate_until_midnight_and_no_other() {
     story.does(water("asters"));
     story.does(water("begonias"));
     let limited = Idle { reason: IdleReason::LimitReached, until: Some(MIDNIGHT) };
+    story.is_held();
     assert_eq!(story.enter().idle(), limited);
     story.accepts(Command::Own(GardenCommand::Add(vec![chore("ungated")])));
     story.does(json!({ "do": "note", "text": "this one goes on" }));
@@ -78,6 +79,7 @@ fn a_clock_that_is_set_back_gives_no_new_allowance() {
     let mut story = Story::given(twice_a_day(), chores.into());
     story.does(water("asters"));
     story.does(water("begonias"));
+    story.is_held();
     for _ in 0..3 {
         story.after_ms(-DAY_MS);
         let limited = Idle { reason: IdleReason::LimitReached, until: Some(MIDNIGHT) };
