@@ -19,6 +19,7 @@ pub use presence::Presence;
 pub use spent::{DAYS_KEPT, Spent};
 
 use crate::Timestamp;
+use crate::record::Fields;
 
 /// The rules of one run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +52,9 @@ pub struct Policy {
     pub approval_lasts_ms: i64,
     /// How many attempts may fail one after another before the run stops.
     pub consecutive_failures_max: u32,
+    /// Rules that only the agent of the run knows, by name. It checks them itself.
+    #[serde(default, skip_serializing_if = "Fields::is_empty")]
+    pub agent_rules: Fields,
     /// Where each number comes from, by its name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sources: BTreeMap<String, Source>,

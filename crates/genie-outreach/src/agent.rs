@@ -21,6 +21,7 @@ pub use focus::Focus;
 pub(crate) use focus::SUGGESTED;
 
 use crate::campaign::{self, CampaignCommand, Delivery};
+use crate::compliance::Rules;
 use crate::contract::{BuiltinTool, Proposal, Tools, check_invariants, judge_proposal, read_proposal};
 use crate::schema::{ARTIFACTS, BARS, CAMPAIGNS, LEADS, TASKS};
 
@@ -59,6 +60,10 @@ impl Vocabulary for Outreach {
     fn gates(&self) -> &'static [&'static str] {
         const GATES: [&str; 2] = [UNGATED, BuiltinTool::SendMessage.name()];
         &GATES
+    }
+
+    fn check_rules(&self, rules: &Fields) -> Result<(), String> {
+        Rules::read(rules).map(|_| ())
     }
 
     fn actor(&self, run: &Run) -> Actor {

@@ -10,6 +10,9 @@ use crate::lead::Lead;
 use crate::schema::BARS;
 use crate::sealed::Seal;
 
+/// Why somebody is left out whose colleague replied.
+pub const COLLEAGUE_REPLIED: &str = "somebody of their company replied";
+
 /// Why somebody is barred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bar {
@@ -17,6 +20,8 @@ pub enum Bar {
     DoNotContact,
     /// They were erased. For good, and nobody can read who they were.
     Sealed,
+    /// Somebody of the same company replied, and the policy ends it for all of them.
+    Replied,
     /// It is not known whether a message of another campaign reached them. Until somebody says so.
     Uncertain,
 }
@@ -27,6 +32,7 @@ impl Bar {
         match self {
             Self::DoNotContact => "do_not_contact",
             Self::Sealed => "sealed",
+            Self::Replied => "replied",
             Self::Uncertain => "uncertain",
         }
     }
@@ -55,6 +61,10 @@ pub fn reason(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<S
     let found = find(rows, stream, Bar::DoNotContact, lead.bars())?;
     if let Some(token) = found {
         return Ok(Some(format!("the do-not-contact list names {token}")));
+    }
+    let company = lead.company_word().into_iter().collect();
+    if find(rows, stream, Bar::Replied, company)?.is_some() {
+        return Ok(Some(COLLEAGUE_REPLIED.to_owned()));
     }
     let Some(seal) = seal(rows, stream)? else { return Ok(None) };
     let sealed = lead.bars().iter().map(|token| seal.seal(token)).collect();

@@ -28,7 +28,8 @@ pub use forget::Gone;
 pub use learn::News;
 pub use new::NewCampaign;
 pub use people::{IMPORT_BYTES_MAX, Incoming, LEAD_BYTES_MAX};
-pub use witness::Witnessed;
+pub(crate) use witness::COLLEAGUES_MAX;
+pub use witness::{Colleague, Witnessed};
 
 /// A command that only campaigns understand.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -3,7 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
 use genie_kernel::policy::{Hours, Limit, Policy, Presence, Source};
+
+use genie_kernel::record::Fields;
 
 use crate::campaign::{AccountType, Delivery};
 use crate::contract::{BuiltinTool, MessageType};
@@ -25,6 +30,26 @@ const PRESENT_SECONDS: u32 = 120;
 
 /// When all of this was looked up.
 const DATED: &str = "2026-11-15";
+
+/// The rules that only campaigns have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Rules {
+    /// Whether a reply of one person ends what is written to everybody else of the same company.
+    pub stop_company_on_reply: bool,
+}
+
+impl Rules {
+    /// The rules of a campaign, or why they cannot be kept.
+    pub fn read(rules: &Fields) -> Result<Self, String> {
+        serde_json::from_value(Value::Object(rules.clone())).map_err(|error| format!("agent_rules: {error}"))
+    }
+
+    /// The rules of a policy that was checked when it came in.
+    pub fn of(policy: &Policy) -> Self {
+        Self::read(&policy.agent_rules).unwrap_or_default()
+    }
+}
 
 /// What a message counts as, besides being one.
 pub fn counts_as(message: MessageType) -> &'static [&'static str] {
@@ -54,6 +79,7 @@ pub fn default_policy() -> Policy {
         approval_required: asks.into_iter().map(|tool| tool.name().to_owned()).collect(),
         approval_lasts_ms: 14 * genie_kernel::DAY_MS,
         consecutive_failures_max: 3,
+        agent_rules: Fields::new(),
         sources: BTreeMap::from([
             source("cycles_max", "our own choice: an end for a run that never ends"),
             source(

@@ -47,7 +47,7 @@ pub enum Policy {
 #[derive(Debug, Args)]
 pub struct SetPolicy {
     /// The whole policy as JSON, as `genie policy show --json` prints it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours", "stop_company_on_reply"])]
     pub file: Option<PathBuf>,
     /// How many messages a day may see
     #[arg(long, value_name = "NUMBER")]
@@ -61,6 +61,9 @@ pub struct SetPolicy {
     /// When messages may go out, such as 9-17
     #[arg(long, value_name = "HOUR-HOUR")]
     pub hours: Option<String>,
+    /// Whether a reply of one person ends it for everybody of their company
+    #[arg(long, value_name = "true|false")]
+    pub stop_company_on_reply: Option<bool>,
     /// Where the new numbers come from
     #[arg(long, default_value = "your own choice")]
     pub source: String,

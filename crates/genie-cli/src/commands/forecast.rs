@@ -181,7 +181,7 @@ fn changes(arguments: &WhatIf, found: &Found) -> anyhow::Result<Vec<Command<Camp
             )
         })?;
         policy.version = found.campaign.policy.version + 1;
-        changes.push(Command::SetPolicy { policy });
+        changes.push(Command::SetPolicy { policy: Box::new(policy) });
     }
     if let Some(path) = &arguments.algorithm {
         changes.push(Command::Own(CampaignCommand::UseAlgorithm { content: read(path)? }));

@@ -80,7 +80,7 @@ pub enum Command<C> {
     /// New rules. Consent given under the old ones lapses.
     SetPolicy {
         /// The rules; the version must be higher than the one in force.
-        policy: Policy,
+        policy: Box<Policy>,
     },
     /// A command of the agent's own.
     Own(C),
@@ -341,7 +341,7 @@ fn retry<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, id: TaskId) -> De
 
 fn set_policy<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, policy: &Policy) -> Decided {
     let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "there is no such run") };
-    if let Err(flaw) = policy.validate() {
+    if let Err(flaw) = policy.validate().and_then(|()| vocabulary.check_rules(&policy.agent_rules)) {
         return refused("COMMAND_BAD_POLICY", &flaw);
     }
     if policy.version <= run.policy.version {

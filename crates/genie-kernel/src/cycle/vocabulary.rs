@@ -39,6 +39,11 @@ pub trait Vocabulary {
     /// The gates that tasks may wait behind: tools whose use is limited, and `none`.
     fn gates(&self) -> &'static [&'static str];
 
+    /// Why these rules of the agent's own cannot be kept, if so. An agent without any takes none.
+    fn check_rules(&self, rules: &Fields) -> Result<(), String> {
+        if rules.is_empty() { Ok(()) } else { Err("there are no rules of the agent's own".to_owned()) }
+    }
+
     /// Who performs what this run does outside.
     fn actor(&self, _: &Run) -> Actor {
         Actor::Program

@@ -126,7 +126,7 @@ fn a_run_that_has_used_all_its_cycles_stops_and_says_so() {
         r#"+0 run.failed run {"failure":{"errorId":"BUDGET_CYCLES","humanReadableFailureSummary":"the run has used all the cycles it may take","retryable":false},"status":"error"}"#,
     ]);
     story.accepts(Command::Acknowledge);
-    story.accepts(Command::SetPolicy { policy: Policy { version: 2, cycles_max: 10, ..policy } });
+    story.accepts(Command::SetPolicy { policy: Box::new(Policy { version: 2, cycles_max: 10, ..policy }) });
     story.accepts(Command::Resume);
     story.does(json!({ "do": "note", "text": "with a larger budget" }));
     assert_eq!(story.status(), Status::Active);

@@ -368,6 +368,7 @@ pub fn free() -> Policy {
         hours: None,
         presence: None,
         spacing_ms: BTreeMap::new(),
+        agent_rules: Fields::new(),
         sources: BTreeMap::new(),
         approval_required: BTreeSet::new(),
         approval_lasts_ms: DAY_MS,

@@ -351,6 +351,11 @@ fn load_lines<R: Read + Seek>(mut reader: R) -> Result<Loaded, Error> {
     Ok(loaded)
 }
 
+/// The word for a company, if anything is left of its name.
+pub(crate) fn company_word(name: &str) -> Option<String> {
+    Some(normalise_company(name)).filter(|name| !name.is_empty()).map(|name| format!("{COMPANY}{name}"))
+}
+
 /// A company's name without case, accents, signs and the letters of its legal form.
 fn normalise_company(name: &str) -> String {
     const LEGAL_FORMS: [&str; 42] = [

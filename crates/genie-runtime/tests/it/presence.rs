@@ -61,7 +61,7 @@ fn a_driven_campaign_waits_for_somebody_and_goes_on_when_they_come() {
 fn a_person_who_sends_by_hand_is_not_asked_whether_they_are_there() {
     let desk = Desk::prepared(3, 10, 5);
     let policy = Policy { version: 2, presence: watched().presence, ..desk.campaign().policy };
-    desk.tell(&Command::SetPolicy { policy });
+    desk.tell(&Command::SetPolicy { policy: Box::new(policy) });
     // Consent under the old rules has lapsed and is asked for again.
     for _ in 0..2 {
         desk.run();
