@@ -1,7 +1,7 @@
-//! `genie campaign report`: what came of a campaign so far, as a table, as CSV, or as a page.
+//! `genie campaign report`: what came of a campaign so far, as a table, as CSV, as a workbook, or as a page.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Cursor, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -11,13 +11,14 @@ use genie_kernel::Rows;
 use genie_kernel::journal::ROWS_MAX;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::export::write_line;
-use genie_outreach::report::{Counter, Counts, Group, Report, Title, html};
+use genie_outreach::report::{Counter, Counts, Group, Report, Title, html, xlsx};
 use genie_outreach::score::leads_after;
 use genie_outreach::{Lead, artifacts, playbook};
 
 use super::campaign::find;
 use crate::arguments;
 use crate::desk::{Desk, Found};
+use crate::failure::Problem;
 use crate::output::{safe, say};
 
 pub fn run(arguments: &arguments::Report) -> anyhow::Result<ExitCode> {
@@ -32,6 +33,12 @@ pub fn run(arguments: &arguments::Report) -> anyhow::Result<ExitCode> {
     }
     if let Some(path) = &arguments.csv {
         write(path, table(&report).as_bytes())?;
+    }
+    if let Some(path) = &arguments.xlsx {
+        let mut book = Cursor::new(Vec::new());
+        xlsx(&mut book, &report)
+            .map_err(|error| Problem::new(error.code(), error.to_string(), "try again"))?;
+        write(path, book.get_ref())?;
     }
     if arguments.at.desk.json {
         say!(
