@@ -24,8 +24,8 @@ pub use campaign::{
 };
 pub use evidence::Evidence;
 pub use leads::{
-    BenchLeads, ExportLeads, ImportLeads, Leads, Learn, ListLeads, OverrideScore, ScoreLeads, SetAside,
-    ShowLead,
+    BenchLeads, EraseLead, ExportLeads, ImportLeads, Leads, Learn, ListLeads, OverrideScore, ScoreLeads,
+    SetAside, ShowLead,
 };
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, WhatIf};
 pub use serve::{Api, Doctor, Open, Serve};

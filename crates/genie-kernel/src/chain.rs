@@ -5,7 +5,7 @@
 use std::fmt;
 
 use crate::record::{Body, Record};
-use crate::{Scope, StreamId};
+use crate::{Scope, StreamId, erasure};
 
 /// A BLAKE3 hash.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,6 +18,11 @@ impl Hash {
     /// The hash of these bytes.
     pub fn of(bytes: &[u8]) -> Self {
         Self(*blake3::hash(bytes).as_bytes())
+    }
+
+    /// The hash of these bytes under a key: without it nobody can compute it.
+    pub fn keyed(key: &Self, bytes: &[u8]) -> Self {
+        Self(*blake3::keyed_hash(&key.0, bytes).as_bytes())
     }
 
     /// The hash as 64 hexadecimal digits.
@@ -135,6 +140,6 @@ pub fn link(
             hasher.update(audit.phase.word().as_bytes()).update(b"\0").update(&[u8::from(audit.success)]);
         }
     }
-    hasher.update(&Hash::of(payload).0);
+    hasher.update(&erasure::digest(payload).0);
     Hash(*hasher.finalize().as_bytes())
 }

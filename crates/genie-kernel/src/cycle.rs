@@ -23,7 +23,7 @@ mod vocabulary;
 
 pub use command::{Command, Found};
 pub use execute::{Executed, Intended};
-pub use load::Loaded;
+pub use load::{GATE_CLOSED, Loaded};
 pub use propose::{PROPOSAL_BYTES_MAX, Proposed};
 pub use record::Recorded;
 pub use select::{Selected, Selection};
@@ -35,6 +35,7 @@ pub use vocabulary::{Context, Fate, Plan, Request, Vocabulary};
 
 use recover::Reached;
 
+use crate::Timestamp;
 use crate::approval;
 use crate::journal::Error;
 use crate::run::EXECUTION;
@@ -75,6 +76,7 @@ impl<V: Vocabulary> Agent for Cycle<V> {
         let loaded = match Loaded::load(&self.0, at)? {
             load::Loading::Ready(loaded) => loaded,
             load::Loading::Idle(idle) => return Ok(Turn::Idle(idle)),
+            load::Loading::Held(records) => return Ok(Turn::Closed(records)),
             load::Loading::Interrupted(loaded) => return recover::resume(&self.0, loaded, at),
         };
         match loaded.select(&self.0, at)? {
@@ -123,5 +125,9 @@ impl<V: Vocabulary> Agent for Cycle<V> {
 
     fn decide(&self, at: &Site<'_>, command: &Self::Command) -> Result<Decision, Error> {
         command.decide(&self.0, at)
+    }
+
+    fn attend(&self, at: &Site<'_>, last_beat: Option<Timestamp>) -> Result<Option<Self::Command>, Error> {
+        command::attend(&self.0, at, last_beat)
     }
 }

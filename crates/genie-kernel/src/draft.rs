@@ -104,6 +104,7 @@ impl Draft {
             }
             match &event.change {
                 Change::Delete => row = None,
+                Change::Erased => {}
                 Change::Merge(patch) => {
                     let fields = row
                         .get_or_insert_with(|| Fields::from_iter([("id".to_owned(), serde_json::json!(id))]));

@@ -68,6 +68,7 @@ impl Fold {
         let key = (table.entity, entry.stream, id);
         let row = match change.as_ref() {
             Change::Delete => None,
+            Change::Erased => return Ok(None),
             Change::Merge(patch) => Some(merged(table, self.rows.get(&key).cloned(), patch)?),
         };
         if let Some(index) = row.as_ref().and_then(|row| self.taken_by_another(table, &key, row)) {
@@ -154,6 +155,7 @@ fn merged(table: &'static Table, before: Option<Fields>, patch: &Fields) -> Resu
 /// The change that a record makes to a table, if it makes one: entity type, id, change.
 pub fn change_of(entry: &Entry) -> Option<(&str, Uuid, Cow<'_, Change>)> {
     match &entry.record.body {
+        Body::Event(event) if event.change == Change::Erased => None,
         Body::Event(event) => Some((&event.entity_type, event.entity_id, Cow::Borrowed(&event.change))),
         Body::Audit(audit) => effect::change_of(entry.sequence, audit)
             .map(|(id, fields)| (effect::TABLE.entity, id, Cow::Owned(Change::Merge(fields)))),

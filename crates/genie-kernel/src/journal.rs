@@ -5,6 +5,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::chain::{Batch, Entry, Head};
+use crate::erasure::Erasure;
 use crate::record::{Body, Fields, Phase, Word};
 use crate::table::Table;
 use crate::{Failure, StreamId, Timestamp};
@@ -63,6 +64,11 @@ pub trait Journal: Rows {
 
     /// Returns when everything this caller appended is on the disk.
     fn flush(&self) -> Result<(), Error>;
+
+    /// Puts tombstones in the place of payloads, appends the records that say so, and makes the
+    /// tables the fold of what is left: in all these streams or in none. When it returns, that is
+    /// durable, and nothing of what was erased is in any file of the store.
+    fn erase(&self, erasures: &[Erasure]) -> Result<(), Error>;
 }
 
 /// An audit record without its payload.

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::chain::{Batch, Entry, Head};
+use crate::erasure::{self, Erasure};
 use crate::fold::{Before, Fold, Key};
 use crate::journal::{Error, Journal, Query, Rows, Scope, StreamRow};
 use crate::record::{Body, Fields, PAYLOAD_BYTES_MAX};
@@ -59,6 +60,16 @@ impl MemoryJournal {
     /// Loses everything that was appended and not flushed.
     pub fn crash(&self) {
         self.state.borrow_mut().roll_back_to(0);
+    }
+
+    /// Takes over records of another journal as they are stored there, erased ones among them.
+    pub fn restore(&self, scope: Scope, entries: &[Entry]) -> Result<(), Error> {
+        let state = &mut *self.state.borrow_mut();
+        for entry in entries {
+            state.push(scope, entry).map_err(Error::Refused)?;
+        }
+        state.unflushed.clear();
+        Ok(())
     }
 
     /// All rows of all tables, for comparison.
@@ -128,6 +139,9 @@ impl Journal for MemoryJournal {
         if actual != batch.expected && !crate::planted::active(crate::planted::Bug::IgnoreExpectedSequence) {
             return Err(Error::Conflict { expected: batch.expected.sequence, actual: actual.sequence });
         }
+        if batch.entries.iter().any(|entry| erasure::is_erased(&entry.payload)) {
+            return Err(Error::Refused("a payload looks as if it had been erased".into()));
+        }
         let mark = state.unflushed.len();
         for entry in &batch.entries {
             if let Err(reason) = state.push(batch.scope, entry) {
@@ -142,12 +156,52 @@ impl Journal for MemoryJournal {
         self.state.borrow_mut().unflushed.clear();
         Ok(())
     }
+
+    fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
+        let state = &mut *self.state.borrow_mut();
+        let mut changed = state.without(erasures)?;
+        for Erasure { batch, .. } in erasures {
+            for entry in &batch.entries {
+                changed.push(batch.scope, entry).map_err(Error::Refused)?;
+            }
+        }
+        changed.unflushed.clear();
+        *state = changed;
+        Ok(())
+    }
 }
 
 impl State {
     fn head(&self, stream: StreamId) -> Head {
         let last = self.streams.get(&stream).and_then(|stream| stream.entries.last());
         last.map_or(Head::EMPTY, |entry| Head { sequence: entry.sequence, hash: entry.hash })
+    }
+
+    /// The same journal with tombstones in the place of payloads, folded anew.
+    fn without(&self, erasures: &[Erasure]) -> Result<Self, Error> {
+        let mut changed = Self {
+            streams: BTreeMap::new(),
+            order: Vec::new(),
+            fold: Fold::new(self.fold.tables()),
+            unflushed: Vec::new(),
+        };
+        for erasure in erasures {
+            erasure.check()?;
+            let expected = erasure.batch.expected;
+            let actual = erasure.batch.stream().map_or(Head::EMPTY, |stream| self.head(stream));
+            if actual != expected {
+                return Err(Error::Conflict { expected: expected.sequence, actual: actual.sequence });
+            }
+        }
+        for (id, stream) in self.order.iter().filter_map(|id| self.streams.get_key_value(id)) {
+            let erasure = erasures.iter().find(|erasure| erasure.batch.stream() == Some(*id));
+            for entry in &stream.entries {
+                let tombstone = erasure.and_then(|erasure| erasure.tombstones.get(&entry.sequence));
+                let replaced = tombstone.map(|stone| erasure::replaced(entry, stone)).transpose()?;
+                changed.push(stream.scope, replaced.as_ref().unwrap_or(entry)).map_err(Error::Refused)?;
+            }
+        }
+        Ok(changed)
     }
 
     fn push(&mut self, scope: Scope, entry: &Entry) -> Result<(), String> {

@@ -5,6 +5,7 @@
 mod calendar;
 mod hours;
 mod limit;
+mod presence;
 mod spent;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,9 +15,11 @@ use serde::{Deserialize, Serialize};
 pub use calendar::Calendar;
 pub use hours::Hours;
 pub use limit::{Limit, WINDOW_DAYS_MAX};
+pub use presence::Presence;
 pub use spent::{DAYS_KEPT, Spent};
 
 use crate::Timestamp;
+use crate::record::Fields;
 
 /// The rules of one run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +40,9 @@ pub struct Policy {
     /// When anything may happen at all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hours: Option<Hours>,
+    /// Which tools the program uses only while somebody is there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub presence: Option<Presence>,
     /// How long to wait between two effects of a tool, in milliseconds.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub spacing_ms: BTreeMap<String, i64>,
@@ -46,6 +52,9 @@ pub struct Policy {
     pub approval_lasts_ms: i64,
     /// How many attempts may fail one after another before the run stops.
     pub consecutive_failures_max: u32,
+    /// Rules that only the agent of the run knows, by name. It checks them itself.
+    #[serde(default, skip_serializing_if = "Fields::is_empty")]
+    pub agent_rules: Fields,
     /// Where each number comes from, by its name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sources: BTreeMap<String, Source>,
@@ -87,6 +96,9 @@ impl Policy {
         Calendar::of(self)?;
         if let Some(hours) = &self.hours {
             hours.validate()?;
+        }
+        if let Some(presence) = &self.presence {
+            presence.validate()?;
         }
         self.limits.iter().try_for_each(Limit::validate)?;
         if self.spacing_ms.values().any(|least| !(0..=crate::DAY_MS).contains(least)) {

@@ -59,6 +59,9 @@ pub enum Change {
     Merge(Fields),
     /// The entity is gone.
     Delete,
+    /// What changed was erased: nothing is left of it, and it changes nothing any more. Only reading
+    /// gives this; nobody writes it.
+    Erased,
 }
 
 /// A call and what came of it.
@@ -113,7 +116,7 @@ impl Record {
         let fields = match &self.body {
             Body::Event(event) => match &event.change {
                 Change::Merge(fields) => fields,
-                Change::Delete => return "null".to_owned(),
+                Change::Delete | Change::Erased => return "null".to_owned(),
             },
             Body::Audit(audit) => &audit.payload,
         };

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use crate::gates::Gates;
 use crate::lifecycle::Status;
 use crate::policy::{Policy, Spent};
 use crate::record::Fields;
@@ -32,6 +33,9 @@ pub struct Execution {
     pub spent: Spent,
     /// The agent's own counters.
     pub counters: Fields,
+    /// What is known of the gates.
+    #[serde(default, skip_serializing_if = "Gates::is_empty")]
+    pub gates: Gates,
     /// Why the last proposal was refused, until one is accepted.
     #[serde(default)]
     pub last_rejection: Option<Value>,
@@ -54,6 +58,7 @@ pub static EXECUTION: Table = Table {
         required("consecutive_failures", Holds::Integer),
         required("spent", Holds::Json),
         required("counters", Holds::Json),
+        optional("gates", Holds::Json),
         optional("last_rejection", Holds::Json),
         optional("last_action_at", Holds::Integer),
     ],
@@ -103,6 +108,7 @@ impl Execution {
             consecutive_failures: 0,
             spent: Spent::default(),
             counters: Fields::new(),
+            gates: Gates::default(),
             last_rejection: None,
             last_action_at: None,
         }
@@ -132,6 +138,7 @@ impl Execution {
             consecutive_failures,
             spent,
             counters,
+            gates,
             last_rejection,
             last_action_at
         );

@@ -38,6 +38,12 @@ pub trait Agent {
         input: Input,
     ) -> Result<Turn<Self::Position>, Error>;
 
+    /// What a run has to be told because somebody is there since the last beat, or nobody is any
+    /// more. Nothing, if it knows.
+    fn attend(&self, _: &Site<'_>, _last_beat: Option<Timestamp>) -> Result<Option<Self::Command>, Error> {
+        Ok(None)
+    }
+
     /// What a person's command changes, or why it is refused.
     fn decide(&self, at: &Site<'_>, command: &Self::Command) -> Result<Decision, Error>;
 }

@@ -13,6 +13,7 @@ use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
 use genie_kernel::{Draft, Failure, StreamId};
 
 use crate::import::{DoNotContact, Mapping};
+use crate::sealed::Seal;
 
 /// The stream of the account.
 pub const ACCOUNT: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_6163_636f_756e));
@@ -108,6 +109,13 @@ pub enum AccountCommand {
         /// What holds what.
         mapping: Mapping,
     },
+    /// Somebody is erased, and must never be written to again.
+    Erase {
+        /// What they were known by, sealed.
+        words: Vec<String>,
+        /// The entries of the list that named them in the open.
+        rows: Vec<Uuid>,
+    },
     /// Forget it.
     DropMapping {
         /// Under which name.
@@ -150,6 +158,7 @@ impl Agent for Account {
             AccountCommand::ClearIncident { reason } => clear_incident(at, &mut draft, reason)?,
             AccountCommand::SaveMapping { name, mapping } => save_mapping(&mut draft, name, mapping),
             AccountCommand::DropMapping { name } => drop_mapping(at, &mut draft, name)?,
+            AccountCommand::Erase { words, rows } => erase(at, &mut draft, words, rows)?,
         };
         Ok(match flaw {
             None => Decision::Accepted(draft.into_records()),
@@ -162,7 +171,8 @@ fn refuse(code: &'static str, summary: &str) -> Option<Failure> {
     Some(Failure::new(code, false, summary))
 }
 
-fn entry_id(token: &str) -> Uuid {
+/// The id of the entry for a word.
+pub(crate) fn entry_id(token: &str) -> Uuid {
     ACCOUNT.named(&format!("do_not_contact/{token}"))
 }
 
@@ -178,31 +188,62 @@ fn forbid(
     }
     let mut list = DoNotContact::default();
     for token in tokens {
-        if token.chars().count() > CHARACTERS_MAX || !list.add_token(token) {
+        let sealed = Seal::of(token).is_some();
+        if sealed || token.chars().count() > CHARACTERS_MAX || !list.add_token(token) {
             return Ok(refuse(
                 "ACCOUNT_BAD_ENTRY",
                 "an entry is no profile, e-mail address, domain or company",
             ));
         }
     }
-    for token in tokens {
-        let id = entry_id(token);
-        if draft.get(at.rows, &DO_NOT_CONTACT, id)?.is_some() {
-            continue;
-        }
-        let mut row = Fields::new();
-        row.insert("token".into(), json!(token));
-        row.insert("reason".into(), json!(reason));
-        // Its own sequence numbers it: it only grows.
-        row.insert("number".into(), json!(draft.next_sequence()));
-        row.insert("added_at".into(), json!(at.now));
-        draft.event("contact.forbidden", DO_NOT_CONTACT.entity, id, row);
-    }
+    tokens.iter().try_for_each(|token| enter(at, draft, token, reason))?;
     Ok(None)
+}
+
+/// Puts a word on the list, unless it is there.
+fn enter(at: &Site<'_>, draft: &mut Draft, token: &str, reason: &str) -> Result<(), Error> {
+    let id = entry_id(token);
+    if draft.get(at.rows, &DO_NOT_CONTACT, id)?.is_some() {
+        return Ok(());
+    }
+    let mut row = Fields::new();
+    row.insert("token".into(), json!(token));
+    row.insert("reason".into(), json!(reason));
+    // Its own sequence numbers it: it only grows.
+    row.insert("number".into(), json!(draft.next_sequence()));
+    row.insert("added_at".into(), json!(at.now));
+    draft.event("contact.forbidden", DO_NOT_CONTACT.entity, id, row);
+    Ok(())
+}
+
+fn erase(
+    at: &Site<'_>,
+    draft: &mut Draft,
+    words: &[String],
+    rows: &[Uuid],
+) -> Result<Option<Failure>, Error> {
+    let known = seal(at.rows)?;
+    let fits = |word: &String| Seal::of(word).is_some_and(|seal| known.is_none_or(|known| known == seal));
+    if words.is_empty() || words.len() > ENTRIES_MAX || !words.iter().all(fits) {
+        return Ok(refuse("ACCOUNT_BAD_ENTRY", "only sealed words stay of somebody who is erased"));
+    }
+    for id in rows {
+        draft.delete("contact.erased", DO_NOT_CONTACT.entity, *id);
+    }
+    words.iter().try_for_each(|word| enter(at, draft, word, "erased"))?;
+    Ok(None)
+}
+
+/// The seal of this data folder, once anybody was erased.
+pub fn seal(rows: &dyn Rows) -> Result<Option<Seal>, Error> {
+    Ok(forbidden(rows)?.iter().find_map(|entry| Seal::of(&entry.token)))
 }
 
 fn allow(at: &Site<'_>, draft: &mut Draft, tokens: &[String]) -> Result<Option<Failure>, Error> {
     for token in tokens {
+        if Seal::of(token).is_some() {
+            return Ok(refuse("ACCOUNT_ERASED", "whoever was erased stays on the list for good"));
+        }
         let id = entry_id(token);
         if draft.get(at.rows, &DO_NOT_CONTACT, id)?.is_none() {
             return Ok(refuse("ACCOUNT_NO_ENTRY", "this is not on the list"));
@@ -354,13 +395,16 @@ pub(crate) fn changes(rows: &dyn Rows, after: u64) -> Result<(u64, Vec<(String, 
         seen = entry.sequence;
         let Body::Audit(audit) = &entry.record.body else { continue };
         // The command says what was asked; an event that deletes says only an id.
-        let command = audit.payload.get("command").cloned().unwrap_or_default();
+        let Some(command) = audit.payload.get("command").cloned() else { continue };
         match serde_json::from_value(command).map_err(|error| Error::Damaged(error.to_string()))? {
             AccountCommand::Forbid { tokens, .. } => {
                 changes.extend(tokens.into_iter().map(|token| (token, true)));
             }
             AccountCommand::Allow { tokens } => {
                 changes.extend(tokens.into_iter().map(|token| (token, false)));
+            }
+            AccountCommand::Erase { words, .. } => {
+                changes.extend(words.into_iter().map(|word| (word, true)));
             }
             AccountCommand::ReportIncident { .. }
             | AccountCommand::ClearIncident { .. }

@@ -9,8 +9,10 @@ use serde_json::Value;
 
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Context, Cycle, Fate, Plan, Stage, Vocabulary};
+use genie_kernel::gates::Actor;
 use genie_kernel::journal::Error;
 use genie_kernel::record::Fields;
+use genie_kernel::run::Run;
 use genie_kernel::table::Table;
 use genie_kernel::task::{Task, UNGATED};
 use genie_kernel::{Failure, Rejection};
@@ -18,7 +20,8 @@ use genie_kernel::{Failure, Rejection};
 pub use focus::Focus;
 pub(crate) use focus::SUGGESTED;
 
-use crate::campaign::{self, CampaignCommand};
+use crate::campaign::{self, CampaignCommand, Delivery};
+use crate::compliance::Rules;
 use crate::contract::{BuiltinTool, Proposal, Tools, check_invariants, judge_proposal, read_proposal};
 use crate::schema::{ARTIFACTS, BARS, CAMPAIGNS, LEADS, TASKS};
 
@@ -57,6 +60,17 @@ impl Vocabulary for Outreach {
     fn gates(&self) -> &'static [&'static str] {
         const GATES: [&str; 2] = [UNGATED, BuiltinTool::SendMessage.name()];
         &GATES
+    }
+
+    fn check_rules(&self, rules: &Fields) -> Result<(), String> {
+        Rules::read(rules).map(|_| ())
+    }
+
+    fn actor(&self, run: &Run) -> Actor {
+        match plan::delivery(run) {
+            Delivery::Manual => Actor::Person,
+            Delivery::Assisted | Delivery::Driven => Actor::Program,
+        }
     }
 
     fn focus(&self, context: &Context<'_>, task: &Task) -> Result<Focus, Error> {

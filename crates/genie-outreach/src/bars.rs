@@ -1,19 +1,27 @@
 //! Who must not be written to, as the journal of a campaign knows it. The words come from the
 //! account; the same words are looked for when work is planned, drafted and delivered.
 
-use genie_kernel::journal::{Error, Rows};
+use genie_kernel::journal::{Error, Query, Rows};
 use genie_kernel::{StreamId, record::Fields};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::lead::Lead;
 use crate::schema::BARS;
+use crate::sealed::Seal;
+
+/// Why somebody is left out whose colleague replied.
+pub const COLLEAGUE_REPLIED: &str = "somebody of their company replied";
 
 /// Why somebody is barred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bar {
     /// A person does not want them to be written to. For good.
     DoNotContact,
+    /// They were erased. For good, and nobody can read who they were.
+    Sealed,
+    /// Somebody of the same company replied, and the policy ends it for all of them.
+    Replied,
     /// It is not known whether a message of another campaign reached them. Until somebody says so.
     Uncertain,
 }
@@ -23,8 +31,15 @@ impl Bar {
     pub fn word(self) -> &'static str {
         match self {
             Self::DoNotContact => "do_not_contact",
+            Self::Sealed => "sealed",
+            Self::Replied => "replied",
             Self::Uncertain => "uncertain",
         }
+    }
+
+    /// The bar that a word on the do-not-contact list is.
+    pub fn of(token: &str) -> Self {
+        if Seal::of(token).is_some() { Self::Sealed } else { Self::DoNotContact }
     }
 
     /// The id of the row for a word.
@@ -44,7 +59,31 @@ impl Bar {
 /// Why this lead must not be written to at all, if so.
 pub fn reason(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<String>, Error> {
     let found = find(rows, stream, Bar::DoNotContact, lead.bars())?;
-    Ok(found.map(|token| format!("the do-not-contact list names {token}")))
+    if let Some(token) = found {
+        return Ok(Some(format!("the do-not-contact list names {token}")));
+    }
+    let company = lead.company_word().into_iter().collect();
+    if find(rows, stream, Bar::Replied, company)?.is_some() {
+        return Ok(Some(COLLEAGUE_REPLIED.to_owned()));
+    }
+    let Some(seal) = seal(rows, stream)? else { return Ok(None) };
+    let sealed = lead.bars().iter().map(|token| seal.seal(token)).collect();
+    let found = find(rows, stream, Bar::Sealed, sealed)?;
+    Ok(found.map(|_| "they were erased and must not be written to again".to_owned()))
+}
+
+/// The seal of those who were erased, if anybody was.
+fn seal(rows: &dyn Rows, stream: StreamId) -> Result<Option<Seal>, Error> {
+    let found = rows.find(&Query {
+        table: &BARS,
+        columns: &["token"],
+        stream: Some(stream),
+        equals: vec![("reason", json!(Bar::Sealed.word()))],
+        range: None,
+        order: &["token"],
+        limit: 1,
+    })?;
+    Ok(found.first().and_then(|row| row.get("token")?.as_str()).and_then(Seal::of))
 }
 
 /// Why this lead must not be written to for now, if so.

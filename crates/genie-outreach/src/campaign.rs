@@ -2,6 +2,7 @@
 
 mod answer;
 mod course;
+mod forget;
 mod keep;
 mod learn;
 mod new;
@@ -23,10 +24,12 @@ use crate::contract::LeadId;
 use crate::lead::NewLead;
 use crate::schema::CAMPAIGNS;
 
+pub use forget::Gone;
 pub use learn::News;
 pub use new::NewCampaign;
 pub use people::{IMPORT_BYTES_MAX, Incoming, LEAD_BYTES_MAX};
-pub use witness::Witnessed;
+pub(crate) use witness::COLLEAGUES_MAX;
+pub use witness::{Colleague, Witnessed};
 
 /// A command that only campaigns understand.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -107,6 +110,11 @@ pub enum CampaignCommand {
     },
     /// Put the campaign away. Its journal stays.
     Remove,
+    /// A person is erased: these rows are theirs. Their records go with it.
+    Forget {
+        /// The rows.
+        rows: Vec<Gone>,
+    },
 }
 
 /// How messages leave the machine.
@@ -272,11 +280,15 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
     let Some(campaign) = Campaign::staged(stage)? else {
         return refused("COMMAND_NO_RUN", "there is no such campaign");
     };
+    if let CampaignCommand::Forget { rows } = command {
+        // Whoever wants to be erased is erased from a campaign that was put away, too.
+        return forget::forget(stage, rows);
+    }
     if campaign.removed_at.is_some() {
         return refused("CAMPAIGN_REMOVED", "this campaign was put away");
     }
     match command {
-        CampaignCommand::Create(_) => Ok(Ok(())),
+        CampaignCommand::Create(_) | CampaignCommand::Forget { .. } => Ok(Ok(())),
         CampaignCommand::AddLead(lead) => people::add(stage, lead),
         CampaignCommand::Import { file, people } => people::import(stage, &campaign, file, people),
         CampaignCommand::UseAlgorithm { content } => score::use_algorithm(stage, &campaign, content),

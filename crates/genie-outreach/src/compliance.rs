@@ -3,7 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use genie_kernel::policy::{Hours, Limit, Policy, Source};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use genie_kernel::policy::{Hours, Limit, Policy, Presence, Source};
+
+use genie_kernel::record::Fields;
 
 use crate::campaign::{AccountType, Delivery};
 use crate::contract::{BuiltinTool, MessageType};
@@ -20,8 +25,31 @@ pub const DIRECT_MESSAGE: &str = "direct_message";
 /// Every name under which messages are counted.
 pub const COUNTED: [&str; 4] = ["send_message", INVITATION, CONNECTION_NOTE, DIRECT_MESSAGE];
 
+/// For how many seconds somebody who showed that they are there is taken to be.
+const PRESENT_SECONDS: u32 = 120;
+
 /// When all of this was looked up.
 const DATED: &str = "2026-11-15";
+
+/// The rules that only campaigns have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Rules {
+    /// Whether a reply of one person ends what is written to everybody else of the same company.
+    pub stop_company_on_reply: bool,
+}
+
+impl Rules {
+    /// The rules of a campaign, or why they cannot be kept.
+    pub fn read(rules: &Fields) -> Result<Self, String> {
+        serde_json::from_value(Value::Object(rules.clone())).map_err(|error| format!("agent_rules: {error}"))
+    }
+
+    /// The rules of a policy that was checked when it came in.
+    pub fn of(policy: &Policy) -> Self {
+        Self::read(&policy.agent_rules).unwrap_or_default()
+    }
+}
 
 /// What a message counts as, besides being one.
 pub fn counts_as(message: MessageType) -> &'static [&'static str] {
@@ -46,10 +74,12 @@ pub fn default_policy() -> Policy {
         limits: Vec::new(),
         time_zone: None,
         hours: None,
+        presence: None,
         spacing_ms: BTreeMap::new(),
         approval_required: asks.into_iter().map(|tool| tool.name().to_owned()).collect(),
         approval_lasts_ms: 14 * genie_kernel::DAY_MS,
         consecutive_failures_max: 3,
+        agent_rules: Fields::new(),
         sources: BTreeMap::from([
             source("cycles_max", "our own choice: an end for a run that never ends"),
             source(
@@ -104,7 +134,16 @@ fn at_work(policy: &mut Policy) {
     policy.hours =
         Some(Hours { weekdays: (1..=5).collect(), from_minute: 9 * 60, until_minute: 17 * 60, tools });
     policy.spacing_ms = BTreeMap::from([(BuiltinTool::SendMessage.name().to_owned(), 3 * 60_000)]);
+    let browser = [
+        BuiltinTool::SendMessage,
+        BuiltinTool::BrowserNavigate,
+        BuiltinTool::BrowserClick,
+        BuiltinTool::BrowserType,
+    ];
+    let tools = browser.into_iter().map(|tool| tool.name().to_owned()).collect();
+    policy.presence = Some(Presence { within_seconds: PRESENT_SECONDS, tools });
     policy.sources.extend([
+        source("presence.within_seconds", "our own choice: nothing is done in a browser that nobody watches"),
         source("hours", "our own choice: Monday to Friday, nine to five, when a person is there"),
         source("spacing_ms.send_message", "our own choice: three minutes, so that a person can follow"),
     ]);

@@ -33,6 +33,14 @@ pub struct Counters {
     /// How many words are barred.
     #[serde(default)]
     pub bars: u64,
+    /// How many were erased. They are in none of the other numbers.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub erased: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_zero(count: &u64) -> bool {
+    *count == 0
 }
 
 impl Counters {
@@ -47,6 +55,17 @@ impl Counters {
         let place = self.place(from);
         *place = place.saturating_sub(1);
         *self.place(to) += 1;
+    }
+
+    /// One lead of this status is gone.
+    pub fn leave(&mut self, status: LeadStatus) {
+        let place = self.place(status);
+        *place = place.saturating_sub(1);
+    }
+
+    /// The number of the last lead that came in.
+    pub fn last_number(&self) -> u64 {
+        self.total + self.erased
     }
 
     fn place(&mut self, status: LeadStatus) -> &mut u64 {

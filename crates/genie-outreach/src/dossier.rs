@@ -61,7 +61,7 @@ impl Reader<'_> {
             Body::Event(event) => {
                 let detail = match &event.change {
                     Change::Merge(fields) => Value::Object(fields.clone()),
-                    Change::Delete => Value::Null,
+                    Change::Delete | Change::Erased => Value::Null,
                 };
                 // Where the run is names whoever is at hand, and is about nobody.
                 let is_run = event.entity_type == EXECUTION.entity || event.entity_id == entry.stream.0;

@@ -1,6 +1,7 @@
 //! Writes leads for other programs: CSV and XLSX with the column names that mail tools import
 //! without a mapping. No cell can become a formula, and reading a file back gives the same data.
 
+mod book;
 mod csv;
 mod guard;
 mod workbook;
@@ -9,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::lead::{Lead, first_name};
 
+pub(crate) use book::{Book, Cell};
 pub use csv::{csv, write_line};
 pub(crate) use guard::unguard;
 pub use workbook::xlsx;
@@ -140,7 +142,7 @@ pub enum Error {
     #[error("the variables cannot be columns: {0}")]
     BadVariables(&'static str),
     /// A workbook has no more rows.
-    #[error("a sheet has no more than {} rows", workbook::ROWS_MAX)]
+    #[error("a sheet has no more than {} rows", book::ROWS_MAX)]
     TooManyRows,
     /// A workbook has no larger cells.
     #[error("a cell is longer than a sheet allows")]

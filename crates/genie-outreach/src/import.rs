@@ -35,6 +35,7 @@ pub use archive::{ArchiveMessage, Connection, Direction, Invitation, Party, Read
 pub use candidate::Candidate;
 pub use contents::Fault;
 pub use detect::{Choices, Format};
+pub(crate) use do_not_contact::company_word;
 pub use do_not_contact::{DoNotContact, Loaded, Refusal, Subject};
 pub use error::Error;
 pub use field::Field;

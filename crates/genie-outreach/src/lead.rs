@@ -8,7 +8,7 @@ use genie_kernel::{Hash, StreamId, Timestamp};
 
 use crate::contract::{LeadId, LeadStatus};
 use crate::identity::{self, Alias};
-use crate::import::Subject;
+use crate::import::{Subject, company_word};
 use crate::planning;
 use crate::testimony::{Testimony, Witness};
 
@@ -246,6 +246,11 @@ impl Lead {
             sites: ["company_domain", "website"].into_iter().filter_map(detail).collect(),
         };
         subject.tokens()
+    }
+
+    /// The word for where they work.
+    pub fn company_word(&self) -> Option<String> {
+        self.company.as_deref().and_then(company_word)
     }
 
     /// What is known of them, as a file would say it: the record that is scored.

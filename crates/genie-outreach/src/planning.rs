@@ -96,7 +96,7 @@ pub(crate) fn plan(stage: &mut Stage<'_>) -> Result<(), Error> {
 fn plan_lead(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Result<bool, Error> {
     // Whoever was left out in these very records waits no more.
     let staged = stage.draft.get(stage.rows, &LEADS, lead.id.uuid())?;
-    if staged.is_some_and(|row| row.get("status") != Some(&json!(LeadStatus::Pending))) {
+    if staged.is_none_or(|row| row.get("status") != Some(&json!(LeadStatus::Pending))) {
         return Ok(false);
     }
     if Counters::of(stage.execution)?.bars > 0

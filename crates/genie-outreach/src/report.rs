@@ -2,6 +2,7 @@
 //! and week. Counting is here; the page for people is beside it.
 
 mod page;
+mod sheets;
 
 use std::collections::BTreeMap;
 
@@ -13,6 +14,7 @@ use crate::contract::LeadStatus;
 use crate::lead::{Connection, Lead};
 
 pub use page::{Title, html};
+pub use sheets::{HEADINGS, SHEETS, xlsx};
 
 /// How many groups of one kind are shown; the rest is added up.
 pub const GROUPS_MAX: usize = 12;

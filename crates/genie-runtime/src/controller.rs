@@ -15,6 +15,7 @@ use genie_kernel::turn::{Agent, Decision, Idle, Input, Site, Turn};
 use genie_kernel::untrusted;
 use genie_kernel::{Batch, Failure, Journal, Scope, StreamId};
 
+use crate::presence::Presence;
 use crate::seat::{Seat, SeatState, Seats};
 use crate::stop::Stop;
 
@@ -43,6 +44,7 @@ pub struct Controller<'a, A: Agent> {
     ports: Ports<'a>,
     seats: &'a Seats,
     scope: Scope,
+    presence: Option<&'a Presence>,
 }
 
 /// What a turn came to.
@@ -81,7 +83,12 @@ pub enum Refused {
 impl<'a, A: Agent> Controller<'a, A> {
     /// A driver of this agent on these ports.
     pub fn new(agent: &'a A, ports: Ports<'a>, seats: &'a Seats) -> Self {
-        Self { agent, ports, seats, scope: Scope::LOCAL }
+        Self { agent, ports, seats, scope: Scope::LOCAL, presence: None }
+    }
+
+    /// The same driver, with somebody who may be there. Without, nobody is.
+    pub fn watched(self, presence: &'a Presence) -> Self {
+        Self { presence: Some(presence), ..self }
     }
 
     /// Takes one turn: from load to load.
@@ -163,6 +170,7 @@ impl<'a, A: Agent> Controller<'a, A> {
 
     fn take_turn(&self, stream: StreamId, seat: &Seat) -> Result<Progress, Error> {
         let mut state = seat.take();
+        self.attend(stream, &mut state)?;
         let mut turn = self.agent.enter(&self.site(stream, &mut state)?)?;
         loop {
             let (position, input) = match turn {
@@ -176,7 +184,14 @@ impl<'a, A: Agent> Controller<'a, A> {
                     self.ports.journal.flush()?;
                     return Ok(Progress::Ended);
                 }
-                Turn::Ask { position, snapshot } => (position, self.ask(&snapshot, &mut state)?),
+                Turn::Ask { position, snapshot } => {
+                    let answer = self.ask(&snapshot, &mut state)?;
+                    // Whoever was there may have gone while the proposer was thinking.
+                    if self.ports.proposer.pace() == Pace::Waited {
+                        self.attend(stream, &mut state)?;
+                    }
+                    (position, answer)
+                }
                 Turn::Perform { position, records, effect } => {
                     let outcome = self.perform(stream, &mut state, records, &effect)?;
                     (position, Input::Outcome(outcome))
@@ -190,6 +205,17 @@ impl<'a, A: Agent> Controller<'a, A> {
                 }
             };
             turn = self.agent.step(&self.site(stream, &mut state)?, position, input)?;
+        }
+    }
+
+    /// Tells a run that somebody came or went, if it asks for that and does not know it.
+    fn attend(&self, stream: StreamId, state: &mut SeatState) -> Result<(), Error> {
+        let last_beat = self.presence.and_then(Presence::last_beat);
+        let site = self.site(stream, state)?;
+        let Some(command) = self.agent.attend(&site, last_beat)? else { return Ok(()) };
+        match self.agent.decide(&site, &command)? {
+            Decision::Accepted(records) => self.append(stream, state, records),
+            Decision::Refused(failure) => Err(Error::Refused(failure.to_string())),
         }
     }
 

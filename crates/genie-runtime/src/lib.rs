@@ -2,6 +2,8 @@
 //! is the only writer of its streams. It decides nothing.
 
 mod controller;
+mod erase;
+mod presence;
 pub mod rehearsal;
 mod replay;
 mod seat;
@@ -9,6 +11,8 @@ pub mod simulator;
 mod stop;
 
 pub use controller::{Controller, Halt, POLL_LONGEST, Ports, Progress, Refused};
+pub use erase::erase;
+pub use presence::Presence;
 pub use replay::{Mismatch, Replayed, replay};
 pub use seat::Seats;
 pub use stop::Stop;

@@ -18,13 +18,13 @@ use genie_kernel::port::{Clock, Pace, Tools};
 use genie_kernel::record::{Body, Fields, Phase};
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::turn::{Agent, Idle};
-use genie_kernel::{Batch, Failure, Journal, MemoryJournal, Rows, Scope, StreamId, Timestamp};
+use genie_kernel::{Failure, MemoryJournal, Rows, Scope, StreamId, Timestamp};
 use genie_outreach::campaign::Campaign;
 use genie_outreach::compliance::COUNTED;
 use genie_outreach::contract::{LeadId, MessageType};
 use genie_outreach::{CampaignCommand, Outreach, RuleProposer, outreach};
 
-use crate::{Controller, Halt, Ports, Refused, Seats, Stop};
+use crate::{Controller, Halt, Ports, Presence, Refused, Seats, Stop};
 
 pub use person::Habits;
 
@@ -76,6 +76,7 @@ pub struct Rehearsal {
     journal: MemoryJournal,
     clock: Dial,
     seats: Seats,
+    presence: Presence,
     stream: StreamId,
     played: RefCell<Played>,
 }
@@ -97,9 +98,7 @@ impl Rehearsal {
             let entries = rows.entries(stream, after, PAGE)?;
             let Some(last) = entries.last().map(|entry| entry.sequence) else { break };
             after = last;
-            let expected = rehearsal.journal.head(stream)?;
-            rehearsal.journal.append(&Batch { scope, expected, entries })?;
-            rehearsal.journal.flush()?;
+            rehearsal.journal.restore(scope, &entries)?;
         }
         Ok(rehearsal)
     }
@@ -109,7 +108,8 @@ impl Rehearsal {
         let agent = outreach();
         let journal = MemoryJournal::new(&agent.tables());
         let clock = Dial(Cell::new(now));
-        Self { agent, journal, clock, seats: Seats::default(), stream, played: RefCell::default() }
+        let (seats, presence) = (Seats::default(), Presence::default());
+        Self { agent, journal, clock, seats, presence, stream, played: RefCell::default() }
     }
 
     /// Tells the campaign something.
@@ -153,6 +153,8 @@ impl Rehearsal {
     }
 
     fn run(&self, habits: &Habits) -> Result<Halt, Refused> {
+        // Whoever would send at once is there.
+        self.presence.beat(self.clock.now());
         let world = World { rehearsal: self, habits };
         Ok(self.controller(&world).run_until_idle(self.stream, &Stop::default())?)
     }
@@ -184,7 +186,7 @@ impl Rehearsal {
     fn controller<'a>(&'a self, tools: &'a dyn Tools) -> Controller<'a, Cycle<Outreach>> {
         const PROPOSER: RuleProposer = RuleProposer { pace: Pace::Ready };
         let ports = Ports { journal: &self.journal, clock: &self.clock, proposer: &PROPOSER, tools };
-        Controller::new(&self.agent, ports, &self.seats)
+        Controller::new(&self.agent, ports, &self.seats).watched(&self.presence)
     }
 }
 
@@ -203,7 +205,8 @@ pub fn commands(
             if audit.phase != Phase::Command {
                 continue;
             }
-            let command = audit.payload.get("command").cloned().unwrap_or_default();
+            // What was said about somebody who was erased was never said.
+            let Some(command) = audit.payload.get("command").cloned() else { continue };
             let command = serde_json::from_value::<Command<CampaignCommand>>(command)
                 .map_err(|error| Error::Damaged(error.to_string()))?;
             said.push((entry.record.at, command));
@@ -226,6 +229,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::Learn(_)
             | CampaignCommand::SaveArtifact { .. } => true,
             CampaignCommand::SetAside { .. }
+            | CampaignCommand::Forget { .. }
             | CampaignCommand::Review
             | CampaignCommand::Answer { .. }
             | CampaignCommand::Revise { .. }
@@ -239,6 +243,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
         | Command::Reject { .. }
         | Command::Renew { .. }
         | Command::Resolve { .. }
+        | Command::NotePresence { .. }
         | Command::Retry { .. } => false,
     }
 }

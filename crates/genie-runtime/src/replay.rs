@@ -5,15 +5,23 @@ use std::collections::VecDeque;
 
 use serde_json::Value;
 
+use genie_kernel::cycle::GATE_CLOSED;
 use genie_kernel::effect::{EffectStatus, Outcome, Sighting};
 use genie_kernel::journal::Error;
 use genie_kernel::port::Answer;
 use genie_kernel::record::{Body, Phase, Record};
 use genie_kernel::turn::{Agent, Decision, Input, Site, Turn};
-use genie_kernel::{Batch, Entry, Journal, MemoryJournal, Rows, Scope, StreamId, Timestamp};
+use genie_kernel::{Batch, Entry, MemoryJournal, Rows, Scope, StreamId, Timestamp, erasure};
 
 /// How many records are read at a time.
 const PAGE: usize = 500;
+
+/// The events with which a turn begins: a new one, one that goes on after a crash, and one that only
+/// says that something is held back.
+const BEGINNINGS: [&str; 3] = ["state.loaded", "run.recovered", GATE_CLOSED];
+
+/// The event that follows a proposal which came too late.
+const DISCARDED: &str = "proposal.discarded";
 
 /// What a replay covered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,6 +32,8 @@ pub struct Replayed {
     pub turns: u64,
     /// Commands that were decided again.
     pub commands: u64,
+    /// Records that were taken as they are stored, because something beside them was erased.
+    pub erased: u64,
 }
 
 /// Where the nodes, given the same inputs, did not write what the journal says.
@@ -66,10 +76,15 @@ pub fn replay<A: Agent>(
         stream,
         memory: MemoryJournal::new(&agent.tables()),
         source: Source { journal, stream, to, read: 0, ahead: VecDeque::new() },
+        adrift: false,
         done: Replayed::default(),
     };
     while let Some(next) = replayer.source.peek(0)?.cloned() {
+        if replayer.erased()? {
+            continue;
+        }
         match phase(&next) {
+            Some(Phase::Outcome) if replayer.adrift => replayer.as_stored()?,
             Some(Phase::Command) => replayer.command(&next)?,
             Some(Phase::Proposal) => replayer.discarded()?,
             Some(Phase::Intent | Phase::Outcome) => {
@@ -87,6 +102,8 @@ struct Replayer<'a, A> {
     stream: StreamId,
     memory: MemoryJournal,
     source: Source<'a>,
+    /// Whether the last turn was taken as it is stored, so that its end is too.
+    adrift: bool,
     done: Replayed,
 }
 
@@ -104,6 +121,37 @@ impl<A: Agent> Replayer<'_, A> {
         Ok(())
     }
 
+    /// A turn or a command of which something was erased cannot be run again: it is taken as it is
+    /// stored. That it was erased and by whom is for `verify` to check. Whether there was one.
+    fn erased(&mut self) -> Result<bool, Mismatch> {
+        let mut offset = 0;
+        let mut erased = false;
+        while let Some(entry) = self.source.peek(offset)? {
+            erased |= erasure::is_erased(&entry.payload) || erasure::names_erased(entry);
+            offset += 1;
+            if self.source.begins(offset)? {
+                break;
+            }
+        }
+        if erased {
+            self.as_stored()?;
+        }
+        Ok(erased)
+    }
+
+    /// Takes over what is stored, up to where the next turn or command begins.
+    fn as_stored(&mut self) -> Result<(), Mismatch> {
+        loop {
+            let Some(entry) = self.source.next()? else { return Ok(()) };
+            self.accept(&entry)?;
+            self.done.erased += 1;
+            self.adrift = true;
+            if self.source.peek(0)?.is_none() || self.source.begins(0)? {
+                return Ok(());
+            }
+        }
+    }
+
     /// A proposal that came too late was only logged.
     fn discarded(&mut self) -> Result<(), Mismatch> {
         for _ in 0..2 {
@@ -115,6 +163,7 @@ impl<A: Agent> Replayer<'_, A> {
 
     fn turn(&mut self, first: &Entry) -> Result<(), Mismatch> {
         let mut turn = self.agent.enter(&self.site(first.record.at)?)?;
+        self.adrift = false;
         self.done.turns += 1;
         loop {
             let position = match turn {
@@ -130,14 +179,10 @@ impl<A: Agent> Replayer<'_, A> {
                     position
                 }
             };
-            // Commands may come in while something is being done outside.
-            while let Some(next) =
-                self.source.peek(0)?.filter(|next| phase(next) == Some(Phase::Command)).cloned()
-            {
-                self.command(&next)?;
-            }
+            let erased = self.commands()?;
             let Some(next) = self.source.peek(0)?.cloned() else { return Ok(()) };
             match phase(&next) {
+                Some(Phase::Command | Phase::Proposal | Phase::Intent) | None if erased => return Ok(()),
                 Some(Phase::Outcome) => {
                     let input = outcome(&next)?;
                     turn = self.agent.step(&self.site(next.record.at)?, position, input)?;
@@ -149,6 +194,22 @@ impl<A: Agent> Replayer<'_, A> {
                 }
             }
         }
+    }
+
+    /// Commands may come in while something is being done outside. Whether any was taken as stored:
+    /// the end of what was being done may have been taken with it.
+    fn commands(&mut self) -> Result<bool, Mismatch> {
+        let mut erased = false;
+        while let Some(next) = self.source.peek(0)?.cloned() {
+            if self.erased()? {
+                erased = true;
+            } else if phase(&next) == Some(Phase::Command) {
+                self.command(&next)?;
+            } else {
+                break;
+            }
+        }
+        Ok(erased)
     }
 
     /// The recorded answer of the turn that begins here, and when it came.
@@ -191,9 +252,7 @@ impl<A: Agent> Replayer<'_, A> {
     }
 
     fn accept(&mut self, entry: &Entry) -> Result<(), Mismatch> {
-        let expected = self.memory.head(self.stream)?;
-        self.memory.append(&Batch { scope: self.scope, expected, entries: vec![entry.clone()] })?;
-        self.memory.flush()?;
+        self.memory.restore(self.scope, std::slice::from_ref(entry))?;
         self.done.records += 1;
         Ok(())
     }
@@ -221,6 +280,22 @@ impl Source<'_> {
             self.ahead.extend(page.into_iter().filter(|entry| entry.sequence <= self.to));
         }
         Ok(self.ahead.get(offset))
+    }
+
+    /// Whether a turn or a command begins with the record at this offset.
+    fn begins(&mut self, offset: usize) -> Result<bool, Error> {
+        let Some(entry) = self.peek(offset)? else { return Ok(false) };
+        Ok(match &entry.record.body {
+            Body::Event(event) => BEGINNINGS.contains(&event.kind.as_ref()),
+            Body::Audit(audit) => match audit.phase {
+                Phase::Command => true,
+                Phase::Intent | Phase::Outcome => false,
+                Phase::Proposal => self.peek(offset + 1)?.is_some_and(|next| match &next.record.body {
+                    Body::Event(event) => event.kind == DISCARDED,
+                    Body::Audit(_) => false,
+                }),
+            },
+        })
     }
 
     fn next(&mut self) -> Result<Option<Entry>, Error> {

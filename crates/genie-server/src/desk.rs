@@ -31,16 +31,16 @@ use genie_kernel::task::Task;
 use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
 use genie_outreach::campaign::Campaign;
+use genie_outreach::erasure::{self, Person};
+use genie_outreach::identity::Alias;
 use genie_outreach::schema::TASKS;
+use genie_outreach::sealed::Seal;
 use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, news, outreach};
 use genie_runtime::{Controller, Halt, Ports, Seats, Stop};
 
 use crate::problem::Problem;
 
 pub use bell::Bell;
-
-/// How many campaigns there can be.
-pub const STREAMS_MAX: usize = 1_000;
 
 /// What a desk answers.
 pub type Result<T> = std::result::Result<T, Problem>;
@@ -137,7 +137,20 @@ impl Desk {
 
     /// The streams, in the order in which they were opened.
     pub fn streams(&self) -> Result<Vec<StreamRow>> {
-        Ok(self.rows().streams(0, STREAMS_MAX)?)
+        let mut all: Vec<StreamRow> = Vec::new();
+        loop {
+            let after = all.last().map_or(0, |last| last.position);
+            let page = self.rows().streams(after, ROWS_MAX)?;
+            if page.is_empty() {
+                return Ok(all);
+            }
+            all.extend(page);
+        }
+    }
+
+    /// The streams of all campaigns, those that were put away among them.
+    pub fn campaign_streams(&self) -> Result<Vec<StreamId>> {
+        Ok(self.streams()?.iter().map(|row| row.id).filter(|id| *id != ACCOUNT).collect())
     }
 
     /// All campaigns that were not put away, in the order in which they were opened.
@@ -249,6 +262,28 @@ impl Desk {
             let Some(news) = news::of(self.rows(), &campaign, &others)? else { return Ok(()) };
             self.tell_own(stream, CampaignCommand::Learn(news))?;
         }
+    }
+
+    /// Erases a person from every campaign and from the account, for good. How many records went.
+    pub fn erase(&self, person: &Alias) -> Result<usize> {
+        let mut key = [0; 32];
+        getrandom::fill(&mut key).map_err(|error| Problem::coded("IO", error.to_string()))?;
+        let fresh = Seal::new(key);
+        let campaigns = self.campaign_streams()?;
+        let all: Vec<StreamId> = campaigns.iter().copied().chain([ACCOUNT]).collect();
+        let mut records = 0;
+        genie_runtime::erase(&*self.journal, &self.seats, &all, || {
+            // What is not durable yet is erased too.
+            let rows: &dyn Rows = &*self.journal;
+            let person = Person::find(rows, &campaigns, person)?;
+            let erasures = erasure::plan(rows, &campaigns, &person, fresh, self.now())??;
+            records = erasures.iter().map(|erasure| erasure.tombstones.len()).sum();
+            Ok(erasures)
+        })?;
+        for found in self.campaigns()? {
+            self.inform(found.campaign.id)?;
+        }
+        Ok(records)
     }
 
     /// Goes on with a campaign until it has to wait for a person, for a moment, or for nothing more.

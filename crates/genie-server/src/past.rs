@@ -107,6 +107,8 @@ impl State {
         };
         match change {
             Change::Delete => fields.clear(),
+            // Only what was about a person is ever erased.
+            Change::Erased => {}
             Change::Merge(patch) => {
                 for (name, value) in patch {
                     if value.is_null() {

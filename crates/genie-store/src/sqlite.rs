@@ -5,6 +5,7 @@
 
 mod checkpoint;
 mod durable;
+mod erase;
 mod failure;
 pub(crate) mod flushes;
 mod fold;
@@ -28,6 +29,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use genie_kernel::erasure::Erasure;
 use genie_kernel::journal::{AuditLine, Error, Journal, Query, Rows, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
@@ -80,6 +82,7 @@ impl SqliteJournal {
         }
         let path = folder.database();
         let connection = migrations::open(&path, &tables)?;
+        erase::finish_scrub(&connection, &path)?;
         let shared = Arc::new(Shared {
             hot: Mutex::new(Hot::new(&tables)),
             writer: Mutex::new(Writer::new(connection, &tables)),
@@ -338,6 +341,10 @@ impl Journal for SqliteJournal {
         self.shared.whole()?;
         self.note_growth();
         flushed
+    }
+
+    fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
+        self.shared.with_writer(|writer| writer.erase(&mut self.shared.hot.lock(), &self.path, erasures))
     }
 }
 

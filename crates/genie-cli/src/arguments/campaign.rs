@@ -105,6 +105,9 @@ pub struct Report {
     /// Also as CSV
     #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub csv: Option<PathBuf>,
+    /// Also as a workbook, with a sheet for each way of counting
+    #[arg(long, value_name = "FILE")]
+    pub xlsx: Option<PathBuf>,
     #[command(flatten)]
     pub at: At,
 }

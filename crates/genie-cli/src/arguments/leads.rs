@@ -26,6 +26,8 @@ pub enum Leads {
     Override(OverrideScore),
     /// Leave a lead out: nobody writes to them in this campaign
     SetAside(SetAside),
+    /// Erase a person from everything that is stored, for good
+    Erase(EraseLead),
     /// What weights your own ranking speaks for; nothing is changed
     Learn(Learn),
     /// Write the leads to a file for other programs
@@ -168,6 +170,17 @@ pub struct SetAside {
     /// Why
     #[arg(long, value_name = "TEXT")]
     pub reason: String,
+    #[command(flatten)]
+    pub at: At,
+}
+
+#[derive(Debug, Args)]
+pub struct EraseLead {
+    /// The address of a profile, its last part, or the number of a lead
+    pub person: String,
+    /// Do not ask
+    #[arg(long)]
+    pub yes: bool,
     #[command(flatten)]
     pub at: At,
 }

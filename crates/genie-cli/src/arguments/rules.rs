@@ -49,7 +49,7 @@ pub enum Policy {
 #[derive(Debug, Args)]
 pub struct SetPolicy {
     /// The whole policy as JSON, as `genie policy show --json` prints it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours"], value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours", "stop_company_on_reply"], value_parser = terminal::path)]
     pub file: Option<PathBuf>,
     /// How many messages a day may see
     #[arg(long, value_name = "NUMBER")]
@@ -63,6 +63,9 @@ pub struct SetPolicy {
     /// When messages may go out, such as 9-17
     #[arg(long, value_name = "HOUR-HOUR")]
     pub hours: Option<String>,
+    /// Whether a reply of one person ends it for everybody of their company
+    #[arg(long, value_name = "true|false")]
+    pub stop_company_on_reply: Option<bool>,
     /// Where the new numbers come from
     #[arg(long, default_value = "your own choice")]
     pub source: String,

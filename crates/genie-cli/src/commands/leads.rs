@@ -5,6 +5,7 @@ mod algorithm;
 mod columns;
 mod correct;
 mod dossier;
+mod erase;
 mod export;
 mod file;
 mod import;
@@ -42,6 +43,7 @@ pub fn run(arguments: &Leads) -> anyhow::Result<ExitCode> {
         Leads::Score(score) => score::run(score),
         Leads::Override(score) => correct::override_score(score),
         Leads::SetAside(set_aside) => correct::set_aside(set_aside),
+        Leads::Erase(erase) => erase::run(erase),
         Leads::Learn(learn) => learn::run(learn),
         Leads::Export(export) => export::run(export),
     }

@@ -4,12 +4,16 @@ use std::process::ExitCode;
 
 use genie_kernel::cycle::Command;
 use genie_kernel::policy::{Hours, Policy, Source};
+use genie_outreach::compliance::Rules;
 
 use super::campaign::{find, go_on};
 use super::forecast::read;
 use crate::arguments::{self, At, SetPolicy};
 use crate::failure::Problem;
 use crate::output::{note, safe, say};
+
+/// The rule that a reply ends it for the whole company.
+const STOP_COMPANY: &str = "stop_company_on_reply";
 
 pub fn run(arguments: &arguments::Policy) -> anyhow::Result<ExitCode> {
     match arguments {
@@ -48,6 +52,14 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
     }
     for (tool, least) in &policy.spacing_ms {
         line(policy, &format!("spacing_ms.{tool}"), &format!("{} s between two of {tool}", least / 1_000));
+    }
+    if let Some(presence) = &policy.presence {
+        let words =
+            format!("nothing in a browser unless somebody was there within {} s", presence.within_seconds);
+        line(policy, "presence.within_seconds", &words);
+    }
+    if Rules::of(policy).stop_company_on_reply {
+        line(policy, &format!("agent_rules.{STOP_COMPANY}"), "a reply ends it for everybody of the company");
     }
     let asks: Vec<&str> = policy.approval_required.iter().map(String::as_str).collect();
     say!("  your consent is asked for {}", asks.join(", "));
@@ -116,8 +128,12 @@ fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
         policy.hours = Some(read_hours(hours)?);
         says(&mut policy, "hours".to_owned());
     }
+    if let Some(stops) = set.stop_company_on_reply {
+        policy.agent_rules.insert(STOP_COMPANY.to_owned(), stops.into());
+        says(&mut policy, format!("agent_rules.{STOP_COMPANY}"));
+    }
     let stream = found.campaign.id;
-    desk.tell(stream, &Command::SetPolicy { policy })?;
+    desk.tell(stream, &Command::SetPolicy { policy: Box::new(policy) })?;
     if !set.at.desk.json {
         note!(
             "Version {} of the policy is in force. Consent under the old one lapses.",

@@ -29,7 +29,7 @@ pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
             Ok(done) if arguments.json => {
                 let line = json!({
                     "stream": row.id, "verdict": "equal", "records": done.records, "turns": done.turns,
-                    "commands": done.commands,
+                    "commands": done.commands, "erased": done.erased,
                 });
                 say!("{line}");
             }

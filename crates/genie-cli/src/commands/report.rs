@@ -1,17 +1,18 @@
-//! `genie campaign report`: what came of a campaign so far, as a table, as CSV, or as a page.
+//! `genie campaign report`: what came of a campaign so far, as a table, as CSV, as a workbook, or as a page.
 
 use std::fs;
-use std::io::Write;
+use std::io::{Cursor, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_outreach::report::{Counts, Group, Title, html};
+use genie_outreach::report::{Counts, Group, Title, html, xlsx};
 use genie_server::desk::report::{count, sections, table};
 
 use super::campaign::find;
 use crate::arguments;
+use crate::failure::Problem;
 use crate::output::{note, safe, say};
 
 pub fn run(arguments: &arguments::Report) -> anyhow::Result<ExitCode> {
@@ -26,6 +27,12 @@ pub fn run(arguments: &arguments::Report) -> anyhow::Result<ExitCode> {
     }
     if let Some(path) = &arguments.csv {
         write(path, table(&report).as_bytes())?;
+    }
+    if let Some(path) = &arguments.xlsx {
+        let mut book = Cursor::new(Vec::new());
+        xlsx(&mut book, &report)
+            .map_err(|error| Problem::new(error.code(), error.to_string(), "try again"))?;
+        write(path, book.get_ref())?;
     }
     if arguments.at.desk.json {
         say!(

@@ -150,3 +150,17 @@ fn a_report_is_a_page_without_anything_from_elsewhere() {
     assert!(html.contains("&lt;b&gt;Bold&lt;/b&gt;") && html.contains("&lt;img src=x"), "{html}");
     assert!(!html.contains("<script") && !html.contains("<img") && !html.contains("http://"), "{html}");
 }
+
+#[test]
+fn a_report_is_a_workbook_with_a_sheet_for_each_way_of_counting() {
+    let desk = Desk::prepared(3, 3);
+    desk.at(MONDAY, &["queue", "sent", "--all"]);
+    let book = desk.path("report.xlsx");
+    desk.at(MONDAY, &["campaign", "report", "--xlsx", book.to_str().expect("a path")]);
+    let mut archive = zip::ZipArchive::new(std::fs::File::open(&book).expect("a file")).expect("a ZIP");
+    let mut text =
+        |name: &str| std::io::read_to_string(archive.by_name(name).expect("a part")).expect("a text");
+    assert_eq!(text("xl/workbook.xml").matches("<sheet ").count(), 5);
+    assert!(text("xl/worksheets/sheet1.xml").contains("<v>3</v>"), "three were contacted");
+    assert!(text("xl/worksheets/sheet5.xml").contains("week of 2026-11-16"));
+}

@@ -9,6 +9,8 @@ mod contract;
 #[cfg(test)]
 mod demo;
 #[cfg(test)]
+mod erase;
+#[cfg(test)]
 mod evidence;
 #[cfg(test)]
 mod faults;

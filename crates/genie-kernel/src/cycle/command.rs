@@ -11,15 +11,16 @@ use super::stage::Stage;
 use super::vocabulary::Vocabulary;
 use crate::approval::{self, Approval, ApprovalStatus};
 use crate::effect::{self, EffectStatus};
+use crate::gates::Actor;
 use crate::journal::Error;
-use crate::lifecycle::{RUN, Trigger};
+use crate::lifecycle::{RUN, Status, Trigger};
 use crate::planted::{self, Bug};
 use crate::policy::Policy;
 use crate::record::{Fields, Phase, Record, Word};
-use crate::run::{EXECUTION, Execution};
+use crate::run::{EXECUTION, Execution, Run};
 use crate::task::{Task, TaskStatus};
 use crate::turn::{Decision, Site};
-use crate::{ApprovalId, EffectId, Failure, TaskId};
+use crate::{ApprovalId, EffectId, Failure, TaskId, Timestamp};
 
 /// A person's command. `C` is what only one agent's runs understand.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -65,6 +66,12 @@ pub enum Command<C> {
         /// Who says so.
         by: String,
     },
+    /// Somebody is there since this beat, or nobody is any more. Beats that change nothing are not
+    /// told.
+    NotePresence {
+        /// The last beat, if there was one.
+        last_beat: Option<Timestamp>,
+    },
     /// Try a blocked task again.
     Retry {
         /// The task.
@@ -73,7 +80,7 @@ pub enum Command<C> {
     /// New rules. Consent given under the old ones lapses.
     SetPolicy {
         /// The rules; the version must be higher than the one in force.
-        policy: Policy,
+        policy: Box<Policy>,
     },
     /// A command of the agent's own.
     Own(C),
@@ -145,6 +152,7 @@ impl<C: Clone + Serialize> Command<C> {
                 answer(vocabulary, stage, *approval, by, Consent::Refused(reason))
             }
             Self::Renew { approval } => renew(stage, *approval),
+            Self::NotePresence { last_beat } => note_presence(stage, *last_beat),
             Self::Retry { task } => retry(vocabulary, stage, *task),
             Self::SetPolicy { policy } => set_policy(vocabulary, stage, policy),
             Self::Own(command) => vocabulary.decide(stage, command),
@@ -282,6 +290,37 @@ fn renew(stage: &mut Stage<'_>, id: ApprovalId) -> Decided {
     Ok(Ok(()))
 }
 
+fn note_presence(stage: &mut Stage<'_>, last_beat: Option<Timestamp>) -> Decided {
+    let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "there is no such run") };
+    let presence = run.policy.presence.as_ref();
+    let present = presence.and_then(|presence| presence.recent(last_beat, stage.draft.now()));
+    if present.is_some() == stage.execution.gates.present.is_some() {
+        return refused("COMMAND_NOT_NOW", "that is known already");
+    }
+    stage.execution.gates.attend(present);
+    let kind = if present.is_some() { "presence.opened" } else { "presence.closed" };
+    // What changed in the run's position follows with the rest of it.
+    stage.draft.event(kind, EXECUTION.entity, stage.draft.stream().0, Fields::new());
+    Ok(Ok(()))
+}
+
+/// What a run that is at work has to be told of who is there.
+pub(super) fn attend<V: Vocabulary>(
+    vocabulary: &V,
+    at: &Site<'_>,
+    last_beat: Option<Timestamp>,
+) -> Result<Option<Command<V::Command>>, Error> {
+    let row = at.rows.get(vocabulary.run_table(), at.stream, at.stream.0)?;
+    let asks = |row: &Fields| row.get("policy").is_some_and(|policy| policy.get("presence").is_some());
+    let Some(row) = row.filter(asks) else { return Ok(None) };
+    let run = Run::from_row(at.stream, row).map_err(Error::Damaged)?;
+    let watched = run.status == Status::Active && vocabulary.actor(&run) == Actor::Program;
+    let Some(presence) = run.policy.presence.as_ref().filter(|_| watched) else { return Ok(None) };
+    let present = presence.recent(last_beat, at.now).is_some();
+    let known = load_execution(at)?.gates.present.is_some();
+    Ok((present != known).then_some(Command::NotePresence { last_beat }))
+}
+
 fn retry<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, id: TaskId) -> Decided {
     let table = vocabulary.task_table();
     let Some(row) = stage.draft.get(stage.rows, table, id.0)? else {
@@ -302,7 +341,7 @@ fn retry<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, id: TaskId) -> De
 
 fn set_policy<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, policy: &Policy) -> Decided {
     let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "there is no such run") };
-    if let Err(flaw) = policy.validate() {
+    if let Err(flaw) = policy.validate().and_then(|()| vocabulary.check_rules(&policy.agent_rules)) {
         return refused("COMMAND_BAD_POLICY", &flaw);
     }
     if policy.version <= run.policy.version {

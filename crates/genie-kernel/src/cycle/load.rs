@@ -1,5 +1,7 @@
 //! Step 1 (FR-005a): load authoritative state, fresh, in every cycle.
 
+use std::collections::BTreeMap;
+
 use serde_json::json;
 
 use super::stage::Stage;
@@ -19,6 +21,9 @@ use crate::turn::{Idle, IdleReason, Site};
 /// How many tasks a cycle looks at.
 pub const CANDIDATES_MAX: usize = 11;
 
+/// What is recorded once when a gate is found closed.
+pub const GATE_CLOSED: &str = "gate.closed";
+
 /// State, loaded.
 #[derive(Debug)]
 pub struct Loaded {
@@ -33,6 +38,8 @@ pub struct Loaded {
     pub(super) next_due: Option<Timestamp>,
     /// When the first closed gate opens again.
     pub(super) next_gate: Option<Timestamp>,
+    /// Gates that hold a task back and were not known to.
+    found_closed: BTreeMap<String, Closed>,
 }
 
 /// What loading found.
@@ -41,6 +48,8 @@ pub(super) enum Loading {
     Ready(Loaded),
     /// A run that cannot.
     Idle(Idle),
+    /// A run that holds something back since now, which is recorded before anything else.
+    Held(Vec<Record>),
     /// A run whose last cycle was interrupted between intent and outcome.
     Interrupted(Loaded),
 }
@@ -57,6 +66,9 @@ impl Loaded {
             return Ok(Loading::Idle(Idle { reason, until: None }));
         }
         loaded.find_candidates(vocabulary, at)?;
+        if !loaded.found_closed.is_empty() {
+            return Ok(Loading::Held(loaded.hold()));
+        }
         loaded.execution.cycle += 1;
         loaded.log_position("state.loaded");
         Ok(Loading::Ready(loaded))
@@ -73,6 +85,7 @@ impl Loaded {
             candidates: Vec::new(),
             next_due: None,
             next_gate: None,
+            found_closed: BTreeMap::new(),
         })
     }
 
@@ -119,12 +132,27 @@ impl Loaded {
         }
     }
 
+    /// Records which gates hold something back, by which rule, because of what and until when.
+    fn hold(mut self) -> Vec<Record> {
+        self.execution.gates.closed.append(&mut self.found_closed);
+        self.log_position(GATE_CLOSED);
+        self.draft.into_records()
+    }
+
     fn find_candidates<V: Vocabulary>(&mut self, vocabulary: &V, at: &Site<'_>) -> Result<(), Error> {
         let mut open = Vec::new();
         for gate in vocabulary.gates() {
-            match self.run.policy.allowance(&self.stored.spent, gate, at.now) {
-                Allowance::Closed(Closed { until, .. }) => {
+            let actor = vocabulary.actor(&self.run);
+            match self.stored.allowance(&self.run.policy, gate, actor, at.now) {
+                Allowance::Closed(closed) => {
+                    let until = closed.until;
                     self.next_gate = Some(self.next_gate.map_or(until, |other| other.min(until)));
+                    // A gate behind which nobody waits holds nothing back.
+                    if !self.stored.gates.knows(gate, &closed)
+                        && !find_tasks(vocabulary, at, gate, i64::MIN, at.now.0, 1)?.is_empty()
+                    {
+                        self.found_closed.insert((*gate).to_owned(), closed);
+                    }
                     continue;
                 }
                 Allowance::Open => {}

@@ -9,6 +9,7 @@ use super::select::Selected;
 use super::vocabulary::{Plan, Request, Vocabulary};
 use crate::approval::{self, Approval, Subject};
 use crate::effect::{self, Class, Effect, EffectStatus};
+use crate::gates::Actor;
 use crate::journal::Error;
 use crate::planted::{self, Bug};
 use crate::policy::{Allowance, Policy};
@@ -118,17 +119,24 @@ impl<V: Vocabulary> Proposed<V> {
             Err(rejection) => Ok(Err(Refusal::Rejected(rejection))),
             Ok((proposal, Plan::Internal)) => Ok(Ok((proposal, Hand::Inside))),
             Ok((proposal, Plan::Effect(request))) => {
-                Ok(self.check_invariants(request, at)?.map(|effect| (proposal, Hand::Tool(effect))))
+                let checked = self.check_invariants(request, Actor::Program, at)?;
+                Ok(checked.map(|effect| (proposal, Hand::Tool(effect))))
             }
             Ok((proposal, Plan::Entrust(request))) => {
-                Ok(self.check_invariants(request, at)?.map(|effect| (proposal, Hand::Person(effect))))
+                let checked = self.check_invariants(request, Actor::Person, at)?;
+                Ok(checked.map(|effect| (proposal, Hand::Person(effect))))
             }
             Ok((_, Plan::Defer(rejection, until))) => Ok(Err(Refusal::Limited(rejection, until))),
         }
     }
 
     /// The third layer: what the Controller never bends, whoever proposed it.
-    fn check_invariants(&self, request: Request, at: &Site<'_>) -> Result<Result<Effect, Refusal>, Error> {
+    fn check_invariants(
+        &self,
+        request: Request,
+        actor: Actor,
+        at: &Site<'_>,
+    ) -> Result<Result<Effect, Refusal>, Error> {
         let Selected { loaded, task, .. } = &self.selected;
         let policy = &loaded.run.policy;
         let id = EffectId::of(at.stream, &request.key);
@@ -142,7 +150,7 @@ impl<V: Vocabulary> Proposed<V> {
         }
         let names = std::iter::once(request.tool.as_ref()).chain(request.counts_as.iter().map(AsRef::as_ref));
         for name in names {
-            if let Allowance::Closed(closed) = policy.allowance(&loaded.stored.spent, name, at.now) {
+            if let Allowance::Closed(closed) = loaded.stored.allowance(policy, name, actor, at.now) {
                 let message =
                     format!("{name}: {}, {}; not before {}", closed.rule, closed.observed, closed.until);
                 let rejection = Rejection::new(Layer::Invariant, "INVARIANT_LIMIT_REACHED", message);

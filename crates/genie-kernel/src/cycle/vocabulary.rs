@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::stage::Stage;
 use crate::effect::Class;
+use crate::gates::Actor;
 use crate::journal::{Error, Rows};
 use crate::record::{Fields, Word};
 use crate::run::{Execution, Run};
@@ -37,6 +38,16 @@ pub trait Vocabulary {
 
     /// The gates that tasks may wait behind: tools whose use is limited, and `none`.
     fn gates(&self) -> &'static [&'static str];
+
+    /// Why these rules of the agent's own cannot be kept, if so. An agent without any takes none.
+    fn check_rules(&self, rules: &Fields) -> Result<(), String> {
+        if rules.is_empty() { Ok(()) } else { Err("there are no rules of the agent's own".to_owned()) }
+    }
+
+    /// Who performs what this run does outside.
+    fn actor(&self, _: &Run) -> Actor {
+        Actor::Program
+    }
 
     /// Reads what the agent needs to know about this task. Bounded.
     fn focus(&self, context: &Context<'_>, task: &Task) -> Result<Self::Focus, Error>;

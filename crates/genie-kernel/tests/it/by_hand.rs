@@ -79,6 +79,7 @@ fn nothing_is_handed_over_without_consent_or_beyond_the_limit() {
     limited.effects_per_day_max.insert("water".to_owned(), 1);
     let mut story = Story::given(limited, vec![watering("tulips"), watering("roses")]);
     story.proposes(hand_over("tulips")).closed();
+    story.is_held();
     assert_eq!(story.enter().idle().reason, IdleReason::LimitReached);
 }
 

@@ -122,9 +122,9 @@ fn consent_that_has_expired_cannot_be_given() {
 fn consent_under_an_older_policy_is_asked_for_again() {
     let (mut story, approval) = asked();
     story.approves(approval);
-    let same = Command::SetPolicy { policy: careful() };
+    let same = Command::SetPolicy { policy: Box::new(careful()) };
     assert_eq!(story.refuses(same), "COMMAND_POLICY_VERSION");
-    story.accepts(Command::SetPolicy { policy: Policy { version: 2, ..careful() } });
+    story.accepts(Command::SetPolicy { policy: Box::new(Policy { version: 2, ..careful() }) });
     story.proposes(water("tulips")).closed();
     let changed = invariant("INVARIANT_APPROVAL_POLICY", "the policy has changed since the approval");
     assert_eq!(refusal(&story), changed);
@@ -165,7 +165,7 @@ fn an_attempt_that_certainly_failed_leaves_its_consent_good() {
 fn consent_that_lapsed_after_a_crash_does_not_cover_performing_what_did_not_happen() {
     let lapse: [fn(&mut Story); 2] = [
         |story| story.after_ms(DAY_MS),
-        |story| story.accepts(Command::SetPolicy { policy: Policy { version: 2, ..careful() } }),
+        |story| story.accepts(Command::SetPolicy { policy: Box::new(Policy { version: 2, ..careful() }) }),
     ];
     for lapse in lapse {
         let (mut story, approval) = asked();

@@ -27,6 +27,7 @@ fn a_daily_limit_closes_its_own_gate_until_midnight_and_no_other() {
     story.does(water("asters"));
     story.does(water("begonias"));
     let limited = Idle { reason: IdleReason::LimitReached, until: Some(MIDNIGHT) };
+    story.is_held();
     assert_eq!(story.enter().idle(), limited);
     story.accepts(Command::Own(GardenCommand::Add(vec![chore("ungated")])));
     story.does(json!({ "do": "note", "text": "this one goes on" }));
@@ -78,6 +79,7 @@ fn a_clock_that_is_set_back_gives_no_new_allowance() {
     let mut story = Story::given(twice_a_day(), chores.into());
     story.does(water("asters"));
     story.does(water("begonias"));
+    story.is_held();
     for _ in 0..3 {
         story.after_ms(-DAY_MS);
         let limited = Idle { reason: IdleReason::LimitReached, until: Some(MIDNIGHT) };
@@ -124,7 +126,7 @@ fn a_run_that_has_used_all_its_cycles_stops_and_says_so() {
         r#"+0 run.failed run {"failure":{"errorId":"BUDGET_CYCLES","humanReadableFailureSummary":"the run has used all the cycles it may take","retryable":false},"status":"error"}"#,
     ]);
     story.accepts(Command::Acknowledge);
-    story.accepts(Command::SetPolicy { policy: Policy { version: 2, cycles_max: 10, ..policy } });
+    story.accepts(Command::SetPolicy { policy: Box::new(Policy { version: 2, cycles_max: 10, ..policy }) });
     story.accepts(Command::Resume);
     story.does(json!({ "do": "note", "text": "with a larger budget" }));
     assert_eq!(story.status(), Status::Active);

@@ -7,6 +7,7 @@ mod chain;
 mod consent;
 mod done;
 mod garden;
+mod gates;
 mod graph;
 mod keeper;
 mod lifecycle;

@@ -101,6 +101,30 @@ impl Story {
         self.reach(turn)
     }
 
+    /// A turn that only says that something is held back.
+    #[track_caller]
+    pub fn is_held(&mut self) {
+        self.enter().closed();
+        let closed = |record: &Record| match &record.body {
+            Body::Event(event) => event.kind == genie_kernel::cycle::GATE_CLOSED,
+            Body::Audit(_) => false,
+        };
+        assert!(self.last.len() == 1 && self.last.iter().all(closed), "{:?}", self.last);
+    }
+
+    /// What the garden is told of somebody whose last beat this is, if anything.
+    pub fn attend(&mut self, last_beat: Option<Timestamp>) -> bool {
+        let told = self.agent.attend(&self.site(), last_beat).unwrap();
+        let is_told = told.is_some();
+        told.into_iter().for_each(|command| self.accepts(command));
+        is_told
+    }
+
+    /// The present moment.
+    pub fn now(&self) -> Timestamp {
+        self.now
+    }
+
     /// The next node.
     pub fn step(&mut self, position: Position<Gardener>, input: Input) -> Reached {
         let turn = self.agent.step(&self.site(), position, input).unwrap();
@@ -342,7 +366,9 @@ pub fn free() -> Policy {
         limits: Vec::new(),
         time_zone: None,
         hours: None,
+        presence: None,
         spacing_ms: BTreeMap::new(),
+        agent_rules: Fields::new(),
         sources: BTreeMap::new(),
         approval_required: BTreeSet::new(),
         approval_lasts_ms: DAY_MS,

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use genie_kernel::cycle::{Context, Plan, Request};
 use genie_kernel::effect::Class;
 use genie_kernel::record::Word;
+use genie_kernel::run::Run;
 use genie_kernel::task::Task;
 use genie_kernel::{Layer, Rejection};
 
@@ -55,7 +56,7 @@ pub(super) fn judge_work(
         ) => Err(refuse("BUSINESS_NOTHING_TO_DRAFT", "the current task does not ask for a message")),
         (Proposal::AnalyzeLeads(_), work) => judge_analysis(work, focus),
         (Proposal::PersistArtifact(keep), _) => judge_artifact(&keep.artifact),
-        (Proposal::CreateTask(_), _) if delivery(context) == Delivery::Manual => Err(refuse(
+        (Proposal::CreateTask(_), _) if delivery(context.run) == Delivery::Manual => Err(refuse(
             "BUSINESS_TASK_NOBODY_DOES",
             "this campaign is worked by hand, and no tool is connected that could do another task",
         )),
@@ -123,7 +124,7 @@ pub(super) fn plan(
     match proposal {
         Proposal::ExecuteTool(tool) => match tool.tool_name.builtin() {
             Some(BuiltinTool::SendMessage) => plan_delivery(context, task, focus, tool),
-            Some(BuiltinTool::BrowserNavigate) => match delivery(context) {
+            Some(BuiltinTool::BrowserNavigate) => match delivery(context.run) {
                 Delivery::Manual => Err(refuse(
                     "BUSINESS_TOOL_NOT_CONNECTED",
                     "this campaign is worked by hand: ask the person to look",
@@ -174,14 +175,15 @@ fn plan_delivery(
         }
     }
     let request = send(context, task, focus, tool)?;
-    Ok(match delivery(context) {
+    Ok(match delivery(context.run) {
         Delivery::Manual => Plan::Entrust(request),
         Delivery::Assisted | Delivery::Driven => Plan::Effect(request),
     })
 }
 
-fn delivery(context: &Context<'_>) -> Delivery {
-    let stored = context.run.row.get("delivery").cloned().unwrap_or_default();
+/// How messages of a campaign leave the machine.
+pub(super) fn delivery(run: &Run) -> Delivery {
+    let stored = run.row.get("delivery").cloned().unwrap_or_default();
     // Whatever cannot be read is left to a person.
     serde_json::from_value(stored).unwrap_or(Delivery::Manual)
 }

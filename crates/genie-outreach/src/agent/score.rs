@@ -81,7 +81,10 @@ pub(super) fn page(stage: &mut Stage<'_>, task: &Task) -> Result<Fate, Error> {
         return Ok(Fate::Block("say how to score: genie leads score".to_owned()));
     };
     let after = task.metadata.get(SCORED_UP_TO).and_then(Value::as_u64).unwrap_or(0);
-    let leads = leads_after(stage.rows, stream, after, PAGE)?;
+    // A page is so many numbers, and not so many leads: whoever is erased later moves nobody else.
+    let up_to = Counters::of(stage.execution)?.last_number().min(after + PAGE as u64);
+    let mut leads = leads_after(stage.rows, stream, after, PAGE)?;
+    leads.retain(|lead| lead.number <= up_to);
     let scorer = Scorer::new(&algorithm);
     for lead in &leads {
         let change = scored(&scorer, &algorithm, version, lead);
@@ -90,9 +93,9 @@ pub(super) fn page(stage: &mut Stage<'_>, task: &Task) -> Result<Fate, Error> {
         }
     }
     // The ranking is looked at when all of it is stored, which is one cycle later.
-    if let Some(last) = leads.last() {
+    if up_to > after {
         let mut metadata = task.metadata.clone();
-        metadata.insert(SCORED_UP_TO.into(), json!(last.number));
+        metadata.insert(SCORED_UP_TO.into(), json!(up_to));
         let change = Fields::from_iter([("metadata".to_owned(), json!(metadata))]);
         stage.draft.event("task.progressed", TASKS.entity, task.id.0, change);
         return Ok(Fate::Again(stage.draft.now()));

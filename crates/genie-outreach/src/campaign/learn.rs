@@ -52,13 +52,12 @@ impl News {
 pub(super) fn learn(stage: &mut Stage<'_>, news: &News) -> Decided {
     let stream = stage.draft.stream();
     let mut counters = Counters::of(stage.execution)?;
-    for (bar, tokens) in [(Bar::DoNotContact, &news.barred), (Bar::Uncertain, &news.held)] {
-        for token in tokens {
-            let id = bar.id(stream, token);
-            if !exists(stage, id)? {
-                stage.draft.event("bar.raised", BARS.entity, id, bar.row(token));
-                counters.bars += 1;
-            }
+    let barred = news.barred.iter().map(|token| (Bar::of(token), token));
+    for (bar, token) in barred.chain(news.held.iter().map(|token| (Bar::Uncertain, token))) {
+        let id = bar.id(stream, token);
+        if !exists(stage, id)? {
+            stage.draft.event("bar.raised", BARS.entity, id, bar.row(token));
+            counters.bars += 1;
         }
     }
     for (bar, tokens) in [(Bar::DoNotContact, &news.allowed), (Bar::Uncertain, &news.released)] {

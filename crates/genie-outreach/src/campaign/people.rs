@@ -54,7 +54,7 @@ pub(super) fn add(stage: &mut Stage<'_>, new: &NewLead) -> Decided {
     stage.execution.counters = fields(&counters);
     record(stage, &lead);
     let mut task = playbook::draft_task(stage.draft, &lead, playbook::FIRST_MESSAGE, 0);
-    task.rank = playbook::rank(&lead, counters.total);
+    task.rank = playbook::rank(&lead, lead.number);
     add_task(stage, task)
 }
 
@@ -68,7 +68,7 @@ pub(super) fn import(stage: &mut Stage<'_>, campaign: &Campaign, file: &str, peo
     }
     let stream = stage.draft.stream();
     let mut counters = Counters::of(stage.execution)?;
-    let first = counters.total + 1;
+    let first = counters.last_number() + 1;
     let mut seen = BTreeSet::new();
     let mut changed = false;
     for incoming in people {
@@ -90,7 +90,7 @@ pub(super) fn import(stage: &mut Stage<'_>, campaign: &Campaign, file: &str, peo
         counters.waiting += 1;
         record(stage, &lead);
     }
-    let added = counters.total + 1 > first;
+    let added = counters.last_number() + 1 > first;
     stage.execution.counters = fields(&counters);
     if added || changed {
         score_newcomers(stage, campaign, if changed { 0 } else { first - 1 })?;
@@ -135,7 +135,7 @@ pub(super) fn score_again(
 fn newcomer(id: LeadId, new: &NewLead, counters: &mut Counters, stage: LeadStage) -> Lead {
     counters.total += 1;
     counters.pending += 1;
-    Lead { number: counters.total, stage, ..Lead::new(id, new) }
+    Lead { number: counters.last_number(), stage, ..Lead::new(id, new) }
 }
 
 fn record(stage: &mut Stage<'_>, lead: &Lead) {

@@ -10,17 +10,20 @@ use genie_kernel::TaskId;
 use genie_kernel::cycle::Stage;
 use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::journal::Error;
-use genie_kernel::record::{Fields, PAYLOAD_BYTES_MAX};
+use genie_kernel::record::{Fields, PAYLOAD_BYTES_MAX, fields};
 
 use super::answer;
 use super::course;
 use super::{Decided, refused};
+use crate::bars::{Bar, COLLEAGUE_REPLIED};
+use crate::compliance::Rules;
 use crate::contract::{LeadId, LeadStatus};
+use crate::counters::Counters;
 use crate::import::When;
 use crate::lead::{Connection, Lead};
 use crate::planning;
 use crate::playbook::{self, FIRST_MESSAGE, Work};
-use crate::schema::LEADS;
+use crate::schema::{BARS, LEADS};
 use crate::testimony::{self, Testimony, Witness};
 
 /// How many bytes of JSON one part may have, so that its command fits into a record.
@@ -34,6 +37,9 @@ const SOURCE_CHARACTERS_MAX: usize = 300;
 
 /// How many tasks of one lead are named.
 const TASKS_MAX: usize = 8;
+
+/// How many colleagues of one lead are named. The others are left out when their turn comes.
+pub(crate) const COLLEAGUES_MAX: usize = 50;
 
 /// One thing that an archive shows of a lead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +57,20 @@ pub struct Witnessed {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
     /// The open tasks of this lead, as far as the caller saw any. Whose they are is checked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tasks: Vec<TaskId>,
+    /// Others of the same company, as far as the caller saw any. Whether they are is checked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub colleagues: Vec<Colleague>,
+}
+
+/// Somebody of the same company.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Colleague {
+    /// Who.
+    pub lead: LeadId,
+    /// Their open tasks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tasks: Vec<TaskId>,
 }
@@ -86,6 +106,10 @@ impl Witnessed {
         }
         if self.date.as_deref().is_some_and(|date| date.parse::<When>().is_err()) {
             return Some("the date of evidence is a date");
+        }
+        let crowded = |colleague: &Colleague| colleague.tasks.len() > TASKS_MAX;
+        if self.colleagues.len() > COLLEAGUES_MAX || self.colleagues.iter().any(crowded) {
+            return Some("evidence names at most 50 colleagues of a lead");
         }
         (self.tasks.len() > TASKS_MAX).then_some("evidence names at most 8 tasks of a lead")
     }
@@ -131,13 +155,39 @@ fn replied(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: Fi
         LeadStatus::Pending | LeadStatus::Contacted => {
             planning::move_lead(stage, lead, LeadStatus::Responded, change)?;
             let why = format!("they replied ({})", witnessed.testimony().place());
-            course::end(stage, lead.id, &witnessed.tasks, LeadStatus::Responded, &why)
+            course::end(stage, lead.id, &witnessed.tasks, LeadStatus::Responded, &why)?;
+            stop_company(stage, lead, witnessed)
         }
         LeadStatus::Responded | LeadStatus::Rejected => {
             note(stage, lead, change);
             Ok(())
         }
     }
+}
+
+/// Where the policy says so, a reply ends it for everybody of the company: those who are named here at
+/// once, all others when their turn comes, whenever they came in.
+fn stop_company(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed) -> Result<(), Error> {
+    let stops = stage.run.is_some_and(|run| Rules::of(&run.policy).stop_company_on_reply);
+    let Some(company) = lead.company_word().filter(|_| stops) else { return Ok(()) };
+    let id = Bar::Replied.id(stage.draft.stream(), &company);
+    if stage.draft.get(stage.rows, &BARS, id)?.is_none() {
+        stage.draft.event("bar.raised", BARS.entity, id, Bar::Replied.row(&company));
+        let mut counters = Counters::of(stage.execution)?;
+        counters.bars += 1;
+        stage.execution.counters = fields(&counters);
+    }
+    for Colleague { lead: other, tasks } in &witnessed.colleagues {
+        let Some(row) = stage.draft.get(stage.rows, &LEADS, other.uuid())? else { continue };
+        let other = Lead::from_row(row).map_err(Error::Damaged)?;
+        let is_one = other.id != lead.id && other.company_word().as_ref() == Some(&company);
+        if is_one && matches!(other.status, LeadStatus::Pending | LeadStatus::Contacted) {
+            let why = format!("{COLLEAGUE_REPLIED} ({})", witnessed.testimony().place());
+            planning::leave_out(stage, &other, &why)?;
+            course::end(stage, other.id, tasks, LeadStatus::Rejected, &why)?;
+        }
+    }
+    Ok(())
 }
 
 /// Somebody who was written to outside gets no first message. Where one may have gone out already,

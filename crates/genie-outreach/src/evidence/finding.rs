@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use genie_kernel::{EffectId, TaskId};
 
-use crate::campaign::Witnessed;
-use crate::contract::{LeadId, MessageType};
+use crate::campaign::{COLLEAGUES_MAX, Colleague, Witnessed};
+use crate::contract::{LeadId, LeadStatus, MessageType};
 use crate::import::When;
 use crate::testimony::Witness;
 
@@ -185,8 +185,23 @@ impl Findings {
                 row: trace.row,
                 date: trace.date.map(|date| date.to_string()),
                 tasks: tasks_of.get(&finding.lead).map(|tasks| tasks.to_vec()).unwrap_or_default(),
+                colleagues: if kind == Witness::Replied {
+                    colleagues(people, finding.lead)
+                } else {
+                    Vec::new()
+                },
             })
         })
         .collect()
     }
+}
+
+/// The others of somebody's company to whom something may still be written.
+fn colleagues(people: &[Known], lead: LeadId) -> Vec<Colleague> {
+    let company = people.iter().find(|known| known.lead == lead).and_then(|known| known.company.as_ref());
+    let Some(company) = company else { return Vec::new() };
+    let others = people.iter().filter(|known| known.lead != lead && known.company.as_ref() == Some(company));
+    let open = others.filter(|known| matches!(known.status, LeadStatus::Pending | LeadStatus::Contacted));
+    let named = open.map(|known| Colleague { lead: known.lead, tasks: known.tasks.clone() });
+    named.take(COLLEAGUES_MAX).collect()
 }

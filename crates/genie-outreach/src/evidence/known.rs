@@ -12,6 +12,8 @@ use genie_kernel::{EffectId, StreamId, TaskId, Timestamp};
 
 use crate::agent::score::leads_after;
 use crate::artifacts;
+use crate::campaign::Campaign;
+use crate::compliance::Rules;
 use crate::contract::{BuiltinTool, LeadId, LeadStatus, MessageType};
 use crate::lead::{Connection, Lead, Stage};
 use crate::message::{MESSAGE, Message};
@@ -45,6 +47,8 @@ pub struct Known {
     pub evidence: Vec<Testimony>,
     /// Their open tasks.
     pub tasks: Vec<TaskId>,
+    /// Where they work, if a reply ends it for the whole company.
+    pub company: Option<String>,
 }
 
 /// A message of the campaign.
@@ -67,6 +71,8 @@ pub struct Delivery {
 /// Everybody in a campaign.
 pub fn known(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Known>, Error> {
     let mut tasks = open_tasks(rows, stream)?;
+    let campaign = Campaign::read(rows, stream)?;
+    let stops = campaign.is_some_and(|campaign| Rules::of(&campaign.policy).stop_company_on_reply);
     let mut people = Vec::new();
     let mut after = 0;
     loop {
@@ -77,6 +83,7 @@ pub fn known(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Known>, Error> {
             people.push(Known {
                 lead: lead.id,
                 tokens: lead.tokens(),
+                company: lead.company_word().filter(|_| stops),
                 status: lead.status,
                 connection: lead.connection,
                 deliveries: deliveries(rows, stream, &lead)?,

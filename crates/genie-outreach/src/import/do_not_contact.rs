@@ -9,6 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::identity::{self, Alias, host_of, is_domain, parse_email};
+use crate::sealed::Seal;
 
 use super::candidate::{Candidate, line};
 use super::field::{Field, field_named, fold};
@@ -35,6 +36,9 @@ pub struct DoNotContact {
     /// Domains, each with everything below it.
     #[serde(default)]
     domains: BTreeSet<String>,
+    /// People who were erased: words that can be recognised and not read.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    sealed: BTreeSet<String>,
 }
 
 /// Why somebody must not be written to.
@@ -83,7 +87,7 @@ pub struct Loaded {
 impl DoNotContact {
     /// How many entries there are.
     pub fn len(&self) -> usize {
-        self.people.len() + self.companies.len() + self.domains.len()
+        self.people.len() + self.companies.len() + self.domains.len() + self.sealed.len()
     }
 
     /// Whether there are none.
@@ -152,11 +156,16 @@ impl DoNotContact {
     pub fn tokens(&self) -> impl Iterator<Item = String> {
         let people = self.people.iter().map(Alias::token);
         let companies = self.companies.iter().map(|name| format!("{COMPANY}{name}"));
-        people.chain(companies).chain(self.domains.iter().map(|name| format!("{DOMAIN}{name}")))
+        let domains = self.domains.iter().map(|name| format!("{DOMAIN}{name}"));
+        people.chain(companies).chain(domains).chain(self.sealed.iter().cloned())
     }
 
     /// Adds a kept entry. Gives false where the word stands for nothing.
     pub fn add_token(&mut self, token: &str) -> bool {
+        if Seal::of(token).is_some() {
+            self.sealed.insert(token.to_owned());
+            return true;
+        }
         // A person may have written the word, so that it is brought into its form again.
         if let Some(name) = token.strip_prefix(COMPANY) {
             return self.add_company(name);
@@ -182,7 +191,11 @@ impl DoNotContact {
 
     /// Why somebody must not be written to, if so.
     pub fn check_subject(&self, subject: &Subject<'_>) -> Option<Refusal> {
-        if let Some(alias) = subject.aliases.iter().find(|alias| self.people.contains(*alias)) {
+        let seal = self.sealed.first().and_then(|word| Seal::of(word));
+        let is_sealed =
+            |alias: &Alias| seal.is_some_and(|seal| self.sealed.contains(&seal.seal(&alias.token())));
+        let named = |alias: &&Alias| self.people.contains(*alias) || is_sealed(alias);
+        if let Some(alias) = subject.aliases.iter().find(named) {
             return Some(Refusal::Person(alias.clone()));
         }
         let company =
@@ -336,6 +349,11 @@ fn load_lines<R: Read + Seek>(mut reader: R) -> Result<Loaded, Error> {
         }
     }
     Ok(loaded)
+}
+
+/// The word for a company, if anything is left of its name.
+pub(crate) fn company_word(name: &str) -> Option<String> {
+    Some(normalise_company(name)).filter(|name| !name.is_empty()).map(|name| format!("{COMPANY}{name}"))
 }
 
 /// A company's name without case, accents, signs and the letters of its legal form.

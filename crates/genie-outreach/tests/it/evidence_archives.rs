@@ -26,6 +26,7 @@ fn moment(text: &str) -> Timestamp {
 /// Somebody of the campaign to whom nothing was sent.
 pub fn pending(slug: &str) -> Known {
     Known {
+        company: None,
         lead: LeadId::from(stream().named(slug)),
         full_name: slug.replace('-', " "),
         tokens: vec![format!("profile:{slug}")],

@@ -45,6 +45,8 @@ mod import_workbook;
 #[cfg(test)]
 mod projection_pages;
 #[cfg(test)]
+mod report_sheets;
+#[cfg(test)]
 mod scoring_algorithm;
 #[cfg(test)]
 mod scoring_corpus;

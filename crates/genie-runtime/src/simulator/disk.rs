@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
+use genie_kernel::erasure::Erasure;
 use genie_kernel::journal::{Error, Query, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
@@ -176,6 +177,13 @@ impl Journal for Universe {
                 return Err(Error::Broken("the flush failed".to_owned()));
             }
             self.disk.commit()
+        })
+    }
+
+    fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
+        self.act(|| {
+            self.disk.check_condition()?;
+            self.disk.memory.erase(erasures)
         })
     }
 }

@@ -606,7 +606,7 @@ fn a_forecast_is_what_then_happens_over_sixty_days() {
     policy.version += 1;
     policy.time_zone = Some("Europe/Berlin".to_owned());
     policy.limits[0].most = 25;
-    desk.tell(&Command::SetPolicy { policy });
+    desk.tell(&Command::SetPolicy { policy: Box::new(policy) });
     let first = "Hi {{first_name}}, I read about {{company}} and would be glad to connect.";
     desk.own(CampaignCommand::UseSequence { content: sequence(first), everybody: false });
     desk.import(Desk::people(0, 70));

@@ -371,6 +371,7 @@ fn contradictions_are_listed_and_change_nothing() {
 fn evidence_for_nobody_or_from_nowhere_is_refused() {
     let desk = contacted(1);
     let witnessed = |file: &str, date: Option<&str>| Witnessed {
+        colleagues: Vec::new(),
         lead: lead(&desk, 0).id,
         kind: Witness::Replied,
         file: file.to_owned(),
@@ -478,4 +479,78 @@ fn a_second_look_knows_what_the_first_one_told() {
         second.all.iter().filter(|one| one.kind.witness().is_some()).all(|one| one.novelty == Novelty::Known)
     );
     assert_eq!((told, first.all.len()), (0, second.all.len()));
+}
+
+/// Four people of one company and two of another, all with something under way.
+fn companies(stop: bool) -> Desk {
+    let desk = Desk::new(10, 20);
+    let mut people = Desk::people(0, 6);
+    for (number, person) in people.iter_mut().enumerate() {
+        let name = if number < 4 {
+            ["Orchard Pay", "Orchard Pay Inc.", "ORCHARD PAY GmbH", "orchard-pay"][number]
+        } else {
+            "Elsewhere"
+        };
+        person.lead.company = Some(name.to_owned());
+    }
+    let mut policy = desk.campaign().policy;
+    policy.version += 1;
+    policy.agent_rules.insert("stop_company_on_reply".to_owned(), stop.into());
+    desk.tell(&Command::SetPolicy { policy: Box::new(policy) });
+    desk.import(people);
+    desk.tell(&Command::Start);
+    for _ in 0..2 {
+        desk.run();
+        desk.approve_all();
+    }
+    desk.run();
+    // The first one was written to; the second waits to be sent; the others wait for consent.
+    for asked in desk.waiting().iter().take(2) {
+        desk.approve(asked);
+    }
+    desk.run();
+    let first = lead(&desk, 0);
+    let queue = desk.queue();
+    let effect = queue.iter().find(|(lead, _)| lead.id == first.id).map(|(_, effect)| *effect);
+    if let Some(effect) = effect {
+        desk.report(effect, Found::Happened);
+    }
+    desk
+}
+
+#[test]
+fn a_reply_ends_it_for_the_whole_company_where_the_policy_says_so() {
+    for stop in [true, false] {
+        let desk = companies(stop);
+        let replied = Files::default().wrote(0, 1, "Hello").replied(0, 2, "Thank you");
+        reconciled(&desk, &replied);
+        desk.run();
+        assert_eq!(lead(&desk, 0).status, LeadStatus::Responded);
+        for person in 1..4 {
+            let colleague = lead(&desk, person);
+            assert_eq!(colleague.status == LeadStatus::Rejected, stop, "person {person}: {colleague:?}");
+            let why = colleague.refusal.unwrap_or_default();
+            assert_eq!(why.contains("somebody of their company replied"), stop, "{why}");
+        }
+        for person in 4..6 {
+            assert_eq!(lead(&desk, person).status, LeadStatus::Pending, "another company goes on");
+        }
+        // Whoever comes in later is of the company, too.
+        let mut late = Desk::people(7, 8);
+        late[0].lead.company = Some("Orchard Pay, Inc.".to_owned());
+        desk.import(late);
+        desk.run();
+        let known = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 100).unwrap();
+        assert_eq!(known.len(), if stop { 6 } else { 7 });
+        desk.check_replay();
+    }
+}
+
+#[test]
+fn a_rule_that_no_campaign_has_is_refused() {
+    let desk = Desk::new(10, 20);
+    let mut policy = desk.campaign().policy;
+    policy.version += 1;
+    policy.agent_rules.insert("stop_company_on_sunday".to_owned(), true.into());
+    assert_eq!(desk.refused(&Command::SetPolicy { policy: Box::new(policy) }), "COMMAND_BAD_POLICY");
 }

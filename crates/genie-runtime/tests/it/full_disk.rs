@@ -49,6 +49,10 @@ impl Rows for Tight {
 }
 
 impl Journal for Tight {
+    fn erase(&self, erasures: &[genie_kernel::erasure::Erasure]) -> Result<(), Error> {
+        self.memory.erase(erasures)
+    }
+
     fn append(&self, batch: &Batch) -> Result<(), Error> {
         self.memory.append(batch)
     }

@@ -8,5 +8,6 @@ mod evidence;
 mod findings;
 mod full_disk;
 mod practice;
+mod presence;
 mod simulator;
 mod simulator_planted;

@@ -150,7 +150,7 @@ fn kind(command: &Command<CampaignCommand>) -> Option<&'static str> {
 fn commands_of(changes: Changes, in_force: &Policy) -> Result<Vec<Command<CampaignCommand>>> {
     let mut commands = Vec::new();
     if let Some(policy) = changes.policy {
-        commands.push(Command::SetPolicy { policy: policy_of(policy, in_force)? });
+        commands.push(Command::SetPolicy { policy: Box::new(policy_of(policy, in_force)?) });
     }
     if let Some(content) = changes.algorithm {
         commands.push(Command::Own(CampaignCommand::UseAlgorithm { content }));

@@ -3,6 +3,7 @@
 
 use std::cell::Cell;
 
+use genie_kernel::erasure::Erasure;
 use genie_kernel::journal::{AuditLine, Error, Query, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
@@ -59,5 +60,8 @@ impl Journal for Patient<'_> {
         }
         self.skipped.set(0);
         self.journal.flush()
+    }
+    fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
+        self.journal.erase(erasures)
     }
 }

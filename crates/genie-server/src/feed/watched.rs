@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use genie_kernel::erasure::Erasure;
 use genie_kernel::journal::{AuditLine, Error, Query, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
@@ -77,6 +78,17 @@ impl Journal for WatchedJournal {
         if let Some(stream) = batch.stream() {
             self.touched.note(stream, batch.head().sequence);
         }
+        Ok(())
+    }
+
+    fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
+        self.journal.erase(erasures)?;
+        for batch in erasures.iter().map(|erasure| &erasure.batch) {
+            if let Some(stream) = batch.stream() {
+                self.touched.note(stream, batch.head().sequence);
+            }
+        }
+        self.touched.flushed.ring();
         Ok(())
     }
 

@@ -18,7 +18,7 @@ use uuid::Uuid;
 use genie_kernel::StreamId;
 use genie_kernel::effect::EffectStatus;
 use genie_outreach::contract::LeadStatus;
-use genie_outreach::{CampaignCommand, Lead, dossier};
+use genie_outreach::{CampaignCommand, Lead, dossier, identity};
 
 use super::paging::{PAGE_MAX, Page};
 use super::shown::{LeadLine, stream, word};
@@ -38,7 +38,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(list))
         .routes(routes!(export))
-        .routes(routes!(show))
+        .routes(routes!(show, erase))
         .routes(routes!(everything))
         .routes(routes!(score, unscore))
         .routes(routes!(set_aside))
@@ -224,6 +224,30 @@ async fn show(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>
         whole(&app.desk, campaign, lead(app.desk.rows(), campaign, number.into())?)
     });
     Ok(Json(shown.await?))
+}
+
+/// What an erasure came to.
+#[derive(Debug, Serialize, ToSchema)]
+struct Erased {
+    /// How many records of the journal hold nothing any more.
+    records: usize,
+}
+
+/// Erase a person from every campaign, for good. They can never be imported or written to again.
+#[utoipa::path(delete, path = "/api/campaigns/{campaign}/leads/{number}", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+    (status = 200, body = Erased),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn erase(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<Erased> {
+    let done = app.run(move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        let lead = lead(app.desk.rows(), campaign, number.into())?;
+        let person = identity::parse(&lead.profile_url).map_err(|error| {
+            Problem::coded("LEAD_NOT_FOUND", format!("their profile is no address of a person: {error}"))
+        })?;
+        Ok(Erased { records: app.desk.erase(&person)? })
+    });
+    Ok(Json(done.await?))
 }
 
 /// One thing that the journal says about a person.

@@ -53,7 +53,7 @@ async fn set_policy(
     let done = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign;
         let policy = forecast::policy_of(content, &campaign.policy)?;
-        app.desk.tell(campaign.id, &Command::SetPolicy { policy })?;
+        app.desk.tell(campaign.id, &Command::SetPolicy { policy: Box::new(policy) })?;
         standing(&app.desk, campaign.id)
     });
     Ok(Json(done.await?))

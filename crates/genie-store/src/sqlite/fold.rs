@@ -44,7 +44,7 @@ pub(crate) fn fold(
         let waiting = pending.iter().position(|other| other.id == id && other.table == table);
         let can_wait = match change.as_ref() {
             Change::Merge(patch) => mask_of(layout, patch)? & layout.rules.unique == 0,
-            Change::Delete => false,
+            Change::Delete | Change::Erased => false,
         };
         match (waiting, can_wait) {
             (Some(waiting), true) => pending[waiting].more.push(change),
@@ -74,6 +74,8 @@ fn apply(
 ) -> Result<(), Error> {
     let patch = match first {
         Change::Merge(patch) => patch,
+        // Nobody appends it, and what is folded again leaves it out.
+        Change::Erased => return Ok(()),
         Change::Delete => {
             debug_assert!(more.is_empty(), "a deletion does not wait");
             let key = [Cell::Id(id), Cell::Id(stream)];

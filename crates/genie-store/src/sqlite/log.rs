@@ -1,5 +1,6 @@
 //! The two logs: how a record becomes a row, and a row a record again, byte for byte.
 
+use genie_kernel::erasure::Tombstone;
 use genie_kernel::journal::{AuditLine, Error, Scope};
 use genie_kernel::record::{Audit, Body, Change, Event, Fields, Phase, Record, Word};
 use genie_kernel::{Entry, Hash, StreamId, Timestamp};
@@ -168,7 +169,10 @@ fn event_of(row: &Row<'_>) -> rusqlite::Result<Result<Body, &'static str>> {
     Ok((|| {
         let change = match payload.ok_or(PAYLOADS[0])? {
             "null" => Change::Delete,
-            text => Change::Merge(parse(text).ok_or(PAYLOADS[0])?),
+            text => match Tombstone::read(text) {
+                Some(tombstone) => tombstone.change(),
+                None => Change::Merge(parse(text).ok_or(PAYLOADS[0])?),
+            },
         };
         Ok(Body::Event(Event {
             kind: kind.ok_or("kind")?,
@@ -187,7 +191,7 @@ fn audit_of(row: &Row<'_>) -> rusqlite::Result<Result<Body, &'static str>> {
         Ok(Body::Audit(Audit {
             action_type: action_type.ok_or("action_type")?,
             phase: phase.and_then(Phase::from_word).ok_or("phase")?,
-            payload: payload.and_then(parse).ok_or(PAYLOADS[1])?,
+            payload: payload.and_then(audit_fields).ok_or(PAYLOADS[1])?,
             success,
         }))
     })())
@@ -238,6 +242,10 @@ pub(crate) fn row_name(stream: Uuid, sequence: u64) -> String {
 
 fn word_of(stored: ValueRef<'_>) -> Option<Word> {
     text_of(stored).map(|text| Word::Owned(text.to_owned()))
+}
+
+fn audit_fields(text: &str) -> Option<Fields> {
+    Tombstone::read(text).map_or_else(|| parse(text), |tombstone| Some(tombstone.fields()))
 }
 
 fn parse(text: &str) -> Option<Fields> {

@@ -7,7 +7,7 @@ use std::thread::{self, ThreadId};
 use genie_kernel::journal::{Error, Scope};
 use genie_kernel::record::PAYLOAD_BYTES_MAX;
 use genie_kernel::table::Table;
-use genie_kernel::{Batch, Head, StreamId};
+use genie_kernel::{Batch, Head, StreamId, erasure};
 use rusqlite::{Connection, params};
 
 use super::failure::port_error;
@@ -194,7 +194,12 @@ impl Writer {
         }
     }
 
-    fn stage(&mut self, batch: &Batch, stream: StreamId, known: Option<Known>) -> Result<u64, Error> {
+    pub(super) fn stage(
+        &mut self,
+        batch: &Batch,
+        stream: StreamId,
+        known: Option<Known>,
+    ) -> Result<u64, Error> {
         let position = match known {
             Some(known) => self.move_head(known.position, batch.head())?,
             None => self.open_stream(batch, stream)?,
@@ -253,12 +258,15 @@ impl Writer {
         Ok(position)
     }
 
-    fn begin(&self) -> Result<(), Error> {
+    pub(super) fn begin(&self) -> Result<(), Error> {
         if self.is_busy() { Ok(()) } else { self.run("BEGIN IMMEDIATE") }
     }
 
     /// Writes, and remembers if that was never finished.
-    fn guarded<T>(&mut self, write: impl FnOnce(&mut Self) -> Result<T, Error>) -> Result<T, Error> {
+    pub(super) fn guarded<T>(
+        &mut self,
+        write: impl FnOnce(&mut Self) -> Result<T, Error>,
+    ) -> Result<T, Error> {
         if self.writing {
             return Err(Error::Broken("writing to the database was interrupted".into()));
         }
@@ -278,7 +286,7 @@ impl Writer {
         self.lost.extend(threads.map(|thread| (thread, error.clone())));
     }
 
-    fn run(&self, sql: &str) -> Result<(), Error> {
+    pub(super) fn run(&self, sql: &str) -> Result<(), Error> {
         let ran =
             self.database.connection.prepare_cached(sql).and_then(|mut statement| statement.execute([]));
         ran.map(|_| ()).map_err(|error| port_error(&error))
@@ -291,6 +299,9 @@ pub(crate) fn check_batch(batch: &Batch, stream: StreamId) -> Result<(), Error> 
     for entry in &batch.entries {
         if entry.payload.len() > PAYLOAD_BYTES_MAX {
             return Err(Error::Refused(format!("a payload has {} bytes", entry.payload.len())));
+        }
+        if erasure::is_erased(&entry.payload) {
+            return Err(Error::Refused("a payload looks as if it had been erased".into()));
         }
         let follows = entry.sequence == head.sequence + 1 && entry.prev_hash == head.hash;
         if entry.stream != stream || !follows || entry.sequence > SEQUENCE_MAX {

@@ -1,9 +1,11 @@
 //! Walks through the log of one stream, record by record, and folds it. Memory is bounded by the
 //! rows of the stream, not by its records.
 
+use std::collections::BTreeMap;
+
 use genie_kernel::journal::Scope;
 use genie_kernel::table::Table;
-use genie_kernel::{Entry, Fold, Hash, StreamId, link};
+use genie_kernel::{Entry, Fold, Hash, StreamId, erasure, link};
 use rusqlite::{Connection, Row, params};
 use uuid::Uuid;
 
@@ -80,11 +82,14 @@ pub(super) fn walk(check: &mut Check<'_>, stream: &StreamFound, tables: &[&'stat
         prev: Hash::ZERO,
         opened_at: None,
         strange_scope: false,
+        erased: BTreeMap::new(),
+        named: BTreeMap::new(),
     };
     if let Err(error) = walk.all(check, position) {
         check.unreadable(EITHER_LOG, &error);
     }
     walk.end(check);
+    walk.check_erased(check);
     Some(walk.fold)
 }
 
@@ -118,6 +123,10 @@ struct Walk<'a> {
     opened_at: Option<i64>,
     /// Whether records of another scope were seen, which is said once.
     strange_scope: bool,
+    /// The records whose payloads are gone: their log, and the hash of what stands there.
+    erased: BTreeMap<u64, (&'static str, Hash)>,
+    /// The records that others say were erased, and the hash of what was put there.
+    named: BTreeMap<u64, Hash>,
 }
 
 impl Walk<'_> {
@@ -159,6 +168,10 @@ impl Walk<'_> {
         if entry.sequence == 1 {
             self.opened_at = Some(entry.record.at.0);
         }
+        if erasure::is_erased(&entry.payload) {
+            self.erased.insert(entry.sequence, (row.table, Hash::of(entry.payload.as_bytes())));
+        }
+        self.named.extend(erasure::named_by(&entry));
         if let Err(what) = self.fold.apply(&entry) {
             check.problem(row.table, name, what);
         }
@@ -219,6 +232,20 @@ impl Walk<'_> {
         }
         if self.opened_at.is_some() && self.opened_at != self.stream.opened_at {
             check.problem("streams", self.stream.name(), "it was not opened by its first record");
+        }
+    }
+
+    /// What is gone was erased, and what was erased is gone.
+    fn check_erased(&self, check: &mut Check<'_>) {
+        for (sequence, (table, hash)) in &self.erased {
+            match self.named.get(sequence) {
+                Some(named) if named == hash => {}
+                Some(_) => check.problem(table, self.name(*sequence), "it was changed after it was erased"),
+                None => check.problem(table, self.name(*sequence), "it is gone, and nobody erased it"),
+            }
+        }
+        for sequence in self.named.keys().filter(|sequence| !self.erased.contains_key(sequence)) {
+            check.problem(EITHER_LOG, self.name(*sequence), "it was erased, and is there again");
         }
     }
 

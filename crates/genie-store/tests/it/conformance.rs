@@ -7,6 +7,10 @@ use genie_kernel::{Batch, Entry, Head, Journal, MemoryJournal, Scope, run};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::erasure::{
+    an_erasure_that_does_not_say_what_it_erases_is_refused, erased_records_leave_the_rest_as_it_was,
+    nobody_appends_what_looks_erased,
+};
 use crate::support::{
     Place, TABLES, TOYS, append, audit, batch, create, delete, event, fields, fill, merge, stream, toy,
     toy_id,
@@ -426,4 +430,7 @@ conformance!(
     streams_are_listed_in_the_order_of_their_opening,
     a_query_compares_ranges_orders_and_limits,
     a_value_that_no_column_holds_is_found_nowhere,
+    erased_records_leave_the_rest_as_it_was,
+    an_erasure_that_does_not_say_what_it_erases_is_refused,
+    nobody_appends_what_looks_erased,
 );

@@ -5,6 +5,8 @@
 mod conformance;
 mod durable;
 #[cfg(test)]
+mod erasure;
+#[cfg(test)]
 mod faults;
 #[cfg(test)]
 mod folder;

@@ -246,7 +246,7 @@ pub(super) fn fields(entry: &Entry) -> Option<&Fields> {
         Body::Audit(audit) => Some(&audit.payload),
         Body::Event(event) => match &event.change {
             Change::Merge(fields) => Some(fields),
-            Change::Delete => None,
+            Change::Delete | Change::Erased => None,
         },
     }
 }

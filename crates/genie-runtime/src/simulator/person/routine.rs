@@ -109,7 +109,7 @@ impl Universe {
                 (Some(question), _) => {
                     Command::Own(CampaignCommand::Answer { task: question.task, text: "maybe".to_owned() })
                 }
-                (None, Some(policy)) => Command::SetPolicy { policy: policy.clone() },
+                (None, Some(policy)) => Command::SetPolicy { policy: Box::new(policy.clone()) },
                 (None, None) => return,
             },
         };
@@ -122,7 +122,7 @@ impl Universe {
         for limit in policy.effects_per_day_max.values_mut() {
             *limit = self.chance.between(1, 5);
         }
-        self.tell(seats, &Command::SetPolicy { policy }, Expect::Accepted);
+        self.tell(seats, &Command::SetPolicy { policy: Box::new(policy) }, Expect::Accepted);
     }
 
     /// Answers everything that waits, as it should be answered. An error says that something waits
@@ -170,7 +170,7 @@ impl Universe {
         if let Some(mut policy) = self.matters().policy {
             policy.version += 1;
             policy.cycles_max = u64::from(u32::MAX);
-            self.tell(seats, &Command::SetPolicy { policy }, Expect::Accepted);
+            self.tell(seats, &Command::SetPolicy { policy: Box::new(policy) }, Expect::Accepted);
         }
     }
 }

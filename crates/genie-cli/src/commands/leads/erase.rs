@@ -1,0 +1,71 @@
+//! `genie leads erase`: everything about one person goes, from every campaign and every file of the
+//! data folder, and they can never be imported or written to again.
+
+use std::process::ExitCode;
+
+use anyhow::Context;
+use serde_json::json;
+
+use genie_outreach::erasure::Person;
+use genie_outreach::identity::{self, Alias};
+use genie_server::desk::leads::lead;
+
+use super::one_line;
+use crate::arguments::EraseLead;
+use crate::desk::Desk;
+use crate::failure::Problem;
+use crate::output::say;
+use crate::terminal;
+
+pub fn run(arguments: &EraseLead) -> anyhow::Result<ExitCode> {
+    let place = &arguments.at.desk;
+    let desk = Desk::existing(place.place.data.as_deref(), place.at)?;
+    let alias = alias(&desk, arguments)?;
+    let person = Person::find(desk.rows(), &desk.campaign_streams()?, &alias)?;
+    if !arguments.yes && !terminal::confirm(&question(&person))? {
+        let what = "nothing was erased";
+        return Err(
+            Problem::new("ERASURE_NOT_CONFIRMED", what, "say --yes to erase without being asked").into()
+        );
+    }
+    let records = desk.erase(&alias)?;
+    let leads = person.leads.len();
+    if place.json {
+        say!("{}", json!({ "leads": leads, "records": records }));
+    } else if records == 0 {
+        say!("Nothing was stored about this person. They can never be imported or written to.");
+    } else {
+        say!("Erased: {leads} leads, {records} records. They can never be imported or written to again.");
+        say!("Files that were exported earlier, and copies of the data folder, are yours to delete.");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Who is meant: a lead by number, a profile, the last part of its address, or a mailbox.
+fn alias(desk: &Desk, arguments: &EraseLead) -> anyhow::Result<Alias> {
+    let text = arguments.person.trim();
+    if let Ok(number) = text.trim_start_matches('#').parse() {
+        let found = desk.campaign(arguments.at.campaign.as_deref())?;
+        let lead = lead(desk.rows(), found.campaign.id, number)?;
+        return identity::parse(&lead.profile_url).context("the lead's profile is no address of a person");
+    }
+    let handle = || identity::parse(&format!("https://www.linkedin.com/in/{text}")).ok();
+    let mailbox = || identity::parse_email(text).map(Alias::Email);
+    identity::parse(text).ok().or_else(mailbox).or_else(handle).ok_or_else(|| {
+        let what = format!("{:?} names nobody", one_line(text));
+        Problem::new("LEAD_NOT_FOUND", what, "name a profile by its address, or a lead by its number").into()
+    })
+}
+
+fn question(person: &Person) -> String {
+    match person.leads.first() {
+        None => {
+            "Nobody of that name is a lead. Erase what else is stored, and keep them out for good?".to_owned()
+        }
+        Some((_, lead)) => format!(
+            "Erase everything about {} from {} campaign(s)? It cannot be undone.",
+            one_line(&lead.full_name),
+            person.leads.len()
+        ),
+    }
+}

@@ -1,0 +1,175 @@
+//! Erasure: what was said about somebody is taken out of the journal, and that it was is recorded.
+//! The chain commits to digests of payloads, so it still holds. A payload that is gone counts as
+//! erased only if a later record of the same stream says so; else somebody has tampered with it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::chain::{Batch, Entry, Hash};
+use crate::journal::{Error, Rows, Scope};
+use crate::record::{Audit, Body, Change, Event, Fields, Phase, Record, Word, fields};
+use crate::{StreamId, Timestamp};
+
+/// What the record that says so is called.
+pub const ERASE: &str = "erase";
+
+/// How every payload begins that was erased. No other may.
+const BEGINNING: &str = "{\"erased\":\"";
+
+/// How many erased records one record names, so that it fits.
+const NAMED_MAX: usize = 500;
+
+/// What stands where a payload was: the digest that the chain commits to, and what is left.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tombstone {
+    erased: String,
+    /// What is left of the payload, where it says something about others too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    left: Option<Fields>,
+}
+
+impl Tombstone {
+    /// What stands where this payload was.
+    pub fn over(payload: &str, left: Option<Fields>) -> Self {
+        Self { erased: digest(payload.as_bytes()).hex(), left }
+    }
+
+    /// The tombstone in a stored payload, if that is one.
+    pub fn read(payload: &str) -> Option<Self> {
+        if !payload.starts_with(BEGINNING) {
+            return None;
+        }
+        let tombstone: Self = serde_json::from_str(payload).ok()?;
+        Hash::from_hex(&tombstone.erased)?;
+        Some(tombstone)
+    }
+
+    /// The payload as it is stored.
+    pub fn payload(&self) -> String {
+        // Writing a map of JSON values to memory cannot fail.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// The change of an event of which this is left.
+    pub fn change(self) -> Change {
+        self.left.map_or(Change::Erased, Change::Merge)
+    }
+
+    /// The fields of an audit record of which this is left.
+    pub fn fields(self) -> Fields {
+        self.left.unwrap_or_default()
+    }
+}
+
+/// Whether a stored payload was erased.
+pub fn is_erased(payload: &str) -> bool {
+    Tombstone::read(payload).is_some()
+}
+
+/// What the chain commits to: the digest of a payload, also of one that is gone.
+pub fn digest(payload: &[u8]) -> Hash {
+    let tombstone = std::str::from_utf8(payload).ok().and_then(Tombstone::read);
+    let erased = tombstone.and_then(|tombstone| Hash::from_hex(&tombstone.erased));
+    erased.unwrap_or_else(|| Hash::of(payload))
+}
+
+/// A record as it is once its payload was replaced. The tombstone must be that payload's own.
+pub fn replaced(entry: &Entry, tombstone: &Tombstone) -> Result<Entry, Error> {
+    if digest(entry.payload.as_bytes()).hex() != tombstone.erased {
+        return Err(Error::Refused(format!("record {} says something else by now", entry.sequence)));
+    }
+    let body = match &entry.record.body {
+        Body::Event(event) => Body::Event(Event { change: tombstone.clone().change(), ..event.clone() }),
+        Body::Audit(audit) => Body::Audit(Audit { payload: tombstone.clone().fields(), ..audit.clone() }),
+    };
+    let record = Record { at: entry.record.at, body };
+    Ok(Entry { record, payload: tombstone.payload(), ..entry.clone() })
+}
+
+/// What is erased in one stream, with the records that say so.
+#[derive(Clone, Debug)]
+pub struct Erasure {
+    /// The records that follow, the ones that name what was erased among them.
+    pub batch: Batch,
+    /// What takes the place of the payloads, by sequence.
+    pub tombstones: BTreeMap<u64, Tombstone>,
+}
+
+/// What is to be left of the payloads of some records, by sequence: nothing, or these fields.
+pub type Left = BTreeMap<u64, Option<Fields>>;
+
+impl Erasure {
+    /// Seals an erasure: `records` say what else changes with it.
+    pub fn seal(
+        rows: &dyn Rows,
+        stream: StreamId,
+        scope: Scope,
+        now: Timestamp,
+        mut records: Vec<Record>,
+        left: Left,
+    ) -> Result<Self, Error> {
+        let mut tombstones = BTreeMap::new();
+        for (sequence, left) in left {
+            let entries = rows.entries(stream, sequence.saturating_sub(1), 1)?;
+            let entry = entries.first().filter(|entry| entry.sequence == sequence);
+            let entry = entry.ok_or_else(|| Error::Refused(format!("there is no record {sequence}")))?;
+            tombstones.insert(sequence, Tombstone::over(&entry.payload, left));
+        }
+        records.extend(said(&tombstones, now));
+        let batch = Batch::seal(stream, scope, rows.head(stream)?, records);
+        Ok(Self { batch, tombstones })
+    }
+
+    /// Refuses an erasure whose records do not name exactly what it erases.
+    pub fn check(&self) -> Result<(), Error> {
+        let mut named = BTreeMap::new();
+        for entry in &self.batch.entries {
+            named.extend(named_by(entry));
+        }
+        let erased = self.tombstones.iter().map(|(sequence, stone)| (*sequence, hash_of(stone)));
+        let before = |sequence: &u64| *sequence <= self.batch.expected.sequence;
+        if named == erased.collect() && self.tombstones.keys().all(before) {
+            return Ok(());
+        }
+        Err(Error::Refused("an erasure names exactly the earlier records that it erases".into()))
+    }
+}
+
+/// The records that name what was erased.
+fn said(tombstones: &BTreeMap<u64, Tombstone>, now: Timestamp) -> Vec<Record> {
+    let all: Vec<(u64, String)> =
+        tombstones.iter().map(|(sequence, stone)| (*sequence, hash_of(stone).hex())).collect();
+    let record = |part: &[(u64, String)]| {
+        let payload = fields(&json!({ "records": part }));
+        let action_type = Word::Borrowed(ERASE);
+        let body = Body::Audit(Audit { action_type, phase: Phase::Outcome, payload, success: true });
+        Record { at: now, body }
+    };
+    all.chunks(NAMED_MAX).map(record).collect()
+}
+
+fn hash_of(tombstone: &Tombstone) -> Hash {
+    Hash::of(tombstone.payload().as_bytes())
+}
+
+/// Whether a record names what was erased.
+pub fn names_erased(entry: &Entry) -> bool {
+    match &entry.record.body {
+        Body::Event(_) => false,
+        Body::Audit(audit) => audit.action_type == ERASE && audit.phase == Phase::Outcome,
+    }
+}
+
+/// The records that this one says were erased, with the hash of what was put in the place of each.
+pub fn named_by(entry: &Entry) -> BTreeMap<u64, Hash> {
+    let Body::Audit(audit) = &entry.record.body else { return BTreeMap::new() };
+    if !names_erased(entry) {
+        return BTreeMap::new();
+    }
+    let records = audit.payload.get("records").cloned().unwrap_or_default();
+    let records: Vec<(u64, String)> = serde_json::from_value(records).unwrap_or_default();
+    records.into_iter().filter_map(|(sequence, hash)| Some((sequence, Hash::from_hex(&hash)?))).collect()
+}

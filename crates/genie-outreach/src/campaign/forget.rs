@@ -1,0 +1,100 @@
+//! Everything of a person goes, because they are erased. Their tasks end without a word, the next lead
+//! takes their place, and the numbers are those of the people who are left.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use genie_kernel::cycle::Stage;
+use genie_kernel::journal::{Error, Rows};
+use genie_kernel::record::fields;
+use genie_kernel::table::Table;
+use genie_kernel::task::{Task, TaskStatus};
+use genie_kernel::{StreamId, approval};
+
+use super::{Decided, refused};
+use crate::contract::LeadStatus;
+use crate::counters::Counters;
+use crate::lead::{Lead, Stage as LeadStage};
+use crate::planning;
+use crate::schema::{ARTIFACTS, BARS, LEADS, TASKS};
+
+/// How many rows of one person there may be.
+const ROWS_MAX: usize = 1_000;
+
+/// A row that goes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Gone {
+    /// What kind of thing it is.
+    pub entity: String,
+    /// Which one.
+    pub id: Uuid,
+}
+
+impl Gone {
+    /// The table that has such rows.
+    fn table(&self) -> Option<&'static Table> {
+        let tables: [&'static Table; 5] = [&LEADS, &TASKS, &ARTIFACTS, &BARS, &approval::TABLE];
+        tables.into_iter().find(|table| table.entity == self.entity)
+    }
+
+    /// Whether there is such a row.
+    pub fn exists(&self, rows: &dyn Rows, stream: StreamId) -> Result<bool, Error> {
+        let Some(table) = self.table() else { return Ok(false) };
+        Ok(rows.get(table, stream, self.id)?.is_some())
+    }
+}
+
+pub(super) fn forget(stage: &mut Stage<'_>, gone: &[Gone]) -> Decided {
+    if gone.len() > ROWS_MAX {
+        return refused("ERASURE_TOO_MANY_ROWS", "more is stored of this person than can go at once");
+    }
+    let mut counters = Counters::of(stage.execution)?;
+    for row in gone {
+        let Some(table) = row.table() else {
+            return refused("COMMAND_UNKNOWN", "only rows about a person can be forgotten");
+        };
+        let Some(stored) = stage.draft.get(stage.rows, table, row.id)? else { continue };
+        if table.entity == LEADS.entity {
+            leave(&mut counters, &Lead::from_row(stored).map_err(Error::Damaged)?);
+        } else if table.entity == BARS.entity {
+            counters.bars = counters.bars.saturating_sub(1);
+        } else if table.entity == TASKS.entity {
+            let task = Task::from_row(stored).map_err(Error::Damaged)?;
+            if stage.execution.action_id.is_some() && stage.execution.current_task_id == Some(task.id) {
+                return refused("ERASURE_UNDER_WAY", "something is on its way to this person just now");
+            }
+            close(stage, &task);
+        }
+        stage.draft.delete("person.forgotten", table.entity, row.id);
+    }
+    stage.execution.counters = fields(&counters);
+    planning::plan(stage)?;
+    Ok(Ok(()))
+}
+
+/// A lead is counted no more; their number is given to nobody else.
+fn leave(counters: &mut Counters, lead: &Lead) {
+    counters.erased += 1;
+    counters.total = counters.total.saturating_sub(1);
+    counters.leave(lead.status);
+    match (lead.stage, lead.status) {
+        (LeadStage::Waiting, _) => counters.waiting = counters.waiting.saturating_sub(1),
+        (LeadStage::Planned, LeadStatus::Pending) => {
+            counters.under_way = counters.under_way.saturating_sub(1);
+        }
+        (LeadStage::Planned, LeadStatus::Contacted | LeadStatus::Responded | LeadStatus::Rejected) => {}
+    }
+}
+
+fn close(stage: &mut Stage<'_>, task: &Task) {
+    if task.status != TaskStatus::Done {
+        stage.execution.open_tasks = stage.execution.open_tasks.saturating_sub(1);
+    }
+    let execution = &mut stage.execution;
+    for named in [&mut execution.current_task_id, &mut execution.preferred_task_id] {
+        if *named == Some(task.id) {
+            *named = None;
+        }
+    }
+}

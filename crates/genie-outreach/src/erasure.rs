@@ -1,0 +1,113 @@
+//! Erasing a person: which records of a journal are about them, and what is left of each. A record
+//! about them alone goes whole; from a record about several people, theirs is taken out. What says
+//! something about others stays as it was.
+
+mod person;
+mod scrub;
+mod trace;
+
+use genie_kernel::erasure::{Erasure, Left};
+use genie_kernel::journal::{Error, Rows, Scope};
+use genie_kernel::record::{Body, Change, Record};
+use genie_kernel::turn::{Agent, Decision, Site};
+use genie_kernel::{Entry, StreamId, Timestamp};
+use serde_json::Value;
+
+use crate::account::{self, ACCOUNT, Account, AccountCommand};
+use crate::agent::outreach;
+use crate::campaign::CampaignCommand;
+use crate::sealed::Seal;
+
+pub use person::Person;
+
+/// How many records are read at a time.
+const PAGE: usize = 500;
+
+/// What is erased of somebody, or why it cannot be now.
+pub type Planned = Result<Result<Vec<Erasure>, genie_kernel::Failure>, Error>;
+
+/// Plans the erasure of a person from all of these campaigns and from the account. `fresh` is a key
+/// drawn at random, for a folder that has none yet.
+pub fn plan(
+    rows: &dyn Rows,
+    campaigns: &[StreamId],
+    person: &Person,
+    fresh: Seal,
+    now: Timestamp,
+) -> Planned {
+    let mut erasures = Vec::new();
+    let agent = outreach();
+    for stream in campaigns {
+        let trace = trace::read(rows, *stream, person)?;
+        if trace.left.is_empty() {
+            continue;
+        }
+        let command = CampaignCommand::Forget { rows: trace.rows(rows, *stream)? };
+        let site = Site { rows, stream: *stream, head: rows.head(*stream)?, now };
+        match agent.decide(&site, &genie_kernel::cycle::Command::Own(command))? {
+            Decision::Refused(failure) => return Ok(Err(failure)),
+            Decision::Accepted(records) => erasures.push(seal(&site, records, trace.left)?),
+        }
+    }
+    let (left, own) = of_account(rows, person)?;
+    let seal_with = account::seal(rows)?.unwrap_or(fresh);
+    let words = person.words().map(|word| seal_with.seal(word)).collect();
+    let site = Site { rows, stream: ACCOUNT, head: rows.head(ACCOUNT)?, now };
+    match Account.decide(&site, &AccountCommand::Erase { words, rows: own })? {
+        Decision::Refused(failure) => return Ok(Err(failure)),
+        Decision::Accepted(records) => erasures.push(seal(&site, records, left)?),
+    }
+    Ok(Ok(erasures))
+}
+
+fn seal(site: &Site<'_>, records: Vec<Record>, left: Left) -> Result<Erasure, Error> {
+    Erasure::seal(site.rows, site.stream, Scope::LOCAL, site.now, records, left)
+}
+
+/// What the account's journal says about somebody, and which entries of its list name them.
+fn of_account(rows: &dyn Rows, person: &Person) -> Result<(Left, Vec<uuid::Uuid>), Error> {
+    let mut left = Left::new();
+    let mut own = Vec::new();
+    for id in person.all_words().map(account::entry_id) {
+        if rows.get(&account::DO_NOT_CONTACT, ACCOUNT, id)?.is_some() {
+            own.push(id);
+        }
+    }
+    each(rows, ACCOUNT, |entry| {
+        let is_own = match &entry.record.body {
+            Body::Event(event) => own.contains(&event.entity_id) && event.change != Change::Delete,
+            Body::Audit(_) => false,
+        };
+        if is_own {
+            left.insert(entry.sequence, None);
+        } else if let Some(fields) = scrub::fields(person, entry, scrub::Names::Count) {
+            // Why an entry was made goes with the last of its words.
+            let tokens = fields.get("command").and_then(|it| it.as_object()?.values().next()?.get("tokens"));
+            let left_over = tokens.and_then(Value::as_array).is_none_or(|tokens| !tokens.is_empty());
+            left.insert(entry.sequence, left_over.then_some(fields));
+        }
+    })?;
+    Ok((left, own))
+}
+
+/// Shows every record of a stream that still says something.
+fn each(rows: &dyn Rows, stream: StreamId, mut read: impl FnMut(&Entry)) -> Result<(), Error> {
+    let mut after = 0;
+    loop {
+        let entries = rows.entries(stream, after, PAGE)?;
+        let Some(last) = entries.last() else { return Ok(()) };
+        after = last.sequence;
+        entries.iter().for_each(&mut read);
+    }
+}
+
+/// What a record says, as a value.
+fn said(entry: &Entry) -> Value {
+    match &entry.record.body {
+        Body::Event(event) => match &event.change {
+            Change::Merge(fields) => Value::Object(fields.clone()),
+            Change::Delete | Change::Erased => Value::Null,
+        },
+        Body::Audit(audit) => Value::Object(audit.payload.clone()),
+    }
+}

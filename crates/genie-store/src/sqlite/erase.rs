@@ -1,0 +1,194 @@
+//! The one door through which payloads leave the logs. All streams of an erasure change in one
+//! transaction, in which the guards of the logs are taken away and put back. Afterwards the file is
+//! written anew, because SQLite leaves in it what it no longer needs; a file beside the database says
+//! that this is still to be done, whoever ends the program meanwhile.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use genie_kernel::erasure::{self, Erasure};
+use genie_kernel::journal::Error;
+use genie_kernel::table::Table;
+use genie_kernel::{Entry, Fold, StreamId, change_of};
+use rusqlite::{Connection, params};
+use uuid::Uuid;
+
+use super::failure::port_error;
+use super::hot::Hot;
+use super::kept::{Stored, Unwritten};
+use super::schema::{LOGS, Object, SEQUENCE_MAX, log_id, own_objects};
+use super::writer::{Known, Writer, check_batch};
+use super::{fold, header};
+use crate::data_folder::{create_private, sync_folder};
+
+/// The columns with the payloads, in the order of the logs.
+const PAYLOADS: [&str; 2] = ["change_payload", "payload"];
+
+/// How many records are read at a time.
+const PAGE: usize = 1_000;
+
+/// Rows of tables, by entity type and id.
+type Touched = BTreeSet<(String, Uuid)>;
+
+impl Writer {
+    /// Erases in all these streams, or in none.
+    pub(crate) fn erase(&mut self, hot: &mut Hot, path: &Path, erasures: &[Erasure]) -> Result<(), Error> {
+        for erasure in erasures {
+            erasure.check()?;
+            if let Some(stream) = erasure.batch.stream() {
+                check_batch(&erasure.batch, stream)?;
+            }
+        }
+        hot.check_whole()?;
+        let unsaved = hot.take_unsaved();
+        self.write(unsaved, || hot.lose())?;
+        self.commit(|| hot.lose())?;
+        begin_scrub(path)?;
+        set_secure_delete(&self.database.connection, true)?;
+        let erased = self.erase_at_once(erasures);
+        // What is in memory may be what was erased.
+        let nobody = hot.lose();
+        debug_assert!(nobody.is_empty(), "all that was staged has been committed");
+        set_secure_delete(&self.database.connection, false)?;
+        erased?;
+        scrub(&self.database.connection, path)
+    }
+
+    fn erase_at_once(&mut self, erasures: &[Erasure]) -> Result<(), Error> {
+        self.guarded(|writer| {
+            writer.begin()?;
+            let changed = writer.erase_in_transaction(erasures).and_then(|()| writer.run("COMMIT"));
+            if changed.is_err() && writer.is_busy() {
+                writer.run("ROLLBACK").map_err(|error| Error::Broken(error.to_string()))?;
+            }
+            changed
+        })
+    }
+
+    fn erase_in_transaction(&mut self, erasures: &[Erasure]) -> Result<(), Error> {
+        let guards = guards();
+        for guard in &guards {
+            self.run(&format!("DROP TRIGGER {}", guard.name))?;
+        }
+        let mut touched = Vec::new();
+        for erasure in erasures {
+            let Some(stream) = erasure.batch.stream() else { continue };
+            let known = self.database.known(stream)?;
+            match known {
+                Some(known) => known.allows(&erasure.batch)?,
+                None if erasure.batch.expected.sequence > 0 => {
+                    return Err(Error::Conflict { expected: erasure.batch.expected.sequence, actual: 0 });
+                }
+                None => {}
+            }
+            let mut rows = Touched::new();
+            if let Some(known) = known {
+                for (sequence, tombstone) in &erasure.tombstones {
+                    let entry = self.entry(stream, known, *sequence)?;
+                    rows.extend(change_of(&entry).map(|(entity, id, _)| (entity.to_owned(), id)));
+                    self.replace(known, &erasure::replaced(&entry, tombstone)?)?;
+                }
+            }
+            self.stage(&erasure.batch, stream, known)?;
+            touched.push((stream, rows));
+        }
+        for guard in &guards {
+            self.run(&guard.sql)?;
+        }
+        touched.into_iter().try_for_each(|(stream, rows)| self.fold_again(stream, &rows))
+    }
+
+    fn entry(&self, stream: StreamId, known: Known, sequence: u64) -> Result<Entry, Error> {
+        let found = self.database.entries(stream, known, sequence.saturating_sub(1), 1)?;
+        let entry = found.into_iter().find(|entry| entry.sequence == sequence);
+        entry.ok_or_else(|| Error::Refused(format!("there is no record {sequence}")))
+    }
+
+    fn replace(&self, known: Known, entry: &Entry) -> Result<(), Error> {
+        let id = log_id(known.position, entry.sequence.min(SEQUENCE_MAX));
+        let log = match &entry.record.body {
+            genie_kernel::record::Body::Event(_) => 0,
+            genie_kernel::record::Body::Audit(_) => 1,
+        };
+        let sql = format!("UPDATE {} SET {} = ?2 WHERE id = ?1", LOGS[log], PAYLOADS[log]);
+        let changed = self.database.connection.execute(&sql, params![id, entry.payload]);
+        match changed.map_err(|error| port_error(&error))? {
+            1 => Ok(()),
+            _ => Err(Error::Damaged(format!("record {} is gone", entry.sequence))),
+        }
+    }
+
+    /// Makes these rows what the log says now.
+    fn fold_again(&mut self, stream: StreamId, rows: &Touched) -> Result<(), Error> {
+        let tables: Vec<&'static Table> = self.database.layouts.iter().map(|layout| layout.table).collect();
+        let mut fold = Fold::new(&tables);
+        let known = self.database.known(stream)?;
+        let known = known.ok_or_else(|| Error::Damaged(format!("streams, {stream}: it is gone")))?;
+        let mut after = 0;
+        loop {
+            let entries = self.database.entries(stream, known, after, PAGE)?;
+            let Some(last) = entries.last() else { break };
+            after = last.sequence;
+            for entry in &entries {
+                let touches = |(entity, id, _): (&str, Uuid, _)| rows.contains(&(entity.to_owned(), id));
+                if change_of(entry).is_some_and(touches) {
+                    fold.apply(entry).map_err(Error::Refused)?;
+                }
+            }
+        }
+        for (entity, id) in rows {
+            let Some(table) = self.database.layouts.iter().position(|layout| layout.table.entity == entity)
+            else {
+                return Err(Error::Refused(format!("no table holds a {entity}")));
+            };
+            let layout = &mut self.database.layouts[table];
+            let key = params![&id.as_bytes()[..], &stream.0.as_bytes()[..]];
+            self.database.connection.execute(&layout.delete, key).map_err(|error| port_error(&error))?;
+            if let Some(fields) = fold.row(entity, stream, *id) {
+                let fields = std::sync::Arc::new(fields.clone());
+                let row = Unwritten { table, id: *id, stream, fields, stored: Stored::No, changed: 0 };
+                fold::write(&self.database.connection, layout, &row)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What keeps the logs from being changed.
+fn guards() -> Vec<Object> {
+    own_objects().into_iter().filter(|object| object.sql.starts_with("CREATE TRIGGER")).collect()
+}
+
+/// What SQLite no longer needs is overwritten, or not.
+fn set_secure_delete(connection: &Connection, on: bool) -> Result<(), Error> {
+    connection.pragma(None, "secure_delete", on, |_| Ok(())).map_err(|error| port_error(&error))
+}
+
+fn marker(path: &Path) -> std::path::PathBuf {
+    header::beside(path, "-erasing")
+}
+
+/// Says that the file has to be written anew.
+fn begin_scrub(path: &Path) -> Result<(), Error> {
+    let made = create_private(&marker(path)).and_then(|_| path.parent().map_or(Ok(()), sync_folder));
+    made.map_err(|error| Error::Broken(error.to_string()))
+}
+
+/// Writes the file anew, and empties the log.
+fn scrub(connection: &Connection, path: &Path) -> Result<(), Error> {
+    let write = || {
+        connection.execute_batch("VACUUM")?;
+        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0))
+    };
+    if write().map_err(|error| port_error(&error))? != 0 {
+        return Err(Error::Broken("somebody reads the database, so that its log cannot be emptied".into()));
+    }
+    fs::remove_file(marker(path)).map_err(|error| Error::Broken(error.to_string()))?;
+    path.parent().map_or(Ok(()), sync_folder).map_err(|error| Error::Broken(error.to_string()))
+}
+
+/// Does what an erasure that was interrupted has left to do.
+pub(crate) fn finish_scrub(connection: &Connection, path: &Path) -> Result<(), Error> {
+    if marker(path).exists() { scrub(connection, path) } else { Ok(()) }
+}
