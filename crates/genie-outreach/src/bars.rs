@@ -2,7 +2,8 @@
 //! account; the same words are looked for when work is planned, drafted and delivered.
 
 use genie_kernel::journal::{Error, Query, Rows};
-use genie_kernel::{StreamId, record::Fields};
+use genie_kernel::record::Fields;
+use genie_kernel::{Layer, Rejection, StreamId};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -22,6 +23,9 @@ pub enum Bar {
     Sealed,
     /// Somebody of the same company replied, and the policy ends it for all of them.
     Replied,
+    /// Another campaign has a message to them in a person's hands. Until somebody says what became of
+    /// it.
+    InHand,
     /// It is not known whether a message of another campaign reached them. Until somebody says so.
     Uncertain,
 }
@@ -33,6 +37,7 @@ impl Bar {
             Self::DoNotContact => "do_not_contact",
             Self::Sealed => "sealed",
             Self::Replied => "replied",
+            Self::InHand => "in_hand",
             Self::Uncertain => "uncertain",
         }
     }
@@ -87,18 +92,38 @@ fn seal(rows: &dyn Rows, stream: StreamId) -> Result<Option<Seal>, Error> {
 }
 
 /// Why this lead must not be written to for now, if so.
-pub fn hold(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<String>, Error> {
-    let found = find(rows, stream, Bar::Uncertain, lead.tokens())?;
-    Ok(found.map(|token| {
-        format!("it is not known whether a message of another campaign reached {token}; say whether it did")
-    }))
+pub fn hold(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<Rejection>, Error> {
+    let hold = |code, message: String| Some(Rejection::new(Layer::Invariant, code, message));
+    if let Some(token) = find(rows, stream, Bar::Uncertain, lead.tokens())? {
+        let message = format!(
+            "it is not known whether a message of another campaign reached {token}; say whether it did"
+        );
+        return Ok(hold("INVARIANT_PERSON_UNCERTAIN", message));
+    }
+    let Some(row) = find_row(rows, stream, Bar::InHand, lead.tokens())? else { return Ok(None) };
+    let text = |name: &str| row.get(name).and_then(Value::as_str).unwrap_or_default();
+    let message = format!(
+        "the campaign {:?} has a message to {} in hand; say there what became of it",
+        text("campaign"),
+        text("token")
+    );
+    Ok(hold("INVARIANT_PERSON_IN_HAND", message))
 }
 
 fn find(rows: &dyn Rows, stream: StreamId, bar: Bar, tokens: Vec<String>) -> Result<Option<String>, Error> {
+    let row = find_row(rows, stream, bar, tokens)?;
+    Ok(row.and_then(|row| row.get("token").and_then(Value::as_str).map(str::to_owned)))
+}
+
+fn find_row(
+    rows: &dyn Rows,
+    stream: StreamId,
+    bar: Bar,
+    tokens: Vec<String>,
+) -> Result<Option<Fields>, Error> {
     for token in tokens {
         if let Some(row) = rows.get(&BARS, stream, bar.id(stream, &token))? {
-            let token = row.get("token").and_then(Value::as_str).unwrap_or(&token);
-            return Ok(Some(token.to_owned()));
+            return Ok(Some(row));
         }
     }
     Ok(None)

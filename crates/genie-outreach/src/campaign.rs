@@ -272,6 +272,27 @@ pub(crate) fn refused(code: &'static str, summary: &str) -> Decided {
     Ok(Err(Failure::new(code, false, summary)))
 }
 
+/// Whether a command makes work for the campaign.
+fn brings_work(command: &CampaignCommand) -> bool {
+    match command {
+        CampaignCommand::AddLead(_)
+        | CampaignCommand::Import { .. }
+        | CampaignCommand::UseAlgorithm { .. }
+        | CampaignCommand::Review => true,
+        CampaignCommand::Create(_)
+        | CampaignCommand::Override { .. }
+        | CampaignCommand::SetAside { .. }
+        | CampaignCommand::UseSequence { .. }
+        | CampaignCommand::Learn(_)
+        | CampaignCommand::Witness { .. }
+        | CampaignCommand::Answer { .. }
+        | CampaignCommand::Revise { .. }
+        | CampaignCommand::SaveArtifact { .. }
+        | CampaignCommand::Remove
+        | CampaignCommand::Forget { .. } => false,
+    }
+}
+
 /// Decides a campaign's own command.
 pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decided {
     if let CampaignCommand::Create(new) = command {
@@ -286,6 +307,9 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
     }
     if campaign.removed_at.is_some() {
         return refused("CAMPAIGN_REMOVED", "this campaign was put away");
+    }
+    if campaign.status == Status::Completed && brings_work(command) {
+        return refused("CAMPAIGN_COMPLETED", "this campaign is over, and nobody would do that work");
     }
     match command {
         CampaignCommand::Create(_) | CampaignCommand::Forget { .. } => Ok(Ok(())),

@@ -6,20 +6,27 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use genie_kernel::StreamId;
-use genie_kernel::effect;
+use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::journal::{Error, Query, ROWS_MAX, Rows};
 use genie_kernel::policy::{DAYS_KEPT, Spent};
 use genie_kernel::record::Fields;
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::task::Task;
+use genie_kernel::{EffectId, StreamId};
 
 use crate::account;
 use crate::bars::Bar;
 use crate::campaign::{Campaign, News};
+use crate::contract::BuiltinTool;
 use crate::lead::Lead;
-use crate::playbook::lead_of;
+use crate::playbook::{key_of, lead_of};
 use crate::schema::{BARS, LEADS, TASKS};
+
+/// How many words about messages in hand one answer has, so that it fits into a record.
+const IN_HAND_MAX: usize = 200;
+
+/// How many such words a campaign keeps: fewer than one read gives.
+const IN_HAND_KEPT: usize = ROWS_MAX - IN_HAND_MAX;
 
 /// What this campaign does not know yet, if there is anything. `others` are the streams of the other
 /// campaigns. When something was learned, ask again: one answer is bounded.
@@ -35,9 +42,15 @@ pub fn of(rows: &dyn Rows, campaign: &Campaign, others: &[StreamId]) -> Result<O
         if barred { news.barred.push(token) } else { news.allowed.push(token) }
     }
     let doubted = doubted(rows, campaign.id, others)?;
-    let known = held(rows, campaign.id)?;
+    let known = barred(rows, campaign.id, Bar::Uncertain)?;
     news.held = doubted.difference(&known).cloned().collect();
     news.released = known.difference(&doubted).cloned().collect();
+    let in_hand = in_hand(rows, campaign.id, others)?;
+    let known = barred(rows, campaign.id, Bar::InHand)?;
+    let new = in_hand.iter().filter(|(token, _)| !known.contains(*token));
+    news.in_hand = new.take(IN_HAND_MAX).map(|(token, name)| (token.clone(), name.clone())).collect();
+    let over = known.into_iter().filter(|token| !in_hand.contains_key(token));
+    news.out_of_hand = over.take(IN_HAND_MAX).collect();
     let incident = account::incident(rows)?;
     if incident != campaign.incident {
         news.incident = Some(incident.unwrap_or_default());
@@ -80,6 +93,26 @@ fn spent(rows: &dyn Rows, stream: StreamId) -> Result<Spent, Error> {
     }
 }
 
+/// The words of everybody to whom another campaign has a message in hand, and what it is called.
+fn in_hand(rows: &dyn Rows, own: StreamId, others: &[StreamId]) -> Result<BTreeMap<String, String>, Error> {
+    let mut words = BTreeMap::new();
+    for stream in others.iter().copied().filter(|stream| *stream != own) {
+        let Some(campaign) = Campaign::read(rows, stream)? else { continue };
+        for task in Task::blocked(rows, &TASKS, stream, BuiltinTool::SendMessage.name(), ROWS_MAX)? {
+            let (Some(key), Some(id)) = (key_of(&task), lead_of(&task)) else { continue };
+            let status = effect::status(rows, stream, EffectId::of(stream, &key))?;
+            if status != Some(EffectStatus::Open) {
+                continue;
+            }
+            let Some(row) = rows.get(&LEADS, stream, id.uuid())? else { continue };
+            let lead = Lead::from_row(row).map_err(Error::Damaged)?;
+            words.extend(lead.tokens().into_iter().map(|token| (token, campaign.name.clone())));
+        }
+    }
+    // More than can be read back would be news for ever.
+    Ok(words.into_iter().take(IN_HAND_KEPT).collect())
+}
+
 /// The words of everybody whom a message of another campaign may have reached.
 fn doubted(rows: &dyn Rows, own: StreamId, others: &[StreamId]) -> Result<BTreeSet<String>, Error> {
     let mut tokens = BTreeSet::new();
@@ -112,12 +145,12 @@ pub fn uncertain(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Fields>, Error
 }
 
 /// The words that this campaign holds back for that reason.
-fn held(rows: &dyn Rows, stream: StreamId) -> Result<BTreeSet<String>, Error> {
+fn barred(rows: &dyn Rows, stream: StreamId, bar: Bar) -> Result<BTreeSet<String>, Error> {
     let found = rows.find(&Query {
         table: &BARS,
         columns: &["token"],
         stream: Some(stream),
-        equals: vec![("reason", json!(Bar::Uncertain.word()))],
+        equals: vec![("reason", json!(bar.word()))],
         range: None,
         order: &["token"],
         limit: ROWS_MAX,

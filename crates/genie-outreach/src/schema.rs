@@ -148,7 +148,12 @@ pub static BARS: Table = Table {
     entity: "bar",
     name: "bars",
     stream_column: "campaign_id",
-    columns: &[required("token", Holds::Text), required("reason", Holds::Text)],
+    columns: &[
+        required("token", Holds::Text),
+        required("reason", Holds::Text),
+        // The other campaign that has a message to them in hand.
+        optional("campaign", Holds::Text),
+    ],
     indexes: &[Index {
         name: "bars_by_reason",
         span: Span::Stream,

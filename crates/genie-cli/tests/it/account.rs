@@ -4,9 +4,10 @@
 use serde_json::Value;
 
 use crate::by_hand::{Desk, MONDAY};
-use crate::genie::said;
+use crate::genie::{genie, run, said};
 
 const TUESDAY: &str = "2026-11-17T09:00:00Z";
+const WEDNESDAY: &str = "2026-11-18T09:00:00Z";
 
 /// Two campaigns with the same ten people, each at the point where messages wait to be sent.
 fn two_campaigns(daily: &str) -> Desk {
@@ -43,22 +44,47 @@ fn campaigns_of_one_account_share_its_limits() {
     desk.assert_clean();
 }
 
+fn urls(items: &[Value]) -> Vec<Value> {
+    items.iter().map(|item| item["profile_url"].clone()).collect()
+}
+
+/// Says of everything that a campaign has in hand that it was sent.
+fn send_all(desk: &Desk, moment: &str, name: &str) {
+    let items = desk.at(moment, &["queue", "list", "--campaign", name]);
+    for item in items.as_array().expect("a list").iter().filter(|item| item["status"] == "open") {
+        desk.at(moment, &["queue", "sent", &item["number"].to_string(), "--campaign", name]);
+    }
+}
+
+#[test]
+fn a_person_whom_one_campaign_has_in_hand_is_held_back_in_every_other() {
+    let desk = two_campaigns("20");
+    assert_eq!(queue(&desk, MONDAY, "One").len(), 10);
+    assert_eq!(queue(&desk, MONDAY, "Two").len(), 0, "the same ten people");
+    let data = desk.data();
+    let log = run(genie(["log", "2", "--data", &data, "--json"]));
+    let why = said(&log);
+    assert!(
+        why.contains("INVARIANT_PERSON_IN_HAND") && why.contains("the campaign \\\"One\\\" has"),
+        "{why}"
+    );
+    send_all(&desk, MONDAY, "One");
+    assert_eq!(queue(&desk, TUESDAY, "Two").len(), 10, "nobody holds them any more");
+    desk.assert_clean();
+}
+
 #[test]
 fn a_doubt_in_one_campaign_keeps_the_person_out_of_every_other() {
     let desk = two_campaigns("20");
     let first = queue(&desk, MONDAY, "One").remove(0);
     let number = first["number"].to_string();
-    // The other campaign has the same person in hand already; only what comes later is kept back.
-    let other = queue(&desk, MONDAY, "Two");
-    let same =
-        other.iter().find(|item| item["profile_url"] == first["profile_url"]).expect("the same person");
-    desk.at(MONDAY, &["queue", "not-sent", &same["number"].to_string(), "--campaign", "Two"]);
     desk.at(MONDAY, &["queue", "unsure", &number, "--campaign", "One"]);
-    desk.at(MONDAY, &["queue", "not-sent", &same["number"].to_string(), "--campaign", "Two"]);
-    let urls = |items: &[Value]| items.iter().map(|item| item["profile_url"].clone()).collect::<Vec<_>>();
-    assert!(!urls(&queue(&desk, MONDAY, "Two")).contains(&first["profile_url"]));
-    desk.at(MONDAY, &["queue", "not-sent", &number, "--campaign", "One"]);
-    assert!(urls(&queue(&desk, TUESDAY, "Two")).contains(&first["profile_url"]), "the doubt is settled");
+    send_all(&desk, MONDAY, "One");
+    let others = queue(&desk, TUESDAY, "Two");
+    assert_eq!(others.len(), 9);
+    assert!(!urls(&others).contains(&first["profile_url"]));
+    desk.at(TUESDAY, &["queue", "sent", &number, "--campaign", "One"]);
+    assert!(urls(&queue(&desk, WEDNESDAY, "Two")).contains(&first["profile_url"]), "the doubt is settled");
     desk.assert_clean();
 }
 
@@ -69,15 +95,15 @@ fn nobody_on_the_list_is_left_in_any_campaign() {
         MONDAY,
         &["dnc", "add", "linkedin.com/in/person-1", "company:Orchard Pay 2", "--reason", "they asked"],
     );
-    for name in ["One", "Two"] {
-        let items = queue(&desk, MONDAY, name);
-        let barred: Vec<&Value> = items.iter().filter(|item| !item["barred"].is_null()).collect();
-        assert_eq!(barred.len(), 2, "what is in hand says: do not send");
-        for item in barred {
-            desk.at(MONDAY, &["queue", "not-sent", &item["number"].to_string(), "--campaign", name]);
-        }
-        assert_eq!(queue(&desk, MONDAY, name).len(), 8, "and does not come back");
+    let items = queue(&desk, MONDAY, "One");
+    let barred: Vec<&Value> = items.iter().filter(|item| !item["barred"].is_null()).collect();
+    assert_eq!(barred.len(), 2, "what is in hand says: do not send");
+    for item in barred {
+        desk.at(MONDAY, &["queue", "not-sent", &item["number"].to_string(), "--campaign", "One"]);
     }
+    assert_eq!(queue(&desk, MONDAY, "One").len(), 8, "and does not come back");
+    send_all(&desk, MONDAY, "One");
+    assert_eq!(queue(&desk, TUESDAY, "Two").len(), 8, "and gets into nobody's hands");
     let again = desk.connections(10);
     desk.at(MONDAY, &["campaign", "create", "Three", "--goal", "engineers"]);
     let imported = desk.at(MONDAY, &["leads", "import", &again, "--campaign", "Three"]);

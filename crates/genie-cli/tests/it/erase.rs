@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::by_hand::{Desk, MONDAY};
 use crate::genie::{genie, run, said};
 
+const NOON: &str = "2026-11-16T12:00:00Z";
 const TUESDAY: &str = "2026-11-17T09:00:00Z";
 
 /// Everything that only this person has, as it could stand in a file.
@@ -55,14 +56,22 @@ fn scene() -> Desk {
     for name in ["One", "Two"] {
         desk.at(
             MONDAY,
-            &["campaign", "create", name, "--goal", "software engineers in fintech", "--daily", "9"],
+            &[
+                "campaign",
+                "create",
+                name,
+                "--goal",
+                "software engineers in fintech",
+                "--daily",
+                "20",
+                "--account",
+                "premium",
+            ],
         );
         desk.at(MONDAY, &["leads", "import", &file, "--campaign", name]);
         desk.at(MONDAY, &["campaign", "start", "--campaign", name]);
         let number = number_of(&desk, name, "Canaria");
-        for _ in 0..1 {
-            desk.at(MONDAY, &["approvals", "approve", "--all", "--yes", "--campaign", name]);
-        }
+        desk.at(MONDAY, &["approvals", "approve", "--all", "--yes", "--campaign", name]);
         desk.at(
             MONDAY,
             &[
@@ -82,6 +91,10 @@ fn scene() -> Desk {
         }
     }
     desk.at(MONDAY, &["queue", "sent", "--all", "--campaign", "One"]);
+    // In the second campaign their message is in somebody's hands.
+    desk.at(NOON, &["campaign", "resume", "--campaign", "Two"]);
+    let in_hand = desk.at(NOON, &["queue", "list", "--campaign", "Two"]);
+    assert!(in_hand.to_string().contains("canaria"), "{in_hand}");
     desk.at(MONDAY, &["campaign", "incident", "LinkedIn asks about Zoë Canaria, said-on-the-phone"]);
     desk.at(MONDAY, &["campaign", "incident", "cleared", "--clear"]);
     desk.at(

@@ -4,6 +4,7 @@
 use std::io::Write;
 
 use crate::by_hand::{Desk, MONDAY};
+use crate::genie::said;
 
 const NEXT_WEEK: &str = "2026-11-24T10:00:00Z";
 
@@ -49,6 +50,19 @@ fn an_archive_becomes_a_completed_campaign_with_the_program_alone() {
         "{standing}"
     );
     assert_eq!(standing["leads"]["contacted"], 4);
+    desk.assert_clean();
+}
+
+#[test]
+fn a_campaign_that_is_over_takes_no_more_work() {
+    let desk = completed();
+    let file = desk.connections(6);
+    let goal = "nurses in Berlin";
+    for work in [&["leads", "import", &file][..], &["leads", "score", "--goal", goal]] {
+        let refused = desk.try_at(NEXT_WEEK, work);
+        assert!(said(&refused).contains("CAMPAIGN_COMPLETED"), "{}", said(&refused));
+    }
+    assert_eq!(desk.show(NEXT_WEEK)["leads"]["total"], 4);
     desk.assert_clean();
 }
 

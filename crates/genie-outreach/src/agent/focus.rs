@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use genie_kernel::StreamId;
 use genie_kernel::cycle::Context;
 use genie_kernel::journal::{AuditLine, Error, Query, Rows};
 use genie_kernel::planted::{self, Bug};
 use genie_kernel::record::{Fields, Phase};
 use genie_kernel::task::Task;
+use genie_kernel::{Rejection, StreamId};
 
 use crate::artifacts::{self, SCORING_ALGORITHM};
 use crate::bars;
@@ -41,7 +41,7 @@ pub struct Focus {
     /// Whether the do-not-contact list names them.
     pub barred: bool,
     /// Why they must not be written to for now.
-    pub held: Option<String>,
+    pub held: Option<Rejection>,
     /// What the proposer is shown.
     pub snapshot: StateSnapshot,
 }

@@ -169,9 +169,8 @@ fn plan_delivery(
             let rejection = Rejection::new(Layer::Invariant, "INVARIANT_INCIDENT", message);
             return Ok(Plan::Defer(rejection, context.now.plus_ms(HELD_MS)));
         }
-        if let Some(reason) = &focus.held {
-            let rejection = Rejection::new(Layer::Invariant, "INVARIANT_PERSON_UNCERTAIN", reason.clone());
-            return Ok(Plan::Defer(rejection, context.now.plus_ms(HELD_MS)));
+        if let Some(rejection) = &focus.held {
+            return Ok(Plan::Defer(rejection.clone(), context.now.plus_ms(HELD_MS)));
         }
     }
     let request = send(context, task, focus, tool)?;

@@ -37,6 +37,12 @@ pub struct News {
     /// Words of people whom a message of another campaign may have reached.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub held: Vec<String>,
+    /// Words of people to whom another campaign has a message in hand, and what it is called.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub in_hand: BTreeMap<String, String>,
+    /// Words of people to whom none has any more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub out_of_hand: Vec<String>,
     /// Words of people about whom that is settled.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub released: Vec<String>,
@@ -60,7 +66,18 @@ pub(super) fn learn(stage: &mut Stage<'_>, news: &News) -> Decided {
             counters.bars += 1;
         }
     }
-    for (bar, tokens) in [(Bar::DoNotContact, &news.allowed), (Bar::Uncertain, &news.released)] {
+    for (token, name) in &news.in_hand {
+        let id = Bar::InHand.id(stream, token);
+        counters.bars += u64::from(!exists(stage, id)?);
+        let mut row = Bar::InHand.row(token);
+        row.insert("campaign".into(), json!(name));
+        stage.draft.event("bar.raised", BARS.entity, id, row);
+    }
+    for (bar, tokens) in [
+        (Bar::DoNotContact, &news.allowed),
+        (Bar::Uncertain, &news.released),
+        (Bar::InHand, &news.out_of_hand),
+    ] {
         for token in tokens {
             let id = bar.id(stream, token);
             if exists(stage, id)? {

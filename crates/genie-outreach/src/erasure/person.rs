@@ -40,31 +40,44 @@ impl Person {
             let known = person.words.len();
             person.leads.clear();
             for stream in campaigns {
-                person.look(rows, *stream)?;
+                person.look(rows, *stream, alias)?;
             }
             if person.words.len() == known {
                 break;
             }
         }
+        for stream in campaigns {
+            person.share(rows, *stream)?;
+        }
         person.needles = person.words.iter().flat_map(|word| needles(word)).collect();
         Ok(person)
     }
 
-    fn look(&mut self, rows: &dyn Rows, stream: StreamId) -> Result<(), Error> {
-        let mut after = 0;
-        loop {
-            let page = leads_after(rows, stream, after, ROWS_MAX)?;
-            let Some(last) = page.last() else { return Ok(()) };
-            after = last.number;
-            for lead in page {
-                let mut tokens = lead.tokens();
-                if tokens.iter().any(|token| self.words.contains(token)) {
-                    tokens.extend(lead.email.clone().map(|email| Alias::Email(email).token()));
-                    self.learn(&tokens, &lead.full_name);
-                    self.leads.push((stream, lead));
+    /// Looks for them among the leads of a campaign. Two people may share a mailbox, so that one leads
+    /// to somebody only if it was asked for.
+    fn look(&mut self, rows: &dyn Rows, stream: StreamId, asked: &Alias) -> Result<(), Error> {
+        each_lead(rows, stream, |lead| {
+            let tokens = tokens(&lead);
+            let aliases = tokens.iter().filter_map(|token| Alias::from_token(token));
+            let mut proofs = aliases.filter(|alias| alias.is_proof() || alias == asked);
+            if proofs.any(|alias| self.words.contains(&alias.token())) {
+                self.learn(&tokens, &lead.full_name);
+                self.leads.push((stream, lead));
+            }
+        })
+    }
+
+    /// A mailbox that somebody else has too is no word by which this one is recognised.
+    fn share(&mut self, rows: &dyn Rows, stream: StreamId) -> Result<(), Error> {
+        each_lead(rows, stream, |lead| {
+            if !self.leads.iter().any(|(of, own)| *of == stream && own.id == lead.id) {
+                for token in tokens(&lead) {
+                    if self.words.remove(&token) {
+                        self.shared.insert(token);
+                    }
                 }
             }
-        }
+        })
     }
 
     fn learn(&mut self, tokens: &[String], name: &str) {
@@ -105,6 +118,24 @@ impl Person {
         let text = plain(text);
         self.names.iter().any(|name| stands_in(&text, name))
     }
+}
+
+/// Shows every lead of a campaign.
+fn each_lead(rows: &dyn Rows, stream: StreamId, mut show: impl FnMut(Lead)) -> Result<(), Error> {
+    let mut after = 0;
+    loop {
+        let page = leads_after(rows, stream, after, ROWS_MAX)?;
+        let Some(last) = page.last() else { return Ok(()) };
+        after = last.number;
+        page.into_iter().for_each(&mut show);
+    }
+}
+
+/// Every word that names a lead, their mailbox among them.
+fn tokens(lead: &Lead) -> Vec<String> {
+    let mut tokens = lead.tokens();
+    tokens.extend(lead.email.clone().map(|email| Alias::Email(email).token()));
+    tokens
 }
 
 /// A text without case and without the escapes of addresses.

@@ -37,7 +37,7 @@ pub(super) fn read(rows: &dyn Rows, stream: StreamId, person: &Person) -> Result
         if let Some(url) = alias.url() {
             trace.own.insert(Lead::id_of(stream, &url).uuid(), LEADS.entity);
         }
-        for bar in [Bar::DoNotContact, Bar::Uncertain] {
+        for bar in [Bar::DoNotContact, Bar::Uncertain, Bar::InHand] {
             trace.own.insert(bar.id(stream, &alias.token()), BARS.entity);
         }
     }
@@ -202,7 +202,7 @@ fn lists(payload: &Value) -> Option<Vec<String>> {
     let names: &[&str] = match command.as_str() {
         "import" => &["people"],
         "witness" => &["findings"],
-        "learn" => &["barred", "allowed", "held", "released"],
+        "learn" => &["barred", "allowed", "held", "released", "out_of_hand"],
         _ => return None,
     };
     Some(names.iter().map(|name| format!("/command/own/{command}/{name}")).collect())

@@ -12,6 +12,7 @@ use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::task::Task;
 use genie_kernel::turn::{Agent, IdleReason};
 use genie_kernel::{DAY_MS, EffectId, MemoryJournal, Rows, Scope, StreamId, Timestamp};
+use genie_outreach::account::Account;
 use genie_outreach::campaign::{AccountType, Campaign, Incoming, News, Preparation};
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::playbook::{self, QUESTION};
@@ -31,7 +32,7 @@ pub struct Desk {
     agent: Cycle<Outreach>,
     pub journal: MemoryJournal,
     clock: At,
-    seats: Seats,
+    pub seats: Seats,
     pub stream: StreamId,
 }
 
@@ -62,7 +63,9 @@ impl Desk {
 
     pub fn with_account(window: u64, daily: u64, account: AccountType) -> Self {
         let agent = outreach();
-        let journal = MemoryJournal::new(&agent.tables());
+        let mut tables = agent.tables();
+        tables.extend(Account.tables());
+        let journal = MemoryJournal::new(&tables);
         let clock = At(Cell::new(Timestamp(20_000 * DAY_MS + 9 * 3_600_000)));
         let desk = Self { agent, journal, clock, seats: Seats::default(), stream: StreamId::from_seed(3, 3) };
         let mut new = NewCampaign::from_list("Engineers", "software engineers in fintech", account);
@@ -172,6 +175,10 @@ impl Desk {
 
     pub fn report(&self, effect: EffectId, found: Found) {
         self.tell(&Command::Resolve { effect, found, by: "test".into() });
+    }
+
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
     }
 
     pub fn pass_days(&self, days: i64) {
