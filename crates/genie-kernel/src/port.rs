@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::effect::{Effect, Outcome, Sighting};
+use crate::failure::brief;
+use crate::record::PAYLOAD_BYTES_MAX;
 use crate::{Failure, Timestamp};
 
 /// Where proposals come from: a model, or rules.
@@ -59,4 +61,28 @@ pub enum Answer {
     },
     /// No answer at all.
     Failed(Failure),
+}
+
+/// The most bytes of a proposal that are kept. The record of it, and of an intent that repeats it,
+/// has a few words more.
+pub const PROPOSAL_BYTES_MAX: usize = PAYLOAD_BYTES_MAX - 4 * 1024;
+
+impl Answer {
+    /// An answer that no record could hold would stop the run instead of being refused, so it is cut
+    /// down to the fact that it came.
+    pub(crate) fn fitting(self) -> Self {
+        match self {
+            Self::Failed(failure) => Self::Failed(failure.brief()),
+            Self::Malformed { code, message } => {
+                Self::Malformed { code: brief(code), message: brief(message) }
+            }
+            Self::Proposal(proposal) => {
+                if proposal.to_string().len() <= PROPOSAL_BYTES_MAX {
+                    return Self::Proposal(proposal);
+                }
+                let message = format!("the proposal is larger than {PROPOSAL_BYTES_MAX} bytes");
+                Self::Malformed { code: "SCHEMA_TOO_LARGE".to_owned(), message }
+            }
+        }
+    }
 }

@@ -2,13 +2,17 @@
 //! is the only writer of its streams. It decides nothing.
 
 mod controller;
+mod deadline;
 pub mod rehearsal;
 mod replay;
 mod seat;
+mod serving;
 pub mod simulator;
 mod stop;
 
 pub use controller::{Controller, Halt, Ports, Progress, Refused};
+pub use deadline::Deadline;
 pub use replay::{Mismatch, Replayed, replay};
 pub use seat::Seats;
+pub use serving::Serving;
 pub use stop::Stop;
