@@ -12,12 +12,14 @@ mod files;
 pub mod forecast;
 pub mod leads;
 pub mod log;
+pub mod mcp;
 pub mod policy;
 pub mod queue;
 pub mod replay;
 mod report;
 pub mod sequence;
 pub mod tasks;
+pub mod todo;
 pub mod validate;
 pub mod verify;
 

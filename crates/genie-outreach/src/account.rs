@@ -13,6 +13,7 @@ use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
 use genie_kernel::{Draft, Failure, StreamId};
 
 use crate::import::{DoNotContact, Mapping};
+use crate::requests::{self, REQUESTS, Verdict, Wish};
 
 /// The stream of the account.
 pub const ACCOUNT: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_6163_636f_756e));
@@ -113,6 +114,26 @@ pub enum AccountCommand {
         /// Under which name.
         name: String,
     },
+    /// Somebody who may not tell a campaign anything asks for it to be told something.
+    Ask {
+        /// Which campaign.
+        campaign: StreamId,
+        /// What it is to be told.
+        wish: Wish,
+        /// Why.
+        reason: String,
+        /// Who asks.
+        by: String,
+    },
+    /// The person decides about a request.
+    Settle {
+        /// Its number.
+        request: u64,
+        /// What they decide.
+        verdict: Verdict,
+        /// Who decides.
+        by: String,
+    },
 }
 
 /// The account as the runtime drives it.
@@ -128,7 +149,7 @@ impl Agent for Account {
     }
 
     fn tables(&self) -> Vec<&'static Table> {
-        vec![&DO_NOT_CONTACT, &MAPPINGS, &INCIDENTS]
+        vec![&DO_NOT_CONTACT, &MAPPINGS, &INCIDENTS, &REQUESTS]
     }
 
     fn enter(&self, _: &Site<'_>) -> Result<Turn<()>, Error> {
@@ -150,6 +171,12 @@ impl Agent for Account {
             AccountCommand::ClearIncident { reason } => clear_incident(at, &mut draft, reason)?,
             AccountCommand::SaveMapping { name, mapping } => save_mapping(&mut draft, name, mapping),
             AccountCommand::DropMapping { name } => drop_mapping(at, &mut draft, name)?,
+            AccountCommand::Ask { campaign, wish, reason, by } => {
+                requests::ask(at.rows, &mut draft, *campaign, *wish, reason, by)?
+            }
+            AccountCommand::Settle { request, verdict, by } => {
+                requests::settle(at.rows, &mut draft, *request, *verdict, by)?
+            }
         };
         Ok(match flaw {
             None => Decision::Accepted(draft.into_records()),
@@ -365,7 +392,9 @@ pub(crate) fn changes(rows: &dyn Rows, after: u64) -> Result<(u64, Vec<(String, 
             AccountCommand::ReportIncident { .. }
             | AccountCommand::ClearIncident { .. }
             | AccountCommand::SaveMapping { .. }
-            | AccountCommand::DropMapping { .. } => {}
+            | AccountCommand::DropMapping { .. }
+            | AccountCommand::Ask { .. }
+            | AccountCommand::Settle { .. } => {}
         }
         bytes = changes.iter().map(|(token, _)| token.len()).sum();
     }
