@@ -124,7 +124,7 @@ const WORKS: [(&str, Work); 8] = [
 fn measure(small: &Chat<'_>, large: &Chat<'_>, count: u64) -> anyhow::Result<Vec<Row>> {
     let say_done: (&str, Work) = ("say: done, by title, durable", |chat, n, count| {
         let number = 1 + n * (count / 200);
-        said(chat, &format!("Finish {}", title(number)), "Completed task")
+        said(chat, &format!("Finish \"{}\"", title(number)), "Completed task")
     });
     let mut rows = Vec::new();
     for (what, work) in WORKS.into_iter().chain([say_done]) {
