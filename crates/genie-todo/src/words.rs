@@ -17,6 +17,7 @@ mod query;
 mod reference;
 mod rename;
 mod slot;
+mod statement;
 mod text;
 mod typo;
 

@@ -3,14 +3,14 @@
 use super::answer::{self, Answered};
 use super::ask::Ask;
 use super::grammar::{self, Said};
-use super::lexicon::ERRANDS;
+use super::lexicon::{ERRANDS, is_errand, number};
 use super::phrases::{
     CONFIRMATIONS, CONFIRMATIONS_AFTER_MARK, RETRACTIONS, RETRACTIONS_AT_END, any_prefix, any_suffix,
     contains_any, is_any,
 };
 use super::reference::Strength;
 use super::text::{Kind, Token};
-use super::{Answer, COMMANDS_MAX, Command, Context, Intent, Reading, Reference, query, slot};
+use super::{Answer, COMMANDS_MAX, Command, Context, Intent, Reading, Reference, query, slot, statement};
 
 /// Places in one sentence at which it is tried to split.
 const JOINTS_MAX: usize = 64;
@@ -92,6 +92,8 @@ struct Joined {
     commands: Vec<Command>,
     ask: Option<Ask>,
     retracted: bool,
+    /// A sentence announced the words of somebody else.
+    quotes: bool,
     /// The sentence before, if it said nothing by itself.
     reason: Option<Vec<Token>>,
 }
@@ -105,7 +107,10 @@ impl Joined {
             return;
         }
         let (tokens, confirmed) = confirmation(said, context);
-        let (tokens, denied) = denial(tokens);
+        // Only what cannot be taken back is confirmed; elsewhere the words belong to a title.
+        let confirms =
+            confirmed && clauses(text, denial(tokens).0, sentence.asks).iter().any(Said::is_destructive);
+        let (tokens, denied) = denial(if confirms { tokens } else { said });
         // "Do I have milk on my list? If not, add it" asks for more than a look.
         let otherwise = contains_any(
             &words,
@@ -114,6 +119,8 @@ impl Joined {
         let clauses = if otherwise { Vec::new() } else { clauses(text, tokens, sentence.asks) };
         let taken_back = contains_any(tokens, RETRACTIONS);
         if clauses.is_empty() {
+            // What follows "he wrote:" is somebody else's.
+            self.quotes |= tokens.last().is_some_and(|token| token.is_mark(":"));
             match request_after_statement(text, tokens, sentence.asks) {
                 Said::Nothing => {
                     self.retracted |= taken_back || denied;
@@ -136,9 +143,15 @@ impl Joined {
             self.retracted |= taken_back && !firm;
             let said = match (&said, &reason) {
                 (Said::Ask(Ask::Title), Some(reason)) => missing(text, reason),
+                // "I need to buy milk. Add that to my list." asks once.
+                (Said::Ask(Ask::Title), None)
+                    if self.has_just_added() && contains_any(tokens, &["it|that|this"]) =>
+                {
+                    Said::Nothing
+                }
                 _ => said,
             };
-            self.add(said, confirmed);
+            self.add(said, confirms);
         }
         self.retracted |= any_suffix(tokens, RETRACTIONS_AT_END).is_some();
     }
@@ -154,6 +167,10 @@ impl Joined {
             Said::Ask(ask) => self.ask = self.ask.or(Some(ask)),
             Said::Nothing => {}
         }
+    }
+
+    fn has_just_added(&self) -> bool {
+        self.commands.last().is_some_and(|command| matches!(command.intent, Intent::Create { .. }))
     }
 
     fn confirm(&mut self) {
@@ -185,7 +202,8 @@ impl Joined {
         if self.commands.is_empty() {
             return Reading::OutOfScope;
         }
-        if self.retracted || speaks_of_the_list(&self.commands) {
+        let reported = self.quotes && self.commands.iter().any(|command| command.intent.is_destructive());
+        if reported || self.retracted || speaks_of_the_list(&self.commands) {
             return unclear(Ask::Sure);
         }
         Reading::Commands(self.commands)
@@ -242,8 +260,11 @@ fn confirmation(tokens: &[Token], context: Context) -> (&[Token], bool) {
             rest = &rest[..rest.len() - 1];
         }
         let long = any_suffix(rest, CONFIRMATIONS).filter(|left| rest.len() - left > 1);
-        let short = any_suffix(rest, CONFIRMATIONS_AFTER_MARK)
-            .filter(|left| *left > 0 && matches!(rest[*left - 1].kind, Kind::Mark(_)));
+        // A word alone confirms after a mark, and after a number, where no title can be cut short.
+        let short = any_suffix(rest, CONFIRMATIONS_AFTER_MARK).filter(|left| {
+            *left > 0
+                && (matches!(rest[*left - 1].kind, Kind::Mark(_)) || number(&rest[*left - 1].word).is_some())
+        });
         match long.or(short).filter(|left| *left > 0) {
             Some(left) => (rest, confirmed) = (&rest[..left], true),
             None => break,
@@ -272,7 +293,7 @@ fn clauses(text: &str, tokens: &[Token], asks: bool) -> Vec<Said> {
         let end = joints.get(n + 1).map_or(tokens.len(), |(end, _)| *end);
         let right = grammar::read(text, &tokens[*next..end], asks);
         if right == Said::Nothing
-            || query::is_list_name(&tokens[*next..end])
+            || is_bare(text, &tokens[*next..end])
             || is_continued(text, &tokens[*next..end], asks)
         {
             continue;
@@ -285,7 +306,9 @@ fn clauses(text: &str, tokens: &[Token], asks: bool) -> Vec<Said> {
             }
             continue;
         };
-        let surely = matches!(&right, Said::Do(_, strength) if *strength >= Strength::Pronoun);
+        let surely = matches!(&right, Said::Do(_, strength) if *strength >= Strength::Pronoun)
+            || (matches!(right, Said::Do(..))
+                && grammar::verb(&tokens[start..*at]) == grammar::verb(&tokens[*next..]));
         if !surely && is_activity(&tokens[start..*at], intents) {
             continue;
         }
@@ -323,6 +346,11 @@ fn joints(tokens: &[Token]) -> Vec<(usize, usize)> {
     out
 }
 
+/// "my list" or "task 5" after a joint goes on with what was said before it.
+fn is_bare(text: &str, tokens: &[Token]) -> bool {
+    query::is_list_name(tokens) || statement::bare(text, tokens) != Said::Nothing
+}
+
 /// A question after a joint belongs to what stands before it.
 fn is_continued(text: &str, tokens: &[Token], asks: bool) -> bool {
     query::is_question(tokens) && !asks && !matches!(grammar::read(text, tokens, asks), Said::Do(..))
@@ -348,6 +376,7 @@ const REQUESTS: &[&str] = &[
     "please",
     "?so remind me",
     "add|put that|it|them|those|this|some",
+    "add|put ?it|that|this to|on my|the",
 ];
 const REPORTED: &[&str] = &[
     "said|says|told|asked|asks|tell|ask|wrote|how|know|way|wonder|wondering|if|when|suppose|imagine|heard|reads|write|called|saying|means|like",
@@ -393,6 +422,13 @@ fn request_after_statement(text: &str, tokens: &[Token], asks: bool) -> Said {
 /// What "it" stands for in "I'm out of milk, add it".
 fn missing(text: &str, before: &[Token]) -> Said {
     let absent = (1..before.len()).find(|at| any_prefix(&before[*at..], &["is|are not"]).is_some());
+    let needed = any_prefix(before, &["i|we should|need|have|must|want ?got ?to"]).unwrap_or(0);
+    if any_prefix(before, OUT_OF).is_none() && is_errand(&before[needed..]) {
+        let title = slot::title(text, &before[needed..], &[]);
+        return title.map_or(Said::Ask(Ask::Title), |title| {
+            Said::Do(vec![Intent::Create { title }], Strength::Strong)
+        });
+    }
     let thing = match (any_prefix(before, OUT_OF), absent) {
         (Some(taken), _) => {
             super::destination::split(&before[taken..]).map_or(&before[taken..], |found| found.before)

@@ -3,16 +3,15 @@
 
 use super::ask::Ask;
 use super::destination::{self, Way, Whose};
-use super::lexicon::{TASK, is_errand, is_service};
+use super::lexicon::{FOREIGN, TASK, is_errand, is_service, is_when};
 use super::phrases::{
-    AS_DONE, GERUNDS, IS_ADDED, IS_DONE, IS_REMOVED, LEADS, Lead, Manner, WRAPPINGS, any_prefix, any_suffix,
-    prefix,
+    AS_DONE, GERUNDS, IS_REMOVED, LEADS, Lead, Manner, WRAPPINGS, any_prefix, any_suffix, prefix,
 };
 use super::reference::{Pointed, Strength, point};
 use super::rename::{Renamed, renamed};
 use super::slot::{self, Titled};
 use super::text::{Kind, Token};
-use super::{Intent, Reference, query, typo};
+use super::{Intent, Reference, query, statement, typo};
 
 /// What one clause says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +22,11 @@ pub(super) enum Said {
 }
 
 impl Said {
+    /// Whether it does something that cannot be taken back.
+    pub(super) fn is_destructive(&self) -> bool {
+        matches!(self, Self::Do(intents, _) if intents.iter().any(Intent::is_destructive))
+    }
+
     /// The other reading, where this one says nothing.
     fn or_else(self, other: impl FnOnce() -> Self) -> Self {
         if self == Self::Nothing { other() } else { self }
@@ -60,24 +64,29 @@ pub(super) fn read(text: &str, tokens: &[Token], ends_asking: bool) -> Said {
     if mistakable { Said::Nothing } else { said }
 }
 
-/// "On my list, remove eggs" says the list first; the grammar wants it last.
-fn list_last(tokens: &[Token]) -> Option<Vec<Token>> {
-    let named = (1..tokens.len().min(6)).find(|end| {
-        tokens[*end].is("list") && matches!(destination::name(&tokens[..=*end]), Some((Whose::Ours, _)))
-    });
-    if let Some(end) =
-        named.filter(|end| any_prefix(&tokens[end + 1..], &["add|put|remove|delete"]).is_some())
-    {
-        return Some(tokens[end + 1..].to_vec());
-    }
-    any_prefix(tokens, &["on|in|from|to|off"])?;
-    let comma = tokens.iter().take(9).position(|token| token.is_mark(","))?;
-    matches!(destination::name(&tokens[1..comma]), Some((Whose::Ours, _)))
-        .then(|| [&tokens[comma + 1..], &tokens[..comma]].concat())
+/// "On my list, remove eggs", "tomorrow remind me to …": what is said first is wanted last.
+fn turned(tokens: &[Token]) -> Option<Vec<Token>> {
+    const FRONT_TOKENS_MAX: usize = 8;
+    let verbs = &["add|put|remove|delete|remind|set|create|is|are|do|what|cross|mark"];
+    let place = any_prefix(tokens, &["on|in|from|to|off|for"]).unwrap_or(0);
+    (1..tokens.len().min(FRONT_TOKENS_MAX)).find_map(|end| {
+        let comma = usize::from(tokens[end].is_mark(",:"));
+        any_prefix(&tokens[end + comma..], verbs)?;
+        let list = tokens[end - 1].is("list")
+            && matches!(destination::name(tokens.get(place..end)?), Some((Whose::Ours, _)));
+        let rest = &tokens[end + comma..];
+        match (list, place) {
+            (true, 0) => Some(rest.to_vec()),
+            (true, _) => Some([rest, &tokens[..end]].concat()),
+            (false, _) => {
+                (is_when(&tokens[..end]) && rest[0].is("remind")).then(|| [rest, &tokens[..end]].concat())
+            }
+        }
+    })
 }
 
 fn read_spelt(text: &str, tokens: &[Token], ends_asking: bool) -> Said {
-    let turned = list_last(tokens);
+    let turned = turned(tokens);
     let tokens = turned.as_deref().unwrap_or(tokens);
     let stages = unwrap(tokens);
     let mut kept = Said::Nothing;
@@ -98,6 +107,12 @@ fn read_spelt(text: &str, tokens: &[Token], ends_asking: bool) -> Said {
         .rev()
         .find(|stage| stage.manner == Manner::Need)
         .map_or(Said::Nothing, |stage| needed(text, &tokens[stage.taken..]))
+}
+
+/// The word with which a clause begins, once politeness is taken away.
+pub(super) fn verb(tokens: &[Token]) -> Option<&str> {
+    let at = unwrap(tokens).last().map_or(0, |wrapping| wrapping.taken);
+    tokens.get(at).map(|token| token.word.as_str())
 }
 
 /// The places at which the command may begin: at the start, and after each wrapping.
@@ -164,7 +179,8 @@ fn needed(text: &str, tokens: &[Token]) -> Said {
     if !is_errand(tokens) {
         return Said::Nothing;
     }
-    if is_service(tokens) {
+    let foreign = tokens.iter().skip(1).any(|token| FOREIGN.has(&token.word));
+    if foreign || is_service(tokens) {
         return Said::Ask(Ask::AddIt);
     }
     match slot::noted(text, tokens) {
@@ -209,7 +225,7 @@ fn command(text: &str, tokens: &[Token]) -> Said {
     if verbless && query::is_list_name(tokens) {
         return Said::Do(vec![Intent::List], Strength::Strong);
     }
-    stated(text, tokens)
+    statement::stated(text, tokens).or_else(|| statement::bare(text, tokens))
 }
 
 /// Reads what follows the first words of a command.
@@ -219,7 +235,7 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
     match lead {
         Lead::Add => titled(slot::added(text, rest)),
         Lead::Make => titled(slot::made(text, rest)),
-        Lead::Note if TASK.has(verb) && !is_announced(rest) => Said::Nothing,
+        Lead::Note if taken == 1 && TASK.has(verb) && !is_announced(rest) => Said::Nothing,
         Lead::Note => titled(slot::noted(text, rest)),
         Lead::Remind => titled(slot::reminded(text, rest)),
         Lead::Put => passive_removal(text, rest).or_else(|| titled(slot::put(text, rest))),
@@ -244,7 +260,7 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
         Lead::Finished => finished(text, &tokens[..taken], rest),
         Lead::Mark => marked(text, verb, rest),
         Lead::Rename | Lead::Change | Lead::Replace => updated(renamed(text, verb, rest, lead)),
-        Lead::Show => query::shown(text, tokens)
+        Lead::Show => query::shown(text, &tokens[taken - 1..])
             .map_or(Said::Nothing, |intent| Said::Do(vec![intent], Strength::Strong)),
         Lead::Details => {
             let noun = tokens[..taken]
@@ -263,7 +279,7 @@ fn is_announced(rest: &[Token]) -> bool {
     rest.first().is_some_and(|token| token.is_mark(":-") || token.kind == Kind::Quote) || is_errand(rest)
 }
 
-fn titled(titled: Titled) -> Said {
+pub(super) fn titled(titled: Titled) -> Said {
     match titled {
         Titled::Surely(titles) => created(titles, Strength::Strong),
         Titled::Perhaps(title) => created(vec![title], Strength::Weak),
@@ -277,7 +293,7 @@ fn deletes(task: Reference) -> Intent {
     Intent::Delete { task }
 }
 
-fn completes(task: Reference) -> Intent {
+pub(super) fn completes(task: Reference) -> Intent {
     Intent::Complete { task }
 }
 
@@ -400,56 +416,15 @@ fn updated(renamed: Renamed) -> Said {
     }
 }
 
-/// "I need <task> removed from my list".
+/// "I need <task> removed from my list", "I want task 3 gone".
 fn passive_removal(text: &str, rest: &[Token]) -> Said {
+    if let Some(left) = any_suffix(rest, &["gone|deleted|removed|erased"]) {
+        return on(point(text, &rest[..left]), Strength::Strong, deletes);
+    }
     match destination::split(rest) {
         Some(found) if found.whose == Whose::Ours && found.way == Way::Off => {
             match any_suffix(found.before, IS_REMOVED) {
                 Some(left) if left > 0 => on(point(text, &found.before[..left]), Strength::Weak, deletes),
-                Some(_) | None => Said::Nothing,
-            }
-        }
-        Some(_) | None => Said::Nothing,
-    }
-}
-
-/// Statements that are requests: "<task> is done", "<title> should be added to my list".
-fn stated(text: &str, tokens: &[Token]) -> Said {
-    const SUBJECT_TOKENS_MAX: usize = 8;
-    let tokens = destination::strip_endings(tokens);
-    if let Some(left) = any_suffix(tokens, IS_DONE).filter(|left| (1..=SUBJECT_TOKENS_MAX).contains(left)) {
-        let subject = &tokens[..left];
-        let no_task = "i you he she we they if once until after before because everything not think there me all \
-                       nothing well get sure says";
-        if subject.iter().any(|token| token.is_among(no_task)) {
-            return Said::Nothing;
-        }
-        return match point(text, subject) {
-            Pointed::At(tasks, strength) => Said::Do(tasks.into_iter().map(completes).collect(), strength),
-            Pointed::Many | Pointed::Some | Pointed::Foreign | Pointed::Doubtful | Pointed::NoNumber => {
-                Said::Nothing
-            }
-        };
-    }
-    if let Some(taken) = any_prefix(
-        tokens,
-        &[
-            "the|my|our ?todo|shopping|grocery|groceries list should|must|needs ?to ?also have|include|contain ?also",
-        ],
-    ) {
-        return titled(slot::noted(text, &tokens[taken..]));
-    }
-    match destination::split(tokens) {
-        Some(found)
-            if found.whose == Whose::Ours
-                && found.way == Way::Onto
-                && !found
-                    .before
-                    .iter()
-                    .any(|token| token.is_among("i we you he she they know could can if whether would")) =>
-        {
-            match any_suffix(found.before, IS_ADDED) {
-                Some(left) if left > 0 => titled(slot::put(text, tokens)),
                 Some(_) | None => Said::Nothing,
             }
         }

@@ -20,7 +20,8 @@ pub(super) const FOREIGN_LIST: Words = Words(
 );
 /// What other services own: a clause about one of these is not for us, unless it is said to be on the list.
 pub(super) const FOREIGN: Words = Words(
-    "alarm alarms timer timers stopwatch playlist playlists song songs music album albums track tracks \
+    "artist tune band soundtrack transaction transactions purchase refund fee fees bank statement facebook twitter instagram \
+     status cart alarm alarms timer timers stopwatch playlist playlists song songs music album albums track tracks \
      podcast radio station volume channel calendar calendars event events email emails e-mail e-mails \
      inbox mail message messages text texts sms tweet contact contacts account accounts card cards pin \
      password passcode username balance transfer payment payments subscription reservation reservations \
@@ -61,6 +62,7 @@ pub(super) const ERRANDS: Words = Words(
 pub(super) const SERVICES: &[&str] = &[
     "take out a|some|my|the ?money|loan|cash|funds",
     "get",
+    "go to",
     "do a|an|some transfer|payment|search|rollover|conversion",
     "turn on|off|up|down|the|my",
     "stop|work|charge|contact|text|post|install|learn|change|cut|schedule|apply",
@@ -148,6 +150,16 @@ pub(super) fn is_when(tokens: &[Token]) -> bool {
         && tokens
             .iter()
             .any(|token| !token.is_among("a an the this of for on in at thing and may first other"))
+}
+
+/// Whether a day or an hour is named: what has one may stand in a calendar.
+pub(super) fn mentions_when(tokens: &[Token]) -> bool {
+    tokens.iter().any(|token| {
+        let hour = token.word.strip_suffix("am").or_else(|| token.word.strip_suffix("pm"));
+        token.is_among(
+            "today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday am pm noon",
+        ) || hour.is_some_and(|hour| hour.starts_with(|c: char| c.is_ascii_digit()))
+    })
 }
 
 /// Words that no English sentence about a list is made of.

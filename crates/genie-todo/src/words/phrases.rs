@@ -124,6 +124,7 @@ pub(super) const WRAPPINGS: &[(&str, Manner)] = &[
     ("i|we ?also|really|just|still need|have to ?please", Manner::Need),
     ("i|we ?have got|gotta|must to", Manner::Need),
     ("i|we must", Manner::Need),
+    ("got|need to", Manner::Need),
     ("is it possible ?for ?you ?me to", Manner::Possible),
     ("is there ?a|any way to", Manner::Possible),
     ("can|could|may|might i ?please ?just", Manner::Possible),
@@ -228,7 +229,7 @@ pub(super) enum Lead {
 pub(super) const LEADS: &[(&str, Lead)] = &[
     ("add ?in", Lead::Add),
     ("append|insert|include|enter", Lead::Put),
-    ("create|make|start|generate", Lead::Make),
+    ("create|make|start|generate ?me|us", Lead::Make),
     ("set ?up", Lead::Make),
     ("schedule", Lead::Make),
     ("give|get|leave|send me", Lead::Make),
@@ -269,7 +270,7 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
         "make|take|add|leave|create|write ?me ?a ?mental note ?for ?me ?of ?that ?about ?i ?need|have ?to",
         Lead::Note,
     ),
-    ("task|todo", Lead::Note),
+    ("task|todo|note", Lead::Note),
     ("note|tack ?on", Lead::Put),
     (
         "put|stick|throw|place|pop|save|write|jot|get|have|slap|toss|chuck|drop|log|record|store|list|register|want|need ?down",
@@ -294,13 +295,17 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("i|we ?have ?just ?already ?finally finished|completed|done|did|accomplished ?up ?with", Lead::Finished),
     ("i|we am|are ?now ?finally ?all ?just done|finished|through with", Lead::Finished),
     ("all done|finished with", Lead::Finished),
+    ("i|we ?have ?just ?already ?finally took|taken care of", Lead::Finished),
+    ("wrap up", Lead::Complete),
+    ("set|make the title|name|text|description of|for", Lead::Rename),
     ("done|finished with", Lead::Finished),
     ("mark|set|flag|check|tick|make|put|count|consider|declare|log|record|label|turn", Lead::Mark),
     ("rename|retitle|reword|relabel", Lead::Rename),
-    ("change|update|edit|modify|alter|correct|amend|fix|revise|switch|rewrite|turn|make", Lead::Change),
+    ("change|update|edit|modify|alter|amend|revise|rewrite", Lead::Change),
     ("replace|swap|substitute", Lead::Replace),
+    ("i want|need|would ?like", Lead::Show),
     (
-        "show|display|list|read|recite|repeat|view|see|print|enumerate|describe|present|reveal|share|provide|review|summarize|find|check|pull|bring|open|get|give|tell|let|go|look|hear|name|recall|run|say|inspect|examine|access|fetch|retrieve|load|output|report|search|instruct|know",
+        "show|display|list|read|recite|repeat|view|see|print|enumerate|describe|present|reveal|share|provide|review|summarize|find|check|pull|bring|open|get|give|tell|let|go|look|hear|name|recall|run|say|inspect|examine|access|fetch|retrieve|load|output|report|search|instruct|know|remind|want",
         Lead::Show,
     ),
     ("details|detail|info|information|specifics|status|description", Lead::Details),
@@ -367,6 +372,7 @@ pub(super) const IS_ADDED: &[&str] = &[
     "added|put|placed|included|written|listed",
     "to be added|put|placed|included",
     "needs|need|should|must ?to be added|put|placed|included",
+    "needs|need|should|must ?to go|be",
 ];
 pub(super) const IS_REMOVED: &[&str] =
     &["removed|deleted|erased|taken", "to be removed|deleted|erased|taken"];

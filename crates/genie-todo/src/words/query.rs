@@ -26,12 +26,16 @@ const OTHER_QUESTIONS: &[&str] = &[
 const LIST_PHRASES: &[&str] = &[
     "what ?all ?else do|does i|we ?still ?all have|need|got ?left to do|finish|complete|accomplish|get|remember ?done",
     "what ?all ?else i|we ?still ?all have|need|got|am|must|should ?left ?supposed to do|finish|complete|get ?done",
+    "what ?still ?else remains|needs|has|must ?to ?be done|doing|finishing",
+    "how does|is|long|full ?is my|the ?todo|shopping|grocery|task list ?look|looking|going ?like",
+    "?you got anything|something ?else ?left ?for ?me to do",
+    "show|list|display|read ?me em|them ?all",
     "what ?all ?else have i|we ?still got ?left to do|finish",
     "what is|are ?there|it|everything ?still ?all left|remaining|pending|outstanding|open|undone|unfinished|incomplete ?to|for ?do|me|us ?to ?do",
     "what ?else is|are ?there ?still left ?for ?me ?us to do",
     "what am i supposed|meant|going to do",
     "what are|is it|things i|we ?still have|need|got|wanted|want to do|remember|finish|get ?done",
-    "what ?kind|kinds|sort|sorts ?of things|stuff|tasks|chores do i ?still have|need ?left to do|get ?done",
+    "what|which ?kind|kinds|sort|sorts ?of things|stuff|tasks|chores do i ?still have|need ?left to do|get ?done",
     "what should|must i ?be do|doing",
     "what to do",
     "what is next ?to|for ?do|me",
@@ -79,7 +83,20 @@ pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
     }
     let verb = tokens.first()?.word.as_str();
     let rest = any_prefix(&tokens[1..], SHOW_LINKS).map_or(&tokens[1..], |taken| &tokens[1 + taken..]);
+    let summary = any_prefix(
+        rest,
+        &["a|an ?full ?complete ?quick list|rundown|overview|summary of ?all ?of my|the|our"],
+    );
+    if summary.is_some_and(|taken| mentions_list(&rest[taken - 1..])) {
+        return Some(Intent::List);
+    }
     if any_prefix(rest, &["how|why|where|who|when|joke|jokes", "a|an|some|your"]).is_some() {
+        return None;
+    }
+    let wishes = matches!(verb, "want" | "need" | "like" | "would");
+    if (verb == "remind" && any_prefix(rest, &["what|which"]).is_none())
+        || (wishes && any_prefix(rest, &["my|the|our"]).is_none())
+    {
         return None;
     }
     if let Some(taken) = any_prefix(rest, &["if|whether"]) {

@@ -1,7 +1,9 @@
 //! Which task is meant: a number, a place, "it", or words of its title. Never guesses: what is doubtful is said to be.
 
 use super::destination::{self, Way, Whose, strip_endings};
-use super::lexicon::{DOUBTFUL, FOREIGN, GENERIC, LASTS, TASK, TASKS, number, ordinal};
+use super::lexicon::{
+    DOUBTFUL, FOREIGN, GENERIC, LASTS, TASK, TASKS, is_errand, mentions_when, number, ordinal,
+};
 use super::phrases::{DOUBTS, any_prefix, contains_any};
 use super::text::{Kind, Token, Words, slice};
 use super::{Ordinal, Reference, TASK_ID_MAX};
@@ -52,7 +54,9 @@ pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
                 tokens = trim(strip_endings(found.before));
                 said = Strength::Strong;
             }
-            Whose::Foreign if found.way == Way::Off || !starts_named(tokens) => return Pointed::Foreign,
+            Whose::Foreign if found.way == Way::Off || !(starts_named(tokens) || is_errand(tokens)) => {
+                return Pointed::Foreign;
+            }
             Whose::Foreign => {}
         }
     }
@@ -61,6 +65,10 @@ pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
     }
     if tokens.is_empty() {
         return Pointed::Some;
+    }
+    // "the grocery list from my lists" is a list, not a task on one.
+    if tokens.last().is_some_and(|last| last.is_among("list lists")) && destination::name(tokens).is_some() {
+        return Pointed::Many;
     }
     if tokens.iter().take(2).any(|token| ALL.has(&token.word))
         || (tokens.len() == 1 && TASKS.has(&tokens[0].word))
@@ -110,8 +118,11 @@ fn numbers(tokens: &[Token]) -> Option<Pointed> {
             break;
         }
     }
+    // "delete two" may be the number or the count.
+    let counted = !marked && tokens.iter().all(|token| !token.word.bytes().any(|b| b.is_ascii_digit()));
     let rest = strip_endings(&tokens[at..]);
     match rest.first() {
+        None if counted => return Some(Pointed::Many),
         None => {}
         Some(token) if token.is("today") && rest.len() == 1 => {}
         Some(token) if token.is_mark(":(-") || token.kind == Kind::Quote => {}
@@ -240,14 +251,15 @@ fn title(text: &str, tokens: &[Token], said: Strength) -> Pointed {
     let has = |words: &Words| tokens.iter().any(|token| token.kind == Kind::Word && words.has(&token.word));
     let states = first.is_among("is are was were will can does means has makes");
     let words = tokens.iter().filter(|token| token.kind == Kind::Word).count();
-    if said < Strength::Strong && has(&FOREIGN) && !super::lexicon::is_errand(tokens) {
+    if said < Strength::Strong && has(&FOREIGN) && !is_errand(tokens) {
         return Pointed::Foreign;
     }
     if states
         || contains_any(tokens, DOUBTS)
         || words > TITLE_WORDS_MAX
         || has(&TASKS)
-        || (said < Strength::Strong && (has(&DOUBTFUL) || has(&Words("from list lists i"))))
+        || (said < Strength::Strong
+            && (has(&DOUBTFUL) || mentions_when(tokens) || has(&Words("from list lists i"))))
     {
         return Pointed::Doubtful;
     }

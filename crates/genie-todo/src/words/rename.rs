@@ -39,7 +39,9 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
     let Some(place) = place else {
         return match point(text, tokens) {
             Pointed::At(_, Strength::Strong) | Pointed::NoNumber => Renamed::NoTitle,
-            Pointed::Some | Pointed::Many | Pointed::At(..) if lead == Lead::Rename => Renamed::NoTask,
+            Pointed::Some | Pointed::Many | Pointed::Doubtful | Pointed::At(..) if lead == Lead::Rename => {
+                Renamed::NoTask
+            }
             Pointed::At(..) | Pointed::Many | Pointed::Some | Pointed::Foreign | Pointed::Doubtful => {
                 Renamed::Nothing
             }

@@ -3,7 +3,7 @@
 
 use super::destination::{self, Way, Whose};
 use super::lexicon::{FOREIGN, GENERIC, TASK, TASKS, is_errand, is_when, number};
-use super::phrases::{POLITE_AFTER_MARK, POLITE_ENDINGS, any_prefix, any_suffix, is_any};
+use super::phrases::{POLITE_AFTER_MARK, POLITE_ENDINGS, any_prefix, any_suffix, contains_any, is_any};
 use super::text::{Kind, Token, Words, slice};
 
 /// What was found where a title was looked for.
@@ -59,6 +59,10 @@ pub(super) fn added(text: &str, tokens: &[Token]) -> Titled {
         Some(_) if is_sum(tokens) => Titled::Nothing,
         Some(title) if called_task => Titled::Surely(vec![title]),
         Some(_) if is_foreign(tokens) => Titled::Nothing,
+        // "add this to the soundtrack": to something that is no list of ours.
+        Some(_) if !is_errand(tokens) && contains_any(tokens, &["to my|the|this|our|that|your"]) => {
+            Titled::Missing
+        }
         Some(title) => Titled::Perhaps(title),
     }
 }
@@ -69,7 +73,7 @@ pub(super) fn made(text: &str, tokens: &[Token]) -> Titled {
     if let Some(named) = named(text, tokens) {
         return named;
     }
-    if tokens.first().is_some_and(|token| token.is("sure")) {
+    if tokens.first().is_some_and(|token| token.is("sure") || token.is("to")) {
         return Titled::Nothing;
     }
     if let [only] = tokens
@@ -154,7 +158,7 @@ enum Link {
 
 const LINKS: &[&str] = &[
     "to ?please",
-    "for me ?to",
+    "for me|myself ?to",
     "that i|we ?still|also need|have to",
     "that ?i",
     "that|which is ?called|named|titled",
@@ -236,7 +240,7 @@ pub(super) fn title(text: &str, tokens: &[Token], when: &[Token]) -> Option<Stri
         return None;
     }
     let words = match tokens {
-        [only] if only.kind == Kind::Quote => only.word.as_str(),
+        [only] if only.kind == Kind::Quote => only.word.clone(),
         _ => slice(text, tokens),
     };
     let words = words.trim();
@@ -250,6 +254,7 @@ fn surely(title: Option<String>) -> Titled {
 }
 
 fn on_list(text: &str, before: &[Token], when: &[Token]) -> Titled {
+    let before = any_suffix(before, &["put|add|place it|that|this"]).map_or(before, |left| &before[..left]);
     let before = any_suffix(before, super::phrases::IS_ADDED).map_or(before, |left| &before[..left]);
     if let Some(named) = named(text, before).filter(|named| *named != Titled::Missing) {
         return named;
@@ -267,8 +272,15 @@ pub(super) fn polite(tokens: &[Token]) -> &[Token] {
         while tokens.last().is_some_and(|token| token.is_mark(",:.!?-")) {
             tokens = &tokens[..tokens.len() - 1];
         }
-        let after_mark = any_suffix(tokens, POLITE_AFTER_MARK)
-            .filter(|left| *left > 0 && matches!(tokens[*left - 1].kind, Kind::Mark(_)));
+        // In "say thanks" it is the title.
+        let after_mark = any_suffix(tokens, POLITE_AFTER_MARK).filter(|left| {
+            let before = left.checked_sub(1).map(|at| &tokens[at]);
+            let thanks = tokens[*left].is_among("thanks thank") && tokens[*left..].len() <= 2;
+            before.is_some_and(|before| {
+                matches!(before.kind, Kind::Mark(_))
+                    || (thanks && !before.is_among("say send a write give my with of for and many to"))
+            })
+        });
         match any_suffix(tokens, POLITE_ENDINGS).or(after_mark) {
             Some(left) => tokens = &tokens[..left],
             None => return tokens,
@@ -303,6 +315,10 @@ fn list_first(tokens: &[Token]) -> Option<&[Token]> {
             || tokens[end - 1].is("todo")
             || tokens[end - 1].is("todos");
         let rest = &tokens[end..];
+        // "to list the car" lists something else.
+        if end == 2 && !rest.first().is_some_and(|token| token.is_mark(":,-")) {
+            return None;
+        }
         let rest = any_prefix(rest, &["to ?please", "that ?i ?need|have ?to", "for ?me ?to"])
             .map_or(rest, |taken| &rest[taken..]);
         (whose == Whose::Ours && ends_well && rest.iter().any(Token::is_content)).then_some(rest)

@@ -128,12 +128,10 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
     merge_todo(out)
 }
 
-/// The part of the text that some tokens cover, as it was typed.
-pub(super) fn slice<'t>(text: &'t str, tokens: &[Token]) -> &'t str {
-    match (tokens.first(), tokens.last()) {
-        (Some(first), Some(last)) => &text[first.start..last.end],
-        (None, _) | (_, None) => "",
-    }
+/// The part of the text that some tokens cover, as it was typed. Parts that were moved are joined by a space.
+pub(super) fn slice(text: &str, tokens: &[Token]) -> String {
+    let runs = tokens.chunk_by(|before, after| before.end <= after.start);
+    runs.filter_map(|run| Some(&text[run.first()?.start..run.last()?.end])).collect::<Vec<_>>().join(" ")
 }
 
 /// Where quoted text begins and ends, found in one pass from the right.
@@ -250,6 +248,8 @@ const RESPELT: &[(&str, &str)] = &[
     ("+", "and"),
     ("shoping", "shopping"),
     ("grocerie", "grocery"),
+    ("no.", "number"),
+    ("nr", "number"),
     ("tommorow", "tomorrow"),
     ("tmrw", "tomorrow"),
     ("tomorow", "tomorrow"),
