@@ -21,18 +21,24 @@ pub trait Proposer {
     fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure>;
 }
 
-/// Whether a proposer answers at once. What is already known must be durable before anything is
+/// Whether a port answers at once. What is already known must be durable before anything is
 /// waited for; when nothing is waited for, it can share the next flush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// Rules: the answer is computed.
+    /// Rules, or a stream of the same journal: the answer is computed.
     Ready,
-    /// A model: the answer takes its time.
+    /// A model, or the world: the answer takes its time.
     Waited,
 }
 
 /// The tools that act on the outside world.
 pub trait Tools {
+    /// Whether an effect has to be waited for, as everything outside has; tools that only append to the
+    /// same journal are ready, and their intents are durable no later than what they change.
+    fn pace(&self) -> Pace {
+        Pace::Waited
+    }
+
     /// Performs an effect once.
     fn perform(&self, effect: &Effect) -> Outcome;
 

@@ -2,7 +2,7 @@
 
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::journal::Error;
-use genie_kernel::port::Tools;
+use genie_kernel::port::{Pace, Tools};
 use genie_kernel::service::{Served, Service};
 
 use crate::controller::{Controller, Ports, Refused};
@@ -38,6 +38,11 @@ impl<'a, A: Service> Serving<'a, A> {
 }
 
 impl<A: Service> Tools for Serving<'_, A> {
+    fn pace(&self) -> Pace {
+        // The command goes to the same journal after the intent, and its flush takes both to the disk.
+        Pace::Ready
+    }
+
     fn perform(&self, effect: &Effect) -> Outcome {
         match self.attempt(effect) {
             Ok(outcome) => outcome,
