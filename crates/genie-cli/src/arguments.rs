@@ -12,8 +12,10 @@ mod artifacts;
 mod campaign;
 mod evidence;
 mod leads;
+mod mcp;
 mod rules;
 mod serve;
+mod todo;
 
 pub use artifacts::{
     Artifacts, DiffArtifact, DoNotContact, ListArtifacts, Mappings, SaveArtifact, ShowArtifact,
@@ -27,8 +29,10 @@ pub use leads::{
     BenchLeads, EraseLead, ExportLeads, ImportLeads, Leads, Learn, ListLeads, OverrideScore, ScoreLeads,
     SetAside, ShowLead,
 };
+pub use mcp::{Mcp, McpCommand, NumberedRequest};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, WhatIf};
 pub use serve::{Api, Doctor, Open, Serve};
+pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};
 
 /// Outreach campaigns in which an AI proposes and a deterministic Controller decides.
 #[derive(Debug, Parser)]
@@ -92,6 +96,10 @@ pub enum Command {
     /// Which column of your files holds what, saved by name
     #[command(subcommand)]
     Mappings(Mappings),
+    /// Your to-do list: talk about it, or work on it directly
+    Todo(Todo),
+    /// Serve to-do tools and a view of your campaigns to an MCP client, on stdin and stdout
+    Mcp(Mcp),
     /// Measure
     #[command(subcommand)]
     Bench(Bench),
@@ -123,6 +131,8 @@ pub struct Demo {
 pub enum Agent {
     /// The outreach agent
     Outreach,
+    /// The to-do agent
+    Todo,
 }
 
 #[derive(Debug, Args)]
@@ -219,6 +229,8 @@ pub enum Bench {
     Simulate(Simulate),
     /// Import, score and rank so many leads, beside a plain read of the same file
     Leads(BenchLeads),
+    /// Find, list and say in a list of so many tasks, beside one of a thousand
+    Todos(BenchTodos),
     /// Take one cycle in a new folder and say when it was done
     #[command(hide = true)]
     FirstCycle(Probe),

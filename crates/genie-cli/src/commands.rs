@@ -14,6 +14,7 @@ mod files;
 pub mod forecast;
 pub mod leads;
 pub mod log;
+pub mod mcp;
 pub mod open;
 pub mod policy;
 pub mod queue;
@@ -22,6 +23,7 @@ mod report;
 pub mod sequence;
 pub mod serve;
 pub mod tasks;
+pub mod todo;
 pub mod validate;
 pub mod verify;
 

@@ -3,6 +3,7 @@
 //! done. It decides nothing itself.
 
 mod arguments;
+mod chat;
 mod commands;
 mod desk;
 mod failure;
@@ -77,9 +78,12 @@ fn work(command: Command) -> ExitCode {
         Command::Dnc(list) => commands::account::do_not_contact(&list),
         Command::Mappings(mappings) => commands::account::mappings(&mappings),
         Command::Queue(queue) => commands::queue::run(&queue),
+        Command::Todo(todo) => commands::todo::run(&todo),
+        Command::Mcp(mcp) => commands::mcp::run(&mcp),
         Command::Bench(Bench::Cycles(cycles)) => commands::bench::cycles::run(&cycles),
         Command::Bench(Bench::Simulate(simulate)) => commands::bench::simulate::run(&simulate),
         Command::Bench(Bench::Leads(leads)) => commands::bench::leads::run(&leads),
+        Command::Bench(Bench::Todos(todos)) => commands::bench::todos::run(&todos),
         Command::Bench(Bench::FirstCycle(probe)) => commands::bench::probe::first_cycle(&probe),
         Command::Bench(Bench::Resume(probe)) => commands::bench::probe::resume(&probe),
     };

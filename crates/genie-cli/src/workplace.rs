@@ -10,14 +10,18 @@ use genie_kernel::journal::StreamRow;
 use genie_kernel::turn::Agent;
 use genie_kernel::{Rows, StreamId};
 use genie_outreach::account::{ACCOUNT, Account};
+use genie_outreach::schema::CAMPAIGNS;
 use genie_outreach::{Outreach, outreach};
 use genie_store::{DataFolder, SqliteJournal};
+use genie_todo::UserId;
+use genie_todo::conversation::Conversation;
+use genie_todo::list::TodoList;
 
 use crate::failure::Problem;
 use crate::host;
 
-/// How many streams a listing shows.
-const STREAMS_MAX: usize = 1_000;
+/// How many streams are read at a time.
+const STREAMS_PAGE: usize = 1_000;
 
 /// An open data folder. The folder comes last: it holds the lock until the journal is closed.
 #[derive(Clone)]
@@ -37,6 +41,8 @@ impl Workplace {
         let folder = Arc::new(DataFolder::open(path)?);
         let mut tables = agent.tables();
         tables.extend(Account.tables());
+        tables.extend(TodoList { user: UserId::LOCAL }.tables());
+        tables.extend(Conversation { user: UserId::LOCAL }.tables());
         let journal = Arc::new(SqliteJournal::open(&folder, &tables)?);
         Ok(Self { agent, journal, folder })
     }
@@ -58,7 +64,14 @@ impl Workplace {
 
     /// The streams, in the order in which they were opened.
     pub fn streams(&self) -> anyhow::Result<Vec<StreamRow>> {
-        Ok(self.journal.streams(0, STREAMS_MAX)?)
+        let mut all: Vec<StreamRow> = Vec::new();
+        loop {
+            let page = self.journal.streams(all.last().map_or(0, |last| last.position), STREAMS_PAGE)?;
+            if page.is_empty() {
+                return Ok(all);
+            }
+            all.extend(page);
+        }
     }
 
     /// The stream that a person means: by number, by id, or the only one.
@@ -69,9 +82,21 @@ impl Workplace {
         {
             return Ok(*account);
         }
-        let streams: Vec<StreamRow> = streams.into_iter().filter(|row| row.id != ACCOUNT).collect();
+        if wanted == Some("todo")
+            && let Some(list) = streams.iter().find(|row| row.id == UserId::LOCAL.list())
+        {
+            return Ok(*list);
+        }
         let matching: Vec<StreamRow> = match wanted {
-            None => streams,
+            None => {
+                let mut campaigns = Vec::new();
+                for row in streams {
+                    if self.journal.get(&CAMPAIGNS, row.id, row.id.0)?.is_some() {
+                        campaigns.push(row);
+                    }
+                }
+                campaigns
+            }
             Some(text) => {
                 let position: Option<u64> = text.parse().ok();
                 let is_meant = |row: &&StreamRow| Some(row.position) == position || starts(row.id, text);

@@ -24,7 +24,7 @@ mod vocabulary;
 pub use command::{Command, Found};
 pub use execute::{Executed, Intended};
 pub use load::{GATE_CLOSED, Loaded};
-pub use propose::{PROPOSAL_BYTES_MAX, Proposed};
+pub use propose::Proposed;
 pub use record::Recorded;
 pub use select::{Selected, Selection};
 pub use stage::Stage;

@@ -1,10 +1,12 @@
 //! Records in the making. A draft knows where its stream ends, so that what it creates gets its id
 //! from the record that creates it, and it can be read as if it were stored already.
 
+use serde_json::json;
 use uuid::Uuid;
 
 use crate::chain::Head;
 use crate::journal::{Error, Rows};
+use crate::port::Answer;
 use crate::record::{Audit, Body, Change, Event, Fields, Phase, Record, Word};
 use crate::table::Table;
 use crate::{StreamId, Timestamp};
@@ -84,6 +86,25 @@ impl Draft {
         self.push(Body::Audit(Audit { action_type, phase, payload, success }));
     }
 
+    /// A proposer answered. Returns the answer as it is kept.
+    pub fn answer(&mut self, proposer: &str, answer: Answer) -> Answer {
+        let answer = answer.fitting();
+        let mut payload = Fields::new();
+        payload.insert("proposer".into(), json!(proposer));
+        let success = match &answer {
+            Answer::Proposal(proposal) => {
+                payload.insert("proposal".into(), proposal.clone());
+                true
+            }
+            Answer::Malformed { .. } | Answer::Failed(_) => {
+                payload.insert("answer".into(), json!(answer));
+                false
+            }
+        };
+        self.audit(Word::Borrowed("propose"), Phase::Proposal, payload, success);
+        answer
+    }
+
     /// The records, in order.
     pub fn records(&self) -> &[Record] {
         &self.records
@@ -106,8 +127,7 @@ impl Draft {
                 Change::Delete => row = None,
                 Change::Erased => {}
                 Change::Merge(patch) => {
-                    let fields = row
-                        .get_or_insert_with(|| Fields::from_iter([("id".to_owned(), serde_json::json!(id))]));
+                    let fields = row.get_or_insert_with(|| Fields::from_iter([("id".to_owned(), json!(id))]));
                     for (name, value) in patch {
                         if value.is_null() {
                             fields.remove(name);

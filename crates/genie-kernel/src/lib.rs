@@ -19,6 +19,7 @@ pub mod policy;
 pub mod port;
 pub mod record;
 pub mod run;
+pub mod service;
 pub mod table;
 pub mod task;
 mod time;

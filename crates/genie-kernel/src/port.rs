@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::effect::{Effect, Outcome, Sighting};
+use crate::failure::brief;
+use crate::record::PAYLOAD_BYTES_MAX;
 use crate::{Failure, Timestamp};
 
 /// Where proposals come from: a model, or rules.
@@ -19,18 +21,24 @@ pub trait Proposer {
     fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure>;
 }
 
-/// Whether a proposer answers at once. What is already known must be durable before anything is
+/// Whether a port answers at once. What is already known must be durable before anything is
 /// waited for; when nothing is waited for, it can share the next flush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// Rules: the answer is computed.
+    /// Rules, or a stream of the same journal: the answer is computed.
     Ready,
-    /// A model: the answer takes its time.
+    /// A model, or the world: the answer takes its time.
     Waited,
 }
 
 /// The tools that act on the outside world.
 pub trait Tools {
+    /// Whether an effect has to be waited for, as everything outside has; tools that only append to the
+    /// same journal are ready, and their intents are durable no later than what they change.
+    fn pace(&self) -> Pace {
+        Pace::Waited
+    }
+
     /// Performs an effect once.
     fn perform(&self, effect: &Effect) -> Outcome;
 
@@ -59,4 +67,28 @@ pub enum Answer {
     },
     /// No answer at all.
     Failed(Failure),
+}
+
+/// The most bytes of a proposal that are kept. The record of it, and of an intent that repeats it,
+/// has a few words more.
+pub const PROPOSAL_BYTES_MAX: usize = PAYLOAD_BYTES_MAX - 4 * 1024;
+
+impl Answer {
+    /// An answer that no record could hold would stop the run instead of being refused, so it is cut
+    /// down to the fact that it came.
+    pub(crate) fn fitting(self) -> Self {
+        match self {
+            Self::Failed(failure) => Self::Failed(failure.brief()),
+            Self::Malformed { code, message } => {
+                Self::Malformed { code: brief(code), message: brief(message) }
+            }
+            Self::Proposal(proposal) => {
+                if proposal.to_string().len() <= PROPOSAL_BYTES_MAX {
+                    return Self::Proposal(proposal);
+                }
+                let message = format!("the proposal is larger than {PROPOSAL_BYTES_MAX} bytes");
+                Self::Malformed { code: "SCHEMA_TOO_LARGE".to_owned(), message }
+            }
+        }
+    }
 }

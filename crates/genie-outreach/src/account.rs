@@ -13,6 +13,7 @@ use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
 use genie_kernel::{Draft, Failure, StreamId};
 
 use crate::import::{DoNotContact, Mapping};
+use crate::requests::{self, REQUESTS, Verdict, Wish};
 use crate::sealed::Seal;
 
 /// The stream of the account.
@@ -121,6 +122,26 @@ pub enum AccountCommand {
         /// Under which name.
         name: String,
     },
+    /// Somebody who may not tell a campaign anything asks for it to be told something.
+    Ask {
+        /// Which campaign.
+        campaign: StreamId,
+        /// What it is to be told.
+        wish: Wish,
+        /// Why.
+        reason: String,
+        /// Who asks.
+        by: String,
+    },
+    /// The person decides about a request.
+    Settle {
+        /// Its number.
+        request: u64,
+        /// What they decide.
+        verdict: Verdict,
+        /// Who decides.
+        by: String,
+    },
 }
 
 /// The account as the runtime drives it.
@@ -136,7 +157,7 @@ impl Agent for Account {
     }
 
     fn tables(&self) -> Vec<&'static Table> {
-        vec![&DO_NOT_CONTACT, &MAPPINGS, &INCIDENTS]
+        vec![&DO_NOT_CONTACT, &MAPPINGS, &INCIDENTS, &REQUESTS]
     }
 
     fn enter(&self, _: &Site<'_>) -> Result<Turn<()>, Error> {
@@ -159,6 +180,12 @@ impl Agent for Account {
             AccountCommand::SaveMapping { name, mapping } => save_mapping(&mut draft, name, mapping),
             AccountCommand::DropMapping { name } => drop_mapping(at, &mut draft, name)?,
             AccountCommand::Erase { words, rows } => erase(at, &mut draft, words, rows)?,
+            AccountCommand::Ask { campaign, wish, reason, by } => {
+                requests::ask(at.rows, &mut draft, *campaign, *wish, reason, by)?
+            }
+            AccountCommand::Settle { request, verdict, by } => {
+                requests::settle(at.rows, &mut draft, *request, *verdict, by)?
+            }
         };
         Ok(match flaw {
             None => Decision::Accepted(draft.into_records()),
@@ -409,7 +436,9 @@ pub(crate) fn changes(rows: &dyn Rows, after: u64) -> Result<(u64, Vec<(String, 
             AccountCommand::ReportIncident { .. }
             | AccountCommand::ClearIncident { .. }
             | AccountCommand::SaveMapping { .. }
-            | AccountCommand::DropMapping { .. } => {}
+            | AccountCommand::DropMapping { .. }
+            | AccountCommand::Ask { .. }
+            | AccountCommand::Settle { .. } => {}
         }
         bytes = changes.iter().map(|(token, _)| token.len()).sum();
     }

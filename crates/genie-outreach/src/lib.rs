@@ -24,6 +24,7 @@ pub mod planning;
 pub mod playbook;
 pub mod projection;
 pub mod report;
+pub mod requests;
 mod rules;
 pub mod schema;
 pub mod scoring;

@@ -250,7 +250,7 @@ impl<'a, A: Agent> Controller<'a, A> {
         self.append(stream, state, records)?;
         // A look at a page needs no durable intent, but it is waited for: meanwhile a command may find
         // the disk full, and what was not durable would be gone.
-        if !planted::active(Bug::ActBeforeFlush) {
+        if tools.pace() == Pace::Waited && !planted::active(Bug::ActBeforeFlush) {
             self.ports.journal.flush()?;
         }
         Ok(MutexGuard::unlocked(state, || tools.perform(effect)))

@@ -7,3 +7,4 @@ pub mod probe;
 mod raw;
 pub mod simulate;
 mod size;
+pub mod todos;

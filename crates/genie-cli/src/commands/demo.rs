@@ -1,6 +1,8 @@
 //! `genie demo outreach`: a whole campaign through the real kernel, runtime and store, on a practice
 //! network, with a fictional person who approves. Run again on the same folder, it continues.
 
+mod todo;
+
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
@@ -58,6 +60,7 @@ struct Report {
 pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
     match arguments.agent {
         Agent::Outreach => {}
+        Agent::Todo => return todo::run(arguments),
     }
     let stream = StreamId::from_seed(arguments.seed, 1);
     let path = match &arguments.data {

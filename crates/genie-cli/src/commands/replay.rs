@@ -6,6 +6,9 @@ use serde_json::json;
 
 use genie_outreach::account::{ACCOUNT, Account};
 use genie_runtime::{Mismatch, replay};
+use genie_todo::UserId;
+use genie_todo::conversation::{self, Conversation};
+use genie_todo::list::TodoList;
 
 use crate::arguments::Replay;
 use crate::output::say;
@@ -20,10 +23,15 @@ pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
     let to = arguments.to.unwrap_or(u64::MAX);
     let mut code = ExitCode::SUCCESS;
     for row in streams {
+        let journal = &*workplace.journal;
         let replayed = if row.id == ACCOUNT {
-            replay(&Account, &*workplace.journal, row.id, row.scope, to)
+            replay(&Account, journal, row.id, row.scope, to)
+        } else if row.id == UserId::LOCAL.list() {
+            replay(&TodoList { user: UserId::LOCAL }, journal, row.id, row.scope, to)
+        } else if let Some(user) = conversation::owner(journal, row.id)? {
+            replay(&Conversation { user }, journal, row.id, row.scope, to)
         } else {
-            replay(&*workplace.agent, &*workplace.journal, row.id, row.scope, to)
+            replay(&*workplace.agent, journal, row.id, row.scope, to)
         };
         match replayed {
             Ok(done) if arguments.json => {

@@ -31,6 +31,8 @@ mod leads_rank;
 #[cfg(test)]
 mod leads_story_3;
 #[cfg(test)]
+mod mcp;
+#[cfg(test)]
 mod story_1;
 #[cfg(test)]
 mod story_2;
@@ -38,5 +40,7 @@ mod story_2;
 mod tamper;
 #[cfg(test)]
 mod tidy;
+#[cfg(test)]
+mod todo;
 #[cfg(test)]
 mod whole;

@@ -30,7 +30,7 @@ pub use persist_artifact::{ARTIFACT_KEY_CHARACTERS_MAX, NewArtifact, PersistArti
 pub use request_user_input::{Question, RequestUserInput};
 pub use select_next_task::SelectNextTask;
 
-pub use genie_kernel::cycle::PROPOSAL_BYTES_MAX;
+pub use genie_kernel::port::PROPOSAL_BYTES_MAX;
 
 /// The member of every proposal that says which of the eight it is.
 pub(crate) const ACTION_TYPE: &str = "action_type";

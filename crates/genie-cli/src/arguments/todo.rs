@@ -1,0 +1,132 @@
+//! The command line of the to-do agent.
+
+use clap::{Args, Subcommand};
+use genie_kernel::{StreamId, Timestamp};
+
+use super::{DeskPlace, Place, parse_moment};
+
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Todo {
+    #[command(subcommand)]
+    pub command: Option<TodoCommand>,
+    #[command(flatten)]
+    pub talk: Talk,
+}
+
+/// A conversation in the terminal.
+#[derive(Debug, Args)]
+pub struct Talk {
+    /// Go on with this conversation
+    #[arg(long, value_name = "ID", value_parser = parse_conversation)]
+    pub conversation: Option<StreamId>,
+    #[command(flatten)]
+    pub place: Place,
+    /// Pretend that it is this moment, to rehearse what happens later
+    #[arg(long, value_name = "MOMENT", hide = true, value_parser = parse_moment)]
+    pub at: Option<Timestamp>,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum TodoCommand {
+    /// Say one thing, and see what came of it
+    Say(Say),
+    /// Show the list, a page at a time
+    List(ListTodos),
+    /// Add a task
+    Add(AddTodo),
+    /// Complete a task
+    Done(NumberedTodo),
+    /// Rename a task
+    Rename(RenameTodo),
+    /// Delete a task
+    Rm(NumberedTodo),
+    /// Take the last change of the list back
+    Undo(DeskPlace),
+}
+
+#[derive(Debug, Args)]
+pub struct Say {
+    /// What you want to say
+    pub text: String,
+    /// In this conversation; a new one begins if none is named
+    #[arg(long, value_name = "ID", value_parser = parse_conversation)]
+    pub conversation: Option<StreamId>,
+    /// Only show which calls would be made
+    #[arg(long)]
+    pub plan: bool,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct ListTodos {
+    /// Only tasks whose title matches
+    #[arg(long, value_name = "WORDS")]
+    pub search: Option<String>,
+    /// Only open tasks
+    #[arg(long)]
+    pub open: bool,
+    /// Only tasks after this number
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(i64).range(0..))]
+    pub after: i64,
+    /// At most so many tasks
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(i64).range(1..=100))]
+    pub limit: i64,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct AddTodo {
+    /// What is to be done
+    pub title: String,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct NumberedTodo {
+    /// The task's number
+    pub number: i64,
+    /// Do it without being asked
+    #[arg(long)]
+    pub yes: bool,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct RenameTodo {
+    /// The task's number
+    pub number: i64,
+    /// Its new title
+    pub title: String,
+    /// Do it without being asked
+    #[arg(long)]
+    pub yes: bool,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct BenchTodos {
+    /// How many tasks the list has
+    #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1_000..=10_000_000))]
+    pub count: u64,
+    /// The folder to measure in, on the disk that matters [default: a temporary folder]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<std::path::PathBuf>,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+fn parse_conversation(text: &str) -> Result<StreamId, String> {
+    let id: uuid::Uuid = text.parse().map_err(|_| "a conversation's id is a UUID".to_owned())?;
+    if id.get_version_num() == 4 {
+        Ok(StreamId(id))
+    } else {
+        Err("a conversation's id is a UUIDv4".to_owned())
+    }
+}

@@ -1,0 +1,57 @@
+//! `genie demo todo`: a short conversation about a list, on a clock that stands still for nobody.
+
+use std::process::ExitCode;
+
+use genie_adapters::PracticeClock;
+use genie_runtime::Seats;
+use genie_todo::UserId;
+use serde_json::json;
+
+use crate::arguments::Demo;
+use crate::chat::Chat;
+use crate::output::{safe, say};
+use crate::workplace::Workplace;
+
+/// What the fictional person says.
+const LINES: [&str; 11] = [
+    "Remind me to buy milk",
+    "Add call the bank on Friday",
+    "Add send the quarterly report",
+    "What's on my list?",
+    "Finish the report",
+    "Rename task 1 to buy oat milk",
+    "yes",
+    "Delete the bank",
+    "no",
+    "Delete task 2, yes I am sure",
+    "Show all",
+];
+
+pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
+    let temporary = tempfile::tempdir()?;
+    let path = arguments.data.clone().unwrap_or_else(|| temporary.path().join("data"));
+    let workplace = Workplace::open(&path)?;
+    let (clock, seats, speaking) = (PracticeClock::after(None), Seats::default(), Seats::default());
+    let chat = Chat {
+        journal: &workplace.journal,
+        clock: &clock,
+        seats: &seats,
+        speaking: &speaking,
+        user: UserId::LOCAL,
+    };
+    if !arguments.json {
+        eprintln!("A conversation with the to-do agent by rules alone: no network, no keys, no model.");
+    }
+    let mut conversation = None;
+    for line in LINES {
+        let answered = chat.say(conversation, line)?;
+        conversation = answered.conversation;
+        if arguments.json {
+            say!("{}", json!({ "you": line, "intent": answered.intent, "reply": answered.reply }));
+        } else {
+            say!("you> {line}");
+            say!("{}", safe(&answered.reply));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

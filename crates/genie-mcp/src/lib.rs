@@ -1,0 +1,13 @@
+//! The MCP server. An MCP client is a model's hands: it may work on the to-do list, look at campaigns,
+//! and ask the person for something. It can approve nothing, send nothing and change no campaign.
+//! What stands behind the tools is a host: a data folder, or the running server.
+
+mod catalogue;
+mod host;
+mod resources;
+mod server;
+mod view;
+
+pub use host::{Host, Wanted};
+pub use server::{Server, serve_stdio};
+pub use view::{View, named};

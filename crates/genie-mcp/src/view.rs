@@ -1,0 +1,250 @@
+//! What can be looked at: campaigns, leads, artifacts, approvals that wait, the log. Every view is a
+//! bounded page. What people and files have written stands in it as data.
+
+use genie_kernel::approval::Approval;
+use genie_kernel::journal::{Error, Query, Range, Rows};
+use genie_kernel::record::{Body, Fields};
+use genie_kernel::run::{EXECUTION, Execution};
+use genie_kernel::{Failure, StreamId};
+use genie_outreach::Counters;
+use genie_outreach::campaign::Campaign;
+use genie_outreach::schema::{ARTIFACTS, LEADS};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// How many rows a page has unless somebody says otherwise.
+const PAGE_DEFAULT: usize = 20;
+
+/// How many rows a page has at the most.
+const PAGE_MAX: usize = 100;
+
+/// How many streams are looked through for one page of campaigns.
+const STREAMS_MAX: usize = 1_000;
+
+/// How many characters of a record's payload the log shows.
+const PAYLOAD_CHARACTERS_MAX: usize = 400;
+
+/// Something to look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum View {
+    /// The campaigns.
+    Campaigns(Pages),
+    /// One campaign.
+    Campaign(One),
+    /// The leads of a campaign.
+    Leads(Part),
+    /// What is kept with a campaign.
+    Artifacts(One),
+    /// What waits for the person's consent.
+    Approvals(Part),
+    /// What happened.
+    Log(Part),
+}
+
+/// A page.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pages {
+    /// Only what comes after this: the `next_after` of the page before.
+    #[serde(default)]
+    #[schemars(range(min = 0))]
+    pub after: Option<i64>,
+    /// At most so many.
+    #[serde(default)]
+    #[schemars(range(min = 1, max = 100))]
+    pub limit: Option<i64>,
+}
+
+/// A campaign.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct One {
+    /// The campaign's id, as `list_campaigns` gives it.
+    #[schemars(length(min = 36, max = 36))]
+    pub campaign: String,
+}
+
+/// A page of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// The campaign's id, as `list_campaigns` gives it.
+    #[schemars(length(min = 36, max = 36))]
+    pub campaign: String,
+    /// Only what comes after this: the `next_after` of the page before.
+    #[serde(default)]
+    #[schemars(range(min = 0))]
+    pub after: Option<i64>,
+    /// At most so many.
+    #[serde(default)]
+    #[schemars(range(min = 1, max = 100))]
+    pub limit: Option<i64>,
+}
+
+/// Where a page begins and how long it is.
+#[derive(Clone, Copy)]
+struct Bounds {
+    after: i64,
+    limit: usize,
+}
+
+impl Bounds {
+    fn new(after: Option<i64>, limit: Option<i64>) -> Self {
+        let limit = limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(PAGE_DEFAULT);
+        Self { after: after.unwrap_or(0).max(0), limit: limit.clamp(1, PAGE_MAX) }
+    }
+}
+
+impl View {
+    /// The view of these rows.
+    pub fn read(&self, rows: &dyn Rows) -> Result<Value, Failure> {
+        match self {
+            Self::Campaigns(page) => campaigns(rows, Bounds::new(page.after, page.limit)),
+            Self::Campaign(one) => campaign(rows, one),
+            Self::Leads(part) => leads(rows, named(rows, &part.campaign)?.id, part.bounds()),
+            Self::Artifacts(one) => artifacts(rows, named(rows, &one.campaign)?.id),
+            Self::Approvals(part) => approvals(rows, named(rows, &part.campaign)?.id, part.bounds()),
+            Self::Log(part) => log(rows, named(rows, &part.campaign)?.id, part.bounds()),
+        }
+    }
+}
+
+impl Part {
+    fn bounds(&self) -> Bounds {
+        Bounds::new(self.after, self.limit)
+    }
+}
+
+/// The campaign with this id.
+pub fn named(rows: &dyn Rows, id: &str) -> Result<Campaign, Failure> {
+    let missing = || Failure::new("CAMPAIGN_NOT_FOUND", false, "there is no campaign with this id");
+    let stream: StreamId = serde_json::from_value(json!(id)).map_err(|_| missing())?;
+    Campaign::read(rows, stream)?.filter(|campaign| campaign.removed_at.is_none()).ok_or_else(missing)
+}
+
+fn campaigns(rows: &dyn Rows, bounds: Bounds) -> Result<Value, Failure> {
+    let (mut found, mut next_after) = (Vec::new(), None);
+    let streams = rows.streams(bounds.after.unsigned_abs(), STREAMS_MAX)?;
+    let is_full = streams.len() == STREAMS_MAX;
+    for row in streams {
+        if found.len() == bounds.limit {
+            return Ok(json!({ "campaigns": found, "next_after": next_after }));
+        }
+        next_after = Some(row.position);
+        if let Some(campaign) = Campaign::read(rows, row.id)?
+            && campaign.removed_at.is_none()
+        {
+            found.push(summary(&campaign));
+        }
+    }
+    Ok(json!({ "campaigns": found, "next_after": next_after.filter(|_| is_full) }))
+}
+
+fn summary(campaign: &Campaign) -> Value {
+    json!({
+        "id": campaign.id, "name": campaign.name, "goal": campaign.goal, "status": campaign.status,
+        "preparation": campaign.preparation, "delivery": campaign.delivery,
+        "created_at": campaign.created_at.to_string(),
+    })
+}
+
+fn campaign(rows: &dyn Rows, one: &One) -> Result<Value, Failure> {
+    let campaign = named(rows, &one.campaign)?;
+    let row = rows.get(&EXECUTION, campaign.id, campaign.id.0)?.unwrap_or_default();
+    let execution = Execution::from_row(row).map_err(Error::Damaged)?;
+    let counters = Counters::of(&execution)?;
+    let waiting = Approval::waiting(rows, campaign.id, 0, PAGE_MAX)?.len();
+    let mut view = summary(&campaign);
+    view["leads"] = json!(counters);
+    view["open_tasks"] = json!(execution.open_tasks);
+    view["cycles"] = json!(execution.cycle);
+    view["approvals_waiting"] = json!(waiting);
+    view["incident"] = json!(campaign.incident);
+    view["failure"] = json!(campaign.failure);
+    Ok(view)
+}
+
+/// Rows of a table in the order of a number, and where the next page begins.
+fn numbered(mut query: Query, name: &str, rows: &dyn Rows) -> Result<Value, Failure> {
+    let (limit, by) = (query.limit, query.order.last().copied().unwrap_or_default());
+    query.limit += 1;
+    let mut found = rows.find(&query)?;
+    let more = found.len() > limit;
+    found.truncate(limit);
+    let next_after = found.last().and_then(|row| row.get(by)).cloned().filter(|_| more);
+    Ok(json!({ name: found, "next_after": next_after }))
+}
+
+fn leads(rows: &dyn Rows, stream: StreamId, bounds: Bounds) -> Result<Value, Failure> {
+    let query = Query {
+        table: &LEADS,
+        columns: &["number", "full_name", "profile_url", "job_title", "company", "weight_score", "status"],
+        stream: Some(stream),
+        equals: Vec::new(),
+        range: Some(Range { column: "number", above: bounds.after, up_to: i64::MAX }),
+        order: &["number"],
+        limit: bounds.limit,
+    };
+    numbered(query, "leads", rows)
+}
+
+fn artifacts(rows: &dyn Rows, stream: StreamId) -> Result<Value, Failure> {
+    let found = rows.find(&Query {
+        table: &ARTIFACTS,
+        columns: &["artifact_type", "artifact_key", "version", "source", "created_at"],
+        stream: Some(stream),
+        equals: vec![("latest", json!("yes"))],
+        range: None,
+        order: &["artifact_type", "artifact_key"],
+        limit: PAGE_MAX,
+    })?;
+    Ok(json!({ "artifacts": found, "at_most": PAGE_MAX }))
+}
+
+fn approvals(rows: &dyn Rows, stream: StreamId, bounds: Bounds) -> Result<Value, Failure> {
+    let mut waiting = Approval::waiting(rows, stream, bounds.after.unsigned_abs(), bounds.limit + 1)?;
+    let more = waiting.len() > bounds.limit;
+    waiting.truncate(bounds.limit);
+    let next_after = waiting.last().map(|last| last.asked_sequence).filter(|_| more);
+    let shown: Vec<Value> = waiting
+        .iter()
+        .map(|asked| {
+            json!({
+                "id": asked.id, "tool": asked.subject.tool, "parameters": asked.subject.parameters,
+                "expires_at": asked.subject.expires_at.to_string(), "asked_sequence": asked.asked_sequence,
+            })
+        })
+        .collect();
+    let note = "Only the person can approve, in the program or on its page.";
+    Ok(json!({ "approvals": shown, "next_after": next_after, "note": note }))
+}
+
+fn log(rows: &dyn Rows, stream: StreamId, bounds: Bounds) -> Result<Value, Failure> {
+    let mut entries = rows.entries(stream, bounds.after.unsigned_abs(), bounds.limit + 1)?;
+    let more = entries.len() > bounds.limit;
+    entries.truncate(bounds.limit);
+    let next_after = entries.last().map(|last| last.sequence).filter(|_| more);
+    let shown: Vec<Value> = entries
+        .iter()
+        .map(|entry| {
+            let what = match &entry.record.body {
+                Body::Event(event) => json!({ "kind": event.kind, "entity_type": event.entity_type }),
+                Body::Audit(audit) => {
+                    json!({ "action_type": audit.action_type, "phase": audit.phase, "success": audit.success })
+                }
+            };
+            let payload: String = entry.payload.chars().take(PAYLOAD_CHARACTERS_MAX).collect();
+            let at = entry.record.at.to_string();
+            json!({ "sequence": entry.sequence, "at": at, "what": what, "payload": payload })
+        })
+        .collect();
+    Ok(json!({ "entries": shown, "next_after": next_after }))
+}
+
+/// Arguments that fit, or what is wrong with them.
+pub(crate) fn parsed<T: for<'a> Deserialize<'a>>(arguments: Fields) -> Result<T, Failure> {
+    serde_json::from_value(Value::Object(arguments)).map_err(|error| {
+        Failure::new("MCP_BAD_ARGUMENTS", false, format!("the arguments do not fit: {error}"))
+    })
+}

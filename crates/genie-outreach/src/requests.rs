@@ -1,0 +1,163 @@
+//! Requests: what somebody who may not tell a campaign anything would like it to be told. A request
+//! changes no campaign; the person decides about it, and then it is the person who tells.
+
+use genie_kernel::journal::{Error, Query, Range, Rows};
+use genie_kernel::record::{Fields, fields};
+use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
+use genie_kernel::{Draft, Failure, StreamId, Timestamp};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::account::ACCOUNT;
+
+/// How many requests may wait at a time.
+pub const WAITING_MAX: usize = 50;
+
+/// How many characters a reason may have.
+const REASON_CHARACTERS_MAX: usize = 500;
+
+/// The requests. A request's id derives from the record that asks.
+pub static REQUESTS: Table = Table {
+    entity: "request",
+    name: "requests",
+    stream_column: "account_id",
+    columns: &[
+        required("campaign_id", Holds::Id),
+        required("command", Holds::Text),
+        required("reason", Holds::Text),
+        required("asked_by", Holds::Text),
+        required("asked_at", Holds::Integer),
+        required("number", Holds::Integer),
+        required("status", Holds::Text),
+        optional("decided_by", Holds::Text),
+        optional("decided_at", Holds::Integer),
+    ],
+    indexes: &[Index {
+        name: "requests_waiting",
+        span: Span::Stream,
+        columns: &["number"],
+        keys: Keys::Shared,
+        only: Some(("status", &["waiting"])),
+    }],
+};
+
+/// What a campaign can be asked to be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(inline)]
+pub enum Wish {
+    /// Begin.
+    Start,
+    /// Stop after the current action.
+    Pause,
+    /// Go on.
+    Resume,
+}
+
+impl Wish {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::Pause => "pause",
+            Self::Resume => "resume",
+        }
+    }
+}
+
+/// What the person decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// The campaign is told.
+    Agreed,
+    /// It is not.
+    Refused,
+}
+
+/// A request that waits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Request {
+    /// Its number: the sequence of the record that asks.
+    pub number: u64,
+    /// Which campaign.
+    pub campaign_id: StreamId,
+    /// What it is to be told.
+    pub command: Wish,
+    /// Why.
+    pub reason: String,
+    /// Who asks.
+    pub asked_by: String,
+    /// When.
+    pub asked_at: Timestamp,
+}
+
+/// The requests that wait, the oldest first.
+pub fn waiting(rows: &dyn Rows) -> Result<Vec<Request>, Error> {
+    let found = rows.find(&Query {
+        table: &REQUESTS,
+        columns: &["number", "campaign_id", "command", "reason", "asked_by", "asked_at"],
+        stream: Some(ACCOUNT),
+        equals: vec![("status", json!("waiting"))],
+        range: Some(Range { column: "number", above: 0, up_to: i64::MAX }),
+        order: &["number"],
+        limit: WAITING_MAX,
+    })?;
+    let read = |row: Fields| serde_json::from_value(Value::Object(row));
+    found.into_iter().map(|row| read(row).map_err(|error| Error::Damaged(error.to_string()))).collect()
+}
+
+pub(crate) fn ask(
+    rows: &dyn Rows,
+    draft: &mut Draft,
+    campaign: StreamId,
+    wish: Wish,
+    reason: &str,
+    by: &str,
+) -> Result<Option<Failure>, Error> {
+    let refuse = |code, why: &str| Ok(Some(Failure::new(code, false, why)));
+    if reason.trim().is_empty() || reason.chars().count() > REASON_CHARACTERS_MAX {
+        return refuse("ACCOUNT_NO_REASON", "say why, in at most 500 characters");
+    }
+    let waiting = waiting(rows)?;
+    if waiting.len() >= WAITING_MAX {
+        return refuse("REQUEST_TOO_MANY", "too many requests wait for the person already");
+    }
+    if waiting.iter().any(|request| request.campaign_id == campaign && request.command == wish) {
+        return refuse("REQUEST_WAITING", "the same request waits for the person already");
+    }
+    let (number, id) = (draft.next_sequence(), draft.next_id());
+    let request = Request {
+        number,
+        campaign_id: campaign,
+        command: wish,
+        reason: reason.trim().to_owned(),
+        asked_by: by.to_owned(),
+        asked_at: draft.now(),
+    };
+    let mut row = fields(&request);
+    row.insert("status".into(), json!("waiting"));
+    draft.event("request.asked", REQUESTS.entity, id, row);
+    Ok(None)
+}
+
+pub(crate) fn settle(
+    rows: &dyn Rows,
+    draft: &mut Draft,
+    number: u64,
+    verdict: Verdict,
+    by: &str,
+) -> Result<Option<Failure>, Error> {
+    let id = ACCOUNT.derive(number);
+    let row = draft.get(rows, &REQUESTS, id)?;
+    if row.is_none_or(|row| row.get("status") != Some(&json!("waiting"))) {
+        return Ok(Some(Failure::new("REQUEST_NOT_WAITING", false, "no request with this number waits")));
+    }
+    let mut change = Fields::new();
+    change.insert("status".into(), json!(verdict));
+    change.insert("decided_by".into(), json!(by));
+    change.insert("decided_at".into(), json!(draft.now()));
+    draft.event("request.decided", REQUESTS.entity, id, change);
+    Ok(None)
+}

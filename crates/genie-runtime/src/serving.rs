@@ -1,0 +1,61 @@
+//! Tools that are an agent of ours: an effect becomes a command to its stream, or a read of its rows.
+
+use genie_kernel::effect::{Effect, Outcome, Sighting};
+use genie_kernel::journal::Error;
+use genie_kernel::port::{Pace, Tools};
+use genie_kernel::service::{Served, Service};
+
+use crate::controller::{Controller, Ports, Refused};
+use crate::seat::Seats;
+
+/// An agent that serves others, on these ports.
+pub struct Serving<'a, A: Service> {
+    agent: &'a A,
+    ports: Ports<'a>,
+    seats: &'a Seats,
+}
+
+impl<'a, A: Service> Serving<'a, A> {
+    /// This agent as tools. Of the ports it uses the journal and the clock.
+    pub fn new(agent: &'a A, ports: Ports<'a>, seats: &'a Seats) -> Self {
+        Self { agent, ports, seats }
+    }
+
+    fn attempt(&self, effect: &Effect) -> Result<Outcome, Error> {
+        let journal = self.ports.journal;
+        let (stream, command) = match self.agent.serve(journal, effect)? {
+            Served::Answer(outcome) => return Ok(outcome),
+            Served::Tell { stream, command } => (stream, command),
+        };
+        match Controller::new(self.agent, self.ports, self.seats).command(stream, &command) {
+            Ok(()) => {}
+            Err(Refused::Command(failure)) => return Ok(Outcome::Failed(failure)),
+            Err(Refused::Store(error)) => return Err(error),
+        }
+        let missing = || Error::Damaged("a command was carried out without a receipt".to_owned());
+        Ok(Outcome::Done(self.agent.receipt(journal, stream, effect)?.ok_or_else(missing)?))
+    }
+}
+
+impl<A: Service> Tools for Serving<'_, A> {
+    fn pace(&self) -> Pace {
+        // The command goes to the same journal after the intent, and its flush takes both to the disk.
+        Pace::Ready
+    }
+
+    fn perform(&self, effect: &Effect) -> Outcome {
+        match self.attempt(effect) {
+            Ok(outcome) => outcome,
+            Err(error) => match error {
+                // Nothing was written.
+                Error::Conflict { .. } | Error::Refused(_) | Error::Full => Outcome::Failed(error.into()),
+                Error::Broken(_) | Error::Damaged(_) => Outcome::Unknown(error.into()),
+            },
+        }
+    }
+
+    fn look(&self, _: &Effect) -> Sighting {
+        // Whoever serves performs the same effect once, so that it is performed again and not looked for.
+        Sighting::Blind
+    }
+}

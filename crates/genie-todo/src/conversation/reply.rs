@@ -1,0 +1,232 @@
+//! What the person is told. Every sentence about a task is made from what a tool gave back; the
+//! sentences that the specification locks stand here word for word. A reader's own words are shown as
+//! such, and only when no tool was called.
+
+use genie_kernel::Failure;
+use genie_kernel::record::Fields;
+use serde_json::Value;
+
+use super::reading;
+use super::state::{Held, Pending, Settled, Work};
+use crate::list::{One, Shown, Status};
+use crate::reader::{Fate, Made, Remark};
+use crate::tools::{Call, Page, Renamed, Tool};
+use crate::words::Reading;
+
+/// The question before a task is renamed, with the task's id in the middle.
+pub const RENAME_QUESTION: (&str, &str) = ("Are you sure you want to rename task ", "? (yes/no)");
+
+/// The question before a task is deleted, with the task's id in the middle.
+pub const DELETE_QUESTION: (&str, &str) = ("Are you sure you want to delete task ", "? (yes/no)");
+
+/// What the agent can do, for those who ask for something else.
+const HELP: &str = "I keep your to-do list. Try \"add buy milk\", \"show my list\", \"show task 1\", \
+                    \"rename task 1 to buy bread\", \"done with task 1\" or \"delete task 1\".";
+
+/// A reply in the making.
+pub(crate) struct Reply {
+    pub text: String,
+    /// What the message was understood to want.
+    pub intent: &'static str,
+}
+
+/// The question before a call that needs the person's yes.
+pub fn question(held: &Held) -> String {
+    let id = held.call.task_id().unwrap_or_default();
+    let title = &held.title;
+    let ((before, after), rest) = match &held.call {
+        Call::Update(update) => {
+            (RENAME_QUESTION, format!("It is called \"{title}\" and would be called \"{}\".", update.title))
+        }
+        Call::Delete(_) | Call::Create(_) | Call::Get(_) | Call::List(_) | Call::Complete(_) => {
+            (DELETE_QUESTION, format!("It is called \"{title}\"."))
+        }
+    };
+    format!("{before}{id}{after} {rest}")
+}
+
+/// The reply to a message.
+pub(crate) fn compose(work: &mut Work, text: &str, pending: Option<&Pending>) -> Reply {
+    mark_steps(work);
+    let told = work.made.iter().filter(|made| !made.step && made.fate != Fate::Held);
+    let mut lines: Vec<String> = told.map(line).collect();
+    lines.extend(work.held.iter().map(question));
+    if work.held.len() > 1 {
+        lines.push("One yes is for all of them.".to_owned());
+    }
+    if let Some(settled) = work.settled {
+        lines.extend(ending(settled).map(str::to_owned));
+    }
+    let any_called = !work.made.is_empty();
+    lines.extend(work.remarks.iter().filter_map(|remark| words(remark, work, text, any_called)));
+    if work.held.is_empty()
+        && let Some(pending) = pending
+    {
+        lines.extend(pending.calls.iter().map(question));
+    }
+    if lines.is_empty() {
+        lines.push(format!("I did nothing. {HELP}"));
+    }
+    Reply { text: lines.join("\n"), intent: intent(work) }
+}
+
+/// Marks what was only read on the way: in a round before the last one, or to find what a remark is about.
+fn mark_steps(work: &mut Work) {
+    let last = work.made.iter().map(|made| made.round).max().unwrap_or(0);
+    let asks = work.remarks.iter().any(|remark| match remark {
+        Remark::Which { .. } | Remark::NotFound { .. } => true,
+        Remark::NothingSpokenOf
+        | Remark::NothingListed
+        | Remark::Unclear
+        | Remark::OutOfScope
+        | Remark::NothingAsked
+        | Remark::Empty
+        | Remark::TooLong
+        | Remark::Free(_) => false,
+    });
+    for made in &mut work.made {
+        let is_read = made.fate == Fate::Done && !made.is_change();
+        let is_search = made.asked.arguments.contains_key("search");
+        made.step = is_read && (made.round < last || asks && is_search);
+    }
+}
+
+fn line(made: &Made) -> String {
+    if made.fate == Fate::Failed {
+        return match serde_json::from_value::<Failure>(Value::Object(made.result.clone())) {
+            Ok(failure) => format!("That did not work: {failure}."),
+            Err(_) => "That did not work.".to_owned(),
+        };
+    }
+    if made.fate == Fate::Planned {
+        return format!(
+            "Would call {} with {}.",
+            made.asked.tool,
+            Value::Object(made.asked.arguments.clone())
+        );
+    }
+    let Some(tool) = Tool::from_name(&made.asked.tool) else { return String::new() };
+    match tool {
+        Tool::Create => {
+            one(&made.result, |task| format!("Created task: {}\nIt is task {}.", task.title, task.task_id))
+        }
+        Tool::Complete => one(&made.result, |task| format!("Completed task: {}", task.title)),
+        Tool::Delete => one(&made.result, |task| format!("Deleted task {}: {}", task.task_id, task.title)),
+        Tool::Get => one(&made.result, details),
+        Tool::Update => read::<Renamed>(&made.result)
+            .map(|renamed| format!("Renamed task {} to: {}", renamed.task.task_id, renamed.task.title))
+            .unwrap_or_default(),
+        Tool::List => read::<Page>(&made.result).map(|page| list(&page, made)).unwrap_or_default(),
+    }
+}
+
+fn one(result: &Fields, sentence: impl Fn(&Shown) -> String) -> String {
+    read::<One>(result).map(|one| sentence(&one.task)).unwrap_or_default()
+}
+
+fn read<T: for<'a> serde::Deserialize<'a>>(result: &Fields) -> Option<T> {
+    serde_json::from_value(Value::Object(result.clone())).ok()
+}
+
+fn details(task: &Shown) -> String {
+    let status = match &task.completed_at {
+        Some(moment) => format!("completed on {moment}"),
+        None => "open".to_owned(),
+    };
+    format!("Task {}: {}\nStatus: {status}\nCreated: {}", task.task_id, task.title, task.created_at)
+}
+
+fn list(page: &Page, made: &Made) -> String {
+    if page.tasks.is_empty() {
+        let searched = made.asked.arguments.contains_key("search");
+        return if searched { "No task matches." } else { "Your list is empty." }.to_owned();
+    }
+    let mut lines = vec![match (page.total, page.open) {
+        (1, open) => format!("You have 1 task, {open} open:"),
+        (total, open) => format!("You have {total} tasks, {open} open:"),
+    }];
+    lines.extend(page.tasks.iter().map(row));
+    if page.next_after.is_some() {
+        lines.push("There are more.".to_owned());
+    }
+    lines.join("\n")
+}
+
+fn row(task: &Shown) -> String {
+    let mark = match task.status {
+        Status::Open => "[ ]",
+        Status::Completed => "[x]",
+    };
+    format!("{:>3}. {mark} {}", task.task_id, task.title)
+}
+
+fn ending(settled: Settled) -> Option<&'static str> {
+    match settled {
+        Settled::Agreed => None,
+        Settled::Declined => Some("Nothing was changed."),
+        Settled::Expired => Some("That question is too old. Nothing was changed; ask for it again."),
+        Settled::NothingAsked => Some("There is nothing to say yes or no to. Nothing was changed."),
+        Settled::Broken => Some("I could not finish this message. Only what is said above was done."),
+    }
+}
+
+fn words(remark: &Remark, work: &Work, text: &str, any_called: bool) -> Option<String> {
+    Some(match remark {
+        Remark::Which { about, candidates } => {
+            let mut lines = vec![format!("Which task do you mean by \"{about}\"?")];
+            lines.extend(candidates.iter().filter_map(|id| found(*id, &work.made)).map(|task| row(&task)));
+            lines.join("\n")
+        }
+        Remark::NotFound { about } => {
+            format!("No task matches \"{about}\". Say \"show my list\" to see them.")
+        }
+        Remark::NothingSpokenOf => "Which task do you mean? Say its number.".to_owned(),
+        Remark::NothingListed => "That is not on a list I showed you. Say \"show my list\" first.".to_owned(),
+        Remark::Unclear => match reading(text, false) {
+            Reading::Unclear { ask } => ask,
+            Reading::Commands(_)
+            | Reading::Answer(_)
+            | Reading::OutOfScope
+            | Reading::TooLong
+            | Reading::Empty => format!("I did not understand that. {HELP}"),
+        },
+        Remark::OutOfScope => format!("I cannot help with that. {HELP}"),
+        Remark::NothingAsked => "There is nothing to say yes or no to. Nothing was changed.".to_owned(),
+        Remark::Empty => HELP.to_owned(),
+        Remark::TooLong => "That is too long. Say it in at most 4000 characters.".to_owned(),
+        Remark::Free(_) if any_called => return None,
+        Remark::Free(words) => format!("{words}\n(These words are not from your list. Nothing was changed.)"),
+    })
+}
+
+/// A task that a tool gave back for this message.
+fn found(id: i64, made: &[Made]) -> Option<Shown> {
+    let done = made.iter().filter(|made| made.fate == Fate::Done);
+    let pages = done.filter_map(|made| read::<Page>(&made.result));
+    pages.flat_map(|page| page.tasks).find(|task| task.task_id == id)
+}
+
+/// What the message wants, in one word.
+fn intent(work: &Work) -> &'static str {
+    match work.settled {
+        Some(Settled::Agreed) => return "confirm",
+        Some(Settled::Declined) => return "deny",
+        Some(Settled::Expired | Settled::NothingAsked) => return "none",
+        Some(Settled::Broken) | None => {}
+    }
+    let told = work.made.iter().filter(|made| !made.step);
+    let tools = told.filter_map(|made| Tool::from_name(&made.asked.tool));
+    let mut intents: Vec<&'static str> = tools.map(Tool::intent).collect();
+    intents.sort_unstable();
+    intents.dedup();
+    match intents.as_slice() {
+        [only] => only,
+        [] => match work.remarks.first() {
+            Some(Remark::Which { .. } | Remark::NotFound { .. } | Remark::Unclear) => "unclear",
+            Some(Remark::NothingSpokenOf | Remark::NothingListed) => "unclear",
+            Some(Remark::OutOfScope | Remark::Free(_)) => "out_of_scope",
+            Some(Remark::NothingAsked | Remark::Empty | Remark::TooLong) | None => "none",
+        },
+        _ => "several",
+    }
+}

@@ -1,0 +1,108 @@
+//! A task of a list, as it is stored and as it is shown.
+
+use genie_kernel::journal::Error;
+use genie_kernel::record::Fields;
+use genie_kernel::{StreamId, Timestamp};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::UserId;
+use crate::title::folded;
+
+/// The columns from which a task is read.
+pub(crate) const COLUMNS: &[&str] = &["user_id", "number", "title", "status", "created_at", "completed_at"];
+
+/// Where a task stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(inline)]
+pub enum Status {
+    /// To be done.
+    Open,
+    /// Done.
+    Completed,
+}
+
+/// A task as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Item {
+    /// Its id: 1, 2, 3… in its list.
+    #[serde(rename = "number")]
+    pub task_id: i64,
+    /// What is to be done.
+    pub title: String,
+    /// Where it stands.
+    pub status: Status,
+    /// When it was added.
+    pub created_at: Timestamp,
+    /// When it was completed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub completed_at: Option<Timestamp>,
+}
+
+/// A task as tools show it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Shown {
+    /// Its id.
+    pub task_id: i64,
+    /// What is to be done.
+    pub title: String,
+    /// Where it stands.
+    pub status: Status,
+    /// When it was added, as RFC 3339.
+    pub created_at: String,
+    /// When it was completed, as RFC 3339.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub completed_at: Option<String>,
+}
+
+/// One task, as most tools give it back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct One {
+    /// The task.
+    pub task: Shown,
+}
+
+impl Item {
+    /// The id of its row: by its number, so that new rows go to the end.
+    pub(crate) fn row_id(list: StreamId, number: i64) -> Uuid {
+        list.derive(number.unsigned_abs())
+    }
+
+    /// The task as tools show it.
+    pub fn shown(&self) -> Shown {
+        Shown {
+            task_id: self.task_id,
+            title: self.title.clone(),
+            status: self.status,
+            created_at: self.created_at.to_string(),
+            completed_at: self.completed_at.map(|moment| moment.to_string()),
+        }
+    }
+
+    /// The fields of its row.
+    pub(crate) fn row(&self, user: UserId) -> Fields {
+        let mut row = genie_kernel::record::fields(self);
+        row.insert("user_id".into(), json!(user));
+        row.insert("folded".into(), json!(folded(&self.title)));
+        row
+    }
+
+    /// The task from its row, if it is this user's.
+    pub(crate) fn from_row(mut row: Fields, user: UserId) -> Result<Option<Self>, Error> {
+        if row.remove("user_id") != Some(json!(user)) {
+            return Ok(None);
+        }
+        serde_json::from_value(Value::Object(row))
+            .map(Some)
+            .map_err(|error| Error::Damaged(error.to_string()))
+    }
+
+    /// The tasks from their rows, those of this user.
+    pub(crate) fn from_rows(rows: Vec<Fields>, user: UserId) -> Result<Vec<Self>, Error> {
+        let read = rows.into_iter().map(|row| Self::from_row(row, user));
+        Ok(read.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+    }
+}

@@ -1,0 +1,97 @@
+//! A task's title: one line, trimmed and bounded. And the words by which it is found again.
+
+use std::collections::BTreeSet;
+
+use genie_kernel::Failure;
+use unicode_normalization::UnicodeNormalization;
+
+/// How many characters a title may have.
+pub const TITLE_CHARACTERS_MAX: usize = 200;
+
+/// How many words of a title are in the index.
+const WORDS_MAX: usize = 12;
+
+/// Words that say nothing about which task is meant.
+const EMPTY_WORDS: [&str; 24] = [
+    "a", "about", "an", "and", "at", "by", "for", "from", "in", "is", "it", "item", "my", "of", "on", "one",
+    "or", "our", "task", "that", "the", "this", "to", "with",
+];
+
+/// The title as it is stored, or why it is none.
+pub(crate) fn checked(title: &str) -> Result<String, Failure> {
+    let refuse = |why: &str| Err(Failure::new("LIST_BAD_TITLE", false, why));
+    if title.chars().count() > TITLE_CHARACTERS_MAX {
+        return refuse("a title has at most 200 characters");
+    }
+    let title = title.trim();
+    if title.is_empty() {
+        return refuse("a title is not empty");
+    }
+    if title.chars().any(breaks_lines) {
+        return refuse("a title is one line without control characters");
+    }
+    Ok(title.to_owned())
+}
+
+/// Whether a character ends a line, controls a terminal, or turns the direction of reading.
+fn breaks_lines(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The title without regard to case, width and spacing.
+pub(crate) fn folded(title: &str) -> String {
+    let plain: String = title.nfkc().flat_map(char::to_lowercase).collect();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The words by which a title is found: folded, without endings and without words that say nothing. A
+/// title that has no others keeps those.
+pub(crate) fn content_words(title: &str) -> BTreeSet<String> {
+    let folded = folded(title);
+    let all: Vec<&str> = folded
+        .split(|character: char| !character.is_alphanumeric() && character != '\'')
+        .map(|word| word.trim_matches('\'').trim_end_matches("'s"))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let telling: Vec<&str> = all.iter().copied().filter(|word| !EMPTY_WORDS.contains(word)).collect();
+    let chosen = if telling.is_empty() { all } else { telling };
+    let mut words = BTreeSet::new();
+    for word in chosen {
+        if words.len() == WORDS_MAX {
+            break;
+        }
+        words.insert(stem(word));
+    }
+    words
+}
+
+/// How many characters a word keeps when its ending goes.
+const STEM_CHARACTERS_MIN: usize = 3;
+
+/// A word without the ending that only says how many or when.
+fn stem(word: &str) -> String {
+    let cut = |ending: &str| {
+        let rest = word.strip_suffix(ending)?;
+        // "pass" keeps what is no ending.
+        let is_ending = ending != "s" || !rest.ends_with('s');
+        (is_ending && rest.chars().count() >= STEM_CHARACTERS_MIN).then_some(rest)
+    };
+    ["ing", "es", "ed", "s", "e"].into_iter().find_map(cut).unwrap_or(word).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_of_a_title_are_the_same_however_it_is_put() {
+        let words = |title| content_words(title).into_iter().collect::<Vec<_>>();
+        assert_eq!(words("Buy the  MILK"), words("buying milks"));
+        assert_eq!(words("Anna's reports"), words("report for anna"));
+        assert_eq!(words("file the taxes"), words("filing tax"));
+        assert_eq!(words("pass"), ["pass"]);
+        assert_eq!(words("the"), ["the"]);
+        assert!(words("!?").is_empty());
+    }
+}

@@ -1,0 +1,450 @@
+//! Splits a message into clauses, reads each, and joins what they say. One doubt stops the whole message.
+
+use super::answer::{self, Answered};
+use super::ask::Ask;
+use super::grammar::{self, Said};
+use super::lexicon::{ERRANDS, is_errand, number};
+use super::phrases::{
+    CONFIRMATIONS, CONFIRMATIONS_AFTER_MARK, RETRACTIONS, RETRACTIONS_AT_END, any_prefix, any_suffix,
+    contains_any, is_any,
+};
+use super::reference::Strength;
+use super::text::{Kind, Token};
+use super::{Answer, COMMANDS_MAX, Command, Context, Intent, Reading, Reference, query, slot, statement};
+
+/// Places in one sentence at which it is tried to split.
+const JOINTS_MAX: usize = 64;
+
+/// Reads a whole message.
+pub(super) fn read(text: &str, tokens: &[Token], context: Context) -> Reading {
+    let sentences = sentences(tokens);
+    let mut joined = Joined::default();
+    for (at, sentence) in sentences.iter().enumerate() {
+        if sentence.tokens.last().is_some_and(|token| token.is_mark(":"))
+            && at + 1 < sentences.len()
+            && joined.head_of_list(text, sentence, &sentences[at + 1..])
+        {
+            break;
+        }
+        joined.take(text, sentence, context);
+    }
+    let reading = joined.reading();
+    if !context.pending {
+        return reading;
+    }
+    // An answer stands only where nothing else was asked for.
+    match (answer::read(tokens), &reading) {
+        (Some(Answered::Clearly(answer)), Reading::OutOfScope | Reading::Unclear { .. }) => {
+            Reading::Answer(answer)
+        }
+        (Some(Answered::Clearly(Answer::No)), Reading::Commands(commands)) if !joined_is_plain(commands) => {
+            Reading::Answer(Answer::No)
+        }
+        (Some(Answered::Unclearly), Reading::OutOfScope | Reading::Unclear { .. }) => unclear(Ask::Sure),
+        (Some(_) | None, _) => reading,
+    }
+}
+
+/// Whether the commands name their task: "no, delete task 4" is more than a no.
+fn joined_is_plain(commands: &[Command]) -> bool {
+    commands.iter().all(|command| match &command.intent {
+        Intent::Get { task }
+        | Intent::Update { task, .. }
+        | Intent::Complete { task }
+        | Intent::Delete { task } => *task != Reference::Pronoun,
+        Intent::Create { .. } | Intent::List => true,
+    })
+}
+
+struct Sentence<'t> {
+    tokens: &'t [Token],
+    asks: bool,
+}
+
+/// Cuts at line breaks, semicolons and the ends of sentences; takes list marks away.
+fn sentences(tokens: &[Token]) -> Vec<Sentence<'_>> {
+    let mut out = Vec::new();
+    let mut rest = tokens;
+    while !rest.is_empty() {
+        let ends =
+            |at: usize| rest[at].is_mark("\n;.!?") && any_prefix(&rest[at + 1..], &["if not"]).is_none();
+        let end = (0..rest.len()).find(|at| ends(*at)).unwrap_or(rest.len());
+        let asks = rest.get(end).is_some_and(|token| token.is_mark("?"));
+        let mut part = &rest[..end];
+        while part.first().is_some_and(|token| token.is_mark("-*\u{2022},)")) {
+            part = &part[1..];
+        }
+        let numbering = part.len() == 1
+            && part[0].word.bytes().all(|b| b.is_ascii_digit())
+            && rest.get(end).is_some_and(|token| token.is_mark("."))
+            && rest.len() > end + 1;
+        if part.iter().any(Token::is_content) && !numbering {
+            out.push(Sentence { tokens: part, asks });
+        }
+        rest = &rest[(end + 1).min(rest.len())..];
+    }
+    out
+}
+
+/// What the sentences read so far come to.
+#[derive(Default)]
+struct Joined {
+    commands: Vec<Command>,
+    ask: Option<Ask>,
+    retracted: bool,
+    /// A sentence announced the words of somebody else.
+    quotes: bool,
+    /// The sentence before, if it said nothing by itself.
+    reason: Option<Vec<Token>>,
+}
+
+impl Joined {
+    fn take(&mut self, text: &str, sentence: &Sentence, context: Context) {
+        let said = greeted(sentence.tokens);
+        let words: Vec<Token> = said.iter().filter(|token| token.is_content()).cloned().collect();
+        if !sentence.asks && (is_any(&words, CONFIRMATIONS) || is_any(&words, CONFIRMATIONS_AFTER_MARK)) {
+            self.confirm();
+            return;
+        }
+        let (tokens, confirmed) = confirmation(said, context);
+        // Only what cannot be taken back is confirmed; elsewhere the words belong to a title.
+        let confirms =
+            confirmed && clauses(text, denial(tokens).0, sentence.asks).iter().any(Said::is_destructive);
+        let (tokens, denied) = denial(if confirms { tokens } else { said });
+        // "Do I have milk on my list? If not, add it" asks for more than a look.
+        let otherwise = contains_any(
+            &words,
+            &["if not ?then ?please ?can ?could ?will ?would ?you ?please add|put|include"],
+        );
+        let clauses = if otherwise { Vec::new() } else { clauses(text, tokens, sentence.asks) };
+        let taken_back = contains_any(tokens, RETRACTIONS);
+        if clauses.is_empty() {
+            // What follows "he wrote:" is somebody else's.
+            self.quotes |= tokens.last().is_some_and(|token| token.is_mark(":"));
+            match request_after_statement(text, tokens, sentence.asks) {
+                Said::Nothing => {
+                    self.retracted |= taken_back || denied;
+                    self.reason = Some(tokens.to_vec());
+                }
+                said @ (Said::Do(..) | Said::Ask(_)) => self.add(said, false),
+            }
+            return;
+        }
+        // "I need eggs; add them": what "them" is was said one sentence before.
+        let reason = self.reason.take();
+        for said in clauses {
+            let firm = match &said {
+                Said::Do(intents, _) => {
+                    intents.iter().all(|intent| matches!(intent, Intent::Create { .. } | Intent::List))
+                }
+                Said::Ask(_) | Said::Nothing => true,
+            };
+            // In a title "wait" is a word; beside a command on a task it takes the command back.
+            self.retracted |= taken_back && !firm;
+            let said = match (&said, &reason) {
+                (Said::Ask(Ask::Title), Some(reason)) => missing(text, reason),
+                // "I need to buy milk. Add that to my list." asks once.
+                (Said::Ask(Ask::Title), None)
+                    if self.has_just_added() && contains_any(tokens, &["it|that|this"]) =>
+                {
+                    Said::Nothing
+                }
+                _ => said,
+            };
+            self.add(said, confirms);
+        }
+        self.retracted |= any_suffix(tokens, RETRACTIONS_AT_END).is_some();
+    }
+
+    fn add(&mut self, said: Said, confirmed: bool) {
+        match said {
+            Said::Do(intents, _) => {
+                for intent in intents {
+                    let confirmed = confirmed && intent.is_destructive();
+                    self.commands.push(Command { intent, confirmed });
+                }
+            }
+            Said::Ask(ask) => self.ask = self.ask.or(Some(ask)),
+            Said::Nothing => {}
+        }
+    }
+
+    fn has_just_added(&self) -> bool {
+        self.commands.last().is_some_and(|command| matches!(command.intent, Intent::Create { .. }))
+    }
+
+    fn confirm(&mut self) {
+        for command in &mut self.commands {
+            command.confirmed = command.intent.is_destructive();
+        }
+    }
+
+    /// "add these tasks:" with one task on each line below it.
+    fn head_of_list(&mut self, text: &str, head: &Sentence, lines: &[Sentence]) -> bool {
+        if grammar::read(text, head.tokens, false) != Said::Ask(Ask::Title) {
+            return false;
+        }
+        let titles: Vec<String> =
+            lines.iter().filter_map(|line| slot::title(text, line.tokens, &[])).collect();
+        self.commands.extend(
+            titles.into_iter().map(|title| Command { intent: Intent::Create { title }, confirmed: false }),
+        );
+        true
+    }
+
+    fn reading(self) -> Reading {
+        if self.commands.len() > COMMANDS_MAX {
+            return unclear(Ask::Sure);
+        }
+        if let Some(ask) = self.ask {
+            return unclear(ask);
+        }
+        if self.commands.is_empty() {
+            return Reading::OutOfScope;
+        }
+        let reported = self.quotes && self.commands.iter().any(|command| command.intent.is_destructive());
+        if reported || self.retracted || speaks_of_the_list(&self.commands) {
+            return unclear(Ask::Sure);
+        }
+        Reading::Commands(self.commands)
+    }
+}
+
+fn unclear(ask: Ask) -> Reading {
+    Reading::Unclear { ask: ask.text().to_owned() }
+}
+
+/// "find my list and delete it": the pronoun means the list, not a task.
+fn speaks_of_the_list(commands: &[Command]) -> bool {
+    let pronoun = |command: &Command| {
+        matches!(
+            &command.intent,
+            Intent::Update { task: Reference::Pronoun, .. }
+                | Intent::Complete { task: Reference::Pronoun }
+                | Intent::Delete { task: Reference::Pronoun }
+        )
+    };
+    commands.windows(2).any(|pair| pair[0].intent == Intent::List && pronoun(&pair[1]))
+}
+
+/// "No, delete task 4" turns something else down first.
+fn denial(tokens: &[Token]) -> (&[Token], bool) {
+    match tokens {
+        [no, mark, rest @ ..] if no.is_among("no nope nah") && mark.is_mark(",") && !rest.is_empty() => {
+            (rest, true)
+        }
+        _ => (tokens, tokens[0].is("no")),
+    }
+}
+
+/// Takes away how a person is spoken to, which never changes what is asked.
+fn greeted(tokens: &[Token]) -> &[Token] {
+    const GREETINGS: &[&str] =
+        &["please|hey|hi|hello|ok|okay|genie|alexa|siri|so|well|oh|um|uh", "hey|ok|okay|hi google|there"];
+    let mut rest = tokens;
+    loop {
+        let mark = rest.first().filter(|token| token.is_mark(",")).map(|_| 1);
+        match any_prefix(rest, GREETINGS).or(mark) {
+            Some(taken) if rest[taken..].iter().any(Token::is_content) => rest = &rest[taken..],
+            Some(_) | None => return rest,
+        }
+    }
+}
+
+/// Takes words away that confirm what stands beside them.
+fn confirmation(tokens: &[Token], context: Context) -> (&[Token], bool) {
+    let mut rest = tokens;
+    let mut confirmed = false;
+    loop {
+        while rest.last().is_some_and(|token| token.is_mark(",-():") || token.is("and")) {
+            rest = &rest[..rest.len() - 1];
+        }
+        let long = any_suffix(rest, CONFIRMATIONS).filter(|left| rest.len() - left > 1);
+        // A word alone confirms after a mark, and after a number, where no title can be cut short.
+        let short = any_suffix(rest, CONFIRMATIONS_AFTER_MARK).filter(|left| {
+            *left > 0
+                && (matches!(rest[*left - 1].kind, Kind::Mark(_)) || number(&rest[*left - 1].word).is_some())
+        });
+        match long.or(short).filter(|left| *left > 0) {
+            Some(left) => (rest, confirmed) = (&rest[..left], true),
+            None => break,
+        }
+    }
+    let opened = any_prefix(rest, CONFIRMATIONS).filter(|taken| {
+        *taken > 1 && rest.get(*taken).is_some_and(|next| next.is_mark(",:-") || next.is("so"))
+    });
+    let answered = context.pending && any_prefix(rest, &["yes|yeah|yep|yup|sure|confirmed"]).is_some();
+    if let Some(taken) = opened {
+        rest = &rest[taken..];
+    }
+    if rest.iter().any(Token::is_content) {
+        (rest, confirmed || opened.is_some() || answered)
+    } else {
+        (tokens, false)
+    }
+}
+
+/// Reads the clauses of a sentence. A joining word splits only where a command ends and another begins.
+fn clauses(text: &str, tokens: &[Token], asks: bool) -> Vec<Said> {
+    let mut out = Vec::new();
+    let mut start = 0;
+    let joints = joints(tokens);
+    for (n, (at, next)) in joints.iter().enumerate() {
+        let end = joints.get(n + 1).map_or(tokens.len(), |(end, _)| *end);
+        let right = grammar::read(text, &tokens[*next..end], asks);
+        if right == Said::Nothing
+            || is_bare(text, &tokens[*next..end])
+            || is_continued(text, &tokens[*next..end], asks)
+        {
+            continue;
+        }
+        let left = grammar::read(text, &tokens[start..*at], false);
+        let Said::Do(intents, _) = &left else {
+            if matches!(left, Said::Ask(_)) {
+                out.push(left);
+                start = *next;
+            }
+            continue;
+        };
+        let surely = matches!(&right, Said::Do(_, strength) if *strength >= Strength::Pronoun)
+            || (matches!(right, Said::Do(..))
+                && grammar::verb(&tokens[start..*at]) == grammar::verb(&tokens[*next..]));
+        if !surely && is_activity(&tokens[start..*at], intents) {
+            continue;
+        }
+        out.push(left);
+        start = *next;
+    }
+    let last = grammar::read(text, &tokens[start..], asks);
+    if last != Said::Nothing {
+        out.push(last);
+    } else if !out.is_empty() {
+        // Something follows that is no command: better to ask than to leave it out.
+        out.push(Said::Ask(Ask::Sure));
+    }
+    out
+}
+
+/// Where a joining word or mark stands, and where the words after it begin.
+fn joints(tokens: &[Token]) -> Vec<(usize, usize)> {
+    let joins = |token: &Token| {
+        token.is_mark(",-")
+            || (token.kind == Kind::Word && token.is_among("and then also plus afterwards next but"))
+    };
+    let mut out = Vec::new();
+    let mut at = 1;
+    while at < tokens.len() && out.len() < JOINTS_MAX {
+        if joins(&tokens[at]) {
+            let next = at + tokens[at..].iter().take_while(|token| joins(token)).count();
+            if next < tokens.len() {
+                out.push((at, next));
+            }
+            at = next;
+        }
+        at += 1;
+    }
+    out
+}
+
+/// "my list" or "task 5" after a joint goes on with what was said before it.
+fn is_bare(text: &str, tokens: &[Token]) -> bool {
+    query::is_list_name(tokens) || statement::bare(text, tokens) != Said::Nothing
+}
+
+/// A question after a joint belongs to what stands before it.
+fn is_continued(text: &str, tokens: &[Token], asks: bool) -> bool {
+    query::is_question(tokens) && !asks && !matches!(grammar::read(text, tokens, asks), Said::Do(..))
+}
+
+/// Whether the new task is something one does, so that "and remove the old paint" belongs to it.
+fn is_activity(tokens: &[Token], intents: &[Intent]) -> bool {
+    let verb = |title: &str| ERRANDS.has(&title.split(' ').next().unwrap_or("").to_lowercase());
+    let reminds =
+        tokens.iter().take(7).any(|token| token.is_among("remind remember forget reminder note need have"));
+    intents.iter().all(|intent| match intent {
+        Intent::Create { title } => reminds || verb(title),
+        Intent::Get { .. }
+        | Intent::List
+        | Intent::Update { .. }
+        | Intent::Complete { .. }
+        | Intent::Delete { .. } => false,
+    })
+}
+
+const REQUESTS: &[&str] = &[
+    "?so can|could|will|would you ?please",
+    "please",
+    "?so remind me",
+    "add|put that|it|them|those|this|some",
+    "add|put ?it|that|this to|on my|the",
+];
+const REPORTED: &[&str] = &[
+    "said|says|told|asked|asks|tell|ask|wrote|how|know|way|wonder|wondering|if|when|suppose|imagine|heard|reads|write|called|saying|means|like",
+];
+const OUT_OF: &[&str] = &[
+    "i|we am|are ?almost ?all ?running ?completely out|low of|on",
+    "i|we ?think ?i ?we ran|run ?out of",
+    "i|we have ?got no ?more",
+    "i|we do not have ?any ?enough ?more",
+    "i|we need ?some ?more",
+    "i|we want|would ?like to get|buy ?some",
+    "there is|are no ?more",
+    "do|did i|we ?already have|put|add",
+    "is|are there",
+    "is|are",
+];
+
+/// "I'm out of milk, can you add that to my list": what went before is only the reason.
+fn request_after_statement(text: &str, tokens: &[Token], asks: bool) -> Said {
+    let Some(place) = (1..tokens.len()).find(|at| any_prefix(&tokens[*at..], REQUESTS).is_some()) else {
+        return Said::Nothing;
+    };
+    let (before, request) = tokens.split_at(place);
+    let mut before = before;
+    while let Some(left) = any_suffix(before, &["if|unless not", "so|and|then|but", "go ahead ?and"])
+        .or_else(|| before.last().filter(|token| token.is_mark(",?;")).map(|_| before.len() - 1))
+    {
+        before = &before[..left];
+    }
+    // "If milk isn't on my list, add it."
+    let absent = any_prefix(before, &["if"]).filter(|_| contains_any(before, &["is|are not ?already on|in"]));
+    before = &before[absent.unwrap_or(0)..];
+    if contains_any(before, REPORTED) {
+        return Said::Nothing;
+    }
+    match grammar::read(text, request, asks) {
+        Said::Do(intents, _) if intents.iter().any(Intent::is_destructive) => Said::Ask(Ask::Sure),
+        Said::Ask(Ask::Title) => missing(text, before),
+        said @ (Said::Do(..) | Said::Ask(_) | Said::Nothing) => said,
+    }
+}
+
+/// What "it" stands for in "I'm out of milk, add it".
+fn missing(text: &str, before: &[Token]) -> Said {
+    let absent = (1..before.len()).find(|at| any_prefix(&before[*at..], &["is|are not"]).is_some());
+    let needed = any_prefix(before, &["i|we should|need|have|must|want ?got ?to"]).unwrap_or(0);
+    if any_prefix(before, OUT_OF).is_none() && is_errand(&before[needed..]) {
+        let title = slot::title(text, &before[needed..], &[]);
+        return title.map_or(Said::Ask(Ask::Title), |title| {
+            Said::Do(vec![Intent::Create { title }], Strength::Strong)
+        });
+    }
+    let thing = match (any_prefix(before, OUT_OF), absent) {
+        (Some(taken), _) => {
+            super::destination::split(&before[taken..]).map_or(&before[taken..], |found| found.before)
+        }
+        (None, Some(end)) => &before[..end],
+        (None, None) => return Said::Ask(Ask::Title),
+    };
+    let end = thing
+        .iter()
+        .position(|token| token.is("while") || token.is("when") || token.is_mark(","))
+        .unwrap_or(thing.len());
+    let thing = &thing[..end];
+    let thing =
+        any_suffix(thing, &["right|left|at|anymore|now ?home|now"]).map_or(thing, |left| &thing[..left]);
+    match slot::title(text, thing, &[]) {
+        Some(title) => Said::Do(vec![Intent::Create { title }], Strength::Strong),
+        None => Said::Ask(Ask::Title),
+    }
+}

@@ -1,0 +1,131 @@
+//! "… on my to do list": finds the part of a clause that names the list, and tells ours from other people's.
+
+use super::lexicon::{FOREIGN, FOREIGN_LIST, LIST, is_when};
+use super::phrases::{POLITE_ENDINGS, REFERENCE_ENDINGS, any_prefix, any_suffix};
+use super::text::{Kind, Token, Words};
+
+/// A clause with the name of a list at its end.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Destination<'t> {
+    pub(super) before: &'t [Token],
+    pub(super) way: Way,
+    pub(super) whose: Whose,
+    /// A time said after the list: "… on my list for tomorrow".
+    pub(super) when: &'t [Token],
+}
+
+/// Whether something goes to the list or comes from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Onto,
+    Off,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Whose {
+    Ours,
+    /// A playlist, a calendar, a list of friends.
+    Foreign,
+}
+
+/// The longest name of a list that is looked for, in tokens.
+const NAME_TOKENS_MAX: usize = 16;
+const MODIFIERS_MAX: usize = 5;
+const DETERMINERS: Words = Words("my the our this that a your their his her");
+const NO_MODIFIER: Words = Words(
+    "to from and or with is i for on off of in it you me a the my are have as then at was be delete \
+     remove add",
+);
+const THINGS: Words =
+    Words("things tasks chores todos todo reminders groceries items stuff errands shopping to");
+
+/// Looks for the name of a list at the end, after "to", "on", "from", "off".
+pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
+    let tokens = strip_endings(tokens);
+    let earliest = tokens.len().saturating_sub(NAME_TOKENS_MAX);
+    for at in (earliest..tokens.len()).rev() {
+        let way = match tokens[at].word.as_str() {
+            "to" | "on" | "onto" | "in" | "into" | "under" | "within" => Way::Onto,
+            "from" | "off" => Way::Off,
+            "of" if at > 0 && (tokens[at - 1].is("off") || tokens[at - 1].is("out")) => Way::Off,
+            _ => continue,
+        };
+        if tokens[at].kind != Kind::Word {
+            continue;
+        }
+        let Some((whose, when)) = name(&tokens[at + 1..]) else { continue };
+        let mut before = &tokens[..at];
+        while before.last().is_some_and(|token| token.is_among("off out away up down"))
+            && (way == Way::Off || before.last().is_some_and(|t| t.is("down")))
+        {
+            before = &before[..before.len() - 1];
+        }
+        return Some(Destination { before, way, whose, when });
+    }
+    None
+}
+
+/// Reads the tokens as the name of a list and nothing else; also gives a time said with it.
+pub(super) fn name(tokens: &[Token]) -> Option<(Whose, &[Token])> {
+    let start = usize::from(tokens.first().is_some_and(|token| DETERMINERS.has(&token.word)));
+    let head = head(tokens, start)?;
+    let foreign = tokens[start..head].iter().any(|token| FOREIGN_LIST.has(&token.word));
+    let is_list = LIST.has(&tokens[head].word);
+    let whose = if foreign || !is_list { Whose::Foreign } else { Whose::Ours };
+    let rest = &tokens[head + 1..];
+    if rest.is_empty() {
+        return Some((whose, rest));
+    }
+    if rest[0].is("of") && rest.len() <= 8 && rest.iter().all(|token| token.kind == Kind::Word) {
+        let ours = rest[1..].iter().take(3).any(|token| THINGS.has(&token.word));
+        return Some((if ours { whose } else { Whose::Foreign }, &[]));
+    }
+    let when = if rest[0].is("for") { &rest[1..] } else { rest };
+    if is_when(when) {
+        return Some((whose, when));
+    }
+    let tail = rest[0].is_among("for on in at todo to there as too")
+        && rest.len() <= 4
+        && rest.iter().all(|token| token.kind != Kind::Mark(','));
+    tail.then_some((whose, &[]))
+}
+
+/// Where the noun stands that makes the phrase a list, or a thing of another service.
+fn head(tokens: &[Token], start: usize) -> Option<usize> {
+    if any_prefix(&tokens[start..], &["things to do", "things i need|have to do"]).is_some() {
+        return (start..tokens.len()).find(|at| tokens[*at].is("do"));
+    }
+    let mut last = None;
+    for at in start..tokens.len().min(start + MODIFIERS_MAX + 1) {
+        let word = tokens[at].word.as_str();
+        if tokens[at].kind != Kind::Word && tokens[at].kind != Kind::Quote {
+            break;
+        }
+        if word == "list" || word == "lists" {
+            return Some(at);
+        }
+        if LIST.has(word)
+            || (FOREIGN.has(word) && tokens.get(at + 1).is_none_or(|next| next.is_among("for on at")))
+        {
+            last = Some(at);
+        }
+        if NO_MODIFIER.has(word) {
+            break;
+        }
+    }
+    last
+}
+
+/// Takes away politeness and words that say nothing at the end.
+pub(super) fn strip_endings(tokens: &[Token]) -> &[Token] {
+    let mut tokens = tokens;
+    loop {
+        while tokens.last().is_some_and(|token| token.is_mark(",:;.!?-")) {
+            tokens = &tokens[..tokens.len() - 1];
+        }
+        match any_suffix(tokens, POLITE_ENDINGS).or_else(|| any_suffix(tokens, REFERENCE_ENDINGS)) {
+            Some(left) if left > 0 => tokens = &tokens[..left],
+            Some(_) | None => return tokens,
+        }
+    }
+}

@@ -1,0 +1,433 @@
+//! Reads one clause. The clause has to begin with its command, once politeness is taken away:
+//! words that only mention a command ("she said delete it") therefore never act.
+
+use super::ask::Ask;
+use super::destination::{self, Way, Whose};
+use super::lexicon::{FOREIGN, TASK, is_errand, is_service, is_when};
+use super::phrases::{
+    AS_DONE, GERUNDS, IS_REMOVED, LEADS, Lead, Manner, WRAPPINGS, any_prefix, any_suffix, prefix,
+};
+use super::reference::{Pointed, Strength, point};
+use super::rename::{Renamed, renamed};
+use super::slot::{self, Titled};
+use super::text::{Kind, Token};
+use super::{Intent, Reference, query, statement, typo};
+
+/// What one clause says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Said {
+    Do(Vec<Intent>, Strength),
+    Ask(Ask),
+    Nothing,
+}
+
+impl Said {
+    /// Whether it does something that cannot be taken back.
+    pub(super) fn is_destructive(&self) -> bool {
+        matches!(self, Self::Do(intents, _) if intents.iter().any(Intent::is_destructive))
+    }
+
+    /// The other reading, where this one says nothing.
+    fn or_else(self, other: impl FnOnce() -> Self) -> Self {
+        if self == Self::Nothing { other() } else { self }
+    }
+}
+
+/// How a clause reached its command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Wrapping {
+    taken: usize,
+    manner: Manner,
+    /// "can you …?" is a request although it asks.
+    asked: bool,
+    gerund: bool,
+}
+
+/// Reads a clause; `ends_asking` says that a question mark follows.
+pub(super) fn read(text: &str, tokens: &[Token], ends_asking: bool) -> Said {
+    let exact = read_spelt(text, tokens, ends_asking);
+    if exact != Said::Nothing {
+        return exact;
+    }
+    let at = unwrap(tokens).last().map_or(0, |wrapping| wrapping.taken);
+    let Some(verb) =
+        tokens.get(at).filter(|token| token.kind == Kind::Word).and_then(|token| typo::verb(&token.word))
+    else {
+        return Said::Nothing;
+    };
+    let mut spelt = tokens.to_vec();
+    verb.clone_into(&mut spelt[at].word);
+    let said = read_spelt(text, &spelt, ends_asking);
+    // A misspelt verb needs a task that cannot be mistaken, unless it only adds one.
+    let mistakable = matches!(&said, Said::Do(intents, strength) if *strength < Strength::Strong
+        && !intents.iter().all(|intent| matches!(intent, Intent::Create { .. })));
+    if mistakable { Said::Nothing } else { said }
+}
+
+/// "On my list, remove eggs", "tomorrow remind me to …": what is said first is wanted last.
+fn turned(tokens: &[Token]) -> Option<Vec<Token>> {
+    const FRONT_TOKENS_MAX: usize = 8;
+    let verbs = &["add|put|remove|delete|remind|set|create|is|are|do|what|cross|mark"];
+    let place = any_prefix(tokens, &["on|in|from|to|off|for"]).unwrap_or(0);
+    (1..tokens.len().min(FRONT_TOKENS_MAX)).find_map(|end| {
+        let comma = usize::from(tokens[end].is_mark(",:"));
+        any_prefix(&tokens[end + comma..], verbs)?;
+        let list = tokens[end - 1].is("list")
+            && matches!(destination::name(tokens.get(place..end)?), Some((Whose::Ours, _)));
+        let rest = &tokens[end + comma..];
+        match (list, place) {
+            (true, 0) => Some(rest.to_vec()),
+            (true, _) => Some([rest, &tokens[..end]].concat()),
+            (false, _) => {
+                (is_when(&tokens[..end]) && rest[0].is("remind")).then(|| [rest, &tokens[..end]].concat())
+            }
+        }
+    })
+}
+
+fn read_spelt(text: &str, tokens: &[Token], ends_asking: bool) -> Said {
+    let turned = turned(tokens);
+    let tokens = turned.as_deref().unwrap_or(tokens);
+    let stages = unwrap(tokens);
+    let mut kept = Said::Nothing;
+    for stage in stages.iter().rev() {
+        let rest = respelt(&tokens[stage.taken..], *stage);
+        let said = cautious(command(text, &rest), *stage, ends_asking);
+        match said {
+            Said::Do(..) => return said,
+            Said::Ask(_) if kept == Said::Nothing => kept = said,
+            Said::Ask(_) | Said::Nothing => {}
+        }
+    }
+    if kept != Said::Nothing {
+        return kept;
+    }
+    stages
+        .iter()
+        .rev()
+        .find(|stage| stage.manner == Manner::Need)
+        .map_or(Said::Nothing, |stage| needed(text, &tokens[stage.taken..]))
+}
+
+/// The word with which a clause begins, once politeness is taken away.
+pub(super) fn verb(tokens: &[Token]) -> Option<&str> {
+    let at = unwrap(tokens).last().map_or(0, |wrapping| wrapping.taken);
+    tokens.get(at).map(|token| token.word.as_str())
+}
+
+/// The places at which the command may begin: at the start, and after each wrapping.
+fn unwrap(tokens: &[Token]) -> Vec<Wrapping> {
+    let mut now = Wrapping { taken: 0, manner: Manner::Order, asked: false, gerund: false };
+    let mut stages = vec![now];
+    for _ in 0..12 {
+        let marks = tokens[now.taken..].iter().take_while(|token| token.is_mark(",:-.!(")).count();
+        let rest = &tokens[now.taken + marks..];
+        let longest = WRAPPINGS
+            .iter()
+            .filter_map(|(phrase, manner)| Some((prefix(rest, phrase)?, *manner)))
+            .filter(|(taken, _)| *taken > 0)
+            .max_by_key(|(taken, _)| *taken);
+        let Some((taken, manner)) = longest else {
+            now.taken += marks;
+            stages.push(now);
+            break;
+        };
+        now = Wrapping {
+            taken: now.taken + marks + taken,
+            manner: now.manner.max(manner),
+            asked: now.asked || rest[0].is_among("can could will would do are i why"),
+            gerund: rest[..taken].iter().any(|token| token.is("mind")),
+        };
+        stages.push(now);
+    }
+    stages
+}
+
+fn respelt(tokens: &[Token], stage: Wrapping) -> Vec<Token> {
+    let mut tokens = tokens.to_vec();
+    if let Some(first) = tokens.first_mut().filter(|_| stage.gerund)
+        && let Some((_, verb)) = GERUNDS.iter().find(|(gerund, _)| first.is(gerund))
+    {
+        (*verb).clone_into(&mut first.word);
+    }
+    tokens
+}
+
+/// Takes back what is too weakly said for what it would do.
+fn cautious(said: Said, stage: Wrapping, ends_asking: bool) -> Said {
+    let Said::Do(intents, strength) = said else { return said };
+    let destructive = intents.iter().any(Intent::is_destructive);
+    let reads = intents.iter().all(|intent| matches!(intent, Intent::List | Intent::Get { .. }));
+    let unsure = match stage.manner {
+        Manner::Order => destructive && ends_asking && !stage.asked,
+        Manner::Wish => destructive && strength < Strength::Pronoun,
+        Manner::Need => strength < Strength::Strong && !reads,
+        Manner::Possible => destructive || (strength < Strength::Strong && !reads),
+    };
+    if !unsure {
+        return Said::Do(intents, strength);
+    }
+    if stage.manner == Manner::Need && strength == Strength::Weak {
+        Said::Nothing
+    } else {
+        Said::Ask(Ask::Sure)
+    }
+}
+
+/// "I need to <errand>".
+fn needed(text: &str, tokens: &[Token]) -> Said {
+    if !is_errand(tokens) {
+        return Said::Nothing;
+    }
+    let foreign = tokens.iter().skip(1).any(|token| FOREIGN.has(&token.word));
+    if foreign || is_service(tokens) {
+        return Said::Ask(Ask::AddIt);
+    }
+    match slot::noted(text, tokens) {
+        Titled::Surely(titles) => created(titles, Strength::Strong),
+        Titled::Perhaps(_) | Titled::Missing | Titled::NewList | Titled::Nothing => Said::Nothing,
+    }
+}
+
+fn created(titles: Vec<String>, strength: Strength) -> Said {
+    Said::Do(titles.into_iter().map(|title| Intent::Create { title }).collect(), strength)
+}
+
+/// Reads a clause that begins with its command.
+fn command(text: &str, tokens: &[Token]) -> Said {
+    if tokens.is_empty() {
+        return Said::Nothing;
+    }
+    if query::is_question(tokens) && prefix(tokens, "do not").is_none() {
+        return query::asked(text, tokens)
+            .map_or(Said::Nothing, |intent| Said::Do(vec![intent], Strength::Strong));
+    }
+    let mut leads: Vec<(usize, Lead)> =
+        LEADS.iter().filter_map(|(phrase, lead)| Some((prefix(tokens, phrase)?, *lead))).collect();
+    leads.sort_by_key(|(taken, _)| std::cmp::Reverse(*taken));
+    let mut asks = Said::Nothing;
+    for (taken, lead) in leads {
+        let said = led(text, tokens, taken, lead);
+        match said {
+            Said::Do(..) => return said,
+            // A doubt about which task to change is not settled by another way to read the words.
+            Said::Ask(_) if matches!(lead, Lead::Delete | Lead::Rename) => return said,
+            Said::Ask(_) if asks == Said::Nothing => asks = said,
+            Said::Ask(_) | Said::Nothing => {}
+        }
+    }
+    if asks != Said::Nothing {
+        return asks;
+    }
+    let verbless = LEADS.iter().all(|(phrase, lead)| {
+        matches!(lead, Lead::Show | Lead::Note | Lead::Put) || prefix(tokens, phrase).is_none()
+    });
+    if verbless && query::is_list_name(tokens) {
+        return Said::Do(vec![Intent::List], Strength::Strong);
+    }
+    statement::stated(text, tokens).or_else(|| statement::bare(text, tokens))
+}
+
+/// Reads what follows the first words of a command.
+fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
+    let rest = &tokens[taken..];
+    let verb = tokens[0].word.as_str();
+    match lead {
+        Lead::Add => titled(slot::added(text, rest)),
+        Lead::Make => titled(slot::made(text, rest)),
+        Lead::Note if taken == 1 && TASK.has(verb) && !is_announced(rest) => Said::Nothing,
+        Lead::Note => titled(slot::noted(text, rest)),
+        Lead::Remind => titled(slot::reminded(text, rest)),
+        Lead::Put => passive_removal(text, rest).or_else(|| titled(slot::put(text, rest))),
+        Lead::Ensure => titled(slot::ensured(text, rest)),
+        Lead::Fill => titled(slot::added(text, rest)),
+        Lead::Delete => deleted(point(text, rest), Strength::Weak, rest),
+        Lead::Drop => deleted(point(text, rest), Strength::Strong, rest),
+        Lead::TakeOff => taken_off(text, rest, deletes),
+        Lead::CrossOff => crossed_off(text, verb, rest),
+        Lead::Complete => completed(
+            text,
+            rest,
+            if matches!(
+                verb,
+                "complete" | "finish" | "cross" | "tick" | "check" | "mark" | "scratch" | "knock"
+            ) {
+                Strength::Weak
+            } else {
+                Strength::Strong
+            },
+        ),
+        Lead::Finished => finished(text, &tokens[..taken], rest),
+        Lead::Mark => marked(text, verb, rest),
+        Lead::Rename | Lead::Change | Lead::Replace => updated(renamed(text, verb, rest, lead)),
+        Lead::Show => query::shown(text, &tokens[taken - 1..])
+            .map_or(Said::Nothing, |intent| Said::Do(vec![intent], Strength::Strong)),
+        Lead::Details => {
+            let noun = tokens[..taken]
+                .iter()
+                .rev()
+                .find(|token| token.is("details") || token.is("detail"))
+                .unwrap_or(&tokens[0]);
+            query::detailed(text, noun, rest)
+                .map_or(Said::Nothing, |intent| Said::Do(vec![intent], Strength::Strong))
+        }
+    }
+}
+
+/// "task: buy milk", "todo buy milk"; "task 3 is done" is something else.
+fn is_announced(rest: &[Token]) -> bool {
+    rest.first().is_some_and(|token| token.is_mark(":-") || token.kind == Kind::Quote) || is_errand(rest)
+}
+
+pub(super) fn titled(titled: Titled) -> Said {
+    match titled {
+        Titled::Surely(titles) => created(titles, Strength::Strong),
+        Titled::Perhaps(title) => created(vec![title], Strength::Weak),
+        Titled::Missing => Said::Ask(Ask::Title),
+        Titled::NewList => Said::Ask(Ask::OneList),
+        Titled::Nothing => Said::Nothing,
+    }
+}
+
+fn deletes(task: Reference) -> Intent {
+    Intent::Delete { task }
+}
+
+pub(super) fn completes(task: Reference) -> Intent {
+    Intent::Complete { task }
+}
+
+fn deleted(pointed: Pointed, least: Strength, rest: &[Token]) -> Said {
+    let vague = rest.first().is_some_and(|token| token.is_among("a an some your their his her to"));
+    if vague && !matches!(pointed, Pointed::At(_, Strength::Strong)) {
+        return if least == Strength::Weak { Said::Ask(Ask::WhichTask) } else { Said::Nothing };
+    }
+    if least == Strength::Strong && matches!(pointed, Pointed::At(_, Strength::Pronoun)) {
+        return Said::Ask(Ask::WhichTask);
+    }
+    on(pointed, least, deletes)
+}
+
+/// Does something to the tasks that were pointed at, if they were pointed at clearly enough.
+fn on(pointed: Pointed, least: Strength, intent: fn(Reference) -> Intent) -> Said {
+    match pointed {
+        Pointed::At(tasks, strength) if strength >= least => {
+            Said::Do(tasks.into_iter().map(intent).collect(), strength)
+        }
+        Pointed::At(..) => Said::Nothing,
+        Pointed::Many => Said::Ask(Ask::OneByOne),
+        Pointed::Some if least == Strength::Weak => Said::Ask(Ask::WhichTask),
+        Pointed::Doubtful if least == Strength::Weak => Said::Ask(Ask::Sure),
+        Pointed::NoNumber => Said::Ask(Ask::NoSuchNumber),
+        Pointed::Some | Pointed::Doubtful | Pointed::Foreign => Said::Nothing,
+    }
+}
+
+/// "take <task> off my list".
+fn taken_off(text: &str, rest: &[Token], intent: fn(Reference) -> Intent) -> Said {
+    match destination::split(rest) {
+        Some(found) if found.whose == Whose::Ours && found.way == Way::Off => {
+            let before = any_prefix(found.before, &["off|out|away"])
+                .map_or(found.before, |taken| &found.before[taken..]);
+            match on(point(text, before), Strength::Weak, intent) {
+                Said::Do(intents, _) => Said::Do(intents, Strength::Strong),
+                said @ (Said::Ask(_) | Said::Nothing) => said,
+            }
+        }
+        Some(_) | None => Said::Nothing,
+    }
+}
+
+/// "cross <task> off", "tick <task>".
+fn crossed_off(text: &str, verb: &str, rest: &[Token]) -> Said {
+    taken_off(text, rest, completes).or_else(|| {
+        let rest = destination::strip_endings(rest);
+        match any_suffix(rest, &["off|out"]) {
+            Some(left) => on(point(text, &rest[..left]), Strength::Weak, completes),
+            None if verb == "tick" => on(point(text, rest), Strength::Strong, completes),
+            None => Said::Nothing,
+        }
+    })
+}
+
+fn completed(text: &str, rest: &[Token], least: Strength) -> Said {
+    if any_prefix(rest, &["a|an|some|your|and|the ?sentence|form|order|purchase|payment|survey|phrase"])
+        .is_some_and(|taken| taken > 1 || !rest[0].is("the"))
+    {
+        return Said::Nothing;
+    }
+    on(point(text, rest), least, completes)
+}
+
+/// "I finished <task>": a statement, so its words have to be about something of the list.
+fn finished(text: &str, said: &[Token], rest: &[Token]) -> Said {
+    if any_prefix(rest, &["and|a|an|not|no|nothing|for|what|well|it all|so|that|this|too|here|now|some"])
+        .is_some()
+        && !matches!(point(text, rest), Pointed::At(_, Strength::Strong | Strength::Pronoun))
+    {
+        return Said::Nothing;
+    }
+    let plain = said.iter().any(|token| token.is("did"))
+        || (said.last().is_some_and(|token| token.is("done")) && said.len() > 1);
+    let pointed = point(text, rest);
+    if plain && matches!(pointed, Pointed::At(_, Strength::Weak)) {
+        return Said::Ask(Ask::WhichTask);
+    }
+    if rest.is_empty() && said.len() > 1 {
+        return Said::Nothing;
+    }
+    on(pointed, Strength::Weak, completes)
+}
+
+/// "mark <task> as done".
+fn marked(text: &str, verb: &str, rest: &[Token]) -> Said {
+    let rest = destination::strip_endings(rest);
+    let least =
+        if matches!(verb, "mark" | "check" | "tick" | "flag") { Strength::Weak } else { Strength::Strong };
+    if any_suffix(
+        rest,
+        &[
+            "?as ?to not done|complete|completed|finished",
+            "?as ?to undone|incomplete|unfinished|pending|open|todo",
+        ],
+    )
+    .is_some()
+    {
+        return if least == Strength::Weak { Said::Ask(Ask::NotUndone) } else { Said::Nothing };
+    }
+    if let Some(taken) = any_prefix(rest, &["?as done|complete|completed|finished"]) {
+        return on(point(text, &rest[taken..]), least, completes);
+    }
+    match any_suffix(rest, AS_DONE) {
+        Some(left) if left > 0 => on(point(text, &rest[..left]), least, completes),
+        Some(_) => Said::Ask(Ask::WhichTask),
+        None => Said::Nothing,
+    }
+}
+
+fn updated(renamed: Renamed) -> Said {
+    match renamed {
+        Renamed::To(task, title, strength) => Said::Do(vec![Intent::Update { task, title }], strength),
+        Renamed::Done(tasks, strength) => Said::Do(tasks.into_iter().map(completes).collect(), strength),
+        Renamed::NoTitle => Said::Ask(Ask::NewTitle),
+        Renamed::OnlyWhen => Said::Ask(Ask::OnlyTitles),
+        Renamed::NoTask => Said::Ask(Ask::WhichTask),
+        Renamed::Nothing => Said::Nothing,
+    }
+}
+
+/// "I need <task> removed from my list", "I want task 3 gone".
+fn passive_removal(text: &str, rest: &[Token]) -> Said {
+    if let Some(left) = any_suffix(rest, &["gone|deleted|removed|erased"]) {
+        return on(point(text, &rest[..left]), Strength::Strong, deletes);
+    }
+    match destination::split(rest) {
+        Some(found) if found.whose == Whose::Ours && found.way == Way::Off => {
+            match any_suffix(found.before, IS_REMOVED) {
+                Some(left) if left > 0 => on(point(text, &found.before[..left]), Strength::Weak, deletes),
+                Some(_) | None => Said::Nothing,
+            }
+        }
+        Some(_) | None => Said::Nothing,
+    }
+}

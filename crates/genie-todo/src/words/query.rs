@@ -1,0 +1,255 @@
+//! Questions and wishes to see something: they read the list or one task and never change anything.
+
+use super::destination::{self, Whose};
+use super::lexicon::{FOREIGN, FOREIGN_LIST, LASTS, TASK, is_when, number, ordinal};
+use super::phrases::{any_prefix, contains_any, is_any};
+use super::reference::{Pointed, Strength, point};
+use super::text::{Kind, Token, Words};
+use super::{Intent, Reference};
+
+const QUESTION_WORDS: Words = Words(
+    "what which who when where why how is are was were do does did has should shall any anything am whose \
+     would will can could might may",
+);
+/// Questions whose answer is no reading of the list.
+const OTHER_QUESTIONS: &[&str] = &[
+    "how do|to|can|could|would|should|did|does|come|is|are|was|about",
+    "what happens|happened|if",
+    "what would|will|could|does happen|mean|it",
+    "who|why|whose",
+    "should|shall|would|will|could|can|may|might",
+    "do|did you|he|she|they",
+    "are|is|was|were you|he|she|they",
+    "what do|did|does|are|were|can you|he|she|they",
+];
+/// "what do I have to do", with nothing or a time behind it.
+const LIST_PHRASES: &[&str] = &[
+    "what ?all ?else do|does i|we ?still ?all have|need|got ?left to do|finish|complete|accomplish|get|remember ?done",
+    "what ?all ?else i|we ?still ?all have|need|got|am|must|should ?left ?supposed to do|finish|complete|get ?done",
+    "what ?still ?else remains|needs|has|must ?to ?be done|doing|finishing",
+    "how does|is|long|full ?is my|the ?todo|shopping|grocery|task list ?look|looking|going ?like",
+    "?you got anything|something ?else ?left ?for ?me to do",
+    "show|list|display|read ?me em|them ?all",
+    "what ?all ?else have i|we ?still got ?left to do|finish",
+    "what is|are ?there|it|everything ?still ?all left|remaining|pending|outstanding|open|undone|unfinished|incomplete ?to|for ?do|me|us ?to ?do",
+    "what ?else is|are ?there ?still left ?for ?me ?us to do",
+    "what am i supposed|meant|going to do",
+    "what are|is it|things i|we ?still have|need|got|wanted|want to do|remember|finish|get ?done",
+    "what|which ?kind|kinds|sort|sorts ?of things|stuff|tasks|chores do i ?still have|need ?left to do|get ?done",
+    "what should|must i ?be do|doing",
+    "what to do",
+    "what is next ?to|for ?do|me",
+    "do i|we ?still have|need|got anything|something|much|stuff|things|more|work ?else ?left|more|pending ?i ?need to do|finish",
+    "is|are there ?still anything|something|much|stuff|things ?else ?left|more|pending ?for ?me ?that ?i|we ?still ?need|have ?got to do|finish",
+    "have i got anything|much|something ?left ?else to do",
+    "anything|something|much ?else ?still left|pending|remaining ?for ?me ?on ?to ?do",
+    "anything|something ?else to do",
+    "show|list|display|view|see|read|print ?me|us ?out ?it all|everything",
+    "what ?things|stuff|items|all did|do|am|was|were|is ?it i|we ?want|wanted|trying|supposed|need|needed|have ?to remember|recall|do",
+    "what do i have left",
+    "what have i|we got left",
+];
+const CHANGES: Words =
+    Words("delete remove erase deleted removed rename renamed change erased cancel clear wipe");
+
+/// Whether the clause asks instead of telling.
+pub(super) fn is_question(tokens: &[Token]) -> bool {
+    tokens.first().is_some_and(|token| token.kind == Kind::Word && QUESTION_WORDS.has(&token.word))
+        || any_prefix(tokens, &["have|had i|we|you|they"]).is_some()
+}
+
+/// What a question reads, if it asks about the list at all.
+pub(super) fn asked(text: &str, tokens: &[Token]) -> Option<Intent> {
+    if is_list_phrase(tokens) {
+        return Some(Intent::List);
+    }
+    if any_prefix(tokens, OTHER_QUESTIONS).is_some() {
+        return None;
+    }
+    if contains_any(tokens, &["can|could|do|would|will you"]) {
+        return None;
+    }
+    let changes = tokens.iter().any(|token| token.kind == Kind::Word && CHANGES.has(&token.word));
+    if !changes && let Some(task) = one_task(text, tokens) {
+        return Some(Intent::Get { task });
+    }
+    (mentions_list(tokens)).then_some(Intent::List)
+}
+
+/// What "show …" reads; `tokens` begin with the verb.
+pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
+    if is_list_phrase(tokens) {
+        return Some(Intent::List);
+    }
+    let verb = tokens.first()?.word.as_str();
+    let rest = any_prefix(&tokens[1..], SHOW_LINKS).map_or(&tokens[1..], |taken| &tokens[1 + taken..]);
+    let summary = any_prefix(
+        rest,
+        &["a|an ?full ?complete ?quick list|rundown|overview|summary of ?all ?of my|the|our"],
+    );
+    if summary.is_some_and(|taken| mentions_list(&rest[taken - 1..])) {
+        return Some(Intent::List);
+    }
+    if any_prefix(rest, &["how|why|where|who|when|joke|jokes", "a|an|some|your"]).is_some() {
+        return None;
+    }
+    let wishes = matches!(verb, "want" | "need" | "like" | "would");
+    if (verb == "remind" && any_prefix(rest, &["what|which"]).is_none())
+        || (wishes && any_prefix(rest, &["my|the|our"]).is_none())
+    {
+        return None;
+    }
+    if let Some(taken) = any_prefix(rest, &["if|whether"]) {
+        return asked(text, &rest[taken..]);
+    }
+    if rest.is_empty() {
+        return None;
+    }
+    if is_question(rest) {
+        return asked(text, rest);
+    }
+    let found = match point(text, rest) {
+        Pointed::At(mut tasks, Strength::Strong) if is_named(rest) && tasks.len() == 1 => {
+            tasks.pop().map(|task| Intent::Get { task })
+        }
+        Pointed::At(_, Strength::Pronoun) if matches!(verb, "show" | "open" | "view" | "display") => {
+            Some(Intent::Get { task: Reference::Pronoun })
+        }
+        Pointed::At(..)
+        | Pointed::Many
+        | Pointed::Some
+        | Pointed::Foreign
+        | Pointed::Doubtful
+        | Pointed::NoNumber => None,
+    };
+    found.or_else(|| mentions_list(rest).then_some(Intent::List))
+}
+
+const SHOW_LINKS: &[&str] = &[
+    "?to me|us ?back|again",
+    "?me|us out|back|up|off|over|through|at|aloud|down ?to ?me",
+    "me|us ?to",
+    "me see|know|hear ?about",
+    "see|know|hear",
+    "for me",
+];
+
+/// What "details of …" reads.
+pub(super) fn detailed(text: &str, first: &Token, tokens: &[Token]) -> Option<Intent> {
+    let tokens =
+        any_prefix(tokens, &["on|of|for|about|regarding|to|from"]).map_or(tokens, |taken| &tokens[taken..]);
+    match point(text, tokens) {
+        Pointed::At(mut tasks, Strength::Strong) if tasks.len() == 1 => {
+            tasks.pop().map(|task| Intent::Get { task })
+        }
+        Pointed::At(mut tasks, Strength::Weak) if first.is("details") && tasks.len() == 1 => {
+            tasks.pop().map(|task| Intent::Get { task })
+        }
+        Pointed::At(_, Strength::Pronoun) if first.is("details") => {
+            Some(Intent::Get { task: Reference::Pronoun })
+        }
+        Pointed::Many => Some(Intent::List),
+        Pointed::At(..) | Pointed::Some | Pointed::Foreign | Pointed::Doubtful | Pointed::NoNumber => None,
+    }
+}
+
+/// Whether the clause is nothing but the name of the list: "my to do list for today".
+pub(super) fn is_list_name(tokens: &[Token]) -> bool {
+    let tokens = destination::strip_endings(tokens);
+    any_prefix(tokens, &["new|fresh|another|a"]).is_none()
+        && (matches!(destination::name(tokens), Some((Whose::Ours, _)))
+            || is_any(
+                tokens,
+                &["all|every|open|pending|remaining|current ?my ?the ?of tasks|todos|reminders|chores"],
+            ))
+}
+
+fn is_list_phrase(tokens: &[Token]) -> bool {
+    let tokens = destination::strip_endings(tokens);
+    any_prefix(tokens, LIST_PHRASES).is_some_and(|taken| {
+        let rest = &tokens[taken..];
+        rest.is_empty()
+            || is_when(rest)
+            || is_any(rest, &["next|first|still|again|now|left|at|for|around|on ?the ?my work|home|house|school|list|today", "next|first|still|again|left", "on|in|from my|the ?todo list"])
+    })
+}
+
+/// A task that is clearly named somewhere in the clause: "is task 3 done", "what is the second item".
+fn one_task(text: &str, tokens: &[Token]) -> Option<Reference> {
+    for at in 0..tokens.len() {
+        let word = tokens[at].word.as_str();
+        let numbered = (["task", "item", "todo", "reminder", "number", "id"].contains(&word)
+            && tokens.get(at + 1).is_some_and(|next| {
+                number(&next.word).is_some()
+                    || (next.is("number") && tokens.get(at + 2).is_some_and(|n| number(&n.word).is_some()))
+            }))
+            || (word.starts_with('#') && number(word).is_some());
+        let placed = (ordinal(word).is_some() || LASTS.has(word))
+            && tokens.get(at + 1).is_some_and(|next| TASK.has(&next.word));
+        if numbered || placed {
+            let end = (at + 1..=(at + 3).min(tokens.len())).find(|end| {
+                matches!(point(text, &tokens[at..*end]), Pointed::At(_, Strength::Strong))
+                    && (numbered || *end >= at + 2)
+            })?;
+            return match point(text, &tokens[at..end]) {
+                Pointed::At(tasks, _) => tasks.into_iter().next(),
+                Pointed::Many | Pointed::Some | Pointed::Foreign | Pointed::Doubtful | Pointed::NoNumber => {
+                    None
+                }
+            };
+        }
+    }
+    None
+}
+
+/// A number in digits, a place, a quote, or something called a task: not "give me one".
+fn is_named(tokens: &[Token]) -> bool {
+    tokens.iter().any(|token| {
+        let word = token.word.as_str();
+        token.kind == Kind::Quote
+            || word.starts_with(|c: char| c.is_ascii_digit() || c == '#')
+            || ["task", "item", "todo", "reminder", "entry", "chore", "one"].contains(&word)
+    })
+}
+
+/// Whether our list is spoken of anywhere.
+pub(super) fn mentions_list(tokens: &[Token]) -> bool {
+    !contains_any(tokens, &["playlist|playlists|calendar|contacts|email|emails"])
+        && (0..tokens.len()).any(|at| tokens[at].kind == Kind::Word && names_list(tokens, at))
+}
+
+/// Whether the word at this place names our list.
+fn names_list(tokens: &[Token], at: usize) -> bool {
+    let before = &tokens[at.saturating_sub(4)..at];
+    let near = |words: &'static str| before.iter().any(|token| token.is_among(words));
+    let ours = match tokens[at].word.as_str() {
+        "list" | "lists" => {
+            at == 0
+                || near(
+                    "my the our this that todo shopping grocery groceries task chore reminder on what which",
+                )
+        }
+        "todos" | "tasks" | "reminders" | "chores" | "errands" | "todo" => {
+            tokens.len() <= 2
+                || near(
+                    "my the all any our open pending remaining many outstanding unfinished incomplete current which what today's completed other",
+                )
+        }
+        "things" | "stuff" => {
+            any_prefix(&tokens[at + 1..], THINGS_TO_DO).is_some() && near("the my all what those any")
+        }
+        _ => false,
+    };
+    let of_others = tokens.get(at + 1).is_some_and(|next| next.is("of"))
+        && !matches!(destination::name(&tokens[at..]), Some((Whose::Ours, _)));
+    let others =
+        before.iter().rev().take(2).any(|token| FOREIGN_LIST.has(&token.word) || FOREIGN.has(&token.word));
+    ours && !of_others && !others
+}
+
+const THINGS_TO_DO: &[&str] = &[
+    "to do",
+    "i|we ?still have|need|wanted|want|got|must to do|remember|recall|finish|keep ?in ?mind",
+    "on my|the list",
+    "that i ?wanted|need|have to remember|do|keep",
+];

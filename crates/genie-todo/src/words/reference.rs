@@ -1,0 +1,267 @@
+//! Which task is meant: a number, a place, "it", or words of its title. Never guesses: what is doubtful is said to be.
+
+use super::destination::{self, Way, Whose, strip_endings};
+use super::lexicon::{
+    DOUBTFUL, FOREIGN, GENERIC, LASTS, TASK, TASKS, is_errand, mentions_when, number, ordinal,
+};
+use super::phrases::{DOUBTS, any_prefix, contains_any};
+use super::text::{Kind, Token, Words, slice};
+use super::{Ordinal, Reference, TASK_ID_MAX};
+
+/// What the words point at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Pointed {
+    /// One task or several.
+    At(Vec<Reference>, Strength),
+    /// The whole list, or several at once without saying which.
+    Many,
+    /// A task, but not which.
+    Some,
+    /// Something of another service.
+    Foreign,
+    /// Words from which no task can be read with confidence.
+    Doubtful,
+    /// A number that no task has.
+    NoNumber,
+}
+
+/// How clearly a task of the list is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Strength {
+    /// Words that could be a title.
+    Weak,
+    /// "it".
+    Pronoun,
+    /// A number, a place, a quote, or words said to be a task or on the list.
+    Strong,
+}
+
+const TITLE_WORDS_MAX: usize = 12;
+const ALL: Words = Words("all everything every each both entire whole rest everyone any");
+
+/// Reads the whole of the tokens as a reference.
+pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
+    let mut tokens = trim(strip_endings(tokens));
+    let mut said = Strength::Weak;
+    if let Some((whose, _)) =
+        destination::name(tokens).filter(|_| !tokens.iter().any(|token| number(&token.word).is_some()))
+    {
+        return if whose == Whose::Ours { Pointed::Many } else { Pointed::Foreign };
+    }
+    if let Some(found) = destination::split(tokens) {
+        match found.whose {
+            Whose::Ours => {
+                tokens = trim(strip_endings(found.before));
+                said = Strength::Strong;
+            }
+            Whose::Foreign if found.way == Way::Off || !(starts_named(tokens) || is_errand(tokens)) => {
+                return Pointed::Foreign;
+            }
+            Whose::Foreign => {}
+        }
+    }
+    if let Some(taken) = any_prefix(tokens, &["the|this|that|a|an|my"]).filter(|_| !is_pronoun(tokens)) {
+        tokens = &tokens[taken..];
+    }
+    if tokens.is_empty() {
+        return Pointed::Some;
+    }
+    // "the grocery list from my lists" is a list, not a task on one.
+    if tokens.last().is_some_and(|last| last.is_among("list lists")) && destination::name(tokens).is_some() {
+        return Pointed::Many;
+    }
+    if tokens.iter().take(2).any(|token| ALL.has(&token.word))
+        || (tokens.len() == 1 && TASKS.has(&tokens[0].word))
+    {
+        return Pointed::Many;
+    }
+    numbers(tokens)
+        .or_else(|| places(tokens))
+        .or_else(|| pronoun(tokens))
+        .unwrap_or_else(|| title(text, tokens, said))
+}
+
+fn trim(tokens: &[Token]) -> &[Token] {
+    let from = tokens.iter().position(|token| !token.is_mark(",:;-")).unwrap_or(tokens.len());
+    &tokens[from..]
+}
+
+fn starts_named(tokens: &[Token]) -> bool {
+    tokens.first().is_some_and(|token| TASK.has(&token.word) || token.kind == Kind::Quote)
+}
+
+/// "3", "task 3", "tasks 3, 4 and 5", "#3: buy milk".
+fn numbers(tokens: &[Token]) -> Option<Pointed> {
+    let noun = any_prefix(tokens, &["task|item|todo|reminder|entry|chore|note|id|number|no|tasks|items|todos|reminders|numbers|ids|# ?with ?item|task ?list ?number|no|id|#|numbers|ids", "todo ?list item|task ?number|#"]).unwrap_or(0);
+    let mut at = noun;
+    let mut found = Vec::new();
+    let mut marked = noun > 0;
+    loop {
+        let (value, taken) = read_number(&tokens[at..])?;
+        marked |= tokens[at].word.starts_with('#');
+        found.push(value);
+        at += taken;
+        let joint = tokens[at..]
+            .iter()
+            .take_while(|token| {
+                token.is_mark(",")
+                    || token.is("and")
+                    || token.is("task")
+                    || token.is("number")
+                    || token.is("item")
+                    || token.is("also")
+            })
+            .count();
+        if joint > 0 && tokens.get(at + joint).is_some_and(|token| number(&token.word).is_some()) {
+            at += joint;
+        } else {
+            break;
+        }
+    }
+    // "delete two" may be the number or the count.
+    let counted = !marked && tokens.iter().all(|token| !token.word.bytes().any(|b| b.is_ascii_digit()));
+    let rest = strip_endings(&tokens[at..]);
+    match rest.first() {
+        None if counted => return Some(Pointed::Many),
+        None => {}
+        Some(token) if token.is("today") && rest.len() == 1 => {}
+        Some(token) if token.is_mark(":(-") || token.kind == Kind::Quote => {}
+        Some(token) if token.is_among("called named titled which") && found.len() == 1 => {}
+        Some(token) if TASK.has(&token.word) || TASKS.has(&token.word) => {
+            return Some(Pointed::Many);
+        }
+        Some(_) if marked => return Some(Pointed::Doubtful),
+        Some(_) => return None,
+    }
+    if found.iter().any(|id| !(1..=TASK_ID_MAX).contains(id)) {
+        return Some(Pointed::NoNumber);
+    }
+    Some(Pointed::At(found.into_iter().map(Reference::Id).collect(), Strength::Strong))
+}
+
+/// A number in one word, in two ("twenty three"), or after a hash.
+fn read_number(tokens: &[Token]) -> Option<(i64, usize)> {
+    let first = tokens.first().filter(|token| token.kind == Kind::Word)?;
+    let value = number(&first.word)?;
+    let ones = tokens.get(1).and_then(|token| number(&token.word)).filter(|ones| (1..10).contains(ones));
+    match ones {
+        Some(ones) if value >= 20 && value % 10 == 0 && first.word.chars().all(char::is_alphabetic) => {
+            Some((value + ones, 2))
+        }
+        Some(_) | None => Some((value, 1)),
+    }
+}
+
+/// "first", "the second item", "last one", "first and third".
+fn places(tokens: &[Token]) -> Option<Pointed> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        let word = token.word.as_str();
+        if let Some(place) = ordinal(word) {
+            found.push(Reference::Nth(Ordinal::At(place)));
+        } else if LASTS.has(word) {
+            found.push(Reference::Nth(Ordinal::Last));
+        } else {
+            break;
+        }
+        at += 1;
+        at += any_prefix(
+            &tokens[at..],
+            &[
+                "todo|reminder|grocery|shopping|list task|item|entry|one",
+                "task|item|todo|reminder|entry|chore|note|row|line|thing|one|items|tasks|bullet",
+            ],
+        )
+        .unwrap_or(0);
+        at += tokens[at..]
+            .iter()
+            .take_while(|token| token.is_mark(",") || token.is("and") || token.is("the"))
+            .count();
+    }
+    if found.is_empty() {
+        return None;
+    }
+    match tokens.get(at) {
+        None => Some(Pointed::At(found, Strength::Strong)),
+        Some(token)
+            if number(&token.word).is_some()
+                || TASKS.has(&token.word)
+                || token.is("few")
+                || token.is("couple") =>
+        {
+            Some(Pointed::Many)
+        }
+        Some(token) if token.is("to") => Some(Pointed::Doubtful),
+        // "the first aid kit" is a title.
+        Some(token) if found.len() == 1 && token.kind == Kind::Word && !contains_any(tokens, DOUBTS) => None,
+        Some(_) => Some(Pointed::Doubtful),
+    }
+}
+
+fn is_pronoun(tokens: &[Token]) -> bool {
+    any_prefix(
+        tokens,
+        &["this|that ?todo ?list ?last task|item|todo|reminder|entry|chore|note|one|thing", "it|this|that"],
+    ) == Some(tokens.len())
+}
+
+fn pronoun(tokens: &[Token]) -> Option<Pointed> {
+    if is_pronoun(tokens) {
+        return Some(Pointed::At(vec![Reference::Pronoun], Strength::Pronoun));
+    }
+    if any_prefix(tokens, &["them|those|these ?all ?items|tasks|todos|ones|two|three"]) == Some(tokens.len())
+    {
+        return Some(Pointed::Many);
+    }
+    tokens.iter().all(|token| GENERIC.has(&token.word)).then_some(Pointed::Some)
+}
+
+/// Words of a title, with or without "the … task" around them.
+fn title(text: &str, tokens: &[Token], said: Strength) -> Pointed {
+    let mut tokens = tokens;
+    let mut said = said;
+    if let Some(taken) = any_prefix(
+        tokens,
+        &[
+            "task|todo|item|reminder|entry|chore ?list ?item ?that ?is called|named|titled|labeled|saying|says|about|to|for",
+            "task|todo|item|reminder|entry|chore",
+        ],
+    ) && taken < tokens.len()
+        && !tokens[taken].is("list")
+    {
+        tokens = trim(&tokens[taken..]);
+        said = Strength::Strong;
+    }
+    if let Some(last) = tokens
+        .last()
+        .filter(|last| tokens.len() > 1 && last.is_among("task item todo reminder entry chore errand"))
+    {
+        let cut = if last.is("item") && tokens[tokens.len() - 2].is("todo") { 2 } else { 1 };
+        tokens = &tokens[..tokens.len() - cut];
+        said = Strength::Strong;
+    }
+    let [first, ..] = tokens else { return Pointed::Some };
+    if tokens.len() == 1 && first.kind == Kind::Quote {
+        return Pointed::At(vec![Reference::Title(first.word.trim().to_owned())], Strength::Strong);
+    }
+    if tokens.iter().all(|token| GENERIC.has(&token.word) || token.kind != Kind::Word) {
+        return Pointed::Some;
+    }
+    let has = |words: &Words| tokens.iter().any(|token| token.kind == Kind::Word && words.has(&token.word));
+    let states = first.is_among("is are was were will can does means has makes");
+    let words = tokens.iter().filter(|token| token.kind == Kind::Word).count();
+    if said < Strength::Strong && has(&FOREIGN) && !is_errand(tokens) {
+        return Pointed::Foreign;
+    }
+    if states
+        || contains_any(tokens, DOUBTS)
+        || words > TITLE_WORDS_MAX
+        || has(&TASKS)
+        || (said < Strength::Strong
+            && (has(&DOUBTFUL) || mentions_when(tokens) || has(&Words("from list lists i"))))
+    {
+        return Pointed::Doubtful;
+    }
+    Pointed::At(vec![Reference::Title(slice(text, tokens).trim().to_owned())], said)
+}

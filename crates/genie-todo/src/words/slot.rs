@@ -1,0 +1,409 @@
+//! The title of a new task: what is left when the command, the list and the politeness are taken away.
+//! A time that was said stays in the title.
+
+use super::destination::{self, Way, Whose};
+use super::lexicon::{FOREIGN, GENERIC, TASK, TASKS, is_errand, is_when, number};
+use super::phrases::{POLITE_AFTER_MARK, POLITE_ENDINGS, any_prefix, any_suffix, contains_any, is_any};
+use super::text::{Kind, Token, Words, slice};
+
+/// What was found where a title was looked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Titled {
+    /// It is said to be a task, or to go on the list.
+    Surely(Vec<String>),
+    /// It is a title if the clause is about the list at all.
+    Perhaps(String),
+    /// A task, but no title.
+    Missing,
+    /// Another list was asked for.
+    NewList,
+    Nothing,
+}
+
+/// Where a reminder may go that is not our list.
+const ELSEWHERE: &[&str] =
+    &["to|on|in|into my|the|our|your calendar|account|phone|card|file|profile|playlist|contacts"];
+const CONDITIONS: &[&str] = &[
+    "if they|it|that are|is not ?already on|in there|it ?already|yet",
+    "if they|it|that are|is not ?already ?on|in ?my|the ?list ?already|yet",
+    "unless i ?have already did|have|added",
+    "unless it|they is|are already ?on ?there",
+    "if i have not ?done ?added ?it ?so ?already|yet",
+    "if it|they|that is|are not ?already ?on|in there|it|list ?already|yet",
+    "as|if a|an|my ?new task|todo|reminder|item ?please",
+];
+
+/// The title after "add".
+pub(super) fn added(text: &str, tokens: &[Token]) -> Titled {
+    let (tokens, called_task) = conditions(polite(tokens));
+    if tokens.is_empty() {
+        return Titled::Missing;
+    }
+    if let Some(rest) = list_first(tokens) {
+        return surely(title(text, rest, &[]));
+    }
+    if let Some(named) = named(text, tokens) {
+        return named;
+    }
+    if let Some(found) = destination::split(tokens)
+        && found.way == Way::Onto
+    {
+        match found.whose {
+            Whose::Ours => return on_list(text, found.before, found.when),
+            Whose::Foreign if !is_errand(tokens) => return Titled::Nothing,
+            Whose::Foreign => {}
+        }
+    }
+    match title(text, tokens, &[]) {
+        None => Titled::Missing,
+        Some(_) if is_sum(tokens) => Titled::Nothing,
+        Some(title) if called_task => Titled::Surely(vec![title]),
+        Some(_) if is_foreign(tokens) => Titled::Nothing,
+        // "add this to the soundtrack": to something that is no list of ours.
+        Some(_) if !is_errand(tokens) && contains_any(tokens, &["to my|the|this|our|that|your"]) => {
+            Titled::Missing
+        }
+        Some(title) => Titled::Perhaps(title),
+    }
+}
+
+/// The title after "create", "make", "new": only what is called a task.
+pub(super) fn made(text: &str, tokens: &[Token]) -> Titled {
+    let (tokens, called_task) = conditions(polite(tokens));
+    if let Some(named) = named(text, tokens) {
+        return named;
+    }
+    if tokens.first().is_some_and(|token| token.is("sure") || token.is("to")) {
+        return Titled::Nothing;
+    }
+    if let [only] = tokens
+        && only.kind == Kind::Quote
+    {
+        return surely(title(text, tokens, &[]));
+    }
+    if called_task {
+        return surely(title(text, tokens, &[]));
+    }
+    match destination::split(tokens) {
+        Some(found)
+            if found.way == Way::Onto
+                && found.whose == Whose::Ours
+                && !found.before.is_empty()
+                && !found.before.iter().any(|token| token.is("list")) =>
+        {
+            on_list(text, found.before, found.when)
+        }
+        Some(_) | None if tokens.iter().take(6).any(|token| token.is("list")) && !is_foreign(tokens) => {
+            Titled::NewList
+        }
+        Some(_) | None => Titled::Nothing,
+    }
+}
+
+/// "<title> on my list", and nothing less.
+pub(super) fn put(text: &str, tokens: &[Token]) -> Titled {
+    let (tokens, _) = conditions(polite(tokens));
+    if tokens
+        .first()
+        .is_some_and(|token| token.is_among("to you me i") && tokens.len() > 1 && !destination_first(tokens))
+    {
+        return Titled::Nothing;
+    }
+    if let Some(rest) = list_first(tokens) {
+        return surely(title(text, rest, &[]));
+    }
+    match destination::split(tokens) {
+        Some(found) if found.way == Way::Onto && found.whose == Whose::Ours => {
+            on_list(text, found.before, found.when)
+        }
+        Some(_) | None => Titled::Nothing,
+    }
+}
+
+/// "<title> is on my list", after "make sure".
+pub(super) fn ensured(text: &str, tokens: &[Token]) -> Titled {
+    match destination::split(polite(tokens)) {
+        Some(found) if found.way == Way::Onto && found.whose == Whose::Ours => {
+            let before = any_suffix(found.before, &["is|are|gets|get|goes"])
+                .map_or(found.before, |left| &found.before[..left]);
+            on_list(text, before, found.when)
+        }
+        Some(_) | None => Titled::Nothing,
+    }
+}
+
+/// The title after "remind me" or "set a reminder".
+pub(super) fn reminded(text: &str, tokens: &[Token]) -> Titled {
+    let tokens = polite(tokens);
+    if tokens.is_empty() || is_when(tokens) {
+        return Titled::Missing;
+    }
+    if when_first(tokens).is_none() && any_prefix(tokens, &["of|when|once|whenever"]).is_some() {
+        return Titled::Missing;
+    }
+    if any_prefix(tokens, &["what|how|where|who|why|which|if|again|whose", "every|each time"]).is_some()
+        && when_first(tokens).is_none()
+    {
+        return Titled::Nothing;
+    }
+    announced(text, tokens, Link::Needed)
+}
+
+/// Whether a word like "to" has to lead to the title.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Link {
+    Needed,
+    Possible,
+}
+
+const LINKS: &[&str] = &[
+    "to ?please",
+    "for me|myself ?to",
+    "that i|we ?still|also need|have to",
+    "that ?i",
+    "that|which is ?called|named|titled",
+    "that|which says|reads",
+    "called|named|titled|labeled|saying|reading|about|regarding|concerning",
+    "about ?the|my need|having to",
+    "for|of|as",
+    "i|we need|have ?got to",
+    "where i need|have to",
+    "with ?the title|name|description|text",
+    "so ?that i do not forget ?to|about",
+];
+const NO_TITLE: &[&str] = &["set ?up", "created|made"];
+
+/// The title after words that announce a task: perhaps the list, perhaps a time, a link, the title.
+fn announced(text: &str, tokens: &[Token], link: Link) -> Titled {
+    if any_prefix(tokens, ELSEWHERE).is_some() {
+        return Titled::Nothing;
+    }
+    if destination::split(tokens).is_some_and(|found| found.before.is_empty() && found.whose == Whose::Ours)
+        || is_any(tokens, NO_TITLE)
+    {
+        return Titled::Missing;
+    }
+    let tokens = list_first(tokens).unwrap_or(tokens);
+    let (mut when, mut tokens) = when_first(tokens).unwrap_or((&[], tokens));
+    let linked = any_prefix(tokens, LINKS);
+    let marked = tokens.first().is_some_and(|token| token.is_mark(":-,") || token.kind == Kind::Quote);
+    let plain = marked || is_errand(tokens) || any_prefix(tokens, &["not to"]).is_some();
+    if link == Link::Needed && linked.is_none() && !plain {
+        return Titled::Nothing;
+    }
+    tokens = &tokens[linked.unwrap_or(0)..];
+    // "… for tomorrow to …": the time stands behind the link.
+    if let Some((first, rest)) = when_first(tokens) {
+        let taken = any_prefix(rest, &["to ?please", "about", "that"]).unwrap_or(0);
+        (when, tokens) = (first, &rest[taken..]);
+    }
+    if let Some(found) =
+        destination::split(tokens).filter(|found| found.whose == Whose::Ours && found.way == Way::Onto)
+    {
+        let before = any_suffix(found.before, &["put|add|place ?it|that|this"])
+            .map_or(found.before, |left| &found.before[..left]);
+        return on_list(text, before, if found.when.is_empty() { when } else { found.when });
+    }
+    if is_when(tokens) || any_prefix(tokens, &["when|once|if|whenever"]).is_some() || is_any(tokens, NO_TITLE)
+    {
+        return Titled::Missing;
+    }
+    surely(title(text, tokens, when))
+}
+
+/// The title after words that can only announce one.
+pub(super) fn noted(text: &str, tokens: &[Token]) -> Titled {
+    let tokens = polite(tokens);
+    let tokens =
+        any_prefix(tokens, &["to", "that ?i ?need|have ?to"]).map_or(tokens, |taken| &tokens[taken..]);
+    match destination::split(tokens) {
+        Some(found) if found.whose == Whose::Ours && found.way == Way::Onto => {
+            on_list(text, found.before, found.when)
+        }
+        Some(_) | None => surely(title(text, tokens, &[])),
+    }
+}
+
+/// The words as they were typed, without marks around them; a quote alone is taken as it stands.
+pub(super) fn title(text: &str, tokens: &[Token], when: &[Token]) -> Option<String> {
+    let mut tokens = tokens;
+    while tokens.first().is_some_and(|token| token.is_mark(",:;-")) {
+        tokens = &tokens[1..];
+    }
+    while tokens.last().is_some_and(|token| token.is_mark(",:;-.!?")) {
+        tokens = &tokens[..tokens.len() - 1];
+    }
+    if tokens
+        .iter()
+        .all(|token| !token.is_content() || (token.kind == Kind::Word && GENERIC.has(&token.word)))
+    {
+        return None;
+    }
+    let words = match tokens {
+        [only] if only.kind == Kind::Quote => only.word.clone(),
+        _ => slice(text, tokens),
+    };
+    let words = words.trim();
+    let when = slice(text, if when.first().is_some_and(|token| token.is("for")) { &when[1..] } else { when });
+    let whole = if when.is_empty() { words.to_owned() } else { format!("{words} {when}") };
+    (!whole.is_empty()).then_some(whole)
+}
+
+fn surely(title: Option<String>) -> Titled {
+    title.map_or(Titled::Missing, |title| Titled::Surely(vec![title]))
+}
+
+fn on_list(text: &str, before: &[Token], when: &[Token]) -> Titled {
+    let before = any_suffix(before, &["put|add|place it|that|this"]).map_or(before, |left| &before[..left]);
+    let before = any_suffix(before, super::phrases::IS_ADDED).map_or(before, |left| &before[..left]);
+    if let Some(named) = named(text, before).filter(|named| *named != Titled::Missing) {
+        return named;
+    }
+    surely(title(text, before, when))
+}
+
+/// Takes politeness away at the end, without touching what may be the title.
+pub(super) fn polite(tokens: &[Token]) -> &[Token] {
+    let mut tokens = tokens;
+    loop {
+        while tokens.first().is_some_and(|token| token.is_mark(",:") || token.is("please")) {
+            tokens = &tokens[1..];
+        }
+        while tokens.last().is_some_and(|token| token.is_mark(",:.!?-")) {
+            tokens = &tokens[..tokens.len() - 1];
+        }
+        // In "say thanks" it is the title.
+        let after_mark = any_suffix(tokens, POLITE_AFTER_MARK).filter(|left| {
+            let before = left.checked_sub(1).map(|at| &tokens[at]);
+            let thanks = tokens[*left].is_among("thanks thank") && tokens[*left..].len() <= 2;
+            before.is_some_and(|before| {
+                matches!(before.kind, Kind::Mark(_))
+                    || (thanks && !before.is_among("say send a write give my with of for and many to"))
+            })
+        });
+        match any_suffix(tokens, POLITE_ENDINGS).or(after_mark) {
+            Some(left) => tokens = &tokens[..left],
+            None => return tokens,
+        }
+    }
+}
+
+/// Takes "if it isn't there already" and "as a task" away; the latter says that it is one.
+fn conditions(tokens: &[Token]) -> (&[Token], bool) {
+    match any_suffix(tokens, CONDITIONS) {
+        Some(left) if left > 0 => (&tokens[..left], tokens[left].is("as")),
+        Some(_) | None => (tokens, false),
+    }
+}
+
+fn destination_first(tokens: &[Token]) -> bool {
+    list_first(tokens).is_some()
+}
+
+/// "to my list: <title>".
+fn list_first(tokens: &[Token]) -> Option<&[Token]> {
+    any_prefix(tokens, &["to|on|onto|in|into"])?;
+    if destination::name(&tokens[1..]).is_some() {
+        return None;
+    }
+    let limit = tokens.len().min(10);
+    // The longest name wins, so that "my list of things to do" is not cut short.
+    (2..=limit).rev().find_map(|end| {
+        let (whose, _) = destination::name(&tokens[1..end])?;
+        let ends_well = tokens[end - 1].is("list")
+            || tokens[end - 1].is("do")
+            || tokens[end - 1].is("todo")
+            || tokens[end - 1].is("todos");
+        let rest = &tokens[end..];
+        // "to list the car" lists something else.
+        if end == 2 && !rest.first().is_some_and(|token| token.is_mark(":,-")) {
+            return None;
+        }
+        let rest = any_prefix(rest, &["to ?please", "that ?i ?need|have ?to", "for ?me ?to"])
+            .map_or(rest, |taken| &rest[taken..]);
+        (whose == Whose::Ours && ends_well && rest.iter().any(Token::is_content)).then_some(rest)
+    })
+}
+
+/// "a task to <title>", "a new item called <title>", "these tasks: <title>, <title>".
+fn named(text: &str, tokens: &[Token]) -> Option<Titled> {
+    let adjectives = tokens.iter().take_while(|token| {
+        token.is_among("a an the another one my this some few couple new more quick following these of important urgent two three high priority")
+    });
+    let adjectives = adjectives.count().min(5);
+    let noun = tokens.get(adjectives)?.word.as_str();
+    let one = TASK.has(noun) && !["thing", "one", "line", "row", "activity"].contains(&noun);
+    let many = TASKS.has(noun) && !["groceries", "stuff", "activities"].contains(&noun);
+    let mut at = adjectives + 1;
+    if !one && !many {
+        return None;
+    }
+    let doubled =
+        tokens.get(at).is_some_and(|token| noun == "todo" && token.is_among("item task entry note"));
+    at += usize::from(doubled);
+    let rest = &tokens[at..];
+    // "task 3" is a task that exists.
+    if rest.first().is_some_and(|token| token.kind == Kind::Word && number(&token.word).is_some()) {
+        return None;
+    }
+    // A plural without a list behind it names no task.
+    if many && any_prefix(rest, LINKS).is_none() {
+        let listed = list_first(rest).unwrap_or(rest);
+        return Some(if listed.first().is_some_and(|token| token.is_mark(":-")) {
+            several(text, listed)
+        } else {
+            Titled::Missing
+        });
+    }
+    Some(announced(text, rest, Link::Possible))
+}
+
+/// "a, b and c" after "tasks:".
+fn several(text: &str, tokens: &[Token]) -> Titled {
+    let titles: Vec<String> = tokens
+        .split(|token| token.is_mark(",:;\n") || token.is("and"))
+        .filter_map(|piece| title(text, piece, &[]))
+        .collect();
+    if titles.is_empty() { Titled::Missing } else { Titled::Surely(titles) }
+}
+
+/// A time that stands before the title: "tomorrow at 5 to <title>".
+fn when_first(tokens: &[Token]) -> Option<(&[Token], &[Token])> {
+    (1..tokens.len().min(9)).rev().find_map(|end| {
+        let links = tokens[end].is_mark(":,") || tokens[end].is_among("to that about i");
+        (links && is_when(&tokens[..end]) && !tokens[0].is("to")).then(|| (&tokens[..end], &tokens[end..]))
+    })
+}
+
+/// "5 and 7", "up the numbers": arithmetic, not a task.
+fn is_sum(tokens: &[Token]) -> bool {
+    let digits = |token: &Token| {
+        number(&token.word).is_some() || token.word.starts_with(|c: char| c.is_ascii_digit() || c == '$')
+    };
+    any_prefix(tokens, &["up|together|all", "these|the|two numbers"]).is_some()
+        || (tokens.iter().any(digits)
+            && tokens.iter().all(|token| {
+                digits(token)
+                    || token.is_mark(",")
+                    || token.is_among("and to plus minus hundred thousand percent times dollars")
+            }))
+}
+
+/// A title that begins with one of these says what to do with a thing, so the thing may be anybody's.
+const OTHER_VERBS: Words = Words(
+    "rename delete remove cancel update check change set send book order make transfer report close open \
+     find ask tell see watch listen answer download upload move reset create upgrade confirm give show \
+     pull back share unsubscribe",
+);
+
+/// Whether the thing that is named belongs to another service.
+pub(super) fn is_foreign(tokens: &[Token]) -> bool {
+    !is_errand(tokens)
+        && !tokens.first().is_some_and(|token| OTHER_VERBS.has(&token.word))
+        && tokens
+            .iter()
+            .take_while(|token| {
+                token.kind == Kind::Word && !token.is_among("for at with about called that of")
+            })
+            .any(|token| FOREIGN.has(&token.word))
+}

@@ -1,0 +1,112 @@
+//! Statements that are requests: "<task> is done", "<title> should be added to my list", "task 7".
+
+use super::destination::{self, Way, Whose};
+use super::grammar::{Said, completes, titled};
+use super::phrases::{IS_ADDED, IS_DONE, any_prefix, any_suffix};
+use super::reference::{Pointed, Strength, point};
+use super::slot;
+use super::text::Token;
+use super::{Intent, Reference};
+
+/// Statements that are requests: "<task> is done", "<title> should be added to my list".
+pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
+    const SUBJECT_TOKENS_MAX: usize = 8;
+    let tokens = destination::strip_endings(tokens);
+    if let Some(said) = should_be_called(text, tokens) {
+        return said;
+    }
+    if let Some(left) = any_suffix(tokens, IS_DONE).filter(|left| (1..=SUBJECT_TOKENS_MAX).contains(left)) {
+        let subject = &tokens[..left];
+        let no_task = "i you he she we they if once until after before because everything not think there me all \
+                       nothing well get sure says";
+        if subject.iter().any(|token| token.is_among(no_task)) {
+            return Said::Nothing;
+        }
+        return match point(text, subject) {
+            Pointed::At(tasks, strength) => Said::Do(tasks.into_iter().map(completes).collect(), strength),
+            Pointed::Many | Pointed::Some | Pointed::Foreign | Pointed::Doubtful | Pointed::NoNumber => {
+                Said::Nothing
+            }
+        };
+    }
+    if let Some(taken) = any_prefix(
+        tokens,
+        &[
+            "the|my|our ?todo|shopping|grocery|groceries list should|must|needs ?to ?also have|include|contain ?also",
+        ],
+    ) {
+        return titled(slot::noted(text, &tokens[taken..]));
+    }
+    match destination::split(tokens) {
+        Some(found)
+            if found.whose == Whose::Ours
+                && found.way == Way::Onto
+                && !found
+                    .before
+                    .iter()
+                    .any(|token| token.is_among("i we you he she they know could can if whether would")) =>
+        {
+            match any_suffix(found.before, IS_ADDED) {
+                Some(left) if left > 0 => titled(slot::put(text, tokens)),
+                Some(_) | None => Said::Nothing,
+            }
+        }
+        Some(_) | None => Said::Nothing,
+    }
+}
+
+/// Without the marks at its end.
+fn trimmed(tokens: &[Token]) -> &[Token] {
+    let end = tokens.iter().rposition(|token| !token.is_mark(":-,")).map_or(0, |last| last + 1);
+    &tokens[..end]
+}
+
+/// "task 3 should be called <title>", and "task 3 done".
+fn should_be_called(text: &str, tokens: &[Token]) -> Option<Said> {
+    let (place, taken) = (1..tokens.len().min(8)).find_map(|at| {
+        let taken = any_prefix(
+            &tokens[at..],
+            &[
+                "should be called|named|titled|renamed ?to|as",
+                "should say|read",
+                "done|complete|completed|finished",
+            ],
+        )?;
+        Some((at, taken))
+    })?;
+    let Pointed::At(mut tasks, Strength::Strong) = point(text, trimmed(&tokens[..place])) else {
+        return None;
+    };
+    let rest = &tokens[place + taken..];
+    if !tokens[place].is("should") {
+        return rest
+            .is_empty()
+            .then(|| Said::Do(tasks.into_iter().map(completes).collect(), Strength::Strong));
+    }
+    let title = slot::title(text, slot::polite(rest), &[])?;
+    let task = tasks.pop().filter(|_| tasks.is_empty())?;
+    Some(Said::Do(vec![Intent::Update { task, title }], Strength::Strong))
+}
+
+/// "task 7", and nothing else, wants to see it.
+pub(super) fn bare(text: &str, tokens: &[Token]) -> Said {
+    let task = any_suffix(tokens, &["details|detail|info|status"]).map_or(tokens, |left| &tokens[..left]);
+    match point(text, task) {
+        Pointed::At(tasks, Strength::Strong)
+            if tokens[0].is_among("task item todo reminder") || tokens[0].word.starts_with('#') =>
+        {
+            let all = tasks.iter().all(|task| matches!(task, Reference::Id(_)));
+            if all {
+                Said::Do(tasks.into_iter().map(|task| Intent::Get { task }).collect(), Strength::Strong)
+            } else {
+                Said::Nothing
+            }
+        }
+        Pointed::At(..)
+        | Pointed::Many
+        | Pointed::Some
+        | Pointed::Foreign
+        | Pointed::Doubtful
+        | Pointed::NoNumber => Said::Nothing,
+    }
+}

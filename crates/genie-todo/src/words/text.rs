@@ -1,0 +1,314 @@
+//! From raw text to tokens. Quoted text becomes one opaque token, so that no word in it can act.
+
+use unicode_normalization::UnicodeNormalization;
+
+/// A list of words with one space between them.
+pub(super) struct Words(pub(super) &'static str);
+
+impl Words {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &'static str> {
+        self.0.split(' ')
+    }
+
+    pub(super) fn has(&self, word: &str) -> bool {
+        self.iter().any(|listed| listed == word)
+    }
+}
+
+/// What a token is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Word,
+    /// Text between quotes; the token's word is the inside.
+    Quote,
+    /// One of `, ; : . ! ? ( ) - \n`.
+    Mark(char),
+}
+
+/// A piece of the normalised text. Contractions are two tokens, "to do list" is "todo" and "list".
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Token {
+    pub(super) word: String,
+    pub(super) kind: Kind,
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+impl Token {
+    pub(super) fn is(&self, word: &str) -> bool {
+        self.kind == Kind::Word && self.word == word
+    }
+
+    /// Whether it is one of the words, which stand with one space between them.
+    pub(super) fn is_among(&self, words: &'static str) -> bool {
+        self.kind == Kind::Word && Words(words).has(&self.word)
+    }
+
+    pub(super) fn is_mark(&self, marks: &str) -> bool {
+        matches!(self.kind, Kind::Mark(mark) if marks.contains(mark))
+    }
+
+    pub(super) fn is_content(&self) -> bool {
+        match self.kind {
+            Kind::Word => true,
+            Kind::Quote => !self.word.trim().is_empty(),
+            Kind::Mark(_) => false,
+        }
+    }
+}
+
+/// NFKC, without invisible characters, with straight quotes and single spaces; line breaks stay.
+pub(super) fn normalise(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.nfkc() {
+        let c = match c {
+            '\u{2018}' | '\u{2019}' | '\u{201A}' | '\u{201B}' | '\u{2032}' | '\u{02BC}' => '\'',
+            '\u{201C}' | '\u{201D}' | '\u{201E}' | '\u{201F}' | '\u{00AB}' | '\u{00BB}' | '\u{2033}' => '"',
+            '\n' | '\r' | '\u{2028}' | '\u{2029}' => '\n',
+            c if c.is_whitespace() => ' ',
+            c => c,
+        };
+        // A joiner after a picture belongs to the picture; after a letter it only hides a word.
+        let hidden = matches!(c, '\u{00AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
+            && !(c == '\u{200D}'
+                && out
+                    .chars()
+                    .next_back()
+                    .is_some_and(|before| !before.is_alphanumeric() && !before.is_ascii()));
+        let doubled = (c == ' ' && out.ends_with([' ', '\n'])) || (c == '\n' && out.ends_with('\n'));
+        if hidden || doubled || (c.is_control() && c != '\n') {
+            continue;
+        }
+        if c == '\n' && out.ends_with(' ') {
+            out.pop();
+        }
+        out.push(c);
+    }
+    out.trim().to_owned()
+}
+
+/// Cuts normalised text into tokens.
+pub(super) fn tokens(text: &str) -> Vec<Token> {
+    let chars: Vec<(usize, char)> = text.char_indices().collect();
+    let quotes = Quotes::find(&chars);
+    let mut out = Vec::new();
+    let mut at = 0;
+    while at < chars.len() {
+        let (start, c) = chars[at];
+        if c.is_whitespace() && c != '\n' {
+            at += 1;
+        } else if let Some(close) = quotes.close(at) {
+            let end = chars[close].0 + chars[close].1.len_utf8();
+            let inside = &text[start + c.len_utf8()..chars[close].0];
+            out.push(Token { word: inside.to_owned(), kind: Kind::Quote, start, end });
+            at = close + 1;
+        } else if is_mark(&chars, at) {
+            let mark = if matches!(c, '\u{2013}' | '\u{2014}') { '-' } else { c };
+            out.push(Token {
+                word: mark.to_string(),
+                kind: Kind::Mark(mark),
+                start,
+                end: start + c.len_utf8(),
+            });
+            at += 1;
+        } else {
+            let mut to = at + 1;
+            while to < chars.len()
+                && !chars[to].1.is_whitespace()
+                && !is_mark(&chars, to)
+                && chars[to].1 != '"'
+            {
+                to += 1;
+            }
+            let end = chars.get(to).map_or(text.len(), |(end, _)| *end);
+            push_word(&mut out, &text[start..end], start);
+            at = to;
+        }
+    }
+    merge_todo(out)
+}
+
+/// The part of the text that some tokens cover, as it was typed. Parts that were moved are joined by a space.
+pub(super) fn slice(text: &str, tokens: &[Token]) -> String {
+    let runs = tokens.chunk_by(|before, after| before.end <= after.start);
+    runs.filter_map(|run| Some(&text[run.first()?.start..run.last()?.end])).collect::<Vec<_>>().join(" ")
+}
+
+/// Where quoted text begins and ends, found in one pass from the right.
+struct Quotes {
+    closes: Vec<Option<usize>>,
+}
+
+impl Quotes {
+    fn find(chars: &[(usize, char)]) -> Self {
+        let inside_word = |at: usize| chars.get(at).is_some_and(|(_, c)| c.is_alphanumeric());
+        let mut closes = vec![None; chars.len()];
+        for quote in ['"', '\'', '`'] {
+            let mut open = None;
+            for (at, (_, c)) in chars.iter().enumerate() {
+                if *c != quote {
+                    continue;
+                }
+                let before = at.checked_sub(1).is_some_and(inside_word);
+                let after = inside_word(at + 1);
+                // An apostrophe is a quote only at the edge of a word; an inch mark follows a digit.
+                let single = quote == '\'';
+                let opens = if single { !before && after } else { !before || after };
+                match open {
+                    None if opens => open = Some(at),
+                    Some(from) if !single || !after => {
+                        closes[from] = Some(at);
+                        open = None;
+                    }
+                    None | Some(_) => {}
+                }
+            }
+        }
+        Self { closes }
+    }
+
+    fn close(&self, at: usize) -> Option<usize> {
+        self.closes.get(at).copied().flatten()
+    }
+}
+
+fn is_mark(chars: &[(usize, char)], at: usize) -> bool {
+    let c = chars[at].1;
+    let next_space = chars.get(at + 1).is_none_or(|(_, c)| c.is_whitespace() || ".!?,;:)\"'".contains(*c));
+    match c {
+        '\n' | ';' | '!' | '?' | '(' | ')' | '\u{2013}' | '\u{2014}' => true,
+        '.' => next_space && !is_abbreviation(chars, at),
+        ',' | ':' => next_space,
+        '-' | '*' | '\u{2022}' => {
+            next_space && at.checked_sub(1).is_none_or(|before| chars[before].1.is_whitespace())
+        }
+        _ => false,
+    }
+}
+
+/// A stop after one of these ends no sentence.
+const ABBREVIATIONS: Words = Words("dr mr mrs ms st jr sr vs prof e.g i.e approx dept a.m p.m mt ave no");
+
+fn is_abbreviation(chars: &[(usize, char)], at: usize) -> bool {
+    let start =
+        (0..at).rev().take(6).take_while(|before| !chars[*before].1.is_whitespace()).last().unwrap_or(at);
+    let word: String = chars[start..at].iter().flat_map(|(_, c)| c.to_lowercase()).collect();
+    ABBREVIATIONS.has(&word) && chars[at + 1..].iter().take(2).any(|(_, c)| c.is_alphanumeric())
+}
+
+/// Words that people write without their apostrophe, and words that are two.
+const SPLIT: &[(&str, &str, &str)] = &[
+    ("gonna", "going", "to"),
+    ("gotta", "got", "to"),
+    ("wanna", "want", "to"),
+    ("lemme", "let", "me"),
+    ("gimme", "give", "me"),
+    ("dont", "do", "not"),
+    ("didnt", "did", "not"),
+    ("doesnt", "does", "not"),
+    ("isnt", "is", "not"),
+    ("arent", "are", "not"),
+    ("wasnt", "was", "not"),
+    ("wont", "will", "not"),
+    ("won't", "will", "not"),
+    ("cant", "can", "not"),
+    ("can't", "can", "not"),
+    ("cannot", "can", "not"),
+    ("shouldnt", "should", "not"),
+    ("havent", "have", "not"),
+    ("whats", "what", "is"),
+    ("thats", "that", "is"),
+    ("lets", "let", "us"),
+    ("let's", "let", "us"),
+    ("im", "i", "am"),
+    ("ive", "i", "have"),
+    ("tasknumber", "task", "number"),
+];
+const ENDINGS: &[(&str, &str)] =
+    &[("n't", "not"), ("'m", "am"), ("'re", "are"), ("'ve", "have"), ("'ll", "will"), ("'d", "would")];
+const IS_AFTER: Words = Words("what that it who where how here there she he when which everything");
+const RESPELT: &[(&str, &str)] = &[
+    ("u", "you"),
+    ("ur", "your"),
+    ("pls", "please"),
+    ("plz", "please"),
+    ("plez", "please"),
+    ("pleas", "please"),
+    ("thx", "thanks"),
+    ("to-do", "todo"),
+    ("to-dos", "todos"),
+    ("to-do's", "todos"),
+    ("todo's", "todos"),
+    ("tasklist", "list"),
+    ("checklist", "list"),
+    ("to-do-list", "list"),
+    ("todolist", "list"),
+    ("wishlist", "list"),
+    ("&", "and"),
+    ("+", "and"),
+    ("shoping", "shopping"),
+    ("grocerie", "grocery"),
+    ("no.", "number"),
+    ("nr", "number"),
+    ("tommorow", "tomorrow"),
+    ("tmrw", "tomorrow"),
+    ("tomorow", "tomorrow"),
+];
+
+fn push_word(out: &mut Vec<Token>, raw: &str, start: usize) {
+    let word = raw.to_lowercase();
+    let end = start + raw.len();
+    let mut push = |word: &str, start: usize, end: usize| {
+        out.push(Token { word: word.to_owned(), kind: Kind::Word, start, end });
+    };
+    if let Some((_, first, second)) = SPLIT.iter().find(|(whole, ..)| *whole == word) {
+        push(first, start, end);
+        push(second, end, end);
+        return;
+    }
+    for (ending, second) in ENDINGS {
+        if let Some(first) = word.strip_suffix(ending).filter(|first| !first.is_empty()) {
+            push(first, start, end);
+            push(second, end, end);
+            return;
+        }
+    }
+    if let Some(first) = word.strip_suffix("'s").filter(|first| IS_AFTER.has(first)) {
+        push(first, start, end);
+        push("is", end, end);
+        return;
+    }
+    if let Some(first) = word.strip_suffix("'s").filter(|first| first.bytes().all(|b| b.is_ascii_digit())) {
+        push(first, start, end);
+        push("'s", end, end);
+        return;
+    }
+    let respelt = RESPELT.iter().find(|(typed, _)| *typed == word).map(|(_, word)| *word);
+    push(respelt.unwrap_or(&word), start, end);
+}
+
+const BEFORE_TODO: Words = Words("my the a new your our another this that");
+const AFTER_TODO: Words = Words("list lists item items task tasks note notes");
+
+/// "to do list" and "a to do" speak of the list, "to do laundry" does not.
+fn merge_todo(tokens: Vec<Token>) -> Vec<Token> {
+    let mut out: Vec<Token> = Vec::with_capacity(tokens.len());
+    let mut rest = tokens.into_iter().peekable();
+    while let Some(token) = rest.next() {
+        let plural = token.word == "dos" || token.word == "do's";
+        let noun_before = out.iter().rev().nth(1).is_some_and(|before| BEFORE_TODO.has(&before.word));
+        let ends = rest.peek().is_none_or(|next| {
+            next.kind != Kind::Word || matches!(next.word.as_str(), "to" | "for" | "called" | "please")
+        });
+        let noun_after = rest.peek().is_some_and(|next| AFTER_TODO.has(&next.word));
+        let whole = plural || (token.is("do") && (noun_after || (noun_before && ends)));
+        match out.last_mut() {
+            Some(to) if whole && to.is("to") => {
+                to.word = if plural { "todos" } else { "todo" }.to_owned();
+                to.end = token.end;
+            }
+            Some(_) | None => out.push(token),
+        }
+    }
+    out
+}

@@ -1,0 +1,251 @@
+//! A reader that lies, stalls, dies, invents tools, claims what it did not do, or deletes unasked.
+//! Nothing changes that a tool did not return, and the reply reports only what tools returned.
+
+use std::time::Duration;
+
+use genie_kernel::Failure;
+use genie_kernel::port::{Pace, Proposer};
+use genie_runtime::Deadline;
+use genie_todo::conversation::{CALLS_MAX, ROUNDS_MAX};
+use genie_todo::reader::{Fate, Remark, Said};
+use serde_json::json;
+
+use crate::scene::{ANNA, StandIn, Talk, alone, calls, done};
+
+fn failure() -> Failure {
+    Failure::new("PROPOSER_REFUSED", true, "the model is not available")
+}
+
+#[test]
+fn a_claim_without_a_call_changes_nothing_and_is_shown_as_a_claim() {
+    let lie = Said::Say(vec![Remark::Free("Created task: buy milk".to_owned())]);
+    let (scene, stream, reader) = alone(&["a"], &[lie]);
+    let before = scene.list_head(ANNA);
+    let reply = Talk { scene: &scene, stream, reader: &reader }.say("Add buy milk");
+    assert_eq!(reply, "Created task: buy milk\n(These words are not from your list. Nothing was changed.)");
+    assert_eq!(scene.list_head(ANNA), before);
+}
+
+#[test]
+fn a_claim_beside_a_call_is_not_shown() {
+    let script = [
+        calls(&[("create_todo_task", json!({ "title": "buy milk" }))]),
+        Said::Say(vec![Remark::Free("I also deleted everything else.".to_owned())]),
+    ];
+    let (scene, stream, reader) = alone(&["a"], &script);
+    let reply = Talk { scene: &scene, stream, reader: &reader }.say("Add buy milk");
+    assert_eq!(reply, "Created task: buy milk\nIt is task 2.");
+}
+
+#[test]
+fn a_deletion_without_confirmation_is_only_asked_about() {
+    let (scene, stream, reader) =
+        alone(&["a"], &[calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()]);
+    let before = scene.list_head(ANNA);
+    let reply = Talk { scene: &scene, stream, reader: &reader }.say("What a lovely day");
+    assert!(reply.starts_with("Are you sure you want to delete task 1? (yes/no)"), "{reply}");
+    assert_eq!(scene.list_head(ANNA), before);
+}
+
+#[test]
+fn a_confirmation_of_one_task_is_none_of_another() {
+    for text in ["Delete task 2, yes I am sure", "Rename task 1 to b, yes I am sure"] {
+        let (scene, stream, reader) =
+            alone(&["a", "b"], &[calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()]);
+        let before = scene.list_head(ANNA);
+        let reply = Talk { scene: &scene, stream, reader: &reader }.say(text);
+        assert!(reply.starts_with("Are you sure you want to delete task 1? (yes/no)"), "{reply}");
+        assert_eq!(scene.list_head(ANNA), before);
+    }
+}
+
+#[test]
+fn a_confirmation_by_title_counts_only_for_the_one_task_that_was_found() {
+    // Two tasks match, and the stand-in takes one of them without having looked.
+    let delete = || calls(&[("delete_todo_task", json!({ "task_id": 1 }))]);
+    let (scene, stream, reader) = alone(&["Buy milk", "Spill milk"], &[delete(), done()]);
+    let before = scene.list_head(ANNA);
+    Talk { scene: &scene, stream, reader: &reader }.say("Delete milk, yes I am sure");
+    assert_eq!(scene.list_head(ANNA), before);
+    // It looks, and two are found.
+    let look = calls(&[("list_todo_tasks", json!({ "search": "milk" }))]);
+    let (scene, stream, reader) = alone(&["Buy milk", "Spill milk"], &[look, delete(), done()]);
+    let before = scene.list_head(ANNA);
+    Talk { scene: &scene, stream, reader: &reader }.say("Delete milk, yes I am sure");
+    assert_eq!(scene.list_head(ANNA), before);
+}
+
+#[test]
+fn extra_arguments_and_foreign_users_are_refused_by_the_tool() {
+    let script = [
+        calls(&[
+            ("delete_todo_task", json!({ "task_id": 1, "confirmed": true })),
+            ("create_todo_task", json!({ "title": "x", "user_id": 2 })),
+            ("complete_todo_task", json!({ "task_id": "1" })),
+            ("complete_todo_task", json!({ "task_id": 0 })),
+        ]),
+        done(),
+    ];
+    let (scene, stream, reader) = alone(&["a"], &script);
+    let before = scene.list_head(ANNA);
+    let reply = Talk { scene: &scene, stream, reader: &reader }.say("Tidy up");
+    assert_eq!(reply.lines().count(), 4, "{reply}");
+    assert!(reply.lines().all(|line| line.ends_with("(LIST_BAD_ARGUMENTS).")), "{reply}");
+    assert_eq!(scene.list_head(ANNA), before);
+}
+
+#[test]
+fn an_unknown_tool_is_reported_and_nothing_happens() {
+    let (scene, stream, reader) = alone(&["a"], &[calls(&[("drop_database", json!({}))]), done()]);
+    let before = scene.list_head(ANNA);
+    let reply = Talk { scene: &scene, stream, reader: &reader }.say("Tidy up");
+    assert_eq!(reply, "That did not work: there is no tool of that name (LIST_UNKNOWN_TOOL).");
+    assert_eq!(scene.list_head(ANNA), before);
+}
+
+#[test]
+fn the_error_of_a_tool_is_told_as_it_is() {
+    for (text, tool) in [("Show task 9", "get_todo_task"), ("Done with task 9", "complete_todo_task")] {
+        crate::scene::both(&["a"], &[calls(&[(tool, json!({ "task_id": 9 }))]), done()], |talk| {
+            assert_eq!(talk.say(text), "That did not work: there is no task 9 (LIST_NO_TASK).");
+        });
+    }
+}
+
+#[test]
+fn candidates_that_no_tool_returned_are_not_shown() {
+    let made_up = Said::Say(vec![Remark::Which { about: "milk".to_owned(), candidates: vec![7, 8] }]);
+    let (scene, stream, reader) = alone(&["a"], &[made_up]);
+    let reply = Talk { scene: &scene, stream, reader: &reader }.say("Delete milk");
+    assert_eq!(reply, "Which task do you mean by \"milk\"?");
+}
+
+#[test]
+fn a_reader_that_fails_is_replaced_by_the_rules() {
+    let bad: [Result<Vec<u8>, Failure>; 4] = [
+        Err(failure()),
+        Ok(b"I would rather not".to_vec()),
+        Ok(br#"{"calls":[{"tool":"create_todo_task","arguments":{},"sudo":true}]}"#.to_vec()),
+        Ok(vec![b'['; 100_000]),
+    ];
+    for answer in bad {
+        let (scene, stream, _) = alone(&[], &[]);
+        let reader = StandIn::answering([answer]);
+        let answer = Talk { scene: &scene, stream, reader: &reader }.answer("Add buy milk");
+        assert_eq!(answer.text, "Created task: buy milk\nIt is task 1.");
+        assert_eq!(answer.reader.as_deref(), Some("rules"));
+        assert_eq!(scene.titles(ANNA), ["1 buy milk"]);
+    }
+}
+
+#[test]
+fn a_reader_that_dies_in_the_middle_leaves_what_was_done_and_says_so() {
+    let first = serde_json::to_vec(&calls(&[("create_todo_task", json!({ "title": "buy milk" }))])).unwrap();
+    let (scene, stream, _) = alone(&[], &[]);
+    let reader = StandIn::answering([Ok(first), Err(failure())]);
+    let reply = Talk { scene: &scene, stream, reader: &reader }.say("Add buy milk; add buy bread");
+    assert_eq!(
+        reply,
+        "Created task: buy milk\nIt is task 1.\n\
+         I could not finish this message. Only what is said above was done."
+    );
+    // The rules do not do again what was done already.
+    assert_eq!(scene.titles(ANNA), ["1 buy milk"]);
+}
+
+#[test]
+fn a_reader_that_dies_after_only_looking_is_replaced_by_the_rules() {
+    let look = serde_json::to_vec(&calls(&[("list_todo_tasks", json!({ "search": "milk" }))])).unwrap();
+    let (scene, stream, _) = alone(&["Buy milk"], &[]);
+    let reader = StandIn::answering([Ok(look), Err(failure())]);
+    let reply = Talk { scene: &scene, stream, reader: &reader }.say("Finish milk");
+    assert_eq!(reply, "Completed task: Buy milk");
+}
+
+/// A reader that never comes back while anybody waits, and one that ends without a word.
+struct Stalling(parking_lot::Mutex<std::sync::mpsc::Receiver<()>>);
+struct Dying;
+
+impl Proposer for Stalling {
+    fn name(&self) -> &'static str {
+        "stalling"
+    }
+    fn pace(&self) -> Pace {
+        Pace::Waited
+    }
+    fn propose(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {
+        // Until the test is over.
+        let _ = self.0.lock().recv();
+        Err(failure())
+    }
+}
+
+impl Proposer for Dying {
+    fn name(&self) -> &'static str {
+        "dying"
+    }
+    fn pace(&self) -> Pace {
+        Pace::Waited
+    }
+    fn propose(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {
+        std::panic::panic_any(())
+    }
+}
+
+#[test]
+fn a_reader_that_stalls_is_waited_for_until_its_deadline() {
+    let (_until, receiver) = std::sync::mpsc::channel();
+    let reader = Deadline::new(Stalling(parking_lot::Mutex::new(receiver)), Duration::from_millis(20));
+    let (scene, stream, _) = alone(&[], &[]);
+    let answer = Talk { scene: &scene, stream, reader: &reader }.answer("Add buy milk");
+    assert_eq!(answer.text, "Created task: buy milk\nIt is task 1.");
+    assert_eq!(answer.reader.as_deref(), Some("rules"));
+}
+
+#[test]
+fn a_reader_that_panics_is_replaced_by_the_rules() {
+    let reader = Deadline::new(Dying, Duration::from_secs(60));
+    let (scene, stream, _) = alone(&[], &[]);
+    let reply = Talk { scene: &scene, stream, reader: &reader }.say("Add buy milk");
+    assert_eq!(reply, "Created task: buy milk\nIt is task 1.");
+}
+
+#[test]
+fn a_reader_that_never_ends_is_stopped() {
+    let again = || calls(&[("list_todo_tasks", json!({ "limit": 1 }))]);
+    let script: Vec<Said> = (0..50).map(|_| again()).collect();
+    let (scene, stream, reader) = alone(&["a"], &script);
+    let answer = Talk { scene: &scene, stream, reader: &reader }.answer("Show all");
+    assert_eq!(answer.calls.unwrap().len() as u64, ROUNDS_MAX);
+    assert_eq!(reader.seen.lock().len() as u64, ROUNDS_MAX);
+}
+
+#[test]
+fn a_reader_that_asks_for_too_much_gets_as_much_as_one_message_may() {
+    let many: Vec<(&str, serde_json::Value)> =
+        (0..200).map(|_| ("create_todo_task", json!({ "title": "x" }))).collect();
+    let (scene, stream, reader) = alone(&[], &[calls(&many), done()]);
+    let answer = Talk { scene: &scene, stream, reader: &reader }.answer("Add x");
+    assert_eq!(scene.titles(ANNA).len(), CALLS_MAX);
+    let failed = answer.calls.unwrap().iter().filter(|made| made.fate == Fate::Failed).count();
+    assert_eq!(failed, 1);
+    assert!(answer.text.contains("(CHAT_TOO_MUCH)"));
+
+    let huge = "x".repeat(50_000);
+    let (scene, stream, reader) =
+        alone(&[], &[calls(&[("create_todo_task", json!({ "title": huge }))]), done()]);
+    let reply = Talk { scene: &scene, stream, reader: &reader }.say("Add x");
+    assert!(reply.contains("(CHAT_TOO_MUCH)"), "{reply}");
+    assert!(scene.titles(ANNA).is_empty());
+}
+
+#[test]
+fn a_yes_is_read_by_the_server_and_never_by_the_reader() {
+    let script = [calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()];
+    let (scene, stream, reader) = alone(&["a", "b"], &script);
+    let talk = Talk { scene: &scene, stream, reader: &reader };
+    talk.say("Delete task 1");
+    let asked = reader.seen.lock().len();
+    assert_eq!(talk.say("yes"), "Deleted task 1: a");
+    assert_eq!(reader.seen.lock().len(), asked);
+}

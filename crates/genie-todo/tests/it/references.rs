@@ -1,0 +1,127 @@
+//! Which task is meant: a number, a place in the list that was shown, "it", or words of a title.
+
+use genie_todo::reader::{Remark, Said};
+use serde_json::json;
+
+use crate::scene::{ANNA, both, calls, done};
+
+#[test]
+fn a_place_counts_in_the_list_that_was_shown_last() {
+    let script = [
+        calls(&[("list_todo_tasks", json!({}))]),
+        done(),
+        calls(&[("complete_todo_task", json!({ "task_id": 3 }))]),
+        done(),
+    ];
+    both(&["a", "b", "c"], &script, |talk| {
+        talk.scene.call(ANNA, "delete_todo_task", json!({ "task_id": 1 })).unwrap();
+        talk.say("Show all");
+        assert_eq!(talk.say("Finish the last one"), "Completed task: c");
+    });
+}
+
+#[test]
+fn a_place_without_a_list_is_asked_back() {
+    let script = [Said::Say(vec![Remark::NothingListed])];
+    both(&["a"], &script, |talk| {
+        let reply = talk.say("Finish the first one");
+        assert_eq!(reply, "That is not on a list I showed you. Say \"show my list\" first.");
+        assert_eq!(talk.scene.titles(ANNA), ["1 a"]);
+    });
+}
+
+#[test]
+fn it_is_the_task_that_was_spoken_of_last() {
+    let script = [
+        calls(&[("create_todo_task", json!({ "title": "b" }))]),
+        done(),
+        calls(&[("complete_todo_task", json!({ "task_id": 2 }))]),
+        done(),
+    ];
+    both(&["a"], &script, |talk| {
+        talk.say("Add b");
+        assert_eq!(talk.say("Finish it"), "Completed task: b");
+    });
+}
+
+#[test]
+fn it_can_be_what_the_same_message_creates() {
+    let script = [
+        calls(&[("create_todo_task", json!({ "title": "b" }))]),
+        calls(&[("complete_todo_task", json!({ "task_id": 3 }))]),
+        done(),
+    ];
+    both(&["a", "c"], &script, |talk| {
+        assert_eq!(talk.say("Add b; finish it"), "Created task: b\nIt is task 3.\nCompleted task: b");
+    });
+}
+
+#[test]
+fn it_is_nothing_when_nothing_was_spoken_of() {
+    both(&["a"], &[Said::Say(vec![Remark::NothingSpokenOf])], |talk| {
+        assert_eq!(talk.say("Finish it"), "Which task do you mean? Say its number.");
+        assert_eq!(talk.scene.titles(ANNA), ["1 a"]);
+    });
+}
+
+#[test]
+fn a_title_finds_its_task() {
+    let script = [
+        calls(&[("list_todo_tasks", json!({ "search": "report", "status": "open" }))]),
+        calls(&[("complete_todo_task", json!({ "task_id": 2 }))]),
+        done(),
+    ];
+    both(&["Buy milk", "Send the report"], &script, |talk| {
+        let answer = talk.answer("Finish the report");
+        assert_eq!(answer.text, "Completed task: Send the report");
+        assert_eq!(answer.intent.as_deref(), Some("complete"));
+        let steps: Vec<bool> = answer.calls.unwrap().iter().map(|made| made.step).collect();
+        assert_eq!(steps, [true, false]);
+    });
+}
+
+#[test]
+fn a_title_that_no_task_has_is_asked_back() {
+    let script = [
+        calls(&[("list_todo_tasks", json!({ "search": "elephant" }))]),
+        Said::Say(vec![Remark::NotFound { about: "elephant".to_owned() }]),
+    ];
+    both(&["Buy milk"], &script, |talk| {
+        let answer = talk.answer("Delete the elephant");
+        assert_eq!(answer.text, "No task matches \"elephant\". Say \"show my list\" to see them.");
+        assert_eq!(answer.intent.as_deref(), Some("unclear"));
+    });
+}
+
+#[test]
+fn a_title_that_several_tasks_have_is_asked_back_with_the_candidates() {
+    let script = [
+        calls(&[("list_todo_tasks", json!({ "search": "milk" }))]),
+        Said::Say(vec![Remark::Which { about: "milk".to_owned(), candidates: vec![1, 3] }]),
+        calls(&[("delete_todo_task", json!({ "task_id": 3 }))]),
+        done(),
+    ];
+    both(&["Buy milk", "Buy bread", "Sell milk"], &script, |talk| {
+        assert_eq!(
+            talk.say("Delete the milk"),
+            "Which task do you mean by \"milk\"?\n  1. [ ] Buy milk\n  3. [ ] Sell milk"
+        );
+        // What was shown is what places count in.
+        let asked = talk.say("Delete the last one");
+        assert!(asked.starts_with("Are you sure you want to delete task 3? (yes/no)"), "{asked}");
+        assert_eq!(talk.scene.titles(ANNA).len(), 3);
+    });
+}
+
+#[test]
+fn what_is_completed_already_is_not_meant_by_its_title() {
+    let script = [
+        calls(&[("list_todo_tasks", json!({ "search": "report", "status": "open" }))]),
+        calls(&[("complete_todo_task", json!({ "task_id": 2 }))]),
+        done(),
+    ];
+    both(&["Send report", "Print report"], &script, |talk| {
+        talk.scene.call(ANNA, "complete_todo_task", json!({ "task_id": 1 })).unwrap();
+        assert_eq!(talk.say("Finish the report"), "Completed task: Print report");
+    });
+}

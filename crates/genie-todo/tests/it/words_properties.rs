@@ -1,0 +1,276 @@
+//! What holds for every text: no panic, a bound on the work, and nothing destructive without a word that says so.
+
+use std::time::Duration;
+
+use genie_todo::words::{
+    ChipKind, Command, Context, Intent, MESSAGE_CHARS_MAX, Match, Reading, chips, matching, read,
+};
+use proptest::prelude::*;
+
+use crate::words_corpus::{CORPORA, sentences};
+
+/// Each of these, or a misspelling of it, stands in every sentence that is read as a delete or a rename.
+const DESTRUCTIVE: &[&str] = &[
+    "delete",
+    "remove",
+    "erase",
+    "trash",
+    "discard",
+    "destroy",
+    "eliminate",
+    "purge",
+    "rid",
+    "away",
+    "cancel",
+    "clear",
+    "drop",
+    "scrap",
+    "wipe",
+    "kill",
+    "dismiss",
+    "nuke",
+    "nix",
+    "ditch",
+    "bin",
+    "axe",
+    "void",
+    "take",
+    "pull",
+    "strike",
+    "get",
+    "lose",
+    "kick",
+    "cut",
+    "rename",
+    "retitle",
+    "reword",
+    "relabel",
+    "change",
+    "update",
+    "edit",
+    "modify",
+    "alter",
+    "correct",
+    "amend",
+    "fix",
+    "revise",
+    "switch",
+    "rewrite",
+    "turn",
+    "make",
+    "replace",
+    "swap",
+    "substitute",
+    "removed",
+    "deleted",
+    "erased",
+    "taken",
+    "deleting",
+    "removing",
+    "erasing",
+    "taking",
+    "renaming",
+    "changing",
+    "updating",
+    "editing",
+];
+
+fn plain(text: &str) -> Reading {
+    read(text, &Context::default())
+}
+
+fn squeezed(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn is_destructive(reading: &Reading) -> bool {
+    matches!(reading, Reading::Commands(commands) if commands.iter().any(|command| command.intent.is_destructive()))
+}
+
+/// Words of commands and of talk, so that the grammar is met more often than by chance.
+fn wordy() -> impl Strategy<Value = String> {
+    let words = prop::sample::select(vec![
+        "add", "delete", "task", "3", "to", "my", "list", "the", "and", "not", "don't", "is", "done",
+        "rename", "milk", "\"", "'", ",", ".", "?", "please", "remind", "me", "mark", "as", "all", "if", "I",
+        "first", "#4", "from", "off", "take", "what's", "on", ":", "\n", "it", "yes", "no", "then", "should",
+        "she said", "todo", "ten",
+    ]);
+    prop::collection::vec(words, 0..25).prop_map(|words| words.join(" "))
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_it_panic(text in any::<String>(), pending in any::<bool>()) {
+        let _ = read(&text, &Context { pending });
+        for chip in chips(&text) {
+            prop_assert!(text.get(chip.span).is_some());
+        }
+    }
+
+    #[test]
+    fn no_heap_of_words_makes_it_panic(text in wordy(), pending in any::<bool>()) {
+        let once = read(&text, &Context { pending });
+        prop_assert_eq!(&once, &read(&text, &Context { pending }));
+        let confirmed_only_where_it_matters = match &once {
+            Reading::Commands(commands) => commands.iter().all(|command| !command.confirmed || command.intent.is_destructive()),
+            Reading::Answer(_) => pending,
+            Reading::Unclear { .. } | Reading::OutOfScope | Reading::TooLong | Reading::Empty => true,
+        };
+        prop_assert!(confirmed_only_where_it_matters);
+    }
+
+    #[test]
+    fn nothing_destructive_is_read_without_a_word_that_says_so(text in wordy()) {
+        if is_destructive(&plain(&text)) {
+            let said = text.split(|c: char| !c.is_alphabetic()).any(|word| DESTRUCTIVE.contains(&word));
+            prop_assert!(said, "{:?}", text);
+        }
+    }
+
+    #[test]
+    fn quoted_text_is_a_title_and_nothing_else(inside in "[a-z0-9 ,.]{1,40}") {
+        prop_assume!(!inside.trim().is_empty());
+        let reading = plain(&format!("add \"{inside}\" to my list"));
+        let title = match &reading {
+            Reading::Commands(commands) => match commands.as_slice() {
+                [Command { intent: Intent::Create { title }, .. }] => Some(squeezed(title)),
+                _ => None,
+            },
+            Reading::Answer(_) | Reading::Unclear { .. } | Reading::OutOfScope | Reading::TooLong | Reading::Empty => None,
+        };
+        prop_assert_eq!(title, Some(squeezed(&inside)), "{:?}", reading);
+    }
+}
+
+#[test]
+fn please_changes_no_reading() {
+    for (_, text) in sentences(CORPORA) {
+        let said = plain(&text);
+        assert_eq!(plain(&format!("please {text}")), said, "please {text:?}");
+        assert_eq!(plain(&format!("Please, {text}")), said, "Please, {text:?}");
+    }
+}
+
+#[test]
+fn a_voice_and_invisible_letters_change_no_reading() {
+    for (_, text) in sentences(CORPORA) {
+        let said = plain(&text);
+        assert_eq!(plain(&format!("hey genie, {text}")), said, "{text:?}");
+        assert_eq!(plain(&text.replace(' ', "\u{200B} ")), said, "{text:?}");
+    }
+}
+
+#[test]
+fn a_command_that_is_only_quoted_or_reported_never_acts() {
+    for (meant, text) in sentences(CORPORA) {
+        if !meant.starts_with("delete") && !meant.starts_with("update") {
+            continue;
+        }
+        let bare = text.replace(['"', '\u{201C}', '\u{201D}'], "");
+        for frame in [
+            "she said {}",
+            "my boss told me to {}",
+            "what happens if I {}",
+            "don't {}",
+            "\"{}\"",
+            "should I {}?",
+            "I might {}",
+        ] {
+            let told = frame.replace("{}", &bare);
+            assert!(!is_destructive(&plain(&told)), "{told:?} was read as {:?}", plain(&told));
+        }
+    }
+}
+
+#[test]
+fn a_message_that_is_too_long_is_refused_and_never_cut() {
+    assert_eq!(plain(&"a".repeat(MESSAGE_CHARS_MAX + 1)), Reading::TooLong);
+    assert_ne!(plain(&"a".repeat(MESSAGE_CHARS_MAX)), Reading::TooLong);
+    assert_eq!(plain(""), Reading::Empty);
+    assert_eq!(plain(" \n\u{200B}  ... !"), Reading::Empty);
+}
+
+#[test]
+#[expect(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    reason = "a test may look at the clock, the crate may not"
+)]
+fn the_work_is_bounded_for_every_shape_of_text() {
+    let shapes = [
+        "add and ",
+        "delete task 3 and ",
+        "to my list ",
+        "\"",
+        "'",
+        "' a",
+        "\" a ",
+        "and then , ",
+        "please ",
+        "if not add it ",
+        "remind me to ",
+        "is is is ",
+        "a, ",
+        "3 and ",
+        "off of ",
+        "list of ",
+        "\n",
+        "-",
+        "add x;",
+        "\u{FDFA}",
+        "first and ",
+        "(((",
+    ];
+    for shape in shapes {
+        let text: String = shape.chars().cycle().take(MESSAGE_CHARS_MAX).collect();
+        let start = std::time::Instant::now();
+        let _ = read(&text, &Context { pending: true });
+        let long: String = shape.chars().cycle().take(20_000).collect();
+        assert_eq!(plain(&long), Reading::TooLong);
+        assert!(start.elapsed() < Duration::from_secs(2), "{shape:?} took {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn a_title_is_found_exactly_then_by_its_words_then_by_likeness() {
+    let tasks = [
+        (1, "Buy milk"),
+        (2, "Buy oat milk"),
+        (3, "Call the dentist"),
+        (4, "Washing the car"),
+        (5, "buy milk and eggs"),
+    ];
+    let find = |wanted: &str| matching(wanted, tasks.iter().copied());
+    assert_eq!(find("buy milk"), Match::One(1));
+    assert_eq!(find("BUY  MILK!"), Match::One(1));
+    assert_eq!(find("oat milk"), Match::One(2));
+    assert_eq!(find("milk"), Match::Several(vec![1, 2, 5]));
+    assert_eq!(find("wash car"), Match::One(4));
+    assert_eq!(find("calling the dentist"), Match::One(3));
+    assert_eq!(find("call dentst"), Match::One(3));
+    assert_eq!(find("plumber"), Match::None);
+    assert_eq!(find(""), Match::None);
+}
+
+#[test]
+fn chips_mark_what_is_recognised_and_leave_the_rest() {
+    let found = |title: &str| {
+        chips(title).into_iter().map(|chip| (chip.kind, title[chip.span].to_owned())).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        found("call mom tomorrow at 5pm #family p1"),
+        vec![
+            (ChipKind::Date, "tomorrow".to_owned()),
+            (ChipKind::Time, "at 5pm".to_owned()),
+            (ChipKind::Tag, "#family".to_owned()),
+            (ChipKind::Priority, "p1".to_owned()),
+        ]
+    );
+    assert_eq!(found("water plants every monday"), vec![(ChipKind::Repeat, "every monday".to_owned())]);
+    assert_eq!(
+        found("pay rent by 12 May @bank"),
+        vec![(ChipKind::Date, "12 May".to_owned()), (ChipKind::Place, "@bank".to_owned())]
+    );
+    assert_eq!(found("I may count the money"), vec![]);
+    assert_eq!(found("read \"tomorrow never dies\""), vec![]);
+}
