@@ -199,7 +199,7 @@ fn a_request_waits_for_the_person_who_alone_can_agree() {
 #[test]
 fn a_folder_that_another_program_keeps_is_named_on_stderr() {
     let desk = Desk::new();
-    let kept = genie_store::DataFolder::open(&desk.path("data")).expect("a folder");
+    let kept = genie_store::DataFolder::open(desk.path("data")).expect("a folder");
     let output = run(genie(["mcp", "--data", &desk.data()]));
     assert!(!output.status.success());
     assert!(output.stdout.is_empty());
@@ -211,7 +211,7 @@ fn a_folder_that_another_program_keeps_is_named_on_stderr() {
 fn a_folder_that_is_taken_meanwhile_is_an_answer_and_not_an_end() {
     let desk = Desk::new();
     let mut session = Session::new(&desk);
-    let kept = genie_store::DataFolder::open(&desk.path("data")).expect("a folder");
+    let kept = genie_store::DataFolder::open(desk.path("data")).expect("a folder");
     assert!(session.failed("list_todo_tasks", &json!({})).contains("DATA_FOLDER_IN_USE"));
     drop(kept);
     assert_eq!(session.done("list_todo_tasks", &json!({}))["total"], 0);
