@@ -78,7 +78,10 @@ pub(super) fn name(tokens: &[Token]) -> Option<(Whose, &[Token])> {
     }
     if rest[0].is("of") && rest.len() <= 8 && rest.iter().all(|token| token.kind == Kind::Word) {
         let ours = rest[1..].iter().take(3).any(|token| THINGS.has(&token.word));
-        return Some((if ours { whose } else { Whose::Foreign }, &[]));
+        let when = (2..rest.len())
+            .map(|at| if rest[at].is("for") { &rest[at + 1..] } else { &rest[at..] })
+            .find(|tail| is_when(tail));
+        return Some((if ours { whose } else { Whose::Foreign }, when.unwrap_or(&[])));
     }
     let when = if rest[0].is("for") { &rest[1..] } else { rest };
     if is_when(when) {
