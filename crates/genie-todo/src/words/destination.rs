@@ -1,7 +1,7 @@
 //! "… on my to do list": finds the part of a clause that names the list, and tells ours from other people's.
 
 use super::lexicon::{FOREIGN, FOREIGN_LIST, LIST, is_when};
-use super::phrases::{POLITE_ENDINGS, REFERENCE_ENDINGS, any_prefix, any_suffix};
+use super::phrases::{POLITE_ENDINGS, REFERENCE_ENDINGS, any_prefix, any_suffix, is_any};
 use super::text::{Kind, Token, Words};
 
 /// A clause with the name of a list at its end.
@@ -53,7 +53,9 @@ pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
         if tokens[at].kind != Kind::Word {
             continue;
         }
-        let Some((whose, when)) = name(&tokens[at + 1..]) else { continue };
+        let groceries =
+            is_any(&tokens[at + 1..], &["my|the|our groceries"]).then_some((Whose::Ours, &[][..]));
+        let Some((whose, when)) = name(&tokens[at + 1..]).or(groceries) else { continue };
         let mut before = &tokens[..at];
         while before.last().is_some_and(|token| token.is_among("off out away up down"))
             && (way == Way::Off || before.last().is_some_and(|t| t.is("down")))
