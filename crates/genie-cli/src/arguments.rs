@@ -29,7 +29,7 @@ pub use leads::{
     BenchLeads, EraseLead, ExportLeads, ImportLeads, Leads, Learn, ListLeads, OverrideScore, ScoreLeads,
     SetAside, ShowLead,
 };
-pub use mcp::{Mcp, McpCommand, NumberedRequest};
+pub use mcp::{HostQuestion, Mcp, McpCommand, NumberedRequest};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, WhatIf};
 pub use serve::{Api, Doctor, Open, Serve};
 pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};

@@ -36,6 +36,11 @@ impl Desk {
         Ok(Self { desk: Arc::new(desk), workplace })
     }
 
+    /// The desk itself, for those who keep it.
+    pub fn shared(&self) -> Arc<genie_server::Desk> {
+        Arc::clone(&self.desk)
+    }
+
     /// Opens the desk in a folder that has been used before.
     pub fn existing(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
         // What is missing is said before anything is made.

@@ -3,7 +3,6 @@
 //! done. It decides nothing itself.
 
 mod arguments;
-mod chat;
 mod commands;
 mod desk;
 mod failure;
@@ -39,7 +38,8 @@ fn beside(matches: &ArgMatches) -> Option<ExitCode> {
     let (name, mut command) = matches.subcommand()?;
     let words: Vec<String> = std::env::args().collect();
     // A command at another moment than now is not for a server, whose clock is the machine's.
-    if LOCAL.contains(&name) || words.iter().any(|word| word == "--at" || word.starts_with("--at=")) {
+    let stays = LOCAL.contains(&name) || (name == "mcp" && command.subcommand().is_none());
+    if stays || words.iter().any(|word| word == "--at" || word.starts_with("--at=")) {
         return None;
     }
     while let Some((_, inner)) = command.subcommand() {

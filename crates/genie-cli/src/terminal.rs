@@ -4,13 +4,13 @@
 mod away;
 
 use std::cell::RefCell;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use indicatif::{ProgressBar, ProgressDrawTarget};
 
-pub use away::{SOCKET_FILE, answer, forward};
+pub use away::{SOCKET_FILE, answer, forward, result_of};
 
 use away::Away;
 
@@ -56,6 +56,18 @@ pub fn confirm(question: &str) -> io::Result<bool> {
     let mut answer = String::new();
     io::stdin().read_line(&mut answer)?;
     Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
+}
+
+/// What the person types next; nothing when they are done. A terminal shows the prompt.
+pub fn heard(prompt: &str) -> io::Result<Option<String>> {
+    if let Some(line) = away(|away| away.heard(prompt)) {
+        return line;
+    }
+    if io::stdin().is_terminal() {
+        eprint!("{prompt}");
+        io::stderr().flush()?;
+    }
+    io::stdin().lock().lines().next().transpose()
 }
 
 /// Lets the person change a text in their editor.

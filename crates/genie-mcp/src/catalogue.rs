@@ -4,10 +4,8 @@ use std::sync::Arc;
 
 use genie_kernel::Failure;
 use genie_kernel::record::Fields;
-use genie_todo::tools::{self, Call};
+use genie_todo::tools::{self, Call, schema_of};
 use rmcp::model::{Tool, ToolAnnotations};
-use schemars::JsonSchema;
-use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
 use crate::host::{Host, Wanted};
@@ -104,17 +102,4 @@ pub(crate) fn call(host: &dyn Host, name: &str, arguments: Fields) -> Option<Res
             "note": "Nothing was changed. The person decides with `genie mcp requests`.",
         }))
     })
-}
-
-fn schema_of<T: JsonSchema>() -> Fields {
-    let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
-    let mut schema = settings.into_generator().into_root_schema_for::<T>().to_value();
-    // `int64` is a format that readers of JSON Schema do not know and warn about.
-    if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
-        for property in properties.values_mut().filter_map(Value::as_object_mut) {
-            property.remove("format");
-        }
-    }
-    // The schema of a struct is an object.
-    serde_json::from_value(schema).unwrap_or_default()
 }

@@ -9,5 +9,5 @@ mod server;
 mod view;
 
 pub use host::{Host, Wanted};
-pub use server::{Server, serve_stdio};
+pub use server::{serve_stdio, service};
 pub use view::{View, named};

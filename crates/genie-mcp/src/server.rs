@@ -12,6 +12,8 @@ use rmcp::model::{
     ServerCapabilities, ServerConfig, Tool,
 };
 use rmcp::service::{RequestContext, RoleServer};
+use rmcp::transport::streamable_http_server::session::local::LocalSessionManager;
+use rmcp::transport::{StreamableHttpServerConfig, StreamableHttpService};
 use rmcp::{ErrorData, ServerHandler, ServiceExt};
 use serde_json::Value;
 
@@ -120,6 +122,14 @@ fn unreadable(failure: Failure) -> ErrorData {
         "CAMPAIGN_NOT_FOUND" => ErrorData::resource_not_found(failure.to_string(), None),
         _ => ErrorData::internal_error(failure.to_string(), None),
     }
+}
+
+/// The server over streamable HTTP, for whoever already has an HTTP server: it must check Host, Origin
+/// and session itself, and this checks that it was called on this machine once more.
+pub fn service(host: Arc<dyn Host>) -> StreamableHttpService<Server, LocalSessionManager> {
+    let server = Server::new(host);
+    let sessions = Arc::new(LocalSessionManager::default());
+    StreamableHttpService::new(move || Ok(server.clone()), sessions, StreamableHttpServerConfig::default())
 }
 
 /// Serves one client on stdin and stdout until it goes away. Nothing but the protocol is written to

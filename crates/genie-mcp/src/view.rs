@@ -26,7 +26,8 @@ const STREAMS_MAX: usize = 1_000;
 const PAYLOAD_CHARACTERS_MAX: usize = 400;
 
 /// Something to look at.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum View {
     /// The campaigns.
     Campaigns(Pages),

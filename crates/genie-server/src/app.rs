@@ -1,7 +1,7 @@
 //! What all handlers share.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI64};
+use std::sync::atomic::AtomicBool;
 
 use tokio::sync::Semaphore;
 
@@ -39,8 +39,6 @@ pub struct App {
     pub metrics: Metrics,
     /// Whether the server is about to end.
     pub ending: AtomicBool,
-    /// When a page was last seen open, in milliseconds since the epoch.
-    pub seen_at: AtomicI64,
     /// Who acts when a browser does.
     pub person: String,
     /// Where it listens.
@@ -79,7 +77,6 @@ impl App {
             assets: parts.assets,
             metrics: Metrics::default(),
             ending: AtomicBool::new(false),
-            seen_at: AtomicI64::new(0),
             person: parts.person,
             port: parts.port,
             at_work: Semaphore::new(AT_WORK_MAX),

@@ -5,6 +5,7 @@ pub mod algorithm;
 pub mod approvals;
 pub mod artifacts;
 mod bell;
+pub mod chat;
 pub mod columns;
 pub mod explain;
 pub mod export;
@@ -15,6 +16,7 @@ pub mod patient;
 pub mod queue;
 pub mod ranking;
 pub mod report;
+pub mod requests;
 pub mod standing;
 pub mod steer;
 pub mod tasks;
@@ -36,11 +38,13 @@ use genie_outreach::identity::Alias;
 use genie_outreach::schema::TASKS;
 use genie_outreach::sealed::Seal;
 use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, news, outreach};
-use genie_runtime::{Controller, Halt, Ports, Seats, Stop};
+use genie_runtime::{Controller, Halt, Ports, Presence, Seats, Stop};
+use genie_todo::UserId;
 
 use crate::problem::Problem;
 
 pub use bell::Bell;
+use chat::Chat;
 
 /// What a desk answers.
 pub type Result<T> = std::result::Result<T, Problem>;
@@ -54,8 +58,11 @@ pub struct Desk {
     proposer: Arc<dyn Proposer + Send + Sync>,
     tools: Arc<dyn Tools + Send + Sync>,
     seats: Seats,
+    /// One seat a conversation.
+    speaking: Seats,
     stop: Arc<Stop>,
     bell: Bell,
+    presence: Presence,
 }
 
 /// A campaign and its number in the list.
@@ -83,8 +90,10 @@ impl Desk {
             proposer: Arc::new(RuleProposer { pace: Pace::Ready }),
             tools: Arc::new(NotConnected),
             seats: Seats::default(),
+            speaking: Seats::default(),
             stop,
             bell: Bell::default(),
+            presence: Presence::default(),
         }
     }
 
@@ -116,6 +125,22 @@ impl Desk {
     /// Whether somebody asked for a stop.
     pub fn stopped(&self) -> bool {
         self.stop.requested()
+    }
+
+    /// The to-do list and the conversations about it, of the person whose folder this is.
+    pub fn chat(&self) -> Chat<'_> {
+        Chat {
+            journal: &*self.journal,
+            clock: &*self.clock,
+            seats: &self.seats,
+            speaking: &self.speaking,
+            user: UserId::LOCAL,
+        }
+    }
+
+    /// Somebody is there.
+    pub fn beat(&self) {
+        self.presence.beat(self.now());
     }
 
     /// What rings when somebody has told a campaign something.
@@ -298,7 +323,7 @@ impl Desk {
     }
 
     fn controller<'a>(&'a self, ports: Ports<'a>) -> Controller<'a, Cycle<Outreach>> {
-        Controller::new(&self.agent, ports, &self.seats)
+        Controller::new(&self.agent, ports, &self.seats).watched(&self.presence)
     }
 
     fn ports(&self) -> Ports<'_> {

@@ -8,6 +8,7 @@ mod campaigns;
 mod events;
 mod imports;
 mod leads;
+mod mcp;
 mod paging;
 mod plans;
 mod queue;
@@ -18,6 +19,7 @@ mod session;
 mod shown;
 mod status;
 mod tasks;
+mod todo;
 
 use std::sync::Arc;
 
@@ -32,6 +34,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::answer::Document;
 use crate::app::App;
+use crate::hands::Hands;
 use crate::problem::Problem;
 use crate::{assets, gate};
 
@@ -63,6 +66,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(plans::routes())
         .merge(reports::routes())
         .merge(account::routes())
+        .merge(todo::routes())
+        .merge(mcp::routes())
         .merge(events::routes())
 }
 
@@ -87,7 +92,9 @@ pub fn description() -> String {
 /// Everything that this server answers.
 pub fn router(app: Arc<App>) -> Router {
     let (router, _) = described().split_for_parts();
+    let tools = genie_mcp::service(Arc::new(Hands(Arc::clone(&app.desk))));
     router
+        .route_service("/mcp", tools)
         .fallback(pages)
         .method_not_allowed_fallback(method_not_allowed)
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))

@@ -20,7 +20,7 @@ pub use create::Create;
 pub use delete::Delete;
 pub use get::Get;
 pub use list::{ListTasks, PAGE_DEFAULT, PAGE_MAX, Page};
-pub use schema::{input_schema, output_schema};
+pub use schema::{input_schema, output_schema, schema_of};
 pub use update::{Renamed, Update};
 
 /// The largest id that every reader of JSON keeps exactly.

@@ -21,6 +21,17 @@ pub enum McpCommand {
     Agree(NumberedRequest),
     /// Refuse a request
     Refuse(NumberedRequest),
+    /// Answer what an MCP server was asked that runs beside this one
+    #[command(hide = true)]
+    Ask(HostQuestion),
+}
+
+#[derive(Debug, Args)]
+pub struct HostQuestion {
+    /// The question, as JSON
+    pub asked: String,
+    #[command(flatten)]
+    pub place: Place,
 }
 
 #[derive(Debug, Args)]

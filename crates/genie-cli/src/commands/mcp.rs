@@ -6,17 +6,16 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use genie_kernel::Rows;
-use genie_kernel::cycle::Command;
-use genie_outreach::account::AccountCommand;
 use genie_outreach::campaign::Campaign;
-use genie_outreach::requests::{self, Request, Verdict, Wish};
+use genie_outreach::requests::{self, Request, Verdict};
+use genie_server::Hands;
+use genie_server::desk::requests::settle as settle_request;
 use serde_json::json;
 
-use self::folder_host::FolderHost;
+use self::folder_host::{Asked, FolderHost};
 use super::person;
-use crate::arguments::{DeskPlace, Mcp, McpCommand, NumberedRequest};
+use crate::arguments::{DeskPlace, HostQuestion, Mcp, McpCommand, NumberedRequest};
 use crate::desk::Desk;
-use crate::failure::Problem;
 use crate::output::{safe, say};
 use crate::standing::Standing;
 use crate::workplace::folder;
@@ -29,9 +28,19 @@ pub fn run(arguments: &Mcp) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         Some(McpCommand::Requests(place)) => list(place),
+        Some(McpCommand::Ask(question)) => ask(question),
         Some(McpCommand::Agree(numbered)) => settle(numbered, Verdict::Agreed),
         Some(McpCommand::Refuse(numbered)) => settle(numbered, Verdict::Refused),
     }
+}
+
+/// Answers what an MCP server that runs elsewhere on this folder was asked.
+fn ask(question: &HostQuestion) -> anyhow::Result<ExitCode> {
+    let desk = Desk::existing(question.place.data.as_deref(), None)?;
+    let asked: Asked = serde_json::from_str(&question.asked)?;
+    let answer = asked.of(&Hands(desk.shared()));
+    say!("{}", serde_json::to_string(&answer)?);
+    Ok(ExitCode::SUCCESS)
 }
 
 fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
@@ -61,20 +70,8 @@ fn name_of(desk: &Desk, request: &Request) -> anyhow::Result<String> {
 fn settle(numbered: &NumberedRequest, verdict: Verdict) -> anyhow::Result<ExitCode> {
     let (place, number) = (&numbered.desk, numbered.number);
     let desk = Desk::existing(place.place.data.as_deref(), place.at)?;
-    let request = requests::waiting(desk.rows())?.into_iter().find(|request| request.number == number);
-    let Some(request) = request else {
-        let what = format!("no request with the number {number} waits");
-        return Err(Problem::new("REQUEST_NOT_WAITING", what, "see `genie mcp requests`").into());
-    };
-    desk.tell_account(&AccountCommand::Settle { request: number, verdict, by: person() })?;
-    let stream = request.campaign_id;
+    let stream = settle_request(&desk, number, verdict, &person())?.campaign_id;
     if verdict == Verdict::Agreed {
-        let command = match request.command {
-            Wish::Start => Command::Start,
-            Wish::Pause => Command::Pause,
-            Wish::Resume => Command::Resume,
-        };
-        desk.tell(stream, &command)?;
         desk.work(stream)?;
     }
     if place.json {

@@ -2,71 +2,23 @@
 
 mod talk;
 
-use std::path::Path;
 use std::process::ExitCode;
 
-use genie_adapters::SystemClock;
-use genie_kernel::port::Clock;
 use genie_kernel::record::Fields;
-use genie_kernel::{Rows, Timestamp};
-use genie_runtime::Seats;
+use genie_todo::conversation;
 use genie_todo::conversation::question;
 use genie_todo::list::Status;
 use genie_todo::tools::{Call, Complete, Create, Delete, Get, ListTasks, Update};
-use genie_todo::{UserId, conversation};
 use serde_json::json;
 
-use crate::arguments::{
-    AddTodo, DeskPlace, ListTodos, NumberedTodo, Place, RenameTodo, Say, Todo, TodoCommand,
-};
-use crate::chat::Chat;
-use crate::output::{confirm, safe, say};
-use crate::workplace::{Workplace, folder};
+use crate::arguments::{AddTodo, DeskPlace, ListTodos, NumberedTodo, RenameTodo, Say, Todo, TodoCommand};
+use crate::desk::Desk;
+use crate::output::{note, safe, say};
+use crate::terminal;
 
-/// An open folder, for the to-do agent.
-pub struct Notebook {
-    workplace: Workplace,
-    clock: Moment,
-    seats: Seats,
-    speaking: Seats,
-}
-
-/// The computer's clock, or the moment that the command line names.
-struct Moment(Option<Timestamp>);
-
-impl Clock for Moment {
-    fn now(&self) -> Timestamp {
-        self.0.unwrap_or_else(|| SystemClock.now())
-    }
-}
-
-impl Notebook {
-    pub fn open(place: &Place, at: Option<Timestamp>) -> anyhow::Result<Self> {
-        Self::in_folder(&folder(place.data.as_deref())?, at)
-    }
-
-    pub fn in_folder(path: &Path, at: Option<Timestamp>) -> anyhow::Result<Self> {
-        let workplace = Workplace::open(path)?;
-        Ok(Self { workplace, clock: Moment(at), seats: Seats::default(), speaking: Seats::default() })
-    }
-
-    pub fn rows(&self) -> &dyn Rows {
-        &self.workplace.journal
-    }
-
-    pub fn chat(&self) -> Chat<'_> {
-        Chat {
-            journal: &self.workplace.journal,
-            clock: &self.clock,
-            seats: &self.seats,
-            speaking: &self.speaking,
-            user: UserId::LOCAL,
-        }
-    }
-
-    fn at(desk: &DeskPlace) -> anyhow::Result<Self> {
-        Self::open(&desk.place, desk.at)
-    }
+/// The desk whose list is meant.
+fn at(place: &DeskPlace) -> anyhow::Result<Desk> {
+    Desk::open(place.place.data.as_deref(), place.at)
 }
 
 pub fn run(arguments: &Todo) -> anyhow::Result<ExitCode> {
@@ -78,13 +30,13 @@ pub fn run(arguments: &Todo) -> anyhow::Result<ExitCode> {
         Some(TodoCommand::Done(arguments)) => done(arguments),
         Some(TodoCommand::Rename(arguments)) => rename(arguments),
         Some(TodoCommand::Rm(arguments)) => remove(arguments),
-        Some(TodoCommand::Undo(desk)) => undo(desk),
+        Some(TodoCommand::Undo(place)) => undo(place),
     }
 }
 
 fn said(arguments: &Say) -> anyhow::Result<ExitCode> {
-    let notebook = Notebook::at(&arguments.desk)?;
-    let (chat, text) = (notebook.chat(), arguments.text.as_str());
+    let desk = at(&arguments.desk)?;
+    let (chat, text) = (desk.chat(), arguments.text.as_str());
     let answered = if arguments.plan {
         chat.plan(arguments.conversation, text)?
     } else {
@@ -97,15 +49,15 @@ fn said(arguments: &Say) -> anyhow::Result<ExitCode> {
     } else {
         say!("{}", safe(&answered.reply));
         if let (true, Some(conversation)) = (answered.needs_confirmation, answered.conversation) {
-            eprintln!("Answer with: genie todo say yes --conversation {conversation}");
+            note!("Answer with: genie todo say yes --conversation {conversation}");
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn list(arguments: &ListTodos) -> anyhow::Result<ExitCode> {
-    let notebook = Notebook::at(&arguments.desk)?;
-    let page = notebook.chat().page(&ListTasks {
+    let desk = at(&arguments.desk)?;
+    let page = desk.chat().page(&ListTasks {
         status: arguments.open.then_some(Status::Open),
         search: arguments.search.clone(),
         after: Some(arguments.after),
@@ -128,12 +80,12 @@ fn list(arguments: &ListTodos) -> anyhow::Result<ExitCode> {
 
 fn add(arguments: &AddTodo) -> anyhow::Result<ExitCode> {
     let call = Call::Create(Create { title: arguments.title.clone() });
-    make(&Notebook::at(&arguments.desk)?, &call, &arguments.desk, "Created task")
+    make(&at(&arguments.desk)?, &call, &arguments.desk, "Created task")
 }
 
 fn done(arguments: &NumberedTodo) -> anyhow::Result<ExitCode> {
     let call = Call::Complete(Complete { task_id: arguments.number });
-    make(&Notebook::at(&arguments.desk)?, &call, &arguments.desk, "Completed task")
+    make(&at(&arguments.desk)?, &call, &arguments.desk, "Completed task")
 }
 
 fn rename(arguments: &RenameTodo) -> anyhow::Result<ExitCode> {
@@ -147,24 +99,24 @@ fn remove(arguments: &NumberedTodo) -> anyhow::Result<ExitCode> {
 }
 
 /// What cannot be taken back by saying the opposite is asked about here too.
-fn ask_and_make(call: Call, yes: bool, desk: &DeskPlace, words: &str) -> anyhow::Result<ExitCode> {
-    let notebook = Notebook::at(desk)?;
+fn ask_and_make(call: Call, yes: bool, place: &DeskPlace, words: &str) -> anyhow::Result<ExitCode> {
+    let desk = at(place)?;
     if !yes {
         let task_id = call.task_id().unwrap_or_default();
-        let task = notebook.chat().call(&Call::Get(Get { task_id }))?;
+        let task = desk.chat().call(&Call::Get(Get { task_id }))?;
         let title = title_of(&task);
         let held = conversation::Held { call: call.clone(), title };
-        if !confirm(&safe(&question(&held)))? {
-            eprintln!("Nothing was changed.");
+        if !terminal::confirm(&safe(&question(&held)))? {
+            note!("Nothing was changed.");
             return Ok(ExitCode::FAILURE);
         }
     }
-    make(&notebook, &call, desk, words)
+    make(&desk, &call, place, words)
 }
 
-fn make(notebook: &Notebook, call: &Call, desk: &DeskPlace, words: &str) -> anyhow::Result<ExitCode> {
-    let result = notebook.chat().call(call)?;
-    if desk.json {
+fn make(desk: &Desk, call: &Call, place: &DeskPlace, words: &str) -> anyhow::Result<ExitCode> {
+    let result = desk.chat().call(call)?;
+    if place.json {
         say!("{}", serde_json::to_string(&result)?);
     } else {
         say!("{words}: {}", safe(&title_of(&result)));
@@ -172,10 +124,9 @@ fn make(notebook: &Notebook, call: &Call, desk: &DeskPlace, words: &str) -> anyh
     Ok(ExitCode::SUCCESS)
 }
 
-fn undo(desk: &DeskPlace) -> anyhow::Result<ExitCode> {
-    let notebook = Notebook::at(desk)?;
-    let undone = notebook.chat().undo()?;
-    if desk.json {
+fn undo(place: &DeskPlace) -> anyhow::Result<ExitCode> {
+    let undone = at(place)?.chat().undo()?;
+    if place.json {
         say!("{}", serde_json::to_string(&undone)?);
     } else {
         let task = &undone.task;

@@ -31,6 +31,7 @@ enum Said {
     Line(String),
     Aside(String),
     Confirm(String),
+    Heard(String),
     Edit(String),
     Piped(u64),
     Show(String),
@@ -56,6 +57,11 @@ impl Away {
 
     pub fn confirm(&mut self, question: &str) -> io::Result<bool> {
         self.say(&Said::Confirm(question.to_owned()));
+        self.hear()
+    }
+
+    pub fn heard(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        self.say(&Said::Heard(prompt.to_owned()));
         self.hear()
     }
 
@@ -117,6 +123,30 @@ pub fn forward(data: &Path, words: Vec<String>) -> Option<io::Result<ExitCode>> 
     Some(speak(stream, words))
 }
 
+/// What the server that works on a folder prints as the result of a command that asks nothing. Nothing,
+/// if there is no server.
+pub fn result_of(data: &Path, words: Vec<String>) -> Option<io::Result<String>> {
+    let stream = UnixStream::connect(data.join(SOCKET_FILE)).ok()?;
+    Some(listen(stream, words))
+}
+
+fn listen(stream: UnixStream, words: Vec<String>) -> io::Result<String> {
+    let mut stream = BufReader::new(stream);
+    send(stream.get_mut(), &Typed { words, folder: std::env::current_dir()? })?;
+    let mut result = String::new();
+    loop {
+        match receive(&mut stream)? {
+            Said::Line(text) => result.push_str(&text),
+            Said::Aside(_) | Said::Show(_) => {}
+            Said::Confirm(_) => send(stream.get_mut(), &false)?,
+            Said::Heard(_) => send(stream.get_mut(), &None::<String>)?,
+            Said::Edit(_) => send(stream.get_mut(), &Err::<String, _>("nobody is there"))?,
+            Said::Piped(_) => send(stream.get_mut(), &Vec::<u8>::new())?,
+            Said::Exit(_) => return Ok(result),
+        }
+    }
+}
+
 fn speak(stream: UnixStream, words: Vec<String>) -> io::Result<ExitCode> {
     let mut stream = BufReader::new(stream);
     send(stream.get_mut(), &Typed { words, folder: std::env::current_dir()? })?;
@@ -125,6 +155,7 @@ fn speak(stream: UnixStream, words: Vec<String>) -> io::Result<ExitCode> {
             Said::Line(text) => super::line(&text),
             Said::Aside(text) => super::aside(&text),
             Said::Confirm(question) => send(stream.get_mut(), &super::confirm(&question)?)?,
+            Said::Heard(prompt) => send(stream.get_mut(), &super::heard(&prompt)?)?,
             Said::Edit(text) => {
                 let edited = super::edit(&text).map_err(|error| error.to_string());
                 send(stream.get_mut(), &edited)?;

@@ -60,10 +60,19 @@ fn nothing_is_marked_as_unfinished() {
         [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("#[ign", "ore"), concat!("unimpl", "emented!")];
     let unfinished: Vec<String> = sources()
         .iter()
-        .filter(|(_, text)| marks.iter().any(|mark| text.contains(mark)))
+        .filter(|(_, text)| marks.iter().any(|mark| has_mark(text, mark)))
         .map(|(path, _)| path.display().to_string())
         .collect();
     assert_eq!(unfinished, Vec::<String>::new());
+}
+
+/// Whether a text has a mark that is not a part of a longer name: there is an agent for to-do lists.
+fn has_mark(text: &str, mark: &str) -> bool {
+    let in_name = |character: char| character.is_alphanumeric() || character == '_';
+    text.match_indices(mark).any(|(start, _)| {
+        let (before, after) = (&text[..start], &text[start + mark.len()..]);
+        !before.ends_with(in_name) && !after.starts_with(in_name)
+    })
 }
 
 #[test]

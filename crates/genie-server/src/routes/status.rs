@@ -154,6 +154,6 @@ async fn go_on(State(app): State<Arc<App>>) -> Answer<Status> {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn presence(State(app): State<Arc<App>>) -> StatusCode {
-    app.seen_at.store(app.desk.now().0, Ordering::Relaxed);
+    app.desk.beat();
     StatusCode::NO_CONTENT
 }

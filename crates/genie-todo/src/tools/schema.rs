@@ -3,7 +3,7 @@
 use genie_kernel::record::Fields;
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{Complete, Create, Delete, Get, ListTasks, Page, Renamed, Tool, Update};
 use crate::list::One;
@@ -11,43 +11,61 @@ use crate::list::One;
 /// What a tool takes.
 pub fn input_schema(tool: Tool) -> Fields {
     match tool {
-        Tool::Create => of::<Create>(),
-        Tool::Get => of::<Get>(),
-        Tool::List => of::<ListTasks>(),
-        Tool::Update => of::<Update>(),
-        Tool::Complete => of::<Complete>(),
-        Tool::Delete => of::<Delete>(),
+        Tool::Create => schema_of::<Create>(),
+        Tool::Get => schema_of::<Get>(),
+        Tool::List => schema_of::<ListTasks>(),
+        Tool::Update => schema_of::<Update>(),
+        Tool::Complete => schema_of::<Complete>(),
+        Tool::Delete => schema_of::<Delete>(),
     }
 }
 
 /// What a tool gives back.
 pub fn output_schema(tool: Tool) -> Fields {
     match tool {
-        Tool::Create | Tool::Get | Tool::Complete | Tool::Delete => of::<One>(),
-        Tool::Update => of::<Renamed>(),
-        Tool::List => of::<Page>(),
+        Tool::Create | Tool::Get | Tool::Complete | Tool::Delete => schema_of::<One>(),
+        Tool::Update => schema_of::<Renamed>(),
+        Tool::List => schema_of::<Page>(),
     }
 }
 
-fn of<T: JsonSchema>() -> Fields {
+/// The schema of what a tool takes or gives back, in words that every client knows.
+pub fn schema_of<T: JsonSchema>() -> Fields {
     let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
-    let schema = settings.into_generator().into_root_schema_for::<T>();
-    let mut schema = schema.to_value();
-    without_formats(&mut schema);
+    let mut schema = settings.into_generator().into_root_schema_for::<T>().to_value();
+    simplify(&mut schema);
     // The schema of a struct is an object.
     serde_json::from_value(schema).unwrap_or_default()
 }
 
-/// `int64` is a format that readers of JSON Schema do not know and warn about.
-fn without_formats(schema: &mut Value) {
+/// `int64` is a format that clients do not know, and many cannot read a type that is a list. A field that
+/// may be absent is left out; that the parser takes `null` for it too does no harm.
+fn simplify(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {
             if fields.get("format").is_some_and(Value::is_string) {
                 fields.remove("format");
             }
-            fields.values_mut().for_each(without_formats);
+            if let Some(Value::Array(types)) = fields.get("type")
+                && let [one, Value::String(null)] = types.as_slice()
+                && null == "null"
+            {
+                let one = one.clone();
+                fields.insert("type".to_owned(), one);
+            }
+            if let Some(Value::Array(any)) = fields.get("anyOf")
+                && let [one, null] = any.as_slice()
+                && null == &json!({ "type": "null" })
+                && let Value::Object(one) = one.clone()
+            {
+                fields.remove("anyOf");
+                for (name, value) in one {
+                    fields.entry(name).or_insert(value);
+                }
+            }
+            fields.values_mut().for_each(simplify);
         }
-        Value::Array(values) => values.iter_mut().for_each(without_formats),
+        Value::Array(values) => values.iter_mut().for_each(simplify),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }

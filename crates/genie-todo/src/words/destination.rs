@@ -1,7 +1,7 @@
 //! "… on my to do list": finds the part of a clause that names the list, and tells ours from other people's.
 
 use super::lexicon::{FOREIGN, FOREIGN_LIST, LIST, is_when};
-use super::phrases::{POLITE_ENDINGS, REFERENCE_ENDINGS, any_prefix, any_suffix};
+use super::phrases::{POLITE_ENDINGS, REFERENCE_ENDINGS, any_prefix, any_suffix, is_any};
 use super::text::{Kind, Token, Words};
 
 /// A clause with the name of a list at its end.
@@ -53,7 +53,9 @@ pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
         if tokens[at].kind != Kind::Word {
             continue;
         }
-        let Some((whose, when)) = name(&tokens[at + 1..]) else { continue };
+        let groceries =
+            is_any(&tokens[at + 1..], &["my|the|our groceries"]).then_some((Whose::Ours, &[][..]));
+        let Some((whose, when)) = name(&tokens[at + 1..]).or(groceries) else { continue };
         let mut before = &tokens[..at];
         while before.last().is_some_and(|token| token.is_among("off out away up down"))
             && (way == Way::Off || before.last().is_some_and(|t| t.is("down")))
@@ -78,7 +80,10 @@ pub(super) fn name(tokens: &[Token]) -> Option<(Whose, &[Token])> {
     }
     if rest[0].is("of") && rest.len() <= 8 && rest.iter().all(|token| token.kind == Kind::Word) {
         let ours = rest[1..].iter().take(3).any(|token| THINGS.has(&token.word));
-        return Some((if ours { whose } else { Whose::Foreign }, &[]));
+        let when = (2..rest.len())
+            .map(|at| if rest[at].is("for") { &rest[at + 1..] } else { &rest[at..] })
+            .find(|tail| is_when(tail));
+        return Some((if ours { whose } else { Whose::Foreign }, when.unwrap_or(&[])));
     }
     let when = if rest[0].is("for") { &rest[1..] } else { rest };
     if is_when(when) {

@@ -76,7 +76,7 @@ fn turned(tokens: &[Token]) -> Option<Vec<Token>> {
             && matches!(destination::name(tokens.get(place..end)?), Some((Whose::Ours, _)));
         let rest = &tokens[end + comma..];
         match (list, place) {
-            (true, 0) => Some(rest.to_vec()),
+            (true, 0) => any_prefix(rest, &["add|put|remove|delete"]).map(|_| rest.to_vec()),
             (true, _) => Some([rest, &tokens[..end]].concat()),
             (false, _) => {
                 (is_when(&tokens[..end]) && rest[0].is("remind")).then(|| [rest, &tokens[..end]].concat())
@@ -237,7 +237,8 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
         Lead::Make => titled(slot::made(text, rest)),
         Lead::Note if taken == 1 && TASK.has(verb) && !is_announced(rest) => Said::Nothing,
         Lead::Note => titled(slot::noted(text, rest)),
-        Lead::Remind => titled(slot::reminded(text, rest)),
+        Lead::Later if !slot::has_when_first(rest) => Said::Nothing,
+        Lead::Remind | Lead::Later => titled(slot::reminded(text, rest)),
         Lead::Put => passive_removal(text, rest).or_else(|| titled(slot::put(text, rest))),
         Lead::Ensure => titled(slot::ensured(text, rest)),
         Lead::Fill => titled(slot::added(text, rest)),

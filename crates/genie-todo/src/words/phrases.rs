@@ -197,6 +197,8 @@ pub(super) enum Lead {
     Note,
     /// "remind me": what follows is the title, perhaps after a time.
     Remind,
+    /// "tell me": only with a time before the title.
+    Later,
     /// "<title> on my list".
     Put,
     /// "make sure <title> is on my list".
@@ -240,7 +242,7 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("can i have|get", Lead::Make),
     ("remind me|us", Lead::Remind),
     ("reminder|reminders", Lead::Remind),
-    ("tell|notify|alert|ping|nudge|warn|prompt me ?later|tomorrow|tonight|again to", Lead::Note),
+    ("tell|notify|alert|ping|nudge|warn|prompt me", Lead::Later),
     ("i|we want|need|would ?like to be reminded", Lead::Remind),
     ("be reminded", Lead::Remind),
     (
@@ -305,7 +307,7 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("replace|swap|substitute", Lead::Replace),
     ("i want|need|would ?like", Lead::Show),
     (
-        "show|display|list|read|recite|repeat|view|see|print|enumerate|describe|present|reveal|share|provide|review|summarize|find|check|pull|bring|open|get|give|tell|let|go|look|hear|name|recall|run|say|inspect|examine|access|fetch|retrieve|load|output|report|search|instruct|know|remind|want",
+        "show|display|list|read|recite|repeat|view|see|print|enumerate|describe|present|reveal|share|provide|review|summarize|find|check|pull|bring|open|get|give|tell|let|go|look|hear|name|recall|run|say|inspect|examine|access|fetch|retrieve|load|output|report|search|instruct|know|remind|want|have",
         Lead::Show,
     ),
     ("details|detail|info|information|specifics|status|description", Lead::Details),

@@ -108,6 +108,9 @@ pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
     if is_question(rest) {
         return asked(text, rest);
     }
+    if !mentions_list(rest) && rest.iter().any(|token| FOREIGN.has(&token.word)) {
+        return None;
+    }
     let found = match point(text, rest) {
         Pointed::At(mut tasks, Strength::Strong) if is_named(rest) && tasks.len() == 1 => {
             tasks.pop().map(|task| Intent::Get { task })
@@ -226,7 +229,7 @@ fn names_list(tokens: &[Token], at: usize) -> bool {
         "list" | "lists" => {
             at == 0
                 || near(
-                    "my the our this that todo shopping grocery groceries task chore reminder on what which",
+                    "my the our this that todo shopping grocery groceries task chore reminder on what which many any all",
                 )
         }
         "todos" | "tasks" | "reminders" | "chores" | "errands" | "todo" => {

@@ -251,7 +251,9 @@ fn title(text: &str, tokens: &[Token], said: Strength) -> Pointed {
     let has = |words: &Words| tokens.iter().any(|token| token.kind == Kind::Word && words.has(&token.word));
     let states = first.is_among("is are was were will can does means has makes");
     let words = tokens.iter().filter(|token| token.kind == Kind::Word).count();
-    if said < Strength::Strong && has(&FOREIGN) && !is_errand(tokens) {
+    // "file the taxes" is an errand, "file 1" is a file.
+    let errand = is_errand(tokens) && (words > 2 || !FOREIGN.has(&first.word));
+    if said < Strength::Strong && has(&FOREIGN) && !errand {
         return Pointed::Foreign;
     }
     if states

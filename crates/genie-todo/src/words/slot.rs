@@ -93,7 +93,11 @@ pub(super) fn made(text: &str, tokens: &[Token]) -> Titled {
         {
             on_list(text, found.before, found.when)
         }
-        Some(_) | None if tokens.iter().take(6).any(|token| token.is("list")) && !is_foreign(tokens) => {
+        Some(_) | None
+            if any_prefix(tokens, &["my|the|our|this|that"]).is_none()
+                && tokens.iter().take(6).any(|token| token.is("list"))
+                && !is_foreign(tokens) =>
+        {
             Titled::NewList
         }
         Some(_) | None => Titled::Nothing,
@@ -365,6 +369,11 @@ fn several(text: &str, tokens: &[Token]) -> Titled {
         .filter_map(|piece| title(text, piece, &[]))
         .collect();
     if titles.is_empty() { Titled::Missing } else { Titled::Surely(titles) }
+}
+
+/// Whether a time stands before what is to be done: "on tuesday to <title>".
+pub(super) fn has_when_first(tokens: &[Token]) -> bool {
+    when_first(tokens).is_some_and(|(_, rest)| rest[0].is("to"))
 }
 
 /// A time that stands before the title: "tomorrow at 5 to <title>".

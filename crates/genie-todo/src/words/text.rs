@@ -235,6 +235,8 @@ const RESPELT: &[(&str, &str)] = &[
     ("plez", "please"),
     ("pleas", "please"),
     ("thx", "thanks"),
+    ("re-add", "add"),
+    ("readd", "add"),
     ("to-do", "todo"),
     ("to-dos", "todos"),
     ("to-do's", "todos"),

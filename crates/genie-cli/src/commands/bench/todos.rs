@@ -12,10 +12,10 @@ use genie_todo::tools::{Call, Create, ListTasks};
 use serde::Serialize;
 
 use crate::arguments::BenchTodos;
-use crate::chat::Chat;
 use crate::output::say;
-use crate::patient::Patient;
+use genie_server::desk::patient::Patient;
 use crate::workplace::Workplace;
+use genie_server::desk::chat::Chat;
 
 /// How many tasks the small list has.
 const SMALL: u64 = 1_000;
@@ -65,7 +65,7 @@ pub fn run(arguments: &BenchTodos) -> anyhow::Result<ExitCode> {
     let workplace = Workplace::open(&folder.path().join("data"))?;
     let (seats, speaking) = (Seats::default(), Seats::default());
     let of = |user| Chat {
-        journal: &workplace.journal,
+        journal: &*workplace.journal,
         clock: &SystemClock,
         seats: &seats,
         speaking: &speaking,

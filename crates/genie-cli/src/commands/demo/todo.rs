@@ -8,9 +8,9 @@ use genie_todo::UserId;
 use serde_json::json;
 
 use crate::arguments::Demo;
-use crate::chat::Chat;
 use crate::output::{safe, say};
 use crate::workplace::Workplace;
+use genie_server::desk::chat::Chat;
 
 /// What the fictional person says.
 const LINES: [&str; 11] = [
@@ -33,7 +33,7 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
     let workplace = Workplace::open(&path)?;
     let (clock, seats, speaking) = (PracticeClock::after(None), Seats::default(), Seats::default());
     let chat = Chat {
-        journal: &workplace.journal,
+        journal: &*workplace.journal,
         clock: &clock,
         seats: &seats,
         speaking: &speaking,

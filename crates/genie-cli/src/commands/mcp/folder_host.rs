@@ -1,24 +1,25 @@
 //! A data folder as the host of an MCP server. A client may stay connected for days, and a folder is
-//! used by one process at a time; so the folder is opened for each call and free in between.
+//! used by one process at a time; so the folder is opened for each call and free in between. A call on
+//! a folder that a server works on is given to that server.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use genie_adapters::SystemClock;
 use genie_kernel::Failure;
-use genie_kernel::effect::{Effect, Outcome, Sighting};
-use genie_kernel::port::{Pace, Tools};
 use genie_kernel::record::Fields;
-use genie_mcp::{Host, View, Wanted, named};
-use genie_outreach::RuleProposer;
-use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
-use genie_outreach::requests;
-use genie_runtime::{Controller, Ports, Refused};
+use genie_mcp::{Host, View, Wanted};
+use genie_runtime::Stop;
+use genie_server::{Desk, Hands};
 use genie_todo::tools::Call;
 use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::commands::todo::Notebook;
+use crate::terminal;
+use crate::workplace::Workplace;
 
 /// How long a call waits for a folder that another command uses.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -26,8 +27,25 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// How long it waits before it looks again.
 const PAUSE: Duration = Duration::from_millis(25);
 
-/// Who asks, in the log.
-const CLIENT: &str = "an MCP client";
+/// What is asked of a host.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Asked {
+    Todo(Call),
+    Read(View),
+    Request(Wanted),
+}
+
+impl Asked {
+    /// Asks it of a host.
+    pub fn of(&self, host: &dyn Host) -> Result<Value, Failure> {
+        match self {
+            Self::Todo(call) => host.todo(call).map(Value::Object),
+            Self::Read(view) => host.read(view),
+            Self::Request(wanted) => host.request(wanted).map(Value::from),
+        }
+    }
+}
 
 /// A data folder.
 pub struct FolderHost {
@@ -39,16 +57,21 @@ pub struct FolderHost {
 impl FolderHost {
     /// The folder at this place. Says at once if somebody else keeps it.
     pub fn new(path: PathBuf) -> anyhow::Result<Self> {
-        Notebook::in_folder(&path, None)?;
+        if super::super::serve::running(&path).is_none() {
+            Workplace::open(&path)?;
+        }
         Ok(Self { path, turn: Mutex::new(()) })
     }
 
-    fn with<T>(&self, work: impl FnOnce(&Notebook) -> Result<T, Failure>) -> Result<T, Failure> {
+    fn ask(&self, asked: &Asked) -> Result<Value, Failure> {
         let _turn = self.turn.lock();
         let began = Instant::now();
         loop {
-            match Notebook::in_folder(&self.path, None) {
-                Ok(notebook) => return work(&notebook),
+            if let Some(answer) = self.ask_server(asked) {
+                return answer;
+            }
+            match Workplace::open(&self.path) {
+                Ok(workplace) => return asked.of(&hands(&workplace)),
                 Err(error) => {
                     let store = error.downcast_ref::<genie_store::Error>();
                     let code = store.map_or("IO", genie_store::Error::code);
@@ -60,52 +83,37 @@ impl FolderHost {
             }
         }
     }
+
+    /// Asks the server that works on the folder, if there is one.
+    fn ask_server(&self, asked: &Asked) -> Option<Result<Value, Failure>> {
+        let gone = |what: String| Failure::new("SERVER_GONE", true, what);
+        let question = serde_json::to_string(asked).ok()?;
+        let data = self.path.to_string_lossy().into_owned();
+        let words = ["genie", "mcp", "ask", &question, "--data", &data].map(str::to_owned);
+        let answered = terminal::result_of(&self.path, words.to_vec())?;
+        Some(answered.map_err(|error| gone(error.to_string())).and_then(|text| {
+            let read: Result<Result<Value, Failure>, _> = serde_json::from_str(&text);
+            read.map_err(|_| gone("the server gave no answer".to_owned()))?
+        }))
+    }
+}
+
+fn hands(workplace: &Workplace) -> Hands {
+    let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
+    Hands(Arc::new(Desk::new(journal, rows, Arc::new(SystemClock), Arc::new(Stop::default()))))
 }
 
 impl Host for FolderHost {
     fn todo(&self, call: &Call) -> Result<Fields, Failure> {
-        self.with(|notebook| notebook.chat().call(call))
+        let answer = self.ask(&Asked::Todo(call.clone()))?;
+        serde_json::from_value(answer).map_err(|error| Failure::new("SERVER_GONE", true, error.to_string()))
     }
 
     fn read(&self, view: &View) -> Result<Value, Failure> {
-        self.with(|notebook| view.read(notebook.rows()))
+        self.ask(&Asked::Read(view.clone()))
     }
 
     fn request(&self, wanted: &Wanted) -> Result<u64, Failure> {
-        self.with(|notebook| {
-            let campaign = named(notebook.rows(), &wanted.campaign)?.id;
-            let command = AccountCommand::Ask {
-                campaign,
-                wish: wanted.command,
-                reason: wanted.reason.clone(),
-                by: CLIENT.to_owned(),
-            };
-            let chat = notebook.chat();
-            let proposer = RuleProposer { pace: Pace::Ready };
-            let ports =
-                Ports { journal: chat.journal, clock: chat.clock, proposer: &proposer, tools: &NoTools };
-            match Controller::new(&Account, ports, chat.seats).command(ACCOUNT, &command) {
-                Ok(()) => {}
-                Err(Refused::Command(failure)) => return Err(failure),
-                Err(Refused::Store(error)) => return Err(error.into()),
-            }
-            let waiting = requests::waiting(notebook.rows())?;
-            let made = waiting.iter().rev().find(|request| request.campaign_id == campaign);
-            Ok(made.map_or(0, |request| request.number))
-        })
-    }
-}
-
-/// The account has no tools.
-struct NoTools;
-
-impl Tools for NoTools {
-    fn perform(&self, effect: &Effect) -> Outcome {
-        let what = format!("nothing is connected that performs {}", effect.tool);
-        Outcome::Failed(Failure::new("TOOL_NOT_CONNECTED", false, what))
-    }
-
-    fn look(&self, _: &Effect) -> Sighting {
-        Sighting::Blind
+        Ok(self.ask(&Asked::Request(wanted.clone()))?.as_u64().unwrap_or(0))
     }
 }

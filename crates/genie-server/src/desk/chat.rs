@@ -15,8 +15,11 @@ use genie_todo::{RuleReader, UserId};
 /// A user's list and conversations on a journal.
 #[derive(Clone, Copy)]
 pub struct Chat<'a> {
+    /// Stored state.
     pub journal: &'a dyn Journal,
+    /// Time.
     pub clock: &'a dyn Clock,
+    /// Who may write to which stream.
     pub seats: &'a Seats,
     /// One seat a conversation: who sits there speaks, and the others wait until the answer is given.
     pub speaking: &'a Seats,

@@ -1,0 +1,312 @@
+//! The to-do list, and the conversation that changes it.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use uuid::Uuid;
+
+use genie_kernel::StreamId;
+use genie_kernel::record::Fields;
+use genie_todo::conversation::Message;
+use genie_todo::list::{Shown, Status};
+use genie_todo::plan::Answered;
+use genie_todo::reader::Role;
+use genie_todo::tools::{Call, Complete, Create, ListTasks};
+
+use super::paging::Page;
+use crate::answer::{Answer, Document, Given, Path, Query};
+use crate::app::App;
+use crate::desk::Result;
+use crate::problem::Problem;
+
+/// How many messages of a conversation an answer holds.
+const MESSAGES_MAX: usize = 200;
+
+pub fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(add))
+        .routes(routes!(complete))
+        .routes(routes!(undo))
+        .routes(routes!(say))
+        .routes(routes!(plan))
+        .routes(routes!(history))
+}
+
+/// A task.
+#[derive(Debug, Serialize, ToSchema)]
+struct TodoTask {
+    /// Its number.
+    task_id: i64,
+    /// What is to be done.
+    title: String,
+    /// open or completed.
+    status: String,
+    /// When it was added.
+    created_at: String,
+    /// When it was completed.
+    completed_at: Option<String>,
+}
+
+impl From<Shown> for TodoTask {
+    fn from(shown: Shown) -> Self {
+        Self {
+            task_id: shown.task_id,
+            title: shown.title,
+            status: super::shown::word(shown.status),
+            created_at: shown.created_at,
+            completed_at: shown.completed_at,
+        }
+    }
+}
+
+/// A page of the list.
+#[derive(Debug, Serialize, ToSchema)]
+struct TodoPage {
+    /// The tasks, in the order of their numbers.
+    tasks: Vec<TodoTask>,
+    /// How many tasks the list has.
+    total: i64,
+    /// How many of them are open.
+    open: i64,
+    /// Where the next page begins, if there is one.
+    next_after: Option<i64>,
+}
+
+/// Where a task stands.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Standing {
+    Open,
+    Completed,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Filter {
+    /// Only those.
+    status: Option<Standing>,
+    /// Only tasks whose title matches these words.
+    #[param(max_length = 200)]
+    search: Option<String>,
+    /// Only tasks with a higher number.
+    #[param(minimum = 0, maximum = 4294967295u32)]
+    after: Option<u32>,
+    /// So many at the most; 100 unless said, which is the most.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u8>,
+}
+
+/// A page of the list.
+#[utoipa::path(get, path = "/api/todo", tag = "todo", params(Filter), responses(
+    (status = 200, body = TodoPage),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn list(State(app): State<Arc<App>>, Query(filter): Query<Filter>) -> Answer<TodoPage> {
+    let wanted = ListTasks {
+        status: filter.status.map(|status| match status {
+            Standing::Open => Status::Open,
+            Standing::Completed => Status::Completed,
+        }),
+        search: filter.search.filter(|search| !search.trim().is_empty()),
+        after: filter.after.map(i64::from),
+        limit: Some(filter.limit.unwrap_or(100).clamp(1, 100).into()),
+    };
+    let page = app.run(move |app| {
+        let page = app.desk.chat().page(&wanted)?;
+        Ok(TodoPage {
+            tasks: page.tasks.into_iter().map(TodoTask::from).collect(),
+            total: page.total,
+            open: page.open,
+            next_after: page.next_after,
+        })
+    });
+    Ok(Json(page.await?))
+}
+
+/// The task that a tool gave back.
+fn task_of(mut result: Fields) -> Result<TodoTask> {
+    let shown: Shown = serde_json::from_value(result.remove("task").unwrap_or_default())?;
+    Ok(shown.into())
+}
+
+/// A task to be added.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewTask {
+    /// What is to be done.
+    #[schema(min_length = 1, max_length = 200)]
+    title: String,
+}
+
+/// Add a task.
+#[utoipa::path(post, path = "/api/todo/tasks", tag = "todo", request_body = NewTask, responses(
+    (status = 201, body = TodoTask),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn add(
+    State(app): State<Arc<App>>,
+    Given(new): Given<NewTask>,
+) -> std::result::Result<(StatusCode, Json<TodoTask>), Problem> {
+    let call = Call::Create(Create { title: new.title });
+    let made = app.run(move |app| task_of(app.desk.chat().call(&call)?)).await?;
+    Ok((StatusCode::CREATED, Json(made)))
+}
+
+/// Complete a task.
+#[utoipa::path(post, path = "/api/todo/tasks/{number}/complete", tag = "todo", params(("number" = u32, Path)), responses(
+    (status = 200, body = TodoTask),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn complete(State(app): State<Arc<App>>, Path(number): Path<u32>) -> Answer<TodoTask> {
+    let call = Call::Complete(Complete { task_id: number.into() });
+    Ok(Json(app.run(move |app| task_of(app.desk.chat().call(&call)?)).await?))
+}
+
+/// What was taken back.
+#[derive(Debug, Serialize, ToSchema)]
+struct TakenBack {
+    /// Which change: created, renamed, completed or deleted.
+    undone: String,
+    /// The task.
+    task: TodoTask,
+}
+
+/// Take the last change of the list back.
+#[utoipa::path(post, path = "/api/todo/undo", tag = "todo", responses(
+    (status = 200, body = TakenBack),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn undo(State(app): State<Arc<App>>) -> Answer<TakenBack> {
+    let undone = app.run(|app| Ok(app.desk.chat().undo()?)).await?;
+    Ok(Json(TakenBack { undone: undone.undone, task: undone.task.into() }))
+}
+
+/// What the person says.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Said {
+    /// The words.
+    #[schema(min_length = 1, max_length = 4000)]
+    text: String,
+    /// The conversation in which it is said; a new one if absent.
+    conversation: Option<Uuid>,
+}
+
+/// A call of a tool.
+#[derive(Debug, Serialize, ToSchema)]
+struct ToolCall {
+    /// The tool.
+    tool: String,
+    /// What it is given.
+    #[schema(value_type = Object)]
+    arguments: Map<String, Value>,
+}
+
+/// What came of a message, or would come of it.
+#[derive(Debug, Serialize, ToSchema)]
+struct Reply {
+    /// What the person was understood to want.
+    intent: String,
+    /// The calls that this is about.
+    calls: Vec<ToolCall>,
+    /// Whether the person is asked to confirm.
+    needs_confirmation: bool,
+    /// What the person is told.
+    reply: String,
+    /// The conversation.
+    conversation: Option<String>,
+}
+
+impl From<Answered> for Reply {
+    fn from(answered: Answered) -> Self {
+        let call =
+            |asked: genie_todo::reader::Asked| ToolCall { tool: asked.tool, arguments: asked.arguments };
+        Self {
+            intent: answered.intent,
+            calls: answered.calls.into_iter().map(call).collect(),
+            needs_confirmation: answered.needs_confirmation,
+            reply: answered.reply,
+            conversation: answered.conversation.map(|stream| stream.to_string()),
+        }
+    }
+}
+
+/// Say something about the list.
+#[utoipa::path(post, path = "/api/todo/say", tag = "todo", request_body = Said, responses(
+    (status = 200, body = Reply),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn say(State(app): State<Arc<App>>, Given(said): Given<Said>) -> Answer<Reply> {
+    let conversation = said.conversation.map(StreamId);
+    Ok(Json(app.run(move |app| Ok(app.desk.chat().say(conversation, &said.text)?.into())).await?))
+}
+
+/// What saying something would come to. Nothing is changed.
+#[utoipa::path(post, path = "/api/todo/plan", tag = "todo", request_body = Said, responses(
+    (status = 200, body = Reply),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn plan(State(app): State<Arc<App>>, Given(said): Given<Said>) -> Answer<Reply> {
+    let conversation = said.conversation.map(StreamId);
+    Ok(Json(app.run(move |app| Ok(app.desk.chat().plan(conversation, &said.text)?.into())).await?))
+}
+
+/// A message of a conversation.
+#[derive(Debug, Serialize, ToSchema)]
+struct ChatMessage {
+    /// Its place, from 1.
+    number: u64,
+    /// user or agent.
+    role: String,
+    /// What was said.
+    text: String,
+    /// When.
+    said_at: String,
+}
+
+impl From<Message> for ChatMessage {
+    fn from(message: Message) -> Self {
+        let role = match message.role {
+            Role::User => "user",
+            Role::Agent => "agent",
+        };
+        Self {
+            number: message.number,
+            role: role.to_owned(),
+            text: message.text,
+            said_at: message.said_at.to_string(),
+        }
+    }
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct After {
+    /// Only messages with a higher number.
+    #[param(minimum = 0, maximum = 4294967295u32)]
+    after: Option<u32>,
+}
+
+/// The messages of a conversation, in order.
+#[utoipa::path(get, path = "/api/todo/conversations/{conversation}", tag = "todo", params(("conversation" = Uuid, Path), After), responses(
+    (status = 200, body = Page<ChatMessage>),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn history(
+    State(app): State<Arc<App>>,
+    Path(conversation): Path<Uuid>,
+    Query(from): Query<After>,
+) -> Answer<Page<ChatMessage>> {
+    let after = from.after.unwrap_or(0).into();
+    let messages =
+        app.run(move |app| Ok(app.desk.chat().history(StreamId(conversation), after, MESSAGES_MAX)?)).await?;
+    Ok(Json(Page::whole(messages.into_iter().map(ChatMessage::from).collect())))
+}
