@@ -1,0 +1,3 @@
+export function CampaignLayout() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function LeadsPage() {
+  return null;
+}

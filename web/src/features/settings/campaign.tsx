@@ -1,0 +1,3 @@
+export function CampaignSettings() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function TodoPage() {
+  return null;
+}
