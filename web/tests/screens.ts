@@ -54,13 +54,11 @@ export const SCREENS: Screen[] = [
     path: "/campaigns/:id/leads",
     act: async (page) => {
       await page.getByRole("button", { name: "Import" }).click();
-      await page
-        .locator('input[type="file"]')
-        .setInputFiles({
-          name: "people.csv",
-          mimeType: "text/csv",
-          buffer: Buffer.from("Name,LinkedIn\nAda,a\nIvo,b\nEve,c\nMax,d\n"),
-        });
+      await page.locator('input[type="file"]').setInputFiles({
+        name: "people.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("Name,LinkedIn\nAda,a\nIvo,b\nEve,c\nMax,d\n"),
+      });
       await page.getByText("Column in the file").waitFor();
     },
   },
@@ -75,6 +73,8 @@ export const SCREENS: Screen[] = [
     name: "approval-edit",
     path: "/approvals",
     act: async (page) => {
+      if ((page.viewportSize()?.width ?? 0) < 500)
+        await page.getByRole("list", { name: "Waiting for your consent" }).getByRole("button").first().click();
       await page.keyboard.press("e");
       await page.getByLabel("Your text").fill("Hi, may I ask what your builds wait for?");
     },

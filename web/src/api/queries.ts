@@ -47,7 +47,6 @@ export const leadPageQuery = (id: string, view: LeadView, page: number) =>
       const query = { ...view, offset: page * LEADS_PER_PAGE, limit: LEADS_PER_PAGE };
       return take(client.GET("/api/campaigns/{id}/leads", { params: { path: { id }, query } }));
     },
-    placeholderData: keepPreviousData,
   });
 
 export const leadQuery = (id: string, number: number) =>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect } from "react";
 import { campaignQuery } from "@/api/queries";
 import { Logo } from "@/components/logo";
@@ -38,11 +38,12 @@ export function Trail({ stopped }: { stopped: boolean }) {
   }
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5">
-      <Link to="/" className="hidden shrink-0 text-muted hover:text-ink sm:block">
+      <Link to="/" className="flex shrink-0 items-center gap-1 text-muted hover:text-ink">
+        <ChevronLeft aria-hidden size={15} className="md:hidden" />
         {text.shell.campaigns}
       </Link>
-      <ChevronRight aria-hidden size={14} className="hidden shrink-0 text-muted sm:block" />
-      <span className="truncate font-medium">{title}</span>
+      <ChevronRight aria-hidden size={14} className="hidden shrink-0 text-muted md:block" />
+      <span className="hidden truncate font-medium md:block">{title}</span>
     </div>
   );
 }

@@ -68,7 +68,6 @@ export function Confirm({ open, onClose, title, children, action, danger, reason
         {reason && (
           <Field label={reason.label}>
             {(id) => (
-              // biome-ignore lint/a11y/noAutofocus: the dialog was opened to fill this in.
               <input
                 id={id}
                 autoFocus

@@ -67,7 +67,6 @@ export function Dialog({
             </IconButton>
           )}
         </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable. */}
         <div tabIndex={reading ? 0 : undefined} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
           {children}
         </div>
