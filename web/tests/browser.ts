@@ -35,14 +35,31 @@ export interface Look {
   width?: number;
   height?: number;
   /** Whether the page gets its session; a code works once, so a real program needs one per context. */
-  session?: boolean;
+  entered?: boolean;
 }
 
 /** The session of the first context, for the others: a real code can be used once. */
-let cookies: Awaited<ReturnType<BrowserContext["cookies"]>> | undefined;
+let session: { cookies: Awaited<ReturnType<BrowserContext["cookies"]>>; key: string } | undefined;
+
+async function letIn(context: BrowserContext): Promise<void> {
+  if (!session) {
+    const answer = await context.request.post(`${url}/api/session`, { data: { code } });
+    const { key } = (await answer.json()) as { key: string };
+    session = { key, cookies: await context.cookies() };
+  }
+  await context.addCookies(session.cookies);
+  await context.addInitScript((key) => localStorage.setItem("session-key", key), session.key);
+}
+
+/** Calls the API as the page would. */
+export async function call<T>(page: Page, method: "GET" | "POST", path: string, data?: unknown): Promise<T> {
+  const headers = { "x-genie-key": session?.key ?? "", "content-type": "application/json" };
+  const answer = await page.request.fetch(url + path, { method, headers, ...(data === undefined ? {} : { data }) });
+  return (await answer.json()) as T;
+}
 
 export async function open(path: string, look: Look = {}): Promise<Opened> {
-  const { theme = "light", width = 1280, height = 820, session = true } = look;
+  const { theme = "light", width = 1280, height = 820, entered = true } = look;
   const context = await (await launch()).newContext({
     viewport: { width, height },
     colorScheme: theme,
@@ -53,13 +70,7 @@ export async function open(path: string, look: Look = {}): Promise<Opened> {
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
-  if (session) {
-    if (!cookies) {
-      await context.request.post(`${url}/api/session`, { data: { code } });
-      cookies = await context.cookies();
-    }
-    await context.addCookies(cookies);
-  }
+  if (entered) await letIn(context);
   await page.goto(url + path);
   return { context, page, complaints };
 }
@@ -67,8 +78,8 @@ export async function open(path: string, look: Look = {}): Promise<Opened> {
 /** Puts the pretended program back to its beginning. */
 export async function reset(): Promise<void> {
   if (!mocked) return;
-  const { context } = await open("/settings");
-  await context.request.post(`${url}/api/practice/reset`, { data: {} });
+  const { context, page } = await open("/settings");
+  await call(page, "POST", "/api/practice/reset", {});
   await context.close();
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Opened, open, quit, reset, settled, type Theme } from "./browser";
+import { call, type Opened, open, quit, reset, settled, type Theme } from "./browser";
 import { SCREENS } from "./screens";
 
 const FOLDER = fileURLToPath(new URL("./output", import.meta.url));
@@ -17,8 +17,8 @@ beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true });
   await reset();
   const { context, page } = await open("/");
-  const answer = await page.request.get(new URL("/api/campaigns", page.url()).href);
-  campaign = ((await answer.json()) as { items: { id: string }[] }).items[0]?.id ?? "";
+  const { items } = await call<{ items: { id: string }[] }>(page, "GET", "/api/campaigns");
+  campaign = items[0]?.id ?? "";
   await context.close();
 });
 afterAll(quit);

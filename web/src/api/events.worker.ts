@@ -1,45 +1,38 @@
 /** Holds the one event stream of this browser and passes every record on to all tabs. */
-import { STREAM_PATH, type StreamNews } from "./stream";
+import { follow, type StreamNews } from "./follow";
 
 interface SharedWorkerScope {
   onconnect: ((event: MessageEvent) => void) | null;
 }
 
+/** A tab says with which key it listens, or that it leaves. */
+export type TabWord = { kind: "join"; key: string } | { kind: "leave" };
+
 const scope = globalThis as unknown as SharedWorkerScope;
 const ports = new Set<MessagePort>();
-let source: EventSource | undefined;
+let key: string | undefined;
+let stop: (() => void) | undefined;
 let open = false;
 
-/** How long to wait when the server refused; the browser itself returns only after broken connections. */
-const RETRY_MS = 3_000;
-
 function tell(news: StreamNews): void {
+  if (news.kind !== "record") open = news.kind === "open";
   for (const port of ports) port.postMessage(news);
 }
 
-function connect(): void {
-  source?.close();
-  source = new EventSource(STREAM_PATH);
-  source.onopen = () => {
-    open = true;
-    tell({ kind: "open" });
-  };
-  source.onerror = () => {
-    open = false;
-    tell({ kind: "closed" });
-    if (source?.readyState === EventSource.CLOSED && ports.size > 0) setTimeout(connect, RETRY_MS);
-  };
-  source.onmessage = (event: MessageEvent<string>) => tell({ kind: "record", data: event.data });
+function join(port: MessagePort, shown: string): void {
+  ports.add(port);
+  if (shown !== key) {
+    stop?.();
+    key = shown;
+    stop = follow(shown, tell);
+  } else if (open) port.postMessage({ kind: "open" } satisfies StreamNews);
 }
 
 scope.onconnect = (event) => {
   const port = event.ports[0];
   if (!port) return;
-  ports.add(port);
-  port.onmessage = (message: MessageEvent<string>) => {
-    if (message.data === "leave") ports.delete(port);
-    if (message.data === "join") ports.add(port);
+  port.onmessage = ({ data }: MessageEvent<TabWord>) => {
+    if (data.kind === "join") join(port, data.key);
+    else ports.delete(port);
   };
-  if (!source || source.readyState === EventSource.CLOSED) connect();
-  else if (open) port.postMessage({ kind: "open" } satisfies StreamNews);
 };

@@ -1,5 +1,6 @@
 /** What went wrong, in the form in which every screen shows it. */
 import { text } from "@/text";
+import { sentence } from "@/text/moments";
 import type { Problem } from "./types";
 
 /** A problem document of the server, or one that we write when it could not be reached. */
@@ -19,7 +20,8 @@ function isProblem(value: unknown): value is Problem {
 
 /** Reads whatever an answer with an error status carries. */
 export function problemOf(body: unknown, status: number): Problem {
-  if (isProblem(body)) return body;
+  // The server's title is the code in words; what happened stands in the detail.
+  if (isProblem(body)) return { ...body, title: sentence(body.detail ?? body.title) };
   return { ...text.problem.unexpected, status, code: `HTTP_${status}` };
 }
 

@@ -1,8 +1,7 @@
 /** The event stream: one connection per browser, shared by its tabs through a worker. */
-
-export const STREAM_PATH = "/api/events";
-
-export type StreamNews = { kind: "open" } | { kind: "closed" } | { kind: "record"; data: string };
+import type { TabWord } from "./events.worker";
+import { follow, type StreamNews } from "./follow";
+import { sessionKey } from "./key";
 
 /** A record as the stream tells of it: where it is, not what is in it. */
 export interface StreamRecord {
@@ -24,12 +23,15 @@ export function parseRecord(data: string): StreamRecord | undefined {
 
 /** Listens until the returned function is called. */
 export function listen(hear: (news: StreamNews) => void): () => void {
-  if (typeof SharedWorker === "undefined") return listenAlone(hear);
+  if (typeof SharedWorker === "undefined") return follow(sessionKey(), hear);
   const worker = new SharedWorker(new URL("./events.worker.ts", import.meta.url), { type: "module", name: "events" });
+  const say = (word: TabWord) => worker.port.postMessage(word);
+  const join = () => say({ kind: "join", key: sessionKey() });
+  const leave = () => say({ kind: "leave" });
   worker.port.onmessage = (event: MessageEvent<StreamNews>) => hear(event.data);
   worker.port.start();
-  const leave = () => worker.port.postMessage("leave");
-  const join = () => worker.port.postMessage("join");
+  join();
+  // A page that is put aside by the browser listens again when it comes back.
   globalThis.addEventListener("pagehide", leave);
   globalThis.addEventListener("pageshow", join);
   return () => {
@@ -38,12 +40,4 @@ export function listen(hear: (news: StreamNews) => void): () => void {
     leave();
     worker.port.close();
   };
-}
-
-function listenAlone(hear: (news: StreamNews) => void): () => void {
-  const source = new EventSource(STREAM_PATH);
-  source.onopen = () => hear({ kind: "open" });
-  source.onerror = () => hear({ kind: "closed" });
-  source.onmessage = (event: MessageEvent<string>) => hear({ kind: "record", data: event.data });
-  return () => source.close();
 }

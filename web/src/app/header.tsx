@@ -28,11 +28,11 @@ export function Header({ status, onSearch }: { status: Status | undefined; onSea
   );
 }
 
-type Phase = "working" | "stopping" | "stopped";
+type Phase = "working" | "stopped";
 
-const phaseOf = (status: Status): Phase => (status.stopping ? "stopping" : status.running ? "working" : "stopped");
+const phaseOf = (status: Status): Phase => (status.running ? "working" : "stopped");
 
-const DOTS: Record<Phase, string> = { working: "bg-good-fill", stopping: "bg-warn-fill", stopped: "bg-bad-fill" };
+const DOTS: Record<Phase, string> = { working: "bg-good-fill", stopped: "bg-bad-fill" };
 
 function ModeChip({ status }: { status: Status }) {
   const liveness = useLiveness();
@@ -112,10 +112,10 @@ function StopButton({ status }: { status: Status }) {
     <Button
       title={text.shell.stopHint}
       icon={<Square aria-hidden size={12} fill="currentColor" className="text-bad-fill" />}
-      busy={change.isPending || phase === "stopping"}
+      busy={change.isPending}
       onClick={() => change.mutate("/api/stop")}
     >
-      {phase === "stopping" ? text.shell.stopping : text.shell.stop}
+      {change.isPending ? text.shell.stopping : text.shell.stop}
     </Button>
   );
 }

@@ -2,12 +2,14 @@
 import type {
   Approval,
   ArtifactVersion,
+  Entry,
+  InHand,
   JournalRecord,
   Lead,
+  Messages,
+  Numbers,
   Policy,
-  QueueItem,
   Report,
-  Sequence,
   Standing,
   Task,
 } from "../../src/api/types";
@@ -21,15 +23,15 @@ export interface World {
   stopping: boolean;
   campaigns: Standing[];
   approvals: Approval[];
-  queue: QueueItem[];
+  queue: InHand[];
   leads: Map<string, Lead[]>;
   tasks: Task[];
   records: JournalRecord[];
   artifacts: ArtifactVersion[];
-  sequence: Sequence;
+  sequence: Messages;
   policy: Policy;
   report: Report;
-  barred: { number: number; text: string; reason: string; at: string }[];
+  barred: Entry[];
 }
 
 export const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
@@ -45,7 +47,7 @@ function standing(place: number, name: string, goal: string, rest: Partial<Stand
     status: "active",
     preparation: "ready",
     delivery: "manual",
-    leads: { total: 0, pending: 0, waiting: 0, under_way: 0, contacted: 0, accepted: 0, responded: 0, rejected: 0 },
+    leads: { total: 0, pending: 0, waiting: 0, under_way: 0, contacted: 0, responded: 0, rejected: 0 },
     open_tasks: 0,
     cycles: 0,
     sent_today: 0,
@@ -71,13 +73,12 @@ export function newCampaign(place: number, name: string, goal: string): Standing
 }
 
 function campaigns(): Standing[] {
-  const counted = (total: number, contacted: number, accepted: number, responded: number, rejected: number) => ({
+  const counted = (total: number, contacted: number, responded: number, rejected: number) => ({
     total,
     pending: total - contacted - responded - rejected,
     waiting: total - contacted - responded - rejected - 12,
     under_way: 12,
     contacted,
-    accepted,
     responded,
     rejected,
   });
@@ -87,7 +88,7 @@ function campaigns(): Standing[] {
       "Heads of platform in Germany",
       "Talk to heads of platform engineering at software companies with 50 to 500 people about our build cache.",
       {
-        leads: counted(LARGE, 171, 96, 43, 310),
+        leads: counted(LARGE, 171, 43, 310),
         open_tasks: 57,
         cycles: 2_841,
         sent_today: 12,
@@ -101,7 +102,7 @@ function campaigns(): Standing[] {
       },
     ),
     standing(2, "Rust maintainers", "Invite maintainers of widely used Rust crates to our open-source fund.", {
-      leads: counted(240, 118, 64, 22, 9),
+      leads: counted(240, 118, 22, 9),
       open_tasks: 18,
       cycles: 1_204,
       sent_today: 20,
@@ -116,7 +117,7 @@ function campaigns(): Standing[] {
       "Find agencies that would resell our product in Sweden, Norway and Denmark.",
       {
         status: "paused",
-        leads: counted(86, 20, 11, 4, 2),
+        leads: counted(86, 20, 4, 2),
         open_tasks: 22,
         cycles: 310,
         reason: "You paused it. Nothing happens until you resume.",
@@ -126,7 +127,7 @@ function campaigns(): Standing[] {
     standing(4, "Design leads", "Interview design leads about handing work over to engineers.", {
       status: "initializing",
       preparation: "reviewing",
-      leads: { ...counted(54, 0, 0, 0, 0), waiting: 54, under_way: 0 },
+      leads: { ...counted(54, 0, 0, 0), waiting: 54, under_way: 0 },
       approvals: 1,
       open_tasks: 1,
       cycles: 4,
@@ -135,7 +136,7 @@ function campaigns(): Standing[] {
     }),
     standing(5, "Winter meetup speakers", "Invite speakers for our meetup in January.", {
       status: "error",
-      leads: counted(31, 6, 2, 1, 0),
+      leads: counted(31, 6, 1, 0),
       open_tasks: 9,
       cycles: 92,
       failure: {
@@ -148,7 +149,7 @@ function campaigns(): Standing[] {
     }),
     standing(6, "Beta users", "Ask early users for a call.", {
       status: "completed",
-      leads: { ...counted(40, 25, 21, 15, 0), pending: 0, waiting: 0, under_way: 0 },
+      leads: { ...counted(40, 25, 15, 0), pending: 0, waiting: 0, under_way: 0 },
       cycles: 402,
       reason: "Everything is done.",
       head: 1_288,
@@ -185,7 +186,6 @@ function message(place: number, campaign: Standing, extra: Partial<Approval> = {
       job_title: lead.job_title,
       company: lead.company,
       score: lead.score,
-      profile_url: lead.profile_url,
     },
     warnings: place === 3 ? ["There is 1 character that cannot be seen: U+200B zero width space, after “build”."] : [],
     ...extra,
@@ -222,7 +222,7 @@ function approvals(all: Standing[]): Approval[] {
   ];
 }
 
-function queue(all: Standing[]): QueueItem[] {
+function queue(all: Standing[]): InHand[] {
   const [campaign] = all as [Standing];
   return [1, 2, 3, 4].map((place) => {
     const lead = person(place + 215, 0);
@@ -231,7 +231,6 @@ function queue(all: Standing[]): QueueItem[] {
       number: 70 + place,
       campaign: campaign.id,
       campaign_name: campaign.name,
-      effect: uuid(0xe00 + place),
       status: place === 4 ? "uncertain" : "open",
       lead: lead.full_name,
       lead_number: lead.number,
@@ -246,7 +245,7 @@ function queue(all: Standing[]): QueueItem[] {
 }
 
 function tasks(): Task[] {
-  const base = { not_before: null, unmet: 0, attempts: 0, blocked_reason: null, question: null };
+  const base = { not_before: hours(-1), unmet: 0, attempts: 0, blocked_reason: null, question: null };
   const made: Task[] = [
     {
       ...base,
@@ -268,25 +267,17 @@ function tasks(): Task[] {
       attempts: 3,
       blocked_reason: "the text was longer than 200 characters three times",
     },
-    {
-      ...base,
-      number: 3,
-      id: uuid(0x3),
-      status: "in-progress",
-      description: "Draft a connection request to Priya Lind",
-    },
   ];
-  for (let place = 4; place <= 60; place += 1) {
+  for (let place = 3; place <= 57; place += 1) {
     const name = person(place + 230, 0).full_name;
-    const done = place > 24;
     made.push({
       ...base,
       number: place,
       id: uuid(place),
-      status: done ? "done" : "pending",
+      status: "pending",
       description: `${place % 2 ? "Draft a connection request to" : "Check whether a request was accepted by"} ${name}`,
-      unmet: !done && place % 3 === 0 ? 1 : 0,
-      not_before: !done && place % 4 === 0 ? hours(place) : null,
+      unmet: place % 3 === 0 ? 1 : 0,
+      not_before: hours(place % 4 === 0 ? place : -1),
     });
   }
   return made;
@@ -308,7 +299,6 @@ function records(count: number): JournalRecord[] {
     const event = (kind: string, payload: unknown): JournalRecord => ({
       sequence,
       at,
-      cycle,
       step,
       log: "event",
       kind,
@@ -318,12 +308,12 @@ function records(count: number): JournalRecord[] {
       phase: null,
       success: null,
       payload,
+      payload_bytes: 120,
       hash: hash(sequence),
     });
     const audit = (action_type: string, phase: string, success: boolean, payload: unknown): JournalRecord => ({
       sequence,
       at,
-      cycle,
       step,
       log: "audit",
       kind: null,
@@ -333,6 +323,7 @@ function records(count: number): JournalRecord[] {
       phase,
       success,
       payload,
+      payload_bytes: 120,
       hash: hash(sequence),
     });
     const text = `Hi ${name.split(" ")[0]}, may I ask what your builds wait for most?`;
@@ -390,7 +381,7 @@ function artifacts(): ArtifactVersion[] {
   ): ArtifactVersion => ({
     artifact_type,
     artifact_key,
-    title: null,
+    title: artifact_key,
     version,
     source,
     created_at: hours(-age),
@@ -449,48 +440,45 @@ function artifacts(): ArtifactVersion[] {
   ];
 }
 
-const COUNTS = (leads: number, contacted: number, accepted: number, responded: number, left_out: number) => ({
-  leads,
-  contacted,
-  accepted,
-  responded,
-  left_out,
-});
+function numbers(
+  name: string,
+  leads: number,
+  contacted: number,
+  accepted: number,
+  responded: number,
+  left_out = 0,
+): Numbers {
+  const share = (part: number) => (contacted === 0 ? null : Math.round((part / contacted) * 100));
+  const percents = { acceptance_percent: share(accepted), reply_percent: share(responded) };
+  return { name, leads, contacted, accepted, responded, left_out, ...percents };
+}
 
 function report(): Report {
-  const group = (
-    name: string,
-    leads: number,
-    contacted: number,
-    accepted: number,
-    responded: number,
-    left_out = 0,
-  ) => ({ name, counts: COUNTS(leads, contacted, accepted, responded, left_out) });
   return {
-    total: COUNTS(LARGE, 214, 96, 43, 310),
+    total: numbers("all", LARGE, 214, 96, 43, 310),
     by_score: [
-      group("80 to 99", 2_310, 180, 88, 40, 12),
-      group("60 to 79", 2_600, 34, 8, 3, 40),
-      group("40 to 59", 2_590, 0, 0, 0, 80),
-      group("20 to 39", 2_580, 0, 0, 0, 90),
-      group("0 to 19", 1_920, 0, 0, 0, 88),
+      numbers("80 to 99", 2_310, 180, 88, 40, 12),
+      numbers("60 to 79", 2_600, 34, 8, 3, 40),
+      numbers("40 to 59", 2_590, 0, 0, 0, 80),
+      numbers("20 to 39", 2_580, 0, 0, 0, 90),
+      numbers("0 to 19", 1_920, 0, 0, 0, 88),
     ],
-    by_wording: [group("question", 110, 110, 58, 29), group("compliment", 104, 104, 38, 14)],
+    by_wording: [numbers("question", 110, 110, 58, 29), numbers("compliment", 104, 104, 38, 14)],
     by_industry: [
-      group("Software", 6_200, 120, 60, 28, 100),
-      group("Finance", 2_900, 60, 24, 11, 120),
-      group("Logistics", 1_700, 22, 9, 3, 40),
-      group("not known", 1_200, 12, 3, 1, 50),
+      numbers("Software", 6_200, 120, 60, 28, 100),
+      numbers("Finance", 2_900, 60, 24, 11, 120),
+      numbers("Logistics", 1_700, 22, 9, 3, 40),
+      numbers("not known", 1_200, 12, 3, 1, 50),
     ],
     by_week: [
-      group("week of 2026-10-05", 30, 30, 11, 4),
-      group("week of 2026-10-12", 34, 34, 14, 5),
-      group("week of 2026-10-19", 36, 36, 15, 8),
-      group("week of 2026-10-26", 38, 38, 18, 7),
-      group("week of 2026-11-02", 41, 41, 22, 11),
-      group("week of 2026-11-09", 35, 35, 16, 8),
+      numbers("week of 2026-10-05", 30, 30, 11, 4),
+      numbers("week of 2026-10-12", 34, 34, 14, 5),
+      numbers("week of 2026-10-19", 36, 36, 15, 8),
+      numbers("week of 2026-10-26", 38, 38, 18, 7),
+      numbers("week of 2026-11-02", 41, 41, 22, 11),
+      numbers("week of 2026-11-09", 35, 35, 16, 8),
     ],
-    stale: ["Ivo Quist", "Hanna Eze", "Noor Falk"],
+    stale: 3,
   };
 }
 
@@ -504,7 +492,6 @@ const POLICY: Policy = {
     { rule: "monthly_notes", counts: "connection_note", most: 5, days: 30 },
   ],
   time_zone: "Europe/Berlin",
-  hours: null,
   spacing_ms: {},
   approval_required: ["browser_click", "browser_type", "python_execute", "send_message"],
   approval_lasts_ms: 14 * 86_400_000,
@@ -525,25 +512,27 @@ const POLICY: Policy = {
   },
 };
 
-const SEQUENCE: Sequence = {
+const SEQUENCE: Messages = {
   version: 3,
-  steps: [
-    {
-      message_type: "connection_request",
-      after_days: 0,
-      variants: [
-        { name: "question", text: "Hi {first_name}, may I ask what the builds at {company} wait for most?" },
-        { name: "compliment", text: "Hi {first_name}, your talk was a pleasure to follow. Would you connect?" },
-      ],
-    },
-    {
-      message_type: "follow_up",
-      after_days: 3,
-      variants: [
-        { name: "short", text: "Thank you for connecting, {first_name}. Is caching a topic at {company} this year?" },
-      ],
-    },
-  ],
+  sequence: {
+    steps: [
+      {
+        message_type: "connection_request",
+        after_days: 0,
+        variants: [
+          { name: "question", text: "Hi {first_name}, may I ask what the builds at {company} wait for most?" },
+          { name: "compliment", text: "Hi {first_name}, your talk was a pleasure to follow. Would you connect?" },
+        ],
+      },
+      {
+        message_type: "follow_up",
+        after_days: 3,
+        variants: [
+          { name: "short", text: "Thank you for connecting, {first_name}. Is caching a topic at {company} this year?" },
+        ],
+      },
+    ],
+  },
 };
 
 export function world(): World {
@@ -570,8 +559,8 @@ export function world(): World {
     policy: structuredClone(POLICY),
     report: report(),
     barred: [
-      { number: 1, text: "brightbyte.example", reason: "customer", at: hours(-300) },
-      { number: 2, text: "https://www.linkedin.com/in/olga-ito", reason: "asked us not to write", at: hours(-80) },
+      { entry: "domain:brightbyte.example", reason: "customer" },
+      { entry: "profile:olga-ito", reason: "asked us not to write" },
     ],
   };
 }

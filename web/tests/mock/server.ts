@@ -4,14 +4,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { answer, SESSION_REQUIRED } from "./api";
+import { SESSION_REQUIRED } from "./answers";
 import { world as newWorld, type World } from "./fixtures";
+import { answer } from "./routes";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 export const CODE = "practice-code";
+/** What pages show beside the cookie. */
+const KEY = "practice-key";
 const COOKIE = "genie_session=practice";
 const POLICY =
-  "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -86,12 +89,12 @@ function open(body: Buffer, response: ServerResponse): void {
     return;
   }
   response.setHeader("set-cookie", `${COOKIE}; HttpOnly; SameSite=Strict; Path=/`);
-  send(response, 200, {});
+  send(response, 200, { key: KEY });
 }
 
 function subscribe(response: ServerResponse, listeners: Set<ServerResponse>): void {
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-  response.write(": hello\n\n");
+  response.write("retry: 1000\nevent: hello\nid: practice\ndata: {}\n\n");
   listeners.add(response);
   response.on("close", () => listeners.delete(response));
 }

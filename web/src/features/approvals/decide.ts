@@ -1,6 +1,6 @@
 /** The decisions a person can take. Each carries the hash of exactly what was shown. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { client, take } from "@/api/client";
+import { client, take, takeAs } from "@/api/client";
 import type { Approval } from "@/api/types";
 import { announce, complain } from "@/components/toast";
 import { text } from "@/text";
@@ -17,7 +17,9 @@ function useRefresh() {
 export function approve(approvals: readonly Approval[]) {
   const items = approvals.map(({ id, subject_hash }) => ({ id, subject_hash }));
   const id = approvals[0]?.campaign ?? "";
-  return take(client.POST("/api/campaigns/{id}/approvals/approve", { params: { path: { id } }, body: { items } }));
+  return take(
+    client.POST("/api/campaigns/{campaign}/approvals/approve", { params: { path: { campaign: id } }, body: { items } }),
+  );
 }
 
 export function useApprove(onDecided: () => void) {
@@ -36,12 +38,11 @@ export function useApprove(onDecided: () => void) {
 /** Saves an edited text and consents to it, if what was saved is what was typed. */
 export function useRevise(approval: Approval, onDecided: () => void) {
   const refresh = useRefresh();
-  const path = { id: approval.campaign, approval: approval.id };
+  const path = { campaign: approval.campaign, approval: approval.id };
   return useMutation({
     mutationFn: async (written: string) => {
-      const revised = await take(
-        client.POST("/api/campaigns/{id}/approvals/{approval}/edit", { params: { path }, body: { text: written } }),
-      );
+      const call = { params: { path }, body: { text: written } };
+      const revised = await takeAs<Approval>(client.POST("/api/campaigns/{campaign}/approvals/{approval}/edit", call));
       if (revised.parameters.text !== written) return "look";
       await approve([revised]);
       return "approved";
@@ -57,9 +58,11 @@ export function useRevise(approval: Approval, onDecided: () => void) {
 
 export function useReject(approval: Approval, onDecided: () => void) {
   const refresh = useRefresh();
-  const path = { id: approval.campaign, approval: approval.id };
+  const path = { campaign: approval.campaign, approval: approval.id };
   return async (reason: string) => {
-    await take(client.POST("/api/campaigns/{id}/approvals/{approval}/reject", { params: { path }, body: { reason } }));
+    await take(
+      client.POST("/api/campaigns/{campaign}/approvals/{approval}/reject", { params: { path }, body: { reason } }),
+    );
     announce(text.approvals.rejected);
     onDecided();
     await refresh();
@@ -68,9 +71,9 @@ export function useReject(approval: Approval, onDecided: () => void) {
 
 export function useRenew(approval: Approval) {
   const refresh = useRefresh();
-  const path = { id: approval.campaign, approval: approval.id };
+  const path = { campaign: approval.campaign, approval: approval.id };
   return useMutation({
-    mutationFn: () => take(client.POST("/api/campaigns/{id}/approvals/{approval}/renew", { params: { path } })),
+    mutationFn: () => take(client.POST("/api/campaigns/{campaign}/approvals/{approval}/renew", { params: { path } })),
     onSuccess: () => announce(text.approvals.renewed),
     onError: complain,
     onSettled: refresh,

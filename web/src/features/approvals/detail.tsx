@@ -145,12 +145,13 @@ function Hint({ children }: { children: string }) {
 }
 
 function Recipient({ approval }: { approval: Approval }) {
-  const { lead } = approval;
-  if (!lead) return null;
-  const role = [lead.job_title, lead.company].filter(Boolean).join(" · ");
+  const { lead, parameters } = approval;
+  const address = typeof parameters.profile_url === "string" ? parameters.profile_url : undefined;
+  if (!lead && !address) return null;
+  const role = [lead?.job_title, lead?.company].filter(Boolean).join(" · ");
   return (
     <div className="flex items-start gap-3">
-      {lead.score != null && (
+      {lead?.score != null && (
         <span
           className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft font-semibold text-accent-ink tabular-nums"
           title={text.leads.scoreTotal}
@@ -159,11 +160,13 @@ function Recipient({ approval }: { approval: Approval }) {
         </span>
       )}
       <div className="min-w-0">
-        <p className="font-medium text-break">{lead.full_name}</p>
-        <p className="text-sm text-break text-muted">{role}</p>
-        <p className="text-sm">
-          <External address={lead.profile_url} />
-        </p>
+        {lead && <p className="font-medium text-break">{lead.full_name}</p>}
+        {role && <p className="text-sm text-break text-muted">{role}</p>}
+        {address && (
+          <p className="text-sm">
+            <External address={address} />
+          </p>
+        )}
       </div>
     </div>
   );

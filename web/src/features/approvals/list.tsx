@@ -3,6 +3,13 @@ import type { Approval } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { text } from "@/text";
 
+/** Whom it is about, as far as that is known; else what it is. */
+function nameOf({ lead, parameters, tool, what }: Approval): string {
+  if (lead) return lead.full_name;
+  if (typeof parameters.profile_url === "string") return parameters.profile_url.replace(/^.*\/in\//, "");
+  return text.approvals.kind[tool] ?? what;
+}
+
 interface ApprovalListProps {
   approvals: readonly Approval[];
   current: string | undefined;
@@ -41,7 +48,7 @@ function Row({ approval, current, selected, onShow, onToggle }: RowProps) {
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
-  const { lead, parameters } = approval;
+  const { parameters } = approval;
   const about = typeof parameters.text === "string" ? parameters.text : approval.what;
   return (
     <li
@@ -64,7 +71,7 @@ function Row({ approval, current, selected, onShow, onToggle }: RowProps) {
             onClick={onShow}
             className="min-w-0 flex-1 truncate text-left font-medium after:absolute after:inset-0"
           >
-            {lead?.full_name ?? text.approvals.kind[approval.tool] ?? approval.what}
+            {nameOf(approval)}
           </button>
           {approval.warnings.length > 0 && <Badge tone="warn">{text.approvals.warnings}</Badge>}
           {approval.expired && <Badge tone="bad">{text.approvals.expired}</Badge>}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { client, take } from "@/api/client";
+import { client, takeAs } from "@/api/client";
 import { problemFrom } from "@/api/problem";
 import { campaignKey } from "@/api/queries";
 import type { Artifact } from "@/api/types";
@@ -41,7 +41,9 @@ export function NewArtifactDialog({ campaign, onClose, onSaved }: NewArtifactPro
   const save = useMutation({
     mutationFn: () => {
       const body = { artifact_type: type, artifact_key: key.trim(), content: parseContent(content) };
-      return take(client.POST("/api/campaigns/{id}/artifacts", { params: { path: { id: campaign } }, body }));
+      return takeAs<Artifact>(
+        client.POST("/api/campaigns/{campaign}/artifacts", { params: { path: { campaign } }, body }),
+      );
     },
     onSuccess: async (artifact) => {
       await queries.invalidateQueries({ queryKey: campaignKey(campaign) });

@@ -25,7 +25,7 @@ export function ArtifactsPage() {
   const wide = useWide();
   const items = data?.items ?? [];
   const found = items.findIndex((item) => item.artifact_type === search.type && item.artifact_key === search.key);
-  const at = found >= 0 ? found : 0;
+  const at = Math.max(0, found);
   const current = wide || found >= 0 ? items[at] : undefined;
   const show = (item: Artifact | undefined) => {
     const next = item ? { type: item.artifact_type, key: item.artifact_key } : {};

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
-import { client, take } from "@/api/client";
+import { client, takeAs } from "@/api/client";
 import { campaignKey, campaignQuery } from "@/api/queries";
 import type { Standing } from "@/api/types";
 import { Button } from "@/components/button";
@@ -20,14 +20,14 @@ export function useCampaignVerb(id: string) {
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (verb: Verb) => {
-      const options = { params: { path: { id } } };
+      const options = { params: { path: { campaign: id } } };
       switch (verb) {
         case "start":
-          return take(client.POST("/api/campaigns/{id}/start", options));
+          return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/start", options));
         case "pause":
-          return take(client.POST("/api/campaigns/{id}/pause", options));
+          return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/pause", options));
         case "resume":
-          return take(client.POST("/api/campaigns/{id}/resume", options));
+          return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/resume", options));
       }
     },
     onSuccess: (standing, verb) => {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { campaignQuery, forecastQuery, recordsQuery } from "@/api/queries";
+import { campaignQuery, forecastQuery, latestRecordsQuery, ratesQuery } from "@/api/queries";
 import type { Standing } from "@/api/types";
 import { BarChart } from "@/components/chart/bars";
 import { Funnel } from "@/components/chart/funnel";
@@ -12,6 +12,7 @@ import { writtenTo } from "@/features/campaigns/status";
 import { summarise } from "@/features/timeline/summary";
 import { text } from "@/text";
 import { number, percent, shortDay } from "@/text/moments";
+import { perDay } from "./forecast";
 import { NextSteps } from "./next";
 
 const words = text.campaign;
@@ -45,8 +46,10 @@ export function Overview() {
 }
 
 function CampaignFunnel({ campaign }: { campaign: Standing }) {
+  const { data: report } = useQuery(ratesQuery(campaign.id));
   const { leads } = campaign;
   const written = writtenTo(campaign);
+  const accepted = report?.total.accepted;
   const steps = [
     {
       name: words.funnelSteps.leads,
@@ -54,11 +57,7 @@ function CampaignFunnel({ campaign }: { campaign: Standing }) {
       note: leads.rejected > 0 ? words.leftOut(leads.rejected) : "",
     },
     { name: words.funnelSteps.contacted, value: written, note: words.ofAll(percent(written, leads.total)) },
-    ...(leads.accepted === undefined
-      ? []
-      : [
-          { name: words.funnelSteps.accepted, value: leads.accepted, note: words.of(percent(leads.accepted, written)) },
-        ]),
+    { name: words.funnelSteps.accepted, value: accepted ?? 0, note: words.of(percent(accepted, written)) },
     { name: words.funnelSteps.responded, value: leads.responded, note: words.of(percent(leads.responded, written)) },
   ];
   return (
@@ -71,15 +70,15 @@ function CampaignFunnel({ campaign }: { campaign: Standing }) {
 function Forecast({ id }: { id: string }) {
   const { data } = useQuery(forecastQuery(id, FORECAST_DAYS));
   if (!data) return null;
-  const bars = data.days.map((day) => ({
-    name: shortDay(day.day),
-    value: day.sent,
-    words: `${shortDay(day.day)}: ${words.messages(day.sent)}`,
+  const bars = perDay(data.deliveries, Date.now(), FORECAST_DAYS).map(({ day, count }) => ({
+    name: shortDay(day),
+    value: count,
+    words: `${shortDay(day)}: ${words.messages(count)}`,
   }));
   return (
     <Section title={words.forecast} about={words.forecastAbout}>
       <Card className="p-4">
-        {bars.some((bar) => bar.value > 0) ? (
+        {data.deliveries.length > 0 ? (
           <BarChart label={text.report.chart(words.forecast)} bars={bars} />
         ) : (
           <p className="text-muted">{words.forecastEmpty}</p>
@@ -136,7 +135,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Latest({ id }: { id: string }) {
-  const { data } = useQuery(recordsQuery(id, undefined));
+  const { data } = useQuery(latestRecordsQuery(id));
   const lines = summarise(data?.items ?? [])
     .slice(-LATEST)
     .reverse();

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { client, take } from "@/api/client";
 import { problemFrom } from "@/api/problem";
-import type { NewCampaign } from "@/api/types";
+import type { Account } from "@/api/types";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
@@ -27,7 +27,7 @@ function Form({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [name, setName] = useState("");
   const [goal, setGoal] = useState("");
-  const [account, setAccount] = useState<NewCampaign["account"]>("free");
+  const [account, setAccount] = useState<Account>("free");
   const [daily, setDaily] = useState(DAILY_DEFAULT);
   const create = useMutation({
     mutationFn: () => {

@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { ratesQuery } from "@/api/queries";
 import type { Standing } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { Moment } from "@/components/moment";
 import { Progress } from "@/components/progress";
 import { text } from "@/text";
-import { number, percent } from "@/text/moments";
+import { number, percent, sentence } from "@/text/moments";
 import { NEED_TONES, needsOf, StatusBadge, writtenTo } from "./status";
 
 interface CampaignTableProps {
@@ -88,7 +90,9 @@ function Row({ campaign, current }: { campaign: Standing; current: boolean }) {
       <td>
         <CampaignProgress campaign={campaign} />
       </td>
-      <td className="text-right tabular-nums">{percent(campaign.leads.accepted, written)}</td>
+      <td className="text-right tabular-nums">
+        <Accepted campaign={campaign} />
+      </td>
       <td className="text-right tabular-nums">{percent(campaign.leads.responded, written)}</td>
     </tr>
   );
@@ -98,7 +102,7 @@ function Row({ campaign, current }: { campaign: Standing; current: boolean }) {
 export function Reason({ campaign, wrap = false }: { campaign: Standing; wrap?: boolean }) {
   return (
     <p className={`text-muted ${wrap ? "" : "truncate text-sm"}`} title={wrap ? undefined : campaign.reason}>
-      {campaign.reason}
+      {sentence(campaign.reason)}
       {campaign.until && (
         <>
           {" · "}
@@ -119,6 +123,13 @@ function Waiting({ campaign }: { campaign: Standing }) {
       {others.length > 0 && <span className="text-xs text-muted">+{others.length}</span>}
     </span>
   );
+}
+
+/** How many of those written to accepted. It is counted over all leads, so it is asked for less often. */
+function Accepted({ campaign }: { campaign: Standing }) {
+  const written = writtenTo(campaign);
+  const { data } = useQuery({ ...ratesQuery(campaign.id), enabled: written > 0 });
+  return percent(data?.total.accepted, data?.total.contacted ?? 0);
 }
 
 export function CampaignProgress({ campaign }: { campaign: Standing }) {
@@ -169,7 +180,7 @@ function CampaignCard({ campaign }: { campaign: Standing }) {
       <CampaignProgress campaign={campaign} />
       <p className="flex gap-4 text-sm text-muted tabular-nums">
         <span>
-          {text.campaigns.accepted} {percent(campaign.leads.accepted, written)}
+          {text.campaigns.accepted} <Accepted campaign={campaign} />
         </span>
         <span>
           {text.campaigns.replied} {percent(campaign.leads.responded, written)}

@@ -1,16 +1,27 @@
-import type { ImportReport } from "@/api/types";
+import type { Imported } from "@/api/types";
 import { text } from "@/text";
+import { sentence, words as wordsOf } from "@/text/moments";
 
 const words = text.imports;
 
 interface ColumnTableProps {
-  columns: ImportReport["columns"];
+  columns: Imported["columns"];
+  fields: readonly string[];
   mapping: Readonly<Record<string, string>>;
   onChange: (mapping: Record<string, string>) => void;
 }
 
+/** How a column is named that is none of the known fields: by its own heading, for templates. */
+function keptAs(column: Imported["columns"][number]): string {
+  const name = column.heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_");
+  return column.to.startsWith("variable:") ? column.to : `variable:${name}`;
+}
+
 /** Which column becomes what, with a few of its cells to judge by. */
-export function ColumnTable({ columns, mapping, onChange }: ColumnTableProps) {
+export function ColumnTable({ columns, fields, mapping, onChange }: ColumnTableProps) {
   return (
     <div className="overflow-x-auto rounded-md border border-line">
       <table className="w-full border-collapse text-left">
@@ -30,19 +41,19 @@ export function ColumnTable({ columns, mapping, onChange }: ColumnTableProps) {
             <tr key={column.heading} className="border-t border-line [&>td]:px-3 [&>td]:py-1.5">
               <td>
                 <span className="font-medium text-break">{column.heading}</span>
-                <span className="block text-xs text-muted">{column.how}</span>
               </td>
               <td>
                 <select
                   aria-label={`${words.field}: ${column.heading}`}
                   className="field px-2"
-                  value={mapping[column.heading] ?? column.field ?? ""}
+                  value={mapping[column.heading] ?? column.to}
                   onChange={(event) => onChange({ ...mapping, [column.heading]: event.target.value })}
                 >
-                  <option value="">{words.keep}</option>
-                  {Object.entries(words.fields).map(([field, name]) => (
+                  <option value={keptAs(column)}>{words.keep}</option>
+                  <option value="ignore">{words.ignore}</option>
+                  {fields.map((field) => (
                     <option key={field} value={field}>
-                      {name}
+                      {words.fields[field] ?? sentence(wordsOf(field))}
                     </option>
                   ))}
                 </select>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { sendFile } from "@/api/client";
 import { problemFrom } from "@/api/problem";
 import { campaignKey } from "@/api/queries";
-import type { ImportReport } from "@/api/types";
+import type { Imported } from "@/api/types";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Notice } from "@/components/notice";
@@ -33,7 +33,7 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
       const query: Record<string, string> = { file: given.name };
       if (!real) query.dry_run = "true";
       if (Object.keys(meant).length > 0) query.mapping = JSON.stringify(meant);
-      return sendFile<ImportReport>(`/api/campaigns/${encodeURIComponent(campaign)}/imports`, query, given);
+      return sendFile<Imported>(`/api/campaigns/${encodeURIComponent(campaign)}/imports`, query, given);
     },
     onSuccess: (_, { real }) => {
       if (!real) return;
@@ -41,7 +41,7 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
       void queries.invalidateQueries({ queryKey: ["campaigns"] });
     },
   });
-  const [preview, setPreview] = useState<ImportReport>();
+  const [preview, setPreview] = useState<Imported>();
   const look = (given: File, meant: Mapping) =>
     read.mutate({ file: given, mapping: meant, real: false }, { onSuccess: setPreview });
   const choose = (given: File) => {
@@ -104,6 +104,7 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
           <>
             <ColumnTable
               columns={preview.columns}
+              fields={preview.fields}
               mapping={mapping}
               onChange={(next) => {
                 setMapping(next);

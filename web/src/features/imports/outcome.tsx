@@ -1,4 +1,4 @@
-import type { ImportReport } from "@/api/types";
+import type { Imported } from "@/api/types";
 import { text } from "@/text";
 import { number } from "@/text/moments";
 
@@ -10,7 +10,7 @@ const ROWS_SHOWN = 8;
 const COUNTS = ["added", "updated", "unchanged", "rejected"] as const;
 
 /** What became of the rows, and why some were refused. */
-export function Outcome({ report, note }: { report: ImportReport; note: string }) {
+export function Outcome({ report, note }: { report: Imported; note: string }) {
   const shown = report.rejected_rows.slice(0, ROWS_SHOWN);
   const more = report.rejected - shown.length;
   return (

@@ -23,8 +23,8 @@ export function BulkBar({ campaign, leads, onDone }: BulkProps) {
     try {
       // One after another: each is a command of its own, and the first refusal stops the rest.
       for (const { number } of leads) {
-        const params = { path: { id: campaign, number } };
-        await take(client.POST("/api/campaigns/{id}/leads/{number}/set-aside", { params, body: { reason } }));
+        const params = { path: { campaign, number } };
+        await take(client.POST("/api/campaigns/{campaign}/leads/{number}/set-aside", { params, body: { reason } }));
       }
       announce(text.leads.setAsideDone(leads.length));
       onDone();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, take } from "@/api/client";
 import { campaignKey } from "@/api/queries";
-import type { LeadDetail } from "@/api/types";
+import type { LeadWhole } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
@@ -12,19 +12,19 @@ import { text } from "@/text";
 const SCORE_MAX = 100;
 
 /** A person's own score, which wins over the computed one until they take it back. */
-export function Override({ campaign, lead }: { campaign: string; lead: LeadDetail }) {
+export function Override({ campaign, lead }: { campaign: string; lead: LeadWhole }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
-  const [score, setScore] = useState(lead.manual_score ?? lead.score);
+  const [score, setScore] = useState(lead.manual_score ?? lead.score ?? SCORE_MAX / 2);
   const [reason, setReason] = useState(lead.manual_reason ?? "");
-  const path = { id: campaign, number: lead.number };
+  const path = { campaign, number: lead.number };
   const options = {
     onError: complain,
     onSettled: () => queries.invalidateQueries({ queryKey: campaignKey(campaign) }),
   };
   const end = useMutation({
     ...options,
-    mutationFn: () => take(client.DELETE("/api/campaigns/{id}/leads/{number}/score", { params: { path } })),
+    mutationFn: () => take(client.DELETE("/api/campaigns/{campaign}/leads/{number}/score", { params: { path } })),
     onSuccess: () => {
       const { manual_score: before, manual_reason: why } = lead;
       const undo = before == null ? undefined : () => set.mutate({ score: before, reason: why ?? "" });
@@ -34,7 +34,7 @@ export function Override({ campaign, lead }: { campaign: string; lead: LeadDetai
   const set = useMutation({
     ...options,
     mutationFn: (body: { score: number; reason: string }) =>
-      take(client.PUT("/api/campaigns/{id}/leads/{number}/score", { params: { path }, body })),
+      take(client.PUT("/api/campaigns/{campaign}/leads/{number}/score", { params: { path }, body })),
     onSuccess: (_, body) => {
       setOpen(false);
       announce(
@@ -50,7 +50,7 @@ export function Override({ campaign, lead }: { campaign: string; lead: LeadDetai
           <p className="flex w-full flex-wrap items-center gap-2 text-sm">
             <Badge tone="accent">{text.leads.overridden}</Badge>
             <span className="text-muted">
-              {text.leads.computed(lead.score)}
+              {lead.computed_score != null && text.leads.computed(lead.computed_score)}
               {lead.manual_reason && ` · ${lead.manual_reason}`}
             </span>
           </p>

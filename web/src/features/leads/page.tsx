@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { SearchX, Users } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { campaignQuery, type LeadSort, type LeadView } from "@/api/queries";
-import type { Lead } from "@/api/types";
+import type { Lead, LeadStatus } from "@/api/types";
 import type { LeadSearch } from "@/app/router";
 import { Button } from "@/components/button";
 import { useShortcuts } from "@/components/shortcuts";
@@ -17,11 +17,13 @@ import { LeadToolbar } from "./toolbar";
 
 const ImportDialog = lazy(() => import("@/features/imports/dialog"));
 
-const SORTS: readonly LeadSort[] = ["number", "score", "name", "company", "title", "status"];
+const SORTS: readonly LeadSort[] = ["rank", "number", "name", "company", "title", "status"];
+const STATES: readonly LeadStatus[] = ["pending", "contacted", "responded", "rejected"];
 
 function viewOf(search: LeadSearch): LeadView {
-  const sort = SORTS.find((each) => each === search.sort) ?? "score";
-  return { status: search.status, text: search.text, sort, order: search.order ?? (sort === "score" ? "desc" : "asc") };
+  const sort = SORTS.find((each) => each === search.sort) ?? "rank";
+  const status = STATES.find((each) => each === search.status);
+  return { status, text: search.text, sort, order: search.order ?? "asc" };
 }
 
 /** All leads of a campaign, with one of them beside the table. */

@@ -2,16 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { leadQuery } from "@/api/queries";
-import type { LeadDetail } from "@/api/types";
+import type { LeadWhole } from "@/api/types";
 import { IconButton } from "@/components/button";
 import { External } from "@/components/external";
-import { Moment } from "@/components/moment";
 import { Note } from "@/components/notice";
 import { SidePanel } from "@/components/panel";
 import { Failed, Loading } from "@/components/states";
-import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
 import { sentence, words } from "@/text/moments";
+import { LeadHistory } from "./history";
 import { Override } from "./override";
 import { LeadBadge } from "./row";
 import { scoreOf, Terms } from "./score";
@@ -50,7 +49,7 @@ export function LeadPanel({ campaign, number, onClose, onMove }: PanelProps) {
   );
 }
 
-function About({ campaign, lead }: { campaign: string; lead: LeadDetail }) {
+function About({ campaign, lead }: { campaign: string; lead: LeadWhole }) {
   return (
     <div className="flex flex-col divide-y divide-line">
       <div className="flex flex-col gap-3 p-4">
@@ -74,9 +73,9 @@ function About({ campaign, lead }: { campaign: string; lead: LeadDetail }) {
             <External address={lead.profile_url} />
           </Fact>
           {lead.email && <Fact name={text.leads.email}>{lead.email}</Fact>}
-          {Object.entries(lead.details).map(([name, value]) => (
+          {[...Object.entries(lead.details), ...Object.entries(lead.variables)].map(([name, value]) => (
             <Fact key={name} name={sentence(words(name))}>
-              {value}
+              {typeof value === "string" ? value : JSON.stringify(value)}
             </Fact>
           ))}
           {lead.source && <Fact name={text.leads.source}>{lead.source}</Fact>}
@@ -86,33 +85,7 @@ function About({ campaign, lead }: { campaign: string; lead: LeadDetail }) {
         <Terms terms={lead.terms} />
         <Override campaign={campaign} lead={lead} />
       </Part>
-      <Part title={text.leads.messages}>
-        {lead.messages.length === 0 && <p className="text-muted">{text.leads.noMessages}</p>}
-        {lead.messages.map((message) => (
-          <div
-            key={`${message.message_type} ${message.at ?? ""}`}
-            className="rounded-md border border-line bg-sunken px-3 py-2"
-          >
-            <p className="mb-1 flex gap-2 text-xs text-muted">
-              <span className="flex-1">
-                {text.settings.typeWord[message.message_type] ?? words(message.message_type)} · {words(message.status)}
-              </span>
-              {message.at && <Moment at={message.at} />}
-            </p>
-            <VisibleText>{message.text}</VisibleText>
-          </div>
-        ))}
-      </Part>
-      <Part title={text.leads.history}>
-        <ol className="flex flex-col gap-2">
-          {lead.history.map((line) => (
-            <li key={`${line.at} ${line.what}`} className="flex gap-3">
-              <span className="flex-1 text-break">{line.what}</span>
-              <Moment at={line.at} className="shrink-0 text-sm text-muted" />
-            </li>
-          ))}
-        </ol>
-      </Part>
+      <LeadHistory campaign={campaign} number={lead.number} />
     </div>
   );
 }

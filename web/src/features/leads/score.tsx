@@ -5,8 +5,10 @@ import { Badge } from "@/components/badge";
 import { Popover } from "@/components/popover";
 import { Failed, Loading } from "@/components/states";
 import { text } from "@/text";
+import { sentence } from "@/text/moments";
 
-export const scoreOf = (lead: Lead): number => lead.manual_score ?? lead.score;
+/** The score that counts; a dash before there is one. */
+export const scoreOf = (lead: Pick<Lead, "score">): string => (lead.score == null ? "–" : String(lead.score));
 
 /** The score; it opens to say why it is what it is. */
 export function ScoreButton({ campaign, lead }: { campaign: string; lead: Lead }) {
@@ -57,18 +59,18 @@ export function Terms({ terms }: { terms: readonly Term[] }) {
   return (
     <ul className="flex flex-col gap-3">
       {terms.map((term) => (
-        <li key={term.name}>
+        <li key={term.criterion}>
           <div className="flex items-baseline gap-2">
-            <span className="flex-1 font-medium">{term.name}</span>
-            <span className="text-sm text-muted tabular-nums">{text.leads.scoreOf(term.points, term.weight)}</span>
+            <span className="flex-1 font-medium">{sentence(term.criterion)}</span>
+            <span className="text-sm text-muted tabular-nums">{text.leads.scoreOf(term.points, term.of)}</span>
           </div>
           <div aria-hidden className="mt-1 h-1 overflow-hidden rounded-full bg-line">
             <div
               className="h-full bg-accent"
-              style={{ width: `${Math.max(0, Math.min(100, (term.points / Math.max(term.weight, 1)) * 100))}%` }}
+              style={{ width: `${Math.max(0, Math.min(100, (term.points / Math.max(term.of, 1)) * 100))}%` }}
             />
           </div>
-          <p className="mt-1 text-sm text-break text-muted">{term.why}</p>
+          <p className="mt-1 text-sm text-break text-muted">{sentence(term.reason)}</p>
         </li>
       ))}
     </ul>

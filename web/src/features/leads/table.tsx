@@ -36,7 +36,7 @@ export const COLUMNS =
   "grid grid-cols-[32px_44px_minmax(0,1fr)_104px] items-center gap-x-2 px-4 md:px-6 @2xl:grid-cols-[32px_52px_minmax(0,1fr)_minmax(0,1.3fr)_112px] @4xl:grid-cols-[32px_52px_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1fr)_112px_96px]";
 
 const HEADINGS = [
-  { sort: "score", label: text.leads.columns.score, look: "" },
+  { sort: "rank", label: text.leads.columns.score, look: "" },
   { sort: "name", label: text.leads.columns.name, look: "" },
   { sort: "title", label: text.leads.columns.title, look: "hidden @2xl:flex" },
   { sort: "company", label: text.leads.columns.company, look: "hidden @4xl:flex" },

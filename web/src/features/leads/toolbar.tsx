@@ -1,9 +1,11 @@
 import { Download, Search, Upload } from "lucide-react";
 import { type Ref, useEffect, useState } from "react";
+import { download } from "@/api/client";
 import type { Counters } from "@/api/types";
 import type { LeadSearch } from "@/app/router";
 import { Button, IconButton } from "@/components/button";
 import { Menu, MenuItem } from "@/components/menu";
+import { complain } from "@/components/toast";
 import { text } from "@/text";
 import { number } from "@/text/moments";
 
@@ -32,12 +34,8 @@ export function LeadToolbar({ id, counters, search, total, onChange, onImport, r
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => setTyped(search.text ?? ""), [search.text]);
-  const save = (format: "csv" | "xlsx") => {
-    const link = document.createElement("a");
-    link.href = `/api/campaigns/${encodeURIComponent(id)}/leads/export?format=${format}`;
-    link.download = "";
-    link.click();
-  };
+  const save = (format: "csv" | "xlsx") =>
+    download(`/api/campaigns/${encodeURIComponent(id)}/leads/export`, { format }, `leads.${format}`).catch(complain);
   return (
     <div className="@container shrink-0 px-4 py-3 md:px-6">
       <div className="flex flex-wrap items-center gap-2">
@@ -82,8 +80,8 @@ export function LeadToolbar({ id, counters, search, total, onChange, onImport, r
             </IconButton>
           }
         >
-          <MenuItem onSelect={() => save("csv")}>CSV</MenuItem>
-          <MenuItem onSelect={() => save("xlsx")}>Excel</MenuItem>
+          <MenuItem onSelect={() => void save("csv")}>CSV</MenuItem>
+          <MenuItem onSelect={() => void save("xlsx")}>Excel</MenuItem>
         </Menu>
         <Button icon={<Upload aria-hidden size={14} />} onClick={onImport}>
           {text.leads.import}

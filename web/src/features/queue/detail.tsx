@@ -1,6 +1,6 @@
 import { ArrowLeft, Check, CircleHelp, ExternalLink, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { QueueItem } from "@/api/types";
+import type { InHand } from "@/api/types";
 import { hostOf } from "@/components/address";
 import { Badge } from "@/components/badge";
 import { Button, buttonLook, IconButton } from "@/components/button";
@@ -16,7 +16,7 @@ import type { Found } from "./page";
 const words = text.queue;
 
 interface DetailProps {
-  item: QueueItem;
+  item: InHand;
   busy: Found | undefined;
   onBack: (() => void) | undefined;
   onFound: (found: Found) => void;

@@ -1,11 +1,11 @@
-import type { QueueItem } from "@/api/types";
+import type { InHand } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { text } from "@/text";
 
 interface QueueListProps {
-  items: readonly QueueItem[];
-  current: QueueItem | undefined;
-  onShow: (item: QueueItem) => void;
+  items: readonly InHand[];
+  current: InHand | undefined;
+  onShow: (item: InHand) => void;
 }
 
 export function QueueList({ items, current, onShow }: QueueListProps) {

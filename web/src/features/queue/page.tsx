@@ -4,7 +4,7 @@ import { Send } from "lucide-react";
 import { useState } from "react";
 import { client, take } from "@/api/client";
 import { queueQuery } from "@/api/queries";
-import type { QueueItem } from "@/api/types";
+import type { InHand } from "@/api/types";
 import { buttonLook } from "@/components/button";
 import { PageHeading } from "@/components/heading";
 import { useShortcuts } from "@/components/shortcuts";
@@ -18,7 +18,7 @@ import { QueueList } from "./list";
 
 export type Found = "sent" | "not_sent" | "unsure";
 
-const keyOf = (item: QueueItem) => `${item.campaign} ${item.number}`;
+const keyOf = (item: InHand) => `${item.campaign} ${item.number}`;
 
 /** What is in a person's hands: to be sent, or uncertain. */
 export function QueuePage() {
@@ -43,7 +43,7 @@ export function QueuePage() {
   );
 }
 
-function Desk({ items }: { items: readonly QueueItem[] }) {
+function Desk({ items }: { items: readonly InHand[] }) {
   const queries = useQueryClient();
   const wide = useWide();
   const [shown, setShown] = useState<string>();
@@ -58,9 +58,11 @@ function Desk({ items }: { items: readonly QueueItem[] }) {
     setShown(keyOf(item));
   };
   const settle = useMutation({
-    mutationFn: ({ item, found: outcome }: { item: QueueItem; found: Found }) => {
-      const path = { id: item.campaign, number: item.number };
-      return take(client.POST("/api/campaigns/{id}/queue/{number}", { params: { path }, body: { found: outcome } }));
+    mutationFn: ({ item, found: outcome }: { item: InHand; found: Found }) => {
+      const path = { campaign: item.campaign, number: item.number };
+      return take(
+        client.POST("/api/campaigns/{campaign}/queue/{number}", { params: { path }, body: { found: outcome } }),
+      );
     },
     onSuccess: (_, { item, found: outcome }) => {
       setPlace(at);

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { client, take } from "@/api/client";
+import { keepSessionKey } from "@/api/key";
 import { ProblemError, problemFrom } from "@/api/problem";
 import { statusQuery } from "@/api/queries";
 import { SessionPage } from "./page";
@@ -19,7 +20,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const status = useQuery({ ...statusQuery(), enabled: !exchanging });
 
   const open = async (given: string) => {
-    await take(client.POST("/api/session", { body: { code: given } }));
+    const { key } = await take(client.POST("/api/session", { body: { code: given } }));
+    keepSessionKey(key);
     await queries.invalidateQueries();
   };
 

@@ -1,50 +1,26 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { client, take } from "@/api/client";
 import { campaignKey } from "@/api/queries";
 import type { Task } from "@/api/types";
 import { Button } from "@/components/button";
-import { Confirm } from "@/components/confirm";
 import { announce, complain } from "@/components/toast";
 import { text } from "@/text";
 
-const words = text.tasks;
-
-/** What can be done with a task that failed: try again, or give it up. */
+/** What can be done with a task that failed too often. */
 export function TaskActions({ campaign, task }: { campaign: string; task: Task }) {
   const queries = useQueryClient();
-  const [dropping, setDropping] = useState(false);
-  const params = { path: { id: campaign, number: task.number } };
-  const refresh = () => queries.invalidateQueries({ queryKey: campaignKey(campaign) });
   const retry = useMutation({
-    mutationFn: () => take(client.POST("/api/campaigns/{id}/tasks/{number}/retry", { params })),
-    onSuccess: () => announce(words.retried),
+    mutationFn: () => {
+      const params = { path: { campaign, number: task.number } };
+      return take(client.POST("/api/campaigns/{campaign}/tasks/{number}/retry", { params }));
+    },
+    onSuccess: () => announce(text.tasks.retried),
     onError: complain,
-    onSettled: refresh,
+    onSettled: () => queries.invalidateQueries({ queryKey: campaignKey(campaign) }),
   });
   return (
-    <span className="flex gap-2">
-      <Button size="small" busy={retry.isPending} onClick={() => retry.mutate()}>
-        {words.retry}
-      </Button>
-      <Button size="small" tone="danger" onClick={() => setDropping(true)}>
-        {words.drop}
-      </Button>
-      <Confirm
-        open={dropping}
-        onClose={() => setDropping(false)}
-        title={words.drop}
-        action={words.drop}
-        danger
-        run={async () => {
-          await take(client.POST("/api/campaigns/{id}/tasks/{number}/drop", { params }));
-          announce(words.dropped);
-          await refresh();
-        }}
-      >
-        <p className="text-break text-ink">{task.description}</p>
-        <p>{words.dropAbout}</p>
-      </Confirm>
-    </span>
+    <Button size="small" busy={retry.isPending} onClick={() => retry.mutate()}>
+      {text.tasks.retry}
+    </Button>
   );
 }

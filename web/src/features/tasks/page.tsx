@@ -2,32 +2,28 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
-import { tasksQuery } from "@/api/queries";
+import { type OpenTask, tasksQuery } from "@/api/queries";
 import type { Task, TaskStatus } from "@/api/types";
 import { Badge, type Tone } from "@/components/badge";
-import { Button } from "@/components/button";
 import { Moment } from "@/components/moment";
 import { Segmented } from "@/components/segmented";
 import { Empty, Failed, Loading } from "@/components/states";
 import { text } from "@/text";
-import { number } from "@/text/moments";
 import { TaskActions } from "./actions";
 import { Question } from "./question";
 
 const words = text.tasks;
 const TONES: Record<TaskStatus, Tone> = { pending: "neutral", "in-progress": "note", done: "good", blocked: "warn" };
-const STATES = ["pending", "in-progress", "blocked", "done"] as const satisfies readonly TaskStatus[];
-const PAGE = 200;
+const STATES = ["pending", "blocked"] as const satisfies readonly OpenTask[];
 
-type Filter = TaskStatus | "all";
+type Filter = OpenTask | "all";
 
 /** What is being done, what comes next, and what waits for a person. */
 export function TasksPage() {
   const { id } = useParams({ from: "/campaigns/$id" });
   const [filter, setFilter] = useState<Filter>("all");
-  const [limit, setLimit] = useState(PAGE);
-  const { data, error, refetch } = useQuery(tasksQuery(id, filter === "all" ? undefined : filter, limit));
-  const { data: blocked } = useQuery(tasksQuery(id, "blocked", PAGE));
+  const { data, error, refetch } = useQuery(tasksQuery(id, filter === "all" ? undefined : filter));
+  const { data: blocked } = useQuery(tasksQuery(id, "blocked"));
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   const questions = blocked?.items.filter((task) => task.question) ?? [];
@@ -50,7 +46,7 @@ export function TasksPage() {
           ]}
           onChange={setFilter}
         />
-        <span className="text-sm text-muted tabular-nums">{number(data.total)}</span>
+        <span className="text-sm text-muted tabular-nums">{words.open(data.open_tasks)}</span>
       </div>
       {data.items.length === 0 ? (
         <Empty icon={ListChecks}>{words.empty}</Empty>
@@ -60,11 +56,6 @@ export function TasksPage() {
             <Row key={task.id} campaign={id} task={task} />
           ))}
         </ul>
-      )}
-      {data.total > data.items.length && (
-        <div className="flex justify-center p-4">
-          <Button onClick={() => setLimit(limit + PAGE)}>{words.more}</Button>
-        </div>
       )}
     </div>
   );

@@ -16,8 +16,8 @@ export function Question({ campaign, task }: { campaign: string; task: Task }) {
   const [typed, setTyped] = useState("");
   const answer = useMutation({
     mutationFn: (given: string) => {
-      const params = { path: { id: campaign, number: task.number } };
-      return take(client.POST("/api/campaigns/{id}/tasks/{number}/answer", { params, body: { text: given } }));
+      const params = { path: { campaign, number: task.number } };
+      return take(client.POST("/api/campaigns/{campaign}/tasks/{number}/answer", { params, body: { text: given } }));
     },
     onSuccess: () => announce(words.answered),
     onError: complain,
@@ -33,7 +33,7 @@ export function Question({ campaign, task }: { campaign: string; task: Task }) {
           <p className="font-medium text-break">{question.text}</p>
           <p className="text-sm text-break text-muted">{task.description}</p>
         </div>
-        {question.options.length > 0 ? (
+        {question.options && question.options.length > 0 ? (
           <div className="flex flex-wrap gap-2">
             {question.options.map((option) => (
               <Button

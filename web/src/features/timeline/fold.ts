@@ -17,26 +17,48 @@ export interface Cycle {
   attempt: number | undefined;
 }
 
+function numberIn(payload: unknown, name: string): number | undefined {
+  if (typeof payload !== "object" || payload === null) return undefined;
+  const value = (payload as Record<string, unknown>)[name];
+  return typeof value === "number" ? value : undefined;
+}
+
+const begins = (record: JournalRecord): boolean => record.kind === "state.loaded";
+const ends = (record: JournalRecord): boolean => record.kind === "cycle.closed";
+const commands = (record: JournalRecord): boolean => record.phase === "command";
+
+/** A cycle goes from loading the state to its end; a command goes with what it changed. */
+function grouped(records: readonly JournalRecord[]): JournalRecord[][] {
+  const groups: JournalRecord[][] = [];
+  let closed = false;
+  for (const record of records) {
+    const group = groups.at(-1);
+    if (group && !closed && !begins(record) && !commands(record)) group.push(record);
+    else groups.push([record]);
+    closed = ends(record);
+  }
+  return groups;
+}
+
 function outcomeOf(records: readonly JournalRecord[], newest: boolean): Outcome {
   if (records.some((record) => record.kind === "proposal.rejected")) return "refused";
   if (records.some((record) => !isGood(record))) return "failed";
-  const cycle = records[0]?.cycle != null;
-  const closed = records.some((record) => record.kind === "cycle.closed");
-  return cycle && newest && !closed ? "pending" : "worked";
+  const open = records.some(begins) && !records.some(ends);
+  return open && newest ? "pending" : "worked";
 }
 
 function attemptOf(records: readonly JournalRecord[]): number | undefined {
-  for (const { payload } of records) {
-    if (typeof payload !== "object" || payload === null || !("attempts" in payload)) continue;
-    if (typeof payload.attempts === "number" && payload.attempts > 0) return payload.attempts;
-  }
-  return undefined;
+  const attempts = records
+    .map((record) => numberIn(record.payload, "attempts"))
+    .find((count) => count !== undefined && count > 0);
+  return attempts;
 }
 
-function titleOfAll(records: readonly JournalRecord[]): string {
+/** What a cycle was about: the task that was selected, in the words it was created with. */
+function titleOfAll(records: readonly JournalRecord[], known: ReadonlyMap<string, string>): string {
   const selected = records.find((record) => record.kind === "task.selected");
-  const subject = selected && subjectOf(selected.payload);
-  if (subject) return subject;
+  const task = selected?.entity_id ? known.get(selected.entity_id) : undefined;
+  if (task) return task;
   const telling = records.find((record) => !isSilent(record)) ?? records[0];
   if (!telling) return "";
   const about = subjectOf(telling.payload);
@@ -45,28 +67,22 @@ function titleOfAll(records: readonly JournalRecord[]): string {
 
 /** Groups records, oldest first, into cycles, newest first. */
 export function fold(records: readonly JournalRecord[]): Cycle[] {
-  const groups: JournalRecord[][] = [];
-  for (const record of records) {
-    const group = groups.at(-1);
-    const before = group?.[0];
-    // Outside a cycle, what happened at the same moment belongs together: a command and what it changed.
-    const together =
-      before &&
-      (record.cycle ?? undefined) === (before.cycle ?? undefined) &&
-      (record.cycle != null || record.at === before.at);
-    if (group && together) group.push(record);
-    else groups.push([record]);
+  const known = new Map<string, string>();
+  for (const { entity_id: id, payload } of records) {
+    const subject = subjectOf(payload);
+    if (id && subject) known.set(id, subject);
   }
+  const groups = grouped(records);
   return groups
     .map((group, place): Cycle => {
-      const last = group.at(-1) as JournalRecord;
+      const [first, last] = [group[0], group.at(-1)] as [JournalRecord, JournalRecord];
       return {
-        cycle: last.cycle ?? undefined,
+        cycle: begins(first) ? numberIn(first.payload, "cycle") : undefined,
         records: group,
-        first: group[0]?.sequence ?? last.sequence,
+        first: first.sequence,
         last: last.sequence,
         at: last.at,
-        title: titleOfAll(group),
+        title: titleOfAll(group, known),
         outcome: outcomeOf(group, place === groups.length - 1),
         attempt: attemptOf(group),
       };

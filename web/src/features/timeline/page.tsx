@@ -2,8 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { History } from "lucide-react";
 import { useMemo, useState } from "react";
-import { client, take } from "@/api/client";
-import { campaignKey, RECORDS_PER_PAGE } from "@/api/queries";
+import { campaignKey, readRecords } from "@/api/queries";
 import { Button } from "@/components/button";
 import { Segmented } from "@/components/segmented";
 import { Empty, Failed, Loading } from "@/components/states";
@@ -25,10 +24,7 @@ export function TimelinePage() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...campaignKey(id), "timeline", at],
     initialPageParam: at === undefined ? undefined : at + 1,
-    queryFn: ({ pageParam: before }: { pageParam: number | undefined }) => {
-      const query = { before, limit: RECORDS_PER_PAGE };
-      return take(client.GET("/api/campaigns/{id}/records", { params: { path: { id }, query } }));
-    },
+    queryFn: ({ pageParam: before }: { pageParam: number | undefined }) => readRecords(id, before),
     getNextPageParam: (page) => {
       const oldest = page.items[0]?.sequence;
       return oldest !== undefined && oldest > 1 ? oldest : undefined;

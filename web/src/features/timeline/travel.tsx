@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Lock } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLiveness } from "@/api/live";
-import { stateQuery } from "@/api/queries";
-import type { StateAt } from "@/api/types";
+import { pastQuery } from "@/api/queries";
+import type { Past as PastState } from "@/api/types";
 import { Button, IconButton } from "@/components/button";
 import { Failed } from "@/components/states";
 import { text } from "@/text";
@@ -69,7 +69,7 @@ export function Travel({ campaign, head, at, onTravel }: TravelProps) {
 }
 
 function Past({ campaign, at, onBack }: { campaign: string; at: number; onBack: () => void }) {
-  const { data, error, refetch } = useQuery(stateQuery(campaign, at));
+  const { data, error, refetch } = useQuery(pastQuery(campaign, at));
   return (
     <section aria-label={words.state} className="w-full rounded-lg border border-line bg-note-soft">
       <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">
@@ -88,7 +88,7 @@ function Past({ campaign, at, onBack }: { campaign: string; at: number; onBack: 
   );
 }
 
-function State({ state }: { state: StateAt }) {
+function State({ state }: { state: PastState }) {
   const { leads } = state;
   const counted = [
     [text.campaign.funnelSteps.leads, leads.total],
@@ -110,10 +110,6 @@ function State({ state }: { state: StateAt }) {
           {state.state_hash}
         </code>
       </Fact>
-      <div className="col-span-full text-sm">
-        <dt className="inline text-muted">{words.changed}: </dt>
-        <dd className="inline text-break">{state.changed.length > 0 ? state.changed.join(", ") : words.nothing}</dd>
-      </div>
     </dl>
   );
 }

@@ -31,8 +31,6 @@ export const timeline = {
     cycles: "Cycles",
     openTasks: "Open tasks",
     leads: "Leads",
-    changed: "Changed by it",
-    nothing: "Nothing in the tables",
     earlier: "One record earlier",
     later: "One record later",
   },
