@@ -5,7 +5,6 @@ import { useLiveness } from "@/api/live";
 import { statusQuery } from "@/api/queries";
 import type { Status } from "@/api/types";
 import { Button, IconButton } from "@/components/button";
-import { Popover } from "@/components/popover";
 import { announce, complain } from "@/components/toast";
 import { text } from "@/text";
 import { Trail } from "./trail";
@@ -41,36 +40,40 @@ function ModeChip({ status }: { status: Status }) {
   const rules = status.proposer === "rules";
   const lost = liveness === "closed";
   return (
-    <Popover
-      align="end"
-      label={words.label}
-      trigger={
-        <button
-          type="button"
-          className="flex h-7 items-center gap-2 rounded-full border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink"
-        >
-          <span aria-hidden className={`size-2 rounded-full ${lost ? "bg-line-strong" : DOTS[phase]}`} />
-          <span>{lost ? text.shell.live.closed : words[phase]}</span>
-          <span aria-hidden className="hidden h-3 w-px bg-line-strong sm:block" />
-          <span className="hidden sm:block">{rules ? words.rules : words.model(status.proposer)}</span>
-        </button>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        <h2 className="text-md">{words.label}</h2>
-        <dl className="flex flex-col gap-2.5">
-          <Line name={words[phase]} about={words[`${phase}About`]} />
-          <Line
-            name={rules ? words.rules : status.proposer}
-            about={rules ? words.rulesAbout : words.modelAbout(status.proposer)}
-          />
-          <Line name={text.shell.live[liveness]} about={text.shell.liveAbout[liveness]} />
-        </dl>
-        <p className="border-t border-line pt-3 text-sm text-muted">
-          {words.asks} {words.version(status.version)}.
-        </p>
-      </div>
-    </Popover>
+    <>
+      <button
+        type="button"
+        popoverTarget="mode"
+        className="flex h-7 items-center gap-2 rounded-full border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink"
+      >
+        <span aria-hidden className={`size-2 rounded-full ${lost ? "bg-line-strong" : DOTS[phase]}`} />
+        <span>{lost ? text.shell.live.closed : words[phase]}</span>
+        <span aria-hidden className="hidden h-3 w-px bg-line-strong sm:block" />
+        <span className="hidden sm:block">{rules ? words.rules : words.model(status.proposer)}</span>
+      </button>
+      {/* The browser's own popover: it is always in the same place, so nothing has to compute one. */}
+      <section
+        id="mode"
+        popover="auto"
+        aria-label={words.label}
+        className="appear fixed inset-auto top-11 right-3 m-0 w-[340px] max-w-[calc(100vw-24px)] rounded-lg bg-surface p-4 text-ink shadow-overlay"
+      >
+        <div className="flex flex-col gap-3">
+          <h2 className="text-md">{words.label}</h2>
+          <dl className="flex flex-col gap-2.5">
+            <Line name={words[phase]} about={words[`${phase}About`]} />
+            <Line
+              name={rules ? words.rules : status.proposer}
+              about={rules ? words.rulesAbout : words.modelAbout(status.proposer)}
+            />
+            <Line name={text.shell.live[liveness]} about={text.shell.liveAbout[liveness]} />
+          </dl>
+          <p className="border-t border-line pt-3 text-sm text-muted">
+            {words.asks} {words.version(status.version)}.
+          </p>
+        </div>
+      </section>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/button";
 import { Key } from "@/components/keys";
 import { Logo } from "@/components/logo";
 import { text } from "@/text";
-import { ThemeButton } from "./theme-button";
+import { ThemeChoice } from "./theme-choice";
 
 const ITEMS = [
   { to: "/", icon: Megaphone, label: text.shell.campaigns, waiting: () => 0 },
@@ -68,8 +68,9 @@ export function Sidebar({ status, onSearch, onHelp }: SidebarProps) {
           );
         })}
       </div>
-      <div className="flex items-center gap-1 border-t border-line p-2">
-        <ThemeButton />
+      <div className="flex items-center gap-1 border-t border-line px-2.5 py-2">
+        <ThemeChoice />
+        <span className="flex-1" />
         <IconButton label={text.shell.help} onClick={onHelp}>
           <CircleHelp aria-hidden size={16} />
         </IconButton>

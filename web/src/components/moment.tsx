@@ -4,14 +4,15 @@ import { fullMoment, relative } from "@/text/moments";
 /** How often relative moments are said anew. */
 const TICK_MS = 20_000;
 
-let now = Date.now();
+let ticks = 0;
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
+/** One clock for all relative moments on the screen. */
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   timer ??= setInterval(() => {
-    now = Date.now();
+    ticks += 1;
     for (const each of watchers) each();
   }, TICK_MS);
   return () => {
@@ -22,17 +23,12 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-/** One clock for all relative moments on the screen. */
-export function useNow(): number {
-  return useSyncExternalStore(watch, () => now);
-}
-
 /** A moment, as far away as it is; the exact one on hover. */
 export function Moment({ at, className }: { at: string; className?: string }) {
-  const current = useNow();
+  useSyncExternalStore(watch, () => ticks);
   return (
     <time dateTime={at} title={fullMoment(at)} className={className}>
-      {relative(at, Math.max(current, now))}
+      {relative(at, Date.now())}
     </time>
   );
 }

@@ -17,7 +17,7 @@ const STAY_MS = 4_500;
 const STAY_LONG_MS = 9_000;
 
 /** How many are shown at once. */
-const SHOWN_MAX = 3;
+const SHOWN_MAX = 2;
 
 let toasts: readonly Toast[] = [];
 let last = 0;
@@ -30,7 +30,9 @@ function change(next: readonly Toast[]): void {
 
 function add(toast: Omit<Toast, "number">): void {
   last += 1;
-  change([...toasts, { ...toast, number: last }].slice(-SHOWN_MAX));
+  // The same thing said again replaces what was said before.
+  const others = toasts.filter((each) => each.message !== toast.message);
+  change([...others, { ...toast, number: last }].slice(-SHOWN_MAX));
 }
 
 function drop(number: number): void {
@@ -80,7 +82,7 @@ function ToastBox({ toast }: { toast: Toast }) {
   }, [number, undo, tone]);
   const Icon = tone === "good" ? Check : CircleAlert;
   return (
-    <div className="slide-in pointer-events-auto flex w-full max-w-sm items-start gap-2.5 rounded-md bg-surface py-2 pr-1.5 pl-3 shadow-overlay">
+    <div className="slide-in pointer-events-auto flex w-full max-w-80 items-start gap-2.5 rounded-md bg-surface py-2 pr-1.5 pl-3 shadow-overlay">
       <Icon aria-hidden size={16} className={`mt-1.5 shrink-0 ${tone === "good" ? "text-good" : "text-bad"}`} />
       <div className="min-w-0 flex-1 py-1">
         <p className="font-medium text-break">{message}</p>

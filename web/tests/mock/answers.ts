@@ -150,6 +150,9 @@ export function detail(world: World, id: string, number: string): LeadWhole {
     aliases: [],
     details: { industry: "Software", company_size: "51-200", location: "Berlin, Germany" },
     variables: {},
+    messages: found.contacted_at
+      ? [{ at: found.contacted_at, message_type: "connection_request", status: "done", step: 0, text: noteTo(found) }]
+      : [],
     source: `platform-leads.csv, row ${found.number + 1}`,
     terms: [
       term("title", 45, title, found.job_title ?? "", "fits: head, platform"),
@@ -159,12 +162,13 @@ export function detail(world: World, id: string, number: string): LeadWhole {
   };
 }
 
+function noteTo(to: Lead): string {
+  return `Hi ${to.full_name.split(" ")[0]}, may I ask what the builds at ${to.company} wait for most?`;
+}
+
 export function dossier(world: World, id: string, number: string): Dossier {
   const found = lead(world, id, number);
-  const text = `Hi ${found.full_name.split(" ")[0]}, may I ask what the builds at ${found.company} wait for most?`;
-  const sent = found.contacted_at
-    ? [{ sequence: 40, at: found.contacted_at, what: "lead.contacted", detail: { text } }]
-    : [];
+  const sent = found.contacted_at ? [{ sequence: 40, at: found.contacted_at, what: "lead.contacted", detail: {} }] : [];
   const journal = [
     { sequence: 8, at: hours(-90), what: "lead.added", detail: {} },
     { sequence: 21, at: hours(-89), what: "lead.scored", detail: { weight_score: found.score } },

@@ -3210,6 +3210,8 @@ export interface components {
             computed_score?: number | null;
             /** @description What the file says of them, by names that are known. */
             details: Record<string, never>;
+            /** @description What was written for them, step by step. */
+            messages: components["schemas"]["MessageLine"][];
             /** @description The file and the row. */
             source?: string | null;
             /** @description What each criterion gave. */
@@ -3254,6 +3256,22 @@ export interface components {
              * @description No tasks were made for them yet.
              */
             waiting: number;
+        };
+        /** @description A message that was written for a lead. */
+        MessageLine: {
+            /** @description When it was written. */
+            at: string;
+            /** @description What kind of message. */
+            message_type: string;
+            /** @description draft, open, done, failed or uncertain. */
+            status: string;
+            /**
+             * Format: int32
+             * @description Which step of the sequence.
+             */
+            step: number;
+            /** @description What it says. */
+            text: string;
         };
         /** @description What is written, step by step. */
         Messages: {

@@ -20,14 +20,16 @@ export function Funnel({ label, steps }: { label: string; steps: readonly Step[]
         >
           <span className="text-muted">{step.name}</span>
           <span className="flex items-center gap-2.5">
-            <span
-              aria-hidden
-              className={`h-5 rounded-[4px] ${place === steps.length - 1 ? "bg-good-fill" : "bg-accent"}`}
-              style={{
-                width: `${width(step.value) * 0.84}%`,
-                opacity: place === steps.length - 1 ? 1 : 0.42 + place * 0.24,
-              }}
-            />
+            {step.value > 0 && (
+              <span
+                aria-hidden
+                className={`h-5 rounded-[4px] ${place === steps.length - 1 ? "bg-good-fill" : "bg-accent"}`}
+                style={{
+                  width: `${width(step.value) * 0.84}%`,
+                  opacity: place === steps.length - 1 ? 1 : 0.42 + place * 0.24,
+                }}
+              />
+            )}
             <span className="font-medium tabular-nums">{number(step.value)}</span>
           </span>
           <span className="hidden text-right text-sm text-muted tabular-nums sm:block">{step.note}</span>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useWidth } from "./width";
 
 interface Series {
   name: string;
@@ -8,7 +9,6 @@ interface Series {
   colour: string;
 }
 
-const WIDTH = 640;
 const HEIGHT = 190;
 const LEFT = 38;
 const BOTTOM = 22;
@@ -26,19 +26,20 @@ export function LineChart({
   series: readonly Series[];
 }) {
   const title = useId();
+  const [frame, width] = useWidth();
   const most = Math.max(10, ...series.flatMap((each) => each.values.map((value) => value ?? 0)));
   const ceiling = Math.ceil(most / 20) * 20;
   const across = (place: number) =>
-    LEFT + (places.length < 2 ? 0.5 : place / (places.length - 1)) * (WIDTH - LEFT - RIGHT);
+    LEFT + (places.length < 2 ? 0.5 : place / (places.length - 1)) * (width - LEFT - RIGHT);
   const up = (value: number) => TOP + (1 - value / ceiling) * (HEIGHT - TOP - BOTTOM);
   const ticks = [0, ceiling / 2, ceiling];
   return (
-    <figure className="flex flex-col gap-3">
-      <svg role="img" aria-labelledby={title} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full">
+    <figure ref={frame} className="flex flex-col gap-3">
+      <svg role="img" aria-labelledby={title} width={width} height={HEIGHT} className="block max-w-full">
         <title id={title}>{label}</title>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2={WIDTH - RIGHT} y1={up(tick)} y2={up(tick)} className="stroke-line" strokeWidth={1} />
+            <line x1={LEFT} x2={width - RIGHT} y1={up(tick)} y2={up(tick)} className="stroke-line" strokeWidth={1} />
             <text x={LEFT - 8} y={up(tick) + 3.5} textAnchor="end" className="fill-muted text-xs tabular-nums">
               {tick} %
             </text>

@@ -14,6 +14,7 @@ import { number } from "@/text/moments";
 import { BatchDialog } from "./batch";
 import { ApprovalDetail } from "./detail";
 import { ApprovalList } from "./list";
+import { useRecipients } from "./recipients";
 
 /** What waits for consent: a list, and exactly what each thing would do. */
 export function ApprovalsPage() {
@@ -43,7 +44,8 @@ export function ApprovalsPage() {
   );
 }
 
-function Desk({ approvals }: { approvals: readonly Approval[] }) {
+function Desk({ approvals: asked }: { approvals: readonly Approval[] }) {
+  const approvals = useRecipients(asked);
   const { id } = useSearch({ from: "/approvals" });
   const navigate = useNavigate({ from: "/approvals" });
   const wide = useWide();
@@ -81,6 +83,7 @@ function Desk({ approvals }: { approvals: readonly Approval[] }) {
   const sameKind = new Set(chosen.map((each) => `${each.tool} ${each.campaign}`)).size === 1;
   return (
     <div className="flex min-h-0 flex-1">
+      {current && !wide && <h1 className="sr-only">{text.approvals.title}</h1>}
       <div
         className={`flex min-h-0 w-full flex-col border-line lg:w-[340px] lg:shrink-0 lg:border-r ${current && !wide ? "hidden" : ""}`}
       >

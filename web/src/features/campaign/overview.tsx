@@ -57,8 +57,16 @@ function CampaignFunnel({ campaign }: { campaign: Standing }) {
       note: leads.rejected > 0 ? words.leftOut(leads.rejected) : "",
     },
     { name: words.funnelSteps.contacted, value: written, note: words.ofAll(percent(written, leads.total)) },
-    { name: words.funnelSteps.accepted, value: accepted ?? 0, note: words.of(percent(accepted, written)) },
-    { name: words.funnelSteps.responded, value: leads.responded, note: words.of(percent(leads.responded, written)) },
+    {
+      name: words.funnelSteps.accepted,
+      value: accepted ?? 0,
+      note: written > 0 ? words.of(percent(accepted, written)) : "",
+    },
+    {
+      name: words.funnelSteps.responded,
+      value: leads.responded,
+      note: written > 0 ? words.of(percent(leads.responded, written)) : "",
+    },
   ];
   return (
     <Card className="p-4">

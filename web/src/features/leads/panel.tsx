@@ -5,9 +5,11 @@ import { leadQuery } from "@/api/queries";
 import type { LeadWhole } from "@/api/types";
 import { IconButton } from "@/components/button";
 import { External } from "@/components/external";
+import { Moment } from "@/components/moment";
 import { Note } from "@/components/notice";
 import { SidePanel } from "@/components/panel";
 import { Failed, Loading } from "@/components/states";
+import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
 import { sentence, words } from "@/text/moments";
 import { LeadHistory } from "./history";
@@ -85,7 +87,24 @@ function About({ campaign, lead }: { campaign: string; lead: LeadWhole }) {
         <Terms terms={lead.terms} />
         <Override campaign={campaign} lead={lead} />
       </Part>
-      <LeadHistory campaign={campaign} number={lead.number} />
+      <Part title={text.leads.messages}>
+        {lead.messages.length === 0 && <p className="text-muted">{text.leads.noMessages}</p>}
+        {lead.messages.map((message) => (
+          <div key={`${message.step} ${message.at}`} className="rounded-md border border-line bg-sunken px-3 py-2">
+            <p className="mb-1 flex gap-2 text-xs text-muted">
+              <span className="flex-1">
+                {text.settings.typeWord[message.message_type] ?? words(message.message_type)} ·{" "}
+                {text.leads.messageWord[message.status] ?? message.status}
+              </span>
+              <Moment at={message.at} />
+            </p>
+            <VisibleText>{message.text}</VisibleText>
+          </div>
+        ))}
+      </Part>
+      <Part title={text.leads.history}>
+        <LeadHistory campaign={campaign} number={lead.number} />
+      </Part>
     </div>
   );
 }

@@ -86,8 +86,8 @@ export function LeadTable(props: TableProps) {
               key={sort}
               label={label}
               look={look}
-              order={view.sort === sort ? view.order : undefined}
-              onSort={(order) => onSort(sort, order)}
+              order={view.sort === sort ? shownOrder(view) : undefined}
+              onSort={() => onSort(sort, view.sort === sort && view.order === "asc" ? "desc" : "asc")}
             />
           ))}
           <div role="columnheader" className="hidden text-right font-medium @4xl:block">
@@ -120,11 +120,17 @@ export function LeadTable(props: TableProps) {
   );
 }
 
+/** The first in rank has the highest score, so the arrow of that column points the other way. */
+function shownOrder({ sort, order }: LeadView): "asc" | "desc" {
+  if (sort !== "rank") return order;
+  return order === "asc" ? "desc" : "asc";
+}
+
 interface HeadingProps {
   label: string;
   look: string;
   order: "asc" | "desc" | undefined;
-  onSort: (order: "asc" | "desc") => void;
+  onSort: () => void;
 }
 
 function Heading({ label, look, order, onSort }: HeadingProps) {
@@ -135,7 +141,7 @@ function Heading({ label, look, order, onSort }: HeadingProps) {
       <button
         type="button"
         title={text.leads.sortBy(label)}
-        onClick={() => onSort(order === "asc" ? "desc" : "asc")}
+        onClick={onSort}
         className={`flex h-7 items-center gap-1 truncate rounded-sm font-medium hover:text-ink ${order ? "text-ink" : ""}`}
       >
         {label}

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { client, take } from "@/api/client";
 import { campaignsQuery } from "@/api/queries";
 import { setTheme } from "@/app/theme";
-import { THEMES } from "@/app/theme-button";
+import { THEMES } from "@/app/theme-choice";
 import { Dialog } from "@/components/dialog";
 import { complain } from "@/components/toast";
 import { NewCampaignDialog } from "@/features/campaigns/new";

@@ -76,6 +76,7 @@ function Desk({ items }: { items: readonly InHand[] }) {
   useShortcuts({ j: () => show(at + 1), k: () => show(at - 1), escape: () => setShown(undefined) });
   return (
     <div className="flex min-h-0 flex-1">
+      {current && !wide && <h1 className="sr-only">{text.queue.title}</h1>}
       <div
         className={`flex min-h-0 w-full flex-col border-line lg:w-[340px] lg:shrink-0 lg:border-r ${current && !wide ? "hidden" : ""}`}
       >

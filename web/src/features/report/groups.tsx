@@ -7,7 +7,8 @@ const words = text.report;
 /** Rates of several groups side by side. */
 export function GroupTable({ caption, groups }: { caption: string; groups: readonly Numbers[] }) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable.
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
       <table className="w-full min-w-[560px] border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-sunken text-sm text-muted">
@@ -46,7 +47,7 @@ export function GroupTable({ caption, groups }: { caption: string; groups: reado
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { statusQuery } from "@/api/queries";
 import { setTheme, useTheme } from "@/app/theme";
-import { THEMES } from "@/app/theme-button";
+import { THEMES } from "@/app/theme-choice";
 import { PageHeading, Section } from "@/components/heading";
 import { Segmented } from "@/components/segmented";
 import { text } from "@/text";

@@ -69,7 +69,7 @@ function Row({ campaign, task }: { campaign: string; task: Task }) {
       </span>
       <div className="min-w-48 flex-1">
         <p className={`text-break ${task.status === "done" ? "text-muted" : ""}`}>{task.description}</p>
-        {task.blocked_reason && <p className="text-sm text-break text-warn">{task.blocked_reason}</p>}
+        {task.blocked_reason && <p className="text-sm text-break text-muted">{task.blocked_reason}</p>}
       </div>
       <span className="text-sm text-muted tabular-nums">
         <When task={task} />

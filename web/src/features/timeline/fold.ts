@@ -1,6 +1,6 @@
 /** Folds the records of the journal into cycles, so that a person sees what was done and not how. */
 import type { JournalRecord } from "@/api/types";
-import { isGood, isSilent, subjectOf, titleOf } from "./summary";
+import { isGood, isSilent, subjectOf, textIn, titleOf } from "./summary";
 
 export type Outcome = "worked" | "refused" | "failed" | "pending";
 
@@ -69,8 +69,8 @@ function titleOfAll(records: readonly JournalRecord[], known: ReadonlyMap<string
 export function fold(records: readonly JournalRecord[]): Cycle[] {
   const known = new Map<string, string>();
   for (const { entity_id: id, payload } of records) {
-    const subject = subjectOf(payload);
-    if (id && subject) known.set(id, subject);
+    const description = textIn(payload, "description");
+    if (id && description) known.set(id, description);
   }
   const groups = grouped(records);
   return groups

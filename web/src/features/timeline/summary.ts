@@ -1,5 +1,6 @@
 /** What a record of the journal means, in a few words. */
 import type { JournalRecord } from "@/api/types";
+import { text } from "@/text";
 import { sentence, words } from "@/text/moments";
 
 export interface Line {
@@ -11,40 +12,65 @@ export interface Line {
 
 /** Records that only keep the loop going say nothing to a person. */
 const SILENT = new Set([
-  "state.loaded",
+  "artifact.superseded",
   "cycle.closed",
   "position.changed",
   "position.created",
+  "proposal.accepted",
+  "state.loaded",
+  "task.continued",
+  "task.created",
   "task.linked",
+  "task.selected",
+  "task.settled",
   "task.unlocked",
+  "task.waiting",
 ]);
 
-function field(payload: unknown, name: string): string | undefined {
+/** A text that a payload carries under a name. */
+export function textIn(payload: unknown, name: string): string | undefined {
   if (typeof payload !== "object" || payload === null) return undefined;
   const value = (payload as Record<string, unknown>)[name];
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
+function inside(payload: unknown, name: string): unknown {
+  return typeof payload === "object" && payload !== null ? (payload as Record<string, unknown>)[name] : undefined;
+}
+
+const TELLING = [
+  "description",
+  "full_name",
+  "name",
+  "message",
+  "humanReadableFailureSummary",
+  "reason",
+  "artifact_key",
+  "text",
+];
+
 /** What it is about: the most telling text that it carries. */
 export function subjectOf(payload: unknown): string | undefined {
-  const names = [
-    "description",
-    "full_name",
-    "name",
-    "message",
-    "humanReadableFailureSummary",
-    "reason",
-    "action_type",
-    "artifact_key",
-  ];
-  for (const name of names) {
-    const found = field(payload, name);
+  for (const name of TELLING) {
+    const found = textIn(payload, name);
     if (found) return found;
   }
-  return undefined;
+  // A question says what it is about in its subject, a proposal in itself.
+  const deeper = inside(inside(payload, "subject"), "parameters") ?? inside(payload, "proposal");
+  return deeper === undefined ? undefined : (subjectOf(deeper) ?? textIn(deeper, "action_type"));
+}
+
+/** What a person told the program: `{"own": {"import": …}}` is an import. */
+export function commandOf(payload: unknown): string {
+  const command = inside(payload, "command");
+  if (typeof command === "string") return words(command);
+  const own = inside(command, "own") ?? command;
+  if (typeof own === "string") return words(own);
+  return words(Object.keys((own ?? {}) as object)[0] ?? "");
 }
 
 export function titleOf(record: JournalRecord): string {
+  if (record.phase === "command") return text.timeline.command(commandOf(record.payload));
   if (record.kind) return sentence(words(record.kind.replace(".", " ")));
   return sentence(`${words(record.action_type ?? "")} ${record.phase ?? ""}`.trim());
 }
@@ -63,7 +89,8 @@ export function summarise(records: readonly JournalRecord[]): Line[] {
   const lines: Line[] = [];
   for (const record of records) {
     const own = subjectOf(record.payload);
-    if (record.entity_id && own) known.set(record.entity_id, own);
+    const description = textIn(record.payload, "description");
+    if (record.entity_id && description) known.set(record.entity_id, description);
     if (isSilent(record) || (record.log === "audit" && isGood(record))) continue;
     const subject = own ?? (record.entity_id ? known.get(record.entity_id) : undefined);
     const title = titleOf(record);

@@ -9,6 +9,7 @@ export const timeline = {
   empty: "Nothing has happened yet.",
   cycle: (cycle: number) => `Cycle ${number(cycle)}`,
   outside: "Outside a cycle",
+  command: (name: string) => `Your command: ${name}`,
   records: (count: number) => plural(count, "record"),
   sequences: (first: number, last: number) => (first === last ? `#${first}` : `#${first}–${last}`),
   attempt: (attempt: number) => `attempt ${attempt}`,

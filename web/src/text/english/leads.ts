@@ -53,6 +53,13 @@ export const leads = {
   messages: "Messages",
   history: "History",
   noMessages: "No message yet.",
+  messageWord: {
+    draft: "draft",
+    open: "to send",
+    done: "sent",
+    failed: "failed",
+    uncertain: "uncertain",
+  } as Record<string, string>,
   refusal: "Not written to",
   contacted: "First message",
   previous: "Previous lead",

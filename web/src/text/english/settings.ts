@@ -38,7 +38,7 @@ export const settings = {
   daily: "Messages a day, at most",
   limit: (most: number, counts: string, days: number) => `At most ${number(most)} ${counts} in ${plural(days, "day")}`,
   limitField: (rule: string, days: number) => `${rule}, in ${plural(days, "day")}`,
-  sourceOf: (source: string, dated: string) => `${source} (${dated})`,
+  sourceOf: (source: string, dated: string) => `${source} · ${dated}`,
   timeZone: "Time zone",
   timeZoneHint: "Days begin and end there.",
   approvals: "Never without your consent",
