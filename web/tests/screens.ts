@@ -81,6 +81,15 @@ export const SCREENS: Screen[] = [
   },
   { name: "queue", path: "/queue" },
   { name: "todo", path: "/todo" },
+  {
+    name: "todo-asks",
+    path: "/todo",
+    act: async (page) => {
+      await page.getByLabel("Add a task").fill("Mail Ada on friday at 9am #sales p1");
+      await page.getByRole("button", { name: /^Delete Write/ }).click();
+      await page.getByRole("button", { name: "Yes" }).waitFor();
+    },
+  },
   { name: "settings", path: "/settings" },
   { name: "not-found", path: "/nowhere" },
 ];

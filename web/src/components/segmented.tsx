@@ -8,7 +8,7 @@ interface SegmentedProps<T extends string> {
 /** A choice of one among few. */
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
   return (
-    <fieldset className="inline-flex h-8 shrink-0 items-center rounded-md border border-line bg-sunken p-0.5">
+    <fieldset className="inline-flex h-8 w-fit shrink-0 items-center rounded-md border border-line bg-sunken p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

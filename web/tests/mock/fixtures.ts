@@ -1,4 +1,6 @@
 /** What the pretended program knows. Every call of `world` gives a new one. */
+
+import type { Todo } from "../../src/api/todo";
 import type {
   Approval,
   ArtifactVersion,
@@ -14,6 +16,21 @@ import type {
   Task,
 } from "../../src/api/types";
 import { draw, person, uuid } from "./people";
+
+function todo(): Todo[] {
+  const made = (task_id: number, title: string): Todo => ({
+    task_id,
+    title,
+    status: "open",
+    created_at: hours(-task_id),
+  });
+  return [
+    made(1, "Call Jane tomorrow at 10 #sales"),
+    made(2, "Write the offer for Halden Systems"),
+    made(3, "Send the monthly report every monday @office"),
+    { ...made(4, "Book the room for the meetup"), status: "completed", completed_at: hours(-2) },
+  ];
+}
 
 export const LARGE = 12_000;
 const WRITTEN = 214;
@@ -32,6 +49,9 @@ export interface World {
   policy: Policy;
   report: Report;
   barred: Entry[];
+  todo: Todo[];
+  /** The task that a question is about. */
+  asked: number;
 }
 
 export const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
@@ -557,6 +577,8 @@ export function world(): World {
     artifacts: artifacts(),
     sequence: structuredClone(SEQUENCE),
     policy: structuredClone(POLICY),
+    todo: todo(),
+    asked: 0,
     report: report(),
     barred: [
       { entry: "domain:brightbyte.example", reason: "customer" },

@@ -23,6 +23,7 @@ import {
   totals,
 } from "./answers";
 import { hours, newCampaign, type World } from "./fixtures";
+import { answerTodo, todoPage } from "./todo";
 
 const ROUTES: [string, RegExp, Handler][] = [
   ["GET", /^status$/, (world) => ok(status(world))],
@@ -278,6 +279,8 @@ const ROUTES: [string, RegExp, Handler][] = [
   ],
   ["GET", /^campaigns\/([^/]+)\/report$/, (world, [id = ""]) => ok({ ...world.report, total: totals(world, id) })],
   ["GET", /^campaigns\/([^/]+)\/forecast$/, (_, __, request) => ok(forecast(Number(request.query.get("days") ?? 14)))],
+  ["GET", /^todo$/, (world) => ok(todoPage(world))],
+  ["POST", /^todo\/say$/, (world, _, request) => ok(answerTodo(world, json<{ text: string }>(request).text))],
   ["GET", /^account\/do-not-contact$/, (world) => ok({ total: world.barred.length, items: world.barred })],
   [
     "POST",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet, useParams } from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useParams } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { campaignQuery } from "@/api/queries";
 import { Note, Notice } from "@/components/notice";
 import { Failed, Loading } from "@/components/states";
@@ -22,6 +23,13 @@ const TABS = [
 export function CampaignLayout() {
   const { id } = useParams({ from: "/campaigns/$id" });
   const { data: campaign, error, refetch } = useQuery(campaignQuery(id));
+  const { pathname } = useLocation();
+  const tabs = useRef<HTMLElement>(null);
+  // On a narrow screen the part that is shown may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another part.
+  useEffect(() => {
+    tabs.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname, campaign === undefined]);
   if (error && !campaign) return <Failed error={error} retry={() => void refetch()} />;
   if (!campaign) return <Loading />;
   const { failure, incident } = campaign;
@@ -58,6 +66,7 @@ export function CampaignLayout() {
         </div>
       )}
       <nav
+        ref={tabs}
         aria-label={text.campaign.tabs.label}
         className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-2 [scrollbar-width:none] md:px-4"
       >

@@ -47,7 +47,7 @@ test("the records of a cycle are one line, named after its task", () => {
 test("a command and what it changed are one line of their own", () => {
   const lines = fold([...cycle(1), command("pause"), event("run.paused"), ...cycle(2)]);
   expect(lines.map((line) => line.cycle)).toEqual([2, undefined, 1]);
-  expect(lines[1]).toMatchObject({ title: "Your command: pause" });
+  expect(lines[1]).toMatchObject({ title: "You paused the campaign" });
 });
 
 test("a refused proposal, a failed call and a cycle under way are told apart", () => {

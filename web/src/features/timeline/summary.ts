@@ -70,7 +70,10 @@ export function commandOf(payload: unknown): string {
 }
 
 export function titleOf(record: JournalRecord): string {
-  if (record.phase === "command") return text.timeline.command(commandOf(record.payload));
+  if (record.phase === "command") {
+    const command = commandOf(record.payload);
+    return text.timeline.commands[command] ?? text.timeline.command(command);
+  }
   if (record.kind) return sentence(words(record.kind.replace(".", " ")));
   return sentence(`${words(record.action_type ?? "")} ${record.phase ?? ""}`.trim());
 }
