@@ -38,10 +38,13 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
+    if (!open) return;
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    // A dialog that is taken off the page cannot give the focus back itself.
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, [open]);
   if (!open) return null;
   return (

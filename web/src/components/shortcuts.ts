@@ -11,6 +11,12 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
+/** Whether a key already does something where the focus is: Enter and the space bar press what has it. */
+function isPressing(name: string, target: EventTarget | null): boolean {
+  if (name !== "enter" && name !== " ") return false;
+  return target instanceof Element && target.closest("button, a, summary, input, [role=menuitem]") !== null;
+}
+
 function nameOf(event: KeyboardEvent): string {
   const key = event.key.toLowerCase();
   return event.ctrlKey || event.metaKey ? `control+${key}` : key;
@@ -28,6 +34,7 @@ export function useShortcuts(shortcuts: Shortcuts, active = true): void {
       const run = current.current[name];
       if (!run) return;
       const held = name.startsWith("control+");
+      if (isPressing(name, event.target)) return;
       if (!held && (isTyping(event.target) || document.querySelector("dialog[open]"))) return;
       event.preventDefault();
       run(event);

@@ -105,6 +105,18 @@ const ROUTES: [string, RegExp, Handler][] = [
   ["GET", /^campaigns\/([^/]+)\/leads$/, (world, [id = ""], request) => leads(world, id, request.query)],
   ["GET", /^campaigns\/([^/]+)\/leads\/(\d+)$/, (world, [id = "", number = ""]) => ok(detail(world, id, number))],
   [
+    "DELETE",
+    /^campaigns\/([^/]+)\/leads\/(\d+)$/,
+    (world, [id = "", number = ""]) => {
+      const gone = lead(world, id, number);
+      world.leads.set(
+        id,
+        (world.leads.get(id) ?? []).filter((each) => each !== gone),
+      );
+      return ok({ records: 12 });
+    },
+  ],
+  [
     "GET",
     /^campaigns\/([^/]+)\/leads\/(\d+)\/dossier$/,
     (world, [id = "", number = ""]) => ok(dossier(world, id, number)),

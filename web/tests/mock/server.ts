@@ -48,6 +48,7 @@ export async function startMock(port = 0): Promise<Mock> {
       world = newWorld();
       return send(response, 200, {});
     }
+    if (path === "practice/streams") return send(response, 200, { streams: listeners.size });
     const reply = answer(world, { method: request.method ?? "GET", path, query: url.searchParams, body });
     send(response, reply.status, reply.body);
     if (request.method !== "GET" && path !== "presence" && reply.status < 300) tell(listeners, world, path);

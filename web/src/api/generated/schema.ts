@@ -1145,7 +1145,37 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
+        /** Erase a person from every campaign, for good. They can never be imported or written to again. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Erased"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3024,6 +3054,11 @@ export interface components {
             entry: string;
             /** @description Why. */
             reason: string;
+        };
+        /** @description What an erasure came to. */
+        Erased: {
+            /** @description How many records of the journal hold nothing any more. */
+            records: number;
         };
         /** @description What would happen. */
         Forecast: {

@@ -23,10 +23,9 @@ export function CampaignsPage() {
     n: () => setCreating(true),
     j: () => move(1),
     k: () => move(-1),
-    enter: (event) => {
+    enter: () => {
       const campaign = items[cursor];
-      if (campaign && !(event.target instanceof HTMLAnchorElement))
-        void navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
+      if (campaign) void navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
     },
   });
   return (

@@ -71,8 +71,8 @@ export function LeadsPage() {
       const lead = rows.at(cursor);
       if (lead) toggle(lead);
     },
-    enter: (event) => {
-      if (cursor >= 0 && !(event.target instanceof HTMLButtonElement)) open(cursor);
+    enter: () => {
+      if (cursor >= 0) open(cursor);
     },
     escape: () => (search.lead === undefined ? setSelected(new Map()) : show(undefined)),
     "/": () => filter.current?.focus(),

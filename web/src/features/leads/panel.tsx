@@ -12,6 +12,7 @@ import { Failed, Loading } from "@/components/states";
 import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
 import { sentence, words } from "@/text/moments";
+import { Farewell } from "./farewell";
 import { LeadHistory } from "./history";
 import { Override } from "./override";
 import { LeadBadge } from "./row";
@@ -43,7 +44,7 @@ export function LeadPanel({ campaign, number, onClose, onMove }: PanelProps) {
       {error && !lead ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : lead ? (
-        <About campaign={campaign} lead={lead} />
+        <About campaign={campaign} lead={lead} onClose={onClose} />
       ) : (
         <Loading />
       )}
@@ -51,7 +52,7 @@ export function LeadPanel({ campaign, number, onClose, onMove }: PanelProps) {
   );
 }
 
-function About({ campaign, lead }: { campaign: string; lead: LeadWhole }) {
+function About({ campaign, lead, onClose }: { campaign: string; lead: LeadWhole; onClose: () => void }) {
   return (
     <div className="flex flex-col divide-y divide-line">
       <div className="flex flex-col gap-3 p-4">
@@ -104,6 +105,9 @@ function About({ campaign, lead }: { campaign: string; lead: LeadWhole }) {
       </Part>
       <Part title={text.leads.history}>
         <LeadHistory campaign={campaign} number={lead.number} />
+      </Part>
+      <Part title={text.leads.leave}>
+        <Farewell campaign={campaign} lead={lead} onErased={onClose} />
       </Part>
     </div>
   );

@@ -31,6 +31,12 @@ export const leads = {
   setAsideAbout: "They are not written to in this campaign. Messages that wait for your consent are withdrawn.",
   setAsideReason: "Why?",
   setAsideDone: (count: number) => `${plural(count, "lead")} left out.`,
+  erase: "Erase for good",
+  eraseTitle: (name: string) => `Erase ${name} from everything?`,
+  eraseAbout:
+    "Everything that is known of this person is deleted from every campaign and from the journal. It cannot be taken back, and they can never be imported or written to again.",
+  erased: "Erased. Nothing of this person is left.",
+  leave: "Leave out or erase",
   rescore: "Set the score",
   panel: "Lead",
   scoreWhy: "Why this score",
