@@ -61,6 +61,38 @@ test.skipIf(mocked)(
   },
 );
 
+test.skipIf(mocked)("a person opens a campaign of their own and brings people from a file", async () => {
+  const { page, complaints, context } = await open("/");
+  await settled(page);
+  await page.keyboard.press("n");
+  await page.getByLabel("Name").fill(`Platform leads ${Date.now()}`);
+  await page.getByLabel("Goal").fill("Heads of platform engineering at software companies");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("link", { name: /Bring your leads/ }).click();
+  await page.getByRole("button", { name: "Import" }).click();
+  const rows = [
+    "Ada Conti,https://www.linkedin.com/in/ada-conti,CTO,Tessel,KubeCon",
+    "Ivo Lind,,Staff Engineer,Quayside,",
+    "Eve Novák,https://www.linkedin.com/in/eve-novak,Head of Platform,Tessel,",
+  ];
+  const file = ["Name,LinkedIn,Position,Firma,Met at", ...rows].join("\n");
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await page.getByText("Column in the file").waitFor();
+  await shot(page, "5-import");
+  await page.getByRole("button", { name: "Import 2 people" }).click();
+  await page.getByRole("button", { name: "See the leads" }).click();
+  await page.getByRole("button", { name: "Ada Conti" }).waitFor();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  await page.getByRole("button", { name: "Ada Conti" }).click();
+  await page.getByRole("complementary", { name: "Lead" }).getByText("KubeCon").waitFor();
+  await shot(page, "6-lead");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test.skipIf(mocked)("stop and continue hold for all campaigns", async () => {
   const { page, context } = await open("/");
   await page.getByRole("button", { name: "Stop" }).click();

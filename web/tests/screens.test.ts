@@ -26,8 +26,13 @@ afterAll(quit);
 describe.each(looks)("in $theme, $width wide", ({ theme, width }) => {
   test.each(SCREENS.filter(({ name }) => !wanted || wanted.includes(name)))(
     "$name is whole, accessible and without complaints",
-    async ({ name, path, act }) => {
-      const opened = await open(path.replace(":id", campaign), { theme, width, height: width < 500 ? 844 : 820 });
+    async ({ name, path, act, entered = true, expected }) => {
+      const opened = await open(path.replace(":id", campaign), {
+        theme,
+        width,
+        height: width < 500 ? 844 : 820,
+        entered,
+      });
       const { page, context, complaints } = opened;
       await settled(page);
       await act?.(page);
@@ -38,7 +43,7 @@ describe.each(looks)("in $theme, $width wide", ({ theme, width }) => {
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
       ).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([]);
       await context.close();
     },
   );

@@ -5,6 +5,10 @@ export interface Screen {
   name: string;
   /** `:id` is the first campaign. */
   path: string;
+  /** Whether the page has its session. */
+  entered?: boolean;
+  /** What the page may complain about. */
+  expected?: RegExp;
   /** Opens something before the picture is taken. */
   act?: (page: Page) => Promise<void>;
 }
@@ -92,4 +96,6 @@ export const SCREENS: Screen[] = [
   },
   { name: "settings", path: "/settings" },
   { name: "not-found", path: "/nowhere" },
+  { name: "session", path: "/", entered: false, expected: /401/ },
+  { name: "error", path: "/campaigns/00000000-0000-0000-0000-000000000000", expected: /404/ },
 ];

@@ -144,7 +144,13 @@ const tree = root.addChildren([
 ]);
 
 export function createAppRouter(queries: QueryClient) {
-  return createRouter({ routeTree: tree, context: { queries }, defaultPreload: "intent", defaultPreloadStaleTime: 0 });
+  return createRouter({
+    routeTree: tree,
+    defaultErrorComponent: Crashed,
+    context: { queries },
+    defaultPreload: "intent",
+    defaultPreloadStaleTime: 0,
+  });
 }
 
 declare module "@tanstack/react-router" {

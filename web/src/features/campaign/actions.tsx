@@ -7,12 +7,13 @@ import { Button } from "@/components/button";
 import { announce, complain } from "@/components/toast";
 import { text } from "@/text";
 
-type Verb = "start" | "pause" | "resume";
+type Verb = "start" | "pause" | "resume" | "review";
 
 const SAID: Record<Verb, string> = {
   start: text.campaign.started,
   pause: text.campaign.paused,
   resume: text.campaign.resumed,
+  review: text.campaign.reviewed,
 };
 
 /** Tells a campaign to start, pause or resume. */
@@ -26,6 +27,8 @@ export function useCampaignVerb(id: string) {
           return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/start", options));
         case "pause":
           return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/pause", options));
+        case "review":
+          return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/review", options));
         case "resume":
           return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/resume", options));
       }

@@ -23,7 +23,8 @@ export function NextSteps({ campaign }: { campaign: Standing }) {
   const { status, preparation } = campaign;
   const needs = needsOf(campaign);
   const waits = status === "paused" || status === "error";
-  const idle = needs.length === 0 && preparation !== "importing" && status === "active";
+  const working = preparation === "ready" || preparation === "scoring";
+  const idle = needs.length === 0 && working && status === "active";
   if (idle) {
     return (
       <Card className="flex items-center gap-3 px-4 py-3.5 text-muted">
@@ -53,6 +54,13 @@ export function NextSteps({ campaign }: { campaign: Standing }) {
           <li>
             <button type="button" className={LOOK} onClick={() => change.mutate("resume")}>
               <Words {...words.resume} />
+            </button>
+          </li>
+        )}
+        {preparation === "reviewing" && status === "active" && !needs.includes("approvals") && (
+          <li>
+            <button type="button" className={LOOK} onClick={() => change.mutate("review")}>
+              <Words {...words.review} />
             </button>
           </li>
         )}

@@ -59,7 +59,7 @@ export function ColumnTable({ columns, fields, mapping, onChange }: ColumnTableP
                 </select>
               </td>
               <td className="hidden max-w-64 truncate text-sm text-muted sm:table-cell">
-                {column.samples.join(" · ")}
+                {column.samples.filter(Boolean).join(" · ")}
               </td>
             </tr>
           ))}

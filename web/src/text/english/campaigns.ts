@@ -70,6 +70,7 @@ export const campaign = {
   paused: "Paused. Every step up to here is stored.",
   resumed: "Resumed from exactly where it stood.",
   started: "Started.",
+  reviewed: "Asked. The ranking waits for your consent in Approvals.",
   incident: "An incident is open. Nothing goes out until you clear it in Settings.",
   failure: "The campaign stopped",
   failureNext: "Read the cause, then resume. It goes on from the last stored step.",
@@ -105,6 +106,10 @@ export const campaign = {
   nextSteps: {
     import: { title: "Bring your leads", about: "A file of people: CSV, Excel or LinkedIn's own archive." },
     start: { title: "Start the campaign", about: "Leads are scored first; nobody is written to before you agree." },
+    review: {
+      title: "Ask for the review again",
+      about: "You refused the ranking, or it has changed. Nobody is written to before you agree to it.",
+    },
     resume: { title: "Resume the campaign", about: "It goes on from exactly where it stood." },
     uncertain: {
       title: (count: number) => `Settle ${plural(count, "uncertain message")}`,

@@ -85,7 +85,7 @@ export const imports = {
   column: "Column in the file",
   field: "Becomes",
   samples: "Examples",
-  keep: "Keep under its own name",
+  keep: "Keep by its heading",
   ignore: "Leave out",
   preview: (rows: number) => `${plural(rows, "row")} read. Nothing is stored yet.`,
   counts: { added: "New", updated: "Updated", unchanged: "Unchanged", rejected: "Refused" },
