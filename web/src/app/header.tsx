@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Play, Search, Square } from "lucide-react";
+import { client, take } from "@/api/client";
+import { useLiveness } from "@/api/live";
+import { statusQuery } from "@/api/queries";
+import type { Status } from "@/api/types";
+import { Button, IconButton } from "@/components/button";
+import { announce, complain } from "@/components/toast";
+import { text } from "@/text";
+import { Trail } from "./trail";
+
+/** Always in sight: where one is, how the program decides, and the way to stop it. */
+export function Header({ status, onSearch }: { status: Status | undefined; onSearch: () => void }) {
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface pr-3 pl-4 md:pl-6">
+      <Trail stopped={status ? phaseOf(status) === "stopped" : false} />
+      <div className="flex shrink-0 items-center gap-1.5">
+        <span className="md:hidden">
+          <IconButton label={text.shell.search} onClick={onSearch}>
+            <Search aria-hidden size={16} />
+          </IconButton>
+        </span>
+        {status && <ModeChip status={status} />}
+        {status && <StopButton status={status} />}
+      </div>
+    </header>
+  );
+}
+
+type Phase = "working" | "stopped";
+
+const phaseOf = (status: Status): Phase => (status.running ? "working" : "stopped");
+
+const DOTS: Record<Phase, string> = { working: "bg-good-fill", stopped: "bg-bad-fill" };
+
+function ModeChip({ status }: { status: Status }) {
+  const liveness = useLiveness();
+  const phase = phaseOf(status);
+  const words = text.shell.mode;
+  const rules = status.proposer === "rules";
+  const lost = liveness === "closed";
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="mode"
+        className="flex h-7 items-center gap-2 rounded-full border border-line px-2.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-ink"
+      >
+        <span aria-hidden className={`size-2 rounded-full ${lost ? "bg-line-strong" : DOTS[phase]}`} />
+        <span>{lost ? text.shell.live.closed : words[phase]}</span>
+        <span aria-hidden className="hidden h-3 w-px bg-line-strong sm:block" />
+        <span className="hidden sm:block">{rules ? words.rules : words.model(status.proposer)}</span>
+      </button>
+      {/* The browser's own popover: it is always in the same place, so nothing has to compute one. */}
+      <section
+        id="mode"
+        popover="auto"
+        aria-label={words.label}
+        className="appear fixed inset-auto top-11 right-3 m-0 w-[340px] max-w-[calc(100vw-24px)] rounded-lg bg-surface p-4 text-ink shadow-overlay"
+      >
+        <div className="flex flex-col gap-3">
+          <h2 className="text-md">{words.label}</h2>
+          <dl className="flex flex-col gap-2.5">
+            <Line name={words[phase]} about={words[`${phase}About`]} />
+            <Line
+              name={rules ? words.rules : status.proposer}
+              about={rules ? words.rulesAbout : words.modelAbout(status.proposer)}
+            />
+            <Line name={text.shell.live[liveness]} about={text.shell.liveAbout[liveness]} />
+          </dl>
+          <p className="border-t border-line pt-3 text-sm text-muted">
+            {words.asks} {words.version(status.version)}.
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Line({ name, about }: { name: string; about: string }) {
+  return (
+    <div>
+      <dt className="font-medium">{name}</dt>
+      <dd className="text-sm text-muted">{about}</dd>
+    </div>
+  );
+}
+
+function StopButton({ status }: { status: Status }) {
+  const queries = useQueryClient();
+  const phase = phaseOf(status);
+  const change = useMutation({
+    mutationFn: (path: "/api/stop" | "/api/continue") => take(client.POST(path)),
+    onSuccess: (next, path) => {
+      queries.setQueryData(statusQuery().queryKey, next);
+      announce(path === "/api/stop" ? text.shell.stopped : text.shell.continued);
+      void queries.invalidateQueries({ queryKey: ["campaigns"] });
+    },
+    onError: complain,
+  });
+  if (phase === "stopped") {
+    return (
+      <Button
+        tone="primary"
+        title={text.shell.continueHint}
+        icon={<Play aria-hidden size={13} fill="currentColor" />}
+        busy={change.isPending}
+        onClick={() => change.mutate("/api/continue")}
+      >
+        {text.shell.continue}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      title={text.shell.stopHint}
+      icon={<Square aria-hidden size={12} fill="currentColor" className="text-bad-fill" />}
+      busy={change.isPending}
+      onClick={() => change.mutate("/api/stop")}
+    >
+      {change.isPending ? text.shell.stopping : text.shell.stop}
+    </Button>
+  );
+}

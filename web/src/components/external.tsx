@@ -1,0 +1,26 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { hostOf } from "./address";
+
+/** A link that leaves the program. Only web addresses become links, and the host is always shown. */
+export function External({ address, children }: { address: string; children?: ReactNode }) {
+  const host = hostOf(address);
+  if (!host) return <span className="text-break">{children ?? address}</span>;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer noopener"
+      title={address}
+      className="inline-flex max-w-full items-center gap-1 text-accent-ink underline-offset-2 hover:underline"
+    >
+      <span className="truncate">{children ? `${String(children)} · ${host}` : host + pathOf(address)}</span>
+      <ExternalLink aria-hidden size={12} className="shrink-0" />
+    </a>
+  );
+}
+
+function pathOf(address: string): string {
+  const { pathname } = new URL(address);
+  return pathname === "/" ? "" : pathname;
+}

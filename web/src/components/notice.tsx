@@ -1,0 +1,46 @@
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Problem } from "@/api/types";
+import { text } from "@/text";
+
+const TONES = {
+  bad: { box: "bg-bad-soft text-bad", icon: CircleAlert },
+  warn: { box: "bg-warn-soft text-warn", icon: TriangleAlert },
+  note: { box: "bg-note-soft text-note", icon: Info },
+} as const;
+
+interface NoteProps {
+  tone: keyof typeof TONES;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Whether it is read out when it appears. */
+  urgent?: boolean;
+}
+
+/** A box that says something about the screen it stands on. */
+export function Note({ tone, title, children, action, urgent = false }: NoteProps) {
+  const { box, icon: Icon } = TONES[tone];
+  return (
+    <div role={urgent ? "alert" : undefined} className={`flex items-start gap-2.5 rounded-md px-3 py-2.5 ${box}`}>
+      <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-break">{title}</p>
+        {children && <div className="text-sm text-ink">{children}</div>}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** What failed, whether anything was lost, and what to do about it. */
+export function Notice({ problem, action }: { problem: Problem; action?: ReactNode }) {
+  return (
+    <Note tone="bad" urgent title={problem.title} action={action}>
+      {problem.detail && problem.detail !== problem.title && <p className="text-break">{problem.detail}</p>}
+      <p>{problem.safety ?? text.problem.safe}</p>
+      {problem.next && <p className="text-break">{problem.next}</p>}
+      <p className="mt-1 font-mono text-xs text-muted">{problem.code}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,45 @@
+/** Keys that do something on the screen that is shown. */
+import { useEffect, useRef } from "react";
+
+export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+/** Whether the keys belong to what has the focus. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  if (target instanceof HTMLInputElement) return !["checkbox", "radio", "button", "range"].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/** Whether a key already does something where the focus is: Enter and the space bar press what has it. */
+function isPressing(name: string, target: EventTarget | null): boolean {
+  if (name !== "enter" && name !== " ") return false;
+  return target instanceof Element && target.closest("button, a, summary, input, [role=menuitem]") !== null;
+}
+
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key.toLowerCase();
+  return event.ctrlKey || event.metaKey ? `control+${key}` : key;
+}
+
+/** Hears keys while no dialog is open and nobody types; combinations with Control are heard always. */
+export function useShortcuts(shortcuts: Shortcuts, active = true): void {
+  const current = useRef(shortcuts);
+  current.current = shortcuts;
+  useEffect(() => {
+    if (!active) return;
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return;
+      const name = nameOf(event);
+      const run = current.current[name];
+      if (!run) return;
+      const held = name.startsWith("control+");
+      if (isPressing(name, event.target)) return;
+      if (!held && (isTyping(event.target) || document.querySelector("dialog[open]"))) return;
+      event.preventDefault();
+      run(event);
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [active]);
+}

@@ -1,0 +1,56 @@
+import type { LucideIcon } from "lucide-react";
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { problemFrom } from "@/api/problem";
+import { text } from "@/text";
+import { Button } from "./button";
+import { Notice } from "./notice";
+
+interface EmptyProps {
+  icon: LucideIcon;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** Nothing is here: one sentence and one action. */
+export function Empty({ icon: Icon, children, action }: EmptyProps) {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-4 px-6 py-14 text-center">
+      <span className="grid size-11 place-items-center rounded-lg border border-line bg-sunken text-muted">
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+      <p className="max-w-md text-balance text-muted">{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** A read that failed, with a way to try again. */
+export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <div className="p-4 md:p-6">
+      <Notice
+        problem={problemFrom(error)}
+        action={
+          <Button size="small" icon={<RotateCw aria-hidden size={13} />} onClick={retry}>
+            {text.action.retry}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Lines of different lengths, as a text has. */
+const WIDTHS = ["92%", "75%", "84%", "61%", "88%", "70%"];
+
+/** Stands where something will be. */
+export function Loading() {
+  return (
+    <div role="status" aria-label={text.loading} className="flex flex-col gap-3 p-4 md:p-6">
+      {WIDTHS.map((width) => (
+        <div key={width} className="h-5 animate-pulse rounded-sm bg-hover" style={{ width }} />
+      ))}
+    </div>
+  );
+}

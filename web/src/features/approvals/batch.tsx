@@ -1,0 +1,51 @@
+import type { Approval } from "@/api/types";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { VisibleText } from "@/components/visible-text";
+import { text } from "@/text";
+import { useApprove } from "./decide";
+
+interface BatchProps {
+  approvals: readonly Approval[];
+  onClose: () => void;
+  onDecided: () => void;
+}
+
+/** Several things of one kind, each shown whole before one consent is given to all. */
+export function BatchDialog({ approvals, onClose, onDecided }: BatchProps) {
+  const approve = useApprove(() => {
+    onClose();
+    onDecided();
+  });
+  const usable = approvals.filter((approval) => !approval.expired);
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text.action.cancel}</Button>
+      <Button
+        tone="primary"
+        busy={approve.isPending}
+        disabled={usable.length === 0}
+        onClick={() => approve.mutate([...usable])}
+      >
+        {text.approvals.approveSelected(usable.length)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={text.approvals.batchTitle(usable.length)} footer={footer} reading>
+      <p className="px-5 pt-4 text-muted">{text.approvals.batchAbout}</p>
+      <ul className="flex flex-col gap-3 px-5 py-4">
+        {usable.map((approval) => (
+          <li key={approval.id} className="rounded-md border border-line px-3 py-2">
+            <p className="font-medium text-break">{approval.what}</p>
+            {typeof approval.parameters.text === "string" && (
+              <p className="mt-1 text-muted">
+                <VisibleText>{approval.parameters.text}</VisibleText>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

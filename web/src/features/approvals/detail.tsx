@@ -1,0 +1,198 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, Check, Pencil, RotateCw, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Approval } from "@/api/types";
+import { Badge } from "@/components/badge";
+import { Button, IconButton } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { External } from "@/components/external";
+import { Key } from "@/components/keys";
+import { Moment } from "@/components/moment";
+import { Note } from "@/components/notice";
+import { useShortcuts } from "@/components/shortcuts";
+import { text } from "@/text";
+import { useApprove, useReject, useRenew } from "./decide";
+import { Editor } from "./editor";
+import { Effect } from "./effect";
+
+interface DetailProps {
+  approval: Approval;
+  onBack: (() => void) | undefined;
+  onDecided: () => void;
+}
+
+/** One thing to agree to: exactly what would happen, and the decision. */
+export function ApprovalDetail({ approval, onBack, onDecided }: DetailProps) {
+  const [editing, setEditing] = useState(false);
+  const [rejecting, setRejecting] = useState(false);
+  const approve = useApprove(onDecided);
+  const renew = useRenew(approval);
+  const reject = useReject(approval, onDecided);
+  const editable = approval.tool === "send_message" && typeof approval.parameters.text === "string";
+  useShortcuts(
+    {
+      a: () => !approval.expired && !approve.isPending && approve.mutate([approval]),
+      e: () => editable && setEditing(true),
+      r: () => setRejecting(true),
+    },
+    !editing,
+  );
+  return (
+    <section aria-label={text.approvals.detail} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 pt-4 pb-3 md:px-6">
+        {onBack && (
+          <IconButton label={text.action.back} onClick={onBack}>
+            <ArrowLeft aria-hidden size={16} />
+          </IconButton>
+        )}
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2">
+            <h2 className="min-w-0 text-lg text-break">{approval.what}</h2>
+            <Badge>{text.approvals.kind[approval.tool] ?? approval.tool}</Badge>
+          </div>
+          <Link
+            to="/campaigns/$id"
+            params={{ id: approval.campaign }}
+            className="text-sm text-muted hover:text-ink hover:underline"
+          >
+            {approval.campaign_name}
+          </Link>
+        </div>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="flex max-w-2xl flex-col gap-5 px-4 py-5 md:px-6">
+          {approval.expired && (
+            <Note
+              tone="warn"
+              title={text.approvals.expired}
+              action={
+                <Button
+                  size="small"
+                  icon={<RotateCw aria-hidden size={13} />}
+                  busy={renew.isPending}
+                  onClick={() => renew.mutate()}
+                >
+                  {text.approvals.renew}
+                </Button>
+              }
+            >
+              {text.approvals.expiredAbout}
+            </Note>
+          )}
+          {approval.warnings.length > 0 && (
+            <Note tone="warn" title={text.approvals.warnings}>
+              <ul>
+                {approval.warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </Note>
+          )}
+          <Recipient approval={approval} />
+          {editing ? (
+            <Editor approval={approval} onClose={() => setEditing(false)} onDecided={onDecided} />
+          ) : (
+            <Effect approval={approval} />
+          )}
+          <Binding approval={approval} />
+        </div>
+      </div>
+      {!editing && (
+        <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-3 md:px-6">
+          <Button
+            tone="primary"
+            icon={<Check aria-hidden size={15} />}
+            busy={approve.isPending}
+            disabled={approval.expired}
+            onClick={() => approve.mutate([approval])}
+          >
+            {text.approvals.approve}
+            <Hint>A</Hint>
+          </Button>
+          {editable && (
+            <Button icon={<Pencil aria-hidden size={14} />} onClick={() => setEditing(true)}>
+              {text.approvals.edit}
+              <Hint>E</Hint>
+            </Button>
+          )}
+          <Button tone="danger" icon={<X aria-hidden size={15} />} onClick={() => setRejecting(true)}>
+            {text.approvals.reject}
+            <Hint>R</Hint>
+          </Button>
+        </div>
+      )}
+      <Confirm
+        open={rejecting}
+        onClose={() => setRejecting(false)}
+        title={text.approvals.rejectTitle}
+        action={text.approvals.reject}
+        danger
+        reason={{ label: text.approvals.rejectReason, required: true }}
+        run={reject}
+      >
+        {approval.what}
+      </Confirm>
+    </section>
+  );
+}
+
+function Hint({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="hidden opacity-90 lg:inline">
+      <Key>{children}</Key>
+    </span>
+  );
+}
+
+function Recipient({ approval }: { approval: Approval }) {
+  const { lead, parameters } = approval;
+  const address = typeof parameters.profile_url === "string" ? parameters.profile_url : undefined;
+  if (!lead && !address) return null;
+  const role = [lead?.job_title, lead?.company].filter(Boolean).join(" · ");
+  return (
+    <div className="flex items-start gap-3">
+      {lead?.score != null && (
+        <span
+          className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft font-semibold text-accent-ink tabular-nums"
+          title={text.leads.scoreTotal}
+        >
+          {lead.score}
+        </span>
+      )}
+      <div className="min-w-0">
+        {lead && <p className="font-medium text-break">{lead.full_name}</p>}
+        {role && <p className="text-sm text-break text-muted">{role}</p>}
+        {address && (
+          <p className="text-sm">
+            <External address={address} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Binding({ approval }: { approval: Approval }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-3">
+      <Fact name={text.approvals.expires}>
+        <Moment at={approval.expires_at} />
+      </Fact>
+      <Fact name={text.settings.policy}>{text.approvals.policy(approval.policy_version)}</Fact>
+      <Fact name={text.approvals.hash} title={text.approvals.hashAbout}>
+        <code className="block truncate font-mono text-xs" title={approval.subject_hash}>
+          {approval.subject_hash}
+        </code>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, title, children }: { name: string; title?: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0" title={title}>
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

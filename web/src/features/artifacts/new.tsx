@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, takeAs } from "@/api/client";
+import { problemFrom } from "@/api/problem";
+import { campaignKey } from "@/api/queries";
+import type { Artifact } from "@/api/types";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Field } from "@/components/field";
+import { Notice } from "@/components/notice";
+import { announce } from "@/components/toast";
+import { text } from "@/text";
+import { typeName } from "./page";
+
+const words = text.artifacts.create;
+
+/** What a person may keep. */
+const TYPES = ["context", "job_posting", "analysis_result", "heuristic"];
+
+/** JSON where it is JSON, and text where it is not. */
+export function parseContent(typed: string): unknown {
+  if (!/^\s*[[{]/.test(typed)) return typed;
+  try {
+    return JSON.parse(typed) as unknown;
+  } catch {
+    return typed;
+  }
+}
+
+interface NewArtifactProps {
+  campaign: string;
+  onClose: () => void;
+  onSaved: (artifact: Artifact) => void;
+}
+
+export function NewArtifactDialog({ campaign, onClose, onSaved }: NewArtifactProps) {
+  const queries = useQueryClient();
+  const [type, setType] = useState("context");
+  const [key, setKey] = useState("");
+  const [content, setContent] = useState("");
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { artifact_type: type, artifact_key: key.trim(), content: parseContent(content) };
+      return takeAs<Artifact>(
+        client.POST("/api/campaigns/{campaign}/artifacts", { params: { path: { campaign } }, body }),
+      );
+    },
+    onSuccess: async (artifact) => {
+      await queries.invalidateQueries({ queryKey: campaignKey(campaign) });
+      announce(words.saved(artifact.version));
+      onClose();
+      onSaved(artifact);
+    },
+  });
+  const ready = key.trim() !== "" && content.trim() !== "";
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text.action.cancel}</Button>
+      <Button tone="primary" type="submit" form="new-artifact" busy={save.isPending} disabled={!ready}>
+        {words.submit}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={words.title} footer={footer}>
+      <form
+        id="new-artifact"
+        className="flex flex-col gap-4 px-5 py-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) save.mutate();
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={words.type}>
+            {(id) => (
+              <select id={id} className="field" value={type} onChange={(event) => setType(event.target.value)}>
+                {TYPES.map((each) => (
+                  <option key={each} value={each}>
+                    {typeName(each)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={words.key} hint={words.keyHint}>
+            {(id, described) => (
+              <input
+                id={id}
+                aria-describedby={described}
+                className="field"
+                maxLength={120}
+                value={key}
+                onChange={(event) => setKey(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label={words.content} hint={words.contentHint}>
+          {(id, described) => (
+            <textarea
+              id={id}
+              aria-describedby={described}
+              rows={9}
+              className="field h-auto py-2 font-mono text-sm"
+              value={content}
+              onChange={(event) => setContent(event.target.value)}
+            />
+          )}
+        </Field>
+        {save.error && <Notice problem={problemFrom(save.error)} />}
+      </form>
+    </Dialog>
+  );
+}

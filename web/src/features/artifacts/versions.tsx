@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { versionsQuery } from "@/api/queries";
+import type { Artifact, ArtifactVersion } from "@/api/types";
+import { Badge } from "@/components/badge";
+import { IconButton } from "@/components/button";
+import { CopyButton } from "@/components/copy";
+import { DiffText } from "@/components/diff-text";
+import { Moment } from "@/components/moment";
+import { Segmented } from "@/components/segmented";
+import { Failed, Loading } from "@/components/states";
+import { VisibleText } from "@/components/visible-text";
+import { text } from "@/text";
+import { typeName } from "./page";
+
+const words = text.artifacts;
+
+/** The content as a person reads it: text as it is, anything else as JSON. */
+export function readable(content: unknown): string {
+  return typeof content === "string" ? content : JSON.stringify(content, null, 2);
+}
+
+interface VersionsProps {
+  campaign: string;
+  artifact: Artifact;
+  onBack: (() => void) | undefined;
+}
+
+/** One artifact: its versions, what stands in each, and what changed. */
+export function Versions({ campaign, artifact, onBack }: VersionsProps) {
+  const { data, error, refetch } = useQuery(versionsQuery(campaign, artifact.artifact_type, artifact.artifact_key));
+  const [chosen, setChosen] = useState<number>();
+  const [view, setView] = useState<"content" | "compare">("content");
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const versions = data.items.toSorted((one, other) => other.version - one.version);
+  const at = Math.max(
+    0,
+    versions.findIndex((version) => version.version === chosen),
+  );
+  const current = versions[at];
+  const before = versions[at + 1];
+  if (!current) return null;
+  return (
+    <section aria-label={current.artifact_key} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 md:px-6">
+        {onBack && (
+          <IconButton label={text.action.back} onClick={onBack}>
+            <ArrowLeft aria-hidden size={16} />
+          </IconButton>
+        )}
+        <div className="min-w-40 flex-1">
+          <h2 className="text-lg text-break">{current.title ?? current.artifact_key}</h2>
+          <p className="text-sm text-muted">
+            {typeName(current.artifact_type)} · {words.versions(versions.length)}
+          </p>
+        </div>
+        <Segmented
+          label={words.view}
+          value={view}
+          options={[
+            { value: "content", label: words.content },
+            { value: "compare", label: words.compare },
+          ]}
+          onChange={setView}
+        />
+        <CopyButton value={readable(current.content)} label={text.action.copy} />
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col xl:flex-row-reverse">
+        <VersionList versions={versions} current={current} onChoose={setChosen} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable. */}
+        <div tabIndex={0} className="min-h-0 min-w-0 flex-1 overflow-auto px-4 py-4 -outline-offset-2 md:px-6">
+          {view === "content" ? <Content content={current.content} /> : <Compare from={before} to={current} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Content({ content }: { content: unknown }) {
+  const plain = typeof content === "string";
+  return (
+    <div className={plain ? "max-w-prose text-md" : "font-mono text-sm"}>
+      <VisibleText>{readable(content)}</VisibleText>
+    </div>
+  );
+}
+
+function Compare({ from, to }: { from: ArtifactVersion | undefined; to: ArtifactVersion }) {
+  if (!from) return <p className="text-muted">{words.noneBefore}</p>;
+  const [before, after] = [readable(from.content), readable(to.content)];
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-muted">{words.compareWith(from.version)}</p>
+      {before === after ? (
+        <p>{words.same}</p>
+      ) : (
+        <div className="overflow-hidden rounded-md border border-line px-3 py-2 font-mono text-sm">
+          <DiffText from={before} to={after} by="lines" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface VersionListProps {
+  versions: readonly ArtifactVersion[];
+  current: ArtifactVersion;
+  onChoose: (version: number) => void;
+}
+
+function VersionList({ versions, current, onChoose }: VersionListProps) {
+  return (
+    <ol className="flex shrink-0 gap-1 overflow-x-auto border-b border-line p-2 xl:w-[210px] xl:flex-col xl:overflow-y-auto xl:border-b-0 xl:border-l">
+      {versions.map((version, place) => (
+        <li key={version.version} className="shrink-0">
+          <button
+            type="button"
+            aria-current={version === current || undefined}
+            onClick={() => onChoose(version.version)}
+            className="w-full rounded-md px-3 py-1.5 text-left hover:bg-hover aria-current:bg-selected"
+          >
+            <span className="flex items-center gap-2 font-medium">
+              {words.version(version.version)}
+              {place === 0 && <Badge tone="accent">{words.latest}</Badge>}
+            </span>
+            <span className="block text-xs text-muted">
+              {words.sourceWord[version.source]} · <Moment at={version.created_at} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

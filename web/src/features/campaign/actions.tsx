@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Pause, Play } from "lucide-react";
+import { client, takeAs } from "@/api/client";
+import { campaignKey, campaignQuery } from "@/api/queries";
+import type { Standing } from "@/api/types";
+import { Button } from "@/components/button";
+import { announce, complain } from "@/components/toast";
+import { text } from "@/text";
+
+type Verb = "start" | "pause" | "resume" | "review";
+
+const SAID: Record<Verb, string> = {
+  start: text.campaign.started,
+  pause: text.campaign.paused,
+  resume: text.campaign.resumed,
+  review: text.campaign.reviewed,
+};
+
+/** Tells a campaign to start, pause or resume. */
+export function useCampaignVerb(id: string) {
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (verb: Verb) => {
+      const options = { params: { path: { campaign: id } } };
+      switch (verb) {
+        case "start":
+          return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/start", options));
+        case "pause":
+          return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/pause", options));
+        case "review":
+          return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/review", options));
+        case "resume":
+          return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/resume", options));
+      }
+    },
+    onSuccess: (standing, verb) => {
+      queries.setQueryData(campaignQuery(id).queryKey, standing);
+      void queries.invalidateQueries({ queryKey: ["campaigns"] });
+      void queries.invalidateQueries({ queryKey: campaignKey(id) });
+      // Pausing and resuming can be taken back; each is the other's undoing.
+      const undo =
+        verb === "pause" ? () => change.mutate("resume") : verb === "resume" ? () => change.mutate("pause") : undefined;
+      announce(SAID[verb], undo);
+    },
+    onError: complain,
+  });
+  return change;
+}
+
+/** The one thing that changes whether a campaign goes on. */
+export function CampaignActions({ campaign }: { campaign: Standing }) {
+  const change = useCampaignVerb(campaign.id);
+  switch (campaign.status) {
+    case "initializing":
+      return (
+        <Button
+          tone="primary"
+          icon={<Play aria-hidden size={13} fill="currentColor" />}
+          busy={change.isPending}
+          disabled={campaign.preparation === "importing"}
+          onClick={() => change.mutate("start")}
+        >
+          {text.campaign.start}
+        </Button>
+      );
+    case "active":
+      return (
+        <Button icon={<Pause aria-hidden size={14} />} busy={change.isPending} onClick={() => change.mutate("pause")}>
+          {text.campaign.pause}
+        </Button>
+      );
+    case "paused":
+    case "error":
+      return (
+        <Button
+          tone="primary"
+          icon={<Play aria-hidden size={13} fill="currentColor" />}
+          busy={change.isPending}
+          onClick={() => change.mutate("resume")}
+        >
+          {text.campaign.resume}
+        </Button>
+      );
+    case "completed":
+      return null;
+  }
+}

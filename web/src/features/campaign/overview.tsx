@@ -1,0 +1,176 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { campaignQuery, forecastQuery, latestRecordsQuery, ratesQuery } from "@/api/queries";
+import type { Standing } from "@/api/types";
+import { BarChart } from "@/components/chart/bars";
+import { Funnel } from "@/components/chart/funnel";
+import { Card, Section } from "@/components/heading";
+import { Moment } from "@/components/moment";
+import { Progress } from "@/components/progress";
+import { writtenTo } from "@/features/campaigns/status";
+import { summarise } from "@/features/timeline/summary";
+import { text } from "@/text";
+import { number, percent, shortDay } from "@/text/moments";
+import { perDay } from "./forecast";
+import { NextSteps } from "./next";
+
+const words = text.campaign;
+const FORECAST_DAYS = 14;
+const LATEST = 7;
+
+/** Where the campaign stands, what can be done, and what comes next. */
+export function Overview() {
+  const { id } = useParams({ from: "/campaigns/$id" });
+  const { data: campaign } = useQuery(campaignQuery(id));
+  if (!campaign) return null;
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="grid max-w-6xl gap-8 px-4 py-5 md:px-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Section title={words.next}>
+            <NextSteps campaign={campaign} />
+          </Section>
+          <Section title={words.funnel}>
+            <CampaignFunnel campaign={campaign} />
+          </Section>
+          {campaign.status !== "completed" && <Forecast id={id} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Facts campaign={campaign} />
+          <Latest id={id} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CampaignFunnel({ campaign }: { campaign: Standing }) {
+  const { data: report } = useQuery(ratesQuery(campaign.id));
+  const { leads } = campaign;
+  const written = writtenTo(campaign);
+  const accepted = report?.total.accepted;
+  const steps = [
+    {
+      name: words.funnelSteps.leads,
+      value: leads.total,
+      note: leads.rejected > 0 ? words.leftOut(leads.rejected) : "",
+    },
+    { name: words.funnelSteps.contacted, value: written, note: words.ofAll(percent(written, leads.total)) },
+    {
+      name: words.funnelSteps.accepted,
+      value: accepted ?? 0,
+      note: written > 0 ? words.of(percent(accepted, written)) : "",
+    },
+    {
+      name: words.funnelSteps.responded,
+      value: leads.responded,
+      note: written > 0 ? words.of(percent(leads.responded, written)) : "",
+    },
+  ];
+  return (
+    <Card className="p-4">
+      <Funnel label={words.funnel} steps={steps} />
+    </Card>
+  );
+}
+
+function Forecast({ id }: { id: string }) {
+  const { data } = useQuery(forecastQuery(id, FORECAST_DAYS));
+  if (!data) return null;
+  const bars = perDay(data.deliveries, Date.now(), FORECAST_DAYS).map(({ day, count }) => ({
+    name: shortDay(day),
+    value: count,
+    words: `${shortDay(day)}: ${words.messages(count)}`,
+  }));
+  return (
+    <Section title={words.forecast} about={words.forecastAbout}>
+      <Card className="p-4">
+        {data.deliveries.length > 0 ? (
+          <BarChart label={text.report.chart(words.forecast)} bars={bars} />
+        ) : (
+          <p className="text-muted">{words.forecastEmpty}</p>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Facts({ campaign }: { campaign: Standing }) {
+  const { sent_today: sent, daily_limit: limit } = campaign;
+  return (
+    <div className="flex flex-col gap-3.5">
+      <dl className="flex flex-col gap-3.5">
+        <Fact name={words.goal}>
+          <span className="text-break">{campaign.goal}</span>
+        </Fact>
+        <Fact name={words.delivery}>
+          {words.deliveryWord[campaign.delivery]}
+          <span className="block text-sm text-muted">{words.deliveryAbout[campaign.delivery]}</span>
+        </Fact>
+        <Fact name={words.today}>
+          <span className="flex items-center gap-3 tabular-nums">
+            <span className="shrink-0">
+              {number(sent)} <span className="text-muted">{limit == null ? words.noLimit : words.limit(limit)}</span>
+            </span>
+            {limit != null && (
+              <Progress
+                label={words.today}
+                words={text.campaigns.todayOf(sent, limit)}
+                total={limit}
+                parts={[{ value: sent, className: "bg-accent" }]}
+              />
+            )}
+          </span>
+        </Fact>
+      </dl>
+      <dl className="grid grid-cols-3 gap-2">
+        <Fact name={words.openTasks}>{number(campaign.open_tasks)}</Fact>
+        <Fact name={words.cycles}>{number(campaign.cycles)}</Fact>
+        <Fact name={words.journal}>{words.records(campaign.head)}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Latest({ id }: { id: string }) {
+  const { data } = useQuery(latestRecordsQuery(id));
+  const lines = summarise(data?.items ?? [])
+    .slice(-LATEST)
+    .reverse();
+  if (lines.length === 0) return null;
+  const all = (
+    <Link to="/campaigns/$id/timeline" params={{ id }} className="text-sm text-accent-ink hover:underline">
+      {words.recentAll}
+    </Link>
+  );
+  return (
+    <Section title={words.recent} actions={all}>
+      <ol className="flex flex-col gap-2.5">
+        {lines.map((line) => (
+          <li key={line.sequence} className="flex gap-3">
+            <span
+              aria-hidden
+              className={`mt-1.5 size-1.5 shrink-0 rounded-full ${line.good ? "bg-line-strong" : "bg-bad-fill"}`}
+            />
+            <div className="min-w-0 flex-1">
+              <p className="truncate" title={line.words}>
+                {line.words}
+              </p>
+              <Moment at={line.at} className="text-xs text-muted" />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { client, take } from "@/api/client";
+import { problemFrom } from "@/api/problem";
+import type { Account } from "@/api/types";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Field } from "@/components/field";
+import { Notice } from "@/components/notice";
+import { Segmented } from "@/components/segmented";
+import { announce } from "@/components/toast";
+import { text } from "@/text";
+
+const words = text.campaigns.create;
+
+/** What most people begin with; the policy's own default. */
+const DAILY_DEFAULT = 20;
+const DAILY_MAX = 200;
+
+export function NewCampaignDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return open ? <Form onClose={onClose} /> : null;
+}
+
+function Form({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState("");
+  const [goal, setGoal] = useState("");
+  const [account, setAccount] = useState<Account>("free");
+  const [daily, setDaily] = useState(DAILY_DEFAULT);
+  const create = useMutation({
+    mutationFn: () => {
+      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return take(
+        client.POST("/api/campaigns", { body: { name: name.trim(), goal: goal.trim(), account, daily, time_zone } }),
+      );
+    },
+    onSuccess: (campaign) => {
+      void queries.invalidateQueries({ queryKey: ["campaigns"] });
+      onClose();
+      announce(words.created);
+      void navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
+    },
+  });
+  const ready = name.trim() !== "" && goal.trim() !== "" && daily > 0;
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text.action.cancel}</Button>
+      <Button tone="primary" type="submit" form="new-campaign" busy={create.isPending} disabled={!ready}>
+        {words.submit}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={words.title} footer={footer}>
+      <form
+        id="new-campaign"
+        className="flex flex-col gap-4 px-5 py-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) create.mutate();
+        }}
+      >
+        <Field label={words.name}>
+          {(id) => (
+            <input
+              id={id}
+              className="field"
+              maxLength={120}
+              value={name}
+              placeholder={words.namePlaceholder}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.goal} hint={words.goalHint}>
+          {(id, described) => (
+            <textarea
+              id={id}
+              aria-describedby={described}
+              rows={4}
+              maxLength={2000}
+              className="field h-auto py-2"
+              value={goal}
+              placeholder={words.goalPlaceholder}
+              onChange={(event) => setGoal(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div className="flex flex-col gap-1">
+            <span className="font-medium">{words.account}</span>
+            <Segmented
+              label={words.account}
+              value={account}
+              options={[
+                { value: "free", label: words.free },
+                { value: "premium", label: words.premium },
+              ]}
+              onChange={setAccount}
+            />
+            <p className="text-sm text-muted">{words.accountHint}</p>
+          </div>
+          <Field label={words.daily}>
+            {(id) => (
+              <input
+                id={id}
+                type="number"
+                min={1}
+                max={DAILY_MAX}
+                className="field tabular-nums"
+                value={daily}
+                onChange={(event) => setDaily(event.target.valueAsNumber || 0)}
+              />
+            )}
+          </Field>
+        </div>
+        {create.error && <Notice problem={problemFrom(create.error)} />}
+      </form>
+    </Dialog>
+  );
+}

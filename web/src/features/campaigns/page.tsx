@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Megaphone, Plus } from "lucide-react";
+import { useState } from "react";
+import { campaignsQuery } from "@/api/queries";
+import { Button, buttonLook } from "@/components/button";
+import { PageHeading } from "@/components/heading";
+import { useShortcuts } from "@/components/shortcuts";
+import { Empty, Failed, Loading } from "@/components/states";
+import { text } from "@/text";
+import { number } from "@/text/moments";
+import { NewCampaignDialog } from "./new";
+import { CampaignTable } from "./table";
+
+export function CampaignsPage() {
+  const { data, error, refetch } = useQuery(campaignsQuery());
+  const [creating, setCreating] = useState(false);
+  const [cursor, setCursor] = useState(-1);
+  const navigate = useNavigate();
+  const items = data?.items ?? [];
+  const move = (by: number) => setCursor((at) => Math.max(0, Math.min(items.length - 1, at + by)));
+  useShortcuts({
+    n: () => setCreating(true),
+    j: () => move(1),
+    k: () => move(-1),
+    enter: () => {
+      const campaign = items[cursor];
+      if (campaign) void navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
+    },
+  });
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHeading
+        title={text.campaigns.title}
+        count={data && number(data.total)}
+        actions={
+          <Button tone="primary" icon={<Plus aria-hidden size={15} />} onClick={() => setCreating(true)}>
+            {text.campaigns.new}
+          </Button>
+        }
+      />
+      {error && !data ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : items.length === 0 ? (
+        <Empty
+          icon={Megaphone}
+          action={
+            <Link to="/welcome" className={buttonLook({ tone: "primary" })}>
+              {text.campaigns.start}
+            </Link>
+          }
+        >
+          {text.campaigns.empty}
+        </Empty>
+      ) : (
+        <CampaignTable campaigns={items} cursor={cursor} />
+      )}
+      <NewCampaignDialog open={creating} onClose={() => setCreating(false)} />
+    </div>
+  );
+}

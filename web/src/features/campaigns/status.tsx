@@ -1,0 +1,37 @@
+import type { CampaignStatus, Standing } from "@/api/types";
+import { Badge, type Tone } from "@/components/badge";
+import { text } from "@/text";
+
+const TONES: Record<CampaignStatus, Tone> = {
+  initializing: "note",
+  active: "good",
+  paused: "warn",
+  completed: "neutral",
+  error: "bad",
+};
+
+export function StatusBadge({ status }: { status: CampaignStatus }) {
+  return (
+    <Badge tone={TONES[status]} dotted>
+      {text.campaigns.statusWord[status]}
+    </Badge>
+  );
+}
+
+/** What of a campaign waits for a person, in the order in which it matters. */
+export const NEEDS = ["uncertain", "questions", "approvals", "to_send", "set_aside"] as const;
+
+export type Need = (typeof NEEDS)[number];
+
+export const NEED_TONES: Record<Need, Tone> = {
+  uncertain: "warn",
+  questions: "note",
+  approvals: "accent",
+  to_send: "accent",
+  set_aside: "warn",
+};
+
+export const needsOf = (standing: Standing): Need[] => NEEDS.filter((need) => standing[need] > 0);
+
+/** How many leads had their first message. */
+export const writtenTo = (standing: Standing): number => standing.leads.contacted + standing.leads.responded;

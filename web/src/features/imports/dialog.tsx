@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { sendFile } from "@/api/client";
+import { problemFrom } from "@/api/problem";
+import { campaignKey } from "@/api/queries";
+import type { Imported } from "@/api/types";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Notice } from "@/components/notice";
+import { Working } from "@/components/progress";
+import { text } from "@/text";
+import { ColumnTable } from "./columns";
+import { Drop } from "./drop";
+import { Outcome } from "./outcome";
+
+const words = text.imports;
+
+type Mapping = Readonly<Record<string, string>>;
+
+interface Reading {
+  file: File;
+  mapping: Mapping;
+  real: boolean;
+}
+
+/** A file of people, from choosing it to seeing what became of every row. */
+export default function ImportDialog({ campaign, onClose }: { campaign: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const [mapping, setMapping] = useState<Mapping>({});
+  const read = useMutation({
+    mutationFn: ({ file: given, mapping: meant, real }: Reading) => {
+      const query: Record<string, string> = { file: given.name };
+      if (!real) query.dry_run = "true";
+      if (Object.keys(meant).length > 0) query.mapping = JSON.stringify(meant);
+      return sendFile<Imported>(`/api/campaigns/${encodeURIComponent(campaign)}/imports`, query, given);
+    },
+    onSuccess: (_, { real }) => {
+      if (!real) return;
+      void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
+      void queries.invalidateQueries({ queryKey: ["campaigns"] });
+    },
+  });
+  const [preview, setPreview] = useState<Imported>();
+  const look = (given: File, meant: Mapping) =>
+    read.mutate({ file: given, mapping: meant, real: false }, { onSuccess: setPreview });
+  const choose = (given: File) => {
+    setFile(given);
+    setMapping({});
+    setPreview(undefined);
+    look(given, {});
+  };
+  const again = () => {
+    setFile(undefined);
+    setPreview(undefined);
+    read.reset();
+  };
+  const done = read.data && read.variables?.real ? read.data : undefined;
+  const people = preview ? preview.added + preview.updated : 0;
+  const taking = read.isPending && read.variables.real;
+  const step = done || taking ? 2 : preview ? 1 : 0;
+  const footer = done ? (
+    <>
+      <Button onClick={again}>{words.another}</Button>
+      <Button tone="primary" onClick={onClose}>
+        {words.finish}
+      </Button>
+    </>
+  ) : preview && file ? (
+    <>
+      <Button disabled={taking} onClick={again}>
+        {words.another}
+      </Button>
+      <Button
+        tone="primary"
+        busy={read.isPending}
+        disabled={people === 0}
+        onClick={() => read.mutate({ file, mapping, real: true })}
+      >
+        {people === 0 ? words.takeNone : words.take(people)}
+      </Button>
+    </>
+  ) : undefined;
+  return (
+    <Dialog open onClose={onClose} title={words.title} width="wide" footer={footer}>
+      <div className="flex flex-col gap-5 px-5 py-4">
+        <Steps step={step} />
+        {!file && <Drop onFile={choose} />}
+        {file && !preview && read.isPending && <Busy label={words.reading} />}
+        {taking && <Busy label={words.taking} about={words.takingAbout} />}
+        {read.error && (
+          <Notice
+            problem={problemFrom(read.error)}
+            action={
+              !preview && (
+                <Button size="small" onClick={again}>
+                  {words.another}
+                </Button>
+              )
+            }
+          />
+        )}
+        {preview && file && !done && !taking && (
+          <>
+            <ColumnTable
+              columns={preview.columns}
+              fields={preview.fields}
+              mapping={mapping}
+              onChange={(next) => {
+                setMapping(next);
+                look(file, next);
+              }}
+            />
+            <Outcome report={preview} note={words.preview(preview.rows)} />
+          </>
+        )}
+        {done && <Outcome report={done} note={words.done(done.added)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Busy({ label, about }: { label: string; about?: string }) {
+  return (
+    <div className="flex flex-col gap-2 py-6">
+      <p aria-live="polite">{label}</p>
+      <Working label={label} />
+      {about && <p className="text-sm text-muted">{about}</p>}
+    </div>
+  );
+}
+
+function Steps({ step }: { step: number }) {
+  return (
+    <ol className="flex gap-2">
+      {words.steps.map((name, place) => (
+        <li key={name} aria-current={place === step ? "step" : undefined} className="flex-1">
+          <div className={`h-1 rounded-full ${place <= step ? "bg-accent" : "bg-line"}`} />
+          <p className={`mt-1.5 text-xs ${place === step ? "font-medium" : "text-muted"}`}>{name}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Imported } from "@/api/types";
+import { text } from "@/text";
+import { number } from "@/text/moments";
+
+const words = text.imports;
+
+/** How many refused rows are listed. */
+const ROWS_SHOWN = 8;
+
+const COUNTS = ["added", "updated", "unchanged", "rejected"] as const;
+
+/** What became of the rows, and why some were refused. */
+export function Outcome({ report, note }: { report: Imported; note: string }) {
+  const shown = report.rejected_rows.slice(0, ROWS_SHOWN);
+  const more = report.rejected - shown.length;
+  return (
+    <div className="flex flex-col gap-4">
+      <p aria-live="polite">{note}</p>
+      <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {COUNTS.map((name) => (
+          <div key={name} className="rounded-md border border-line px-3 py-2">
+            <dt className="text-sm text-muted">{words.counts[name]}</dt>
+            <dd
+              className={`text-lg font-semibold tabular-nums ${name === "rejected" && report.rejected > 0 ? "text-bad" : ""}`}
+            >
+              {number(report[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {report.rejected > 0 && (
+        <div>
+          <h3 className="mb-1.5">{words.refused}</h3>
+          <ul className="flex flex-col gap-1 text-sm text-muted">
+            {shown.map((row) => (
+              <li key={row.row} className="text-break">
+                {row.sentence}
+              </li>
+            ))}
+            {more > 0 && <li>{words.moreRows(more)}</li>}
+          </ul>
+        </div>
+      )}
+      {report.notices.length > 0 && (
+        <div>
+          <h3 className="mb-1.5">{words.notices}</h3>
+          <ul className="flex flex-col gap-1 text-sm text-muted">
+            {report.notices.slice(0, ROWS_SHOWN).map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

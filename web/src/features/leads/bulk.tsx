@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { UserX } from "lucide-react";
+import { useState } from "react";
+import { client, take } from "@/api/client";
+import { campaignKey } from "@/api/queries";
+import type { Lead } from "@/api/types";
+import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { announce } from "@/components/toast";
+import { text } from "@/text";
+
+interface BulkProps {
+  campaign: string;
+  leads: readonly Lead[];
+  onDone: () => void;
+}
+
+/** What can be done with several leads at once. */
+export function BulkBar({ campaign, leads, onDone }: BulkProps) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const setAside = async (reason: string) => {
+    try {
+      // One after another: each is a command of its own, and the first refusal stops the rest.
+      for (const { number } of leads) {
+        const params = { path: { campaign, number } };
+        await take(client.POST("/api/campaigns/{campaign}/leads/{number}/set-aside", { params, body: { reason } }));
+      }
+      announce(text.leads.setAsideDone(leads.length));
+      onDone();
+    } finally {
+      void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
+    }
+  };
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-sunken px-4 py-2 md:px-6">
+      <span className="flex-1 text-sm tabular-nums">{text.leads.selected(leads.length)}</span>
+      <Button size="small" tone="quiet" onClick={onDone}>
+        {text.leads.clear}
+      </Button>
+      <Button size="small" tone="danger" icon={<UserX aria-hidden size={14} />} onClick={() => setAsking(true)}>
+        {text.leads.setAside}
+      </Button>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={text.leads.setAsideMany(leads.length)}
+        action={text.leads.setAside}
+        danger
+        reason={{ label: text.leads.setAsideReason, required: true }}
+        run={setAside}
+      >
+        {text.leads.setAsideAbout}
+      </Confirm>
+    </div>
+  );
+}

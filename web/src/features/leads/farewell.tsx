@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, take } from "@/api/client";
+import { campaignKey } from "@/api/queries";
+import type { LeadWhole } from "@/api/types";
+import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { announce } from "@/components/toast";
+import { text } from "@/text";
+
+interface FarewellProps {
+  campaign: string;
+  lead: LeadWhole;
+  onErased: () => void;
+}
+
+/** The two ways in which somebody leaves: out of this campaign, or out of everything for good. */
+export function Farewell({ campaign, lead, onErased }: FarewellProps) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<"set-aside" | "erase">();
+  const params = { path: { campaign, number: lead.number } };
+  const refresh = () => queries.invalidateQueries({ queryKey: campaignKey(campaign) });
+  const setAside = async (reason: string) => {
+    await take(client.POST("/api/campaigns/{campaign}/leads/{number}/set-aside", { params, body: { reason } }));
+    announce(text.leads.setAsideDone(1));
+    await refresh();
+  };
+  const erase = async () => {
+    await take(client.DELETE("/api/campaigns/{campaign}/leads/{number}", { params }));
+    onErased();
+    announce(text.leads.erased);
+    await queries.invalidateQueries();
+  };
+  const close = () => setAsking(undefined);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {lead.status !== "rejected" && (
+        <Button size="small" onClick={() => setAsking("set-aside")}>
+          {text.leads.setAside}
+        </Button>
+      )}
+      <Button size="small" tone="danger" onClick={() => setAsking("erase")}>
+        {text.leads.erase}
+      </Button>
+      <Confirm
+        open={asking === "set-aside"}
+        onClose={close}
+        title={text.leads.setAsideMany(1)}
+        action={text.leads.setAside}
+        danger
+        reason={{ label: text.leads.setAsideReason, required: true }}
+        run={setAside}
+      >
+        {text.leads.setAsideAbout}
+      </Confirm>
+      <Confirm
+        open={asking === "erase"}
+        onClose={close}
+        title={text.leads.eraseTitle(lead.full_name)}
+        action={text.leads.erase}
+        danger
+        word={lead.full_name}
+        run={erase}
+      >
+        {text.leads.eraseAbout}
+      </Confirm>
+    </div>
+  );
+}

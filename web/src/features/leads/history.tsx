@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { dossierQuery } from "@/api/queries";
+import { Moment } from "@/components/moment";
+import { Failed } from "@/components/states";
+import { sentence, words } from "@/text/moments";
+
+/** How many lines of a history are shown. */
+const LINES_SHOWN = 30;
+
+/** What a person told the program is followed by what it changed; only that is told here. */
+const COMMAND = "command command";
+
+/** What the journal has about one person, newest first. */
+export function LeadHistory({ campaign, number }: { campaign: string; number: number }) {
+  const { data, error, refetch } = useQuery(dossierQuery(campaign, number));
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
+  const items = (data?.journal ?? []).filter((item) => item.what !== COMMAND).toReversed();
+  return (
+    <ol className="flex flex-col gap-2">
+      {items.slice(0, LINES_SHOWN).map((item) => (
+        <li key={item.sequence} className="flex gap-3">
+          <span className="flex-1 text-break">{sentence(words(item.what.replace(".", " ")))}</span>
+          <Moment at={item.at} className="shrink-0 text-sm text-muted" />
+        </li>
+      ))}
+    </ol>
+  );
+}

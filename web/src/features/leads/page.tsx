@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { SearchX, Users } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { campaignQuery, type LeadSort, type LeadView } from "@/api/queries";
+import type { Lead, LeadStatus } from "@/api/types";
+import type { LeadSearch } from "@/app/router";
+import { Button } from "@/components/button";
+import { useShortcuts } from "@/components/shortcuts";
+import { Empty, Failed } from "@/components/states";
+import { text } from "@/text";
+import { BulkBar } from "./bulk";
+import { LeadPanel } from "./panel";
+import { useLeadRows } from "./rows";
+import { LeadTable, type TableHandle } from "./table";
+import { LeadToolbar } from "./toolbar";
+
+const ImportDialog = lazy(() => import("@/features/imports/dialog"));
+
+const SORTS: readonly LeadSort[] = ["rank", "number", "name", "company", "title", "status"];
+const STATES: readonly LeadStatus[] = ["pending", "contacted", "responded", "rejected"];
+
+function viewOf(search: LeadSearch): LeadView {
+  const sort = SORTS.find((each) => each === search.sort) ?? "rank";
+  const status = STATES.find((each) => each === search.status);
+  return { status, text: search.text, sort, order: search.order ?? "asc" };
+}
+
+/** All leads of a campaign, with one of them beside the table. */
+export function LeadsPage() {
+  const { id } = useParams({ from: "/campaigns/$id" });
+  const search = useSearch({ from: "/campaigns/$id/leads" });
+  const navigate = useNavigate({ from: "/campaigns/$id/leads" });
+  const { data: campaign } = useQuery(campaignQuery(id));
+  const view = viewOf(search);
+  const [range, setRange] = useState({ first: 0, last: 40 });
+  const rows = useLeadRows(id, view, range.first, range.last);
+  const [cursor, setCursor] = useState(-1);
+  const [selected, setSelected] = useState<ReadonlyMap<number, Lead>>(new Map());
+  const [importing, setImporting] = useState(false);
+  const filter = useRef<HTMLInputElement>(null);
+  const table = useRef<TableHandle>(null);
+
+  const change = (next: Partial<LeadSearch>) => {
+    setCursor(-1);
+    table.current?.scrollTo(0);
+    void navigate({ search: (before) => tidy({ ...before, ...next }), replace: true });
+  };
+  const show = (lead: Lead | undefined) =>
+    void navigate({ search: (before) => tidy({ ...before, lead: lead?.number }), replace: true });
+  const move = (by: number) => {
+    const next = Math.max(0, Math.min((rows.total ?? 1) - 1, cursor + by));
+    setCursor(next);
+    table.current?.scrollTo(next);
+    // The panel stays open and follows.
+    if (search.lead !== undefined) show(rows.at(next));
+  };
+  const toggle = (lead: Lead) => {
+    const next = new Map(selected);
+    if (!next.delete(lead.number)) next.set(lead.number, lead);
+    setSelected(next);
+  };
+  const open = (place: number) => {
+    setCursor(place);
+    show(rows.at(place));
+  };
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => {
+      const lead = rows.at(cursor);
+      if (lead) toggle(lead);
+    },
+    enter: () => {
+      if (cursor >= 0) open(cursor);
+    },
+    escape: () => (search.lead === undefined ? setSelected(new Map()) : show(undefined)),
+    "/": () => filter.current?.focus(),
+  });
+
+  const filtered = Boolean(search.text || search.status);
+  const nobody = rows.total === 0 && !filtered;
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        {!nobody && (
+          <LeadToolbar
+            ref={filter}
+            id={id}
+            counters={campaign?.leads}
+            search={search}
+            total={rows.total}
+            onChange={change}
+            onImport={() => setImporting(true)}
+          />
+        )}
+        {rows.error !== undefined && rows.total === undefined ? (
+          <Failed error={rows.error} retry={rows.retry} />
+        ) : nobody ? (
+          <Empty
+            icon={Users}
+            action={
+              <Button tone="primary" onClick={() => setImporting(true)}>
+                {text.leads.import}
+              </Button>
+            }
+          >
+            {text.leads.empty}
+          </Empty>
+        ) : rows.total === 0 ? (
+          <Empty
+            icon={SearchX}
+            action={
+              <Button onClick={() => change({ text: undefined, status: undefined })}>{text.leads.clearFilter}</Button>
+            }
+          >
+            {text.leads.noMatch}
+          </Empty>
+        ) : (
+          <LeadTable
+            ref={table}
+            campaign={id}
+            rows={rows}
+            view={view}
+            cursor={cursor}
+            shown={search.lead}
+            selected={selected}
+            onRange={setRange}
+            onSort={(sort, order) => change({ sort, order })}
+            onOpen={open}
+            onToggle={toggle}
+            onToggleAll={(leads) => setSelected(new Map(leads.map((lead) => [lead.number, lead])))}
+          />
+        )}
+        {selected.size > 0 && (
+          <BulkBar campaign={id} leads={[...selected.values()]} onDone={() => setSelected(new Map())} />
+        )}
+      </div>
+      {search.lead !== undefined && (
+        <LeadPanel campaign={id} number={search.lead} onClose={() => show(undefined)} onMove={move} />
+      )}
+      {importing && (
+        <Suspense>
+          <ImportDialog campaign={id} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Leaves out of the address whatever has no value. */
+function tidy(search: Record<string, unknown>): LeadSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ""));
+}

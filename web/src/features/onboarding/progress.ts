@@ -1,0 +1,20 @@
+/** How far somebody came, so that they can go on after closing the page. */
+
+const KEY = "welcome-step";
+
+export function keptStep(): number {
+  try {
+    const step = Number.parseInt(localStorage.getItem(KEY) ?? "0", 10);
+    return Number.isFinite(step) && step >= 0 ? step : 0;
+  } catch {
+    return 0;
+  }
+}
+
+export function keepStep(step: number): void {
+  try {
+    localStorage.setItem(KEY, String(step));
+  } catch {
+    // Without storage it begins again.
+  }
+}

@@ -1,0 +1,40 @@
+import type { InHand } from "@/api/types";
+import { Badge } from "@/components/badge";
+import { text } from "@/text";
+
+interface QueueListProps {
+  items: readonly InHand[];
+  current: InHand | undefined;
+  onShow: (item: InHand) => void;
+}
+
+export function QueueList({ items, current, onShow }: QueueListProps) {
+  return (
+    <ul aria-label={text.queue.list} className="min-h-0 flex-1 overflow-y-auto border-t border-line">
+      {items.map((item) => (
+        <li
+          key={`${item.campaign} ${item.number}`}
+          data-current={item === current || undefined}
+          className="relative border-b border-line px-4 py-2.5 md:px-6 hover:bg-hover data-current:bg-selected"
+        >
+          <div className="flex items-center gap-2">
+            <button
+              type="button"
+              aria-current={item === current || undefined}
+              onClick={() => onShow(item)}
+              className="min-w-0 flex-1 truncate text-left font-medium after:absolute after:inset-0"
+            >
+              {item.lead}
+            </button>
+            {item.barred ? (
+              <Badge tone="bad">{text.queue.barred}</Badge>
+            ) : (
+              item.status === "uncertain" && <Badge tone="warn">{text.queue.statusWord.uncertain}</Badge>
+            )}
+          </div>
+          <p className="truncate text-sm text-muted">{[item.job_title, item.company].filter(Boolean).join(" · ")}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

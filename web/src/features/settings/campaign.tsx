@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { client, take } from "@/api/client";
+import { campaignKey, campaignQuery } from "@/api/queries";
+import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { Section } from "@/components/heading";
+import { announce } from "@/components/toast";
+import { text } from "@/text";
+import { MessagesForm } from "./messages";
+import { PolicyForm } from "./policy";
+
+const words = text.settings;
+
+/** The rules of a campaign, the words of its messages, and its end. */
+export function CampaignSettings() {
+  const { id } = useParams({ from: "/campaigns/$id" });
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="flex max-w-3xl flex-col gap-10 px-4 py-5 pb-12 md:px-6">
+        <PolicyForm campaign={id} />
+        <MessagesForm campaign={id} />
+        <Danger id={id} />
+      </div>
+    </div>
+  );
+}
+
+function Danger({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { data: campaign } = useQuery(campaignQuery(id));
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    await take(client.DELETE("/api/campaigns/{campaign}", { params: { path: { campaign: id } } }));
+    await navigate({ to: "/" });
+    queries.removeQueries({ queryKey: campaignKey(id) });
+    await queries.invalidateQueries();
+    announce(words.removed);
+  };
+  return (
+    <Section title={words.danger} about={words.removeAbout}>
+      <div>
+        <Button tone="danger" icon={<Trash2 aria-hidden size={14} />} onClick={() => setAsking(true)}>
+          {words.remove}
+        </Button>
+      </div>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.remove}
+        action={words.remove}
+        danger
+        word={campaign?.name}
+        run={remove}
+      >
+        {words.removeAbout}
+      </Confirm>
+    </Section>
+  );
+}

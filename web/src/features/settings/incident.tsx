@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, take } from "@/api/client";
+import { incidentQuery } from "@/api/queries";
+import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { Section } from "@/components/heading";
+import { Note } from "@/components/notice";
+import { announce } from "@/components/toast";
+import { text } from "@/text";
+
+const words = text.settings;
+
+/** Something is wrong with the account: everything that goes out stops at once. */
+export function Incident() {
+  const queries = useQueryClient();
+  const { data } = useQuery(incidentQuery());
+  const [asking, setAsking] = useState(false);
+  const open = Boolean(data?.incident);
+  const run = async (reason: string) => {
+    const call = { body: { reason } };
+    await take(open ? client.DELETE("/api/account/incident", call) : client.POST("/api/account/incident", call));
+    announce(open ? words.incidentCleared : words.incidentReported);
+    await queries.invalidateQueries();
+  };
+  return (
+    <Section title={words.incident} about={words.incidentAbout}>
+      {open && (
+        <Note tone="warn" title={words.incidentOpen}>
+          {data?.incident}
+        </Note>
+      )}
+      <div>
+        <Button tone={open ? "plain" : "danger"} onClick={() => setAsking(true)}>
+          {open ? words.incidentClear : words.incidentReport}
+        </Button>
+      </div>
+      <Confirm
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={open ? words.incidentClear : words.incidentReport}
+        action={open ? words.incidentClear : words.incidentReport}
+        danger={!open}
+        reason={{ label: open ? words.incidentClearReason : words.incidentReason, required: true }}
+        run={run}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Plus, X } from "lucide-react";
+import type { SequenceStep, Variant } from "@/api/types";
+import { Button, IconButton } from "@/components/button";
+import { text } from "@/text";
+
+const words = text.settings;
+const VARIANTS_MAX = 8;
+
+interface StepProps {
+  step: SequenceStep;
+  place: number;
+  onChange: (step: SequenceStep) => void;
+  onRemove: (() => void) | undefined;
+}
+
+/** One message of a sequence: when it goes out, and in which words. */
+export function StepForm({ step, place, onChange, onRemove }: StepProps) {
+  const label = words.step(place + 1);
+  const change = (at: number, variant: Variant) =>
+    onChange({ ...step, variants: step.variants.map((each, index) => (index === at ? variant : each)) });
+  const letter = String.fromCharCode(65 + step.variants.length);
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-4">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="font-medium">{label}</span>
+        {place === 0 ? (
+          <span className="text-muted">
+            {words.typeWord.connection_request}, {words.atOnce}
+          </span>
+        ) : (
+          <>
+            <select
+              aria-label={`${label}: ${words.typeWord.follow_up}`}
+              className="field w-40"
+              value={step.message_type}
+              onChange={(event) =>
+                onChange({ ...step, message_type: event.target.value === "follow_up" ? "follow_up" : "direct_message" })
+              }
+            >
+              <option value="follow_up">{words.typeWord.follow_up}</option>
+              <option value="direct_message">{words.typeWord.direct_message}</option>
+            </select>
+            <label className="flex items-center gap-2 text-muted">
+              <input
+                type="number"
+                min={0}
+                max={90}
+                className="field w-18 tabular-nums"
+                value={step.after_days}
+                onChange={(event) => onChange({ ...step, after_days: event.target.valueAsNumber || 0 })}
+              />
+              {place === 1 ? words.afterAcceptance : words.afterStep}
+            </label>
+          </>
+        )}
+        <span className="flex-1" />
+        {onRemove && (
+          <IconButton small label={`${words.removeStep}: ${label}`} onClick={onRemove}>
+            <X aria-hidden size={15} />
+          </IconButton>
+        )}
+      </div>
+      {step.variants.map((variant, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a wording can be renamed; its place stays.
+        <div key={at} className="flex flex-col gap-1.5">
+          <div className="flex items-center gap-2">
+            <input
+              aria-label={`${label}: ${words.wordingName}`}
+              className="field h-7 w-40 text-sm"
+              maxLength={60}
+              value={variant.name}
+              onChange={(event) => change(at, { ...variant, name: event.target.value })}
+            />
+            {step.variants.length > 1 && (
+              <IconButton
+                small
+                label={`${words.removeWording}: ${variant.name}`}
+                onClick={() => onChange({ ...step, variants: step.variants.filter((_, index) => index !== at) })}
+              >
+                <X aria-hidden size={14} />
+              </IconButton>
+            )}
+          </div>
+          <textarea
+            aria-label={`${label}, ${words.wording(variant.name)}: ${words.wordingText}`}
+            rows={3}
+            maxLength={2000}
+            className="field h-auto py-2"
+            value={variant.text}
+            onChange={(event) => change(at, { ...variant, text: event.target.value })}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          size="small"
+          tone="quiet"
+          icon={<Plus aria-hidden size={14} />}
+          disabled={step.variants.length >= VARIANTS_MAX}
+          onClick={() => onChange({ ...step, variants: [...step.variants, { name: letter, text: "" }] })}
+        >
+          {words.addWording}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { client, take } from "@/api/client";
+import { campaignKey } from "@/api/queries";
+import type { Task } from "@/api/types";
+import { Button } from "@/components/button";
+import { announce, complain } from "@/components/toast";
+import { text } from "@/text";
+
+/** What can be done with a task that failed too often. */
+export function TaskActions({ campaign, task }: { campaign: string; task: Task }) {
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => {
+      const params = { path: { campaign, number: task.number } };
+      return take(client.POST("/api/campaigns/{campaign}/tasks/{number}/retry", { params }));
+    },
+    onSuccess: () => announce(text.tasks.retried),
+    onError: complain,
+    onSettled: () => queries.invalidateQueries({ queryKey: campaignKey(campaign) }),
+  });
+  return (
+    <Button size="small" busy={retry.isPending} onClick={() => retry.mutate()}>
+      {text.tasks.retry}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import { type OpenTask, tasksQuery } from "@/api/queries";
+import type { Task, TaskStatus } from "@/api/types";
+import { Badge, type Tone } from "@/components/badge";
+import { Moment } from "@/components/moment";
+import { Segmented } from "@/components/segmented";
+import { Empty, Failed, Loading } from "@/components/states";
+import { text } from "@/text";
+import { TaskActions } from "./actions";
+import { Question } from "./question";
+
+const words = text.tasks;
+const TONES: Record<TaskStatus, Tone> = { pending: "neutral", "in-progress": "note", done: "good", blocked: "warn" };
+const STATES = ["pending", "blocked"] as const satisfies readonly OpenTask[];
+
+type Filter = OpenTask | "all";
+
+/** What is being done, what comes next, and what waits for a person. */
+export function TasksPage() {
+  const { id } = useParams({ from: "/campaigns/$id" });
+  const [filter, setFilter] = useState<Filter>("all");
+  const { data, error, refetch } = useQuery(tasksQuery(id, filter === "all" ? undefined : filter));
+  const { data: blocked } = useQuery(tasksQuery(id, "blocked"));
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const questions = blocked?.items.filter((task) => task.question) ?? [];
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      {questions.length > 0 && (
+        <section aria-label={words.questions} className="flex flex-col gap-3 px-4 pt-4 md:px-6">
+          {questions.map((task) => (
+            <Question key={task.id} campaign={id} task={task} />
+          ))}
+        </section>
+      )}
+      <div className="flex items-center gap-3 overflow-x-auto px-4 py-3 md:px-6">
+        <Segmented
+          label={words.title}
+          value={filter}
+          options={[
+            { value: "all" as Filter, label: words.all },
+            ...STATES.map((value) => ({ value: value as Filter, label: words.statusWord[value] })),
+          ]}
+          onChange={setFilter}
+        />
+        <span className="text-sm text-muted tabular-nums">{words.open(data.open_tasks)}</span>
+      </div>
+      {data.items.length === 0 ? (
+        <Empty icon={ListChecks}>{words.empty}</Empty>
+      ) : (
+        <ul aria-label={words.table} className="border-t border-line">
+          {data.items.map((task) => (
+            <Row key={task.id} campaign={id} task={task} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Row({ campaign, task }: { campaign: string; task: Task }) {
+  return (
+    <li className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 md:px-6">
+      <span className="w-26 shrink-0">
+        <Badge tone={TONES[task.status]}>{words.statusWord[task.status]}</Badge>
+      </span>
+      <div className="min-w-48 flex-1">
+        <p className={`text-break ${task.status === "done" ? "text-muted" : ""}`}>{task.description}</p>
+        {task.blocked_reason && <p className="text-sm text-break text-muted">{task.blocked_reason}</p>}
+      </div>
+      <span className="text-sm text-muted tabular-nums">
+        <When task={task} />
+      </span>
+      {task.status === "blocked" && task.attempts > 0 && <TaskActions campaign={campaign} task={task} />}
+    </li>
+  );
+}
+
+/** What a task waits for. */
+function When({ task }: { task: Task }) {
+  if (task.status === "blocked" && task.attempts > 0) return words.attempts(task.attempts);
+  if (task.status !== "pending") return null;
+  if (task.unmet > 0) return words.after(task.unmet);
+  if (!task.not_before || new Date(task.not_before).getTime() <= Date.now()) return null;
+  return (
+    <>
+      {words.notBefore} <Moment at={task.not_before} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import type { JournalRecord } from "@/api/types";
+import { Badge, type Tone } from "@/components/badge";
+import { Moment } from "@/components/moment";
+import { VisibleText } from "@/components/visible-text";
+import { text } from "@/text";
+import { clockTime } from "@/text/moments";
+import type { Cycle, Outcome } from "./fold";
+import type { Density } from "./page";
+import { isGood, subjectOf, titleOf } from "./summary";
+
+const TONES: Record<Outcome, Tone> = { worked: "good", refused: "warn", failed: "bad", pending: "note" };
+
+export function CycleList({ cycles, density }: { cycles: readonly Cycle[]; density: Density }) {
+  return (
+    <ol>
+      {cycles.map((cycle) => (
+        <li key={cycle.first} className="border-b border-line">
+          <CycleRow cycle={cycle} density={density} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CycleRow({ cycle, density }: { cycle: Cycle; density: Density }) {
+  const [opened, setOpened] = useState(false);
+  const open = opened || density !== "compact";
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpened(!opened)}
+        className="grid min-h-9 w-full grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2.5 px-4 py-1 text-left -outline-offset-2 hover:bg-hover md:grid-cols-[16px_84px_minmax(0,1fr)_84px_92px_88px] md:px-6"
+      >
+        <ChevronRight aria-hidden size={14} className={`text-muted transition-transform ${open ? "rotate-90" : ""}`} />
+        <span className="hidden text-sm text-muted tabular-nums md:block">
+          {cycle.cycle === undefined ? "–" : text.timeline.cycle(cycle.cycle)}
+        </span>
+        <span className="truncate" title={cycle.title}>
+          {cycle.title}
+        </span>
+        <span className="hidden text-sm text-muted md:block">
+          {cycle.attempt !== undefined && text.timeline.attempt(cycle.attempt)}
+        </span>
+        <span>
+          <Badge
+            tone={TONES[cycle.outcome]}
+            className={cycle.outcome === "pending" ? "outline-1 outline-dashed outline-note-fill" : ""}
+          >
+            {text.timeline[cycle.outcome]}
+          </Badge>
+        </span>
+        <span className="hidden truncate text-right text-sm text-muted md:block">
+          <Moment at={cycle.at} />
+        </span>
+      </button>
+      {open && (
+        <ol className="border-t border-line bg-sunken py-1">
+          {cycle.records.map((record) => (
+            <li key={record.sequence}>
+              <RecordRow record={record} full={density === "full"} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function RecordRow({ record, full }: { record: JournalRecord; full: boolean }) {
+  const subject = subjectOf(record.payload);
+  return (
+    <div className="px-4 py-0.5 md:px-6">
+      <div className="grid grid-cols-[44px_minmax(0,1fr)] items-baseline gap-x-3 text-sm md:grid-cols-[52px_68px_60px_minmax(0,1fr)]">
+        <span className="text-right font-mono text-xs text-muted">{record.sequence}</span>
+        <span className="hidden font-mono text-xs text-muted md:block">{clockTime(record.at)}</span>
+        <span className="hidden text-muted md:block">{record.step}</span>
+        <p className="min-w-0 truncate">
+          <span className={isGood(record) ? "" : "font-medium text-bad"}>{titleOf(record)}</span>
+          {subject && <span className="text-muted"> · {subject}</span>}
+        </p>
+      </div>
+      {full && (
+        <div className="mt-1 mb-2 ml-14 rounded-md border border-line bg-surface px-3 py-2 md:ml-16">
+          <pre className="max-h-72 overflow-auto font-mono text-xs">
+            <VisibleText>{JSON.stringify(record.payload, null, 2)}</VisibleText>
+          </pre>
+          <p className="mt-2 truncate font-mono text-xs text-muted" title={record.hash}>
+            {text.timeline.hash} {record.hash}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { mocked, open, quit, settled } from "./browser";
+
+const FOLDER = fileURLToPath(new URL("./output", import.meta.url));
+mkdirSync(FOLDER, { recursive: true });
+afterAll(quit);
+
+const shot = (page: Page, name: string) => page.screenshot({ path: `${FOLDER}/journey-${name}.png` });
+
+/** Agrees to whatever is asked until a message to send is in the person's hands. */
+async function approveUntilSomethingIsToSend(page: Page): Promise<void> {
+  const toSend = page.getByRole("navigation").getByRole("link", { name: /To send \d/ });
+  for (let turn = 0; turn < 12 && !(await toSend.isVisible()); turn += 1) {
+    const approve = page.getByRole("button", { name: /^Approve/ }).first();
+    await Promise.race([approve.waitFor({ timeout: 20_000 }), toSend.waitFor({ timeout: 20_000 })]);
+    if (await toSend.isVisible()) return;
+    await shot(page, `approval-${turn}`);
+    const before = await page.getByRole("heading", { level: 2 }).first().textContent();
+    await page.keyboard.press("a");
+    await page.waitForFunction((title) => document.querySelector("h2")?.textContent !== title, before, {
+      timeout: 20_000,
+    });
+  }
+}
+
+test.skipIf(mocked)(
+  "a person goes from nothing to a message that was sent, without a key and without a reload",
+  async () => {
+    const { page, complaints, context } = await open("/welcome");
+    await settled(page);
+    for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: "Start the demonstration" }).click();
+    await page.getByRole("heading", { name: "Demonstration" }).waitFor();
+    await page.getByText(/Look at 1 approval/).waitFor({ timeout: 30_000 });
+    await shot(page, "1-campaign");
+
+    await page.keyboard.press("2");
+    await page.getByRole("heading", { name: "Approvals" }).waitFor();
+    await approveUntilSomethingIsToSend(page);
+    await shot(page, "2-approved");
+
+    await page.keyboard.press("3");
+    await page.getByRole("heading", { name: "To send" }).waitFor();
+    await shot(page, "3-queue");
+    await page.getByRole("button", { name: /^Sent/ }).click();
+    await page.getByText(/was sent\./).waitFor();
+
+    await page.keyboard.press("1");
+    await page.getByRole("link", { name: "Demonstration" }).first().click();
+    for (const part of ["Leads", "Tasks", "Timeline", "Artifacts", "Report", "Settings"]) {
+      await page.getByRole("navigation", { name: "Parts of the campaign" }).getByRole("link", { name: part }).click();
+      await settled(page);
+      await page.waitForTimeout(400);
+      await shot(page, `4-${part.toLowerCase()}`);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test.skipIf(mocked)("a person opens a campaign of their own and brings people from a file", async () => {
+  const { page, complaints, context } = await open("/");
+  await settled(page);
+  await page.keyboard.press("n");
+  await page.getByLabel("Name").fill(`Platform leads ${Date.now()}`);
+  await page.getByLabel("Goal").fill("Heads of platform engineering at software companies");
+  await page.getByRole("button", { name: "Create" }).click();
+  await page.getByRole("link", { name: /Bring your leads/ }).click();
+  await page.getByRole("button", { name: "Import" }).click();
+  const rows = [
+    "Ada Conti,https://www.linkedin.com/in/ada-conti,CTO,Tessel,KubeCon",
+    "Ivo Lind,,Staff Engineer,Quayside,",
+    "Eve Novák,https://www.linkedin.com/in/eve-novak,Head of Platform,Tessel,",
+  ];
+  const file = ["Name,LinkedIn,Position,Firma,Met at", ...rows].join("\n");
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await page.getByText("Column in the file").waitFor();
+  await shot(page, "5-import");
+  await page.getByRole("button", { name: "Import 2 people" }).click();
+  await page.getByRole("button", { name: "See the leads" }).click();
+  await page.getByRole("button", { name: "Ada Conti" }).waitFor();
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  await page.getByRole("button", { name: "Ada Conti" }).click();
+  await page.getByRole("complementary", { name: "Lead" }).getByText("KubeCon").waitFor();
+  await shot(page, "6-lead");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.skipIf(mocked)("stop and continue hold for all campaigns", async () => {
+  const { page, context } = await open("/");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Continue" }).waitFor();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Stop" }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { call, mocked, open, quit, reset, settled } from "./browser";
+
+afterAll(quit);
+beforeEach(reset);
+
+const firstCampaign = async (page: Page): Promise<string> => {
+  const { items } = await call<{ items: { id: string }[] }>(page, "GET", "/api/campaigns");
+  return items[0]?.id ?? "";
+};
+
+describe.skipIf(!mocked)("by keyboard alone", () => {
+  test("leads are walked through, selected and looked at, and the panel follows", async () => {
+    const { page, context } = await open("/");
+    await page.goto(new URL(`/campaigns/${await firstCampaign(page)}/leads`, page.url()).href);
+    await settled(page);
+    await page
+      .getByRole("row", { name: /Kenji Ito/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("complementary", { name: "Lead" });
+    const first = await panel.getByRole("heading", { level: 2 }).textContent();
+    await page.keyboard.press("j");
+    await expect.poll(() => panel.getByRole("heading", { level: 2 }).textContent()).not.toBe(first);
+    await page.keyboard.press("x");
+    await page.getByText("1 lead selected").waitFor();
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+    await page.keyboard.press("/");
+    await page.keyboard.type("Tessel");
+    await expect.poll(() => page.url()).toContain("text=Tessel");
+    await context.close();
+  });
+
+  test("the last of twelve thousand leads is reached, and only what is in sight exists", async () => {
+    const { page, context } = await open("/");
+    await page.goto(new URL(`/campaigns/${await firstCampaign(page)}/leads?sort=number`, page.url()).href);
+    await settled(page);
+    await page.getByRole("row").nth(5).waitFor();
+    await page
+      .locator('[role="rowgroup"]')
+      .nth(1)
+      .evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await page.locator('[role="row"][aria-rowindex="12001"]').waitFor();
+    expect(await page.getByRole("row").count()).toBeLessThan(80);
+    await context.close();
+  });
+
+  test("approvals are approved, edited with a visible difference, and rejected with a reason", async () => {
+    const { page, context } = await open("/approvals");
+    await settled(page);
+    const list = page.getByRole("list", { name: "Waiting for your consent" });
+    await list.getByRole("button").first().waitFor();
+    await page.keyboard.press("a");
+    await expect.poll(() => list.getByRole("listitem").count()).toBe(6);
+    await page.keyboard.press("e");
+    await page.getByLabel("Your text").fill("Hi, may I ask what your builds wait for most?");
+    expect(await page.locator("ins, del").count()).toBeGreaterThan(1);
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(() => list.getByRole("listitem").count()).toBe(5);
+    await page.keyboard.press("r");
+    await page.getByLabel(/^Why\?/).fill("too personal");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => list.getByRole("listitem").count()).toBe(4);
+    await context.close();
+  });
+
+  test("hidden characters are shown where they stand", async () => {
+    const { page, context } = await open("/approvals");
+    await settled(page);
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.getByText("U+200B zero width space", { exact: true }).waitFor();
+    await context.close();
+  });
+
+  test("things of one kind are approved together, and things of several kinds are not", async () => {
+    const { page, context } = await open("/approvals");
+    await settled(page);
+    const boxes = page.getByRole("list", { name: "Waiting for your consent" }).getByRole("checkbox");
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole("button", { name: "Approve 2" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Approve 2" }).click();
+    await expect.poll(() => boxes.count()).toBe(5);
+    await boxes.nth(0).check();
+    await boxes.nth(4).check();
+    expect(await page.getByRole("button", { name: "Approve 2" }).isDisabled()).toBe(true);
+    await context.close();
+  });
+
+  test("every control of the shell is reached with the tab key, beginning with the way past it", async () => {
+    const { page, context } = await open("/");
+    await settled(page);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+    const names = new Set<string>();
+    for (let step = 0; step < 16; step += 1) {
+      await page.keyboard.press("Tab");
+      names.add((await page.evaluate(() => document.activeElement?.textContent?.trim())) ?? "");
+    }
+    for (const name of ["Approvals7", "To send4", "Settings", "Stop", "New campaign"])
+      expect([...names]).toContain(name);
+    await context.close();
+  });
+
+  test("a dialog gives the focus back to what opened it", async () => {
+    const { page, context } = await open("/");
+    await settled(page);
+    await page.getByRole("button", { name: "New campaign" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("New campaign");
+    await context.close();
+  });
+});

@@ -1,0 +1,101 @@
+/** Every screen, and the dialogs that open on it. */
+import type { Page } from "playwright-core";
+
+export interface Screen {
+  name: string;
+  /** `:id` is the first campaign. */
+  path: string;
+  /** Whether the page has its session. */
+  entered?: boolean;
+  /** What the page may complain about. */
+  expected?: RegExp;
+  /** Opens something before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+}
+
+export const SCREENS: Screen[] = [
+  { name: "campaigns", path: "/" },
+  { name: "new-campaign", path: "/", act: (page) => page.getByRole("button", { name: "New campaign" }).click() },
+  {
+    name: "palette",
+    path: "/",
+    act: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByPlaceholder(/Go to/).waitFor();
+    },
+  },
+  {
+    name: "shortcuts",
+    path: "/",
+    act: async (page) => {
+      await page.keyboard.press("?");
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "mode", path: "/", act: (page) => page.getByRole("button", { name: /Working/ }).click() },
+  { name: "welcome", path: "/welcome" },
+  {
+    name: "welcome-end",
+    path: "/welcome",
+    act: async (page) => {
+      for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: "Next" }).click();
+    },
+  },
+  { name: "overview", path: "/campaigns/:id" },
+  { name: "leads", path: "/campaigns/:id/leads" },
+  { name: "lead-panel", path: "/campaigns/:id/leads?lead=4" },
+  {
+    name: "lead-score",
+    path: "/campaigns/:id/leads",
+    act: (page) =>
+      page
+        .getByRole("button", { name: /^Why this score/ })
+        .first()
+        .click(),
+  },
+  {
+    name: "lead-import",
+    path: "/campaigns/:id/leads",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Import" }).click();
+      await page.locator('input[type="file"]').setInputFiles({
+        name: "people.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("Name,LinkedIn\nAda,a\nIvo,b\nEve,c\nMax,d\n"),
+      });
+      await page.getByText("Column in the file").waitFor();
+    },
+  },
+  { name: "tasks", path: "/campaigns/:id/tasks" },
+  { name: "timeline", path: "/campaigns/:id/timeline" },
+  { name: "timeline-past", path: "/campaigns/:id/timeline?at=200" },
+  { name: "artifacts", path: "/campaigns/:id/artifacts?type=scoring_algorithm&key=platform-leads" },
+  { name: "report", path: "/campaigns/:id/report" },
+  { name: "campaign-settings", path: "/campaigns/:id/settings" },
+  { name: "approvals", path: "/approvals" },
+  {
+    name: "approval-edit",
+    path: "/approvals",
+    act: async (page) => {
+      if ((page.viewportSize()?.width ?? 0) < 500)
+        await page.getByRole("list", { name: "Waiting for your consent" }).getByRole("button").first().click();
+      await page.keyboard.press("e");
+      await page.getByLabel("Your text").fill("Hi, may I ask what your builds wait for?");
+    },
+  },
+  { name: "queue", path: "/queue" },
+  { name: "todo", path: "/todo" },
+  {
+    name: "todo-asks",
+    path: "/todo",
+    act: async (page) => {
+      await page.getByLabel("Add a task").fill("Mail Ada on friday at 9am #sales p1");
+      await page.getByRole("button", { name: /^Delete Write/ }).click();
+      await page.getByRole("button", { name: "Yes" }).waitFor();
+    },
+  },
+  { name: "settings", path: "/settings" },
+  { name: "not-found", path: "/nowhere" },
+  { name: "session", path: "/", entered: false, expected: /401/ },
+  { name: "error", path: "/campaigns/00000000-0000-0000-0000-000000000000", expected: /404/ },
+];
