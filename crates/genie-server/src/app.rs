@@ -19,6 +19,9 @@ use crate::session::Sessions;
 /// How many requests may read or write stored state at the same time.
 const AT_WORK_MAX: usize = 8;
 
+/// How many may do so that look at everything and take long.
+const AT_LONG_WORK_MAX: usize = 2;
+
 /// What all handlers share.
 pub struct App {
     /// Where commands go and state is read.
@@ -45,7 +48,8 @@ pub struct App {
     pub person: String,
     /// Where it listens.
     pub port: u16,
-    at_work: Semaphore,
+    at_work: Arc<Semaphore>,
+    at_long_work: Arc<Semaphore>,
 }
 
 /// What a server is made of.
@@ -82,7 +86,8 @@ impl App {
             seen_at: AtomicI64::new(0),
             person: parts.person,
             port: parts.port,
-            at_work: Semaphore::new(AT_WORK_MAX),
+            at_work: Arc::new(Semaphore::new(AT_WORK_MAX)),
+            at_long_work: Arc::new(Semaphore::new(AT_LONG_WORK_MAX)),
         }
     }
 
@@ -91,9 +96,30 @@ impl App {
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let _turn = self.at_work.acquire().await.map_err(|_| ended())?;
+        self.run_among(&self.at_work, work).await
+    }
+
+    /// Does something that may take long, beside which others go on.
+    pub async fn run_long<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.run_among(&self.at_long_work, work).await
+    }
+
+    async fn run_among<T: Send + 'static>(
+        self: &Arc<Self>,
+        places: &Arc<Semaphore>,
+        work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let place = Arc::clone(places).acquire_owned().await.map_err(|_| ended())?;
         let app = Arc::clone(self);
-        tokio::task::spawn_blocking(move || work(&app)).await.map_err(|_| ended())?
+        let worked = tokio::task::spawn_blocking(move || {
+            // The place is taken until the work ends, even if nobody waits for it any more.
+            let _place = place;
+            work(&app)
+        });
+        worked.await.map_err(|_| ended())?
     }
 }
 

@@ -30,7 +30,7 @@ use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::task::Task;
 use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
-use genie_outreach::campaign::Campaign;
+use genie_outreach::campaign::{Campaign, News};
 use genie_outreach::schema::TASKS;
 use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, news, outreach};
 use genie_runtime::{Controller, Halt, Ports, Seats, Stop};
@@ -243,12 +243,26 @@ impl Desk {
 
     /// Lets a campaign learn what it does not know of people yet.
     pub fn inform(&self, stream: StreamId) -> Result<()> {
-        let others: Vec<StreamId> = self.campaigns()?.iter().map(|found| found.campaign.id).collect();
-        loop {
-            let Some(campaign) = Campaign::read(self.rows(), stream)? else { return Ok(()) };
-            let Some(news) = news::of(self.rows(), &campaign, &others)? else { return Ok(()) };
+        let others = self.others()?;
+        while let Some(news) = self.news(stream, &others)? {
             self.tell_own(stream, CampaignCommand::Learn(news))?;
         }
+        Ok(())
+    }
+
+    /// What a campaign does not know of people yet. It changes nothing.
+    fn unlearned(&self, stream: StreamId) -> Result<Option<Command<CampaignCommand>>> {
+        let news = self.news(stream, &self.others()?)?;
+        Ok(news.map(|news| Command::Own(CampaignCommand::Learn(news))))
+    }
+
+    fn news(&self, stream: StreamId, others: &[StreamId]) -> Result<Option<News>> {
+        let Some(campaign) = Campaign::read(self.rows(), stream)? else { return Ok(None) };
+        Ok(news::of(self.rows(), &campaign, others)?)
+    }
+
+    fn others(&self) -> Result<Vec<StreamId>> {
+        Ok(self.campaigns()?.iter().map(|found| found.campaign.id).collect())
     }
 
     /// Goes on with a campaign until it has to wait for a person, for a moment, or for nothing more.

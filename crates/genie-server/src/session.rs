@@ -83,8 +83,10 @@ impl Sessions {
         }
         let prefix = format!("{COOKIE}=");
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let cookie = cookies.flat_map(|all| all.split(';')).find_map(|one| one.trim().strip_prefix(&prefix));
-        cookie.is_some_and(|shown| same(shown, &self.cookie))
+        // A server on another port may have left one of the same name.
+        let mut shown =
+            cookies.flat_map(|all| all.split(';')).filter_map(|one| one.trim().strip_prefix(&prefix));
+        shown.any(|shown| same(shown, &self.cookie))
             && text(KEY_HEADER).is_some_and(|shown| same(shown, &self.key))
     }
 }

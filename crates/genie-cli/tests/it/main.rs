@@ -29,6 +29,10 @@ mod leads_rank;
 #[cfg(test)]
 mod leads_story_3;
 #[cfg(test)]
+mod serve;
+#[cfg(test)]
+mod server;
+#[cfg(test)]
 mod story_1;
 #[cfg(test)]
 mod story_2;

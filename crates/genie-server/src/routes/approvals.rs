@@ -75,6 +75,7 @@ async fn list(
 #[serde(deny_unknown_fields)]
 struct Consent {
     /// Each question, with the hash of what was shown.
+    #[serde(deserialize_with = "crate::bounded::list::<_, Agreed, 1, 1000>")]
     #[schema(min_items = 1, max_items = 1000)]
     items: Vec<Agreed>,
 }
@@ -85,6 +86,7 @@ struct Agreed {
     /// The question.
     id: Uuid,
     /// The hash of what was shown.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 0, 200>")]
     #[schema(max_length = 200)]
     subject_hash: String,
 }
@@ -140,6 +142,7 @@ fn find(desk: &Desk, campaign: StreamId, approval: Uuid) -> Result<Approval> {
 #[serde(deny_unknown_fields)]
 struct Text {
     /// The text.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 10000>")]
     #[schema(min_length = 1, max_length = 10000)]
     text: String,
 }

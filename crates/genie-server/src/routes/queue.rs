@@ -115,22 +115,23 @@ enum Became {
     Unsure,
 }
 
+/// What a person says of a message.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Report {
+struct Word {
     /// What became of it.
     found: Became,
 }
 
 /// Say what became of a message.
-#[utoipa::path(post, path = "/api/campaigns/{campaign}/queue/{number}", tag = "queue", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = Report, responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/queue/{number}", tag = "queue", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = Word, responses(
     (status = 200, body = CampaignStanding),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn report(
     State(app): State<Arc<App>>,
     Path((id, number)): Path<(Uuid, u32)>,
-    Given(given): Given<Report>,
+    Given(given): Given<Word>,
 ) -> Answer<CampaignStanding> {
     let found = match given.found {
         Became::Sent => Happening::Happened,

@@ -1,3 +1,10 @@
 //! The server, asked over real connections.
 
+mod client;
+mod described;
 mod description;
+mod house;
+mod limits;
+mod listener;
+mod stream;
+mod threats;
