@@ -28,7 +28,7 @@ pub use leads::{
     ShowLead,
 };
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, WhatIf};
-pub use serve::{Api, Doctor, Open, Serve};
+pub use serve::{Api, BenchServe, Doctor, Open, Serve};
 
 /// Outreach campaigns in which an AI proposes and a deterministic Controller decides.
 #[derive(Debug, Parser)]
@@ -219,6 +219,8 @@ pub enum Bench {
     Simulate(Simulate),
     /// Import, score and rank so many leads, beside a plain read of the same file
     Leads(BenchLeads),
+    /// How long every list of the real server is waited for, with many leads and a long history
+    Serve(BenchServe),
     /// Take one cycle in a new folder and say when it was done
     #[command(hide = true)]
     FirstCycle(Probe),

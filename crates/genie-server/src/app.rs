@@ -9,7 +9,7 @@ use genie_kernel::Rows;
 
 use crate::assets::Assets;
 use crate::desk::{Desk, Result};
-use crate::directory::Directory;
+use crate::directory::{Directory, LISTINGS_MAX};
 use crate::feed::Feed;
 use crate::metrics::Metrics;
 use crate::past::PastStates;
@@ -89,6 +89,15 @@ impl App {
             at_work: Arc::new(Semaphore::new(AT_WORK_MAX)),
             at_long_work: Arc::new(Semaphore::new(AT_LONG_WORK_MAX)),
         }
+    }
+
+    /// Gets to know the leads of the newest campaigns before anybody asks.
+    pub fn learn_lists(&self) -> Result<()> {
+        let campaigns = self.desk.campaigns()?;
+        for found in campaigns.iter().rev().take(LISTINGS_MAX) {
+            self.directory.learn(&*self.rows, found.campaign.id)?;
+        }
+        Ok(())
     }
 
     /// Does something that may wait for the disk, where that holds up nobody else.

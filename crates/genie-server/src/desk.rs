@@ -295,6 +295,20 @@ impl Desk {
         Ok(Counters::of(&self.execution(stream)?)?)
     }
 
+    /// By which record each question was asked that waits for a person, in that order.
+    pub fn asked(&self, stream: StreamId) -> Result<Vec<u64>> {
+        let mut all: Vec<u64> = Vec::new();
+        loop {
+            let after = all.last().copied().unwrap_or(0);
+            let page = Approval::asked(self.rows(), stream, after, ROWS_MAX)?;
+            let full = page.len() == ROWS_MAX;
+            all.extend(page);
+            if !full {
+                return Ok(all);
+            }
+        }
+    }
+
     /// The questions that wait for a person, in the order in which they were asked. All of them.
     pub fn waiting(&self, stream: StreamId) -> Result<Vec<Approval>> {
         let mut all: Vec<Approval> = Vec::new();

@@ -5,5 +5,6 @@ mod ground;
 pub mod leads;
 pub mod probe;
 mod raw;
+pub mod serve;
 pub mod simulate;
 mod size;

@@ -36,8 +36,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let listener = listen(arguments.port)?;
     let port = listener.local_addr()?.port();
     let parts = open(&workplace, port)?;
-    let (desk, feed, touched) = (Arc::clone(&parts.0.desk), Arc::clone(&parts.0.feed), parts.1);
-    let app = Arc::new(App::new(parts.0));
+    let (app, touched) = (Arc::new(App::new(parts.0)), parts.1);
     let (end, ending) = watch::channel(false);
     let stopped = Arc::clone(&app);
     ctrlc::set_handler(move || {
@@ -45,8 +44,8 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
         stopped.desk.stop();
         let _ = end.send(true);
     })?;
-    let (worker, hands) = Worker::start(desk, usize::from(arguments.hands))?;
-    let follower = genie_server::follow(feed, touched, &app)?;
+    let (worker, hands) = Worker::start(Arc::clone(&app.desk), usize::from(arguments.hands))?;
+    let followers = genie_server::follow(&touched, &app)?;
     let beside =
         beside::listen(&workplace, port, Host { app: Arc::clone(&app), workplace: workplace.clone() })?;
     announce(&app, &workplace, port, arguments.open)?;
@@ -54,10 +53,9 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let served = runtime.block_on(genie_server::serve(Arc::clone(&app), listener, ending));
     note!("Ending after the current step…");
     worker.end();
-    for hand in hands {
-        let _ = hand.join();
+    for thread in hands.into_iter().chain(followers) {
+        let _ = thread.join();
     }
-    let _ = follower.join();
     drop(beside);
     runtime.shutdown_timeout(std::time::Duration::from_secs(1));
     workplace.journal.flush()?;

@@ -58,21 +58,22 @@ impl House {
         let app = Arc::new(App::new(Parts {
             desk,
             rows,
-            feed: Arc::clone(&feed),
+            feed,
             token: TOKEN.to_owned(),
             assets: Box::new(Pages),
             person: "tester".to_owned(),
             port,
         }));
         let (end, ending) = watch::channel(false);
-        let follower = genie_server::follow(feed, touched, &app).unwrap();
+        let mut threads = genie_server::follow(&touched, &app).unwrap();
         let served = Arc::clone(&app);
         let server = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
             runtime.block_on(genie_server::serve(served, listener, ending)).unwrap();
             runtime.shutdown_timeout(std::time::Duration::from_secs(1));
         });
-        Self { app, port, end, threads: vec![server, follower] }
+        threads.push(server);
+        Self { app, port, end, threads }
     }
 
     /// A campaign that waits for a person, with records of every kind behind it.

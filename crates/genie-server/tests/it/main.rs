@@ -6,5 +6,6 @@ mod description;
 mod house;
 mod limits;
 mod listener;
+mod lists;
 mod stream;
 mod threats;
