@@ -31,7 +31,7 @@ pub use leads::{
 };
 pub use mcp::{HostQuestion, Mcp, McpCommand, NumberedRequest};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, WhatIf};
-pub use serve::{Api, Doctor, Open, Serve};
+pub use serve::{Api, BenchServe, Doctor, Open, Serve};
 pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};
 
 /// Outreach campaigns in which an AI proposes and a deterministic Controller decides.
@@ -231,6 +231,8 @@ pub enum Bench {
     Leads(BenchLeads),
     /// Find, list and say in a list of so many tasks, beside one of a thousand
     Todos(BenchTodos),
+    /// How long every list of the real server is waited for, with many leads and a long history
+    Serve(BenchServe),
     /// Take one cycle in a new folder and say when it was done
     #[command(hide = true)]
     FirstCycle(Probe),

@@ -133,6 +133,21 @@ impl Approval {
         found.into_iter().map(|row| Self::from_row(row).map_err(Error::Damaged)).collect()
     }
 
+    /// By which records the same questions were asked, without the questions themselves.
+    pub fn asked(rows: &dyn Rows, stream: StreamId, after: u64, limit: usize) -> Result<Vec<u64>, Error> {
+        let above = i64::try_from(after).unwrap_or(i64::MAX);
+        let found = rows.find(&Query {
+            table: &TABLE,
+            columns: &["asked_sequence"],
+            stream: Some(stream),
+            equals: vec![("status", json!(ApprovalStatus::Pending))],
+            range: Some(Range { column: "asked_sequence", above, up_to: i64::MAX }),
+            order: &["asked_sequence"],
+            limit,
+        })?;
+        Ok(found.iter().filter_map(|row| row.get("asked_sequence")?.as_u64()).collect())
+    }
+
     /// The fields as an event carries them.
     pub fn fields(&self) -> Fields {
         let mut fields = crate::record::fields(self);

@@ -9,7 +9,7 @@ use genie_kernel::Rows;
 
 use crate::assets::Assets;
 use crate::desk::{Desk, Result};
-use crate::directory::Directory;
+use crate::directory::{Directory, LISTINGS_MAX};
 use crate::feed::Feed;
 use crate::metrics::Metrics;
 use crate::past::PastStates;
@@ -18,6 +18,9 @@ use crate::session::Sessions;
 
 /// How many requests may read or write stored state at the same time.
 const AT_WORK_MAX: usize = 8;
+
+/// How many may do so that look at everything and take long.
+const AT_LONG_WORK_MAX: usize = 2;
 
 /// What all handlers share.
 pub struct App {
@@ -43,7 +46,8 @@ pub struct App {
     pub person: String,
     /// Where it listens.
     pub port: u16,
-    at_work: Semaphore,
+    at_work: Arc<Semaphore>,
+    at_long_work: Arc<Semaphore>,
 }
 
 /// What a server is made of.
@@ -79,8 +83,18 @@ impl App {
             ending: AtomicBool::new(false),
             person: parts.person,
             port: parts.port,
-            at_work: Semaphore::new(AT_WORK_MAX),
+            at_work: Arc::new(Semaphore::new(AT_WORK_MAX)),
+            at_long_work: Arc::new(Semaphore::new(AT_LONG_WORK_MAX)),
         }
+    }
+
+    /// Gets to know the leads of the newest campaigns before anybody asks.
+    pub fn learn_lists(&self) -> Result<()> {
+        let campaigns = self.desk.campaigns()?;
+        for found in campaigns.iter().rev().take(LISTINGS_MAX) {
+            self.directory.learn(&*self.rows, found.campaign.id)?;
+        }
+        Ok(())
     }
 
     /// Does something that may wait for the disk, where that holds up nobody else.
@@ -88,9 +102,30 @@ impl App {
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let _turn = self.at_work.acquire().await.map_err(|_| ended())?;
+        self.run_among(&self.at_work, work).await
+    }
+
+    /// Does something that may take long, beside which others go on.
+    pub async fn run_long<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        self.run_among(&self.at_long_work, work).await
+    }
+
+    async fn run_among<T: Send + 'static>(
+        self: &Arc<Self>,
+        places: &Arc<Semaphore>,
+        work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let place = Arc::clone(places).acquire_owned().await.map_err(|_| ended())?;
         let app = Arc::clone(self);
-        tokio::task::spawn_blocking(move || work(&app)).await.map_err(|_| ended())?
+        let worked = tokio::task::spawn_blocking(move || {
+            // The place is taken until the work ends, even if nobody waits for it any more.
+            let _place = place;
+            work(&app)
+        });
+        worked.await.map_err(|_| ended())?
     }
 }
 

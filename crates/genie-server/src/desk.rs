@@ -32,7 +32,7 @@ use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::task::Task;
 use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
-use genie_outreach::campaign::Campaign;
+use genie_outreach::campaign::{Campaign, News};
 use genie_outreach::erasure::{self, Person};
 use genie_outreach::identity::Alias;
 use genie_outreach::schema::TASKS;
@@ -281,12 +281,26 @@ impl Desk {
 
     /// Lets a campaign learn what it does not know of people yet.
     pub fn inform(&self, stream: StreamId) -> Result<()> {
-        let others: Vec<StreamId> = self.campaigns()?.iter().map(|found| found.campaign.id).collect();
-        loop {
-            let Some(campaign) = Campaign::read(self.rows(), stream)? else { return Ok(()) };
-            let Some(news) = news::of(self.rows(), &campaign, &others)? else { return Ok(()) };
+        let others = self.others()?;
+        while let Some(news) = self.news(stream, &others)? {
             self.tell_own(stream, CampaignCommand::Learn(news))?;
         }
+        Ok(())
+    }
+
+    /// What a campaign does not know of people yet. It changes nothing.
+    fn unlearned(&self, stream: StreamId) -> Result<Option<Command<CampaignCommand>>> {
+        let news = self.news(stream, &self.others()?)?;
+        Ok(news.map(|news| Command::Own(CampaignCommand::Learn(news))))
+    }
+
+    fn news(&self, stream: StreamId, others: &[StreamId]) -> Result<Option<News>> {
+        let Some(campaign) = Campaign::read(self.rows(), stream)? else { return Ok(None) };
+        Ok(news::of(self.rows(), &campaign, others)?)
+    }
+
+    fn others(&self) -> Result<Vec<StreamId>> {
+        Ok(self.campaigns()?.iter().map(|found| found.campaign.id).collect())
     }
 
     /// Erases a person from every campaign and from the account, for good. How many records went.
@@ -339,6 +353,20 @@ impl Desk {
     /// How many leads stand where.
     pub fn counters(&self, stream: StreamId) -> Result<Counters> {
         Ok(Counters::of(&self.execution(stream)?)?)
+    }
+
+    /// By which record each question was asked that waits for a person, in that order.
+    pub fn asked(&self, stream: StreamId) -> Result<Vec<u64>> {
+        let mut all: Vec<u64> = Vec::new();
+        loop {
+            let after = all.last().copied().unwrap_or(0);
+            let page = Approval::asked(self.rows(), stream, after, ROWS_MAX)?;
+            let full = page.len() == ROWS_MAX;
+            all.extend(page);
+            if !full {
+                return Ok(all);
+            }
+        }
     }
 
     /// The questions that wait for a person, in the order in which they were asked. All of them.

@@ -19,7 +19,7 @@ use crate::desk::{Result, unreadable};
 use listing::Listing;
 
 /// Of how many campaigns the order is kept.
-const LISTINGS_MAX: usize = 8;
+pub const LISTINGS_MAX: usize = 8;
 
 /// What leads are sorted by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, ToSchema)]
@@ -38,6 +38,11 @@ pub enum Sort {
     Title,
     /// The status.
     Status,
+}
+
+impl Sort {
+    /// Every order.
+    const ALL: [Self; 6] = [Self::Rank, Self::Number, Self::Name, Self::Company, Self::Title, Self::Status];
 }
 
 /// In which direction.
@@ -91,6 +96,23 @@ impl Directory {
             }
         }
         Ok((total, leads))
+    }
+
+    /// Gets to know the leads of a campaign in every order before anybody asks.
+    pub fn learn(&self, rows: &dyn Rows, stream: StreamId) -> Result<()> {
+        let listing = self.listing(stream);
+        let mut listing = listing.lock();
+        listing.follow(rows, stream)?;
+        for sort in Sort::ALL {
+            listing.find(&Wanted { sort, ..Wanted::default() });
+        }
+        Ok(())
+    }
+
+    /// Takes over what has happened, so that nobody who asks waits for it.
+    pub fn keep_up(&self, rows: &dyn Rows) -> Result<()> {
+        let known = self.listings.lock().clone();
+        known.iter().try_for_each(|(stream, listing)| listing.lock().follow(rows, *stream))
     }
 
     fn listing(&self, stream: StreamId) -> Arc<Mutex<Listing>> {

@@ -123,13 +123,21 @@ impl Feed {
     /// Takes over what has become durable. One thread calls this, whenever something was flushed.
     pub fn follow(&self) -> Result<(), Error> {
         let mut any = false;
+        let mut failed = Ok(());
         for (stream, appended) in self.touched.take() {
-            any |= self.follow_stream(stream, appended)?;
+            match self.follow_stream(stream, appended) {
+                Ok(told) => any |= told,
+                // It is tried again, and the others are not held up.
+                Err(error) => {
+                    self.touched.note(stream, appended);
+                    failed = Err(error);
+                }
+            }
         }
         if any {
             self.wake();
         }
-        Ok(())
+        failed
     }
 
     fn follow_stream(&self, stream: StreamId, appended: u64) -> Result<bool, Error> {

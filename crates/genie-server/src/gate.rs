@@ -54,7 +54,7 @@ fn is_guarded(path: &str) -> bool {
 
 fn check(app: &App, request: &Request) -> Result<(), Problem> {
     let headers = request.headers();
-    let host = own_host(headers, app.port)?;
+    let host = own_host(request, app.port)?;
     check_origin(headers, host, request)?;
     let path = request.uri().path();
     let open = path == "/api/session" && request.method() == Method::POST;
@@ -66,17 +66,19 @@ fn check(app: &App, request: &Request) -> Result<(), Problem> {
 }
 
 /// The name under which this machine was called. Any other name is a page's trick.
-fn own_host(headers: &HeaderMap, port: u16) -> Result<&str, Problem> {
+fn own_host(request: &Request, port: u16) -> Result<&str, Problem> {
     let refused = || {
         let what = "this server only answers to 127.0.0.1, [::1] and localhost";
         Problem::new("REQUEST_HOST", what, "use the address that `genie serve` prints")
     };
-    let mut hosts = headers.get_all(header::HOST).iter();
+    let mut hosts = request.headers().get_all(header::HOST).iter();
     let (Some(host), None) = (hosts.next().and_then(|host| host.to_str().ok()), hosts.next()) else {
         return Err(refused());
     };
     let own = ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| host == format!("{name}:{port}"));
-    if own { Ok(host) } else { Err(refused()) }
+    // A whole address in the request line counts more than the header.
+    let agrees = request.uri().authority().is_none_or(|named| named.as_str() == host);
+    if own && agrees { Ok(host) } else { Err(refused()) }
 }
 
 /// A browser says where a request comes from. Whatever is not our own page is refused.

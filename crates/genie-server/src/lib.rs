@@ -4,6 +4,7 @@
 mod answer;
 mod app;
 mod assets;
+mod bounded;
 pub mod desk;
 mod directory;
 mod feed;

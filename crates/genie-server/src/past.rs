@@ -123,15 +123,20 @@ impl State {
 
     fn past(self, sequence: u64, at: Timestamp, hash: String) -> Result<Past> {
         let status = self.campaign.get("status").and_then(Value::as_str).unwrap_or("initializing").to_owned();
-        let execution = match self.execution.is_empty() {
-            true => Execution::new(),
-            false => Execution::from_row(self.execution).map_err(unreadable)?,
+        // Before its first records are written, a campaign has counted nothing.
+        let (execution, counters) = match self.execution.is_empty() {
+            true => (Execution::new(), Counters::default()),
+            false => {
+                let execution = Execution::from_row(self.execution).map_err(unreadable)?;
+                let counters = Counters::of(&execution)?;
+                (execution, counters)
+            }
         };
         Ok(Past {
             sequence,
             at,
             status,
-            counters: Counters::of(&execution)?,
+            counters,
             cycles: execution.cycle,
             open_tasks: execution.open_tasks,
             hash,

@@ -16,7 +16,8 @@ use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
 use crate::app::App;
-use crate::feed::{Feed, Touched};
+use crate::feed::Touched;
+use crate::problem::Problem;
 use crate::routes;
 
 /// How long a client may take to say what it wants.
@@ -27,6 +28,12 @@ const CONNECTIONS_MAX: usize = 1_024;
 
 /// How long answers that are under way may take when the server ends.
 const FAREWELL_LONGEST: Duration = Duration::from_secs(3);
+
+/// How long nobody looks at the journal if nothing is heard of it.
+const LOOK_LONGEST: Duration = Duration::from_millis(500);
+
+/// How long the lists of leads may be behind: whoever asks for one sees everything nevertheless.
+const LISTS_PAUSE: Duration = Duration::from_millis(200);
 
 /// The most bytes of a request's head.
 const HEAD_BYTES_MAX: usize = 96 * 1024;
@@ -84,16 +91,38 @@ pub async fn serve(
     Ok(())
 }
 
-/// Follows the journal for all listeners until the app ends.
-pub fn follow(feed: Arc<Feed>, touched: Arc<Touched>, app: &Arc<App>) -> io::Result<JoinHandle<()>> {
-    let app = Arc::downgrade(app);
-    std::thread::Builder::new().name("feed".to_owned()).spawn(move || {
-        while app.upgrade().is_some_and(|app| !app.ending.load(Ordering::SeqCst)) {
+/// Follows the journal until the app ends: for all listeners, and for the lists of leads.
+pub fn follow(touched: &Arc<Touched>, app: &Arc<App>) -> io::Result<Vec<JoinHandle<()>>> {
+    let tell = follower("feed", touched, app, |app| Ok(app.feed.follow()?))?;
+    let mut learned = false;
+    let list = follower("lists", touched, app, move |app| {
+        if !learned {
+            app.learn_lists()?;
+            learned = true;
+        }
+        app.directory.keep_up(&*app.rows)?;
+        std::thread::sleep(LISTS_PAUSE);
+        Ok(())
+    })?;
+    Ok(vec![tell, list])
+}
+
+/// A thread that does something whenever something has become durable.
+fn follower(
+    name: &str,
+    touched: &Arc<Touched>,
+    app: &Arc<App>,
+    mut work: impl FnMut(&App) -> Result<(), Problem> + Send + 'static,
+) -> io::Result<JoinHandle<()>> {
+    let (touched, app) = (Arc::clone(touched), Arc::downgrade(app));
+    std::thread::Builder::new().name(name.to_owned()).spawn(move || {
+        while let Some(app) = app.upgrade().filter(|app| !app.ending.load(Ordering::SeqCst)) {
             let seen = touched.flushed.count();
-            if let Err(error) = feed.follow() {
-                tracing::warn!(code = error.code(), "the journal could not be followed");
+            if let Err(problem) = work(&app) {
+                tracing::warn!(code = problem.code, "the journal could not be followed");
             }
-            touched.flushed.sleep(seen, Duration::from_millis(500));
+            drop(app);
+            touched.flushed.sleep(seen, LOOK_LONGEST);
         }
     })
 }

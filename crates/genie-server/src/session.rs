@@ -83,8 +83,10 @@ impl Sessions {
         }
         let prefix = format!("{COOKIE}=");
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let cookie = cookies.flat_map(|all| all.split(';')).find_map(|one| one.trim().strip_prefix(&prefix));
-        cookie.is_some_and(|shown| same(shown, &self.cookie))
+        // A server on another port may have left one of the same name.
+        let mut shown =
+            cookies.flat_map(|all| all.split(';')).filter_map(|one| one.trim().strip_prefix(&prefix));
+        shown.any(|shown| same(shown, &self.cookie))
             && text(KEY_HEADER).is_some_and(|shown| same(shown, &self.key))
     }
 }
@@ -103,4 +105,64 @@ fn hex(bytes: &[u8; 32]) -> String {
 /// Compares without telling by the time it takes how much is right.
 fn same(shown: &str, secret: &str) -> bool {
     blake3::hash(shown.as_bytes()) == blake3::hash(secret.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOKEN: &str = "a secret";
+
+    fn headers(of: &[(&'static str, &str)]) -> HeaderMap {
+        of.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect()
+    }
+
+    #[test]
+    fn a_code_works_once() {
+        let sessions = Sessions::new(TOKEN);
+        let code = sessions.code().unwrap();
+        assert!(sessions.exchange(&code).is_ok());
+        assert!(sessions.exchange(&code).is_err());
+    }
+
+    #[test]
+    fn a_code_gets_old() {
+        let sessions = Sessions::new(TOKEN);
+        let code = sessions.code().unwrap();
+        let made = Instant::now().checked_sub(CODE_LASTS).unwrap();
+        sessions.codes.lock().insert(code.clone(), made);
+        assert!(sessions.exchange(&code).is_err());
+    }
+
+    #[test]
+    fn only_so_many_codes_wait_and_the_oldest_goes() {
+        let sessions = Sessions::new(TOKEN);
+        let codes: Vec<String> = (0..=CODES_MAX).map(|_| sessions.code().unwrap()).collect();
+        assert_eq!(sessions.codes.lock().len(), CODES_MAX);
+        assert!(sessions.exchange(&codes[0]).is_err());
+        assert!(codes[1..].iter().all(|code| sessions.exchange(code).is_ok()));
+    }
+
+    #[test]
+    fn a_session_goes_on_in_the_next_process_and_ends_with_the_secret() {
+        let before = Sessions::new(TOKEN);
+        let Handed { cookie, key } = before.exchange(&before.code().unwrap()).unwrap();
+        let cookie = format!("{COOKIE}={cookie}");
+        let shown = headers(&[("cookie", &cookie), (KEY_HEADER, &key)]);
+        assert!(Sessions::new(TOKEN).allows(&shown));
+        assert!(!Sessions::new("another secret").allows(&shown));
+        assert!(!cookie.contains(TOKEN) && !key.contains(TOKEN) && !cookie.contains(&key));
+    }
+
+    #[test]
+    fn a_wrong_secret_is_not_saved_by_a_right_cookie() {
+        let sessions = Sessions::new(TOKEN);
+        let cookie = format!("{COOKIE}={}", sessions.cookie);
+        let right = [("cookie", cookie.as_str()), (KEY_HEADER, sessions.key.as_str())];
+        assert!(sessions.allows(&headers(&right)));
+        let wrong = [right[0], right[1], ("authorization", "Bearer guess")];
+        assert!(!sessions.allows(&headers(&wrong)));
+        assert!(sessions.allows(&headers(&[("authorization", "Bearer a secret")])));
+        assert!(!sessions.allows(&headers(&[("authorization", "a secret")])));
+    }
 }

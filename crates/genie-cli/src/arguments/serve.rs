@@ -45,3 +45,22 @@ pub struct Api {
     #[arg(long, value_name = "FILE", value_parser = crate::terminal::path)]
     pub out: Option<PathBuf>,
 }
+
+#[derive(Debug, Args)]
+pub struct BenchServe {
+    /// How many leads the large campaign has
+    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(100..=1_000_000))]
+    pub leads: u64,
+    /// How many records the journal has
+    #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(0..=20_000_000))]
+    pub records: u64,
+    /// How often each list is asked for
+    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u16).range(10..=10_000))]
+    pub requests: u16,
+    /// The folder to measure in, on the disk that matters [default: a temporary folder]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
+}

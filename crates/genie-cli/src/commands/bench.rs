@@ -5,6 +5,7 @@ mod ground;
 pub mod leads;
 pub mod probe;
 mod raw;
+pub mod serve;
 pub mod simulate;
 mod size;
 pub mod todos;

@@ -56,7 +56,7 @@ fn owner_only(path: &Path) -> Finding {
     let mut open: Vec<String> = Vec::new();
     let mut look = |path: &Path| {
         let mode = fs::symlink_metadata(path).map(|found| found.permissions().mode()).unwrap_or(0);
-        if mode & 0o077 != 0 && mode & 0o170_000 != 0o140_000 {
+        if mode & 0o077 != 0 {
             open.push(path.display().to_string());
         }
     };

@@ -5,8 +5,10 @@ mod assets;
 mod beside;
 mod token;
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use anyhow::Context;
 use tokio::sync::watch;
@@ -30,18 +32,20 @@ const PORT: u16 = 4690;
 
 pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let path = folder(arguments.place.data.as_deref())?;
-    let workplace = Workplace::open(&path)?;
+    let workplace = Workplace::open(&path).map_err(|error| served_already(&path, error))?;
     let listener = listen(arguments.port)?;
     let port = listener.local_addr()?.port();
     let parts = open(&workplace, port)?;
-    let (desk, feed, touched) = (Arc::clone(&parts.0.desk), Arc::clone(&parts.0.feed), parts.1);
-    let app = Arc::new(App::new(parts.0));
+    let (app, touched) = (Arc::new(App::new(parts.0)), parts.1);
     let (end, ending) = watch::channel(false);
+    let stopped = Arc::clone(&app);
     ctrlc::set_handler(move || {
+        stopped.ending.store(true, Ordering::SeqCst);
+        stopped.desk.stop();
         let _ = end.send(true);
     })?;
-    let (worker, hands) = Worker::start(desk, usize::from(arguments.hands))?;
-    let follower = genie_server::follow(feed, touched, &app)?;
+    let (worker, hands) = Worker::start(Arc::clone(&app.desk), usize::from(arguments.hands))?;
+    let followers = genie_server::follow(&touched, &app)?;
     let beside =
         beside::listen(&workplace, port, Host { app: Arc::clone(&app), workplace: workplace.clone() })?;
     announce(&app, &workplace, port, arguments.open)?;
@@ -49,15 +53,22 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let served = runtime.block_on(genie_server::serve(Arc::clone(&app), listener, ending));
     note!("Ending after the current step…");
     worker.end();
-    for hand in hands {
-        let _ = hand.join();
+    for thread in hands.into_iter().chain(followers) {
+        let _ = thread.join();
     }
-    let _ = follower.join();
     drop(beside);
     runtime.shutdown_timeout(std::time::Duration::from_secs(1));
     workplace.journal.flush()?;
     served?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A folder has one server. Whoever starts another is told where the first one is.
+fn served_already(path: &Path, error: anyhow::Error) -> anyhow::Error {
+    let Some(running) = running(path) else { return error };
+    let what = format!("a server works on {} already, as process {}", path.display(), running.process);
+    let next = format!("it is at http://127.0.0.1:{}; `genie open` opens it", running.port);
+    Problem::new("DATA_FOLDER_IN_USE", what, next).into()
 }
 
 fn listen(port: Option<u16>) -> anyhow::Result<std::net::TcpListener> {

@@ -33,6 +33,10 @@ mod leads_story_3;
 #[cfg(test)]
 mod mcp;
 #[cfg(test)]
+mod serve;
+#[cfg(test)]
+mod server;
+#[cfg(test)]
 mod story_1;
 #[cfg(test)]
 mod story_2;

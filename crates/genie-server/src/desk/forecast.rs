@@ -73,7 +73,6 @@ pub struct Difference {
 
 /// Plays the stored campaign on from now.
 pub fn forecast(desk: &Desk, stream: StreamId, outlook: Outlook) -> Result<Played> {
-    desk.inform(stream)?;
     rehearse(desk, stream, outlook, &[])
 }
 
@@ -86,7 +85,6 @@ pub fn what_if(
     changes: Changes,
 ) -> Result<(Played, Played)> {
     let stream = campaign.id;
-    desk.inform(stream)?;
     let changes = commands_of(changes, &campaign.policy)?;
     let play = |changes: &[Command<CampaignCommand>]| match from {
         From::Now => rehearse(desk, stream, outlook, changes),
@@ -103,7 +101,7 @@ fn rehearse(
 ) -> Result<Played> {
     let now = desk.now();
     let rehearsal = Rehearsal::of(desk.rows(), stream, Scope::LOCAL, now)?;
-    for change in changes {
+    for change in desk.unlearned(stream)?.iter().chain(changes) {
         rehearsal.tell(change)?;
     }
     Ok(rehearsal.play(outlook.end(now), &outlook.habits())?)
@@ -131,6 +129,9 @@ fn rehearse_again(
                 rehearsal.tell(change)?;
             }
         }
+    }
+    if let Some(news) = desk.unlearned(stream)? {
+        rehearsal.tell(&news)?;
     }
     Ok(rehearsal.play(outlook.end(desk.now()), &outlook.habits())?)
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::{EffectId, Rows, StreamId};
-use genie_outreach::contract::{LeadStatus, MessageType};
+use genie_outreach::contract::{LeadId, LeadStatus, MessageType};
 use genie_outreach::playbook::{self, Work};
 use genie_outreach::schema::LEADS;
 use genie_outreach::{Lead, Message, artifacts, bars};
@@ -52,37 +52,65 @@ impl Item {
     }
 }
 
-/// Everything in a person's hands, the best lead first.
-pub fn items(desk: &Desk, stream: StreamId) -> Result<Vec<Item>> {
-    let rows = desk.rows();
-    let mut items = Vec::new();
+/// Something in a person's hands, of which no more is read than that it is there.
+#[derive(Debug)]
+pub struct Held {
+    /// By which it is named.
+    pub number: u64,
+    /// The effect.
+    pub effect: EffectId,
+    /// `open`: to be sent; `uncertain`: nobody knows.
+    pub status: EffectStatus,
+    message_type: MessageType,
+    lead: LeadId,
+    key: String,
+}
+
+/// What is in a person's hands, the best lead first.
+pub fn held(desk: &Desk, stream: StreamId) -> Result<Vec<Held>> {
+    let mut held = Vec::new();
     for task in desk.blocked(stream, "send_message")? {
-        let (Work::Deliver(message_type), Some(id)) = (Work::of(&task), playbook::lead_of(&task)) else {
+        let (Work::Deliver(message_type), Some(lead)) = (Work::of(&task), playbook::lead_of(&task)) else {
             continue;
         };
         let Some(key) = playbook::key_of(&task) else { continue };
         let effect = EffectId::of(stream, &key);
-        let status = effect::status(rows, stream, effect)?;
-        let Some(status @ (EffectStatus::Open | EffectStatus::Uncertain)) = status else { continue };
-        let Some(row) = rows.get(&LEADS, stream, id.uuid())? else { continue };
-        let lead = Lead::from_row(row).map_err(unreadable)?;
-        let Some(message) = artifacts::latest(rows, stream, "message", &key, &["content"])? else { continue };
-        let message = Message::from_row(message).map_err(unreadable)?;
-        items.push(Item {
-            number: handle(task.id.0),
-            effect,
-            status,
-            barred: barred(rows, stream, &lead)?,
-            lead: lead.full_name,
-            lead_number: lead.number,
-            job_title: lead.job_title,
-            company: lead.company,
-            message_type,
-            profile_url: message.profile_url,
-            text: message.text,
-        });
+        if let Some(status @ (EffectStatus::Open | EffectStatus::Uncertain)) =
+            effect::status(desk.rows(), stream, effect)?
+        {
+            held.push(Held { number: handle(task.id.0), effect, status, message_type, lead, key });
+        }
     }
-    Ok(items)
+    Ok(held)
+}
+
+/// Everything in a person's hands, the best lead first.
+pub fn items(desk: &Desk, stream: StreamId) -> Result<Vec<Item>> {
+    let held = held(desk, stream)?;
+    held.into_iter().filter_map(|one| whole(desk, stream, one).transpose()).collect()
+}
+
+/// All that is to be known of something in a person's hands, unless it is gone.
+pub fn whole(desk: &Desk, stream: StreamId, held: Held) -> Result<Option<Item>> {
+    let rows = desk.rows();
+    let Some(row) = rows.get(&LEADS, stream, held.lead.uuid())? else { return Ok(None) };
+    let lead = Lead::from_row(row).map_err(unreadable)?;
+    let message = artifacts::latest(rows, stream, "message", &held.key, &["content"])?;
+    let Some(message) = message else { return Ok(None) };
+    let message = Message::from_row(message).map_err(unreadable)?;
+    Ok(Some(Item {
+        number: held.number,
+        effect: held.effect,
+        status: held.status,
+        barred: barred(rows, stream, &lead)?,
+        lead: lead.full_name,
+        lead_number: lead.number,
+        job_title: lead.job_title,
+        company: lead.company,
+        message_type: held.message_type,
+        profile_url: message.profile_url,
+        text: message.text,
+    }))
 }
 
 fn barred(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<String>> {

@@ -4,6 +4,7 @@
 use serde::Serialize;
 use serde_json::json;
 
+use genie_kernel::effect::EffectStatus;
 use genie_kernel::journal::Query;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::{Allowance, Calendar, Closed};
@@ -15,8 +16,7 @@ use genie_outreach::compliance::COUNTED;
 use genie_outreach::playbook::QUESTION;
 use genie_outreach::schema::TASKS;
 
-use super::queue::{self, Item};
-use super::{Desk, Found, Result};
+use super::{Desk, Found, Result, queue};
 
 /// Where a campaign stands.
 #[derive(Debug, Serialize)]
@@ -85,7 +85,8 @@ impl Standing {
             Allowance::Open => None,
             Allowance::Closed(closed) => Some(closed),
         });
-        let items = queue::items(desk, campaign.id)?;
+        let held = queue::held(desk, campaign.id)?;
+        let count = |status| held.iter().filter(|one| one.status == status).count();
         let waiting = desk.blocked(campaign.id, UNGATED)?;
         let mut standing = Self {
             number: found.number,
@@ -101,9 +102,9 @@ impl Standing {
             sent_today: spent.on(tool, today.max(spent.day)),
             daily_limit: campaign.policy.effects_per_day_max.get(tool).copied(),
             closed,
-            approvals: desk.waiting(campaign.id)?.len(),
-            to_send: items.iter().filter(|item| item.is_open()).count(),
-            uncertain: items.iter().filter(|item| Item::is_uncertain(item)).count(),
+            approvals: desk.asked(campaign.id)?.len(),
+            to_send: count(EffectStatus::Open),
+            uncertain: count(EffectStatus::Uncertain),
             questions: waiting.iter().filter(|task| task.metadata.contains_key(QUESTION)).count(),
             set_aside: waiting.iter().filter(|task| task.attempts > 0).count(),
             incident: campaign.incident.clone(),

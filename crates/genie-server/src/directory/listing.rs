@@ -136,6 +136,17 @@ impl Listing {
             });
         }
         let text = fold(&wanted.text);
+        if text.is_empty() && wanted.status.is_none() {
+            let page = |order: &mut dyn Iterator<Item = &u32>| {
+                let page = order.skip(wanted.offset).take(wanted.limit);
+                page.map(|place| lines[*place as usize].id).collect()
+            };
+            let page = match wanted.order {
+                Order::Asc => page(&mut order.iter()),
+                Order::Desc => page(&mut order.iter().rev()),
+            };
+            return (lines.len(), page);
+        }
         let fits = |line: &Line| {
             wanted.status.is_none_or(|status| *status.name() == *line.status)
                 && (text.is_empty()
@@ -188,4 +199,91 @@ fn line(row: &Fields) -> Option<Line> {
 /// Text as it is searched by.
 fn fold(text: &str) -> String {
     text.trim().to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use genie_outreach::contract::LeadStatus;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn any_line() -> impl Strategy<Value = Line> {
+        let word = || prop::sample::select(vec!["", "ada", "Berta", "ßtraße", "ÉCOLE", "berta b"]);
+        let status = prop::sample::select(vec!["pending", "contacted", "rejected"]);
+        (1..40_u64, -3..3_i64, status, word(), word(), word()).prop_map(
+            |(number, rank, status, name, company, title)| Line {
+                id: Uuid::from_u128(number.into()),
+                number,
+                rank,
+                status: status.into(),
+                name: fold(name).into(),
+                company: fold(company).into(),
+                title: fold(title).into(),
+            },
+        )
+    }
+
+    fn any_wanted() -> impl Strategy<Value = Wanted> {
+        let status = prop::option::of(prop::sample::select(vec![LeadStatus::Pending, LeadStatus::Contacted]));
+        let text = prop::sample::select(vec!["", "b", "BERTA", "É", "nobody"]);
+        let order = prop::sample::select(vec![Order::Asc, Order::Desc]);
+        (status, text, prop::sample::select(Sort::ALL.to_vec()), order, 0..45_usize, 0..45_usize).prop_map(
+            |(status, text, sort, order, offset, limit)| Wanted {
+                status,
+                text: text.to_owned(),
+                sort,
+                order,
+                offset,
+                limit,
+            },
+        )
+    }
+
+    /// The same by sorting everybody each time.
+    fn naive(lines: &BTreeMap<Uuid, Line>, wanted: &Wanted) -> (usize, Vec<Uuid>) {
+        let text = wanted.text.to_lowercase();
+        let mut all: Vec<&Line> = lines.values().collect();
+        all.retain(|line| wanted.status.is_none_or(|status| status.name() == &*line.status));
+        all.retain(|line| [&line.name, &line.company, &line.title].iter().any(|part| part.contains(&text)));
+        all.sort_by(|a, b| compare(wanted.sort, a, b).then(a.number.cmp(&b.number)));
+        if wanted.order == Order::Desc {
+            all.reverse();
+        }
+        (all.len(), all.iter().skip(wanted.offset).take(wanted.limit).map(|line| line.id).collect())
+    }
+
+    proptest! {
+        #[test]
+        fn a_listing_shows_what_sorting_everybody_each_time_would(
+            steps in prop::collection::vec((prop::collection::vec(any_line(), 0..6), any_wanted()), 1..20),
+        ) {
+            let (mut listing, mut lines) = (Listing::default(), BTreeMap::new());
+            for (changed, wanted) in steps {
+                for line in changed {
+                    lines.insert(line.id, line.clone());
+                    listing.put(line);
+                }
+                prop_assert_eq!(listing.find(&wanted), naive(&lines, &wanted));
+            }
+        }
+    }
+
+    #[test]
+    fn those_without_a_company_come_last() {
+        let line = |number: u64, company: &str| Line {
+            id: Uuid::from_u128(number.into()),
+            number,
+            rank: 0,
+            status: "pending".into(),
+            name: "x".into(),
+            company: company.into(),
+            title: "".into(),
+        };
+        let mut listing = Listing::default();
+        [line(1, ""), line(2, "zebra"), line(3, "ant")].into_iter().for_each(|line| listing.put(line));
+        let wanted = Wanted { sort: Sort::Company, limit: 9, ..Wanted::default() };
+        let order: Vec<u128> = listing.find(&wanted).1.iter().map(Uuid::as_u128).collect();
+        assert_eq!(order, [3, 2, 1]);
+    }
 }

@@ -7,6 +7,10 @@ use std::fmt;
 /// The most bytes of a cursor that are read.
 const TEXT_BYTES_MAX: usize = 64 * 1024;
 
+/// The position of no stream. A cursor that knows nothing names it: an id must not be empty, or a
+/// browser would not give it back.
+const NOWHERE: u64 = 0;
+
 /// One sequence for each position of a stream.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cursor(BTreeMap<u64, u64>);
@@ -45,12 +49,16 @@ impl Cursor {
             let number = |digits: &str| u64::from_str_radix(digits, 36).ok();
             cursor.advance(number(position)?, number(sequence)?);
         }
+        cursor.0.remove(&NOWHERE);
         Some(cursor)
     }
 }
 
 impl fmt::Display for Cursor {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return write!(formatter, "{NOWHERE}.0");
+        }
         for (place, (position, sequence)) in self.iter().enumerate() {
             let dash = if place == 0 { "" } else { "-" };
             write!(formatter, "{dash}{}.{}", base36(position), base36(sequence))?;
@@ -82,6 +90,13 @@ mod tests {
         cursor.advance(70, 0);
         cursor.advance(3, u64::MAX);
         assert_eq!(Cursor::parse(&cursor.to_string()), Some(cursor));
+    }
+
+    #[test]
+    fn a_cursor_that_knows_nothing_has_a_name_too() {
+        let text = Cursor::default().to_string();
+        assert!(!text.is_empty());
+        assert_eq!(Cursor::parse(&text), Some(Cursor::default()));
     }
 
     #[test]

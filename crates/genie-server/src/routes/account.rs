@@ -55,10 +55,11 @@ async fn list(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answ
 #[serde(deny_unknown_fields)]
 struct Entries {
     /// Profiles, e-mail addresses, domains, or companies as company:NAME.
+    #[serde(deserialize_with = "crate::bounded::list::<_, String, 1, 100>")]
     #[schema(min_items = 1, max_items = 100)]
     entries: Vec<String>,
     /// Why.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "crate::bounded::text::<_, 0, 2000>")]
     #[schema(max_length = 2000)]
     reason: String,
 }

@@ -10,7 +10,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_kernel::approval::Approval;
+use genie_kernel::approval::{self, Approval, ApprovalStatus};
 use genie_kernel::cycle::Command;
 use genie_kernel::{ApprovalId, StreamId};
 use genie_outreach::CampaignCommand;
@@ -20,7 +20,7 @@ use super::paging::{Page, Paging};
 use super::shown::{Question, stream};
 use crate::answer::{Answer, Document, Given, Path, Query};
 use crate::app::App;
-use crate::desk::{Desk, Found, Result};
+use crate::desk::{Desk, Found, Result, unreadable};
 use crate::problem::Problem;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -33,10 +33,28 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(renew))
 }
 
-fn of(desk: &Desk, found: &Found) -> Result<Vec<Question>> {
-    let (campaign, now) = (&found.campaign, desk.now());
-    let waiting = desk.waiting(campaign.id)?;
-    Ok(waiting.into_iter().map(|one| Question::of(one, campaign.id, &campaign.name, now)).collect())
+/// A page of what waits for consent in some campaigns. Only what is on it is read.
+fn page(desk: &Desk, campaigns: &[Found], paging: &Paging) -> Result<Page<Question>> {
+    let mut page = Page { total: 0, items: Vec::new() };
+    for Found { campaign, .. } in campaigns {
+        let asked = desk.asked(campaign.id)?;
+        let skip = paging.offset().saturating_sub(page.total);
+        let room = paging.limit() - page.items.len();
+        page.total += asked.len();
+        if room == 0 || skip >= asked.len() {
+            continue;
+        }
+        let after = skip.checked_sub(1).and_then(|last| asked.get(last)).copied().unwrap_or(0);
+        let questions = Approval::waiting(desk.rows(), campaign.id, after, room)?;
+        let shown = |one| Question::of(one, campaign.id, &campaign.name, desk.now());
+        page.items.extend(questions.into_iter().map(shown));
+    }
+    Ok(page)
+}
+
+/// The first page of a campaign.
+fn first_page(desk: &Desk, found: Found) -> Result<Page<Question>> {
+    page(desk, &[found], &Paging::default())
 }
 
 /// What waits for consent, in all campaigns.
@@ -45,13 +63,7 @@ fn of(desk: &Desk, found: &Found) -> Result<Vec<Question>> {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn all(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answer<Page<Question>> {
-    let page = app.run(move |app| {
-        let mut questions = Vec::new();
-        for found in app.desk.campaigns()? {
-            questions.extend(of(&app.desk, &found)?);
-        }
-        Ok(Page::part(questions, &paging))
-    });
+    let page = app.run(move |app| page(&app.desk, &app.desk.campaigns()?, &paging));
     Ok(Json(page.await?))
 }
 
@@ -65,8 +77,7 @@ async fn list(
     Path(id): Path<Uuid>,
     Query(paging): Query<Paging>,
 ) -> Answer<Page<Question>> {
-    let page =
-        app.run(move |app| Ok(Page::part(of(&app.desk, &app.desk.campaign_of(stream(id))?)?, &paging)));
+    let page = app.run(move |app| page(&app.desk, &[app.desk.campaign_of(stream(id))?], &paging));
     Ok(Json(page.await?))
 }
 
@@ -75,6 +86,7 @@ async fn list(
 #[serde(deny_unknown_fields)]
 struct Consent {
     /// Each question, with the hash of what was shown.
+    #[serde(deserialize_with = "crate::bounded::list::<_, Agreed, 1, 1000>")]
     #[schema(min_items = 1, max_items = 1000)]
     items: Vec<Agreed>,
 }
@@ -85,6 +97,7 @@ struct Agreed {
     /// The question.
     id: Uuid,
     /// The hash of what was shown.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 0, 200>")]
     #[schema(max_length = 200)]
     subject_hash: String,
 }
@@ -108,9 +121,8 @@ async fn approve(
 ) -> Answer<Agreement> {
     let done = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let waiting = app.desk.waiting(campaign)?;
         for agreed in &consent.items {
-            let known = waiting.iter().find(|one| one.id.0 == agreed.id).ok_or_else(gone)?;
+            let known = find(&app.desk, campaign, agreed.id)?;
             if known.subject_hash != agreed.subject_hash {
                 let what = "a question has changed since you saw it; nothing was approved";
                 return Err(Problem::new("APPROVALS_CHANGED", what, "look at it again"));
@@ -131,8 +143,10 @@ fn gone() -> Problem {
     Problem::new("COMMAND_NO_APPROVAL", what, "look at the list again")
 }
 
-fn find(desk: &Desk, campaign: StreamId, approval: Uuid) -> Result<Approval> {
-    desk.waiting(campaign)?.into_iter().find(|one| one.id.0 == approval).ok_or_else(gone)
+fn find(desk: &Desk, campaign: StreamId, id: Uuid) -> Result<Approval> {
+    let row = desk.rows().get(&approval::TABLE, campaign, id)?.ok_or_else(gone)?;
+    let known = Approval::from_row(row).map_err(unreadable)?;
+    if known.status == ApprovalStatus::Pending { Ok(known) } else { Err(gone()) }
 }
 
 /// A text that the person wrote.
@@ -140,6 +154,7 @@ fn find(desk: &Desk, campaign: StreamId, approval: Uuid) -> Result<Approval> {
 #[serde(deny_unknown_fields)]
 struct Text {
     /// The text.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 10000>")]
     #[schema(min_length = 1, max_length = 10000)]
     text: String,
 }
@@ -160,7 +175,8 @@ async fn edit(
         let number = find(&app.desk, campaign, approval)?.asked_sequence;
         let command = CampaignCommand::Revise { approval: ApprovalId(approval), text: given.text };
         app.desk.tell_own(campaign, command)?;
-        let revised = app.desk.waiting(campaign)?.into_iter().find(|one| one.asked_sequence == number);
+        let revised = Approval::waiting(app.desk.rows(), campaign, number.saturating_sub(1), 1)?;
+        let revised = revised.into_iter().find(|one| one.asked_sequence == number);
         Ok(Question::of(revised.ok_or_else(gone)?, campaign, &found.campaign.name, app.desk.now()))
     });
     Ok(Json(done.await?))
@@ -181,7 +197,7 @@ async fn reject(
         find(&app.desk, found.campaign.id, approval)?;
         let (by, reason) = (app.person.clone(), given.reason);
         app.desk.tell(found.campaign.id, &Command::Reject { approval: ApprovalId(approval), by, reason })?;
-        Ok(Page::whole(of(&app.desk, &found)?))
+        first_page(&app.desk, found)
     });
     Ok(Json(done.await?))
 }
@@ -199,7 +215,7 @@ async fn renew(
         let found = app.desk.campaign_of(stream(id))?;
         find(&app.desk, found.campaign.id, approval)?;
         app.desk.tell(found.campaign.id, &Command::Renew { approval: ApprovalId(approval) })?;
-        Ok(Page::whole(of(&app.desk, &found)?))
+        first_page(&app.desk, found)
     });
     Ok(Json(done.await?))
 }

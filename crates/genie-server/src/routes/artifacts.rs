@@ -108,9 +108,11 @@ async fn list(
 #[serde(deny_unknown_fields)]
 struct NewArtifact {
     /// What it is.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 100>")]
     #[schema(min_length = 1, max_length = 100)]
     artifact_type: String,
     /// Its name among those of its type.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 200>")]
     #[schema(min_length = 1, max_length = 200)]
     artifact_key: String,
     /// The thing itself.
@@ -147,10 +149,11 @@ async fn keep(
 #[into_params(parameter_in = Query)]
 struct Named {
     /// What it is.
-    #[serde(rename = "type")]
+    #[serde(rename = "type", deserialize_with = "crate::bounded::text::<_, 0, 100>")]
     #[param(max_length = 100)]
     kind: String,
     /// Its name among those of its type.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 0, 200>")]
     #[param(max_length = 200)]
     key: String,
 }

@@ -46,21 +46,26 @@ pub fn standing(desk: &Desk, id: StreamId) -> Result<CampaignStanding> {
 #[serde(deny_unknown_fields)]
 struct NewCampaign {
     /// What it is called.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 200>")]
     #[schema(min_length = 1, max_length = 200)]
     name: String,
     /// Whom it wants to reach.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 4000>")]
     #[schema(min_length = 1, max_length = 4000)]
     goal: String,
     /// What LinkedIn lets the account do.
     #[serde(default)]
     account: Account,
     /// How many messages a day at the most, if fewer than the rules allow.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_number::<_, u32, 0, 1000>")]
     #[schema(minimum = 0, maximum = 1000)]
     daily: Option<u32>,
     /// The person's time zone, as in Europe/Berlin.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 100>")]
     #[schema(max_length = 100)]
     time_zone: Option<String>,
     /// How many leads may be under way before their first message is out.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_number::<_, u32, 1, 1000>")]
     #[schema(minimum = 1, maximum = 1000)]
     window: Option<u32>,
 }

@@ -43,6 +43,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 #[into_params(parameter_in = Query)]
 struct From {
     /// From where the listener left off: the id of the last event it has seen. From now, if absent.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 60000>")]
     #[param(max_length = 60000)]
     after: Option<String>,
     /// Only the records of this campaign.

@@ -42,12 +42,14 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 #[into_params(parameter_in = Query)]
 struct Choice {
     /// What the file is called.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 200>")]
     #[param(min_length = 1, max_length = 200)]
     file: String,
     /// Only say what it would come to.
     #[serde(default)]
     dry_run: bool,
     /// What columns become, as JSON: an object from headings to fields, `variable:NAME` or `ignore`.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 16000>")]
     #[param(max_length = 16000)]
     mapping: Option<String>,
 }
@@ -113,7 +115,7 @@ async fn take(
     Query(choice): Query<Choice>,
     Bytes(file): Bytes,
 ) -> Answer<Imported> {
-    Ok(Json(app.run(move |app| import_file(app, id, &choice, &file)).await?))
+    Ok(Json(app.run_long(move |app| import_file(app, id, &choice, &file)).await?))
 }
 
 fn import_file(app: &App, id: Uuid, choice: &Choice, file: &Raw) -> Result<Imported> {

@@ -70,20 +70,25 @@ impl From<Standing> for LeadStatus {
 #[into_params(parameter_in = Query)]
 struct Filter {
     /// With this status.
+    #[param(inline)]
     status: Option<Standing>,
     /// With this in their name, title or company.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 200>")]
     #[param(max_length = 200)]
     text: Option<String>,
     /// In which order.
     #[serde(default)]
+    #[param(inline)]
     sort: Sort,
     /// In which direction.
     #[serde(default)]
+    #[param(inline)]
     order: Order,
     /// Without so many from the beginning.
     #[param(minimum = 0, maximum = 4294967295u32)]
     offset: Option<u32>,
     /// So many at the most; 100 unless said, 500 at the most.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_number::<_, u32, 0, 500>")]
     #[param(minimum = 0, maximum = 500)]
     limit: Option<u32>,
 }
@@ -281,7 +286,7 @@ struct Dossier {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn everything(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<Dossier> {
-    let read = app.run(move |app| {
+    let read = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         let lead = lead(app.desk.rows(), campaign, number.into())?;
         let items = dossier::read(app.desk.rows(), campaign, &lead)?;
@@ -305,6 +310,7 @@ struct GivenScore {
     #[schema(minimum = 0, maximum = 100)]
     score: u32,
     /// Why.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 0, 2000>")]
     #[schema(max_length = 2000)]
     reason: String,
 }
@@ -354,6 +360,7 @@ async fn unscore(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u3
 #[serde(deny_unknown_fields)]
 pub struct Reason {
     /// Why.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 2000>")]
     #[schema(min_length = 1, max_length = 2000)]
     pub reason: String,
 }
@@ -393,6 +400,7 @@ enum Format {
 struct ExportAs {
     /// What kind of file.
     #[serde(default)]
+    #[param(inline)]
     format: Format,
 }
 
@@ -412,7 +420,7 @@ async fn export(
             (Kind::Xlsx, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx")
         }
     };
-    let file = app.run(move |app| {
+    let file = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         let selection = Selection { rows: app.desk.rows(), stream: campaign, statuses: Vec::new() };
         let mut file = Cursor::new(Vec::new());

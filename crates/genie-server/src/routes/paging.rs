@@ -37,6 +37,7 @@ pub struct Paging {
     #[param(minimum = 0, maximum = 4294967295u32)]
     offset: Option<u32>,
     /// So many at the most; 100 unless said, 500 at the most.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_number::<_, u32, 0, 500>")]
     #[param(minimum = 0, maximum = 500)]
     limit: Option<u32>,
 }

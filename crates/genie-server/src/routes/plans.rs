@@ -18,9 +18,6 @@ use crate::answer::{Answer, Document, Given, Path, Query};
 use crate::app::App;
 use crate::desk::forecast::{self, Changes, From as Begin, Outlook};
 
-/// How far one can look ahead.
-const DAYS_MAX: u32 = 90;
-
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(ahead)).routes(routes!(what_if))
 }
@@ -89,18 +86,20 @@ impl From<Played> for Forecast {
 #[into_params(parameter_in = Query)]
 struct Days {
     /// How many days; 14 unless said, 90 at the most.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_number::<_, u32, 1, 90>")]
     #[param(minimum = 1, maximum = 90)]
     days: Option<u32>,
     /// How many of a hundred accept; 30 unless said.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_number::<_, u32, 0, 100>")]
     #[param(minimum = 0, maximum = 100)]
-    accept: Option<u8>,
+    accept: Option<u32>,
 }
 
 impl Days {
     fn outlook(&self) -> Outlook {
         Outlook {
-            days: self.days.unwrap_or(14).clamp(1, DAYS_MAX).into(),
-            accept_percent: self.accept.unwrap_or(30).min(100),
+            days: self.days.unwrap_or(14).into(),
+            accept_percent: u8::try_from(self.accept.unwrap_or(30)).unwrap_or(100),
         }
     }
 }
@@ -115,7 +114,7 @@ async fn ahead(
     Path(id): Path<Uuid>,
     Query(days): Query<Days>,
 ) -> Answer<Forecast> {
-    let played = app.run(move |app| {
+    let played = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         Ok(forecast::forecast(&app.desk, campaign, days.outlook())?.into())
     });
@@ -179,7 +178,7 @@ async fn what_if(
     Query(days): Query<Days>,
     Given(otherwise): Given<Otherwise>,
 ) -> Answer<WhatIf> {
-    let played = app.run(move |app| {
+    let played = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign;
         let from = if otherwise.from_start { Begin::Start } else { Begin::Now };
         let Otherwise { policy, algorithm, sequence, .. } = otherwise;

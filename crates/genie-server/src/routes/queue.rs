@@ -11,6 +11,7 @@ use utoipa_axum::routes;
 use uuid::Uuid;
 
 use genie_kernel::cycle::{Command, Found as Happening};
+use genie_outreach::campaign::Campaign;
 
 use super::campaigns::standing;
 use super::paging::{Page, Paging};
@@ -54,11 +55,11 @@ struct InHand {
     barred: Option<String>,
 }
 
-fn of(desk: &Desk, found: &Found) -> Result<Vec<InHand>> {
-    let shown = |item: Item| InHand {
+fn shown(item: Item, campaign: &Campaign) -> InHand {
+    InHand {
         number: item.number,
-        campaign: found.campaign.id.to_string(),
-        campaign_name: found.campaign.name.clone(),
+        campaign: campaign.id.to_string(),
+        campaign_name: campaign.name.clone(),
         status: word(item.status),
         lead: item.lead,
         lead_number: item.lead_number,
@@ -68,8 +69,22 @@ fn of(desk: &Desk, found: &Found) -> Result<Vec<InHand>> {
         profile_url: item.profile_url,
         text: item.text,
         barred: item.barred,
-    };
-    Ok(queue::items(desk, found.campaign.id)?.into_iter().map(shown).collect())
+    }
+}
+
+/// A page of what is in the person's hands in some campaigns. Only what is on it is read whole.
+fn page(desk: &Desk, campaigns: &[Found], paging: &Paging) -> Result<Page<InHand>> {
+    let mut page = Page { total: 0, items: Vec::new() };
+    for Found { campaign, .. } in campaigns {
+        let held = queue::held(desk, campaign.id)?;
+        let skip = paging.offset().saturating_sub(page.total);
+        let room = paging.limit() - page.items.len();
+        page.total += held.len();
+        for one in held.into_iter().skip(skip).take(room) {
+            page.items.extend(queue::whole(desk, campaign.id, one)?.map(|item| shown(item, campaign)));
+        }
+    }
+    Ok(page)
 }
 
 /// What is to be sent by hand, in all campaigns.
@@ -78,13 +93,7 @@ fn of(desk: &Desk, found: &Found) -> Result<Vec<InHand>> {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn all(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answer<Page<InHand>> {
-    let page = app.run(move |app| {
-        let mut items = Vec::new();
-        for found in app.desk.campaigns()? {
-            items.extend(of(&app.desk, &found)?);
-        }
-        Ok(Page::part(items, &paging))
-    });
+    let page = app.run(move |app| page(&app.desk, &app.desk.campaigns()?, &paging));
     Ok(Json(page.await?))
 }
 
@@ -98,8 +107,7 @@ async fn list(
     Path(id): Path<Uuid>,
     Query(paging): Query<Paging>,
 ) -> Answer<Page<InHand>> {
-    let page =
-        app.run(move |app| Ok(Page::part(of(&app.desk, &app.desk.campaign_of(stream(id))?)?, &paging)));
+    let page = app.run(move |app| page(&app.desk, &[app.desk.campaign_of(stream(id))?], &paging));
     Ok(Json(page.await?))
 }
 
@@ -115,22 +123,23 @@ enum Became {
     Unsure,
 }
 
+/// What a person says of a message.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Report {
+struct Word {
     /// What became of it.
     found: Became,
 }
 
 /// Say what became of a message.
-#[utoipa::path(post, path = "/api/campaigns/{campaign}/queue/{number}", tag = "queue", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = Report, responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/queue/{number}", tag = "queue", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = Word, responses(
     (status = 200, body = CampaignStanding),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn report(
     State(app): State<Arc<App>>,
     Path((id, number)): Path<(Uuid, u32)>,
-    Given(given): Given<Report>,
+    Given(given): Given<Word>,
 ) -> Answer<CampaignStanding> {
     let found = match given.found {
         Became::Sent => Happening::Happened,
@@ -139,8 +148,8 @@ async fn report(
     };
     let done = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let items = queue::items(&app.desk, campaign)?;
-        let item = items.iter().find(|item| item.number == u64::from(number)).ok_or_else(|| {
+        let held = queue::held(&app.desk, campaign)?;
+        let item = held.iter().find(|item| item.number == u64::from(number)).ok_or_else(|| {
             let what = format!("{number} is not in your hands");
             Problem::new("QUEUE_NO_ITEM", what, "look at the queue again")
         })?;

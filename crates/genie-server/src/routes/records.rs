@@ -111,12 +111,15 @@ struct Records {
 #[into_params(parameter_in = Query)]
 struct Window {
     /// Those with a higher number, in order.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_number::<_, u64, 0, 9007199254740991>")]
     #[param(minimum = 0, maximum = 9007199254740991u64)]
     after: Option<u64>,
     /// The last ones with a lower number, in order; the newest if neither is said.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_number::<_, u64, 0, 9007199254740991>")]
     #[param(minimum = 0, maximum = 9007199254740991u64)]
     before: Option<u64>,
     /// So many at the most; 100 unless said, 500 at the most.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_number::<_, u32, 0, 500>")]
     #[param(minimum = 0, maximum = 500)]
     limit: Option<u32>,
 }

@@ -96,7 +96,7 @@ fn shown(counted: &Counted) -> Report {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn report(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<Report> {
-    let counted = app.run(move |app| {
+    let counted = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         Ok(shown(&count(&app.desk, campaign)?))
     });
@@ -112,7 +112,7 @@ async fn as_table(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
 ) -> std::result::Result<Response, Problem> {
-    let text = app.run(move |app| {
+    let text = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         Ok(table(&count(&app.desk, campaign)?))
     });
@@ -132,7 +132,7 @@ async fn as_page(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
 ) -> std::result::Result<Html<String>, Problem> {
-    let page = app.run(move |app| {
+    let page = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign;
         let day = app.desk.today();
         let (name, goal) = (campaign.name.as_str(), campaign.goal.as_str());

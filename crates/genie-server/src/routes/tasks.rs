@@ -87,8 +87,10 @@ enum Open {
 #[into_params(parameter_in = Query)]
 struct Filter {
     /// Only those.
+    #[param(inline)]
     status: Option<Open>,
     /// So many of each at the most; 100 unless said, 500 at the most.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_number::<_, u32, 0, 500>")]
     #[param(minimum = 0, maximum = 500)]
     limit: Option<u32>,
 }
@@ -125,6 +127,7 @@ async fn list(
 #[serde(deny_unknown_fields)]
 struct Said {
     /// What the person says.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 10000>")]
     #[schema(min_length = 1, max_length = 10000)]
     text: String,
 }

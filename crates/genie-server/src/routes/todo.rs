@@ -92,6 +92,7 @@ enum Standing {
 #[into_params(parameter_in = Query)]
 struct Filter {
     /// Only those.
+    #[param(inline)]
     status: Option<Standing>,
     /// Only tasks whose title matches these words.
     #[param(max_length = 200)]
@@ -192,7 +193,7 @@ async fn undo(State(app): State<Arc<App>>) -> Answer<TakenBack> {
 /// What the person says.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Said {
+struct TodoMessage {
     /// The words.
     #[schema(min_length = 1, max_length = 4000)]
     text: String,
@@ -240,21 +241,21 @@ impl From<Answered> for Reply {
 }
 
 /// Say something about the list.
-#[utoipa::path(post, path = "/api/todo/say", tag = "todo", request_body = Said, responses(
+#[utoipa::path(post, path = "/api/todo/say", tag = "todo", request_body = TodoMessage, responses(
     (status = 200, body = Reply),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn say(State(app): State<Arc<App>>, Given(said): Given<Said>) -> Answer<Reply> {
+async fn say(State(app): State<Arc<App>>, Given(said): Given<TodoMessage>) -> Answer<Reply> {
     let conversation = said.conversation.map(StreamId);
     Ok(Json(app.run(move |app| Ok(app.desk.chat().say(conversation, &said.text)?.into())).await?))
 }
 
 /// What saying something would come to. Nothing is changed.
-#[utoipa::path(post, path = "/api/todo/plan", tag = "todo", request_body = Said, responses(
+#[utoipa::path(post, path = "/api/todo/plan", tag = "todo", request_body = TodoMessage, responses(
     (status = 200, body = Reply),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn plan(State(app): State<Arc<App>>, Given(said): Given<Said>) -> Answer<Reply> {
+async fn plan(State(app): State<Arc<App>>, Given(said): Given<TodoMessage>) -> Answer<Reply> {
     let conversation = said.conversation.map(StreamId);
     Ok(Json(app.run(move |app| Ok(app.desk.chat().plan(conversation, &said.text)?.into())).await?))
 }

@@ -3,7 +3,7 @@
 //! more in a campaign with many leads than in one with few.
 
 mod agreement;
-mod people;
+pub mod people;
 
 use std::fs::File;
 use std::path::Path;
@@ -138,7 +138,7 @@ fn timed(work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<Duration> 
 }
 
 /// Opens a campaign that scores by its goal.
-fn campaign(desk: &Desk, ordinal: u64) -> anyhow::Result<StreamId> {
+pub fn campaign(desk: &Desk, ordinal: u64) -> anyhow::Result<StreamId> {
     let stream = StreamId::from_seed(people::SEED, ordinal);
     let mut new = NewCampaign::from_list(
         &format!("Bench {ordinal}"),
@@ -154,7 +154,7 @@ fn campaign(desk: &Desk, ordinal: u64) -> anyhow::Result<StreamId> {
 }
 
 /// Imports a file, as `genie leads import` does.
-fn bring(desk: &Desk, stream: StreamId, path: &Path) -> anyhow::Result<()> {
+pub fn bring(desk: &Desk, stream: StreamId, path: &Path) -> anyhow::Result<()> {
     let source = import::open(File::open(path)?, None).map_err(anyhow::Error::msg)?;
     let mapping = source.propose();
     let mut rejected = Rejected::begin(Keep::First, None)?;
@@ -164,7 +164,7 @@ fn bring(desk: &Desk, stream: StreamId, path: &Path) -> anyhow::Result<()> {
 }
 
 /// Starts the campaign, which scores everybody and then waits for a person.
-fn score(desk: &Desk, stream: StreamId) -> anyhow::Result<()> {
+pub fn score(desk: &Desk, stream: StreamId) -> anyhow::Result<()> {
     desk.tell(stream, &Command::Start)?;
     desk.work(stream)?;
     let open = desk.campaign_of(stream)?.campaign.preparation_tasks.score;

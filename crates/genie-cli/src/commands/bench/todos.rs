@@ -13,9 +13,9 @@ use serde::Serialize;
 
 use crate::arguments::BenchTodos;
 use crate::output::say;
-use genie_server::desk::patient::Patient;
 use crate::workplace::Workplace;
 use genie_server::desk::chat::Chat;
+use genie_server::desk::patient::Patient;
 
 /// How many tasks the small list has.
 const SMALL: u64 = 1_000;

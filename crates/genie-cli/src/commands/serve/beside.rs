@@ -1,9 +1,9 @@
 //! Commands that are typed while the server runs: it works on them, so that there is one writer and
 //! one path for everybody.
 
-use std::fs::{self, OpenOptions};
+use std::fs::{self, OpenOptions, Permissions};
 use std::io::Write;
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -53,6 +53,7 @@ pub fn listen(workplace: &Workplace, port: u16, host: Host) -> anyhow::Result<Be
     let listener = UnixListener::bind(&socket).with_context(|| {
         format!("{} cannot be used; choose a data folder with a shorter path", socket.display())
     })?;
+    fs::set_permissions(&socket, Permissions::from_mode(0o600))?;
     let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&running)?;
     file.write_all(serde_json::to_string(&Running { port, process: std::process::id() })?.as_bytes())?;
     std::thread::Builder::new().name("beside".to_owned()).spawn(move || {

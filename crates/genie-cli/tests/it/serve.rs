@@ -1,0 +1,278 @@
+//! The life of the real server: it ends between two steps, loses nothing when it is killed, and works
+//! on what is typed beside it.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::by_hand::Desk;
+use crate::genie::{genie, run, said};
+use crate::server::{Server, until};
+
+/// How many people have to be scored while something happens.
+const MANY: usize = 4_000;
+
+fn data(desk: &Desk) -> std::path::PathBuf {
+    desk.path("data")
+}
+
+/// A campaign with so many people that has not begun.
+fn imported(people: usize) -> Desk {
+    let desk = Desk::new();
+    let (file, data) = (desk.connections(people), desk.data());
+    let goal = "software engineers in fintech";
+    for arguments in [
+        vec!["campaign", "create", "Fintech", "--goal", goal, "--account", "premium", "--data", &data],
+        vec!["leads", "import", &file, "--data", &data],
+    ] {
+        let output = run(genie(arguments));
+        assert!(output.status.success(), "{}", said(&output));
+    }
+    desk
+}
+
+fn verified(desk: &Desk) {
+    let output = run(genie(["verify", "--data", &desk.data()]));
+    assert!(output.status.success(), "{}", said(&output));
+}
+
+/// The only campaign.
+fn campaign(server: &Server) -> Value {
+    server.ask("GET", "/api/campaigns", None)["items"][0].clone()
+}
+
+fn campaign_path(server: &Server) -> String {
+    format!("/api/campaigns/{}", campaign(server)["id"].as_str().expect("an id"))
+}
+
+/// Agrees to everything that is asked, and says how many questions that were.
+fn agree(server: &Server) -> Option<Vec<String>> {
+    let (_, asked) = server.try_ask("GET", "/api/approvals?limit=500", None)?;
+    let mut agreed = Vec::new();
+    for question in asked["items"].as_array()? {
+        let path = format!("/api/campaigns/{}/approvals/approve", question["campaign"].as_str()?);
+        let item = json!({ "id": question["id"], "subject_hash": question["subject_hash"] });
+        let (status, _) = server.try_ask("POST", &path, Some(&json!({ "items": [item] })))?;
+        if status == 200 {
+            agreed.push(question["id"].as_str()?.to_owned());
+        }
+    }
+    Some(agreed)
+}
+
+/// Starts the campaign and lets it score.
+fn scoring(server: &Server) {
+    let path = campaign_path(server);
+    server.ask("POST", &format!("{path}/start"), None);
+    until("the algorithm is asked about", || campaign(server)["approvals"] == 1);
+    assert_eq!(agree(server).map(|agreed| agreed.len()), Some(1));
+    until("scoring has begun", || campaign(server)["preparation"] == "scoring");
+}
+
+#[test]
+fn a_server_ends_between_two_steps_and_goes_on_when_it_starts_again() {
+    let desk = imported(MANY);
+    let server = Server::start(&data(&desk));
+    scoring(&server);
+    let (status, took) = server.terminate();
+    assert!(status.success(), "{status}");
+    assert!(took < Duration::from_secs(10), "it took {took:?} to end");
+    verified(&desk);
+    let server = Server::start(&data(&desk));
+    until("the ranking is asked about", || {
+        campaign(&server)["preparation"] == "reviewing" && campaign(&server)["approvals"] == 1
+    });
+    assert!(server.terminate().0.success());
+    verified(&desk);
+}
+
+#[test]
+fn stop_and_continue_act_at_once() {
+    let desk = imported(MANY);
+    let server = Server::start(&data(&desk));
+    scoring(&server);
+    assert_eq!(server.ask("POST", "/api/stop", None)["running"], false);
+    // The step that was under way is finished.
+    std::thread::sleep(Duration::from_millis(500));
+    let stopped = campaign(&server)["head"].clone();
+    std::thread::sleep(Duration::from_millis(700));
+    assert_eq!(campaign(&server)["head"], stopped);
+    assert_eq!(campaign(&server)["preparation"], "scoring", "it was stopped in the middle");
+    assert_eq!(server.ask("POST", "/api/continue", None)["running"], true);
+    until("it goes on", || campaign(&server)["preparation"] == "reviewing");
+}
+
+#[test]
+fn a_server_that_is_killed_loses_nothing_that_it_acknowledged() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    server.ask("POST", "/api/demo", None);
+    server.kill();
+    let mut random = fastrand::Rng::with_seed(5);
+    let mut agreed: BTreeSet<String> = BTreeSet::new();
+    for _ in 0..8 {
+        let server = Server::start(&data);
+        std::thread::sleep(Duration::from_millis(random.u64(0..200)));
+        agreed.extend(agree(&server).unwrap_or_default());
+        std::thread::sleep(Duration::from_millis(random.u64(0..30)));
+        server.kill();
+    }
+    let server = Server::start(&data);
+    // The algorithm, the ranking, the messages: all of it is agreed to in the end.
+    until("messages are in the person's hands", || {
+        agreed.extend(agree(&server).unwrap_or_default());
+        campaign(&server)["to_send"].as_u64() > Some(0) && campaign(&server)["approvals"] == 0
+    });
+    let waiting = server.ask("GET", "/api/approvals", None).to_string();
+    assert!(agreed.len() > 5, "{agreed:?}");
+    assert!(agreed.iter().all(|id| !waiting.contains(id.as_str())), "consent was lost");
+    let queue = server.ask("GET", "/api/queue?limit=500", None);
+    let items = queue["items"].as_array().expect("a list");
+    for name in ["number", "lead_number"] {
+        let distinct: BTreeSet<String> = items.iter().map(|item| item[name].to_string()).collect();
+        assert_eq!(distinct.len(), items.len(), "somebody is in the queue twice");
+    }
+    assert!(server.terminate().0.success());
+    let output = run(genie(["verify", "--data", data.to_str().expect("UTF-8")]));
+    assert!(output.status.success(), "{}", said(&output));
+}
+
+/// What a command says: the exit code, the result, and everything else.
+fn heard(mut command: Command) -> (Option<i32>, String, String) {
+    let Output { status, stdout, stderr } = command.output().expect("it can be started");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    (status.code(), text(stdout), text(stderr))
+}
+
+#[test]
+fn what_is_typed_beside_a_server_says_what_it_says_without_one() {
+    let desk = imported(40);
+    let server = Server::start(&data(&desk));
+    scoring(&server);
+    until("the ranking is asked about", || campaign(&server)["approvals"] == 1);
+    // Beside the server, from another folder, with a file that is named from there.
+    desk.write("more.csv", "First Name,Last Name,URL\nAda,More,https://www.linkedin.com/in/ada-more\n");
+    let mut import = server.beside(&["leads", "import", "more.csv", "--json"]);
+    let (code, out, err) = heard({
+        import.current_dir(desk.path(""));
+        import
+    });
+    let added: Value = serde_json::from_str(&out).unwrap_or_default();
+    assert_eq!((code, &added["added"]), (Some(0), &json!(1)), "{out}{err}");
+    let mut save = server.beside(&["artifacts", "save", "Tone", "-"]);
+    let mut saving = save.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+    saving.stdin.take().expect("a pipe").write_all("Short and kind. Ünïcode.".as_bytes()).expect("written");
+    assert!(saving.wait().expect("it ends").success());
+    let (code, _, err) = heard(server.beside(&["approvals", "approve", "--all"]));
+    assert_ne!(code, Some(0), "nobody was there to say yes");
+    assert!(err.contains("--yes"), "{err}");
+    until("it stands still", || {
+        let before = campaign(&server)["head"].clone();
+        std::thread::sleep(Duration::from_millis(200));
+        campaign(&server)["head"] == before
+    });
+    let commands: [&[&str]; 12] = [
+        &["campaign", "list"],
+        &["campaign", "show", "--json"],
+        &["leads", "list"],
+        &["leads", "show", "1"],
+        &["tasks", "list"],
+        &["approvals", "list"],
+        &["queue", "list", "--json"],
+        &["artifacts", "list"],
+        &["artifacts", "show", "Tone"],
+        &["log"],
+        &["verify"],
+        &["leads", "show", "9999"],
+    ];
+    let beside: Vec<_> = commands.iter().map(|words| heard(server.beside(words))).collect();
+    assert!(beside[8].1.contains("Ünïcode"), "{:?}", beside[8]);
+    assert!(server.terminate().0.success());
+    let folder = desk.data();
+    for (words, beside) in commands.iter().zip(beside) {
+        let alone = heard(genie(words.iter().copied().chain(["--data", &folder])));
+        assert_eq!(beside, alone, "{words:?}");
+    }
+    let (code, out, _) = heard(genie(["approvals", "approve", "--all", "--yes", "--data", &folder]));
+    assert_eq!(code, Some(0), "{out}");
+}
+
+#[test]
+fn a_folder_has_one_server_and_others_are_told_where_it_is() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    let (code, _, err) = heard(server.beside(&["serve"]));
+    assert_ne!(code, Some(0));
+    assert!(err.contains("DATA_FOLDER_IN_USE") && err.contains("genie open"), "{err}");
+    assert!(err.contains(&server.port.to_string()), "{err}");
+    let (code, link, _) = heard(server.beside(&["open", "--print"]));
+    assert_eq!(code, Some(0));
+    assert!(link.starts_with(&format!("http://127.0.0.1:{}/#code=", server.port)), "{link}");
+    let (_, doctor, _) = heard(server.beside(&["doctor"]));
+    assert!(doctor.contains("readable by you alone") && doctor.contains("whole"), "{doctor}");
+}
+
+/// Everything in a folder with its mode.
+fn modes(folder: &Path) -> Vec<(String, u32)> {
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
+    let mode = |entry: &std::fs::DirEntry| entry.metadata().expect("metadata").permissions().mode() & 0o777;
+    entries.map(|entry| (entry.file_name().to_string_lossy().into_owned(), mode(&entry))).collect()
+}
+
+#[test]
+fn nobody_else_on_this_machine_gets_in() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    // Others may pass by: only the data folder itself is closed.
+    std::fs::set_permissions(folder.path(), PermissionsExt::from_mode(0o755)).expect("its mode");
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    server.ask("POST", "/api/demo", None);
+    let code = server.ask("POST", "/api/codes", None)["code"].as_str().expect("a code").to_owned();
+    assert_eq!(std::fs::metadata(&data).expect("the folder").permissions().mode() & 0o777, 0o700);
+    let modes = modes(&data);
+    assert!(modes.len() >= 5, "{modes:?}");
+    assert!(modes.iter().all(|(_, mode)| *mode == 0o600), "{modes:?}");
+    let listening = run({
+        let mut command = Command::new("ss");
+        command.args(["-ltnH", &format!("sport = :{}", server.port)]);
+        command
+    });
+    let listening = String::from_utf8_lossy(&listening.stdout).into_owned();
+    assert_eq!(listening.lines().count(), 1, "{listening}");
+    assert!(listening.contains(&format!("127.0.0.1:{}", server.port)), "{listening}");
+    // Only root can become somebody else.
+    if std::fs::read_to_string("/proc/self/status").expect("a status").contains("Uid:\t0\t") {
+        let attempt = |script: String| {
+            let mut command = Command::new("setpriv");
+            command.args(["--reuid", "65534", "--regid", "65534", "--clear-groups", "bash", "-c", &script]);
+            run(command)
+        };
+        for name in ["token", "genie.sock", "server.json", genie_store::DATABASE_FILE] {
+            let path = data.join(name);
+            assert!(path.exists(), "{name}");
+            let script = format!("cat '{0}' || ls '{0}' || exec 3<'{0}'", path.display());
+            assert!(!attempt(script).status.success(), "{name} can be read by others");
+        }
+        let request = format!(
+            "exec 3<>/dev/tcp/127.0.0.1/{0}; printf 'GET /api/campaigns HTTP/1.1\\r\\nhost: 127.0.0.1:{0}\\r\\nconnection: close\\r\\n\\r\\n' >&3; cat <&3",
+            server.port
+        );
+        let answer = attempt(request);
+        assert!(answer.stdout.starts_with(b"HTTP/1.1 401 "), "{}", said(&answer));
+    }
+    let (token, port) = (server.token.clone(), server.port);
+    assert!(server.terminate().0.success());
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("a log");
+    let (printed, log) = (read("said"), read("log"));
+    for secret in [&token, &code] {
+        assert!(!printed.contains(secret.as_str()) && !log.contains(secret.as_str()), "a secret was logged");
+    }
+    assert!(printed.contains(&format!("http://127.0.0.1:{port}")) && !log.contains("code="), "{log}");
+}

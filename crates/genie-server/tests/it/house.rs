@@ -1,0 +1,105 @@
+//! A server in this process, on a data folder of its own, with a campaign in it.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+use genie_adapters::SystemClock;
+use genie_kernel::turn::Agent;
+use genie_kernel::{Head, Journal, Rows, StreamId};
+use genie_outreach::account::Account;
+use genie_outreach::outreach;
+use genie_runtime::Stop;
+use genie_server::desk::steer;
+use genie_server::{App, Assets, Desk, Feed, Parts, Touched, WatchedJournal};
+use genie_store::{DataFolder, SqliteJournal};
+use tokio::sync::watch;
+
+/// The secret of every data folder of the tests.
+pub const TOKEN: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+/// One page and one script.
+struct Pages;
+
+impl Assets for Pages {
+    fn get(&self, path: &str) -> Option<std::borrow::Cow<'static, [u8]>> {
+        match path {
+            "index.html" => Some(b"<!doctype html><title>Genie</title>".as_slice().into()),
+            "assets/app.js" => Some(b"export {}".as_slice().into()),
+            _ => None,
+        }
+    }
+}
+
+/// A server that runs.
+pub struct House {
+    pub app: Arc<App>,
+    pub port: u16,
+    end: watch::Sender<bool>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl House {
+    /// Opens the server of a folder.
+    pub fn open(path: &Path) -> Self {
+        let folder = DataFolder::open(path).unwrap();
+        let mut tables = outreach().tables();
+        tables.extend(Account.tables());
+        let journal = Arc::new(SqliteJournal::open(&folder, &tables).unwrap());
+        let touched = Arc::new(Touched::default());
+        let rows: Arc<dyn Rows + Send + Sync> = Arc::new(journal.durable().unwrap());
+        let watched: Arc<dyn Journal + Send + Sync> = journal;
+        let watched = Arc::new(WatchedJournal::new(watched, Arc::clone(&touched)));
+        let stop = Arc::new(Stop::default());
+        let desk = Arc::new(Desk::new(watched, Arc::clone(&rows), Arc::new(SystemClock), stop));
+        let feed = Arc::new(Feed::open(Arc::clone(&rows), Arc::clone(&touched)).unwrap());
+        let listener = genie_server::listen(0).unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let app = Arc::new(App::new(Parts {
+            desk,
+            rows,
+            feed,
+            token: TOKEN.to_owned(),
+            assets: Box::new(Pages),
+            person: "tester".to_owned(),
+            port,
+        }));
+        let (end, ending) = watch::channel(false);
+        let mut threads = genie_server::follow(&touched, &app).unwrap();
+        let served = Arc::clone(&app);
+        let server = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+            runtime.block_on(genie_server::serve(served, listener, ending)).unwrap();
+            runtime.shutdown_timeout(std::time::Duration::from_secs(1));
+        });
+        threads.push(server);
+        Self { app, port, end, threads }
+    }
+
+    /// A campaign that waits for a person, with records of every kind behind it.
+    pub fn demonstrate(&self) -> StreamId {
+        let stream = steer::demonstrate(&self.app.desk).unwrap();
+        self.app.desk.work(stream).unwrap();
+        for question in self.app.desk.waiting(stream).unwrap() {
+            genie_server::desk::approvals::give(&self.app.desk, stream, &question, "tester").unwrap();
+        }
+        self.app.desk.work(stream).unwrap();
+        stream
+    }
+
+    /// Where every stream ends.
+    pub fn heads(&self) -> Vec<(StreamId, Head)> {
+        let streams = self.app.rows.streams(0, 1_000).unwrap();
+        streams.iter().map(|row| (row.id, self.app.rows.head(row.id).unwrap())).collect()
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        let _ = self.end.send(true);
+        for thread in self.threads.drain(..) {
+            let ended = thread.join();
+            assert!(ended.is_ok() || std::thread::panicking(), "a thread of the server failed");
+        }
+    }
+}

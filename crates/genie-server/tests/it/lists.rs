@@ -1,0 +1,126 @@
+//! Lists and the past, over the API: they follow what happens, and they agree with the journal.
+
+use genie_kernel::StreamId;
+use genie_outreach::campaign::Incoming;
+use genie_outreach::{CampaignCommand, demo};
+use serde_json::{Value, json};
+
+use crate::client::Asked;
+use crate::house::House;
+
+struct Kept {
+    _folder: tempfile::TempDir,
+    house: House,
+    campaign: StreamId,
+}
+
+impl Kept {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let house = House::open(&folder.path().join("data"));
+        let campaign = house.demonstrate();
+        Self { _folder: folder, house, campaign }
+    }
+
+    fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Value {
+        let path = format!("/api/campaigns/{}{path}", self.campaign);
+        let mut asked = Asked::new(self.house.port, method, &path).token();
+        if let Some(body) = body {
+            asked = asked.json(body);
+        }
+        let reply = asked.send(self.house.port);
+        assert!(reply.status < 300, "{method} {path}: {}", String::from_utf8_lossy(&reply.body));
+        reply.json()
+    }
+
+    fn get(&self, path: &str) -> Value {
+        self.ask("GET", path, None)
+    }
+
+    fn import(&self, from: u64, count: u64) {
+        let person = |number| Incoming { known: None, lead: demo::lead(3, from + number) };
+        let people = (0..count).map(person).collect();
+        let command = CampaignCommand::Import { file: format!("{from}.csv"), people };
+        self.house.app.desk.tell_own(self.campaign, command).unwrap();
+    }
+
+    /// Every list agrees with the same people sorted here.
+    fn assert_sorted(&self) {
+        let all = self.get("/leads?sort=number&limit=500");
+        let everybody = all["items"].as_array().unwrap();
+        assert_eq!(all["total"], everybody.len());
+        let text = |lead: &Value, name: &str| lead[name].as_str().unwrap_or_default().to_lowercase();
+        for (sort, field) in
+            [("name", "full_name"), ("company", "company"), ("title", "job_title"), ("status", "status")]
+        {
+            let mut expected = everybody.clone();
+            expected.sort_by_key(|lead| {
+                let value = text(lead, field);
+                (value.is_empty(), value, lead["number"].as_u64())
+            });
+            assert_eq!(
+                self.get(&format!("/leads?sort={sort}&limit=500"))["items"],
+                Value::from(expected.clone()),
+                "{sort}"
+            );
+            expected.reverse();
+            let reversed = self.get(&format!("/leads?sort={sort}&order=desc&limit=7&offset=3"));
+            assert_eq!(reversed["items"].as_array().unwrap(), &expected[3..10], "{sort}");
+        }
+        let found = self.get("/leads?text=ENGINEER&limit=500&sort=number");
+        let fits = |lead: &&Value| {
+            ["full_name", "company", "job_title"].iter().any(|name| text(lead, name).contains("engineer"))
+        };
+        let expected: Vec<Value> = everybody.iter().filter(fits).cloned().collect();
+        assert!(!expected.is_empty());
+        assert_eq!(found["items"], Value::from(expected));
+    }
+}
+
+#[test]
+fn lists_of_leads_follow_what_happens() {
+    let kept = Kept::new();
+    kept.assert_sorted();
+    kept.import(1_000, 60);
+    kept.assert_sorted();
+    kept.ask("POST", "/leads/3/set-aside", Some(&json!({ "reason": "knows us" })));
+    kept.assert_sorted();
+    let score = json!({ "score": 100, "reason": "met them" });
+    kept.ask("PUT", "/leads/9/score", Some(&score));
+    let ranked = kept.get("/leads?sort=rank&limit=500");
+    let scores: Vec<i64> =
+        ranked["items"].as_array().unwrap().iter().map(|lead| lead["score"].as_i64().unwrap_or(-1)).collect();
+    assert!(scores.is_sorted_by(|a, b| a >= b), "the best first: {scores:?}");
+    assert!(scores.contains(&100));
+    kept.assert_sorted();
+}
+
+#[test]
+fn the_past_is_what_the_journal_says_in_whatever_order_one_looks() {
+    let kept = Kept::new();
+    kept.import(2_000, 40);
+    let records = kept.get("/records?after=0&limit=500");
+    let head = records["head"].as_u64().unwrap();
+    let items = records["items"].as_array().unwrap();
+    assert_eq!(items.len() as u64, head);
+    let state = |at: u64| kept.get(&format!("/state?at={at}"));
+    let mut cycles = 0;
+    for record in items {
+        let at = record["sequence"].as_u64().unwrap();
+        let past = state(at);
+        assert_eq!((&past["state_hash"], &past["at"]), (&record["hash"], &record["at"]));
+        assert!(past["cycles"].as_u64().unwrap() >= cycles);
+        cycles = past["cycles"].as_u64().unwrap();
+    }
+    let (now, then) = (kept.get(""), state(head));
+    for field in ["status", "leads", "cycles", "open_tasks"] {
+        assert_eq!(now[field], then[field], "{field}");
+    }
+    // Back and forth.
+    let middle = state(head / 2);
+    state(head);
+    assert_eq!(state(head / 2), middle);
+    let beyond = format!("/api/campaigns/{}/state?at={}", kept.campaign, head + 1);
+    let reply = Asked::new(kept.house.port, "GET", &beyond).token().send(kept.house.port);
+    assert_eq!((reply.status, reply.code().as_str()), (404, "RECORD_NOT_FOUND"));
+}

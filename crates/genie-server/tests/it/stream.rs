@@ -1,0 +1,197 @@
+//! The event stream: everything, once, in order, however often a listener goes away and whoever else
+//! listens.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
+use std::time::{Duration, Instant};
+
+use genie_kernel::StreamId;
+use genie_outreach::campaign::Incoming;
+use genie_outreach::{CampaignCommand, demo};
+use genie_server::desk::patient::Patient;
+use serde_json::json;
+
+use crate::client::Asked;
+use crate::house::House;
+use crate::listener::{BEGINNING, Listener, Memory};
+
+const LISTENERS: u64 = 50;
+
+/// A command that leaves a few records behind.
+fn note(number: u64) -> CampaignCommand {
+    let content = json!({ "text": format!("note {number}") });
+    let (artifact_type, artifact_key) = ("context".to_owned(), format!("key-{}", number % 50));
+    CampaignCommand::SaveArtifact { artifact_type, artifact_key, content }
+}
+
+/// Where every stream ends, by name.
+fn ends(house: &House) -> BTreeMap<String, u64> {
+    house.heads().iter().map(|(stream, head)| (stream.to_string(), head.sequence)).collect()
+}
+
+/// Writes to a campaign for a while, many commands to a flush, and returns how many records that were.
+fn write(house: &House, stream: StreamId, commands: u64) {
+    let patient = Patient::new(house.app.desk.journal(), 8);
+    for number in 0..commands {
+        house.app.desk.tell_through(&patient, stream, note(number)).unwrap();
+        if number % 8 == 7 {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+    house.app.desk.journal().flush().unwrap();
+}
+
+/// Listens by fits and starts until everything is heard that `goal` says.
+fn follow(port: &AtomicU16, seed: u64, goal: &parking_lot::Mutex<Option<BTreeMap<String, u64>>>) -> u64 {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let (mut memory, mut place, mut connections) = (Memory::default(), BEGINNING.to_owned(), 0);
+    let began = Instant::now();
+    loop {
+        assert!(began.elapsed() < Duration::from_secs(120), "{memory:?} is all that was heard");
+        let port = port.load(Ordering::SeqCst);
+        let Some(mut listener) = Listener::try_open(port, "", Some(&place)) else {
+            std::thread::sleep(Duration::from_millis(20));
+            continue;
+        };
+        connections += 1;
+        listener.limit(Duration::from_millis(300));
+        for _ in 0..random.u32(1..400) {
+            let Some(heard) = listener.next() else { break };
+            memory.hear(&heard);
+            place = heard.id;
+        }
+        if goal.lock().as_ref() == Some(&memory.0) {
+            return connections;
+        }
+    }
+}
+
+#[test]
+fn fifty_listeners_that_come_and_go_hear_everything_once_across_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("data");
+    let house = House::open(&path);
+    let campaigns = [house.demonstrate(), house.demonstrate()];
+    let port = AtomicU16::new(house.port);
+    let goal = parking_lot::Mutex::new(None);
+    let (port, goal) = (&port, &goal);
+    std::thread::scope(|scope| {
+        let listeners: Vec<_> =
+            (0..LISTENERS).map(|seed| scope.spawn(move || follow(port, seed, goal))).collect();
+        let fill = |house: &House| {
+            std::thread::scope(|writers| {
+                for stream in campaigns {
+                    writers.spawn(move || write(house, stream, 400));
+                }
+            });
+        };
+        fill(&house);
+        drop(house);
+        let house = House::open(&path);
+        port.store(house.port, Ordering::SeqCst);
+        fill(&house);
+        *goal.lock() = Some(ends(&house));
+        let connections: u64 = listeners.into_iter().map(|one| one.join().unwrap()).sum();
+        assert!(connections > 2 * LISTENERS, "only {connections} connections");
+        assert!(ends(&house).values().sum::<u64>() > 3_000, "{:?}", ends(&house));
+    });
+}
+
+#[test]
+fn nothing_is_told_before_it_is_durable() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(&folder.path().join("data"));
+    let stream = house.demonstrate();
+    let before = ends(&house);
+    let mut listener = Listener::open(house.port, "", None);
+    listener.place().unwrap();
+    let never = Patient::new(house.app.desk.journal(), u32::MAX);
+    house.app.desk.tell_through(&never, stream, note(1)).unwrap();
+    // Longer than the follower sleeps when nobody wakes it.
+    listener.limit(Duration::from_millis(1_200));
+    assert!(listener.next().is_none(), "something was told that a crash could take back");
+    assert_eq!(ends(&house), before);
+    listener.limit(Duration::from_secs(30));
+    house.app.desk.journal().flush().unwrap();
+    let heard = listener.next().expect("it is told once it is durable");
+    assert_eq!(heard.sequence, before[&stream.to_string()] + 1);
+}
+
+#[test]
+fn who_listens_to_one_campaign_hears_of_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(&folder.path().join("data"));
+    let (one, other) = (house.demonstrate(), house.demonstrate());
+    let mut listener = Listener::open(house.port, &format!("?campaign={one}"), Some(BEGINNING));
+    house.app.desk.tell_own(other, note(1)).unwrap();
+    house.app.desk.tell_own(one, note(2)).unwrap();
+    let mut memory = Memory::default();
+    let end = ends(&house)[&one.to_string()];
+    for _ in 0..end {
+        let heard = listener.next().unwrap();
+        assert_eq!(heard.stream, one.to_string());
+        memory.hear(&heard);
+    }
+    listener.limit(Duration::from_millis(300));
+    assert!(listener.next().is_none());
+    let unknown = Asked::new(house.port, "GET", &format!("/api/events?campaign={}", uuid::Uuid::nil()));
+    assert_eq!(unknown.token().send(house.port).code(), "CAMPAIGN_NOT_FOUND");
+    let nonsense = Asked::new(house.port, "GET", "/api/events").with("last-event-id", "last tuesday");
+    assert_eq!(nonsense.token().send(house.port).code(), "REQUEST_MALFORMED");
+}
+
+#[test]
+fn who_knew_nothing_because_there_was_nothing_misses_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(&folder.path().join("data"));
+    let mut listener = Listener::open(house.port, "", None);
+    let place = listener.place().unwrap();
+    drop(listener);
+    house.demonstrate();
+    let mut listener = Listener::open(house.port, "", Some(&place));
+    let mut memory = Memory::default();
+    while memory.0 != ends(&house) {
+        memory.hear(&listener.next().unwrap());
+    }
+}
+
+#[test]
+fn a_listener_that_never_reads_costs_little_and_holds_up_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(&folder.path().join("data"));
+    let stream = house.demonstrate();
+    let deaf: Vec<_> = (0..20).map(|_| Listener::deaf(house.port)).collect();
+    let heard_all = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let (house, heard_all) = (&house, &heard_all);
+        let importer = scope.spawn(move || {
+            let patient = Patient::new(house.app.desk.journal(), 4);
+            for part in 0..300_u64 {
+                let person = |number| Incoming { known: None, lead: demo::lead(9, part * 100 + number) };
+                let people = (0..100).map(person).collect();
+                let command = CampaignCommand::Import { file: format!("{part}.csv"), people };
+                house.app.desk.tell_through(&patient, stream, command).unwrap();
+            }
+            house.app.desk.journal().flush().unwrap();
+        });
+        let mut listener = Listener::open(house.port, "", Some(BEGINNING));
+        let mut memory = Memory::default();
+        importer.join().unwrap();
+        while memory.0 != ends(house) {
+            memory.hear(&listener.next().unwrap());
+        }
+        heard_all.store(true, Ordering::SeqCst);
+    });
+    assert!(heard_all.load(Ordering::SeqCst));
+    let total: u64 = ends(&house).values().sum();
+    assert!(total > 30_000, "only {total} records");
+    // What was made ready for them fits into the buffers of their connections; the rest waits in the
+    // journal.
+    let told = house.app.metrics.told.load(Ordering::Relaxed) - total;
+    assert!(told < 20 * total * 9 / 10, "{told} records were made ready for 20 listeners of {total}");
+    let mut late = Listener::hearing(deaf.into_iter().next().unwrap());
+    let mut memory = Memory::default();
+    while memory.0 != ends(&house) {
+        memory.hear(&late.next().unwrap());
+    }
+}
