@@ -4,42 +4,70 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run run\:demo test tools
+.PHONY: help build run run\:demo test tools pictures
 
 GENIE := target/release/genie
-# What a package is called in Debian, and the command that shows that it is there.
-TOOLS := strace
+# What the tests need from Debian, each with the command that shows that it is there.
+TOOLS := strace chromium curl python3-venv
+SHOWS_strace := command -v strace
+SHOWS_chromium := command -v chromium
+SHOWS_curl := command -v curl
+SHOWS_python3-venv := python3 -c 'import ensurepip'
+WEB := $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
 
 help:
-	@echo "make run       build everything and run the demonstration campaign"
+	@echo "make run       build everything and open the product in your browser"
 	@echo "make run:demo  run a whole campaign on fakes in the terminal"
 	@echo "make test      install what the tests need and run all of them"
-	@echo "make build     build target/release/genie"
+	@echo "make build     build target/release/genie with its web pages"
+	@echo "make pictures  make the pictures of the documentation again"
 
-build:
+build: web/dist/index.html
 	@command -v cargo >/dev/null || { echo "cargo is missing: install Rust 1.95 or newer, then run this again"; exit 1; }
 	@echo "Building genie…"
 	@cargo build --release --locked --package genie-cli --quiet
 
-# Until there is a web page to open, the product is the demonstration.
-run: run\:demo
+# The lock file pins every version; packages for other platforms may be missing from a registry, which
+# `npm ci` does not forgive.
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "npm is missing: install Node.js 20 or newer, then run this again"; exit 1; }
+	@echo "Installing what the web pages are made of…"
+	@cd web && npm install --no-save --no-audit --no-fund --silent
+	@touch $@
+
+web/dist/index.html: $(WEB) web/node_modules/.package-lock.json
+	@echo "Building the web pages…"
+	@cd web && npm run build --silent -- --logLevel error
+	@touch $@
+
+run: build
+	@$(GENIE) serve --open
 
 run\:demo: build
 	@$(GENIE) demo outreach
 
-tools:
-	@for tool in $(TOOLS); do \
-	  command -v $$tool >/dev/null && continue; \
-	  echo "Installing $$tool…"; \
-	  apt-get update -qq && apt-get install -y -qq $$tool >/dev/null \
-	    || { echo "$$tool could not be installed: install it by hand, then run this again"; exit 1; }; \
-	done
+tools: $(TOOLS:%=tool-%)
+
+tool-%:
+	@$(SHOWS_$*) >/dev/null 2>&1 || { echo "Installing $*…"; \
+	  apt-get update -qq && apt-get install -y -qq $* >/dev/null; } \
+	  || { echo "$* could not be installed: install it by hand, then run this again"; exit 1; }
 
 test: tools build
 	@echo "Checking the format and the lints…"
 	@cargo fmt --all --check
 	@cargo clippy --workspace --all-targets --locked --quiet -- -D warnings
+	@cd web && npm run check --silent
 	@echo "Running the tests…"
 	@cargo test --workspace --locked
+	@cd web && npm test --silent && npm run sizes --silent
+	@echo "Looking at every screen in a real browser…"
+	@cd web && npm run browser --silent
+	@tests/browser/run $(GENIE)
+	@tests/api/run $(GENIE)
+	@tests/mcp/run.sh $(GENIE)
 	@echo "Simulating 2000 seeds of 200 cycles, each one twice…"
 	@$(GENIE) bench simulate --seeds 0..2000 --cycles 200
+
+pictures: build
+	@cd web && npm run pictures --silent
