@@ -19,7 +19,7 @@ import { useRecipients } from "./recipients";
 /** What waits for consent: a list, and exactly what each thing would do. */
 export function ApprovalsPage() {
   const { data, error, refetch } = useQuery(approvalsQuery());
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
+  if (error && !data) return <Failed screen={text.approvals.title} error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">

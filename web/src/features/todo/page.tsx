@@ -41,7 +41,8 @@ export function TodoPage() {
   };
 
   if (error && !data) {
-    if (problemFrom(error).status !== NOT_FOUND) return <Failed error={error} retry={() => void refetch()} />;
+    if (problemFrom(error).status !== NOT_FOUND)
+      return <Failed screen={words.title} error={error} retry={() => void refetch()} />;
     return (
       <div className="flex min-h-0 flex-1 flex-col">
         <PageHeading title={words.title} />
