@@ -1009,13 +1009,13 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description With this status. */
-                    status?: components["schemas"]["Standing"];
+                    status?: "pending" | "contacted" | "responded" | "rejected";
                     /** @description With this in their name, title or company. */
                     text?: string;
                     /** @description In which order. */
-                    sort?: components["schemas"]["Sort"];
+                    sort?: "rank" | "number" | "name" | "company" | "title" | "status";
                     /** @description In which direction. */
-                    order?: components["schemas"]["Order"];
+                    order?: "asc" | "desc";
                     /** @description Without so many from the beginning. */
                     offset?: number;
                     /** @description So many at the most; 100 unless said, 500 at the most. */
@@ -1067,7 +1067,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description What kind of file. */
-                    format?: components["schemas"]["Format"];
+                    format?: "csv" | "xlsx";
                 };
                 header?: never;
                 path: {
@@ -1552,7 +1552,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Report"];
+                    "application/json": components["schemas"]["Word"];
                 };
             };
             responses: {
@@ -2118,7 +2118,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description Only those. */
-                    status?: components["schemas"]["Open"];
+                    status?: "pending" | "blocked";
                     /** @description So many of each at the most; 100 unless said, 500 at the most. */
                     limit?: number;
                 };
@@ -2576,6 +2576,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What MCP clients ask for. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ClientRequest"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requests/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree to a request, or refuse it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Decision"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ClientRequest"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/session": {
         parameters: {
             query?: never;
@@ -2717,6 +2809,335 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Status"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/todo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the list. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only those. */
+                    status?: "open" | "completed";
+                    /** @description Only tasks whose title matches these words. */
+                    search?: string;
+                    /** @description Only tasks with a higher number. */
+                    after?: number;
+                    /** @description So many at the most; 100 unless said, which is the most. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TodoPage"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/todo/conversations/{conversation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The messages of a conversation, in order. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only messages with a higher number. */
+                    after?: number;
+                };
+                header?: never;
+                path: {
+                    conversation: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ChatMessage"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/todo/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What saying something would come to. Nothing is changed. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TodoMessage"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reply"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/todo/say": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say something about the list. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TodoMessage"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reply"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/todo/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a task. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewTask"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TodoTask"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/todo/tasks/{number}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Complete a task. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TodoTask"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/todo/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the last change of the list back. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TakenBack"];
                     };
                 };
                 default: {
@@ -2937,6 +3358,40 @@ export interface components {
             /** @description Until when it waits, if only for a moment to come. */
             until?: string | null;
         };
+        /** @description A message of a conversation. */
+        ChatMessage: {
+            /**
+             * Format: int64
+             * @description Its place, from 1.
+             */
+            number: number;
+            /** @description user or agent. */
+            role: string;
+            /** @description When. */
+            said_at: string;
+            /** @description What was said. */
+            text: string;
+        };
+        /** @description Something that a client would like a campaign to be told. */
+        ClientRequest: {
+            /** @description When. */
+            asked_at: string;
+            /** @description Who asks. */
+            asked_by: string;
+            /** @description Which campaign. */
+            campaign: string;
+            /** @description What the campaign is called. */
+            campaign_name: string;
+            /** @description start, pause or resume. */
+            command: string;
+            /**
+             * Format: int64
+             * @description By which it is named.
+             */
+            number: number;
+            /** @description Why, in the client's words. */
+            reason: string;
+        };
         /** @description Which rule says no, because of what, and until when. */
         ClosedRule: {
             /** @description What was observed. */
@@ -2979,6 +3434,11 @@ export interface components {
         Consent: {
             /** @description Each question, with the hash of what was shown. */
             items: components["schemas"]["Agreed"][];
+        };
+        /** @description What the person says to it. */
+        Decision: {
+            /** @description Whether the campaign is told. */
+            agree: boolean;
         };
         /** @description Somebody who gets something at another time, or at all. */
         Difference: {
@@ -3355,6 +3815,11 @@ export interface components {
             /** @description The sequence. */
             sequence: Record<string, never>;
         };
+        /** @description A task to be added. */
+        NewTask: {
+            /** @description What is to be done. */
+            title: string;
+        };
         /** @description How far some leads have come. */
         Numbers: {
             /**
@@ -3505,6 +3970,50 @@ export interface components {
                 uncertain: number;
                 /** @description Until when it waits, if only for a moment to come. */
                 until?: string | null;
+            }[];
+            /** @description How many there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_ChatMessage: {
+            /** @description Those on this page. */
+            items: {
+                /**
+                 * Format: int64
+                 * @description Its place, from 1.
+                 */
+                number: number;
+                /** @description user or agent. */
+                role: string;
+                /** @description When. */
+                said_at: string;
+                /** @description What was said. */
+                text: string;
+            }[];
+            /** @description How many there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_ClientRequest: {
+            /** @description Those on this page. */
+            items: {
+                /** @description When. */
+                asked_at: string;
+                /** @description Who asks. */
+                asked_by: string;
+                /** @description Which campaign. */
+                campaign: string;
+                /** @description What the campaign is called. */
+                campaign_name: string;
+                /** @description start, pause or resume. */
+                command: string;
+                /**
+                 * Format: int64
+                 * @description By which it is named.
+                 */
+                number: number;
+                /** @description Why, in the client's words. */
+                reason: string;
             }[];
             /** @description How many there are in all. */
             total: number;
@@ -3779,9 +4288,33 @@ export interface components {
             /** @description Why. */
             sentence: string;
         };
+        /** @description What came of a message, or would come of it. */
+        Reply: {
+            /** @description The calls that this is about. */
+            calls: components["schemas"]["ToolCall"][];
+            /** @description The conversation. */
+            conversation?: string | null;
+            /** @description What the person was understood to want. */
+            intent: string;
+            /** @description Whether the person is asked to confirm. */
+            needs_confirmation: boolean;
+            /** @description What the person is told. */
+            reply: string;
+        };
+        /** @description What came of a campaign so far. */
         Report: {
-            /** @description What became of it. */
-            found: components["schemas"]["Became"];
+            /** @description By industry. */
+            by_industry: components["schemas"]["Numbers"][];
+            /** @description By score. */
+            by_score: components["schemas"]["Numbers"][];
+            /** @description By week. */
+            by_week: components["schemas"]["Numbers"][];
+            /** @description By the wording of the first message. */
+            by_wording: components["schemas"]["Numbers"][];
+            /** @description Requests without an answer for three weeks. */
+            stale: number;
+            /** @description Everybody. */
+            total: components["schemas"]["Numbers"];
         };
         /** @description An answer. */
         Said: {
@@ -3819,6 +4352,13 @@ export interface components {
             retryable: boolean;
             /** @description What happened. */
             summary: string;
+        };
+        /** @description What was taken back. */
+        TakenBack: {
+            /** @description The task. */
+            task: components["schemas"]["TodoTask"];
+            /** @description Which change: created, renamed, completed or deleted. */
+            undone: string;
         };
         /** @description One task. */
         TaskLine: {
@@ -3886,6 +4426,52 @@ export interface components {
             /** @description The text. */
             text: string;
         };
+        /** @description What the person says. */
+        TodoMessage: {
+            /**
+             * Format: uuid
+             * @description The conversation in which it is said; a new one if absent.
+             */
+            conversation?: string | null;
+            /** @description The words. */
+            text: string;
+        };
+        /** @description A page of the list. */
+        TodoPage: {
+            /**
+             * Format: int64
+             * @description Where the next page begins, if there is one.
+             */
+            next_after?: number | null;
+            /**
+             * Format: int64
+             * @description How many of them are open.
+             */
+            open: number;
+            /** @description The tasks, in the order of their numbers. */
+            tasks: components["schemas"]["TodoTask"][];
+            /**
+             * Format: int64
+             * @description How many tasks the list has.
+             */
+            total: number;
+        };
+        /** @description A task. */
+        TodoTask: {
+            /** @description When it was completed. */
+            completed_at?: string | null;
+            /** @description When it was added. */
+            created_at: string;
+            /** @description open or completed. */
+            status: string;
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            task_id: number;
+            /** @description What is to be done. */
+            title: string;
+        };
         /** @description A record, as listeners are told of it. What it says is read from its campaign. */
         Told: {
             /** @description When it happened. */
@@ -3910,6 +4496,13 @@ export interface components {
             /** @description What happened, or what was called. */
             what: string;
         };
+        /** @description A call of a tool. */
+        ToolCall: {
+            /** @description What it is given. */
+            arguments: Record<string, never>;
+            /** @description The tool. */
+            tool: string;
+        };
         /** @description What waits for the person, over all campaigns. */
         Waiting: {
             /** @description Questions that wait for consent. */
@@ -3932,16 +4525,11 @@ export interface components {
             /** @description Who gets what at another time, or at all. */
             differences: components["schemas"]["Difference"][];
         };
-        /** @enum {string} */
-        Standing: "pending" | "contacted" | "responded" | "rejected";
-        /** @enum {string} */
-        Sort: "rank" | "number" | "name" | "company" | "title" | "status";
-        /** @enum {string} */
-        Order: "asc" | "desc";
-        /** @enum {string} */
-        Format: "csv" | "xlsx";
-        /** @enum {string} */
-        Open: "pending" | "blocked";
+        /** @description What a person says of a message. */
+        Word: {
+            /** @description What became of it. */
+            found: components["schemas"]["Became"];
+        };
     };
     responses: never;
     parameters: never;
