@@ -31,8 +31,8 @@ export function takeAs<T>(call: Promise<Answer<unknown>>): Promise<T> {
   return take(call) as Promise<T>;
 }
 
-/** A call that the description does not cover, or whose answer is not JSON. */
-export async function fetchRaw(path: string, query: Record<string, string>, rest: RequestInit): Promise<Response> {
+/** A call whose body or answer is not JSON. */
+async function fetchRaw(path: string, query: Record<string, string>, rest: RequestInit): Promise<Response> {
   const headers = { ...rest.headers, [KEY_HEADER]: sessionKey() };
   const response = await fetch(`${path}?${new URLSearchParams(query)}`, { ...rest, headers });
   if (response.ok) return response;

@@ -51,6 +51,10 @@ export const approvalsQuery = () =>
     queryFn: () => takeAs<Page<Approval>>(client.GET("/api/approvals", { params: { query: { limit: MOST } } })),
   });
 
+/** What other programs ask for. They can only ask. */
+export const requestsQuery = () =>
+  queryOptions({ queryKey: ["approvals", "requests"], queryFn: () => take(client.GET("/api/requests")) });
+
 export const queueQuery = () =>
   queryOptions({
     queryKey: ["queue"],

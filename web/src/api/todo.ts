@@ -1,46 +1,36 @@
-/** The to-do list: it is read as a page, and changed only by saying so. */
+/** The to-do list: what is on it, the changes that need no question, and the conversation for all others. */
 import { queryOptions } from "@tanstack/react-query";
-import { fetchRaw } from "./client";
-
-export interface Todo {
-  task_id: number;
-  title: string;
-  status: "open" | "completed";
-  created_at: string;
-  completed_at?: string | null;
-}
-
-export interface TodoPage {
-  tasks: Todo[];
-  total: number;
-  open: number;
-  next_after?: number | null;
-}
-
-export interface TodoReply {
-  reply: string;
-  conversation?: string | null;
-  /** Whether the next message has to be yes or no. */
-  needs_confirmation: boolean;
-}
+import { client, take } from "./client";
 
 /** The most tasks that one page has. */
-const PAGE_MAX = "100";
+const PAGE_MAX = 100;
 
-export const todoQuery = (search: string) =>
+export const todoQuery = () =>
   queryOptions({
-    queryKey: ["todo", search],
-    queryFn: async () => {
-      const query: Record<string, string> = search ? { search, limit: PAGE_MAX } : { limit: PAGE_MAX };
-      return (await (await fetchRaw("/api/todo", query, {})).json()) as TodoPage;
-    },
-    placeholderData: (before) => before,
+    queryKey: ["todo", "list"],
+    queryFn: () => take(client.GET("/api/todo", { params: { query: { limit: PAGE_MAX } } })),
   });
 
+export const conversationQuery = (conversation: string | undefined) =>
+  queryOptions({
+    queryKey: ["todo", "conversation", conversation],
+    queryFn: () => {
+      const params = { path: { conversation: conversation ?? "" } };
+      return take(client.GET("/api/todo/conversations/{conversation}", { params }));
+    },
+    enabled: conversation !== undefined,
+  });
+
+export const addTodo = (title: string) => take(client.POST("/api/todo/tasks", { body: { title } }));
+
+export const completeTodo = (number: number) =>
+  take(client.POST("/api/todo/tasks/{number}/complete", { params: { path: { number } } }));
+
+/** Takes the last change of the list back. */
+export const undoTodo = () => take(client.POST("/api/todo/undo"));
+
 /** Says something about the list, in the same conversation as before. */
-export async function sayTodo(text: string, conversation: string | undefined): Promise<TodoReply> {
-  const headers = { "content-type": "application/json" };
-  const body = JSON.stringify(conversation === undefined ? { text } : { text, conversation });
-  const response = await fetchRaw("/api/todo/say", {}, { method: "POST", headers, body });
-  return (await response.json()) as TodoReply;
+export function sayTodo(text: string, conversation: string | undefined) {
+  const body = conversation === undefined ? { text } : { text, conversation };
+  return take(client.POST("/api/todo/say", { body }));
 }

@@ -103,13 +103,9 @@ export interface Policy {
 }
 
 export type Numbers = Schemas["Numbers"];
-export interface Report {
-  total: Numbers;
-  by_score: Numbers[];
-  by_wording: Numbers[];
-  by_industry: Numbers[];
-  by_week: Numbers[];
-  stale: number;
-}
+export type Report = Schemas["Report"];
 export type Forecast = Schemas["Forecast"];
 export type Entry = Schemas["Entry"];
+
+export type Todo = Schemas["TodoTask"];
+export type ClientRequest = Schemas["ClientRequest"];

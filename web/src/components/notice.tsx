@@ -2,6 +2,7 @@ import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Problem } from "@/api/types";
 import { text } from "@/text";
+import { sentence } from "@/text/moments";
 
 const TONES = {
   bad: { box: "bg-bad-soft text-bad", icon: CircleAlert },
@@ -38,8 +39,8 @@ export function Notice({ problem, action }: { problem: Problem; action?: ReactNo
   return (
     <Note tone="bad" urgent title={problem.title} action={action}>
       {problem.detail && problem.detail !== problem.title && <p className="text-break">{problem.detail}</p>}
-      <p>{problem.safety ?? text.problem.safe}</p>
-      {problem.next && <p className="text-break">{problem.next}</p>}
+      <p>{sentence(problem.safety ?? text.problem.safe)}</p>
+      {problem.next && <p className="text-break">{sentence(problem.next)}</p>}
       <p className="mt-1 font-mono text-xs text-muted">{problem.code}</p>
     </Note>
   );

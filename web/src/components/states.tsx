@@ -25,10 +25,18 @@ export function Empty({ icon: Icon, children, action }: EmptyProps) {
   );
 }
 
+interface FailedProps {
+  error: unknown;
+  retry: () => void;
+  /** The name of the screen, where the whole screen failed. */
+  screen?: string;
+}
+
 /** A read that failed, with a way to try again. */
-export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+export function Failed({ error, retry, screen }: FailedProps) {
   return (
     <div className="p-4 md:p-6">
+      {screen && <h1 className="sr-only">{screen}</h1>}
       <Notice
         problem={problemFrom(error)}
         action={

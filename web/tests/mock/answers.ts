@@ -19,19 +19,11 @@ export type Handler = (world: World, match: string[], request: Request) => Reply
 export const ok = (body: unknown): Reply => ({ status: 200, body });
 export const made = (body: unknown): Reply => ({ status: 201, body });
 
-export function problem(status: number, code: string, title: string, detail: string, next: string): Reply {
-  return {
-    status,
-    body: {
-      type: `https://outreach-genie.invalid/errors/${code}`,
-      title,
-      status,
-      detail,
-      code,
-      safety: "Nothing was changed.",
-      next,
-    },
-  };
+export function problem(status: number, code: string, what: string, detail: string, next: string): Reply {
+  const type = `urn:outreachgenie:error:${code}`;
+  const title = code.toLowerCase().replaceAll("_", " ");
+  const safety = "nothing that was acknowledged is lost";
+  return { status, body: { type, title, status, detail: `${what}: ${detail}`, code, safety, next } };
 }
 
 export const SESSION_REQUIRED = problem(

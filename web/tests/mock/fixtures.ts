@@ -1,9 +1,10 @@
 /** What the pretended program knows. Every call of `world` gives a new one. */
 
-import type { Todo } from "../../src/api/todo";
+import type { components } from "../../src/api/generated/schema";
 import type {
   Approval,
   ArtifactVersion,
+  ClientRequest,
   Entry,
   InHand,
   JournalRecord,
@@ -14,6 +15,7 @@ import type {
   Report,
   Standing,
   Task,
+  Todo,
 } from "../../src/api/types";
 import { draw, person, uuid } from "./people";
 
@@ -50,6 +52,8 @@ export interface World {
   report: Report;
   barred: Entry[];
   todo: Todo[];
+  messages: components["schemas"]["ChatMessage"][];
+  requests: ClientRequest[];
   /** The task that a question is about. */
   asked: number;
 }
@@ -579,6 +583,18 @@ export function world(): World {
     policy: structuredClone(POLICY),
     todo: todo(),
     asked: 0,
+    messages: [],
+    requests: [
+      {
+        number: 9,
+        asked_at: hours(-1),
+        asked_by: "Claude Desktop",
+        campaign: uuid(0xc1),
+        campaign_name: "Heads of platform in Germany",
+        command: "pause",
+        reason: "You said you are on holiday next week.",
+      },
+    ],
     report: report(),
     barred: [
       { entry: "domain:brightbyte.example", reason: "customer" },

@@ -23,7 +23,7 @@ import {
   totals,
 } from "./answers";
 import { hours, newCampaign, type World } from "./fixtures";
-import { answerTodo, todoPage } from "./todo";
+import { addTodo, answerTodo, completeTodo, todoPage } from "./todo";
 
 const ROUTES: [string, RegExp, Handler][] = [
   ["GET", /^status$/, (world) => ok(status(world))],
@@ -292,6 +292,18 @@ const ROUTES: [string, RegExp, Handler][] = [
   ["GET", /^campaigns\/([^/]+)\/report$/, (world, [id = ""]) => ok({ ...world.report, total: totals(world, id) })],
   ["GET", /^campaigns\/([^/]+)\/forecast$/, (_, __, request) => ok(forecast(Number(request.query.get("days") ?? 14)))],
   ["GET", /^todo$/, (world) => ok(todoPage(world))],
+  ["POST", /^todo\/tasks$/, (world, _, request) => made(addTodo(world, json<{ title: string }>(request).title))],
+  ["POST", /^todo\/tasks\/(\d+)\/complete$/, (world, [number]) => ok(completeTodo(world, Number(number)))],
+  ["GET", /^todo\/conversations\/.+$/, (world) => ok({ total: world.messages.length, items: world.messages })],
+  ["GET", /^requests$/, (world) => ok({ total: world.requests.length, items: world.requests })],
+  [
+    "POST",
+    /^requests\/(\d+)$/,
+    (world, [number]) => {
+      world.requests = world.requests.filter((each) => each.number !== Number(number));
+      return ok({ total: world.requests.length, items: world.requests });
+    },
+  ],
   ["POST", /^todo\/say$/, (world, _, request) => ok(answerTodo(world, json<{ text: string }>(request).text))],
   ["GET", /^account\/do-not-contact$/, (world) => ok({ total: world.barred.length, items: world.barred })],
   [

@@ -15,17 +15,19 @@ import { BatchDialog } from "./batch";
 import { ApprovalDetail } from "./detail";
 import { ApprovalList } from "./list";
 import { useRecipients } from "./recipients";
+import { Requests } from "./requests";
 
 /** What waits for consent: a list, and exactly what each thing would do. */
 export function ApprovalsPage() {
   const { data, error, refetch } = useQuery(approvalsQuery());
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
+  if (error && !data) return <Failed screen={text.approvals.title} error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       {data.items.length === 0 ? (
         <>
           <PageHeading title={text.approvals.title} />
+          <Requests />
           <Empty
             icon={Inbox}
             action={
@@ -88,6 +90,7 @@ function Desk({ approvals: asked }: { approvals: readonly Approval[] }) {
         className={`flex min-h-0 w-full flex-col border-line lg:w-[340px] lg:shrink-0 lg:border-r ${current && !wide ? "hidden" : ""}`}
       >
         <PageHeading title={text.approvals.title} count={number(approvals.length)} />
+        <Requests />
         <ApprovalList
           approvals={approvals}
           current={current?.id}

@@ -30,7 +30,8 @@ export function CampaignLayout() {
   useEffect(() => {
     tabs.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname, campaign === undefined]);
-  if (error && !campaign) return <Failed error={error} retry={() => void refetch()} />;
+  if (error && !campaign)
+    return <Failed screen={text.campaign.tabs.overview} error={error} retry={() => void refetch()} />;
   if (!campaign) return <Loading />;
   const { failure, incident } = campaign;
   return (

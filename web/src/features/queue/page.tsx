@@ -23,7 +23,7 @@ const keyOf = (item: InHand) => `${item.campaign} ${item.number}`;
 /** What is in a person's hands: to be sent, or uncertain. */
 export function QueuePage() {
   const { data, error, refetch } = useQuery(queueQuery());
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
+  if (error && !data) return <Failed screen={text.queue.title} error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.items.length > 0) return <Desk items={data.items} />;
   return (

@@ -1,6 +1,6 @@
 import { ListTodo, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Todo } from "@/api/todo";
+import type { Todo } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { IconButton } from "@/components/button";
 import { Moment } from "@/components/moment";

@@ -53,6 +53,14 @@ export const approvals = {
   rankingAbout: (count: number) =>
     `${plural(count, "lead")} would be written to in the order of their scores. You still approve every message.`,
   seeLeads: "See the ranking",
+  requests: {
+    title: "Asked by other programs",
+    asks: (who: string, command: string, campaign: string) => `${who} asks to ${command} “${campaign}”`,
+    agree: "Agree",
+    refuse: "Refuse",
+    agreed: "Agreed. It was done.",
+    refused: "Refused. Nothing was changed.",
+  },
   hidden: (count: number) => `${plural(count, "hidden character")} made visible`,
 };
 

@@ -44,7 +44,7 @@ export const session = {
   title: "Open OutreachGenie",
   about: "This page talks only to the program on your machine, and the program has to know that it is you.",
   how: "Open it again from your terminal:",
-  command: "genie serve --open",
+  command: "genie open",
   or: "or enter the code that the program printed:",
   code: "Code",
   open: "Open",

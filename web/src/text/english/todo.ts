@@ -25,6 +25,9 @@ export const todo = {
   you: "You",
   answer: "Answer",
   soon: "The to-do list is not part of this version of the program.",
+  added: (title: string) => `Added: ${title}`,
+  done: (title: string) => `Completed: ${title}`,
+  undone: "Taken back.",
   chips: {
     date: "Date",
     time: "Time",
@@ -35,8 +38,6 @@ export const todo = {
   },
   /** What the page says for the person. The words are those that the rules understand. */
   phrases: {
-    add: (title: string) => `Add ${title}`,
-    complete: (number: number) => `Complete task ${number}`,
     remove: (number: number) => `Delete task ${number}`,
     yes: "yes",
     no: "no",
