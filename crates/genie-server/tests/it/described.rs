@@ -47,10 +47,8 @@ impl Described {
         let mut query = Vec::new();
         for parameter in route.operation["parameters"].as_array().unwrap_or(&Vec::new()) {
             if parameter["in"] == "query" && parameter["required"] == true {
-                let value = match self.sample(&parameter["schema"]) {
-                    Value::String(text) => text,
-                    other => other.to_string(),
-                };
+                let value = self.sample(&parameter["schema"]);
+                let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
                 query.push(format!("{}={value}", parameter["name"].as_str().unwrap()));
             }
         }
@@ -58,10 +56,8 @@ impl Described {
             path = format!("{path}?{}", query.join("&"));
         }
         let asked = Asked::new(port, &route.method, &path);
-        match &route.operation["requestBody"]["content"]["application/json"]["schema"] {
-            Value::Null => asked,
-            schema => asked.json(&self.sample(schema)),
-        }
+        let schema = &route.operation["requestBody"]["content"]["application/json"]["schema"];
+        if schema.is_null() { asked } else { asked.json(&self.sample(schema)) }
     }
 
     /// The smallest value that fits a schema.

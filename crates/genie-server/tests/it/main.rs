@@ -1,11 +1,20 @@
 //! The server, asked over real connections.
 
+#[cfg(test)]
 mod client;
+#[cfg(test)]
 mod described;
+#[cfg(test)]
 mod description;
+#[cfg(test)]
 mod house;
+#[cfg(test)]
 mod limits;
+#[cfg(test)]
 mod listener;
+#[cfg(test)]
 mod lists;
+#[cfg(test)]
 mod stream;
+#[cfg(test)]
 mod threats;
