@@ -81,8 +81,13 @@ impl Worker {
             if found.campaign.status != Status::Active || !self.taken.lock().insert(stream) {
                 continue;
             }
+            let before = self.desk.rows().head(stream).map_or(0, |head| head.sequence);
             let worked = self.desk.work(stream);
             self.taken.lock().remove(&stream);
+            let sequence = self.desk.rows().head(stream)?.sequence;
+            if sequence > before {
+                tracing::info!(campaign = %stream, sequence, "a campaign was worked on");
+            }
             if let Halt::Idle(idle) = worked? {
                 due = due.into_iter().chain(idle.until).min();
             }

@@ -21,7 +21,7 @@ use genie_server::{App, Desk, Feed, Parts, Touched, WatchedJournal, Worker};
 use crate::arguments::Serve;
 use crate::failure::Problem;
 use crate::host::Host;
-use crate::output::{note, say};
+use crate::output::say;
 use crate::terminal;
 use crate::workplace::{Workplace, folder};
 
@@ -31,6 +31,8 @@ pub use beside::running;
 const PORT: u16 = 4690;
 
 pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
+    // What happens goes to stderr, one JSON line each: what people wrote and secrets are never in it.
+    tracing_subscriber::fmt().json().flatten_event(true).with_writer(std::io::stderr).init();
     let path = folder(arguments.place.data.as_deref())?;
     let workplace = Workplace::open(&path).map_err(|error| served_already(&path, error))?;
     let listener = listen(arguments.port)?;
@@ -51,7 +53,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     announce(&app, &workplace, port, arguments.open)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(genie_server::serve(Arc::clone(&app), listener, ending));
-    note!("Ending after the current step…");
+    tracing::info!("ending after the current step");
     worker.end();
     for thread in hands.into_iter().chain(followers) {
         let _ = thread.join();

@@ -276,3 +276,19 @@ fn nobody_else_on_this_machine_gets_in() {
     }
     assert!(printed.contains(&format!("http://127.0.0.1:{port}")) && !log.contains("code="), "{log}");
 }
+
+#[test]
+fn the_bench_asks_the_real_server_for_every_list() {
+    let output =
+        run(genie(["bench", "serve", "--leads", "150", "--records", "3000", "--requests", "10", "--json"]));
+    assert!(output.status.success(), "{}", said(&output));
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let lists = report["lists"].as_array().expect("lists");
+    assert!(lists.len() > 25, "{report}");
+    for line in lists {
+        for name in ["first_ms", "p50_ms", "p99_ms", "slow_p99_ms"] {
+            assert!(line[name].as_f64().is_some_and(|value| value > 0.0), "{name}: {line}");
+        }
+    }
+    assert!(report["records"].as_u64() > Some(1_000) && report["to_send"].as_u64() > Some(0), "{report}");
+}

@@ -28,8 +28,11 @@ impl Server {
             let path = data.with_file_name(name);
             std::fs::OpenOptions::new().create(true).append(true).open(path).expect("a log")
         };
-        let mut command = Command::new(GENIE);
-        command.arg("serve").arg("--data").arg(data).args(["--port", "0"]);
+        // What is made is not closed to others by luck.
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", "umask 022; exec \"$0\" \"$@\"", GENIE, "serve", "--port", "0", "--data"])
+            .arg(data);
         command.stdin(Stdio::null()).stdout(log("said")).stderr(log("log"));
         let child = command.spawn().expect("the server can be started");
         let text = |name: &str| std::fs::read_to_string(data.join(name)).unwrap_or_default();

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
+use memchr::memmem::Finder;
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -27,9 +28,41 @@ struct Line {
     number: u64,
     rank: i64,
     status: Box<str>,
-    name: Box<str>,
-    company: Box<str>,
-    title: Box<str>,
+    words: Words,
+}
+
+/// The name, the company and the title, in one piece, so that all of them are searched at once.
+#[derive(Clone, Debug)]
+struct Words {
+    text: Box<str>,
+    name_end: usize,
+    company_end: usize,
+}
+
+impl Words {
+    /// What stands between them and is in none of them.
+    const BETWEEN: char = '\n';
+
+    fn new(name: &str, company: &str, title: &str) -> Self {
+        let [name, company, title] =
+            [name, company, title].map(|text| fold(text).replace(Self::BETWEEN, " "));
+        let (name_end, company_end) = (name.len(), name.len() + 1 + company.len());
+        let between = Self::BETWEEN;
+        let text = format!("{name}{between}{company}{between}{title}").into();
+        Self { text, name_end, company_end }
+    }
+
+    fn name(&self) -> &str {
+        self.text.get(..self.name_end).unwrap_or_default()
+    }
+
+    fn company(&self) -> &str {
+        self.text.get(self.name_end + 1..self.company_end).unwrap_or_default()
+    }
+
+    fn title(&self) -> &str {
+        self.text.get(self.company_end + 1..).unwrap_or_default()
+    }
 }
 
 /// The order of one campaign's leads.
@@ -135,7 +168,7 @@ impl Listing {
                 compare(wanted.sort, a, b).then(a.number.cmp(&b.number))
             });
         }
-        let text = fold(&wanted.text);
+        let text = fold(&wanted.text).replace(Words::BETWEEN, " ");
         if text.is_empty() && wanted.status.is_none() {
             let page = |order: &mut dyn Iterator<Item = &u32>| {
                 let page = order.skip(wanted.offset).take(wanted.limit);
@@ -147,10 +180,10 @@ impl Listing {
             };
             return (lines.len(), page);
         }
+        let finder = Finder::new(&text);
         let fits = |line: &Line| {
             wanted.status.is_none_or(|status| *status.name() == *line.status)
-                && (text.is_empty()
-                    || [&line.name, &line.company, &line.title].iter().any(|part| part.contains(&*text)))
+                && (text.is_empty() || finder.find(line.words.text.as_bytes()).is_some())
         };
         let mut total = 0;
         let mut page = Vec::new();
@@ -175,12 +208,16 @@ fn compare(sort: Sort, a: &Line, b: &Line) -> Ordering {
     match sort {
         Sort::Rank => a.rank.cmp(&b.rank),
         Sort::Number => a.number.cmp(&b.number),
-        Sort::Name => a.name.cmp(&b.name),
-        // Those without one come last.
-        Sort::Company => (a.company.is_empty(), &a.company).cmp(&(b.company.is_empty(), &b.company)),
-        Sort::Title => (a.title.is_empty(), &a.title).cmp(&(b.title.is_empty(), &b.title)),
+        Sort::Name => a.words.name().cmp(b.words.name()),
+        Sort::Company => last_if_empty(a.words.company()).cmp(&last_if_empty(b.words.company())),
+        Sort::Title => last_if_empty(a.words.title()).cmp(&last_if_empty(b.words.title())),
         Sort::Status => a.status.cmp(&b.status),
     }
+}
+
+/// Those without one come last.
+fn last_if_empty(text: &str) -> (bool, &str) {
+    (text.is_empty(), text)
 }
 
 fn line(row: &Fields) -> Option<Line> {
@@ -190,9 +227,7 @@ fn line(row: &Fields) -> Option<Line> {
         number: row.get("number")?.as_u64()?,
         rank: row.get("rank")?.as_i64()?,
         status: text("status").into(),
-        name: fold(text("full_name")).into(),
-        company: fold(text("company")).into(),
-        title: fold(text("job_title")).into(),
+        words: Words::new(text("full_name"), text("company"), text("job_title")),
     })
 }
 
@@ -217,9 +252,7 @@ mod tests {
                 number,
                 rank,
                 status: status.into(),
-                name: fold(name).into(),
-                company: fold(company).into(),
-                title: fold(title).into(),
+                words: Words::new(name, company, title),
             },
         )
     }
@@ -245,7 +278,9 @@ mod tests {
         let text = wanted.text.to_lowercase();
         let mut all: Vec<&Line> = lines.values().collect();
         all.retain(|line| wanted.status.is_none_or(|status| status.name() == &*line.status));
-        all.retain(|line| [&line.name, &line.company, &line.title].iter().any(|part| part.contains(&text)));
+        let parts =
+            |line: &Line| [line.words.name(), line.words.company(), line.words.title()].map(str::to_owned);
+        all.retain(|line| parts(line).iter().any(|part| part.contains(&text)));
         all.sort_by(|a, b| compare(wanted.sort, a, b).then(a.number.cmp(&b.number)));
         if wanted.order == Order::Desc {
             all.reverse();
@@ -276,9 +311,7 @@ mod tests {
             number,
             rank: 0,
             status: "pending".into(),
-            name: "x".into(),
-            company: company.into(),
-            title: "".into(),
+            words: Words::new("x", company, ""),
         };
         let mut listing = Listing::default();
         [line(1, ""), line(2, "zebra"), line(3, "ant")].into_iter().for_each(|line| listing.put(line));

@@ -24,6 +24,8 @@ pub struct Place {
     pub large: StreamId,
     /// The campaign with a long history.
     pub long: StreamId,
+    /// How many records that one has.
+    history: u64,
     /// How many records there are in all.
     pub records: u64,
 }
@@ -50,8 +52,8 @@ impl Place {
         let workplace = &desk.workplace;
         let clock = PracticeClock::after(None);
         ground::prepare(&workplace.agent, &*workplace.journal, &clock, long, delivered, 1)?;
-        let records = written + desk.rows().head(long)?.sequence;
-        Ok(Self { data, large, long, records })
+        let history = desk.rows().head(long)?.sequence;
+        Ok(Self { data, large, long, history, records: written + history })
     }
 
     /// Every list that a page shows, in every order.
@@ -86,7 +88,7 @@ impl Place {
         {
             lists.push(format!("{old}/{list}"));
         }
-        lists.push(format!("{old}/state?at={}", self.records / 3));
+        lists.push(format!("{old}/state?at={}", self.history.div_ceil(3)));
         lists
     }
 }
