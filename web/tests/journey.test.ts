@@ -93,6 +93,32 @@ test.skipIf(mocked)("a person opens a campaign of their own and brings people fr
   await context.close();
 });
 
+test.skipIf(mocked)("a task is added, taken back, completed, and deleted only after a yes", async () => {
+  const { page, complaints, context } = await open("/todo");
+  await settled(page);
+  const list = page.getByRole("list", { name: "Tasks" });
+  const add = async (title: string) => {
+    await page.getByLabel("Add a task").fill(title);
+    await page.keyboard.press("Enter");
+    await list.getByText(title).waitFor();
+  };
+  await add("Call Jane tomorrow at 10 #sales");
+  await add("Write the offer");
+  await add("Water the plants");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await list.getByText("Water the plants").waitFor({ state: "detached" });
+  await page.getByLabel("Complete Write the offer").click();
+  await page.getByText("1 task completed").waitFor();
+  await page.getByRole("button", { name: /^Delete Call Jane/ }).click();
+  await page.getByRole("button", { name: "Yes" }).waitFor();
+  expect(await list.getByText("Call Jane").count()).toBe(1);
+  await shot(page, "7-todo");
+  await page.getByRole("button", { name: "Yes" }).click();
+  await list.getByText("Call Jane").waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test.skipIf(mocked)("stop and continue hold for all campaigns", async () => {
   const { page, context } = await open("/");
   await page.getByRole("button", { name: "Stop" }).click();

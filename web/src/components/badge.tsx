@@ -6,7 +6,7 @@ const look = cva(
   {
     variants: {
       tone: {
-        neutral: "bg-hover text-muted",
+        neutral: "bg-hover text-muted shadow-[inset_0_0_0_1px_var(--line)]",
         accent: "bg-accent-soft text-accent-ink",
         good: "bg-good-soft text-good",
         warn: "bg-warn-soft text-warn",

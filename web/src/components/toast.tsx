@@ -65,7 +65,7 @@ export function Toasts() {
     <section
       aria-label={text.shell.notifications}
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-16 left-4 z-50 flex flex-col items-end gap-2 md:bottom-4"
+      className="pointer-events-none fixed right-4 bottom-16 left-4 z-50 flex flex-col items-end gap-2 md:bottom-18"
     >
       {shown.map((toast) => (
         <ToastBox key={toast.number} toast={toast} />
