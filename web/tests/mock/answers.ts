@@ -1,6 +1,7 @@
 /** The answers of the pretended program. It keeps no rule of the real one; it only has the same shapes. */
 import type { Dossier, Forecast, Lead, LeadWhole, Numbers, Standing } from "../../src/api/types";
-import { hours, type World } from "./fixtures";
+import type { World } from "./fixtures";
+import { hours } from "./hours";
 
 export interface Request {
   method: string;

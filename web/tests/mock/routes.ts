@@ -22,7 +22,8 @@ import {
   status,
   totals,
 } from "./answers";
-import { hours, newCampaign, type World } from "./fixtures";
+import { newCampaign, type World } from "./fixtures";
+import { hours } from "./hours";
 import { addTodo, answerTodo, completeTodo, todoPage } from "./todo";
 
 const ROUTES: [string, RegExp, Handler][] = [

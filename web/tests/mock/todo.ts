@@ -1,6 +1,7 @@
 /** A to-do list that understands just enough to be clicked through. */
 import type { components } from "../../src/api/generated/schema";
-import { hours, type World } from "./fixtures";
+import type { World } from "./fixtures";
+import { hours } from "./hours";
 
 type Schemas = components["schemas"];
 
