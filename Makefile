@@ -66,8 +66,8 @@ test: tools build
 	@tests/browser/run $(GENIE)
 	@tests/api/run $(GENIE)
 	@tests/mcp/run.sh $(GENIE)
-	@echo "Simulating 2000 seeds of 200 cycles, each one twice…"
-	@$(GENIE) bench simulate --seeds 0..2000 --cycles 200
+	@echo "Simulating 1000 seeds of 200 cycles, each one twice…"
+	@$(GENIE) bench simulate --seeds 0..1000 --cycles 200
 
 pictures: build
 	@cd web && npm run pictures --silent

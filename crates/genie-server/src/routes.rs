@@ -6,6 +6,7 @@ mod approvals;
 mod artifacts;
 mod campaigns;
 mod events;
+mod evidence;
 mod imports;
 mod leads;
 mod mcp;
@@ -57,6 +58,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(campaigns::routes())
         .merge(leads::routes())
         .merge(imports::routes())
+        .merge(evidence::routes())
         .merge(tasks::routes())
         .merge(approvals::routes())
         .merge(queue::routes())

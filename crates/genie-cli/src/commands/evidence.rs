@@ -8,13 +8,11 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_kernel::cycle::{Command, Found as Happening};
+use genie_kernel::StreamId;
 use genie_kernel::lifecycle::Status;
-use genie_kernel::{EffectId, StreamId};
-use genie_outreach::CampaignCommand;
-use genie_outreach::campaign::Witnessed;
-use genie_outreach::evidence::{Archive, Findings, Gathering, Known, known, reconcile};
+use genie_outreach::evidence::{Archive, Gathering, Known, known, reconcile};
 use genie_outreach::identity;
+use genie_server::desk::evidence::{confirm, tell};
 
 use super::leads::{open, unreadable};
 use crate::arguments::Evidence;
@@ -100,13 +98,8 @@ fn hold_against(
         return Ok(outcome);
     }
     outcome.told = tell(desk, stream, &source, &findings, &people)?;
-    let to_confirm: Vec<EffectId> = findings.to_confirm().filter_map(|finding| finding.effect).collect();
-    if !to_confirm.is_empty() && agreed(&outcome, arguments)? {
-        for effect in &to_confirm {
-            let (found, by) = (Happening::Happened, super::person());
-            desk.tell(stream, &Command::Resolve { effect: *effect, found, by })?;
-        }
-        outcome.confirmed = to_confirm.len();
+    if findings.to_confirm().next().is_some() && agreed(&outcome, arguments)? {
+        outcome.confirmed = confirm(desk, stream, &findings, &super::person())?;
         // What follows from a message that was sent can be said only now that it was.
         let people = known(desk.rows(), stream)?;
         let findings = reconcile(archive, &people);
@@ -117,22 +110,6 @@ fn hold_against(
         desk.work(stream)?;
     }
     Ok(outcome)
-}
-
-/// Tells a campaign what is new to it, in parts that fit into its journal.
-fn tell(
-    desk: &Desk,
-    stream: StreamId,
-    source: &str,
-    findings: &Findings,
-    people: &[Known],
-) -> anyhow::Result<usize> {
-    let witnessed = findings.witnessed(people);
-    let count = witnessed.len();
-    for findings in Witnessed::parts(witnessed) {
-        desk.tell_own(stream, CampaignCommand::Witness { source: source.to_owned(), findings })?;
-    }
-    Ok(count)
 }
 
 /// Whether the person says that what the archive shows was sent.

@@ -4,11 +4,10 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_kernel::journal::ROWS_MAX;
 use genie_outreach::CampaignCommand;
 use genie_outreach::playbook::message_words;
-use genie_outreach::score::leads_after;
 use genie_outreach::sequence::{self, Sequence};
+use genie_server::desk::preview::{Preview, preview as preview_of};
 
 use super::campaign::{find, go_on};
 use super::forecast::read;
@@ -113,54 +112,26 @@ fn look(preview: &PreviewSequence) -> anyhow::Result<ExitCode> {
             Problem::new("SEQUENCE_INVALID", "this campaign has no sequence", "give one with --file FILE")
         })?,
     };
-    let (mut after, mut checked, mut lines, mut missing) = (0, 0_u64, Vec::new(), Vec::new());
-    loop {
-        let page = leads_after(desk.rows(), stream, after, ROWS_MAX)?;
-        let Some(last) = page.last() else { break };
-        after = last.number;
-        for lead in &page {
-            checked += 1;
-            for step in 0..sequence.steps.len() {
-                match sequence.text(lead, step) {
-                    Ok(Some((variant, text))) if lines.len() < preview.limit * sequence.steps.len() => {
-                        let characters = text.chars().count();
-                        lines.push(json!({
-                            "number": lead.number, "lead": lead.full_name, "step": step + 1,
-                            "variant": variant, "characters": characters, "text": text,
-                        }));
-                    }
-                    Ok(_) => {}
-                    Err(holes) => missing.push(json!({
-                        "number": lead.number, "lead": lead.full_name, "step": step + 1, "missing": holes.0,
-                    })),
-                }
-            }
-        }
-    }
+    let Preview { leads, previews, missing } = preview_of(&desk, stream, &sequence, preview.limit)?;
     if preview.at.desk.json {
-        say!("{}", json!({ "leads": checked, "previews": lines, "missing": missing }));
+        say!("{}", json!({ "leads": leads, "previews": previews, "missing": missing }));
         return Ok(ExitCode::SUCCESS);
     }
-    for line in &lines {
+    for text in &previews {
         say!(
             "#{} {}, step {} ({}, {} characters)",
-            line["number"],
-            safe(line["lead"].as_str().unwrap_or_default()),
-            line["step"],
-            safe(line["variant"].as_str().unwrap_or_default()),
-            line["characters"]
+            text.number,
+            safe(&text.lead),
+            text.step,
+            safe(&text.variant),
+            text.characters
         );
-        say!("    {}", safe(line["text"].as_str().unwrap_or_default()));
+        say!("    {}", safe(&text.text));
     }
-    say!("{checked} leads, {} texts with a hole", missing.len());
-    for line in missing.iter().take(20) {
-        say!(
-            "  #{} {}, step {}: nothing is known for {}",
-            line["number"],
-            safe(line["lead"].as_str().unwrap_or_default()),
-            line["step"],
-            line["missing"]
-        );
+    say!("{leads} leads, {} texts with a hole", missing.len());
+    for hole in missing.iter().take(20) {
+        let names = safe(&hole.missing.join(", ")).into_owned();
+        say!("  #{} {}, step {}: nothing is known for {names}", hole.number, safe(&hole.lead), hole.step);
     }
     Ok(ExitCode::SUCCESS)
 }

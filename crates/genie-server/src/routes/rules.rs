@@ -19,13 +19,20 @@ use super::campaigns::standing;
 use super::shown::{CampaignStanding, stream};
 use crate::answer::{Answer, Document, Given, Path};
 use crate::app::App;
-use crate::desk::{algorithm, forecast};
+use crate::desk::{Result, algorithm, forecast, preview};
 use crate::problem::Problem;
+
+/// Of how many leads the texts are shown.
+const PREVIEWED: usize = 20;
+
+/// How many texts with a hole are shown.
+const HOLES_SHOWN: usize = 100;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(policy, set_policy))
         .routes(routes!(messages, set_messages))
+        .routes(routes!(preview))
         .routes(routes!(scoring, set_scoring))
 }
 
@@ -84,6 +91,14 @@ async fn messages(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<M
     Ok(Json(read.await?))
 }
 
+/// The sequence that a person brings.
+fn sequence_of(content: Value) -> Result<Sequence> {
+    Sequence::from_value(content).map_err(|invalid| {
+        let next = "`genie sequence example` prints one that works";
+        Problem::new(invalid.code(), invalid.to_string(), next)
+    })
+}
+
 /// Other words.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -108,13 +123,107 @@ async fn set_messages(
 ) -> Answer<CampaignStanding> {
     let done = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let sequence = Sequence::from_value(new.sequence).map_err(|invalid| {
-            let next = "`genie sequence example` prints one that works";
-            Problem::new(invalid.code(), invalid.to_string(), next)
-        })?;
+        let sequence = sequence_of(new.sequence)?;
         let command = CampaignCommand::UseSequence { content: sequence.to_value(), everybody: new.everybody };
         app.desk.tell_own(campaign, command)?;
         standing(&app.desk, campaign)
+    });
+    Ok(Json(done.await?))
+}
+
+/// Words to look at before they are used.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct PreviewOf {
+    /// The sequence; the one in force if absent.
+    #[schema(value_type = Option<Object>)]
+    sequence: Option<Value>,
+}
+
+/// A text that would be said.
+#[derive(Debug, Serialize, ToSchema)]
+struct PreviewText {
+    /// To which lead.
+    number: u64,
+    /// Their name.
+    lead: String,
+    /// At which step, from 1.
+    step: usize,
+    /// In which wording.
+    variant: String,
+    /// How long it is.
+    characters: usize,
+    /// What it says.
+    text: String,
+}
+
+/// A text that would have a hole.
+#[derive(Debug, Serialize, ToSchema)]
+struct PreviewHole {
+    /// To which lead.
+    number: u64,
+    /// Their name.
+    lead: String,
+    /// At which step, from 1.
+    step: usize,
+    /// What nothing is known for.
+    missing: Vec<String>,
+}
+
+/// What a sequence comes to.
+#[derive(Debug, Serialize, ToSchema)]
+struct SequencePreview {
+    /// How many leads were looked at.
+    leads: u64,
+    /// The first texts.
+    previews: Vec<PreviewText>,
+    /// The first texts with a hole.
+    missing: Vec<PreviewHole>,
+    /// How many texts have a hole.
+    holes: usize,
+}
+
+/// What a sequence would say to everybody, and to whom it would have a hole.
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/sequence/preview", tag = "rules", params(("campaign" = Uuid, Path)), request_body = PreviewOf, responses(
+    (status = 200, body = SequencePreview),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn preview(
+    State(app): State<Arc<App>>,
+    Path(id): Path<Uuid>,
+    Given(of): Given<PreviewOf>,
+) -> Answer<SequencePreview> {
+    let done = app.run(move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        let sequence = match of.sequence {
+            Some(content) => sequence_of(content)?,
+            None => {
+                sequence::read(app.desk.rows(), campaign, None)?.map(|(_, kept)| kept).ok_or_else(|| {
+                    Problem::new("SEQUENCE_INVALID", "this campaign has no sequence", "give one to look at")
+                })?
+            }
+        };
+        let seen = preview::preview(&app.desk, campaign, &sequence, PREVIEWED)?;
+        let text = |one: preview::Text| PreviewText {
+            number: one.number,
+            lead: one.lead,
+            step: one.step,
+            variant: one.variant,
+            characters: one.characters,
+            text: one.text,
+        };
+        let hole = |one: preview::Hole| PreviewHole {
+            number: one.number,
+            lead: one.lead,
+            step: one.step,
+            missing: one.missing,
+        };
+        Ok(SequencePreview {
+            leads: seen.leads,
+            holes: seen.missing.len(),
+            previews: seen.previews.into_iter().map(text).collect(),
+            missing: seen.missing.into_iter().take(HOLES_SHOWN).map(hole).collect(),
+        })
     });
     Ok(Json(done.await?))
 }

@@ -891,6 +891,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hold LinkedIn's own archive, or one of its tables, against a campaign. */
+        post: {
+            parameters: {
+                query: {
+                    /** @description What the file is called. */
+                    file: string;
+                    /** @description The person's own profile, if the archive does not say whose it is. */
+                    me?: string;
+                    /** @description Only say what it would come to. */
+                    dry_run?: boolean;
+                    /** @description Confirm that what the archive shows was sent. */
+                    confirm?: boolean;
+                };
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Evidence"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/forecast": {
         parameters: {
             query?: never;
@@ -2007,6 +2065,55 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/sequence/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a sequence would say to everybody, and to whom it would have a hole. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PreviewOf"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SequencePreview"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -3520,6 +3627,43 @@ export interface components {
             /** @description How many records of the journal hold nothing any more. */
             records: number;
         };
+        /** @description What an archive came to. */
+        Evidence: {
+            /** @description How many deliveries were confirmed. */
+            confirmed: number;
+            /** @description Whether nothing was changed. */
+            dry_run: boolean;
+            /** @description The first findings. */
+            findings: components["schemas"]["FindingLine"][];
+            /** @description How much was found, by kind. */
+            found: {
+                [key: string]: number;
+            };
+            /** @description How many deliveries wait to be confirmed. */
+            to_confirm: number;
+            /** @description How much was new to the campaign and told to it. */
+            told: number;
+        };
+        /** @description Something that an archive shows of somebody. */
+        FindingLine: {
+            /** @description Whether it contradicts the campaign, so that nothing was changed. */
+            contradiction: boolean;
+            /** @description The file in which it stands. */
+            file?: string | null;
+            /** @description What, as a code. */
+            kind: string;
+            /** @description Their name. */
+            name: string;
+            /** @description Whether the campaign did not know it. */
+            new: boolean;
+            /**
+             * Format: int64
+             * @description The row in which it stands.
+             */
+            row?: number | null;
+            /** @description What, in words. */
+            sentence: string;
+        };
         /** @description What would happen. */
         Forecast: {
             /** @description Whether the campaign is complete then. */
@@ -4189,6 +4333,43 @@ export interface components {
             /** @description The status then. */
             status: string;
         };
+        /** @description A text that would have a hole. */
+        PreviewHole: {
+            /** @description Their name. */
+            lead: string;
+            /** @description What nothing is known for. */
+            missing: string[];
+            /**
+             * Format: int64
+             * @description To which lead.
+             */
+            number: number;
+            /** @description At which step, from 1. */
+            step: number;
+        };
+        /** @description Words to look at before they are used. */
+        PreviewOf: {
+            /** @description The sequence; the one in force if absent. */
+            sequence?: Record<string, never> | null;
+        };
+        /** @description A text that would be said. */
+        PreviewText: {
+            /** @description How long it is. */
+            characters: number;
+            /** @description Their name. */
+            lead: string;
+            /**
+             * Format: int64
+             * @description To which lead.
+             */
+            number: number;
+            /** @description At which step, from 1. */
+            step: number;
+            /** @description What it says. */
+            text: string;
+            /** @description In which wording. */
+            variant: string;
+        };
         /** @description A question that waits for consent, with exactly what will happen. */
         Question: {
             /** @description Of which campaign. */
@@ -4330,6 +4511,20 @@ export interface components {
              * @description The version in force; nothing before leads are scored.
              */
             version?: number | null;
+        };
+        /** @description What a sequence comes to. */
+        SequencePreview: {
+            /** @description How many texts have a hole. */
+            holes: number;
+            /**
+             * Format: int64
+             * @description How many leads were looked at.
+             */
+            leads: number;
+            /** @description The first texts with a hole. */
+            missing: components["schemas"]["PreviewHole"][];
+            /** @description The first texts. */
+            previews: components["schemas"]["PreviewText"][];
         };
         /** @description How the program is. */
         Status: {
