@@ -67,6 +67,23 @@ pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
     None
 }
 
+/// What "of the list" makes a part of it, not a task on it.
+const PARTS: Words = Words(
+    "rest top bottom end beginning start half part contents content all most remainder name title everything \
+     items tasks first last each any one none copy version out off use point purpose kind sort",
+);
+
+/// "remove milk for the list", "remove milk of my list": said for "from" where something is taken away.
+pub(super) fn split_loosely(tokens: &[Token]) -> Option<&[Token]> {
+    let tokens = strip_endings(tokens);
+    let at = (1..tokens.len()).rev().find(|at| tokens[*at].is("for") || tokens[*at].is("of"))?;
+    let (before, list) = tokens.split_at(at);
+    let ours = list.last().is_some_and(|last| last.is("list"))
+        && list.get(1).is_some_and(|first| first.is_among("my the our"))
+        && matches!(name(&list[1..]), Some((Whose::Ours, _)));
+    (ours && !before.iter().any(|token| PARTS.has(&token.word))).then_some(before)
+}
+
 /// Reads the tokens as the name of a list and nothing else; also gives a time said with it.
 pub(super) fn name(tokens: &[Token]) -> Option<(Whose, &[Token])> {
     let start = usize::from(tokens.first().is_some_and(|token| DETERMINERS.has(&token.word)));

@@ -195,6 +195,8 @@ pub(super) enum Lead {
     Make,
     /// What follows is the title.
     Note,
+    /// "remember <title>", with a day or an hour in it.
+    Keep,
     /// "remind me": what follows is the title, perhaps after a time.
     Remind,
     /// "tell me": only with a time before the title.
@@ -218,6 +220,10 @@ pub(super) enum Lead {
     /// "mark <task> as done".
     Mark,
     Rename,
+    /// "call <task> <title>".
+    Name,
+    /// "make <task> say <title>", "set <task>'s title to <title>".
+    Say,
     /// Renames only what is clearly a task.
     Change,
     /// "replace <task> with <title>".
@@ -231,7 +237,7 @@ pub(super) enum Lead {
 pub(super) const LEADS: &[(&str, Lead)] = &[
     ("add ?in", Lead::Add),
     ("append|insert|include|enter", Lead::Put),
-    ("create|make|start|generate ?me|us", Lead::Make),
+    ("create|make|start|begin|generate ?me|us", Lead::Make),
     ("set ?up", Lead::Make),
     ("schedule", Lead::Make),
     ("give|get|leave|send me", Lead::Make),
@@ -257,6 +263,8 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("i need reminding", Lead::Remind),
     ("remember ?that i|we need|have to", Lead::Note),
     ("remember to", Lead::Note),
+    ("remember", Lead::Keep),
+    ("a|an|one|another ?new|more task|todo|reminder|item|chore ?item to|called|named|titled", Lead::Note),
     ("help me remember to", Lead::Note),
     ("i ?need|have|want|must ?to remember to", Lead::Note),
     ("make sure ?that i|we ?remember ?to", Lead::Note),
@@ -299,7 +307,9 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("all done|finished with", Lead::Finished),
     ("i|we ?have ?just ?already ?finally took|taken care of", Lead::Finished),
     ("wrap up", Lead::Complete),
-    ("set|make the title|name|text|description of|for", Lead::Rename),
+    ("set|make ?the title|name|text|description of|for", Lead::Rename),
+    ("call|name|title|label", Lead::Name),
+    ("make|have|let|set", Lead::Say),
     ("done|finished with", Lead::Finished),
     ("mark|set|flag|check|tick|make|put|count|consider|declare|log|record|label|turn", Lead::Mark),
     ("rename|retitle|reword|relabel", Lead::Rename),
@@ -378,120 +388,3 @@ pub(super) const IS_ADDED: &[&str] = &[
 ];
 pub(super) const IS_REMOVED: &[&str] =
     &["removed|deleted|erased|taken", "to be removed|deleted|erased|taken"];
-
-/// Said with a command, these confirm it.
-pub(super) const CONFIRMATIONS: &[&str] = &[
-    "?yes i am ?absolutely ?very ?quite ?completely ?100% sure|certain|positive",
-    "?yes i ?hereby ?do confirm ?it ?that ?this",
-    "?yes go ahead ?with|and ?do ?it ?that",
-    "no need to ask|confirm ?me ?again ?for ?confirmation",
-    "no confirmation ?is ?needed|required|necessary",
-    "do not ask ?me ?again ?for ?confirmation",
-    "without asking|confirmation|confirming ?me ?again",
-    "?yes for sure",
-    "?yes please do",
-    "consider it|this confirmed",
-    "this is confirmed",
-    "i know what i am doing",
-    "you have my confirmation|permission",
-    "yes do it",
-    "just do it",
-    "yes ?really ?definitely ?absolutely",
-];
-/// One word confirms only when a mark sets it apart.
-pub(super) const CONFIRMATIONS_AFTER_MARK: &[&str] = &[
-    "yes",
-    "confirmed",
-    "confirm",
-    "yep",
-    "yeah",
-    "definitely",
-    "absolutely",
-    "really",
-    "do it",
-    "go ahead",
-    "sure",
-];
-
-/// After these nothing that was said may be carried out.
-pub(super) const RETRACTIONS: &[&str] = &[
-    "never mind",
-    "nevermind",
-    "just kidding",
-    "jk",
-    "kidding",
-    "scratch that",
-    "forget it|that",
-    "wait",
-    "on second thought|thoughts",
-    "do not",
-    "changed my mind",
-    "not really",
-    "no way",
-    "as if",
-    "ignore that|this",
-    "cancel that",
-    "not now",
-    "not yet",
-    "hold on",
-    "i am joking",
-    "just joking",
-    "lol",
-    "see if i care",
-    "i was only|just",
-    "would be|have been",
-    "said no one|nobody",
-    "hypothetically",
-];
-/// At the end of a sentence these take back even a new task.
-pub(super) const RETRACTIONS_AT_END: &[&str] = &[
-    "never mind",
-    "nevermind",
-    "just kidding",
-    "jk",
-    "scratch that",
-    "on second thought|thoughts",
-    "forget it",
-    "not",
-];
-/// In a command that cannot be taken back these leave a doubt.
-pub(super) const DOUBTS: &[&str] = &[
-    "if",
-    "unless",
-    "because",
-    "when",
-    "until",
-    "or",
-    "except",
-    "not",
-    "maybe",
-    "perhaps",
-    "later",
-    "after",
-    "once",
-    "but",
-    "otherwise",
-    "should",
-    "would",
-    "could",
-    "might",
-    "not sure",
-    "i guess",
-    "i think",
-    "i suppose",
-    "whether",
-    "why",
-    "what",
-    "how",
-    "who",
-    "instead of",
-    "never",
-    "every",
-    "without",
-    "all",
-    "everything",
-    "wait",
-    "said",
-    "says",
-    "told",
-];

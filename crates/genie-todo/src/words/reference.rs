@@ -1,10 +1,11 @@
 //! Which task is meant: a number, a place, "it", or words of its title. Never guesses: what is doubtful is said to be.
 
+use super::caution::DOUBTS;
 use super::destination::{self, Way, Whose, strip_endings};
 use super::lexicon::{
     DOUBTFUL, FOREIGN, GENERIC, LASTS, TASK, TASKS, is_errand, mentions_when, number, ordinal,
 };
-use super::phrases::{DOUBTS, any_prefix, contains_any};
+use super::phrases::{any_prefix, contains_any};
 use super::text::{Kind, Token, Words, slice};
 use super::{Ordinal, Reference, TASK_ID_MAX};
 

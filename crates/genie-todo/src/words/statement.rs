@@ -6,7 +6,7 @@ use super::phrases::{IS_ADDED, IS_DONE, any_prefix, any_suffix};
 use super::reference::{Pointed, Strength, point};
 use super::slot;
 use super::text::Token;
-use super::{Intent, Reference};
+use super::{Intent, Reference, rename};
 
 /// Statements that are requests: "<task> is done", "<title> should be added to my list".
 pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
@@ -69,16 +69,23 @@ fn should_be_called(text: &str, tokens: &[Token]) -> Option<Said> {
             &[
                 "should be called|named|titled|renamed ?to|as",
                 "should say|read",
+                "should|must be",
                 "done|complete|completed|finished",
             ],
         )?;
         Some((at, taken))
     })?;
-    let Pointed::At(mut tasks, Strength::Strong) = point(text, trimmed(&tokens[..place])) else {
+    let subject = trimmed(&tokens[..place]);
+    let owner = rename::owner(subject);
+    // "task 3 should be done today" is no title, "the title of task 3 should be …" is one.
+    if taken == 2 && tokens[place + 1].is("be") && owner.is_none() {
+        return None;
+    }
+    let Pointed::At(mut tasks, Strength::Strong) = point(text, owner.unwrap_or(subject)) else {
         return None;
     };
     let rest = &tokens[place + taken..];
-    if !tokens[place].is("should") {
+    if !tokens[place].is_among("should must") {
         return rest
             .is_empty()
             .then(|| Said::Do(tasks.into_iter().map(completes).collect(), Strength::Strong));
