@@ -240,6 +240,7 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
         Lead::Keep if !is_ahead(rest) => Said::Nothing,
         Lead::Keep => titled(slot::noted(text, rest)),
         Lead::Later if !slot::has_when_first(rest) => Said::Nothing,
+        Lead::Remind if is_of_the_list(rest) => Said::Do(vec![Intent::List], Strength::Strong),
         Lead::Remind | Lead::Later => titled(slot::reminded(text, rest)),
         Lead::Put => passive_removal(text, rest).or_else(|| titled(slot::put(text, rest))),
         Lead::Ensure => titled(slot::ensured(text, rest)),
@@ -279,6 +280,14 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
                 .map_or(Said::Nothing, |intent| Said::Do(vec![intent], Strength::Strong))
         }
     }
+}
+
+/// "remind me of the things on my list" wants to see it.
+fn is_of_the_list(rest: &[Token]) -> bool {
+    let listed = any_prefix(rest, &["of|about"]).map(|taken| &rest[taken..]);
+    listed.is_some_and(|listed| {
+        query::is_list_name(listed) || (rest[0].is("of") && query::mentions_list(listed))
+    })
 }
 
 /// "remember dinner thursday" looks ahead; "remember the party", "remember that I was here monday" do not.

@@ -237,7 +237,7 @@ pub(super) enum Lead {
 pub(super) const LEADS: &[(&str, Lead)] = &[
     ("add ?in", Lead::Add),
     ("append|insert|include|enter", Lead::Put),
-    ("create|make|start|begin|generate ?me|us", Lead::Make),
+    ("create|make|start|begin|generate|prepare|compile|open ?up ?me|us", Lead::Make),
     ("set ?up", Lead::Make),
     ("schedule", Lead::Make),
     ("give|get|leave|send me", Lead::Make),
@@ -317,7 +317,7 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("replace|swap|substitute", Lead::Replace),
     ("i want|need|would ?like", Lead::Show),
     (
-        "show|display|list|read|recite|repeat|view|see|print|enumerate|describe|present|reveal|share|provide|review|summarize|find|check|pull|bring|open|get|give|tell|let|go|look|hear|name|recall|run|say|inspect|examine|access|fetch|retrieve|load|output|report|search|instruct|know|remind|want|have",
+        "show|display|list|read|recite|repeat|view|see|print|enumerate|describe|present|reveal|share|provide|review|summarize|find|check|pull|bring|open|get|give|tell|let|go|look|hear|name|recall|run|say|inspect|examine|access|fetch|retrieve|load|output|report|search|instruct|know|remind|want|have|confirm|verify|recap|refresh",
         Lead::Show,
     ),
     ("details|detail|info|information|specifics|status|description", Lead::Details),

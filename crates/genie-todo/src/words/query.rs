@@ -112,7 +112,7 @@ pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
         return None;
     }
     let found = match point(text, rest) {
-        Pointed::At(mut tasks, Strength::Strong) if is_named(rest) && tasks.len() == 1 => {
+        Pointed::At(mut tasks, Strength::Strong) if is_named(rest) && tasks.len() == 1 && verb != "go" => {
             tasks.pop().map(|task| Intent::Get { task })
         }
         Pointed::At(_, Strength::Pronoun) if matches!(verb, "show" | "open" | "view" | "display") => {

@@ -63,6 +63,17 @@ fn removed_after_statement(text: &str, tokens: &[Token]) -> Option<Said> {
     })
 }
 
+/// "We're out of paint, so take painting off the list": the request names its task and the list.
+fn named_after_statement(text: &str, tokens: &[Token]) -> Option<Said> {
+    let place = (2..tokens.len()).find(|at| tokens[at - 1].is("so"))?;
+    let reason = any_prefix(tokens, OUT_OF).or_else(|| any_prefix(tokens, UNNEEDED));
+    reason.filter(|_| !contains_any(&tokens[..place], REPORTED) && tokens[0].is_among("i we there"))?;
+    let said = grammar::read(text, &tokens[place..], false);
+    let surely = matches!(&said, Said::Do(intents, Strength::Strong)
+        if matches!(&intents[..], [Intent::Delete { task: Reference::Title(_) | Reference::Id(_) }]));
+    surely.then_some(said)
+}
+
 /// "delete it", and nothing else.
 pub(super) fn removes_it(said: &Said) -> bool {
     matches!(said, Said::Do(intents, _) if matches!(&intents[..], [Intent::Delete { task: Reference::Pronoun }]))
@@ -82,6 +93,9 @@ fn without_links(before: &[Token]) -> &[Token] {
 /// "I'm out of milk, can you add that to my list": what went before is only the reason.
 pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) -> Said {
     if let Some(said) = removed_after_statement(text, tokens) {
+        return said;
+    }
+    if let Some(said) = named_after_statement(text, tokens) {
         return said;
     }
     let Some(place) = (1..tokens.len()).find(|at| any_prefix(&tokens[*at..], REQUESTS).is_some()) else {

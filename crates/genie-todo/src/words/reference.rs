@@ -61,9 +61,8 @@ pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
             Whose::Foreign => {}
         }
     }
-    if let Some(taken) = any_prefix(tokens, &["the|this|that|a|an|my"]).filter(|_| !is_pronoun(tokens)) {
-        tokens = &tokens[taken..];
-    }
+    let named = any_prefix(tokens, &["the|this|that|a|an|my"]).filter(|_| !is_pronoun(tokens));
+    tokens = &tokens[named.unwrap_or(0)..];
     if tokens.is_empty() {
         return Pointed::Some;
     }
@@ -79,7 +78,7 @@ pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
     numbers(tokens)
         .or_else(|| places(tokens))
         .or_else(|| pronoun(tokens))
-        .unwrap_or_else(|| title(text, tokens, said))
+        .unwrap_or_else(|| title(text, tokens, said, named.is_some()))
 }
 
 fn trim(tokens: &[Token]) -> &[Token] {
@@ -218,8 +217,8 @@ fn pronoun(tokens: &[Token]) -> Option<Pointed> {
     tokens.iter().all(|token| GENERIC.has(&token.word)).then_some(Pointed::Some)
 }
 
-/// Words of a title, with or without "the … task" around them.
-fn title(text: &str, tokens: &[Token], said: Strength) -> Pointed {
+/// Words of a title, with or without "the … task" around them; `named` says that "the" stood before them.
+fn title(text: &str, tokens: &[Token], said: Strength, named: bool) -> Pointed {
     let mut tokens = tokens;
     let mut said = said;
     if let Some(taken) = any_prefix(
@@ -252,8 +251,8 @@ fn title(text: &str, tokens: &[Token], said: Strength) -> Pointed {
     let has = |words: &Words| tokens.iter().any(|token| token.kind == Kind::Word && words.has(&token.word));
     let states = first.is_among("is are was were will can does means has makes");
     let words = tokens.iter().filter(|token| token.kind == Kind::Word).count();
-    // "file the taxes" is an errand, "file 1" is a file.
-    let errand = is_errand(tokens) && (words > 2 || !FOREIGN.has(&first.word));
+    // "file the taxes" is an errand, "file 1" and "the email to Bob" are things.
+    let errand = is_errand(tokens) && !(FOREIGN.has(&first.word) && (named || words <= 2));
     if said < Strength::Strong && has(&FOREIGN) && !errand {
         return Pointed::Foreign;
     }
@@ -261,6 +260,8 @@ fn title(text: &str, tokens: &[Token], said: Strength) -> Pointed {
         || contains_any(tokens, DOUBTS)
         || words > TITLE_WORDS_MAX
         || has(&TASKS)
+        // "the connection to my phone" is a thing, not a task.
+        || (said < Strength::Strong && !errand && contains_any(tokens, &["to|in|on|at my|the|your|our"]))
         || (said < Strength::Strong
             && (has(&DOUBTFUL) || mentions_when(tokens) || has(&Words("from list lists i"))))
     {

@@ -111,6 +111,8 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
     let Some(place) = place else {
         return match point(text, tokens) {
             Pointed::At(_, Strength::Strong) | Pointed::NoNumber => Renamed::NoTitle,
+            // "update task 3 call the bank": a title, or news of the task.
+            Pointed::Doubtful if numbered(text, tokens).is_some() => Renamed::NoTitle,
             Pointed::Some | Pointed::Many | Pointed::Doubtful | Pointed::At(..) if lead == Lead::Rename => {
                 Renamed::NoTask
             }

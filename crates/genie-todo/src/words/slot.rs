@@ -54,6 +54,9 @@ pub(super) fn added(text: &str, tokens: &[Token]) -> Titled {
             Whose::Foreign => {}
         }
     }
+    if let Some(before) = destination::split_loosely(tokens).filter(|before| tokens[before.len()].is("for")) {
+        return on_list(text, before, &[]);
+    }
     match title(text, tokens, &[]) {
         None => Titled::Missing,
         Some(_) if is_sum(tokens) => Titled::Nothing,

@@ -309,7 +309,7 @@ fn merge_todo(tokens: Vec<Token>) -> Vec<Token> {
         let noun_after = rest.peek().is_some_and(|next| AFTER_TODO.has(&next.word));
         let whole = plural || (token.is("do") && (noun_after || (noun_before && ends)));
         match out.last_mut() {
-            Some(to) if whole && to.is("to") => {
+            Some(to) if whole && (to.is("to") || to.is("'to")) => {
                 to.word = if plural { "todos" } else { "todo" }.to_owned();
                 to.end = token.end;
             }
