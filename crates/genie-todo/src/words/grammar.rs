@@ -434,7 +434,7 @@ fn updated(renamed: Renamed) -> Said {
         Renamed::To(task, title, strength) => Said::Do(vec![Intent::Update { task, title }], strength),
         Renamed::Done(tasks, strength) => Said::Do(tasks.into_iter().map(completes).collect(), strength),
         Renamed::NoTitle => Said::Ask(Ask::NewTitle),
-        Renamed::OnlyWhen => Said::Ask(Ask::OnlyTitles),
+        Renamed::OnlyTitle => Said::Ask(Ask::OnlyTitles),
         Renamed::NoTask => Said::Ask(Ask::WhichTask),
         Renamed::Nothing => Said::Nothing,
     }

@@ -237,7 +237,8 @@ pub(super) enum Lead {
 pub(super) const LEADS: &[(&str, Lead)] = &[
     ("add ?in", Lead::Add),
     ("append|insert|include|enter", Lead::Put),
-    ("create|make|start|begin|generate|prepare|compile|open ?up ?me|us", Lead::Make),
+    ("create|make|start|begin|generate|prepare|compile ?me|us", Lead::Make),
+    ("open ?up a|an|another", Lead::Make),
     ("set ?up", Lead::Make),
     ("schedule", Lead::Make),
     ("give|get|leave|send me", Lead::Make),
@@ -294,6 +295,7 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("update|fill|expand my|the|our ?todo|shopping|grocery|task list with|by ?adding", Lead::Fill),
     ("delete|remove|erase|trash|discard|destroy|eliminate|purge", Lead::Delete),
     ("get rid of", Lead::Delete),
+    ("throw|toss|chuck away|out", Lead::Drop),
     ("do away with", Lead::Delete),
     ("cancel|clear|drop|scrap|wipe|kill|dismiss|nuke|nix|ditch|bin|axe|void ?out", Lead::Drop),
     ("take|pull|strike|get|clear|wipe|lose|drop|kick|cut|cancel", Lead::TakeOff),
@@ -310,8 +312,10 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("set|make ?the title|name|text|description of|for", Lead::Rename),
     ("call|name|title|label", Lead::Name),
     ("make|have|let|set", Lead::Say),
+    ("i|we ?would want|need|like", Lead::Say),
     ("done|finished with", Lead::Finished),
     ("mark|set|flag|check|tick|make|put|count|consider|declare|log|record|label|turn", Lead::Mark),
+    ("mark|set|change|update ?the status|state of|for", Lead::Mark),
     ("rename|retitle|reword|relabel", Lead::Rename),
     ("change|update|edit|modify|alter|amend|revise|rewrite", Lead::Change),
     ("replace|swap|substitute", Lead::Replace),
@@ -371,6 +375,7 @@ pub(super) const AS_DONE: &[&str] = &[
     "?as ?being done|complete|completed|finished on|in|off ?of my|the ?todo list",
     "?off ?as done|complete|completed|finished",
     "to done|complete|completed|finished",
+    "?'s status|state to|as done|complete|completed|finished",
 ];
 /// "<task> is done".
 pub(super) const IS_DONE: &[&str] = &[

@@ -47,6 +47,10 @@ const LIST_PHRASES: &[&str] = &[
     "show|list|display|view|see|read|print ?me|us ?out ?it all|everything",
     "what ?things|stuff|items|all did|do|am|was|were|is ?it i|we ?want|wanted|trying|supposed|need|needed|have ?to remember|recall|do",
     "what do i have left",
+    "what is ?still ?left on my plate",
+    "what ?kind|kinds|sort|sorts ?of ?things|stuff|items ?else are|were you ?supposed|going|meant to remind me|us of|about",
+    "what ?things|stuff|items ?else did|do i|we ask|tell|want|need you to remind me|us of|about",
+    "what ?else are|is the jobs|tasks|things|chores|work to be done",
     "what have i|we got left",
 ];
 const CHANGES: Words =

@@ -1,12 +1,13 @@
 //! A reason and a request after it: "I'm out of milk, can you add that to my list".
 
 use super::ask::Ask;
+use super::destination::{self, Way, Whose};
 use super::grammar::{self, Said};
 use super::lexicon::is_errand;
 use super::phrases::{any_prefix, any_suffix, contains_any};
 use super::reference::{Pointed, Strength, point};
 use super::text::Token;
-use super::{Intent, Reference, destination, slot};
+use super::{Intent, Reference, slot};
 
 const REQUESTS: &[&str] = &[
     "?so can|could|will|would you ?please",
@@ -63,6 +64,15 @@ fn removed_after_statement(text: &str, tokens: &[Token]) -> Option<Said> {
     })
 }
 
+/// "I don't need milk on my list anymore": the list is named, so it asks.
+fn unlisted(text: &str, tokens: &[Token]) -> Option<Said> {
+    let tokens = without_links(tokens);
+    let left = any_suffix(tokens, NOW).unwrap_or(tokens.len());
+    let found = destination::split(&tokens[..left])?;
+    let task = unneeded(text, tokens).filter(|_| found.whose == Whose::Ours && found.way == Way::Onto)?;
+    Some(Said::Do(vec![Intent::Delete { task }], Strength::Strong))
+}
+
 /// "We're out of paint, so take painting off the list": the request names its task and the list.
 fn named_after_statement(text: &str, tokens: &[Token]) -> Option<Said> {
     let place = (2..tokens.len()).find(|at| tokens[at - 1].is("so"))?;
@@ -92,10 +102,10 @@ fn without_links(before: &[Token]) -> &[Token] {
 
 /// "I'm out of milk, can you add that to my list": what went before is only the reason.
 pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) -> Said {
-    if let Some(said) = removed_after_statement(text, tokens) {
-        return said;
-    }
-    if let Some(said) = named_after_statement(text, tokens) {
+    let removed = removed_after_statement(text, tokens)
+        .or_else(|| named_after_statement(text, tokens))
+        .or_else(|| unlisted(text, tokens).filter(|_| !asks));
+    if let Some(said) = removed {
         return said;
     }
     let Some(place) = (1..tokens.len()).find(|at| any_prefix(&tokens[*at..], REQUESTS).is_some()) else {

@@ -15,8 +15,8 @@ pub(super) enum Renamed {
     /// "change task 3 to done".
     Done(Vec<Reference>, Strength),
     NoTitle,
-    /// Only a time: no tool moves a task to another day.
-    OnlyWhen,
+    /// A time, a state, a priority: no tool changes anything of a task but its title.
+    OnlyTitle,
     /// About the list, but not which task.
     NoTask,
     Nothing,
@@ -32,6 +32,12 @@ const SPLITS: &[&str] = &["to", "as", "into", "->", "=>", "\u{2192}"];
 const ITS_TITLE: &[&str] =
     &["'s ?current title|name|text|description|wording|label", "title|name|text|description|wording"];
 const SAYS: &[&str] = &["?to say|read", "?to be called|named|titled"];
+/// After "change <task> to" these are no titles.
+const STATES: &[&str] = &[
+    "?a|the ?very high|higher|highest|low|lower|lowest|medium|normal|top|urgent ?priority",
+    "?be in|on progress|review|hold",
+    "?be ?more ?not blocked|pending|open|urgent|important|started|active|inactive|paused|waiting|todo|undone|incomplete|unfinished|done|completed|finished|reopened",
+];
 /// What begins with one of these goes on with the command: it is no title.
 const NO_TITLE: Words = Words(
     "and or in on from for with not if when because but now please again by at of 's then to as into off back \
@@ -72,8 +78,8 @@ pub(super) fn retitled(text: &str, tokens: &[Token], lead: Lead) -> Option<Renam
     if is_any(new, AS_DONE) {
         return Some(Renamed::Done(vec![task], Strength::Strong));
     }
-    if is_when(new) {
-        return Some(Renamed::OnlyWhen);
+    if is_when(new) || (is_any(new, STATES) && noun.is_none()) {
+        return Some(Renamed::OnlyTitle);
     }
     let title = title(text, new_words(new), &[])?;
     Some(Renamed::To(task, title, Strength::Strong))
@@ -121,8 +127,11 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
             }
         };
     };
-    let task = task_words(&tokens[..place]);
     let new = new_words(&tokens[place + 1..]);
+    if has_other_owner(&tokens[..place]) && !is_any(new, AS_DONE) {
+        return Renamed::OnlyTitle;
+    }
+    let task = task_words(&tokens[..place]);
     let pointed = point(text, task);
     let Pointed::At(mut references, strength) = pointed else {
         return if lead == Lead::Rename && pointed != Pointed::Foreign || pointed == Pointed::NoNumber {
@@ -141,8 +150,8 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
             Renamed::Nothing
         };
     }
-    if is_when(new) && lead != Lead::Rename {
-        return Renamed::OnlyWhen;
+    if (is_when(new) || is_any(new, STATES)) && lead != Lead::Rename {
+        return Renamed::OnlyTitle;
     }
     match (references.pop(), title(text, new, &[])) {
         (Some(reference), Some(title)) if references.is_empty() => Renamed::To(reference, title, strength),
@@ -154,6 +163,12 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
 /// Whether bare words are a task for this verb.
 fn is_clear(verb: &str, task: &[Token], lead: Lead) -> bool {
     lead == Lead::Rename || (matches!(verb, "change" | "update" | "edit" | "modify") && is_errand(task))
+}
+
+/// "task 3's priority": something of the task that is not its title.
+fn has_other_owner(tokens: &[Token]) -> bool {
+    let owned = tokens.iter().position(|token| token.is("'s"));
+    owned.is_some_and(|at| any_prefix(&tokens[at..], ITS_TITLE) != Some(tokens.len() - at))
 }
 
 /// The task without "'s title" behind it and "from <old title>".

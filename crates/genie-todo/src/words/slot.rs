@@ -350,7 +350,8 @@ fn named(text: &str, tokens: &[Token]) -> Option<Titled> {
     at += usize::from(doubled);
     let rest = &tokens[at..];
     // "task 3" is a task that exists.
-    if rest.first().is_some_and(|token| token.kind == Kind::Word && number(&token.word).is_some()) {
+    let counted = any_prefix(rest, &["number|no|id|#"]).unwrap_or(0);
+    if rest.get(counted).is_some_and(|token| token.kind == Kind::Word && number(&token.word).is_some()) {
         return None;
     }
     // A plural without a list behind it names no task.

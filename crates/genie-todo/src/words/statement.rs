@@ -67,7 +67,8 @@ fn should_be_called(text: &str, tokens: &[Token]) -> Option<Said> {
         let taken = any_prefix(
             &tokens[at..],
             &[
-                "should be called|named|titled|renamed ?to|as",
+                "should|must be called|named|titled|renamed ?to|as",
+                "needs|has to be called|named|titled|renamed ?to|as",
                 "should say|read",
                 "should|must be",
                 "done|complete|completed|finished",
@@ -85,7 +86,7 @@ fn should_be_called(text: &str, tokens: &[Token]) -> Option<Said> {
         return None;
     };
     let rest = &tokens[place + taken..];
-    if !tokens[place].is_among("should must") {
+    if !tokens[place].is_among("should must needs has") {
         return rest
             .is_empty()
             .then(|| Said::Do(tasks.into_iter().map(completes).collect(), Strength::Strong));
