@@ -242,7 +242,7 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
         Lead::Later if !slot::has_when_first(rest) => Said::Nothing,
         Lead::Remind if is_of_the_list(rest) => Said::Do(vec![Intent::List], Strength::Strong),
         Lead::Remind | Lead::Later => titled(slot::reminded(text, rest)),
-        Lead::Put => passive_removal(text, rest).or_else(|| titled(slot::put(text, rest))),
+        Lead::Put => passive_removal(text, verb, rest).or_else(|| titled(slot::put(text, rest))),
         Lead::Ensure => titled(slot::ensured(text, rest)),
         Lead::Fill => titled(slot::added(text, rest)),
         Lead::Delete => {
@@ -441,7 +441,7 @@ fn updated(renamed: Renamed) -> Said {
 }
 
 /// "I need <task> removed from my list", "I want task 3 gone".
-fn passive_removal(text: &str, rest: &[Token]) -> Said {
+fn passive_removal(text: &str, verb: &str, rest: &[Token]) -> Said {
     if let Some(left) = any_suffix(rest, &["gone|deleted|removed|erased"]) {
         return on(point(text, &rest[..left]), Strength::Strong, deletes);
     }
@@ -449,6 +449,8 @@ fn passive_removal(text: &str, rest: &[Token]) -> Said {
         Some(found) if found.whose == Whose::Ours && found.way == Way::Off => {
             match any_suffix(found.before, IS_REMOVED) {
                 Some(left) if left > 0 => on(point(text, &found.before[..left]), Strength::Weak, deletes),
+                // "I want milk off my list".
+                None if matches!(verb, "i" | "we") => taken_off(text, rest, deletes),
                 Some(_) | None => Said::Nothing,
             }
         }

@@ -47,6 +47,8 @@ const LIST_PHRASES: &[&str] = &[
     "show|list|display|view|see|read|print ?me|us ?out ?it all|everything",
     "what ?things|stuff|items|all did|do|am|was|were|is ?it i|we ?want|wanted|trying|supposed|need|needed|have ?to remember|recall|do",
     "what do i have left",
+    "what is my|the next task|todo|item|thing|chore",
+    "what is ?still due",
     "what is ?still ?left on my plate",
     "what ?kind|kinds|sort|sorts ?of ?things|stuff|items ?else are|were you ?supposed|going|meant to remind me|us of|about",
     "what ?things|stuff|items ?else did|do i|we ask|tell|want|need you to remind me|us of|about",

@@ -53,7 +53,8 @@ pub(super) fn unneeded(text: &str, tokens: &[Token]) -> Option<Reference> {
 
 /// "I don't need milk anymore, take it off my list": what "it" is was said before.
 fn removed_after_statement(text: &str, tokens: &[Token]) -> Option<Said> {
-    (2..tokens.len()).find_map(|at| {
+    const TOKENS_MAX: usize = 20;
+    (2..tokens.len().min(TOKENS_MAX)).find_map(|at| {
         let task = unneeded(text, without_links(&tokens[..at]))?;
         let mut request = tokens[at..].to_vec();
         for them in request.iter_mut().filter(|token| token.is("them") || token.is("those")) {

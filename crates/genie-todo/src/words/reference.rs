@@ -256,7 +256,12 @@ fn title(text: &str, tokens: &[Token], said: Strength, named: bool) -> Pointed {
     if said < Strength::Strong && has(&FOREIGN) && !errand {
         return Pointed::Foreign;
     }
+    // "bread, we have enough" goes on with a reason.
+    let reasons = tokens.windows(2).any(|pair| {
+        pair[0].is_mark(",") && pair[1].kind == Kind::Word && pair[1].is_among("i we it they he she you")
+    });
     if states
+        || reasons
         || contains_any(tokens, DOUBTS)
         || words > TITLE_WORDS_MAX
         || has(&TASKS)

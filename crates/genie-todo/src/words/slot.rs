@@ -261,6 +261,7 @@ fn surely(title: Option<String>) -> Titled {
 }
 
 fn on_list(text: &str, before: &[Token], when: &[Token]) -> Titled {
+    let before = polite(before);
     let before = any_suffix(before, &["put|add|place it|that|this"]).map_or(before, |left| &before[..left]);
     let before = any_suffix(before, super::phrases::IS_ADDED).map_or(before, |left| &before[..left]);
     if let Some(named) = named(text, before).filter(|named| *named != Titled::Missing) {

@@ -33,9 +33,13 @@ pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
         tokens,
         &[
             "the|my|our ?todo|shopping|grocery|groceries list should|must|needs ?to ?also have|include|contain ?also",
+            "my|our ?todo|shopping|grocery|groceries list ?also needs",
         ],
     ) {
         return titled(slot::noted(text, &tokens[taken..]));
+    }
+    if let Some(said) = should_be_removed(text, tokens) {
+        return said;
     }
     match destination::split(tokens) {
         Some(found)
@@ -53,6 +57,17 @@ pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
         }
         Some(_) | None => Said::Nothing,
     }
+}
+
+/// "<task> should be removed from my list".
+fn should_be_removed(text: &str, tokens: &[Token]) -> Option<Said> {
+    let found =
+        destination::split(tokens).filter(|found| found.whose == Whose::Ours && found.way == Way::Off)?;
+    let left = any_suffix(found.before, &["should|must|can|needs ?to be removed|deleted|erased|taken"])?;
+    let Pointed::At(tasks, _) = point(text, &found.before[..left]) else { return None };
+    let task =
+        tasks.into_iter().next().filter(|task| matches!(task, Reference::Title(_) | Reference::Id(_)))?;
+    Some(Said::Do(vec![Intent::Delete { task }], Strength::Strong))
 }
 
 /// Without the marks at its end.
