@@ -182,6 +182,7 @@ fn places(tokens: &[Token]) -> Option<Pointed> {
     if found.is_empty() {
         return None;
     }
+    at += usize::from(tokens.len() == at + 1 && tokens[at].is("listed"));
     match tokens.get(at) {
         None => Some(Pointed::At(found, Strength::Strong)),
         Some(token)
