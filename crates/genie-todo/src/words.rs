@@ -6,6 +6,7 @@
 
 mod answer;
 mod ask;
+mod caution;
 mod chip;
 mod clause;
 mod destination;
@@ -14,6 +15,7 @@ mod lexicon;
 mod likeness;
 mod phrases;
 mod query;
+mod reason;
 mod reference;
 mod rename;
 mod slot;

@@ -24,9 +24,7 @@ impl Ask {
             }
             Self::OneByOne => "I change tasks one at a time. Which one do you mean, by its number?",
             Self::NewTitle => "What should the new title be? For example: rename task 3 to \"Buy milk\".",
-            Self::OnlyTitles => {
-                "I can change a task's title, not when it is due. What should the new title be?"
-            }
+            Self::OnlyTitles => "Of a task I can change only the title. What should the new title be?",
             Self::OneList => "I keep one list. What should I add to it?",
             Self::NoSuchNumber => "That is not the number of a task. Which task do you mean?",
             Self::Sure => {

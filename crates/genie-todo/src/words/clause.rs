@@ -2,12 +2,11 @@
 
 use super::answer::{self, Answered};
 use super::ask::Ask;
+use super::caution::{CONFIRMATIONS, CONFIRMATIONS_AFTER_MARK, RETRACTIONS, RETRACTIONS_AT_END};
 use super::grammar::{self, Said};
-use super::lexicon::{ERRANDS, is_errand, number};
-use super::phrases::{
-    CONFIRMATIONS, CONFIRMATIONS_AFTER_MARK, RETRACTIONS, RETRACTIONS_AT_END, any_prefix, any_suffix,
-    contains_any, is_any,
-};
+use super::lexicon::{ERRANDS, number};
+use super::phrases::{any_prefix, any_suffix, contains_any, is_any};
+use super::reason::{missing, removes_it, request_after_statement, unneeded};
 use super::reference::Strength;
 use super::text::{Kind, Token};
 use super::{Answer, COMMANDS_MAX, Command, Context, Intent, Reading, Reference, query, slot, statement};
@@ -123,7 +122,8 @@ impl Joined {
             self.quotes |= tokens.last().is_some_and(|token| token.is_mark(":"));
             match request_after_statement(text, tokens, sentence.asks) {
                 Said::Nothing => {
-                    self.retracted |= taken_back || denied;
+                    let unneeded = unneeded(text, tokens).is_some();
+                    self.retracted |= (taken_back && !unneeded) || denied;
                     self.reason = Some(tokens.to_vec());
                 }
                 said @ (Said::Do(..) | Said::Ask(_)) => self.add(said, false),
@@ -143,6 +143,10 @@ impl Joined {
             self.retracted |= taken_back && !firm;
             let said = match (&said, &reason) {
                 (Said::Ask(Ask::Title), Some(reason)) => missing(text, reason),
+                (said, Some(reason)) if removes_it(said) => unneeded(text, reason).map_or_else(
+                    || said.clone(),
+                    |task| Said::Do(vec![Intent::Delete { task }], Strength::Strong),
+                ),
                 // "I need to buy milk. Add that to my list." asks once.
                 (Said::Ask(Ask::Title), None)
                     if self.has_just_added() && contains_any(tokens, &["it|that|this"]) =>
@@ -369,82 +373,4 @@ fn is_activity(tokens: &[Token], intents: &[Intent]) -> bool {
         | Intent::Complete { .. }
         | Intent::Delete { .. } => false,
     })
-}
-
-const REQUESTS: &[&str] = &[
-    "?so can|could|will|would you ?please",
-    "please",
-    "?so remind me",
-    "add|put that|it|them|those|this|some",
-    "add|put ?it|that|this to|on my|the",
-];
-const REPORTED: &[&str] = &[
-    "said|says|told|asked|asks|tell|ask|wrote|how|know|way|wonder|wondering|if|when|suppose|imagine|heard|reads|write|called|saying|means|like",
-];
-const OUT_OF: &[&str] = &[
-    "i|we am|are ?almost ?all ?running ?completely out|low of|on",
-    "i|we ?think ?i ?we ran|run ?out of",
-    "i|we have ?got no ?more",
-    "i|we do not have ?any ?enough ?more",
-    "i|we need ?some ?more",
-    "i|we want|would ?like to get|buy ?some",
-    "there is|are no ?more",
-    "do|did i|we ?already have|put|add",
-    "is|are there",
-    "is|are",
-];
-
-/// "I'm out of milk, can you add that to my list": what went before is only the reason.
-fn request_after_statement(text: &str, tokens: &[Token], asks: bool) -> Said {
-    let Some(place) = (1..tokens.len()).find(|at| any_prefix(&tokens[*at..], REQUESTS).is_some()) else {
-        return Said::Nothing;
-    };
-    let (before, request) = tokens.split_at(place);
-    let mut before = before;
-    while let Some(left) = any_suffix(before, &["if|unless not", "so|and|then|but", "go ahead ?and"])
-        .or_else(|| before.last().filter(|token| token.is_mark(",?;")).map(|_| before.len() - 1))
-    {
-        before = &before[..left];
-    }
-    // "If milk isn't on my list, add it."
-    let absent = any_prefix(before, &["if"]).filter(|_| contains_any(before, &["is|are not ?already on|in"]));
-    before = &before[absent.unwrap_or(0)..];
-    if contains_any(before, REPORTED) {
-        return Said::Nothing;
-    }
-    match grammar::read(text, request, asks) {
-        Said::Do(intents, _) if intents.iter().any(Intent::is_destructive) => Said::Ask(Ask::Sure),
-        Said::Ask(Ask::Title) => missing(text, before),
-        said @ (Said::Do(..) | Said::Ask(_) | Said::Nothing) => said,
-    }
-}
-
-/// What "it" stands for in "I'm out of milk, add it".
-fn missing(text: &str, before: &[Token]) -> Said {
-    let absent = (1..before.len()).find(|at| any_prefix(&before[*at..], &["is|are not"]).is_some());
-    let needed = any_prefix(before, &["i|we should|need|have|must|want ?got ?to"]).unwrap_or(0);
-    if any_prefix(before, OUT_OF).is_none() && is_errand(&before[needed..]) {
-        let title = slot::title(text, &before[needed..], &[]);
-        return title.map_or(Said::Ask(Ask::Title), |title| {
-            Said::Do(vec![Intent::Create { title }], Strength::Strong)
-        });
-    }
-    let thing = match (any_prefix(before, OUT_OF), absent) {
-        (Some(taken), _) => {
-            super::destination::split(&before[taken..]).map_or(&before[taken..], |found| found.before)
-        }
-        (None, Some(end)) => &before[..end],
-        (None, None) => return Said::Ask(Ask::Title),
-    };
-    let end = thing
-        .iter()
-        .position(|token| token.is("while") || token.is("when") || token.is_mark(","))
-        .unwrap_or(thing.len());
-    let thing = &thing[..end];
-    let thing =
-        any_suffix(thing, &["right|left|at|anymore|now ?home|now"]).map_or(thing, |left| &thing[..left]);
-    match slot::title(text, thing, &[]) {
-        Some(title) => Said::Do(vec![Intent::Create { title }], Strength::Strong),
-        None => Said::Ask(Ask::Title),
-    }
 }

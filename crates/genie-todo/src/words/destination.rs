@@ -39,6 +39,9 @@ const NO_MODIFIER: Words = Words(
 const THINGS: Words =
     Words("things tasks chores todos todo reminders groceries items stuff errands shopping to");
 
+/// "to the top of my list" is onto it.
+const ENDS: &[&str] = &["to|at|on the ?very top|bottom|end|beginning|start"];
+
 /// Looks for the name of a list at the end, after "to", "on", "from", "off".
 pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
     let tokens = strip_endings(tokens);
@@ -47,6 +50,7 @@ pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
         let way = match tokens[at].word.as_str() {
             "to" | "on" | "onto" | "in" | "into" | "under" | "within" => Way::Onto,
             "from" | "off" => Way::Off,
+            "of" if any_suffix(&tokens[..at], ENDS).is_some() => Way::Onto,
             "of" if at > 0 && (tokens[at - 1].is("off") || tokens[at - 1].is("out")) => Way::Off,
             _ => continue,
         };
@@ -56,7 +60,8 @@ pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
         let groceries =
             is_any(&tokens[at + 1..], &["my|the|our groceries"]).then_some((Whose::Ours, &[][..]));
         let Some((whose, when)) = name(&tokens[at + 1..]).or(groceries) else { continue };
-        let mut before = &tokens[..at];
+        let end = any_suffix(&tokens[..at], ENDS).filter(|_| tokens[at].is("of"));
+        let mut before = &tokens[..end.unwrap_or(at)];
         while before.last().is_some_and(|token| token.is_among("off out away up down"))
             && (way == Way::Off || before.last().is_some_and(|t| t.is("down")))
         {
@@ -65,6 +70,23 @@ pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
         return Some(Destination { before, way, whose, when });
     }
     None
+}
+
+/// What "of the list" makes a part of it, not a task on it.
+const PARTS: Words = Words(
+    "rest top bottom end beginning start half part contents content all most remainder name title everything \
+     items tasks first last each any one none copy version out off use point purpose kind sort",
+);
+
+/// "remove milk for the list", "remove milk of my list": said for "from" where something is taken away.
+pub(super) fn split_loosely(tokens: &[Token]) -> Option<&[Token]> {
+    let tokens = strip_endings(tokens);
+    let at = (1..tokens.len()).rev().find(|at| tokens[*at].is("for") || tokens[*at].is("of"))?;
+    let (before, list) = tokens.split_at(at);
+    let ours = list.last().is_some_and(|last| last.is("list"))
+        && list.get(1).is_some_and(|first| first.is_among("my the our"))
+        && matches!(name(&list[1..]), Some((Whose::Ours, _)));
+    (ours && !before.iter().any(|token| PARTS.has(&token.word))).then_some(before)
 }
 
 /// Reads the tokens as the name of a list and nothing else; also gives a time said with it.

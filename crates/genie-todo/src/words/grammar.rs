@@ -3,12 +3,12 @@
 
 use super::ask::Ask;
 use super::destination::{self, Way, Whose};
-use super::lexicon::{FOREIGN, TASK, is_errand, is_service, is_when};
+use super::lexicon::{FOREIGN, TASK, is_errand, is_service, is_when, mentions_when};
 use super::phrases::{
     AS_DONE, GERUNDS, IS_REMOVED, LEADS, Lead, Manner, WRAPPINGS, any_prefix, any_suffix, prefix,
 };
 use super::reference::{Pointed, Strength, point};
-use super::rename::{Renamed, renamed};
+use super::rename::{Renamed, renamed, retitled};
 use super::slot::{self, Titled};
 use super::text::{Kind, Token};
 use super::{Intent, Reference, query, statement, typo};
@@ -237,12 +237,18 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
         Lead::Make => titled(slot::made(text, rest)),
         Lead::Note if taken == 1 && TASK.has(verb) && !is_announced(rest) => Said::Nothing,
         Lead::Note => titled(slot::noted(text, rest)),
+        Lead::Keep if !is_ahead(rest) => Said::Nothing,
+        Lead::Keep => titled(slot::noted(text, rest)),
         Lead::Later if !slot::has_when_first(rest) => Said::Nothing,
+        Lead::Remind if is_of_the_list(rest) => Said::Do(vec![Intent::List], Strength::Strong),
         Lead::Remind | Lead::Later => titled(slot::reminded(text, rest)),
-        Lead::Put => passive_removal(text, rest).or_else(|| titled(slot::put(text, rest))),
+        Lead::Put => passive_removal(text, verb, rest).or_else(|| titled(slot::put(text, rest))),
         Lead::Ensure => titled(slot::ensured(text, rest)),
         Lead::Fill => titled(slot::added(text, rest)),
-        Lead::Delete => deleted(point(text, rest), Strength::Weak, rest),
+        Lead::Delete => {
+            let rest = destination::split_loosely(rest).unwrap_or(rest);
+            deleted(point(text, rest), Strength::Weak, rest)
+        }
         Lead::Drop => deleted(point(text, rest), Strength::Strong, rest),
         Lead::TakeOff => taken_off(text, rest, deletes),
         Lead::CrossOff => crossed_off(text, verb, rest),
@@ -261,6 +267,7 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
         Lead::Finished => finished(text, &tokens[..taken], rest),
         Lead::Mark => marked(text, verb, rest),
         Lead::Rename | Lead::Change | Lead::Replace => updated(renamed(text, verb, rest, lead)),
+        Lead::Name | Lead::Say => updated(retitled(text, rest, lead).unwrap_or(Renamed::Nothing)),
         Lead::Show => query::shown(text, &tokens[taken - 1..])
             .map_or(Said::Nothing, |intent| Said::Do(vec![intent], Strength::Strong)),
         Lead::Details => {
@@ -273,6 +280,22 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
                 .map_or(Said::Nothing, |intent| Said::Do(vec![intent], Strength::Strong))
         }
     }
+}
+
+/// "remind me of the things on my list" wants to see it.
+fn is_of_the_list(rest: &[Token]) -> bool {
+    let listed = any_prefix(rest, &["of|about"]).map(|taken| &rest[taken..]);
+    listed.is_some_and(|listed| {
+        query::is_list_name(listed) || (rest[0].is("of") && query::mentions_list(listed))
+    })
+}
+
+/// "remember dinner thursday" looks ahead; "remember the party", "remember that I was here monday" do not.
+fn is_ahead(rest: &[Token]) -> bool {
+    let recalls = "that when what how who where why if me you us him her them it this those these i he she we \
+                   they last ago yesterday was were is are did had said told used";
+    let named = !is_when(rest) || rest[0].is_among("lunch dinner");
+    mentions_when(rest) && named && !rest.iter().any(|token| token.is_among(recalls))
 }
 
 /// "task: buy milk", "todo buy milk"; "task 3 is done" is something else.
@@ -411,14 +434,14 @@ fn updated(renamed: Renamed) -> Said {
         Renamed::To(task, title, strength) => Said::Do(vec![Intent::Update { task, title }], strength),
         Renamed::Done(tasks, strength) => Said::Do(tasks.into_iter().map(completes).collect(), strength),
         Renamed::NoTitle => Said::Ask(Ask::NewTitle),
-        Renamed::OnlyWhen => Said::Ask(Ask::OnlyTitles),
+        Renamed::OnlyTitle => Said::Ask(Ask::OnlyTitles),
         Renamed::NoTask => Said::Ask(Ask::WhichTask),
         Renamed::Nothing => Said::Nothing,
     }
 }
 
 /// "I need <task> removed from my list", "I want task 3 gone".
-fn passive_removal(text: &str, rest: &[Token]) -> Said {
+fn passive_removal(text: &str, verb: &str, rest: &[Token]) -> Said {
     if let Some(left) = any_suffix(rest, &["gone|deleted|removed|erased"]) {
         return on(point(text, &rest[..left]), Strength::Strong, deletes);
     }
@@ -426,6 +449,8 @@ fn passive_removal(text: &str, rest: &[Token]) -> Said {
         Some(found) if found.whose == Whose::Ours && found.way == Way::Off => {
             match any_suffix(found.before, IS_REMOVED) {
                 Some(left) if left > 0 => on(point(text, &found.before[..left]), Strength::Weak, deletes),
+                // "I want milk off my list".
+                None if matches!(verb, "i" | "we") => taken_off(text, rest, deletes),
                 Some(_) | None => Said::Nothing,
             }
         }

@@ -125,7 +125,7 @@ pub(super) const WRAPPINGS: &[(&str, Manner)] = &[
     ("i|we ?have got|gotta|must to", Manner::Need),
     ("i|we must", Manner::Need),
     ("got|need to", Manner::Need),
-    ("is it possible ?for ?you ?me to", Manner::Possible),
+    ("is|would it ?be possible ?for ?you ?me to", Manner::Possible),
     ("is there ?a|any way to", Manner::Possible),
     ("can|could|may|might i ?please ?just", Manner::Possible),
     ("am i able to", Manner::Possible),
@@ -195,6 +195,8 @@ pub(super) enum Lead {
     Make,
     /// What follows is the title.
     Note,
+    /// "remember <title>", with a day or an hour in it.
+    Keep,
     /// "remind me": what follows is the title, perhaps after a time.
     Remind,
     /// "tell me": only with a time before the title.
@@ -218,6 +220,10 @@ pub(super) enum Lead {
     /// "mark <task> as done".
     Mark,
     Rename,
+    /// "call <task> <title>".
+    Name,
+    /// "make <task> say <title>", "set <task>'s title to <title>".
+    Say,
     /// Renames only what is clearly a task.
     Change,
     /// "replace <task> with <title>".
@@ -231,7 +237,9 @@ pub(super) enum Lead {
 pub(super) const LEADS: &[(&str, Lead)] = &[
     ("add ?in", Lead::Add),
     ("append|insert|include|enter", Lead::Put),
-    ("create|make|start|generate ?me|us", Lead::Make),
+    ("create|make|start|begin|generate|prepare|compile ?me|us", Lead::Make),
+    ("open ?up a|an|another", Lead::Make),
+    ("log|record|register|file|enter|insert|write", Lead::Make),
     ("set ?up", Lead::Make),
     ("schedule", Lead::Make),
     ("give|get|leave|send me", Lead::Make),
@@ -257,6 +265,10 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("i need reminding", Lead::Remind),
     ("remember ?that i|we need|have to", Lead::Note),
     ("remember to", Lead::Note),
+    ("keep in mind to", Lead::Note),
+    ("keep in mind ?that i|we need|have to", Lead::Note),
+    ("remember", Lead::Keep),
+    ("a|an|one|another ?new|more task|todo|reminder|item|chore ?item to|called|named|titled", Lead::Note),
     ("help me remember to", Lead::Note),
     ("i ?need|have|want|must ?to remember to", Lead::Note),
     ("make sure ?that i|we ?remember ?to", Lead::Note),
@@ -280,12 +292,15 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ),
     ("i|we need|want", Lead::Put),
     ("i|we would like", Lead::Put),
+    ("i|we ?am ?are going|will ?to need|want", Lead::Put),
     ("i|we ?would need|want|like to have", Lead::Put),
     ("make sure ?that ?there ?is ?are", Lead::Ensure),
     ("remind to", Lead::Note),
-    ("update|fill|expand my|the|our ?todo|shopping|grocery|task list with|by ?adding", Lead::Fill),
+    ("update|fill|expand ?my|the|our ?todo|shopping|grocery|task list with|by ?adding", Lead::Fill),
+    ("update|change|edit my|the|our ?todo|shopping|grocery|task list to include|have|add", Lead::Fill),
     ("delete|remove|erase|trash|discard|destroy|eliminate|purge", Lead::Delete),
     ("get rid of", Lead::Delete),
+    ("throw|toss|chuck away|out", Lead::Drop),
     ("do away with", Lead::Delete),
     ("cancel|clear|drop|scrap|wipe|kill|dismiss|nuke|nix|ditch|bin|axe|void ?out", Lead::Drop),
     ("take|pull|strike|get|clear|wipe|lose|drop|kick|cut|cancel", Lead::TakeOff),
@@ -299,15 +314,19 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("all done|finished with", Lead::Finished),
     ("i|we ?have ?just ?already ?finally took|taken care of", Lead::Finished),
     ("wrap up", Lead::Complete),
-    ("set|make the title|name|text|description of|for", Lead::Rename),
+    ("set|make ?the title|name|text|description of|for", Lead::Rename),
+    ("call|name|title|label", Lead::Name),
+    ("make|have|let|set", Lead::Say),
+    ("i|we ?would want|need|like", Lead::Say),
     ("done|finished with", Lead::Finished),
     ("mark|set|flag|check|tick|make|put|count|consider|declare|log|record|label|turn", Lead::Mark),
+    ("mark|set|change|update ?the status|state of|for", Lead::Mark),
     ("rename|retitle|reword|relabel", Lead::Rename),
     ("change|update|edit|modify|alter|amend|revise|rewrite", Lead::Change),
     ("replace|swap|substitute", Lead::Replace),
     ("i want|need|would ?like", Lead::Show),
     (
-        "show|display|list|read|recite|repeat|view|see|print|enumerate|describe|present|reveal|share|provide|review|summarize|find|check|pull|bring|open|get|give|tell|let|go|look|hear|name|recall|run|say|inspect|examine|access|fetch|retrieve|load|output|report|search|instruct|know|remind|want|have",
+        "show|display|list|read|recite|repeat|view|see|print|enumerate|describe|present|reveal|share|provide|review|summarize|find|check|pull|bring|open|get|give|tell|let|go|look|hear|name|recall|run|say|inspect|examine|access|fetch|retrieve|load|output|report|search|instruct|know|remind|want|have|confirm|verify|recap|refresh|count",
         Lead::Show,
     ),
     ("details|detail|info|information|specifics|status|description", Lead::Details),
@@ -361,6 +380,7 @@ pub(super) const AS_DONE: &[&str] = &[
     "?as ?being done|complete|completed|finished on|in|off ?of my|the ?todo list",
     "?off ?as done|complete|completed|finished",
     "to done|complete|completed|finished",
+    "?'s status|state to|as done|complete|completed|finished",
 ];
 /// "<task> is done".
 pub(super) const IS_DONE: &[&str] = &[
@@ -378,120 +398,3 @@ pub(super) const IS_ADDED: &[&str] = &[
 ];
 pub(super) const IS_REMOVED: &[&str] =
     &["removed|deleted|erased|taken", "to be removed|deleted|erased|taken"];
-
-/// Said with a command, these confirm it.
-pub(super) const CONFIRMATIONS: &[&str] = &[
-    "?yes i am ?absolutely ?very ?quite ?completely ?100% sure|certain|positive",
-    "?yes i ?hereby ?do confirm ?it ?that ?this",
-    "?yes go ahead ?with|and ?do ?it ?that",
-    "no need to ask|confirm ?me ?again ?for ?confirmation",
-    "no confirmation ?is ?needed|required|necessary",
-    "do not ask ?me ?again ?for ?confirmation",
-    "without asking|confirmation|confirming ?me ?again",
-    "?yes for sure",
-    "?yes please do",
-    "consider it|this confirmed",
-    "this is confirmed",
-    "i know what i am doing",
-    "you have my confirmation|permission",
-    "yes do it",
-    "just do it",
-    "yes ?really ?definitely ?absolutely",
-];
-/// One word confirms only when a mark sets it apart.
-pub(super) const CONFIRMATIONS_AFTER_MARK: &[&str] = &[
-    "yes",
-    "confirmed",
-    "confirm",
-    "yep",
-    "yeah",
-    "definitely",
-    "absolutely",
-    "really",
-    "do it",
-    "go ahead",
-    "sure",
-];
-
-/// After these nothing that was said may be carried out.
-pub(super) const RETRACTIONS: &[&str] = &[
-    "never mind",
-    "nevermind",
-    "just kidding",
-    "jk",
-    "kidding",
-    "scratch that",
-    "forget it|that",
-    "wait",
-    "on second thought|thoughts",
-    "do not",
-    "changed my mind",
-    "not really",
-    "no way",
-    "as if",
-    "ignore that|this",
-    "cancel that",
-    "not now",
-    "not yet",
-    "hold on",
-    "i am joking",
-    "just joking",
-    "lol",
-    "see if i care",
-    "i was only|just",
-    "would be|have been",
-    "said no one|nobody",
-    "hypothetically",
-];
-/// At the end of a sentence these take back even a new task.
-pub(super) const RETRACTIONS_AT_END: &[&str] = &[
-    "never mind",
-    "nevermind",
-    "just kidding",
-    "jk",
-    "scratch that",
-    "on second thought|thoughts",
-    "forget it",
-    "not",
-];
-/// In a command that cannot be taken back these leave a doubt.
-pub(super) const DOUBTS: &[&str] = &[
-    "if",
-    "unless",
-    "because",
-    "when",
-    "until",
-    "or",
-    "except",
-    "not",
-    "maybe",
-    "perhaps",
-    "later",
-    "after",
-    "once",
-    "but",
-    "otherwise",
-    "should",
-    "would",
-    "could",
-    "might",
-    "not sure",
-    "i guess",
-    "i think",
-    "i suppose",
-    "whether",
-    "why",
-    "what",
-    "how",
-    "who",
-    "instead of",
-    "never",
-    "every",
-    "without",
-    "all",
-    "everything",
-    "wait",
-    "said",
-    "says",
-    "told",
-];

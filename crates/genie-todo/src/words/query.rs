@@ -47,6 +47,13 @@ const LIST_PHRASES: &[&str] = &[
     "show|list|display|view|see|read|print ?me|us ?out ?it all|everything",
     "what ?things|stuff|items|all did|do|am|was|were|is ?it i|we ?want|wanted|trying|supposed|need|needed|have ?to remember|recall|do",
     "what do i have left",
+    "what ?items|things|groceries|stuff ?else did|do i|we ?still plan|want|need|have to buy|get|pick ?up",
+    "what is my|the next task|todo|item|thing|chore",
+    "what is ?still due",
+    "what is ?still ?left on my plate",
+    "what ?kind|kinds|sort|sorts ?of ?things|stuff|items ?else are|were you ?supposed|going|meant to remind me|us of|about",
+    "what ?things|stuff|items ?else did|do i|we ask|tell|want|need you to remind me|us of|about",
+    "what ?else are|is the jobs|tasks|things|chores|work to be done",
     "what have i|we got left",
 ];
 const CHANGES: Words =
@@ -112,7 +119,7 @@ pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
         return None;
     }
     let found = match point(text, rest) {
-        Pointed::At(mut tasks, Strength::Strong) if is_named(rest) && tasks.len() == 1 => {
+        Pointed::At(mut tasks, Strength::Strong) if is_named(rest) && tasks.len() == 1 && verb != "go" => {
             tasks.pop().map(|task| Intent::Get { task })
         }
         Pointed::At(_, Strength::Pronoun) if matches!(verb, "show" | "open" | "view" | "display") => {
@@ -173,7 +180,7 @@ fn is_list_phrase(tokens: &[Token]) -> bool {
         let rest = &tokens[taken..];
         rest.is_empty()
             || is_when(rest)
-            || is_any(rest, &["next|first|still|again|now|left|at|for|around|on ?the ?my work|home|house|school|list|today", "next|first|still|again|left", "on|in|from my|the ?todo list"])
+            || is_any(rest, &["next|first|still|again|now|left|at|for|around|on ?the ?my work|home|house|school|list|today", "next|first|still|again|left", "on|in|from my|the ?todo list", "at|from the ?grocery store|shop|market|supermarket"])
     })
 }
 

@@ -1,10 +1,11 @@
 //! Which task is meant: a number, a place, "it", or words of its title. Never guesses: what is doubtful is said to be.
 
+use super::caution::DOUBTS;
 use super::destination::{self, Way, Whose, strip_endings};
 use super::lexicon::{
     DOUBTFUL, FOREIGN, GENERIC, LASTS, TASK, TASKS, is_errand, mentions_when, number, ordinal,
 };
-use super::phrases::{DOUBTS, any_prefix, contains_any};
+use super::phrases::{any_prefix, contains_any};
 use super::text::{Kind, Token, Words, slice};
 use super::{Ordinal, Reference, TASK_ID_MAX};
 
@@ -60,9 +61,8 @@ pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
             Whose::Foreign => {}
         }
     }
-    if let Some(taken) = any_prefix(tokens, &["the|this|that|a|an|my"]).filter(|_| !is_pronoun(tokens)) {
-        tokens = &tokens[taken..];
-    }
+    let named = any_prefix(tokens, &["the|this|that|a|an|my"]).filter(|_| !is_pronoun(tokens));
+    tokens = &tokens[named.unwrap_or(0)..];
     if tokens.is_empty() {
         return Pointed::Some;
     }
@@ -78,7 +78,7 @@ pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
     numbers(tokens)
         .or_else(|| places(tokens))
         .or_else(|| pronoun(tokens))
-        .unwrap_or_else(|| title(text, tokens, said))
+        .unwrap_or_else(|| title(text, tokens, said, named.is_some()))
 }
 
 fn trim(tokens: &[Token]) -> &[Token] {
@@ -182,6 +182,7 @@ fn places(tokens: &[Token]) -> Option<Pointed> {
     if found.is_empty() {
         return None;
     }
+    at += usize::from(tokens.len() == at + 1 && tokens[at].is("listed"));
     match tokens.get(at) {
         None => Some(Pointed::At(found, Strength::Strong)),
         Some(token)
@@ -217,8 +218,8 @@ fn pronoun(tokens: &[Token]) -> Option<Pointed> {
     tokens.iter().all(|token| GENERIC.has(&token.word)).then_some(Pointed::Some)
 }
 
-/// Words of a title, with or without "the … task" around them.
-fn title(text: &str, tokens: &[Token], said: Strength) -> Pointed {
+/// Words of a title, with or without "the … task" around them; `named` says that "the" stood before them.
+fn title(text: &str, tokens: &[Token], said: Strength, named: bool) -> Pointed {
     let mut tokens = tokens;
     let mut said = said;
     if let Some(taken) = any_prefix(
@@ -251,15 +252,22 @@ fn title(text: &str, tokens: &[Token], said: Strength) -> Pointed {
     let has = |words: &Words| tokens.iter().any(|token| token.kind == Kind::Word && words.has(&token.word));
     let states = first.is_among("is are was were will can does means has makes");
     let words = tokens.iter().filter(|token| token.kind == Kind::Word).count();
-    // "file the taxes" is an errand, "file 1" is a file.
-    let errand = is_errand(tokens) && (words > 2 || !FOREIGN.has(&first.word));
+    // "file the taxes" is an errand, "file 1" and "the email to Bob" are things.
+    let errand = is_errand(tokens) && !(FOREIGN.has(&first.word) && (named || words <= 2));
     if said < Strength::Strong && has(&FOREIGN) && !errand {
         return Pointed::Foreign;
     }
+    // "bread, we have enough" goes on with a reason.
+    let reasons = tokens.windows(2).any(|pair| {
+        pair[0].is_mark(",") && pair[1].kind == Kind::Word && pair[1].is_among("i we it they he she you")
+    });
     if states
+        || reasons
         || contains_any(tokens, DOUBTS)
         || words > TITLE_WORDS_MAX
         || has(&TASKS)
+        // "the connection to my phone" is a thing, not a task.
+        || (said < Strength::Strong && !errand && contains_any(tokens, &["to|in|on|at my|the|your|our"]))
         || (said < Strength::Strong
             && (has(&DOUBTFUL) || mentions_when(tokens) || has(&Words("from list lists i"))))
     {

@@ -2,11 +2,11 @@
 
 use super::Reference;
 use super::destination::{self, Way, Whose};
-use super::lexicon::{is_errand, is_when};
-use super::phrases::{AS_DONE, Lead, any_prefix, is_any};
+use super::lexicon::{TASK, is_errand, is_when, number};
+use super::phrases::{AS_DONE, Lead, any_prefix, any_suffix, is_any};
 use super::reference::{Pointed, Strength, point};
 use super::slot::{polite, title};
-use super::text::{Kind, Token};
+use super::text::{Kind, Token, Words};
 
 /// What a clause that renames says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,8 +15,8 @@ pub(super) enum Renamed {
     /// "change task 3 to done".
     Done(Vec<Reference>, Strength),
     NoTitle,
-    /// Only a time: no tool moves a task to another day.
-    OnlyWhen,
+    /// A time, a state, a priority: no tool changes anything of a task but its title.
+    OnlyTitle,
     /// About the list, but not which task.
     NoTask,
     Nothing,
@@ -27,11 +27,89 @@ const TITLE_OF: &[&str] = &[
     "title|name|text|description|wording of|for|on",
 ];
 
+/// What may stand between a task and its new title.
+const SPLITS: &[&str] = &["to", "as", "into", "->", "=>", "\u{2192}"];
+const ITS_TITLE: &[&str] =
+    &["'s ?current title|name|text|description|wording|label", "title|name|text|description|wording"];
+const SAYS: &[&str] = &["?to say|read", "?to be called|named|titled"];
+/// After "change <task> to" these are no titles.
+const STATES: &[&str] = &[
+    "?a|the ?very high|higher|highest|low|lower|lowest|medium|normal|top|urgent ?priority",
+    "?be in|on progress|review|hold",
+    "?be ?more ?not blocked|pending|open|urgent|important|started|active|inactive|paused|waiting|todo|undone|incomplete|unfinished|done|completed|finished|reopened",
+];
+/// What begins with one of these goes on with the command: it is no title.
+const NO_TITLE: Words = Words(
+    "and or in on from for with not if when because but now please again by at of 's then to as into off back \
+     important urgent high low until before after unless except is was",
+);
+
+/// The task in "the title of task 3" and "task 3's title".
+pub(super) fn owner(tokens: &[Token]) -> Option<&[Token]> {
+    any_prefix(tokens, TITLE_OF)
+        .map(|taken| &tokens[taken..])
+        .or_else(|| any_suffix(tokens, ITS_TITLE).map(|left| &tokens[..left]))
+}
+
+/// A task by its number or place, and its new title behind it with little or nothing between them.
+pub(super) fn retitled(text: &str, tokens: &[Token], lead: Lead) -> Option<Renamed> {
+    let (task, rest) = numbered(text, tokens)?;
+    let noun = any_prefix(rest, ITS_TITLE);
+    let rest = &rest[noun.unwrap_or(0)..];
+    let says = any_prefix(rest, SAYS);
+    let link = says.or_else(|| rest.first().filter(|first| SPLITS.contains(&first.word.as_str())).map(|_| 1));
+    let new = polite(&rest[link.unwrap_or(0)..]);
+    let quoted = matches!(new, [only] if only.kind == Kind::Quote);
+    let splits = new.iter().any(|token| SPLITS.contains(&token.word.as_str()));
+    let clear = if lead == Lead::Rename {
+        // "rename task 3 buy milk to buy bread" names the old title first.
+        link.is_none() && (quoted || !splits)
+    } else if lead == Lead::Name {
+        noun.is_none() && says.is_none()
+    } else if lead == Lead::Say {
+        noun.is_some() || says.is_some() || (quoted && link.is_none())
+    } else {
+        lead == Lead::Change && noun.is_some()
+    };
+    let first = new.first().filter(|_| clear)?;
+    if link.is_none() && (NO_TITLE.has(&first.word) || number(&first.word).is_some() || !first.is_content()) {
+        return None;
+    }
+    if is_any(new, AS_DONE) {
+        return Some(Renamed::Done(vec![task], Strength::Strong));
+    }
+    if is_when(new) || (is_any(new, STATES) && noun.is_none()) {
+        return Some(Renamed::OnlyTitle);
+    }
+    let title = title(text, new_words(new), &[])?;
+    Some(Renamed::To(task, title, Strength::Strong))
+}
+
+/// A task that is called one, by number or place, at the start; and the words behind it.
+fn numbered<'t>(text: &str, tokens: &'t [Token]) -> Option<(Reference, &'t [Token])> {
+    const TOKENS_MAX: usize = 5;
+    (1..=tokens.len().min(TOKENS_MAX)).find_map(|end| {
+        let (named, rest) = tokens.split_at(end);
+        let Pointed::At(mut tasks, Strength::Strong) = point(text, named) else { return None };
+        let task = tasks.pop().filter(|_| tasks.is_empty())?;
+        let called = match task {
+            Reference::Id(_) => {
+                named[0].word.starts_with('#') || named.iter().any(|token| TASK.has(&token.word))
+            }
+            Reference::Nth(_) => TASK.has(&named[end - 1].word),
+            Reference::Pronoun | Reference::Title(_) => false,
+        };
+        called.then_some((task, rest))
+    })
+}
+
 /// Reads what follows the verb.
 pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> Renamed {
     let tokens = any_prefix(tokens, TITLE_OF).map_or(tokens, |taken| &tokens[taken..]);
-    let splits: &[&str] =
-        if lead == Lead::Replace { &["with", "by"] } else { &["to", "as", "into", "->", "=>", "\u{2192}"] };
+    if let Some(renamed) = retitled(text, tokens, lead) {
+        return renamed;
+    }
+    let splits: &[&str] = if lead == Lead::Replace { &["with", "by"] } else { SPLITS };
     let place = (1..tokens.len())
         .find(|at| tokens[*at].kind == Kind::Word && splits.contains(&tokens[*at].word.as_str()));
     let place =
@@ -39,6 +117,8 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
     let Some(place) = place else {
         return match point(text, tokens) {
             Pointed::At(_, Strength::Strong) | Pointed::NoNumber => Renamed::NoTitle,
+            // "update task 3 call the bank": a title, or news of the task.
+            Pointed::Doubtful if numbered(text, tokens).is_some() => Renamed::NoTitle,
             Pointed::Some | Pointed::Many | Pointed::Doubtful | Pointed::At(..) if lead == Lead::Rename => {
                 Renamed::NoTask
             }
@@ -47,8 +127,11 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
             }
         };
     };
-    let task = task_words(&tokens[..place]);
     let new = new_words(&tokens[place + 1..]);
+    if has_other_owner(&tokens[..place]) && !is_any(new, AS_DONE) {
+        return Renamed::OnlyTitle;
+    }
+    let task = task_words(&tokens[..place]);
     let pointed = point(text, task);
     let Pointed::At(mut references, strength) = pointed else {
         return if lead == Lead::Rename && pointed != Pointed::Foreign || pointed == Pointed::NoNumber {
@@ -67,8 +150,8 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
             Renamed::Nothing
         };
     }
-    if is_when(new) && lead != Lead::Rename {
-        return Renamed::OnlyWhen;
+    if (is_when(new) || is_any(new, STATES)) && lead != Lead::Rename {
+        return Renamed::OnlyTitle;
     }
     match (references.pop(), title(text, new, &[])) {
         (Some(reference), Some(title)) if references.is_empty() => Renamed::To(reference, title, strength),
@@ -80,6 +163,12 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
 /// Whether bare words are a task for this verb.
 fn is_clear(verb: &str, task: &[Token], lead: Lead) -> bool {
     lead == Lead::Rename || (matches!(verb, "change" | "update" | "edit" | "modify") && is_errand(task))
+}
+
+/// "task 3's priority": something of the task that is not its title.
+fn has_other_owner(tokens: &[Token]) -> bool {
+    let owned = tokens.iter().position(|token| token.is("'s"));
+    owned.is_some_and(|at| any_prefix(&tokens[at..], ITS_TITLE) != Some(tokens.len() - at))
 }
 
 /// The task without "'s title" behind it and "from <old title>".

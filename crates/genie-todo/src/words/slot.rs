@@ -54,6 +54,9 @@ pub(super) fn added(text: &str, tokens: &[Token]) -> Titled {
             Whose::Foreign => {}
         }
     }
+    if let Some(before) = destination::split_loosely(tokens).filter(|before| tokens[before.len()].is("for")) {
+        return on_list(text, before, &[]);
+    }
     match title(text, tokens, &[]) {
         None => Titled::Missing,
         Some(_) if is_sum(tokens) => Titled::Nothing,
@@ -258,6 +261,7 @@ fn surely(title: Option<String>) -> Titled {
 }
 
 fn on_list(text: &str, before: &[Token], when: &[Token]) -> Titled {
+    let before = polite(before);
     let before = any_suffix(before, &["put|add|place it|that|this"]).map_or(before, |left| &before[..left]);
     let before = any_suffix(before, super::phrases::IS_ADDED).map_or(before, |left| &before[..left]);
     if let Some(named) = named(text, before).filter(|named| *named != Titled::Missing) {
@@ -347,7 +351,8 @@ fn named(text: &str, tokens: &[Token]) -> Option<Titled> {
     at += usize::from(doubled);
     let rest = &tokens[at..];
     // "task 3" is a task that exists.
-    if rest.first().is_some_and(|token| token.kind == Kind::Word && number(&token.word).is_some()) {
+    let counted = any_prefix(rest, &["number|no|id|#"]).unwrap_or(0);
+    if rest.get(counted).is_some_and(|token| token.kind == Kind::Word && number(&token.word).is_some()) {
         return None;
     }
     // A plural without a list behind it names no task.

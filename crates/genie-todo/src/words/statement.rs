@@ -6,7 +6,7 @@ use super::phrases::{IS_ADDED, IS_DONE, any_prefix, any_suffix};
 use super::reference::{Pointed, Strength, point};
 use super::slot;
 use super::text::Token;
-use super::{Intent, Reference};
+use super::{Intent, Reference, rename};
 
 /// Statements that are requests: "<task> is done", "<title> should be added to my list".
 pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
@@ -33,9 +33,13 @@ pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
         tokens,
         &[
             "the|my|our ?todo|shopping|grocery|groceries list should|must|needs ?to ?also have|include|contain ?also",
+            "my|our ?todo|shopping|grocery|groceries list ?also needs",
         ],
     ) {
         return titled(slot::noted(text, &tokens[taken..]));
+    }
+    if let Some(said) = should_be_removed(text, tokens) {
+        return said;
     }
     match destination::split(tokens) {
         Some(found)
@@ -55,6 +59,17 @@ pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
     }
 }
 
+/// "<task> should be removed from my list".
+fn should_be_removed(text: &str, tokens: &[Token]) -> Option<Said> {
+    let found =
+        destination::split(tokens).filter(|found| found.whose == Whose::Ours && found.way == Way::Off)?;
+    let left = any_suffix(found.before, &["should|must|can|needs ?to be removed|deleted|erased|taken"])?;
+    let Pointed::At(tasks, _) = point(text, &found.before[..left]) else { return None };
+    let task =
+        tasks.into_iter().next().filter(|task| matches!(task, Reference::Title(_) | Reference::Id(_)))?;
+    Some(Said::Do(vec![Intent::Delete { task }], Strength::Strong))
+}
+
 /// Without the marks at its end.
 fn trimmed(tokens: &[Token]) -> &[Token] {
     let end = tokens.iter().rposition(|token| !token.is_mark(":-,")).map_or(0, |last| last + 1);
@@ -67,18 +82,26 @@ fn should_be_called(text: &str, tokens: &[Token]) -> Option<Said> {
         let taken = any_prefix(
             &tokens[at..],
             &[
-                "should be called|named|titled|renamed ?to|as",
+                "should|must be called|named|titled|renamed ?to|as",
+                "needs|has to be called|named|titled|renamed ?to|as",
                 "should say|read",
+                "should|must be",
                 "done|complete|completed|finished",
             ],
         )?;
         Some((at, taken))
     })?;
-    let Pointed::At(mut tasks, Strength::Strong) = point(text, trimmed(&tokens[..place])) else {
+    let subject = trimmed(&tokens[..place]);
+    let owner = rename::owner(subject);
+    // "task 3 should be done today" is no title, "the title of task 3 should be …" is one.
+    if taken == 2 && tokens[place + 1].is("be") && owner.is_none() {
+        return None;
+    }
+    let Pointed::At(mut tasks, Strength::Strong) = point(text, owner.unwrap_or(subject)) else {
         return None;
     };
     let rest = &tokens[place + taken..];
-    if !tokens[place].is("should") {
+    if !tokens[place].is_among("should must needs has") {
         return rest
             .is_empty()
             .then(|| Said::Do(tasks.into_iter().map(completes).collect(), Strength::Strong));

@@ -227,6 +227,8 @@ const SPLIT: &[(&str, &str, &str)] = &[
 const ENDINGS: &[(&str, &str)] =
     &[("n't", "not"), ("'m", "am"), ("'re", "are"), ("'ve", "have"), ("'ll", "will"), ("'d", "would")];
 const IS_AFTER: Words = Words("what that it who where how here there she he when which everything");
+/// What a title may be said to belong to: "the last task's title".
+const OWNERS: Words = Words("task item reminder entry chore");
 const RESPELT: &[(&str, &str)] = &[
     ("u", "you"),
     ("ur", "your"),
@@ -280,7 +282,9 @@ fn push_word(out: &mut Vec<Token>, raw: &str, start: usize) {
         push("is", end, end);
         return;
     }
-    if let Some(first) = word.strip_suffix("'s").filter(|first| first.bytes().all(|b| b.is_ascii_digit())) {
+    let names_task =
+        |first: &&str| OWNERS.has(first) || first.trim_start_matches('#').bytes().all(|b| b.is_ascii_digit());
+    if let Some(first) = word.strip_suffix("'s").filter(names_task) {
         push(first, start, end);
         push("'s", end, end);
         return;
@@ -305,7 +309,7 @@ fn merge_todo(tokens: Vec<Token>) -> Vec<Token> {
         let noun_after = rest.peek().is_some_and(|next| AFTER_TODO.has(&next.word));
         let whole = plural || (token.is("do") && (noun_after || (noun_before && ends)));
         match out.last_mut() {
-            Some(to) if whole && to.is("to") => {
+            Some(to) if whole && (to.is("to") || to.is("'to")) => {
                 to.word = if plural { "todos" } else { "todo" }.to_owned();
                 to.end = token.end;
             }

@@ -1,0 +1,158 @@
+//! A reason and a request after it: "I'm out of milk, can you add that to my list".
+
+use super::ask::Ask;
+use super::destination::{self, Way, Whose};
+use super::grammar::{self, Said};
+use super::lexicon::is_errand;
+use super::phrases::{any_prefix, any_suffix, contains_any};
+use super::reference::{Pointed, Strength, point};
+use super::text::Token;
+use super::{Intent, Reference, slot};
+
+const REQUESTS: &[&str] = &[
+    "?so can|could|will|would you ?please",
+    "please",
+    "?so remind me",
+    "add|put that|it|them|those|this|some",
+    "add|put ?it|that|this to|on my|the",
+];
+const REPORTED: &[&str] = &[
+    "said|says|told|asked|asks|tell|ask|wrote|how|know|way|wonder|wondering|if|when|suppose|imagine|heard|reads|write|called|saying|means|like",
+];
+const OUT_OF: &[&str] = &[
+    "i|we am|are ?almost ?all ?running ?completely out|low of|on",
+    "i|we ?think ?i ?we ran|run ?out of",
+    "i|we have ?got no ?more",
+    "i|we do not have ?any ?enough ?more",
+    "i|we need ?some ?more",
+    "i|we want|would ?like to get|buy ?some",
+    "there is|are no ?more",
+    "do|did i|we ?already have|put|add",
+    "is|are there",
+    "is|are",
+];
+
+const UNNEEDED: &[&str] = &[
+    "i|we do not ?really ?even need|want|require ?to ?buy|get ?any ?more",
+    "i|we no longer need|want|require ?to ?buy|get ?any ?more",
+    "i|we ?have already have|got|bought ?some ?enough",
+];
+const NOW: &[&str] = &["anymore|now", "any more|longer", "at|right now|all"];
+
+/// What is said to be needed no more: "I don't need milk anymore".
+pub(super) fn unneeded(text: &str, tokens: &[Token]) -> Option<Reference> {
+    let taken = any_prefix(tokens, UNNEEDED)?;
+    let thing = &tokens[taken..];
+    let left = any_suffix(thing, NOW).unwrap_or(thing.len());
+    let ended = left < thing.len() || contains_any(&tokens[..taken], &["no longer", "already", "any more"]);
+    // "I don't want to delete it anymore" is about a command, not about a thing.
+    let commands = contains_any(thing, &["delete|remove|erase|cancel|rename|change|take|clear|help|you"]);
+    let Pointed::At(mut tasks, _) = point(text, &thing[..left]) else { return None };
+    tasks.pop().filter(|_| tasks.is_empty() && ended && !commands)
+}
+
+/// "I don't need milk anymore, take it off my list": what "it" is was said before.
+fn removed_after_statement(text: &str, tokens: &[Token]) -> Option<Said> {
+    const TOKENS_MAX: usize = 20;
+    (2..tokens.len().min(TOKENS_MAX)).find_map(|at| {
+        let task = unneeded(text, without_links(&tokens[..at]))?;
+        let mut request = tokens[at..].to_vec();
+        for them in request.iter_mut().filter(|token| token.is("them") || token.is("those")) {
+            "it".clone_into(&mut them.word);
+        }
+        removes_it(&grammar::read(text, &request, false))
+            .then(|| Said::Do(vec![Intent::Delete { task }], Strength::Strong))
+    })
+}
+
+/// "I don't need milk on my list anymore": the list is named, so it asks.
+fn unlisted(text: &str, tokens: &[Token]) -> Option<Said> {
+    let tokens = without_links(tokens);
+    let left = any_suffix(tokens, NOW).unwrap_or(tokens.len());
+    let found = destination::split(&tokens[..left])?;
+    let task = unneeded(text, tokens).filter(|_| found.whose == Whose::Ours && found.way == Way::Onto)?;
+    Some(Said::Do(vec![Intent::Delete { task }], Strength::Strong))
+}
+
+/// "We're out of paint, so take painting off the list": the request names its task and the list.
+fn named_after_statement(text: &str, tokens: &[Token]) -> Option<Said> {
+    let place = (2..tokens.len()).find(|at| tokens[at - 1].is("so"))?;
+    let reason = any_prefix(tokens, OUT_OF).or_else(|| any_prefix(tokens, UNNEEDED));
+    reason.filter(|_| !contains_any(&tokens[..place], REPORTED) && tokens[0].is_among("i we there"))?;
+    let said = grammar::read(text, &tokens[place..], false);
+    let surely = matches!(&said, Said::Do(intents, Strength::Strong)
+        if matches!(&intents[..], [Intent::Delete { task: Reference::Title(_) | Reference::Id(_) }]));
+    surely.then_some(said)
+}
+
+/// "delete it", and nothing else.
+pub(super) fn removes_it(said: &Said) -> bool {
+    matches!(said, Said::Do(intents, _) if matches!(&intents[..], [Intent::Delete { task: Reference::Pronoun }]))
+}
+
+/// Without what leads from a reason to a request.
+fn without_links(before: &[Token]) -> &[Token] {
+    let mut before = before;
+    while let Some(left) = any_suffix(before, &["if|unless not", "so|and|then|but", "go ahead ?and"])
+        .or_else(|| before.last().filter(|token| token.is_mark(",?;-")).map(|_| before.len() - 1))
+    {
+        before = &before[..left];
+    }
+    before
+}
+
+/// "I'm out of milk, can you add that to my list": what went before is only the reason.
+pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) -> Said {
+    let removed = removed_after_statement(text, tokens)
+        .or_else(|| named_after_statement(text, tokens))
+        .or_else(|| unlisted(text, tokens).filter(|_| !asks));
+    if let Some(said) = removed {
+        return said;
+    }
+    let Some(place) = (1..tokens.len()).find(|at| any_prefix(&tokens[*at..], REQUESTS).is_some()) else {
+        return Said::Nothing;
+    };
+    let (before, request) = tokens.split_at(place);
+    let mut before = without_links(before);
+    // "If milk isn't on my list, add it."
+    let absent = any_prefix(before, &["if"]).filter(|_| contains_any(before, &["is|are not ?already on|in"]));
+    before = &before[absent.unwrap_or(0)..];
+    if contains_any(before, REPORTED) {
+        return Said::Nothing;
+    }
+    match grammar::read(text, request, asks) {
+        Said::Do(intents, _) if intents.iter().any(Intent::is_destructive) => Said::Ask(Ask::Sure),
+        Said::Ask(Ask::Title) => missing(text, before),
+        said @ (Said::Do(..) | Said::Ask(_) | Said::Nothing) => said,
+    }
+}
+
+/// What "it" stands for in "I'm out of milk, add it".
+pub(super) fn missing(text: &str, before: &[Token]) -> Said {
+    let absent = (1..before.len()).find(|at| any_prefix(&before[*at..], &["is|are not"]).is_some());
+    let needed = any_prefix(before, &["i|we should|need|have|must|want ?got ?to"]).unwrap_or(0);
+    if any_prefix(before, OUT_OF).is_none() && is_errand(&before[needed..]) {
+        let title = slot::title(text, &before[needed..], &[]);
+        return title.map_or(Said::Ask(Ask::Title), |title| {
+            Said::Do(vec![Intent::Create { title }], Strength::Strong)
+        });
+    }
+    let thing = match (any_prefix(before, OUT_OF), absent) {
+        (Some(taken), _) => {
+            destination::split(&before[taken..]).map_or(&before[taken..], |found| found.before)
+        }
+        (None, Some(end)) => &before[..end],
+        (None, None) => return Said::Ask(Ask::Title),
+    };
+    let end = thing
+        .iter()
+        .position(|token| token.is("while") || token.is("when") || token.is_mark(","))
+        .unwrap_or(thing.len());
+    let thing = &thing[..end];
+    let thing =
+        any_suffix(thing, &["right|left|at|anymore|now ?home|now"]).map_or(thing, |left| &thing[..left]);
+    match slot::title(text, thing, &[]) {
+        Some(title) => Said::Do(vec![Intent::Create { title }], Strength::Strong),
+        None => Said::Ask(Ask::Title),
+    }
+}
