@@ -227,7 +227,8 @@ fn the_work_is_bounded_for_every_shape_of_text() {
         let _ = read(&text, &Context { pending: true });
         let long: String = shape.chars().cycle().take(20_000).collect();
         assert_eq!(plain(&long), Reading::TooLong);
-        assert!(start.elapsed() < Duration::from_secs(2), "{shape:?} took {:?}", start.elapsed());
+        // Not a measurement: work that doubles with every word would not end at all.
+        assert!(start.elapsed() < Duration::from_secs(60), "{shape:?} took {:?}", start.elapsed());
     }
 }
 
