@@ -7,15 +7,13 @@ use anyhow::Context;
 
 use genie_kernel::cycle::Cycle;
 use genie_kernel::journal::StreamRow;
-use genie_kernel::turn::Agent;
 use genie_kernel::{Rows, StreamId};
-use genie_outreach::account::{ACCOUNT, Account};
+use genie_outreach::account::ACCOUNT;
 use genie_outreach::schema::CAMPAIGNS;
 use genie_outreach::{Outreach, outreach};
+use genie_server::Desk;
 use genie_store::{DataFolder, SqliteJournal};
 use genie_todo::UserId;
-use genie_todo::conversation::Conversation;
-use genie_todo::list::TodoList;
 
 use crate::failure::Problem;
 use crate::host;
@@ -39,11 +37,7 @@ impl Workplace {
         }
         let agent = Arc::new(outreach());
         let folder = Arc::new(DataFolder::open(path)?);
-        let mut tables = agent.tables();
-        tables.extend(Account.tables());
-        tables.extend(TodoList { user: UserId::LOCAL }.tables());
-        tables.extend(Conversation { user: UserId::LOCAL }.tables());
-        let journal = Arc::new(SqliteJournal::open(&folder, &tables)?);
+        let journal = Arc::new(SqliteJournal::open(&folder, &Desk::tables())?);
         Ok(Self { agent, journal, folder })
     }
 

@@ -31,7 +31,9 @@ use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::journal::{ROWS_MAX, StreamRow};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::run::{EXECUTION, Execution};
+use genie_kernel::table::Table;
 use genie_kernel::task::Task;
+use genie_kernel::turn::Agent;
 use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
 use genie_outreach::campaign::{Campaign, News};
@@ -42,6 +44,8 @@ use genie_outreach::sealed::Seal;
 use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, news, outreach};
 use genie_runtime::{Controller, Halt, Ports, Presence, Seats, Stop};
 use genie_todo::UserId;
+use genie_todo::conversation::Conversation;
+use genie_todo::list::TodoList;
 
 use crate::problem::Problem;
 
@@ -97,6 +101,16 @@ impl Desk {
             bell: Bell::default(),
             presence: Presence::default(),
         }
+    }
+
+    /// The tables of everything that a person can work on here.
+    pub fn tables() -> Vec<&'static Table> {
+        let user = UserId::LOCAL;
+        let mut tables = outreach().tables();
+        tables.extend(Account.tables());
+        tables.extend(TodoList { user }.tables());
+        tables.extend(Conversation { user }.tables());
+        tables
     }
 
     /// Stored state.

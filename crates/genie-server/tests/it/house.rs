@@ -5,10 +5,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use genie_adapters::SystemClock;
-use genie_kernel::turn::Agent;
 use genie_kernel::{Head, Journal, Rows, StreamId};
-use genie_outreach::account::Account;
-use genie_outreach::outreach;
 use genie_runtime::Stop;
 use genie_server::desk::steer;
 use genie_server::{App, Assets, Desk, Feed, Parts, Touched, WatchedJournal};
@@ -43,9 +40,7 @@ impl House {
     /// Opens the server of a folder.
     pub fn open(path: &Path) -> Self {
         let folder = DataFolder::open(path).unwrap();
-        let mut tables = outreach().tables();
-        tables.extend(Account.tables());
-        let journal = Arc::new(SqliteJournal::open(&folder, &tables).unwrap());
+        let journal = Arc::new(SqliteJournal::open(&folder, &Desk::tables()).unwrap());
         let touched = Arc::new(Touched::default());
         let rows: Arc<dyn Rows + Send + Sync> = Arc::new(journal.durable().unwrap());
         let watched: Arc<dyn Journal + Send + Sync> = journal;
