@@ -36,9 +36,11 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 #[into_params(parameter_in = Query)]
 struct Choice {
     /// What the file is called.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 200>")]
     #[param(min_length = 1, max_length = 200)]
     file: String,
     /// The person's own profile, if the archive does not say whose it is.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 300>")]
     #[param(max_length = 300)]
     me: Option<String>,
     /// Only say what it would come to.

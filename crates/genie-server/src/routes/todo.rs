@@ -95,12 +95,14 @@ struct Filter {
     #[param(inline)]
     status: Option<Standing>,
     /// Only tasks whose title matches these words.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 200>")]
     #[param(max_length = 200)]
     search: Option<String>,
     /// Only tasks with a higher number.
     #[param(minimum = 0, maximum = 4294967295u32)]
     after: Option<u32>,
     /// So many at the most; 100 unless said, which is the most.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_number::<_, u8, 1, 100>")]
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u8>,
 }
@@ -143,6 +145,7 @@ fn task_of(mut result: Fields) -> Result<TodoTask> {
 #[serde(deny_unknown_fields)]
 struct NewTask {
     /// What is to be done.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 200>")]
     #[schema(min_length = 1, max_length = 200)]
     title: String,
 }
@@ -195,6 +198,7 @@ async fn undo(State(app): State<Arc<App>>) -> Answer<TakenBack> {
 #[serde(deny_unknown_fields)]
 struct TodoMessage {
     /// The words.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 4000>")]
     #[schema(min_length = 1, max_length = 4000)]
     text: String,
     /// The conversation in which it is said; a new one if absent.
