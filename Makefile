@@ -8,10 +8,11 @@ SHELL := /bin/bash
 
 GENIE := target/release/genie
 # What the tests need from Debian, each with the command that shows that it is there.
-TOOLS := strace chromium curl python3-venv
+TOOLS := strace chromium curl iproute2 python3-venv
 SHOWS_strace := command -v strace
 SHOWS_chromium := command -v chromium
 SHOWS_curl := command -v curl
+SHOWS_iproute2 := command -v ss
 SHOWS_python3-venv := python3 -c 'import ensurepip'
 WEB := $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
 
