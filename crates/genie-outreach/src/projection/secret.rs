@@ -147,11 +147,17 @@ fn is_random(word: &str) -> bool {
     let whole: Vec<Sort> = word.chars().filter_map(sort_of).collect();
     let has_digit = whole.contains(&Sort::Digit);
     let is_mixed = has_digit && whole.len() > MIXED_RUN_CHARACTERS_MIN && changes(&whole) * 3 >= whole.len();
+    let runs: Vec<Vec<Sort>> = word
+        .split(|mark: char| sort_of(mark).is_none())
+        .map(|run| run.chars().filter_map(sort_of).collect())
+        .collect();
+    // A written word changes once at most, after its capital; a token without digits gives itself away
+    // by several runs that change more often.
+    let odd_runs = runs.iter().filter(|run| changes(run) >= 2).count();
     is_mixed
-        || word.split(|mark: char| sort_of(mark).is_none()).any(|run| {
-            let sorts: Vec<Sort> = run.chars().filter_map(sort_of).collect();
-            sorts.len() >= RUN_CHARACTERS_MAX
-                || (sorts.len() >= MIXED_RUN_CHARACTERS_MIN && changes(&sorts) >= 4)
+        || (whole.len() >= RUN_CHARACTERS_MAX && odd_runs >= 2)
+        || runs.iter().any(|run| {
+            run.len() >= RUN_CHARACTERS_MAX || (run.len() >= MIXED_RUN_CHARACTERS_MIN && changes(run) >= 4)
         })
 }
 
