@@ -53,6 +53,49 @@ pub trait Rows {
 
     /// The streams there are, in the order in which they were opened, after a position.
     fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error>;
+
+    /// One stream, if it was opened.
+    fn stream(&self, id: StreamId) -> Result<Option<StreamRow>, Error>;
+}
+
+/// Something that reads what another reads, and differs in what it writes.
+pub trait ReadsThrough {
+    /// The other.
+    fn beneath(&self) -> &dyn Rows;
+}
+
+impl<T: ReadsThrough> Rows for T {
+    fn head(&self, stream: StreamId) -> Result<Head, Error> {
+        self.beneath().head(stream)
+    }
+
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
+        self.beneath().get(table, stream, id)
+    }
+
+    fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
+        self.beneath().find(query)
+    }
+
+    fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {
+        self.beneath().entries(stream, after, limit)
+    }
+
+    fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
+        self.beneath().audit_tail(stream, limit)
+    }
+
+    fn audit_lines(&self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
+        self.beneath().audit_lines(stream, limit)
+    }
+
+    fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
+        self.beneath().streams(after, limit)
+    }
+
+    fn stream(&self, id: StreamId) -> Result<Option<StreamRow>, Error> {
+        self.beneath().stream(id)
+    }
 }
 
 /// Stored state that can be changed, through one door.

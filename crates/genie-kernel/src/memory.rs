@@ -129,6 +129,10 @@ impl Rows for MemoryJournal {
             })
             .collect())
     }
+
+    fn stream(&self, id: StreamId) -> Result<Option<StreamRow>, Error> {
+        Ok(self.streams(0, usize::MAX)?.into_iter().find(|row| row.id == id))
+    }
 }
 
 impl Journal for MemoryJournal {

@@ -27,6 +27,9 @@ pub struct Counters {
     /// Their first message is under way.
     #[serde(default)]
     pub under_way: u64,
+    /// They accepted.
+    #[serde(default)]
+    pub accepted: u64,
     /// What is kept, messages apart.
     #[serde(default)]
     pub artifacts: u64,

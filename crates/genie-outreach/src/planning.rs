@@ -13,7 +13,7 @@ use crate::bars;
 use crate::campaign::{Campaign, Preparation};
 use crate::contract::LeadStatus;
 use crate::counters::Counters;
-use crate::lead::{Lead, SCORE_MAX, Stage as LeadStage};
+use crate::lead::{Connection, Lead, SCORE_MAX, Stage as LeadStage};
 use crate::playbook;
 use crate::schema::{LEADS, TASKS};
 use crate::sequence;
@@ -150,6 +150,18 @@ pub(crate) fn leave_out(stage: &mut Stage<'_>, lead: &Lead, reason: &str) -> Res
         change.insert("stage".into(), json!(LeadStage::Planned));
     }
     move_lead(stage, lead, LeadStatus::Rejected, change)
+}
+
+/// A lead has accepted, which is counted once.
+pub(crate) fn accept(stage: &mut Stage<'_>, lead: &Lead, mut change: Fields) -> Result<(), Error> {
+    if lead.connection != Some(Connection::Accepted) {
+        let mut counters = Counters::of(stage.execution)?;
+        counters.accepted += 1;
+        stage.execution.counters = fields(&counters);
+    }
+    change.insert("connection".into(), json!(Connection::Accepted));
+    stage.draft.event("lead.accepted", LEADS.entity, lead.id.uuid(), change);
+    Ok(())
 }
 
 /// A lead stands somewhere else now. Whoever leaves makes room for the next one.

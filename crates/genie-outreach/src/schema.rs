@@ -32,7 +32,14 @@ pub static CAMPAIGNS: Table = Table {
         optional("removed_at", Holds::Integer),
         optional("failure", Holds::Json),
     ],
-    indexes: &[],
+    // Streams are of many kinds; this finds the campaigns among them.
+    indexes: &[Index {
+        name: "campaigns_by_age",
+        span: Span::All,
+        columns: &["created_at"],
+        keys: Keys::Shared,
+        only: None,
+    }],
 };
 
 /// The tasks of all campaigns.

@@ -13,6 +13,7 @@ pub mod export;
 pub mod forecast;
 pub mod intake;
 pub mod leads;
+pub mod ordered;
 pub mod patient;
 pub mod preview;
 pub mod queue;
@@ -28,8 +29,9 @@ use std::sync::Arc;
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Command, Cycle};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
-use genie_kernel::journal::{ROWS_MAX, StreamRow};
+use genie_kernel::journal::ROWS_MAX;
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
+use genie_kernel::record::Fields;
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::table::Table;
 use genie_kernel::task::Task;
@@ -39,7 +41,7 @@ use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
 use genie_outreach::campaign::{Campaign, News};
 use genie_outreach::erasure::{self, Person};
 use genie_outreach::identity::Alias;
-use genie_outreach::schema::TASKS;
+use genie_outreach::schema::{CAMPAIGNS, TASKS};
 use genie_outreach::sealed::Seal;
 use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, news, outreach};
 use genie_runtime::{Controller, Halt, Ports, Presence, Seats, Stop};
@@ -51,6 +53,7 @@ use crate::problem::Problem;
 
 pub use bell::Bell;
 use chat::Chat;
+use ordered::{Order, Ordered};
 
 /// What a desk answers.
 pub type Result<T> = std::result::Result<T, Problem>;
@@ -176,35 +179,31 @@ impl Desk {
         self.bell.ring();
     }
 
-    /// The streams, in the order in which they were opened.
-    pub fn streams(&self) -> Result<Vec<StreamRow>> {
-        let mut all: Vec<StreamRow> = Vec::new();
-        loop {
-            let after = all.last().map_or(0, |last| last.position);
-            let page = self.rows().streams(after, ROWS_MAX)?;
-            if page.is_empty() {
-                return Ok(all);
-            }
-            all.extend(page);
-        }
-    }
-
     /// The streams of all campaigns, those that were put away among them.
     pub fn campaign_streams(&self) -> Result<Vec<StreamId>> {
-        Ok(self.streams()?.iter().map(|row| row.id).filter(|id| *id != ACCOUNT).collect())
+        let by_age = Order { table: &CAMPAIGNS, stream: None, by: &["created_at"], columns: &["created_at"] };
+        let read = |row: Fields| {
+            let id = ordered::id_of(&row).parse().map_err(|_| unreadable("campaigns: an id".to_owned()))?;
+            Ok(StreamId(id))
+        };
+        Ordered::new(self.rows(), by_age).map(|row| read(row?)).collect()
     }
 
     /// All campaigns that were not put away, in the order in which they were opened.
     pub fn campaigns(&self) -> Result<Vec<Found>> {
         let mut found = Vec::new();
-        for row in self.streams()?.into_iter().filter(|row| row.id != ACCOUNT) {
-            if let Some(campaign) = Campaign::read(self.rows(), row.id)?
-                && campaign.removed_at.is_none()
-            {
-                found.push(Found { number: row.position, campaign });
-            }
+        for id in self.campaign_streams()? {
+            found.extend(self.found(id)?);
         }
+        found.sort_by_key(|found| found.number);
         Ok(found)
+    }
+
+    /// The campaign of a stream, unless it was put away.
+    fn found(&self, stream: StreamId) -> Result<Option<Found>> {
+        let campaign = Campaign::read(self.rows(), stream)?.filter(|campaign| campaign.removed_at.is_none());
+        let row = self.rows().stream(stream)?;
+        Ok(campaign.zip(row).map(|(campaign, row)| Found { number: row.position, campaign }))
     }
 
     /// The campaign that a person means: by number, name or id, or the only one.
@@ -242,17 +241,9 @@ impl Desk {
 
     /// The campaign of a stream.
     pub fn campaign_of(&self, stream: StreamId) -> Result<Found> {
-        let row = self.streams()?.into_iter().find(|row| row.id == stream && row.id != ACCOUNT);
-        let campaign = match row {
-            Some(_) => Campaign::read(self.rows(), stream)?.filter(|campaign| campaign.removed_at.is_none()),
-            None => None,
-        };
-        match (row, campaign) {
-            (Some(row), Some(campaign)) => Ok(Found { number: row.position, campaign }),
-            (_, _) => {
-                Err(Problem::new("CAMPAIGN_NOT_FOUND", "there is no such campaign", "look at the list again"))
-            }
-        }
+        self.found(stream)?.ok_or_else(|| {
+            Problem::new("CAMPAIGN_NOT_FOUND", "there is no such campaign", "look at the list again")
+        })
     }
 
     /// The id of a new campaign.

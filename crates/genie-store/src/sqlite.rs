@@ -327,6 +327,10 @@ impl Rows for SqliteJournal {
     fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
         self.shared.with_writer(|writer| writer.database.streams(after, limit))
     }
+
+    fn stream(&self, id: StreamId) -> Result<Option<StreamRow>, Error> {
+        Ok(self.shared.known(id)?.map(|known| known.row(id)))
+    }
 }
 
 impl Journal for SqliteJournal {

@@ -202,8 +202,7 @@ fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fi
             }
         }
         Work::Check if receipt.get("connection") == Some(&json!("accepted")) => {
-            let change = Fields::from_iter([("connection".to_owned(), json!(Connection::Accepted))]);
-            stage.draft.event("lead.accepted", LEADS.entity, lead.id.uuid(), change);
+            planning::accept(stage, &lead, Fields::new())?;
             sequence::plan_step(stage, &lead, 1, task.rank)?;
         }
         // A look at a page may come before a draft and never takes its place.

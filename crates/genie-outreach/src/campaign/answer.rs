@@ -15,6 +15,7 @@ use crate::artifacts::{self, Kept, USER};
 use crate::contract::{BuiltinTool, LeadStatus, check_text};
 use crate::lead::{Connection, Lead};
 use crate::message::{MESSAGE, Message};
+use crate::planning;
 use crate::playbook::{self, Work};
 use crate::schema::{CAMPAIGNS, LEADS, TASKS};
 use crate::sequence;
@@ -82,12 +83,13 @@ fn settle(stage: &mut Stage<'_>, task: &Task, connection: Connection) -> Decided
         return refused("COMMAND_NO_LEAD", "the lead of this task is gone");
     };
     let lead = Lead::from_row(row).map_err(Error::Damaged)?;
-    let change = Fields::from_iter([("connection".to_owned(), json!(connection))]);
-    let kind = match connection {
-        Connection::Accepted => "lead.accepted",
-        Connection::Declined => "lead.declined",
-    };
-    stage.draft.event(kind, LEADS.entity, lead.id.uuid(), change);
+    match connection {
+        Connection::Accepted => planning::accept(stage, &lead, Fields::new())?,
+        Connection::Declined => {
+            let change = Fields::from_iter([("connection".to_owned(), json!(connection))]);
+            stage.draft.event("lead.declined", LEADS.entity, lead.id.uuid(), change);
+        }
+    }
     go_on(stage, &lead, task, connection)?;
     Ok(Ok(()))
 }

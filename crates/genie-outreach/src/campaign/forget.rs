@@ -14,7 +14,7 @@ use genie_kernel::{StreamId, approval};
 use super::{Decided, refused};
 use crate::contract::LeadStatus;
 use crate::counters::Counters;
-use crate::lead::{Lead, Stage as LeadStage};
+use crate::lead::{Connection, Lead, Stage as LeadStage};
 use crate::planning;
 use crate::schema::{ARTIFACTS, BARS, LEADS, TASKS};
 
@@ -78,6 +78,8 @@ fn leave(counters: &mut Counters, lead: &Lead) {
     counters.erased += 1;
     counters.total = counters.total.saturating_sub(1);
     counters.leave(lead.status);
+    let accepted = u64::from(lead.connection == Some(Connection::Accepted));
+    counters.accepted = counters.accepted.saturating_sub(accepted);
     match (lead.stage, lead.status) {
         (LeadStage::Waiting, _) => counters.waiting = counters.waiting.saturating_sub(1),
         (LeadStage::Planned, LeadStatus::Pending) => {

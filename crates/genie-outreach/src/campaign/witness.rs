@@ -207,18 +207,12 @@ fn elsewhere(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: 
 }
 
 /// They accepted: the question after it is answered, and the follow-up is next.
-fn accepted(
-    stage: &mut Stage<'_>,
-    lead: &Lead,
-    witnessed: &Witnessed,
-    mut change: Fields,
-) -> Result<(), Error> {
+fn accepted(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: Fields) -> Result<(), Error> {
     if lead.connection.is_some() {
         note(stage, lead, change);
         return Ok(());
     }
-    change.insert("connection".into(), json!(Connection::Accepted));
-    stage.draft.event("lead.accepted", LEADS.entity, lead.id.uuid(), change);
+    planning::accept(stage, lead, change)?;
     for id in &witnessed.tasks {
         let Some(task) = course::open_task(stage, lead.id, *id)? else { continue };
         match Work::of(&task) {

@@ -143,6 +143,10 @@ impl Rows for Universe {
     fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
         self.read(|memory| memory.streams(after, limit))
     }
+
+    fn stream(&self, id: StreamId) -> Result<Option<StreamRow>, Error> {
+        self.read(|memory| memory.stream(id))
+    }
 }
 
 impl Journal for Universe {

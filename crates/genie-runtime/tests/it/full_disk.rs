@@ -2,15 +2,11 @@
 
 use std::cell::Cell;
 
-use uuid::Uuid;
-
 use genie_kernel::cycle::Command;
-use genie_kernel::journal::{Error, Query, StreamRow};
+use genie_kernel::journal::{Error, ReadsThrough};
 use genie_kernel::port::Pace;
-use genie_kernel::record::Fields;
-use genie_kernel::table::Table;
 use genie_kernel::turn::Agent;
-use genie_kernel::{Batch, Entry, Head, Journal, MemoryJournal, Rows, StreamId};
+use genie_kernel::{Batch, Journal, MemoryJournal, Rows, StreamId};
 use genie_outreach::{CampaignCommand, NewCampaign, RuleProposer, default_policy, demo, outreach};
 use genie_runtime::{Controller, Ports, Progress, Seats, Stop};
 
@@ -22,29 +18,9 @@ struct Tight {
     full: Cell<bool>,
 }
 
-impl Rows for Tight {
-    fn head(&self, stream: StreamId) -> Result<Head, Error> {
-        self.memory.head(stream)
-    }
-
-    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
-        self.memory.get(table, stream, id)
-    }
-
-    fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
-        self.memory.find(query)
-    }
-
-    fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.memory.entries(stream, after, limit)
-    }
-
-    fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.memory.audit_tail(stream, limit)
-    }
-
-    fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
-        self.memory.streams(after, limit)
+impl ReadsThrough for Tight {
+    fn beneath(&self) -> &dyn Rows {
+        &self.memory
     }
 }
 

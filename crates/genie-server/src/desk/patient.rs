@@ -4,11 +4,8 @@
 use std::cell::Cell;
 
 use genie_kernel::erasure::Erasure;
-use genie_kernel::journal::{AuditLine, Error, Query, StreamRow};
-use genie_kernel::record::Fields;
-use genie_kernel::table::Table;
-use genie_kernel::{Batch, Entry, Head, Journal, Rows, StreamId};
-use uuid::Uuid;
+use genie_kernel::journal::{Error, ReadsThrough};
+use genie_kernel::{Batch, Journal, Rows};
 
 /// A journal that flushes rarely. Whoever comes to an end flushes the real one.
 pub struct Patient<'a> {
@@ -25,27 +22,9 @@ impl<'a> Patient<'a> {
     }
 }
 
-impl Rows for Patient<'_> {
-    fn head(&self, stream: StreamId) -> Result<Head, Error> {
-        self.journal.head(stream)
-    }
-    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
-        self.journal.get(table, stream, id)
-    }
-    fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
-        self.journal.find(query)
-    }
-    fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.journal.entries(stream, after, limit)
-    }
-    fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.journal.audit_tail(stream, limit)
-    }
-    fn audit_lines(&self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
-        self.journal.audit_lines(stream, limit)
-    }
-    fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
-        self.journal.streams(after, limit)
+impl ReadsThrough for Patient<'_> {
+    fn beneath(&self) -> &dyn Rows {
+        self.journal
     }
 }
 

@@ -4,12 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use genie_kernel::erasure::Erasure;
-use genie_kernel::journal::{AuditLine, Error, Query, StreamRow};
-use genie_kernel::record::Fields;
-use genie_kernel::table::Table;
-use genie_kernel::{Batch, Entry, Head, Journal, Rows, StreamId};
+use genie_kernel::journal::{Error, ReadsThrough};
+use genie_kernel::{Batch, Journal, Rows, StreamId};
 use parking_lot::Mutex;
-use uuid::Uuid;
 
 use crate::desk::Bell;
 
@@ -48,27 +45,9 @@ impl WatchedJournal {
     }
 }
 
-impl Rows for WatchedJournal {
-    fn head(&self, stream: StreamId) -> Result<Head, Error> {
-        self.journal.head(stream)
-    }
-    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
-        self.journal.get(table, stream, id)
-    }
-    fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
-        self.journal.find(query)
-    }
-    fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.journal.entries(stream, after, limit)
-    }
-    fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error> {
-        self.journal.audit_tail(stream, limit)
-    }
-    fn audit_lines(&self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
-        self.journal.audit_lines(stream, limit)
-    }
-    fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
-        self.journal.streams(after, limit)
+impl ReadsThrough for WatchedJournal {
+    fn beneath(&self) -> &dyn Rows {
+        &*self.journal
     }
 }
 

@@ -100,4 +100,8 @@ impl Rows for DurableRows {
     fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
         self.read(|database| database.streams(after, limit))
     }
+
+    fn stream(&self, id: StreamId) -> Result<Option<StreamRow>, Error> {
+        self.read(|database| Ok(database.known(id)?.map(|known| known.row(id))))
+    }
 }

@@ -4,7 +4,7 @@
 
 use std::thread::{self, ThreadId};
 
-use genie_kernel::journal::{Error, Scope};
+use genie_kernel::journal::{Error, Scope, StreamRow};
 use genie_kernel::record::PAYLOAD_BYTES_MAX;
 use genie_kernel::table::Table;
 use genie_kernel::{Batch, Head, StreamId, erasure};
@@ -49,6 +49,11 @@ pub(crate) struct Known {
 }
 
 impl Known {
+    /// The stream as it is listed.
+    pub(crate) fn row(&self, id: StreamId) -> StreamRow {
+        StreamRow { position: self.position, id, scope: self.scope }
+    }
+
     /// Whether a batch follows what the stream holds.
     pub(crate) fn allows(&self, batch: &Batch) -> Result<(), Error> {
         if self.head != batch.expected {

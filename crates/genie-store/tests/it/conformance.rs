@@ -329,6 +329,10 @@ fn streams_are_listed_in_the_order_of_their_opening(journal: &dyn Journal) {
     assert_eq!(journal.streams(0, 10).unwrap(), expected);
     assert_eq!(journal.streams(1, 2).unwrap(), expected[1..3]);
     assert_eq!(journal.streams(4, 10).unwrap(), []);
+    for row in &expected {
+        assert_eq!(journal.stream(row.id).unwrap(), Some(*row));
+    }
+    assert_eq!(journal.stream(stream(2)).unwrap(), None);
 }
 
 fn a_query_compares_ranges_orders_and_limits(journal: &dyn Journal) {
