@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use tokio::sync::Semaphore;
-
-use genie_kernel::Rows;
 
 use crate::assets::Assets;
 use crate::desk::{Desk, Result};
@@ -22,12 +21,28 @@ const AT_WORK_MAX: usize = 8;
 /// How many may do so that look at everything and take long.
 const AT_LONG_WORK_MAX: usize = 2;
 
+/// How long an answer may take.
+pub const ANSWER_LONGEST: Duration = Duration::from_secs(30);
+
+/// How long an import, a forecast or another look at everything may take.
+pub const WORK_LONGEST: Duration = Duration::from_secs(600);
+
+/// Work of one kind: how much of it goes on at the same time, and how long somebody waits for it.
+struct Lane {
+    places: Arc<Semaphore>,
+    longest: Duration,
+}
+
+impl Lane {
+    fn new(places: usize, longest: Duration) -> Self {
+        Self { places: Arc::new(Semaphore::new(places)), longest }
+    }
+}
+
 /// What all handlers share.
 pub struct App {
     /// Where commands go and state is read.
     pub desk: Arc<Desk>,
-    /// What is durable.
-    pub rows: Arc<dyn Rows + Send + Sync>,
     /// What can be listened to.
     pub feed: Arc<Feed>,
     /// The leads in any order.
@@ -46,16 +61,14 @@ pub struct App {
     pub person: String,
     /// Where it listens.
     pub port: u16,
-    at_work: Arc<Semaphore>,
-    at_long_work: Arc<Semaphore>,
+    at_work: Lane,
+    at_long_work: Lane,
 }
 
 /// What a server is made of.
 pub struct Parts {
     /// Where commands go and state is read.
     pub desk: Arc<Desk>,
-    /// What is durable.
-    pub rows: Arc<dyn Rows + Send + Sync>,
     /// What can be listened to.
     pub feed: Arc<Feed>,
     /// The secret of the data folder.
@@ -73,7 +86,6 @@ impl App {
     pub fn new(parts: Parts) -> Self {
         Self {
             desk: parts.desk,
-            rows: parts.rows,
             feed: parts.feed,
             directory: Directory::default(),
             past: PastStates::default(),
@@ -83,8 +95,8 @@ impl App {
             ending: AtomicBool::new(false),
             person: parts.person,
             port: parts.port,
-            at_work: Arc::new(Semaphore::new(AT_WORK_MAX)),
-            at_long_work: Arc::new(Semaphore::new(AT_LONG_WORK_MAX)),
+            at_work: Lane::new(AT_WORK_MAX, ANSWER_LONGEST),
+            at_long_work: Lane::new(AT_LONG_WORK_MAX, WORK_LONGEST),
         }
     }
 
@@ -92,7 +104,7 @@ impl App {
     pub fn learn_lists(&self) -> Result<()> {
         let campaigns = self.desk.campaigns()?;
         for found in campaigns.iter().rev().take(LISTINGS_MAX) {
-            self.directory.learn(&*self.rows, found.campaign.id)?;
+            self.directory.learn(self.desk.rows(), found.campaign.id)?;
         }
         Ok(())
     }
@@ -115,18 +127,27 @@ impl App {
 
     async fn run_among<T: Send + 'static>(
         self: &Arc<Self>,
-        places: &Arc<Semaphore>,
+        lane: &Lane,
         work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let place = Arc::clone(places).acquire_owned().await.map_err(|_| ended())?;
-        let app = Arc::clone(self);
-        let worked = tokio::task::spawn_blocking(move || {
-            // The place is taken until the work ends, even if nobody waits for it any more.
-            let _place = place;
-            work(&app)
-        });
-        worked.await.map_err(|_| ended())?
+        let (app, places) = (Arc::clone(self), Arc::clone(&lane.places));
+        let worked = async {
+            let place = places.acquire_owned().await.map_err(|_| ended())?;
+            let worked = tokio::task::spawn_blocking(move || {
+                // The place is taken until the work ends, even if nobody waits for it any more.
+                let _place = place;
+                work(&app)
+            });
+            worked.await.map_err(|_| ended())?
+        };
+        tokio::time::timeout(lane.longest, worked).await.unwrap_or_else(|_| Err(too_slow()))
     }
+}
+
+/// Something took longer than anybody waits.
+pub fn too_slow() -> Problem {
+    let next = "try again; what was begun is finished or was not begun";
+    Problem::new("REQUEST_TOO_SLOW", "this took too long", next)
 }
 
 fn ended() -> Problem {

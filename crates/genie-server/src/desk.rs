@@ -401,7 +401,7 @@ pub fn unreadable(what: String) -> Problem {
     genie_kernel::journal::Error::Damaged(what).into()
 }
 
-/// The tools of campaigns that are worked by hand: there are none.
+/// The tools of campaigns that are worked by hand, and of a list: there are none.
 #[derive(Debug)]
 struct NotConnected;
 

@@ -100,7 +100,7 @@ pub fn follow(touched: &Arc<Touched>, app: &Arc<App>) -> io::Result<Vec<JoinHand
             app.learn_lists()?;
             learned = true;
         }
-        app.directory.keep_up(&*app.rows)?;
+        app.directory.keep_up(app.desk.rows())?;
         std::thread::sleep(LISTS_PAUSE);
         Ok(())
     })?;

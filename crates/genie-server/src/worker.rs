@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -23,19 +23,12 @@ pub struct Worker {
     /// Campaigns that somebody is working on.
     taken: Mutex<BTreeSet<StreamId>>,
     ending: AtomicBool,
-    /// How often a campaign could not be worked on.
-    pub troubles: AtomicU64,
 }
 
 impl Worker {
     /// Starts to work, with so many hands.
     pub fn start(desk: Arc<Desk>, hands: usize) -> std::io::Result<(Arc<Self>, Vec<JoinHandle<()>>)> {
-        let worker = Arc::new(Self {
-            desk,
-            taken: Mutex::default(),
-            ending: AtomicBool::new(false),
-            troubles: AtomicU64::new(0),
-        });
+        let worker = Arc::new(Self { desk, taken: Mutex::default(), ending: AtomicBool::new(false) });
         let mut threads = Vec::new();
         for number in 0..hands.max(1) {
             let worker = Arc::clone(&worker);
@@ -57,7 +50,6 @@ impl Worker {
             let pause = match self.round() {
                 Ok(due) => due.map_or(POLL_LONGEST, |due| self.until(due)).min(POLL_LONGEST),
                 Err(problem) => {
-                    self.troubles.fetch_add(1, Ordering::Relaxed);
                     tracing::warn!(code = problem.code, "a campaign could not go on");
                     TROUBLE_PAUSE
                 }

@@ -21,7 +21,6 @@ use std::borrow::Cow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use genie_outreach::Lead;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::arguments::Leads;
@@ -47,16 +46,6 @@ pub fn run(arguments: &Leads) -> anyhow::Result<ExitCode> {
         Leads::Learn(learn) => learn::run(learn),
         Leads::Export(export) => export::run(export),
     }
-}
-
-/// The score that counts.
-fn score_of(lead: &Lead) -> u32 {
-    lead.manual_score.unwrap_or(lead.weight_score)
-}
-
-/// Whether the lead has a score at all.
-fn is_scored(lead: &Lead) -> bool {
-    lead.scored_version.is_some() || lead.manual_score.is_some()
 }
 
 /// A file of people that cannot be read at all.

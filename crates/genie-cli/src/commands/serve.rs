@@ -98,7 +98,6 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<Touched>
     let feed = Arc::new(Feed::open(Arc::clone(&rows), Arc::clone(&touched))?);
     let parts = Parts {
         desk,
-        rows,
         feed,
         token: token::of(workplace.path()).context("the secret of the data folder cannot be kept")?,
         assets: Box::new(assets::Built),

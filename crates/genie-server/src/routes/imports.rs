@@ -6,8 +6,8 @@ use std::io::Cursor;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::body::Bytes as Raw;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::body::Bytes;
+use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -18,15 +18,12 @@ use genie_outreach::account;
 use genie_outreach::import::{self, Mapping, RejectedRow, Source};
 
 use super::shown::{missing, stream};
-use crate::answer::{Answer, Bytes, Document, Path, Query};
+use crate::answer::{Answer, Document, File, Path, Query};
 use crate::app::App;
 use crate::desk::Result;
 use crate::desk::columns;
 use crate::desk::intake::{Intake, Mode, Taken};
 use crate::problem::Problem;
-
-/// The most bytes of a file.
-pub const FILE_BYTES_MAX: usize = 64 * 1024 * 1024;
 
 /// How many rows that were not taken over an answer names.
 const REJECTED_SHOWN: usize = 200;
@@ -35,7 +32,7 @@ const REJECTED_SHOWN: usize = 200;
 const SAMPLES: usize = 3;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(take)).layer(DefaultBodyLimit::max(FILE_BYTES_MAX))
+    OpenApiRouter::new().routes(routes!(take))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -113,12 +110,12 @@ async fn take(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
     Query(choice): Query<Choice>,
-    Bytes(file): Bytes,
+    File(file): File,
 ) -> Answer<Imported> {
     Ok(Json(app.run_long(move |app| import_file(app, id, &choice, &file)).await?))
 }
 
-fn import_file(app: &App, id: Uuid, choice: &Choice, file: &Raw) -> Result<Imported> {
+fn import_file(app: &App, id: Uuid, choice: &Choice, file: &Bytes) -> Result<Imported> {
     let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
     let name: String = choice.file.chars().filter(|c| !c.is_control()).take(200).collect();
     let source = import::open(Cursor::new(file.clone()), Some(&name))?;
@@ -177,7 +174,7 @@ fn imported(dry_run: bool, columns: Vec<Column>, taken: Taken, rejected: Vec<Rej
 }
 
 /// What the columns become: as proposed, corrected by what the person says.
-fn mapping_for(choice: &Choice, source: &Source<Cursor<Raw>>) -> Result<Mapping> {
+fn mapping_for(choice: &Choice, source: &Source<Cursor<Bytes>>) -> Result<Mapping> {
     let mut mapping = source.propose();
     if let Some(text) = &choice.mapping {
         let said: BTreeMap<String, String> = serde_json::from_str(text)
@@ -194,7 +191,7 @@ fn mapping_for(choice: &Choice, source: &Source<Cursor<Raw>>) -> Result<Mapping>
 }
 
 /// What stands in the first rows.
-fn samples(file: &Raw, name: &str) -> Result<Vec<Vec<String>>> {
+fn samples(file: &Bytes, name: &str) -> Result<Vec<Vec<String>>> {
     let mut source = import::open(Cursor::new(file.clone()), Some(name))?;
     let mut rows = source.rows()?;
     let mut samples = Vec::new();

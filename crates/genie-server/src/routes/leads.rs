@@ -113,7 +113,7 @@ async fn list(
     };
     let page = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let (total, leads) = app.directory.find(&*app.rows, campaign, &wanted)?;
+        let (total, leads) = app.directory.find(app.desk.rows(), campaign, &wanted)?;
         Ok(Page { total, items: leads.iter().map(LeadLine::from).collect() })
     });
     Ok(Json(page.await?))

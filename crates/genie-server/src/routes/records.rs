@@ -137,7 +137,7 @@ async fn list(
     let limit = u64::from(window.limit.unwrap_or(100)).min(PAGE_MAX as u64);
     let records = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let head = app.rows.head(campaign)?.sequence;
+        let head = app.desk.rows().head(campaign)?.sequence;
         let (after, limit) = match (window.after, window.before) {
             (Some(after), _) => (after, limit),
             // The numbers have no gaps.
@@ -146,7 +146,7 @@ async fn list(
                 (end.saturating_sub(limit), limit.min(end))
             }
         };
-        let entries = app.rows.entries(campaign, after, usize::try_from(limit).unwrap_or(PAGE_MAX))?;
+        let entries = app.desk.rows().entries(campaign, after, usize::try_from(limit).unwrap_or(PAGE_MAX))?;
         Ok(Records { head, items: entries.iter().map(RecordLine::from).collect() })
     });
     Ok(Json(records.await?))
@@ -192,7 +192,7 @@ async fn state(
 ) -> Answer<Past> {
     let past = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let past = app.past.at(&*app.rows, campaign, moment.at)?;
+        let past = app.past.at(app.desk.rows(), campaign, moment.at)?;
         let past::Past { sequence, at, status, counters, cycles, open_tasks, hash } = past;
         Ok(Past {
             sequence,

@@ -193,7 +193,7 @@ async fn preview(
     Path(id): Path<Uuid>,
     Given(of): Given<PreviewOf>,
 ) -> Answer<SequencePreview> {
-    let done = app.run(move |app| {
+    let done = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         let sequence = match of.sequence {
             Some(content) => sequence_of(content)?,

@@ -74,7 +74,7 @@ struct Status {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn health(State(app): State<Arc<App>>) -> Answer<Health> {
-    app.run(|app| Ok(app.rows.streams(0, 1).map(drop)?)).await?;
+    app.run(|app| Ok(app.desk.rows().streams(0, 1).map(drop)?)).await?;
     Ok(Json(Health { status: "ok".to_owned(), version: version() }))
 }
 

@@ -52,7 +52,6 @@ impl House {
         let port = listener.local_addr().unwrap().port();
         let app = Arc::new(App::new(Parts {
             desk,
-            rows,
             feed,
             token: TOKEN.to_owned(),
             assets: Box::new(Pages),
@@ -84,8 +83,8 @@ impl House {
 
     /// Where every stream ends.
     pub fn heads(&self) -> Vec<(StreamId, Head)> {
-        let streams = self.app.rows.streams(0, 1_000).unwrap();
-        streams.iter().map(|row| (row.id, self.app.rows.head(row.id).unwrap())).collect()
+        let streams = self.app.desk.rows().streams(0, 1_000).unwrap();
+        streams.iter().map(|row| (row.id, self.app.desk.rows().head(row.id).unwrap())).collect()
     }
 }
 

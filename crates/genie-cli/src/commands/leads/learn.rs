@@ -15,11 +15,11 @@ use genie_outreach::import::{self, Choices};
 use genie_outreach::schema::LEADS;
 use genie_outreach::scoring::{Algorithm, Proposal, RANKED_MAX, Ranked, Record, fit};
 use genie_outreach::{Lead, identity, score};
-use genie_server::desk::leads::lead;
+use genie_server::desk::leads::{lead, score_of};
 use genie_server::desk::{algorithm, ranking};
 
 use super::rejected::beside;
-use super::{open, score_of, tiers, unreadable};
+use super::{open, tiers, unreadable};
 use crate::arguments::Learn;
 use crate::commands::campaign::find;
 use crate::desk::Desk;
@@ -97,7 +97,7 @@ fn from_overrides(desk: &Desk, stream: StreamId) -> anyhow::Result<Lesson> {
     leads.sort_by_key(|lead| Reverse(score_of(lead)));
     // Equal scores are one place.
     let placed = |lead: Lead| {
-        let place = 101 - score_of(&lead).min(100);
+        let place = 101 - score_of(&lead).unwrap_or_default().min(100);
         (lead, place)
     };
     Ok(Lesson { leads: leads.into_iter().map(placed).collect(), from, unknown: Vec::new() })

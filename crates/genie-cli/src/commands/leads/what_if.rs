@@ -8,9 +8,9 @@ use serde_json::json;
 use genie_outreach::planning;
 use genie_outreach::scoring::{Algorithm, Record, Scorer, Standing};
 use genie_outreach::{Lead, score};
-use genie_server::desk::leads::lead;
+use genie_server::desk::leads::{lead, score_of};
 
-use super::{algorithm, fit, is_scored, score_of};
+use super::{algorithm, fit};
 use crate::arguments::ScoreLeads;
 use crate::desk::{Desk, Found};
 use crate::output::say;
@@ -95,7 +95,7 @@ fn change(scorer: &Scorer, wanted: &Algorithm, lead: &Lead) -> Change {
         number: lead.number,
         before: lead.rank,
         after: planning::rank(score, days, &lead.profile_url),
-        score_before: is_scored(lead).then(|| score_of(lead)),
+        score_before: score_of(lead),
         score_after: score,
     }
 }
