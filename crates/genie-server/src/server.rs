@@ -27,7 +27,7 @@ const HEADERS_LONGEST: Duration = Duration::from_secs(10);
 const CONNECTIONS_MAX: usize = 1_024;
 
 /// How long answers that are under way may take when the server ends.
-const FAREWELL_LONGEST: Duration = Duration::from_secs(3);
+const FAREWELL_LONGEST: Duration = Duration::from_secs(2);
 
 /// How long nobody looks at the journal if nothing is heard of it.
 const LOOK_LONGEST: Duration = Duration::from_millis(500);

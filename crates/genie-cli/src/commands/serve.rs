@@ -9,6 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use anyhow::Context;
 use tokio::sync::watch;
@@ -30,6 +31,9 @@ pub use beside::running;
 /// Where the server listens unless it is said.
 const PORT: u16 = 4690;
 
+/// How long work may go on that nobody waits for any more. Every part of it is stored whole or not at all.
+const UNFINISHED_LONGEST: Duration = Duration::from_millis(500);
+
 pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     // What happens goes to stderr, one JSON line each: what people wrote and secrets are never in it.
     tracing_subscriber::fmt().json().flatten_event(true).with_writer(std::io::stderr).init();
@@ -47,7 +51,8 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
         let _ = end.send(true);
     })?;
     let (worker, hands) = Worker::start(Arc::clone(&app.desk), usize::from(arguments.hands))?;
-    let followers = genie_server::follow(&touched, &app)?;
+    // They only read: they end with the process, and nobody waits for them.
+    genie_server::follow(&touched, &app)?;
     let beside =
         beside::listen(&workplace, port, Host { app: Arc::clone(&app), workplace: workplace.clone() })?;
     announce(&app, &workplace, port, arguments.open)?;
@@ -55,11 +60,11 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let served = runtime.block_on(genie_server::serve(Arc::clone(&app), listener, ending));
     tracing::info!("ending after the current step");
     worker.end();
-    for thread in hands.into_iter().chain(followers) {
+    for thread in hands {
         let _ = thread.join();
     }
     drop(beside);
-    runtime.shutdown_timeout(std::time::Duration::from_secs(1));
+    runtime.shutdown_timeout(UNFINISHED_LONGEST);
     workplace.journal.flush()?;
     served?;
     Ok(ExitCode::SUCCESS)

@@ -2,7 +2,8 @@
 //! on what is typed beside it.
 
 use std::collections::BTreeSet;
-use std::io::Write;
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -79,9 +80,29 @@ fn a_server_ends_between_two_steps_and_goes_on_when_it_starts_again() {
     let desk = imported(MANY);
     let server = Server::start(&data(&desk));
     scoring(&server);
+    let open = |request: &str| {
+        let mut stream = TcpStream::connect(("127.0.0.1", server.port)).expect("a connection");
+        let (port, token) = (server.port, &server.token);
+        let head = format!("host: 127.0.0.1:{port}\r\nauthorization: Bearer {token}\r\n");
+        stream.write_all(request.replace("HEAD", &head).as_bytes()).expect("it is sent");
+        stream
+    };
+    let mut listeners: Vec<TcpStream> =
+        (0..20).map(|_| open("GET /api/events HTTP/1.1\r\nHEAD\r\n")).collect();
+    for listener in &mut listeners {
+        listener.read_exact(&mut [0; 16]).expect("it is answered");
+    }
+    // Nobody ever finishes what they say here, or reads what they asked for.
+    let json = "content-type: application/json\r\n";
+    let slow = [
+        open("GET /api/camp"),
+        open(&format!("POST /api/campaigns HTTP/1.1\r\nHEAD{json}content-length: 900\r\n\r\n{{")),
+        open("GET /api/campaigns/x HTTP/1.1\r\nHEAD\r\n"),
+    ];
     let (status, took) = server.terminate();
     assert!(status.success(), "{status}");
-    assert!(took < Duration::from_secs(10), "it took {took:?} to end");
+    assert!(took < Duration::from_secs(5), "it took {took:?} to end");
+    drop((listeners, slow));
     verified(&desk);
     let server = Server::start(&data(&desk));
     until("the ranking is asked about", || {
