@@ -30,6 +30,7 @@ pub mod schema;
 pub mod scoring;
 pub mod sealed;
 pub mod sequence;
+pub mod standstill;
 mod testimony;
 pub mod visible;
 

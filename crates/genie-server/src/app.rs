@@ -1,7 +1,6 @@
 //! What all handlers share.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
@@ -55,8 +54,6 @@ pub struct App {
     pub assets: Box<dyn Assets>,
     /// What is counted.
     pub metrics: Metrics,
-    /// Whether the server is about to end.
-    pub ending: AtomicBool,
     /// Who acts when a browser does.
     pub person: String,
     /// Where it listens.
@@ -92,7 +89,6 @@ impl App {
             sessions: Sessions::new(&parts.token),
             assets: parts.assets,
             metrics: Metrics::default(),
-            ending: AtomicBool::new(false),
             person: parts.person,
             port: parts.port,
             at_work: Lane::new(AT_WORK_MAX, ANSWER_LONGEST),

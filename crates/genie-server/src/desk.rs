@@ -22,6 +22,7 @@ pub mod report;
 pub mod requests;
 pub mod standing;
 pub mod steer;
+mod stopping;
 pub mod tasks;
 
 use std::sync::Arc;
@@ -44,7 +45,7 @@ use genie_outreach::identity::Alias;
 use genie_outreach::schema::{CAMPAIGNS, TASKS};
 use genie_outreach::sealed::Seal;
 use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, news, outreach};
-use genie_runtime::{Controller, Halt, Ports, Presence, Seats, Stop};
+use genie_runtime::{Controller, Halt, Ports, Presence, Seats};
 use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
@@ -54,6 +55,7 @@ use crate::problem::Problem;
 pub use bell::Bell;
 use chat::Chat;
 use ordered::{Order, Ordered};
+use stopping::Stopping;
 
 /// What a desk answers.
 pub type Result<T> = std::result::Result<T, Problem>;
@@ -69,7 +71,7 @@ pub struct Desk {
     seats: Seats,
     /// One seat a conversation.
     speaking: Seats,
-    stop: Arc<Stop>,
+    stopping: Stopping,
     bell: Bell,
     presence: Presence,
 }
@@ -84,14 +86,14 @@ pub struct Found {
 
 impl Desk {
     /// A desk on this journal, by this clock. What is shown is read from `rows`: the journal itself, or
-    /// what of it is durable. Whoever holds `stop` can end what is under way.
+    /// what of it is durable.
     pub fn new(
         journal: Arc<dyn Journal + Send + Sync>,
         rows: Arc<dyn Rows + Send + Sync>,
         clock: Arc<dyn Clock + Send + Sync>,
-        stop: Arc<Stop>,
-    ) -> Self {
-        Self {
+    ) -> Result<Self> {
+        Ok(Self {
+            stopping: Stopping::left(&*rows)?,
             agent: outreach(),
             journal,
             rows,
@@ -100,10 +102,9 @@ impl Desk {
             tools: Arc::new(NotConnected),
             seats: Seats::default(),
             speaking: Seats::default(),
-            stop,
             bell: Bell::default(),
             presence: Presence::default(),
-        }
+        })
     }
 
     /// The tables of everything that a person can work on here.
@@ -141,11 +142,6 @@ impl Desk {
         self.proposer.name()
     }
 
-    /// Whether somebody asked for a stop.
-    pub fn stopped(&self) -> bool {
-        self.stop.requested()
-    }
-
     /// The to-do list and the conversations about it, of the person whose folder this is.
     pub fn chat(&self) -> Chat<'_> {
         Chat {
@@ -165,18 +161,6 @@ impl Desk {
     /// What rings when somebody has told a campaign something.
     pub fn bell(&self) -> &Bell {
         &self.bell
-    }
-
-    /// Ends what is under way at the next step, and lets nothing begin.
-    pub fn stop(&self) {
-        self.stop.request();
-        self.bell.ring();
-    }
-
-    /// Lets campaigns go on after a stop.
-    pub fn go_on(&self) {
-        self.stop.release();
-        self.bell.ring();
     }
 
     /// The streams of all campaigns, those that were put away among them.
@@ -335,7 +319,7 @@ impl Desk {
     /// Goes on with a campaign until it has to wait for a person, for a moment, or for nothing more.
     pub fn work(&self, stream: StreamId) -> Result<Halt> {
         self.inform(stream)?;
-        let halt = self.controller(self.ports()).run_until_idle(stream, &self.stop)?;
+        let halt = self.controller(self.ports()).run_until_idle(stream, self.stopping.told())?;
         // What became uncertain here is a doubt for the others.
         for found in self.campaigns()?.iter().filter(|found| found.campaign.id != stream) {
             self.inform(found.campaign.id)?;

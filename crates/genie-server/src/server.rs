@@ -4,7 +4,6 @@
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -85,7 +84,7 @@ pub async fn serve(
         });
     }
     drop(listener);
-    app.ending.store(true, Ordering::SeqCst);
+    app.desk.end();
     app.feed.wake();
     let _ = tokio::time::timeout(FAREWELL_LONGEST, graceful.shutdown()).await;
     Ok(())
@@ -116,7 +115,7 @@ fn follower(
 ) -> io::Result<JoinHandle<()>> {
     let (touched, app) = (Arc::clone(touched), Arc::downgrade(app));
     std::thread::Builder::new().name(name.to_owned()).spawn(move || {
-        while let Some(app) = app.upgrade().filter(|app| !app.ending.load(Ordering::SeqCst)) {
+        while let Some(app) = app.upgrade().filter(|app| !app.desk.ending()) {
             let seen = touched.flushed.count();
             if let Err(problem) = work(&app) {
                 tracing::warn!(code = problem.code, "the journal could not be followed");

@@ -8,7 +8,6 @@ mod token;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use anyhow::Context;
@@ -16,7 +15,6 @@ use tokio::sync::watch;
 
 use genie_adapters::SystemClock;
 use genie_kernel::{Journal, Rows};
-use genie_runtime::Stop;
 use genie_server::{App, Desk, Feed, Parts, Touched, WatchedJournal, Worker};
 
 use crate::arguments::Serve;
@@ -46,11 +44,10 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let (end, ending) = watch::channel(false);
     let stopped = Arc::clone(&app);
     ctrlc::set_handler(move || {
-        stopped.ending.store(true, Ordering::SeqCst);
-        stopped.desk.stop();
+        stopped.desk.end();
         let _ = end.send(true);
     })?;
-    let (worker, hands) = Worker::start(Arc::clone(&app.desk), usize::from(arguments.hands))?;
+    let hands = Worker::start(Arc::clone(&app.desk), usize::from(arguments.hands))?;
     // They only read: they end with the process, and nobody waits for them.
     genie_server::follow(&touched, &app)?;
     let beside =
@@ -59,7 +56,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(genie_server::serve(Arc::clone(&app), listener, ending));
     tracing::info!("ending after the current step");
-    worker.end();
+    app.desk.end();
     for thread in hands {
         let _ = thread.join();
     }
@@ -98,8 +95,7 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<Touched>
     let journal: Arc<dyn Journal + Send + Sync> = workplace.journal.clone();
     let journal = Arc::new(WatchedJournal::new(journal, Arc::clone(&touched)));
     let rows: Arc<dyn Rows + Send + Sync> = Arc::new(workplace.journal.durable()?);
-    let stop = Arc::new(Stop::default());
-    let desk = Arc::new(Desk::new(journal, Arc::clone(&rows), Arc::new(SystemClock), stop));
+    let desk = Arc::new(Desk::new(journal, Arc::clone(&rows), Arc::new(SystemClock))?);
     let feed = Arc::new(Feed::open(Arc::clone(&rows), Arc::clone(&touched))?);
     let parts = Parts {
         desk,

@@ -129,6 +129,38 @@ fn stop_and_continue_act_at_once() {
 }
 
 #[test]
+fn a_stop_holds_until_somebody_says_otherwise_even_if_the_server_is_killed() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    assert_eq!(server.ask("GET", "/health", None)["running"], true);
+    assert_eq!(server.ask("POST", "/api/stop", None)["running"], false);
+    server.ask("POST", "/api/demo", None);
+    let head = campaign(&server)["head"].clone();
+    server.kill();
+    // Whoever works on the folder in between keeps to it.
+    let path = data.to_str().expect("UTF-8");
+    let (code, out, _) = heard(genie(["campaign", "resume", "--data", path]));
+    assert!(code == Some(0) && out.contains("genie continue"), "{out}");
+    let server = Server::start(&data);
+    assert_eq!(server.ask("GET", "/health", None)["running"], false);
+    let status = server.ask("GET", "/api/status", None);
+    assert_eq!(status["running"], false);
+    assert!(status["stopped_by"].is_string() && status["stopped_since"].is_string(), "{status}");
+    assert_eq!(campaign(&server)["head"], head);
+    assert_eq!(campaign(&server)["reason"], "waits until you let everything go on");
+    let (_, doctor, _) = heard(server.beside(&["doctor"]));
+    assert!(doctor.contains("stopped by") && doctor.contains("genie continue"), "{doctor}");
+    assert_eq!(heard(server.beside(&["continue"])).0, Some(0));
+    until("it goes on", || campaign(&server)["approvals"] == 1);
+    let status = server.ask("GET", "/api/status", None);
+    assert!(status["running"] == true && status["stopped_by"].is_null(), "{status}");
+    server.kill();
+    let server = Server::start(&data);
+    assert_eq!(server.ask("GET", "/health", None)["running"], true);
+}
+
+#[test]
 fn a_server_that_is_killed_loses_nothing_that_it_acknowledged() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let data = folder.path().join("data");

@@ -6,7 +6,6 @@ use std::thread::JoinHandle;
 
 use genie_adapters::SystemClock;
 use genie_kernel::{Head, Journal, Rows, StreamId};
-use genie_runtime::Stop;
 use genie_server::desk::steer;
 use genie_server::{App, Assets, Desk, Feed, Parts, Touched, WatchedJournal};
 use genie_store::{DataFolder, SqliteJournal};
@@ -45,8 +44,7 @@ impl House {
         let rows: Arc<dyn Rows + Send + Sync> = Arc::new(journal.durable().unwrap());
         let watched: Arc<dyn Journal + Send + Sync> = journal;
         let watched = Arc::new(WatchedJournal::new(watched, Arc::clone(&touched)));
-        let stop = Arc::new(Stop::default());
-        let desk = Arc::new(Desk::new(watched, Arc::clone(&rows), Arc::new(SystemClock), stop));
+        let desk = Arc::new(Desk::new(watched, Arc::clone(&rows), Arc::new(SystemClock)).unwrap());
         let feed = Arc::new(Feed::open(Arc::clone(&rows), Arc::clone(&touched)).unwrap());
         let listener = genie_server::listen(0).unwrap();
         let port = listener.local_addr().unwrap().port();
