@@ -20,6 +20,7 @@ pub mod import;
 mod lead;
 mod message;
 pub mod news;
+pub mod ordered;
 pub mod planning;
 pub mod playbook;
 pub mod projection;

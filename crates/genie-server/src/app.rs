@@ -1,11 +1,13 @@
 //! What all handlers share.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
 use crate::assets::Assets;
+use crate::desk::proof::Checked;
 use crate::desk::{Desk, Result};
 use crate::directory::{Directory, LISTINGS_MAX};
 use crate::feed::Feed;
@@ -58,6 +60,10 @@ pub struct App {
     pub person: String,
     /// Where it listens.
     pub port: u16,
+    /// What can be checked beside the writer.
+    pub store: Box<dyn Checked>,
+    /// Where everything is kept.
+    pub folder: PathBuf,
     at_work: Lane,
     at_long_work: Lane,
 }
@@ -76,6 +82,10 @@ pub struct Parts {
     pub person: String,
     /// Where it listens.
     pub port: u16,
+    /// What can be checked beside the writer.
+    pub store: Box<dyn Checked>,
+    /// Where everything is kept.
+    pub folder: PathBuf,
 }
 
 impl App {
@@ -91,6 +101,8 @@ impl App {
             metrics: Metrics::default(),
             person: parts.person,
             port: parts.port,
+            store: parts.store,
+            folder: parts.folder,
             at_work: Lane::new(AT_WORK_MAX, ANSWER_LONGEST),
             at_long_work: Lane::new(AT_LONG_WORK_MAX, WORK_LONGEST),
         }

@@ -10,16 +10,21 @@ pub mod columns;
 pub mod evidence;
 pub mod explain;
 pub mod export;
+pub mod files;
+pub mod forbidding;
 pub mod forecast;
 pub mod intake;
 pub mod leads;
-pub mod ordered;
+pub mod learn;
 pub mod patient;
+pub mod person;
 pub mod preview;
+pub mod proof;
 pub mod queue;
 pub mod ranking;
 pub mod report;
 pub mod requests;
+pub mod rescoring;
 pub mod standing;
 pub mod steer;
 mod stopping;
@@ -32,17 +37,16 @@ use genie_kernel::cycle::{Command, Cycle};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::journal::ROWS_MAX;
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
-use genie_kernel::record::Fields;
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::table::Table;
 use genie_kernel::task::Task;
 use genie_kernel::turn::Agent;
 use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
-use genie_outreach::campaign::{Campaign, News};
+use genie_outreach::campaign::{self, Campaign, News};
 use genie_outreach::erasure::{self, Person};
 use genie_outreach::identity::Alias;
-use genie_outreach::schema::{CAMPAIGNS, TASKS};
+use genie_outreach::schema::TASKS;
 use genie_outreach::sealed::Seal;
 use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, news, outreach};
 use genie_runtime::{Controller, Halt, Ports, Presence, Seats};
@@ -54,7 +58,6 @@ use crate::problem::Problem;
 
 pub use bell::Bell;
 use chat::Chat;
-use ordered::{Order, Ordered};
 use stopping::Stopping;
 
 /// What a desk answers.
@@ -165,12 +168,7 @@ impl Desk {
 
     /// The streams of all campaigns, those that were put away among them.
     pub fn campaign_streams(&self) -> Result<Vec<StreamId>> {
-        let by_age = Order { table: &CAMPAIGNS, stream: None, by: &["created_at"], columns: &["created_at"] };
-        let read = |row: Fields| {
-            let id = ordered::id_of(&row).parse().map_err(|_| unreadable("campaigns: an id".to_owned()))?;
-            Ok(StreamId(id))
-        };
-        Ordered::new(self.rows(), by_age).map(|row| read(row?)).collect()
+        Ok(campaign::streams(self.rows())?)
     }
 
     /// All campaigns that were not put away, in the order in which they were opened.

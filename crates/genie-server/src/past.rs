@@ -144,7 +144,8 @@ impl State {
     }
 }
 
-fn no_such_record(wanted: u64) -> Problem {
+/// There is no record with this number.
+pub fn no_such_record(wanted: u64) -> Problem {
     let what = format!("this campaign has no record {wanted}");
     Problem::new("RECORD_NOT_FOUND", what, "see the number of the last record in the list")
 }

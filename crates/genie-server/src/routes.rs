@@ -7,15 +7,19 @@ mod artifacts;
 mod campaigns;
 mod events;
 mod evidence;
+mod files;
 mod imports;
 mod leads;
+mod mappings;
 mod mcp;
 mod paging;
 mod plans;
+mod proof;
 mod queue;
 mod records;
 mod reports;
 mod rules;
+mod scoring;
 mod session;
 mod shown;
 mod status;
@@ -60,11 +64,15 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(approvals::routes())
         .merge(queue::routes())
         .merge(records::routes())
+        .merge(proof::routes())
         .merge(artifacts::routes())
         .merge(rules::routes())
+        .merge(scoring::routes())
         .merge(plans::routes())
         .merge(reports::routes())
+        .merge(files::routes())
         .merge(account::routes())
+        .merge(mappings::routes())
         .merge(todo::routes())
         .merge(mcp::routes())
         .merge(events::routes())

@@ -14,7 +14,6 @@ mod list;
 mod rejected;
 mod score;
 mod show;
-pub mod tiers;
 mod what_if;
 
 use std::borrow::Cow;
@@ -54,10 +53,10 @@ pub fn unreadable(error: &genie_outreach::import::Error) -> Problem {
 }
 
 /// Opens a file that a person named.
-pub fn open(path: &Path) -> anyhow::Result<std::fs::File> {
+pub fn open(path: &Path) -> Result<std::fs::File, Problem> {
     std::fs::File::open(path).map_err(|error| {
         let what = format!("{} cannot be opened: {error}", path.display());
-        Problem::new("IMPORT_READ_FAILED", what, "check the name of the file and that you may read it").into()
+        Problem::new("IMPORT_READ_FAILED", what, "check the name of the file and that you may read it")
     })
 }
 

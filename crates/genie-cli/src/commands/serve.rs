@@ -15,7 +15,9 @@ use tokio::sync::watch;
 
 use genie_adapters::SystemClock;
 use genie_kernel::{Journal, Rows};
+use genie_server::desk::proof::{Checked, Damage, Report};
 use genie_server::{App, Desk, Feed, Parts, Touched, WatchedJournal, Worker};
+use genie_store::SqliteJournal;
 
 use crate::arguments::Serve;
 use crate::failure::Problem;
@@ -104,8 +106,28 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<Touched>
         assets: Box::new(assets::Built),
         person: super::person(),
         port,
+        store: Box::new(Store(Arc::clone(&workplace.journal))),
+        folder: workplace.path().to_owned(),
     };
     Ok((parts, touched))
+}
+
+/// The store, as it is checked while the server writes to it.
+struct Store(Arc<SqliteJournal>);
+
+impl Checked for Store {
+    fn check(&self) -> Result<Report, Problem> {
+        let report = genie_store::verify(&self.0, &mut |_| {})
+            .map_err(|error| Problem::coded(error.code(), error.to_string()))?;
+        let damage = |one: genie_store::Problem| Damage { table: one.table, row: one.row, what: one.what };
+        Ok(Report {
+            streams: report.streams,
+            records: report.records,
+            rows: report.rows,
+            problems: report.problems.into_iter().map(damage).collect(),
+            more_problems: report.more_problems,
+        })
+    }
 }
 
 fn announce(app: &App, workplace: &Workplace, port: u16, browser: bool) -> anyhow::Result<()> {

@@ -230,7 +230,7 @@ fn what_is_typed_beside_a_server_says_what_it_says_without_one() {
         std::thread::sleep(Duration::from_millis(200));
         campaign(&server)["head"] == before
     });
-    let commands: [&[&str]; 12] = [
+    let commands: [&[&str]; 14] = [
         &["campaign", "list"],
         &["campaign", "show", "--json"],
         &["leads", "list"],
@@ -242,6 +242,8 @@ fn what_is_typed_beside_a_server_says_what_it_says_without_one() {
         &["artifacts", "show", "Tone"],
         &["log"],
         &["verify"],
+        &["replay"],
+        &["replay", "1", "--to", "40", "--json"],
         &["leads", "show", "9999"],
     ];
     let beside: Vec<_> = commands.iter().map(|words| heard(server.beside(words))).collect();

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -20,9 +22,10 @@ use super::shown::{Leads, stream};
 use crate::answer::{Answer, Document, Path, Query};
 use crate::app::App;
 use crate::past;
+use crate::problem::Problem;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(state))
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(payload)).routes(routes!(state))
 }
 
 /// How many bytes of a payload a list shows.
@@ -51,7 +54,7 @@ struct RecordLine {
     phase: Option<String>,
     /// Whether the call worked.
     success: Option<bool>,
-    /// What the record says; nothing if it is too long for a list.
+    /// What the record says; nothing if it is too long for a list, and `…/payload` has it.
     #[schema(value_type = Value)]
     payload: Value,
     /// How many bytes it has.
@@ -150,6 +153,26 @@ async fn list(
         Ok(Records { head, items: entries.iter().map(RecordLine::from).collect() })
     });
     Ok(Json(records.await?))
+}
+
+/// What one record says, whole, exactly as it is stored: lists leave out what is long.
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/records/{number}/payload", tag = "records", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+    (status = 200, body = Value, content_type = "application/json"),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn payload(
+    State(app): State<Arc<App>>,
+    Path((id, number)): Path<(Uuid, u32)>,
+) -> Result<Response, Problem> {
+    let read = app.run(move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        let number = u64::from(number);
+        let found = app.desk.rows().entries(campaign, number.saturating_sub(1), 1)?;
+        let entry = found.into_iter().find(|entry| entry.sequence == number);
+        entry.map(|entry| entry.payload).ok_or_else(|| past::no_such_record(number))
+    });
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok((kind, read.await?.to_string()).into_response())
 }
 
 /// The state of a campaign after one of its records. It is read from the journal; nothing is run

@@ -6,8 +6,9 @@ use std::thread::JoinHandle;
 
 use genie_adapters::SystemClock;
 use genie_kernel::{Head, Journal, Rows, StreamId};
+use genie_server::desk::proof::{Checked, Report};
 use genie_server::desk::steer;
-use genie_server::{App, Assets, Desk, Feed, Parts, Touched, WatchedJournal};
+use genie_server::{App, Assets, Desk, Feed, Parts, Problem, Touched, WatchedJournal};
 use genie_store::{DataFolder, SqliteJournal};
 use tokio::sync::watch;
 
@@ -27,6 +28,17 @@ impl Assets for Pages {
     }
 }
 
+/// The store, as it is checked beside the server.
+struct Store(Arc<SqliteJournal>);
+
+impl Checked for Store {
+    fn check(&self) -> Result<Report, Problem> {
+        let report = genie_store::verify(&self.0, &mut |_| {}).unwrap();
+        assert!(report.problems.is_empty(), "{:?}", report.problems);
+        Ok(Report { records: report.records, rows: report.rows, ..Report::default() })
+    }
+}
+
 /// A server that runs.
 pub struct House {
     pub app: Arc<App>,
@@ -42,6 +54,7 @@ impl House {
         let journal = Arc::new(SqliteJournal::open(&folder, &Desk::tables()).unwrap());
         let touched = Arc::new(Touched::default());
         let rows: Arc<dyn Rows + Send + Sync> = Arc::new(journal.durable().unwrap());
+        let store = Box::new(Store(Arc::clone(&journal)));
         let watched: Arc<dyn Journal + Send + Sync> = journal;
         let watched = Arc::new(WatchedJournal::new(watched, Arc::clone(&touched)));
         let desk = Arc::new(Desk::new(watched, Arc::clone(&rows), Arc::new(SystemClock)).unwrap());
@@ -55,6 +68,8 @@ impl House {
             assets: Box::new(Pages),
             person: "tester".to_owned(),
             port,
+            store,
+            folder: path.to_owned(),
         }));
         let (end, ending) = watch::channel(false);
         let mut threads = genie_server::follow(&touched, &app).unwrap();
