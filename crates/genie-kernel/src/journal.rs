@@ -35,6 +35,20 @@ pub trait Rows {
     /// One entity, with its `id`.
     fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error>;
 
+    /// Those of these entities that there are, in this order, each with its `id` and at least the columns
+    /// asked for. A driver that can leave the others unread does.
+    fn get_all(
+        &self,
+        table: &'static Table,
+        stream: StreamId,
+        ids: &[Uuid],
+        columns: &'static [&'static str],
+    ) -> Result<Vec<Fields>, Error> {
+        let _ = columns;
+        let rows = ids.iter().take(ROWS_MAX).map(|id| self.get(table, stream, *id));
+        rows.filter_map(Result::transpose).collect()
+    }
+
     /// Some entities, each with its `id` and the columns asked for.
     fn find(&self, query: &Query) -> Result<Vec<Fields>, Error>;
 
@@ -71,6 +85,16 @@ impl<T: ReadsThrough> Rows for T {
 
     fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
         self.beneath().get(table, stream, id)
+    }
+
+    fn get_all(
+        &self,
+        table: &'static Table,
+        stream: StreamId,
+        ids: &[Uuid],
+        columns: &'static [&'static str],
+    ) -> Result<Vec<Fields>, Error> {
+        self.beneath().get_all(table, stream, ids, columns)
     }
 
     fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
+use genie_kernel::StreamId;
+
 use crate::assets::Assets;
 use crate::desk::proof::Checked;
 use crate::desk::{Desk, Result};
@@ -110,11 +112,17 @@ impl App {
 
     /// Gets to know the leads of the newest campaigns before anybody asks.
     pub fn learn_lists(&self) -> Result<()> {
+        self.newest()?.into_iter().try_for_each(|stream| self.directory.learn(self.desk.rows(), stream))
+    }
+
+    /// Gets to know a little more of the past of the newest campaigns before anybody asks.
+    pub fn learn_past(&self) -> Result<()> {
+        self.newest()?.into_iter().try_for_each(|stream| self.past.learn(self.desk.rows(), stream))
+    }
+
+    fn newest(&self) -> Result<Vec<StreamId>> {
         let campaigns = self.desk.campaigns()?;
-        for found in campaigns.iter().rev().take(LISTINGS_MAX) {
-            self.directory.learn(self.desk.rows(), found.campaign.id)?;
-        }
-        Ok(())
+        Ok(campaigns.iter().rev().take(LISTINGS_MAX).map(|found| found.campaign.id).collect())
     }
 
     /// Does something that may wait for the disk, where that holds up nobody else.

@@ -100,6 +100,7 @@ pub fn follow(touched: &Arc<Touched>, app: &Arc<App>) -> io::Result<Vec<JoinHand
             learned = true;
         }
         app.directory.keep_up(app.desk.rows())?;
+        app.learn_past()?;
         std::thread::sleep(LISTS_PAUSE);
         Ok(())
     })?;

@@ -5299,7 +5299,7 @@ export interface components {
             kind?: string | null;
             /** @description Which log it is in: event or audit. */
             log: string;
-            /** @description What the record says; nothing if it is too long for a list, and `…/payload` has it. */
+            /** @description What the record says; nothing if it or the list is too long for it, and `…/payload` has it. */
             payload: unknown;
             /** @description How many bytes it has. */
             payload_bytes: number;
