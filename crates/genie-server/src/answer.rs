@@ -154,7 +154,11 @@ impl<S: Send + Sync> FromRequest<S> for File {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        body(request, state, FILE_BYTES_MAX, WORK_LONGEST).await.map(Self)
+        let bytes = body(request, state, FILE_BYTES_MAX, WORK_LONGEST).await?;
+        if bytes.is_empty() {
+            return Err(malformed("the body is empty".to_owned()));
+        }
+        Ok(Self(bytes))
     }
 }
 

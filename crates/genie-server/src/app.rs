@@ -9,6 +9,7 @@ use tokio::sync::Semaphore;
 use genie_kernel::StreamId;
 
 use crate::assets::Assets;
+use crate::desk::forbidding::ForbiddenList;
 use crate::desk::proof::Checked;
 use crate::desk::{Desk, Result};
 use crate::directory::{Directory, LISTINGS_MAX};
@@ -52,6 +53,8 @@ pub struct App {
     pub directory: Directory,
     /// Where campaigns stood.
     pub past: PastStates,
+    /// Whom no campaign writes to.
+    pub forbidden: ForbiddenList,
     /// Who may.
     pub sessions: Sessions,
     /// The web pages.
@@ -98,6 +101,7 @@ impl App {
             feed: parts.feed,
             directory: Directory::default(),
             past: PastStates::default(),
+            forbidden: ForbiddenList::default(),
             sessions: Sessions::new(&parts.token),
             assets: parts.assets,
             metrics: Metrics::default(),

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use genie_outreach::account::{self, AccountCommand};
 use genie_outreach::import::DoNotContact;
-use genie_server::desk::forbidding;
+use genie_server::desk::forbidding::{Brought, forbid as forbid_list};
 
 use crate::arguments::{self, DeskPlace, Mappings};
 use crate::desk::Desk;
@@ -51,9 +51,9 @@ fn desk_at(place: &DeskPlace) -> anyhow::Result<Desk> {
 
 fn forbid(place: &DeskPlace, list: &DoNotContact, reason: &str) -> anyhow::Result<ExitCode> {
     let desk = desk_at(place)?;
-    let added = forbidding::forbid(&desk, list, reason)?;
+    let Brought { added, known } = forbid_list(&desk, list, reason)?;
     if place.json {
-        say!("{}", json!({ "added": added, "known": list.len() - added }));
+        say!("{}", json!({ "added": added, "known": known }));
     } else {
         say!("{added} added to the do-not-contact list; every campaign keeps to it from now on.");
     }

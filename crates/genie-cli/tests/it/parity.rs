@@ -73,7 +73,13 @@ const COMMANDS: &[(&str, Over)] = &[
     ),
     ("leads set-aside", Http(&["POST /api/campaigns/{campaign}/leads/{number}/set-aside"])),
     ("leads erase", Http(&["DELETE /api/campaigns/{campaign}/leads/{number}", "POST /api/account/erasures"])),
-    ("leads learn", Http(&["POST /api/campaigns/{campaign}/scoring/learn"])),
+    (
+        "leads learn",
+        Http(&[
+            "GET /api/campaigns/{campaign}/scoring/learn",
+            "POST /api/campaigns/{campaign}/scoring/learn",
+        ]),
+    ),
     ("leads export", Http(&["GET /api/campaigns/{campaign}/leads/export"])),
     ("tasks list", Http(&["GET /api/campaigns/{campaign}/tasks"])),
     ("tasks answer", Http(&["POST /api/campaigns/{campaign}/tasks/{number}/answer"])),

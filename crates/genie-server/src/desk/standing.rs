@@ -188,7 +188,7 @@ fn next_due(desk: &Desk, stream: StreamId) -> Result<Option<Timestamp>> {
             stream: Some(stream),
             equals: vec![("status", json!(TaskStatus::Pending)), ("gate", json!(gate)), ("unmet", json!(0))],
             range: None,
-            order: &["not_before"],
+            order: &["not_before", "rank"],
             limit: 1,
         })?;
         let due = rows.first().and_then(|row| row.get("not_before")?.as_i64()).map(Timestamp);

@@ -19,7 +19,7 @@ use super::paging::{PAGE_MAX, Page, Paging};
 use crate::answer::{Answer, Document, File, Given, Query};
 use crate::app::App;
 use crate::desk::Result;
-use crate::desk::forbidding::forbid as forbid_list;
+use crate::desk::forbidding::{Brought, forbid as forbid_list};
 use crate::desk::person::named;
 use crate::problem::Problem;
 
@@ -40,9 +40,11 @@ struct Entry {
     reason: String,
 }
 
-fn read_all(app: &App) -> Result<Vec<Entry>> {
-    let shown = |one: account::Forbidden| Entry { entry: one.token, reason: one.reason };
-    Ok(account::forbidden(app.desk.rows())?.into_iter().map(shown).collect())
+fn page(app: &App, paging: &Paging) -> Result<Page<Entry>> {
+    let all = app.forbidden.all(app.desk.rows())?;
+    let shown = |one: &account::Forbidden| Entry { entry: one.token.clone(), reason: one.reason.clone() };
+    let items = all.iter().skip(paging.offset()).take(paging.limit()).map(shown).collect();
+    Ok(Page { total: all.len(), items })
 }
 
 /// Who must not be contacted.
@@ -51,7 +53,7 @@ fn read_all(app: &App) -> Result<Vec<Entry>> {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn list(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answer<Page<Entry>> {
-    Ok(Json(app.run(move |app| Ok(Page::part(read_all(app)?, &paging))).await?))
+    Ok(Json(app.run(move |app| page(app, &paging)).await?))
 }
 
 /// Whom to add or to take off.
@@ -88,7 +90,7 @@ async fn forbid(State(app): State<Arc<App>>, Given(given): Given<Entries>) -> An
     let done = app.run(move |app| {
         let tokens = tokens(&given.entries)?;
         app.desk.tell_account(&AccountCommand::Forbid { tokens, reason: given.reason })?;
-        Ok(Page::part(read_all(app)?, &Paging::default()))
+        page(app, &Paging::default())
     });
     Ok(Json(done.await?))
 }
@@ -101,7 +103,7 @@ async fn forbid(State(app): State<Arc<App>>, Given(given): Given<Entries>) -> An
 async fn allow(State(app): State<Arc<App>>, Given(given): Given<Entries>) -> Answer<Page<Entry>> {
     let done = app.run(move |app| {
         app.desk.tell_account(&AccountCommand::Allow { tokens: tokens(&given.entries)? })?;
-        Ok(Page::part(read_all(app)?, &Paging::default()))
+        page(app, &Paging::default())
     });
     Ok(Json(done.await?))
 }
@@ -196,11 +198,11 @@ async fn forbid_all(
 ) -> Answer<Forbidden> {
     let done = app.run_long(move |app| {
         let loaded = DoNotContact::load(Cursor::new(file))?;
-        let added = forbid_list(&app.desk, &loaded.list, &because.reason)?;
+        let Brought { added, known } = forbid_list(&app.desk, &loaded.list, &because.reason)?;
         let unread = |row: &RejectedRow| Unread { row: row.row, sentence: row.sentence.clone() };
         Ok(Forbidden {
             added,
-            known: loaded.list.len() - added,
+            known,
             rejected: loaded.rejected.len(),
             rejected_rows: loaded.rejected.iter().take(PAGE_MAX).map(unread).collect(),
         })

@@ -36,7 +36,7 @@ struct ReadFile {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn list(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<Page<ReadFile>> {
-    let made = app.run(move |app| {
+    let made = app.run_long(move |app| {
         let made = files(&app.desk, &app.desk.campaign_of(stream(id))?, &app.folder)?;
         let file = |(name, text): (&str, String)| ReadFile { name: name.to_owned(), text };
         Ok(Page::whole(made.into_iter().map(file).collect()))

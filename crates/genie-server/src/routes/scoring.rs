@@ -21,13 +21,13 @@ use super::shown::{CampaignStanding, missing, stream};
 use crate::answer::{Answer, Document, File, Given, Path, Query};
 use crate::app::App;
 use crate::desk::learn::{self, from_file, from_overrides};
-use crate::desk::{algorithm, rescoring};
+use crate::desk::{Found, Result, algorithm, rescoring};
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(scoring, set_scoring))
         .routes(routes!(what_if))
-        .routes(routes!(learn_from))
+        .routes(routes!(learn_from_scores, learn_from_file))
 }
 
 /// By what leads are scored.
@@ -170,10 +170,10 @@ async fn what_if(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Ranking {
-    /// What the file with the ranking is called; the scores that the person gave count, if absent.
-    #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 200>")]
-    #[param(max_length = 200)]
-    file: Option<String>,
+    /// What the file with the ranking is called.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 200>")]
+    #[param(min_length = 1, max_length = 200)]
+    file: String,
 }
 
 /// A criterion, and what it should weigh.
@@ -207,14 +207,46 @@ struct Lesson {
     algorithm: Value,
 }
 
-/// What weights the person's own ranking speaks for: a file, or the scores that they gave. Nothing is
-/// changed.
+fn learned(app: &App, found: &Found, lesson: learn::Lesson) -> Result<Lesson> {
+    let learn::Learned { present, proposal } = learn::learn(&app.desk, found, &lesson)?;
+    let weights = present.criteria.iter().zip(&proposal.algorithm.criteria);
+    Ok(Lesson {
+        leads: lesson.leads.len(),
+        from: lesson.from,
+        unknown_rows: lesson.unknown.into_iter().take(PAGE_MAX).collect(),
+        agreement_before_per_mille: proposal.agreement_before,
+        agreement_after_per_mille: proposal.agreement_after,
+        weights: weights
+            .map(|(old, new)| Weighed {
+                criterion: old.name.clone(),
+                weight: old.weight,
+                proposed: new.weight,
+            })
+            .collect(),
+        algorithm: serde_json::to_value(&proposal.algorithm)?,
+    })
+}
+
+/// What weights the scores speak for that the person gave. Nothing is changed.
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/scoring/learn", tag = "rules", params(("campaign" = Uuid, Path)), responses(
+    (status = 200, body = Lesson),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn learn_from_scores(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<Lesson> {
+    let done = app.run_long(move |app| {
+        let found = app.desk.campaign_of(stream(id))?;
+        learned(app, &found, from_overrides(&app.desk, found.campaign.id)?)
+    });
+    Ok(Json(done.await?))
+}
+
+/// What weights the person's own ranking in a file speaks for. Nothing is changed.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/scoring/learn", tag = "rules", params(("campaign" = Uuid, Path), Ranking),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"), responses(
     (status = 200, body = Lesson),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn learn_from(
+async fn learn_from_file(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
     Query(ranking): Query<Ranking>,
@@ -222,30 +254,9 @@ async fn learn_from(
 ) -> Answer<Lesson> {
     let done = app.run_long(move |app| {
         let found = app.desk.campaign_of(stream(id))?;
-        let lesson = match &ranking.file {
-            Some(name) => {
-                let name: String = name.chars().filter(|c| !c.is_control()).collect();
-                from_file(&app.desk, found.campaign.id, &name, || Ok(Cursor::new(file.clone())))?
-            }
-            None => from_overrides(&app.desk, found.campaign.id)?,
-        };
-        let learn::Learned { present, proposal } = learn::learn(&app.desk, &found, &lesson)?;
-        let weights = present.criteria.iter().zip(&proposal.algorithm.criteria);
-        Ok(Lesson {
-            leads: lesson.leads.len(),
-            from: lesson.from,
-            unknown_rows: lesson.unknown.into_iter().take(PAGE_MAX).collect(),
-            agreement_before_per_mille: proposal.agreement_before,
-            agreement_after_per_mille: proposal.agreement_after,
-            weights: weights
-                .map(|(old, new)| Weighed {
-                    criterion: old.name.clone(),
-                    weight: old.weight,
-                    proposed: new.weight,
-                })
-                .collect(),
-            algorithm: serde_json::to_value(&proposal.algorithm)?,
-        })
+        let name: String = ranking.file.chars().filter(|c| !c.is_control()).collect();
+        let lesson = from_file(&app.desk, found.campaign.id, &name, || Ok(Cursor::new(file.clone())))?;
+        learned(app, &found, lesson)
     });
     Ok(Json(done.await?))
 }

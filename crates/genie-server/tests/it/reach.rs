@@ -98,9 +98,9 @@ fn a_scoring_is_looked_at_and_learned_without_changing_anything() {
     assert!(other["moved"].as_u64() > Some(3) && other["changes"].as_array().unwrap().len() == 3, "{other}");
     let neither = open.asked("POST", "CAMPAIGN/scoring/what-if").json(&json!({}));
     assert_eq!(open.refused(&neither).0, 400);
-    let mut nothing = open.asked("POST", "CAMPAIGN/scoring/learn");
-    nothing.headers.push(("content-type".to_owned(), "application/octet-stream".to_owned()));
-    assert_eq!(open.refused(&nothing).1, "LEAD_NO_RANKING");
+    assert_eq!(open.refused(&open.asked("GET", "CAMPAIGN/scoring/learn")).1, "LEAD_NO_RANKING");
+    let empty = open.asked("POST", "CAMPAIGN/scoring/learn?file=mine.csv");
+    assert_eq!(open.refused(&empty), (400, "REQUEST_MALFORMED".to_owned()));
     let learned = open.file("CAMPAIGN/scoring/learn?file=mine.csv", "number,tier\n1,3\n2,1\n3,1\n9999,2\n");
     assert_eq!((&learned["leads"], &learned["unknown_rows"]), (&json!(3), &json!([5])));
     assert!(!learned["weights"].as_array().unwrap().is_empty(), "{learned}");

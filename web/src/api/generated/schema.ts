@@ -2452,17 +2452,43 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What weights the scores speak for that the person gave. Nothing is changed. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Lesson"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         put?: never;
-        /**
-         * What weights the person's own ranking speaks for: a file, or the scores that they gave. Nothing is
-         *     changed.
-         */
+        /** What weights the person's own ranking in a file speaks for. Nothing is changed. */
         post: {
             parameters: {
-                query?: {
-                    /** @description What the file with the ranking is called; the scores that the person gave count, if absent. */
-                    file?: string;
+                query: {
+                    /** @description What the file with the ranking is called. */
+                    file: string;
                 };
                 header?: never;
                 path: {
