@@ -90,6 +90,9 @@ struct Refused {
 struct Imported {
     /// Whether nothing was changed.
     dry_run: bool,
+    /// Whether the server ended before everybody was taken over. What was taken over is stored; the same
+    /// file again brings the rest.
+    stopped: bool,
     /// The columns and what they become.
     columns: Vec<Column>,
     /// What columns can become.
@@ -177,6 +180,7 @@ fn imported(dry_run: bool, columns: Vec<Column>, taken: Taken, rejected: Vec<Rej
     };
     Imported {
         dry_run,
+        stopped: taken.stopped,
         columns,
         fields: columns::field_names(),
         rows: taken.rows,

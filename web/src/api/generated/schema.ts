@@ -4514,6 +4514,11 @@ export interface components {
              */
             rows: number;
             /**
+             * @description Whether the server ended before everybody was taken over. What was taken over is stored; the same
+             *     file again brings the rest.
+             */
+            stopped: boolean;
+            /**
              * Format: int64
              * @description People of whom nothing is new.
              */
