@@ -14,7 +14,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::app::{ANSWER_LONGEST, WORK_LONGEST, too_slow};
+use crate::app::{ANSWER_LONGEST, WORK_LONGEST};
+use crate::lane::too_slow;
 use crate::problem::Problem;
 
 /// The most bytes of a body that is no file.

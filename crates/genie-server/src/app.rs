@@ -4,8 +4,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
-
 use genie_kernel::StreamId;
 
 use crate::assets::Assets;
@@ -14,9 +12,9 @@ use crate::desk::proof::Checked;
 use crate::desk::{Desk, Result};
 use crate::directory::{Directory, LISTINGS_MAX};
 use crate::feed::Feed;
+use crate::lane::Lane;
 use crate::metrics::Metrics;
 use crate::past::PastStates;
-use crate::problem::Problem;
 use crate::session::Sessions;
 
 /// How many requests may read or write stored state at the same time.
@@ -30,18 +28,6 @@ pub const ANSWER_LONGEST: Duration = Duration::from_secs(30);
 
 /// How long an import, a forecast or another look at everything may take.
 pub const WORK_LONGEST: Duration = Duration::from_secs(600);
-
-/// Work of one kind: how much of it goes on at the same time, and how long somebody waits for it.
-struct Lane {
-    places: Arc<Semaphore>,
-    longest: Duration,
-}
-
-impl Lane {
-    fn new(places: usize, longest: Duration) -> Self {
-        Self { places: Arc::new(Semaphore::new(places)), longest }
-    }
-}
 
 /// What all handlers share.
 pub struct App {
@@ -134,7 +120,8 @@ impl App {
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        self.run_among(&self.at_work, work).await
+        let app = Arc::clone(self);
+        self.at_work.run(move || work(&app)).await
     }
 
     /// Does something that may take long, beside which others go on.
@@ -142,34 +129,7 @@ impl App {
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        self.run_among(&self.at_long_work, work).await
+        let app = Arc::clone(self);
+        self.at_long_work.run(move || work(&app)).await
     }
-
-    async fn run_among<T: Send + 'static>(
-        self: &Arc<Self>,
-        lane: &Lane,
-        work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
-        let (app, places) = (Arc::clone(self), Arc::clone(&lane.places));
-        let worked = async {
-            let place = places.acquire_owned().await.map_err(|_| ended())?;
-            let worked = tokio::task::spawn_blocking(move || {
-                // The place is taken until the work ends, even if nobody waits for it any more.
-                let _place = place;
-                work(&app)
-            });
-            worked.await.map_err(|_| ended())?
-        };
-        tokio::time::timeout(lane.longest, worked).await.unwrap_or_else(|_| Err(too_slow()))
-    }
-}
-
-/// Something took longer than anybody waits.
-pub fn too_slow() -> Problem {
-    let next = "try again; what was begun is finished or was not begun";
-    Problem::new("REQUEST_TOO_SLOW", "this took too long", next)
-}
-
-fn ended() -> Problem {
-    Problem::new("SERVER_BUSY", "the server could not finish this", "look at the log of the server")
 }
