@@ -164,10 +164,10 @@ impl Directory {
     /// Gets to know the leads of a campaign in every order before anybody asks.
     pub fn learn(&self, rows: &dyn Rows, stream: StreamId) -> Result<()> {
         let listing = self.listing(stream);
-        let mut listing = listing.lock();
-        listing.follow(rows, stream)?;
+        listing.lock().follow(rows, stream)?;
+        // Whoever asks meanwhile waits for the order they want, and for no other.
         for sort in Sort::ALL {
-            listing.find(&Wanted { sort, ..Wanted::default() });
+            listing.lock().find(&Wanted { sort, ..Wanted::default() });
         }
         Ok(())
     }
