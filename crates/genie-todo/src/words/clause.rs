@@ -164,6 +164,9 @@ impl Joined {
         match said {
             Said::Do(intents, _) => {
                 for intent in intents {
+                    if self.has_just_said(&intent) {
+                        continue;
+                    }
                     let confirmed = confirmed && intent.is_destructive();
                     self.commands.push(Command { intent, confirmed });
                 }
@@ -171,6 +174,12 @@ impl Joined {
             Said::Ask(ask) => self.ask = self.ask.or(Some(ask)),
             Said::Nothing => {}
         }
+    }
+
+    /// "I finished the report, so cross it off" asks once.
+    fn has_just_said(&self, intent: &Intent) -> bool {
+        *intent == Intent::Complete { task: Reference::Pronoun }
+            && self.commands.last().is_some_and(|last| matches!(last.intent, Intent::Complete { .. }))
     }
 
     fn has_just_added(&self) -> bool {

@@ -36,8 +36,15 @@ const NO_MODIFIER: Words = Words(
     "to from and or with is i for on off of in it you me a the my are have as then at was be delete \
      remove add",
 );
-const THINGS: Words =
-    Words("things tasks chores todos todo reminders groceries items stuff errands shopping to");
+const THINGS: Words = Words(
+    "things tasks chores todos todo reminders groceries items stuff errands shopping to reminder task chore",
+);
+/// What follows the name of a list as the reason: "… on my list because we're out".
+const REASONS: &[&str] = &[
+    "because|cause",
+    "since|as i|we|it|they|there",
+    "i|we am|are|have|ran|just|need|used|do|really|want|already",
+];
 
 /// "to the top of my list" is onto it.
 const ENDS: &[&str] = &["to|at|on the ?very top|bottom|end|beginning|start"];
@@ -106,6 +113,10 @@ pub(super) fn name(tokens: &[Token]) -> Option<(Whose, &[Token])> {
             .map(|at| if rest[at].is("for") { &rest[at + 1..] } else { &rest[at..] })
             .find(|tail| is_when(tail));
         return Some((if ours { whose } else { Whose::Foreign }, when.unwrap_or(&[])));
+    }
+    let reason = &rest[usize::from(rest[0].is_mark(",-"))..];
+    if any_prefix(reason, REASONS).is_some() {
+        return Some((whose, &[]));
     }
     let when = if rest[0].is("for") { &rest[1..] } else { rest };
     if is_when(when) {

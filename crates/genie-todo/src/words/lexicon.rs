@@ -16,7 +16,8 @@ pub(super) const LIST: Words = Words("list lists todos todo tasks reminders chor
 pub(super) const FOREIGN_LIST: Words = Words(
     "contact contacts friend friends friend's play playing mailing email phone call dvr song songs music \
      guest price black block blocked wait waiting cast drop station channel event events app apps \
-     recording hit best top phonebook album albums",
+     recording hit hits best top phonebook album albums metal rock jazz acoustic acoustics indie pop punk rap \
+     reggae blues techno folk classical wave edm soul funk disco latin",
 );
 /// What other services own: a clause about one of these is not for us, unless it is said to be on the list.
 pub(super) const FOREIGN: Words = Words(
@@ -33,7 +34,7 @@ pub(super) const FOREIGN: Words = Words(
      poem story chair website page button data money funds dollars bucks user users profile membership \
      member comment post feed meetings appointments w2 rollover credit limit currency translation \
      recording recordings voicemail bookmark bookmarks rewards routine coffee vacuum robot roll dice coin \
-     game quiz sentence phrase color colour seat table",
+     game quiz sentence phrase color colour seat table rating ratings",
 );
 /// Named with these a thing may be a task or an entry somewhere else.
 pub(super) const DOUBTFUL: Words =
@@ -60,7 +61,7 @@ pub(super) const ERRANDS: Words = Words(
 );
 /// After "I need to" these ask us, or somebody else, for a service.
 pub(super) const SERVICES: &[&str] = &[
-    "take out a|some|my|the ?money|loan|cash|funds",
+    "take out ?a ?some ?my ?the money|loan|cash|funds",
     "get",
     "go to",
     "do a|an|some transfer|payment|search|rollover|conversion",

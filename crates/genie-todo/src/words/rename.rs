@@ -58,18 +58,22 @@ pub(super) fn retitled(text: &str, tokens: &[Token], lead: Lead) -> Option<Renam
     let rest = &rest[noun.unwrap_or(0)..];
     let says = any_prefix(rest, SAYS);
     let link = says.or_else(|| rest.first().filter(|first| SPLITS.contains(&first.word.as_str())).map(|_| 1));
+    let announced = rest.first().is_some_and(|first| first.is_mark(":-"));
+    let link = link.or_else(|| announced.then_some(1));
     let new = polite(&rest[link.unwrap_or(0)..]);
     let quoted = matches!(new, [only] if only.kind == Kind::Quote);
     let splits = new.iter().any(|token| SPLITS.contains(&token.word.as_str()));
     let clear = if lead == Lead::Rename {
         // "rename task 3 buy milk to buy bread" names the old title first.
-        link.is_none() && (quoted || !splits)
+        (link.is_none() || announced) && (quoted || !splits)
     } else if lead == Lead::Name {
         noun.is_none() && says.is_none()
     } else if lead == Lead::Say {
         noun.is_some() || says.is_some() || (quoted && link.is_none())
     } else {
-        lead == Lead::Change && noun.is_some()
+        // "update task 3 buy bread", "change task 3: bread"; "update task 3 with news" says something else.
+        let plain = link.is_none() && (quoted || is_errand(new)) && !splits;
+        lead == Lead::Change && (noun.is_some() || announced || plain)
     };
     let first = new.first().filter(|_| clear)?;
     if link.is_none() && (NO_TITLE.has(&first.word) || number(&first.word).is_some() || !first.is_content()) {

@@ -36,7 +36,9 @@ pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
             "my|our ?todo|shopping|grocery|groceries list ?also needs",
         ],
     ) {
-        return titled(slot::noted(text, &tokens[taken..]));
+        let title = &tokens[taken..];
+        let title = any_suffix(title, &["on|in it|there"]).map_or(title, |left| &title[..left]);
+        return titled(slot::noted(text, title));
     }
     if let Some(said) = should_be_removed(text, tokens) {
         return said;

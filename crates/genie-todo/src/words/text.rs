@@ -188,12 +188,15 @@ fn is_mark(chars: &[(usize, char)], at: usize) -> bool {
 
 /// A stop after one of these ends no sentence.
 const ABBREVIATIONS: Words = Words("dr mr mrs ms st jr sr vs prof e.g i.e approx dept a.m p.m mt ave no");
+/// A stop after one of these ends no sentence if a day follows.
+const MONTHS: Words = Words("jan feb mar apr jun jul aug sep sept oct nov dec");
 
 fn is_abbreviation(chars: &[(usize, char)], at: usize) -> bool {
     let start =
         (0..at).rev().take(6).take_while(|before| !chars[*before].1.is_whitespace()).last().unwrap_or(at);
     let word: String = chars[start..at].iter().flat_map(|(_, c)| c.to_lowercase()).collect();
-    ABBREVIATIONS.has(&word) && chars[at + 1..].iter().take(2).any(|(_, c)| c.is_alphanumeric())
+    let next = chars[at + 1..].iter().take(2).map(|(_, c)| *c).find(|c| c.is_alphanumeric());
+    next.is_some_and(|next| ABBREVIATIONS.has(&word) || (MONTHS.has(&word) && next.is_ascii_digit()))
 }
 
 /// Words that people write without their apostrophe, and words that are two.
@@ -254,7 +257,11 @@ const RESPELT: &[(&str, &str)] = &[
     ("grocerie", "grocery"),
     ("no.", "number"),
     ("nr", "number"),
+    ("cuz", "because"),
+    ("coz", "because"),
+    ("'cause", "because"),
     ("tommorow", "tomorrow"),
+    ("tommorrow", "tomorrow"),
     ("tmrw", "tomorrow"),
     ("tomorow", "tomorrow"),
 ];
@@ -293,7 +300,10 @@ fn push_word(out: &mut Vec<Token>, raw: &str, start: usize) {
     push(respelt.unwrap_or(&word), start, end);
 }
 
-const BEFORE_TODO: Words = Words("my the a new your our another this that");
+/// After these "to do" can only be a noun; after the others it is one if nothing follows that it would do.
+const SURELY_BEFORE_TODO: Words =
+    Words("my the a our another create delete remove erase add complete rename");
+const BEFORE_TODO: Words = Words("new your this that");
 const AFTER_TODO: Words = Words("list lists item items task tasks note notes");
 
 /// "to do list" and "a to do" speak of the list, "to do laundry" does not.
@@ -302,12 +312,15 @@ fn merge_todo(tokens: Vec<Token>) -> Vec<Token> {
     let mut rest = tokens.into_iter().peekable();
     while let Some(token) = rest.next() {
         let plural = token.word == "dos" || token.word == "do's";
-        let noun_before = out.iter().rev().nth(1).is_some_and(|before| BEFORE_TODO.has(&before.word));
+        let before = out.iter().rev().nth(1);
+        let surely_noun = before.is_some_and(|before| SURELY_BEFORE_TODO.has(&before.word));
+        let noun_before = before.is_some_and(|before| BEFORE_TODO.has(&before.word));
         let ends = rest.peek().is_none_or(|next| {
             next.kind != Kind::Word || matches!(next.word.as_str(), "to" | "for" | "called" | "please")
         });
         let noun_after = rest.peek().is_some_and(|next| AFTER_TODO.has(&next.word));
-        let whole = plural || (token.is("do") && (noun_after || (noun_before && ends)));
+        let noun = noun_after || surely_noun || (noun_before && ends);
+        let whole = plural || (token.is("do") && noun);
         match out.last_mut() {
             Some(to) if whole && (to.is("to") || to.is("'to")) => {
                 to.word = if plural { "todos" } else { "todo" }.to_owned();
