@@ -252,7 +252,9 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
         Lead::Note => titled(slot::noted(text, rest)),
         Lead::Keep if !is_ahead(rest) => Said::Nothing,
         Lead::Keep => titled(slot::noted(text, rest)),
-        Lead::Later if !slot::has_when_first(rest) && !slot::is_due(rest) => Said::Nothing,
+        Lead::Later if !slot::has_when_first(rest) && !(slot::is_due(rest) || is_notice(verb, rest)) => {
+            Said::Nothing
+        }
         Lead::Remind if is_of_the_list(rest) => Said::Do(vec![Intent::List], Strength::Strong),
         Lead::Remind | Lead::Later => titled(slot::reminded(text, rest)),
         Lead::Put => passive_removal(text, verb, rest).or_else(|| titled(slot::put(text, rest))),
@@ -302,6 +304,11 @@ fn is_of_the_list(rest: &[Token]) -> bool {
     listed.is_some_and(|listed| {
         query::is_list_name(listed) || (rest[0].is("of") && query::mentions_list(listed))
     })
+}
+
+/// "notify me to leave", but not "tell me to leave".
+fn is_notice(verb: &str, rest: &[Token]) -> bool {
+    verb != "tell" && rest.first().is_some_and(|token| token.is("to"))
 }
 
 /// "remember dinner thursday" looks ahead; "remember the party", "remember that I was here monday" do not.

@@ -275,7 +275,7 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("remember", Lead::Keep),
     ("a|an|one|another ?new|more task|todo|reminder|item|chore ?item to|called|named|titled", Lead::Note),
     ("help me remember to", Lead::Note),
-    ("i ?need|have|want|must ?to remember to", Lead::Note),
+    ("?i ?need|have|want|must ?to remember to", Lead::Note),
     ("make sure ?that i|we ?remember ?to", Lead::Note),
     ("do not ?let ?me|us forget ?that ?i ?need|have to", Lead::Note),
     ("do not ?let ?me|us forget ?about", Lead::Note),

@@ -114,8 +114,13 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
         return renamed;
     }
     let splits: &[&str] = if lead == Lead::Replace { &["with", "by"] } else { SPLITS };
-    let place = (1..tokens.len())
-        .find(|at| tokens[*at].kind == Kind::Word && splits.contains(&tokens[*at].word.as_str()));
+    let split_at = |from: usize| {
+        (from..tokens.len())
+            .find(|at| tokens[*at].kind == Kind::Word && splits.contains(&tokens[*at].word.as_str()))
+    };
+    // "the reminder to call dad to call mom": the first "to" belongs to the task.
+    let named = any_prefix(tokens, &["the|my reminder|task|todo|item to"]);
+    let place = named.and_then(|taken| split_at(taken + 1)).or_else(|| split_at(1));
     let place =
         place.or_else(|| (1..tokens.len()).find(|at| tokens[*at].is_mark(":") && lead == Lead::Rename));
     let Some(place) = place else {
@@ -189,6 +194,8 @@ fn task_words(tokens: &[Token]) -> &[Token] {
 fn new_words(tokens: &[Token]) -> &[Token] {
     let tokens = any_prefix(tokens, &["say|read|be ?called|named"]).map_or(tokens, |taken| &tokens[taken..]);
     let tokens = polite(tokens);
+    let tokens =
+        any_suffix(tokens, &["instead"]).filter(|left| *left > 0).map_or(tokens, |left| &tokens[..left]);
     match destination::split(tokens) {
         Some(found) if found.whose == Whose::Ours && found.way == Way::Onto && !found.before.is_empty() => {
             found.before

@@ -3,7 +3,7 @@
 
 use super::destination::{self, Way, Whose};
 use super::elsewhere::{goes_elsewhere, is_foreign, is_sum};
-use super::lexicon::{FOREIGN, GENERIC, TASK, TASKS, is_errand, is_when, number};
+use super::lexicon::{FOREIGN, GENERIC, TASK, TASKS, is_errand, is_when, mentions_when, number};
 use super::phrases::{
     AS_DONE, LEADS, POLITE_AFTER_MARK, POLITE_ENDINGS, any_prefix, any_suffix, contains_any, is_any, prefix,
 };
@@ -203,7 +203,8 @@ pub(super) fn reminded(text: &str, tokens: &[Token]) -> Titled {
     if tokens.is_empty() || is_when(tokens) {
         return Titled::Missing;
     }
-    if when_first(tokens).is_none() && any_prefix(tokens, &["of|when|once|whenever"]).is_some() {
+    let timed = tokens[0].is("of") && mentions_when(tokens);
+    if when_first(tokens).is_none() && any_prefix(tokens, &["of|when|once|whenever"]).is_some() && !timed {
         return Titled::Missing;
     }
     if any_prefix(tokens, &["what|how|where|who|why|which|if|again|whose", "every|each time"]).is_some()
@@ -225,7 +226,7 @@ const LINKS: &[&str] = &[
     "to ?please",
     "for me|myself ?to",
     "that i|we ?still|also need|have to",
-    "that ?i",
+    "that",
     "that|which is ?called|named|titled",
     "that|which says|reads",
     "called|named|titled|labeled|saying|reading|about|regarding|concerning",
@@ -243,9 +244,9 @@ fn announced(text: &str, tokens: &[Token], link: Link) -> Titled {
     if any_prefix(tokens, ELSEWHERE).is_some() {
         return Titled::Nothing;
     }
-    if destination::split(tokens).is_some_and(|found| found.before.is_empty() && found.whose == Whose::Ours)
-        || is_any(tokens, NO_TITLE)
-    {
+    let listed =
+        destination::split(tokens).is_some_and(|found| found.before.is_empty() && found.whose == Whose::Ours);
+    if (listed && list_first(tokens).is_none()) || is_any(tokens, NO_TITLE) {
         return Titled::Missing;
     }
     let tokens = list_first(tokens).unwrap_or(tokens);

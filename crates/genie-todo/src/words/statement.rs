@@ -2,6 +2,7 @@
 
 use super::destination::{self, Way, Whose};
 use super::grammar::{Said, completes, titled};
+use super::lexicon::is_errand;
 use super::phrases::{IS_ADDED, IS_DONE, any_prefix, any_suffix};
 use super::reference::{Pointed, Strength, point};
 use super::slot;
@@ -96,7 +97,8 @@ fn should_be_called(text: &str, tokens: &[Token]) -> Option<Said> {
     let subject = trimmed(&tokens[..place]);
     let owner = rename::owner(subject);
     // "task 3 should be done today" is no title, "the title of task 3 should be …" is one.
-    if taken == 2 && tokens[place + 1].is("be") && owner.is_none() {
+    let plain = taken == 2 && tokens[place + 1].is("be");
+    if plain && owner.is_none() && !is_errand(&tokens[place + taken..]) {
         return None;
     }
     let Pointed::At(mut tasks, Strength::Strong) = point(text, owner.unwrap_or(subject)) else {

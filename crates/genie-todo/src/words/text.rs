@@ -262,6 +262,8 @@ const RESPELT: &[(&str, &str)] = &[
     ("'cause", "because"),
     ("tommorow", "tomorrow"),
     ("tommorrow", "tomorrow"),
+    ("a.m.", "am"),
+    ("p.m.", "pm"),
     ("tmrw", "tomorrow"),
     ("tomorow", "tomorrow"),
 ];
@@ -319,7 +321,8 @@ fn merge_todo(tokens: Vec<Token>) -> Vec<Token> {
             next.kind != Kind::Word || matches!(next.word.as_str(), "to" | "for" | "called" | "please")
         });
         let noun_after = rest.peek().is_some_and(|next| AFTER_TODO.has(&next.word));
-        let noun = noun_after || surely_noun || (noun_before && ends);
+        let headed = out.len() == 1 && rest.peek().is_some_and(|next| next.is_mark(":-"));
+        let noun = noun_after || surely_noun || headed || (noun_before && ends);
         let whole = plural || (token.is("do") && noun);
         match out.last_mut() {
             Some(to) if whole && (to.is("to") || to.is("'to")) => {
