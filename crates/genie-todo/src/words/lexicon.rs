@@ -156,11 +156,14 @@ pub(super) fn is_when(tokens: &[Token]) -> bool {
 
 /// Whether a day or an hour is named: what has one may stand in a calendar.
 pub(super) fn mentions_when(tokens: &[Token]) -> bool {
-    tokens.iter().any(|token| {
+    let is_hour = |word: &str| word.starts_with(|c: char| c.is_ascii_digit()) || number(word).is_some();
+    tokens.iter().enumerate().any(|(at, token)| {
         let hour = token.word.strip_suffix("am").or_else(|| token.word.strip_suffix("pm"));
-        token.is_among(
-            "today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday am pm noon",
-        ) || hour.is_some_and(|hour| hour.starts_with(|c: char| c.is_ascii_digit()))
+        // In "I am" no hour is named.
+        let half = token.is_among("am pm") && at > 0 && is_hour(&tokens[at - 1].word);
+        half || token
+            .is_among("today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday noon")
+            || hour.is_some_and(|hour| hour.starts_with(|c: char| c.is_ascii_digit()))
     })
 }
 

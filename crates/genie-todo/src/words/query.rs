@@ -65,6 +65,7 @@ const HELD: &[&str] = &[
     "do|did i|we ?already ?still have|set|add|put|create|make|request|include ?up ?in a|an|any|my ?open reminder|reminders|task|tasks|todo|todos",
     "is|are there a|any|already ?open reminder|reminders|task|tasks|todo|todos ?item ?set|for|about|to|that|called|named",
     "did i|we ?already ?remember ?to add",
+    "did i|we ask|tell you to remind me|us",
 ];
 const HAVE_ONE: &[&str] = &["do|did i|we ?already ?still have|set|make|create ?up a|an|any"];
 const CHANGES: Words =

@@ -321,7 +321,8 @@ fn merge_todo(tokens: Vec<Token>) -> Vec<Token> {
             next.kind != Kind::Word || matches!(next.word.as_str(), "to" | "for" | "called" | "please")
         });
         let noun_after = rest.peek().is_some_and(|next| AFTER_TODO.has(&next.word));
-        let headed = out.len() == 1 && rest.peek().is_some_and(|next| next.is_mark(":-"));
+        let headed = before.is_none_or(|before| !before.is_content() || before.is_among("please genie"))
+            && rest.peek().is_some_and(|next| next.is_mark(":"));
         let noun = noun_after || surely_noun || headed || (noun_before && ends);
         let whole = plural || (token.is("do") && noun);
         match out.last_mut() {

@@ -35,6 +35,8 @@ const DESTRUCTIVE: &[&str] = &[
     "bin",
     "axe",
     "void",
+    "empty",
+    "blank",
     "take",
     "pull",
     "strike",
