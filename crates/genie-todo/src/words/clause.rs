@@ -305,6 +305,13 @@ fn clauses(text: &str, tokens: &[Token], asks: bool) -> Vec<Said> {
     for (n, (at, next)) in joints.iter().enumerate() {
         let end = joints.get(n + 1).map_or(tokens.len(), |(end, _)| *end);
         let right = grammar::read(text, &tokens[*next..end], asks);
+        // "add milk but don't delete task 3": what is forbidden is no part of a title.
+        if let Some(taken) = any_prefix(&tokens[*next..end], &["do not", "never ?ever"])
+            && changes(&grammar::read(text, &tokens[*next + taken..end], asks))
+        {
+            out.push(Said::Ask(Ask::Sure));
+            return out;
+        }
         if right == Said::Nothing
             || is_bare(text, &tokens[*next..end])
             || is_continued(text, &tokens[*next..end], asks)
@@ -336,6 +343,12 @@ fn clauses(text: &str, tokens: &[Token], asks: bool) -> Vec<Said> {
         out.push(Said::Ask(Ask::Sure));
     }
     out
+}
+
+/// Whether a task that exists would be changed.
+fn changes(said: &Said) -> bool {
+    said.is_destructive()
+        || matches!(said, Said::Do(intents, _) if intents.iter().any(|intent| matches!(intent, Intent::Complete { .. })))
 }
 
 /// Where a joining word or mark stands, and where the words after it begin.

@@ -1,7 +1,7 @@
 //! "… on my to do list": finds the part of a clause that names the list, and tells ours from other people's.
 
-use super::lexicon::{FOREIGN, FOREIGN_LIST, LIST, is_when};
-use super::phrases::{POLITE_ENDINGS, REFERENCE_ENDINGS, any_prefix, any_suffix, is_any};
+use super::lexicon::{FOREIGN, FOREIGN_LIST, LIST, is_when, number};
+use super::phrases::{POLITE_AFTER_MARK, POLITE_ENDINGS, REFERENCE_ENDINGS, any_prefix, any_suffix, is_any};
 use super::text::{Kind, Token, Words};
 
 /// A clause with the name of a list at its end.
@@ -161,7 +161,13 @@ pub(super) fn strip_endings(tokens: &[Token]) -> &[Token] {
         while tokens.last().is_some_and(|token| token.is_mark(",:;.!?-")) {
             tokens = &tokens[..tokens.len() - 1];
         }
-        match any_suffix(tokens, POLITE_ENDINGS).or_else(|| any_suffix(tokens, REFERENCE_ENDINGS)) {
+        // In "say thanks" it is the title.
+        let thanks = any_suffix(tokens, POLITE_AFTER_MARK).filter(|left| {
+            left.checked_sub(1)
+                .is_some_and(|at| tokens[at].is_mark(",.!-") || number(&tokens[at].word).is_some())
+        });
+        let ending = any_suffix(tokens, POLITE_ENDINGS).or_else(|| any_suffix(tokens, REFERENCE_ENDINGS));
+        match ending.or(thanks) {
             Some(left) if left > 0 => tokens = &tokens[..left],
             Some(_) | None => return tokens,
         }

@@ -102,6 +102,7 @@ fn read_spelt(text: &str, tokens: &[Token], ends_asking: bool) -> Said {
     for stage in stages.iter().rev() {
         let rest = respelt(&tokens[stage.taken..], *stage);
         let said = cautious(command(text, &rest), *stage, ends_asking);
+        let said = if plans(&rest, *stage) { planned(said) } else { said };
         match said {
             Said::Do(..) => return said,
             Said::Ask(_) if kept == Said::Nothing => kept = said,
@@ -183,6 +184,22 @@ fn cautious(said: Said, stage: Wrapping, ends_asking: bool) -> Said {
     if thought && strength == Strength::Weak { Said::Nothing } else { Said::Ask(Ask::Sure) }
 }
 
+/// "I want to finish task 3" is still ahead; "I want to mark task 3 as done" is not.
+fn plans(tokens: &[Token], stage: Wrapping) -> bool {
+    stage.manner != Manner::Order
+        && any_prefix(tokens, &["complete|finish|accomplish|close|resolve|finalize|wrap"]).is_some()
+}
+
+/// What is only planned is not done.
+fn planned(said: Said) -> Said {
+    match said {
+        Said::Do(intents, _) if intents.iter().any(|intent| matches!(intent, Intent::Complete { .. })) => {
+            Said::Ask(Ask::Sure)
+        }
+        said @ (Said::Do(..) | Said::Ask(_) | Said::Nothing) => said,
+    }
+}
+
 /// "I need to <errand>".
 fn needed(text: &str, tokens: &[Token]) -> Said {
     // "I have to go" takes leave, "I should read more often" is a wish.
@@ -252,7 +269,7 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
         Lead::Note => titled(slot::noted(text, rest)),
         Lead::Keep if !is_ahead(rest) => Said::Nothing,
         Lead::Keep => titled(slot::noted(text, rest)),
-        Lead::Later if !slot::has_when_first(rest) && !(slot::is_due(rest) || is_notice(verb, rest)) => {
+        Lead::Later if !(slot::has_when_first(rest) || slot::is_due(rest) || is_notice(verb, rest)) => {
             Said::Nothing
         }
         Lead::Remind if is_of_the_list(rest) => Said::Do(vec![Intent::List], Strength::Strong),

@@ -190,6 +190,7 @@ pub(super) const REFERENCE_ENDINGS: &[&str] = &[
     "altogether",
     "forever",
     "again",
+    "then",
 ];
 
 /// How a clause that begins with a verb goes on.

@@ -78,7 +78,7 @@ pub(super) fn is_question(tokens: &[Token]) -> bool {
         // "do the dishes", "do laundry" tells.
         "do" => any_prefix(tokens, &["do i|we|you|they|any|anything|these|those|people|not"]).is_some(),
         // "when I get home, …" says when.
-        "when" | "once" => any_prefix(tokens, &["when i|we|you|he|she|they|the|my"]).is_none(),
+        "when" => any_prefix(tokens, &["when i|we|you|he|she|they|the|my"]).is_none(),
         "have" | "had" => any_prefix(tokens, &["have|had i|we|you|they"]).is_some(),
         word => QUESTION_WORDS.has(word),
     }
@@ -119,6 +119,10 @@ pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
     );
     if summary.is_some_and(|taken| mentions_list(&rest[taken - 1..])) {
         return Some(Intent::List);
+    }
+    // "bring back task 3" is no reading of it.
+    if any_prefix(tokens, &["bring|get|take back"]).is_some() {
+        return None;
     }
     if any_prefix(rest, &["how|why|where|who|when|joke|jokes", "a|an|some|your"]).is_some() {
         return None;

@@ -291,6 +291,14 @@ fn push_word(out: &mut Vec<Token>, raw: &str, start: usize) {
         push("is", end, end);
         return;
     }
+    // "task3" is a task and its number.
+    if let Some(digits) = word.strip_prefix("task").filter(|digits| !digits.is_empty())
+        && digits.bytes().all(|b| b.is_ascii_digit())
+    {
+        push("task", start, end - digits.len());
+        push(digits, end - digits.len(), end);
+        return;
+    }
     let names_task =
         |first: &&str| OWNERS.has(first) || first.trim_start_matches('#').bytes().all(|b| b.is_ascii_digit());
     if let Some(first) = word.strip_suffix("'s").filter(names_task) {
