@@ -44,7 +44,7 @@ pub(super) const GENERIC: Words = Words(
     "this that it these those them something anything stuff things thing one some me us you here there so \
      item items task tasks todo todos reminder reminders entry entries note notes list lists new another \
      more a an the my to on for now in up what which else his her him nothing everything all of from with \
-     few couple other chore chores your our any also too",
+     few couple other chore chores your our any also too yourself myself",
 );
 
 /// What one does oneself, in its base form: "I need to <errand>" is a task, "I need to know" is not.

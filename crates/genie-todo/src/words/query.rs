@@ -15,6 +15,7 @@ const QUESTION_WORDS: Words = Words(
 const OTHER_QUESTIONS: &[&str] = &[
     "how do|to|can|could|would|should|did|does|come|is|are|was|about",
     "what happens|happened|if",
+    "what is|are a|an",
     "what would|will|could|does happen|mean|it",
     "who|why|whose",
     "should|shall|would|will|could|can|may|might",
@@ -177,6 +178,9 @@ const SHOW_LINKS: &[&str] = &[
 pub(super) fn detailed(text: &str, first: &Token, tokens: &[Token]) -> Option<Intent> {
     let tokens =
         any_prefix(tokens, &["on|of|for|about|regarding|to|from"]).map_or(tokens, |taken| &tokens[taken..]);
+    if is_any(tokens, &["please", "now|again|too"]) {
+        return None;
+    }
     match point(text, tokens) {
         Pointed::At(mut tasks, Strength::Strong) if tasks.len() == 1 => {
             tasks.pop().map(|task| Intent::Get { task })
@@ -187,8 +191,15 @@ pub(super) fn detailed(text: &str, first: &Token, tokens: &[Token]) -> Option<In
         Pointed::At(_, Strength::Pronoun) if first.is("details") => {
             Some(Intent::Get { task: Reference::Pronoun })
         }
-        Pointed::Many => Some(Intent::List),
-        Pointed::At(..) | Pointed::Some | Pointed::Foreign | Pointed::Doubtful | Pointed::NoNumber => None,
+        Pointed::Many if any_prefix(tokens, &["my|the|our|all|every|each|everything|tasks"]).is_some() => {
+            Some(Intent::List)
+        }
+        Pointed::At(..)
+        | Pointed::Many
+        | Pointed::Some
+        | Pointed::Foreign
+        | Pointed::Doubtful
+        | Pointed::NoNumber => None,
     }
 }
 

@@ -149,6 +149,10 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
             Renamed::Nothing
         };
     };
+    // "turn it into a song" is about anything.
+    if matches!(verb, "turn" | "convert") && strength < Strength::Strong {
+        return Renamed::Nothing;
+    }
     if is_any(new, AS_DONE) {
         return Renamed::Done(references, strength);
     }
