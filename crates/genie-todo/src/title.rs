@@ -72,6 +72,10 @@ const STEM_CHARACTERS_MIN: usize = 3;
 /// Takes the commonest endings away: "calling", "calls" and "call" are one.
 pub(crate) fn stem(word: &str) -> String {
     let word = word.strip_suffix("'s").unwrap_or(word);
+    // "1011" has no ending.
+    if !word.chars().all(char::is_alphabetic) {
+        return word.to_owned();
+    }
     let long = |rest: &str| rest.chars().count() >= STEM_CHARACTERS_MIN;
     let mut stem = ["ing", "ied", "ies", "ed", "es", "s"]
         .iter()
@@ -104,6 +108,7 @@ mod tests {
         assert_eq!(words("running shoes"), words("run shoe"));
         assert_eq!(words("pick berries"), words("picking a berry"));
         assert_eq!(words("pass"), words("passes"));
+        assert_ne!(words("task 101"), words("task 1011"));
         assert_eq!(words("the"), words("THE"));
         assert_eq!(words("the").len(), 1);
         assert!(words("!?").is_empty());

@@ -210,7 +210,8 @@ fn needed(text: &str, tokens: &[Token]) -> Said {
         return Said::Nothing;
     }
     let foreign = tokens.iter().skip(1).any(|token| FOREIGN.has(&token.word));
-    if foreign || is_service(tokens) {
+    // "I have to go to a meeting, can you remind me" says that it is one.
+    if foreign || (is_service(tokens) && !contains_any(tokens, &["remind me"])) {
         return Said::Ask(Ask::AddIt);
     }
     match slot::noted(text, tokens) {
@@ -271,6 +272,9 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
         Lead::Keep => titled(slot::noted(text, rest)),
         Lead::Later if !(slot::has_when_first(rest) || slot::is_due(rest) || is_notice(verb, rest)) => {
             Said::Nothing
+        }
+        Lead::Remind if rest.is_empty() && verb == "reminders" => {
+            Said::Do(vec![Intent::List], Strength::Strong)
         }
         Lead::Remind if is_of_the_list(rest) => Said::Do(vec![Intent::List], Strength::Strong),
         Lead::Remind | Lead::Later => titled(slot::reminded(text, rest)),

@@ -133,7 +133,7 @@ const WHEN: Words = Words(
      february march april may june july august september october november december am pm a.m p.m a an the \
      in on at by before after minutes minute hours hour hr hrs min mins days weeks months o'clock around \
      half past quarter daily weekly first thing for of until lunch dinner work current same time other \
-     and from end yearly monthly eod couple weekday weekdays weekends mornings evenings nights mondays \
+     and from end yearly monthly eod couple weekday weekdays weekends mornings evenings nights everyday mondays \
      tuesdays wednesdays thursdays fridays saturdays sundays",
 );
 

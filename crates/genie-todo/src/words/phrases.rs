@@ -261,7 +261,11 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("i|we want|need|would ?like to be|get reminded|notified|alerted", Lead::Remind),
     ("be|get reminded|notified|alerted", Lead::Remind),
     (
-        "set|create|make|add|give|schedule|put|leave|get ?up ?me ?in ?a|another|the|my ?new ?quick reminder|reminders|alert ?alarm|notification|alert ?for ?me|myself",
+        "set|create|make|add|give|schedule|put|leave|get ?up ?me ?in ?a|another|the|my ?new ?quick ?daily ?weekly ?monthly ?yearly ?recurring reminder|reminders|alert|notification ?alarm|notification|alert",
+        Lead::Remind,
+    ),
+    (
+        "set|create|make|add|give|schedule|put|leave|get ?up ?me ?in ?a|another|the|my ?new ?quick ?daily ?weekly ?monthly ?yearly ?recurring reminder|reminders|alert|notification ?alarm|notification|alert for me|myself",
         Lead::Remind,
     ),
     ("i need|want ?a ?new reminder", Lead::Remind),
@@ -285,7 +289,8 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("let me not forget to", Lead::Note),
     ("i|we can|must|should|do not ?want|wanna ?to forget to", Lead::Note),
     ("note to self", Lead::Note),
-    ("note|jot|write|take|put|get down ?that ?i ?need|have ?to", Lead::Note),
+    ("note|jot|write|take|put|get down ?that", Lead::Note),
+    ("note|jot|write|take|put|get down ?that i|we need|have to", Lead::Note),
     (
         "make|take|add|leave|create|write ?me ?a ?mental note ?for ?me ?of ?that ?about ?i ?need|have ?to",
         Lead::Note,

@@ -203,7 +203,9 @@ pub(super) fn reminded(text: &str, tokens: &[Token]) -> Titled {
     if tokens.is_empty() || is_when(tokens) {
         return Titled::Missing;
     }
-    let timed = tokens[0].is("of") && mentions_when(tokens);
+    // "of the meeting at 3" is ahead, "of my childhood" is not.
+    let occasions = &["meeting|appointment|birthday|anniversary|deadline|party|recital|lunch|dinner"];
+    let timed = tokens[0].is("of") && (mentions_when(tokens) || contains_any(tokens, occasions));
     if when_first(tokens).is_none() && any_prefix(tokens, &["of|when|once|whenever"]).is_some() && !timed {
         return Titled::Missing;
     }
@@ -229,7 +231,7 @@ const LINKS: &[&str] = &[
     "that",
     "that|which is ?called|named|titled",
     "that|which says|reads",
-    "called|named|titled|labeled|saying|reading|about|regarding|concerning",
+    "called|named|titled|labeled|saying|reading|about|regarding|concerning|towards",
     "about ?the|my need|having to",
     "for|of|as",
     "i|we need|have ?got to",
@@ -253,7 +255,9 @@ fn announced(text: &str, tokens: &[Token], link: Link) -> Titled {
     let (mut when, mut tokens) = when_first(tokens).unwrap_or((&[], tokens));
     let linked = any_prefix(tokens, LINKS);
     let marked = tokens.first().is_some_and(|token| token.is_mark(":-,") || token.kind == Kind::Quote);
-    let plain = marked || !when.is_empty() || is_errand(tokens) || any_prefix(tokens, &["not to"]).is_some();
+    let dated = any_prefix(tokens, &["the|my|our"]).is_some() && mentions_when(tokens);
+    let plain =
+        marked || dated || !when.is_empty() || is_errand(tokens) || any_prefix(tokens, &["not to"]).is_some();
     if link == Link::Needed && linked.is_none() && !plain {
         return Titled::Nothing;
     }
@@ -261,7 +265,7 @@ fn announced(text: &str, tokens: &[Token], link: Link) -> Titled {
     tokens = without_reminder(tokens);
     // "… for tomorrow to …": the time stands behind the link.
     if let Some((first, rest)) = when_first(tokens) {
-        let taken = any_prefix(rest, &["to ?please", "about", "that"]).unwrap_or(0);
+        let taken = any_prefix(rest, &["to ?please", "about|that|towards|regarding|concerning"]).unwrap_or(0);
         (when, tokens) = (first, &rest[taken..]);
     }
     if let Some(found) =
@@ -423,8 +427,10 @@ fn named(text: &str, tokens: &[Token]) -> Option<Titled> {
     if !one && !many {
         return None;
     }
-    let doubled =
-        tokens.get(at).is_some_and(|token| noun == "todo" && token.is_among("item task entry note"));
+    let doubled = tokens.get(at).is_some_and(|token| {
+        (noun == "todo" && token.is_among("item task entry note"))
+            || (noun == "reminder" && token.is_among("alert alarm notification"))
+    });
     at += usize::from(doubled);
     let rest = &tokens[at..];
     // "task 3" is a task that exists.
@@ -479,8 +485,9 @@ pub(super) fn has_when_first(tokens: &[Token]) -> bool {
 /// A time that stands before the title: "tomorrow at 5 to <title>".
 fn when_first(tokens: &[Token]) -> Option<(&[Token], &[Token])> {
     (1..tokens.len().min(9)).rev().find_map(|end| {
-        let links =
-            tokens[end].is_mark(":,") || tokens[end].is_among("to that about i") || is_errand(&tokens[end..]);
+        let links = tokens[end].is_mark(":,")
+            || tokens[end].is_among("to that about i towards regarding concerning")
+            || is_errand(&tokens[end..]);
         (links && is_when(&tokens[..end]) && !tokens[0].is("to")).then(|| (&tokens[..end], &tokens[end..]))
     })
 }
