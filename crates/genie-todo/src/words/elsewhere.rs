@@ -1,8 +1,15 @@
 //! What is said with the words of a list and is for something else: a sum, a playlist, a soup.
 
 use super::lexicon::{FOREIGN, is_errand, is_when, number};
-use super::phrases::any_prefix;
+use super::phrases::{any_prefix, contains_any};
 use super::text::{Kind, Token, Words};
+
+/// "a new shopping list".
+pub(super) fn is_new_list(tokens: &[Token]) -> bool {
+    tokens.last().is_some_and(|last| last.is("list"))
+        && any_prefix(tokens, &["a|an|another|new ?new"]).is_some()
+        && !contains_any(tokens, &["to|on|in|into|onto"])
+}
 
 /// "add this to the soundtrack", "add spice to life": to something that is no list of ours.
 pub(super) fn goes_elsewhere(tokens: &[Token]) -> bool {
@@ -38,7 +45,7 @@ pub(super) fn is_sum(tokens: &[Token]) -> bool {
 const OTHER_VERBS: Words = Words(
     "rename delete remove cancel update check change set send book order make transfer report close open \
      find ask tell see watch listen answer download upload move reset create upgrade confirm give show \
-     pull back share unsubscribe",
+     pull back share unsubscribe deploy push migrate present speak sell lend introduce forward say hand",
 );
 
 /// Whether the thing that is named belongs to another service.

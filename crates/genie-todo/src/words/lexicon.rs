@@ -66,7 +66,7 @@ pub(super) const SERVICES: &[&str] = &[
     "go to",
     "do a|an|some transfer|payment|search|rollover|conversion",
     "turn on|off|up|down|the|my",
-    "stop|work|charge|contact|text|post|install|learn|change|cut|schedule|apply",
+    "stop|work|charge|contact|text|post|install|learn|change|cut|apply",
     "pay my|this|off",
     "call ?a|an|the|my uber|taxi|cab|lyft|bank",
     "put in ?a ?for pto|vacation|time",

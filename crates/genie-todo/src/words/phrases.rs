@@ -313,6 +313,7 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("delete|remove|erase|trash|discard|destroy|eliminate|purge", Lead::Delete),
     ("get rid of|off", Lead::Delete),
     ("throw|toss|chuck away|out", Lead::Drop),
+    ("take away", Lead::Drop),
     ("do away with", Lead::Delete),
     ("cancel|clear|drop|scrap|wipe|kill|dismiss|nuke|nix|ditch|bin|axe|void|empty|blank ?out", Lead::Drop),
     ("take|pull|strike|get|clear|wipe|lose|drop|kick|cut|cancel", Lead::TakeOff),

@@ -48,6 +48,7 @@ const LIST_PHRASES: &[&str] = &[
     "show|list|display|view|see|read|print ?me|us ?out ?it all|everything",
     "what ?things|stuff|items|all did|do|am|was|were|is ?it i|we ?want|wanted|trying|supposed|need|needed|have ?to remember|recall|do",
     "what do i have left",
+    "what ?else do i|we ?still have",
     "what ?items|things|groceries|stuff ?else did|do i|we ?still plan|want|need|have to buy|get|pick ?up",
     "what|when is my|the next task|todo|item|thing|chore|reminder",
     "what ?all ?else have i|we ?already ?just finished|completed|accomplished|done",

@@ -257,6 +257,7 @@ fn title(text: &str, tokens: &[Token], said: Strength, named: bool) -> Pointed {
         &[
             "task|todo|item|reminder|entry|chore|one|thing ?list ?item ?that ?is called|named|titled|labeled|saying|says|about|to|for",
             "task|todo that",
+            "list item|task about|called|named",
             "task|todo|item|reminder|entry|chore",
         ],
     ) && taken < tokens.len()

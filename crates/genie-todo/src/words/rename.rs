@@ -3,7 +3,7 @@
 use super::Reference;
 use super::destination::{self, Way, Whose};
 use super::lexicon::{TASK, is_errand, is_when, number};
-use super::phrases::{AS_DONE, Lead, any_prefix, any_suffix, is_any};
+use super::phrases::{AS_DONE, Lead, any_prefix, any_suffix, contains_any, is_any};
 use super::reference::{Pointed, Strength, point};
 use super::slot::{polite, title};
 use super::text::{Kind, Token, Words};
@@ -82,7 +82,9 @@ pub(super) fn retitled(text: &str, tokens: &[Token], lead: Lead) -> Option<Renam
     if is_any(new, AS_DONE) {
         return Some(Renamed::Done(vec![task], Strength::Strong));
     }
-    if is_when(new) || (is_any(new, STATES) && noun.is_none()) {
+    // "new title … and new description …" asks for more than a title.
+    let more = contains_any(new, &["new title|name|description"]);
+    if is_when(new) || (is_any(new, STATES) && noun.is_none()) || more {
         return Some(Renamed::OnlyTitle);
     }
     let title = title(text, new_words(new), &[])?;
@@ -140,6 +142,9 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
     if has_other_owner(&tokens[..place]) && !is_any(new, AS_DONE) {
         return Renamed::OnlyTitle;
     }
+    if lead == Lead::Change && any_prefix(new, &["include|contain|mention|reflect"]).is_some() {
+        return Renamed::OnlyTitle;
+    }
     let task = task_words(&tokens[..place]);
     let pointed = point(text, task);
     let Pointed::At(mut references, strength) = pointed else {
@@ -188,6 +193,9 @@ fn has_other_owner(tokens: &[Token]) -> bool {
 fn task_words(tokens: &[Token]) -> &[Token] {
     let end = tokens.iter().position(|token| token.is("'s")).unwrap_or(tokens.len());
     let tokens = &tokens[..end];
+    // "the report task title".
+    let titled = any_suffix(tokens, &["task|item|todo|reminder title|name|text|description|wording"]);
+    let tokens = titled.map_or(tokens, |left| &tokens[..=left]);
     let from = tokens
         .iter()
         .position(|token| token.is("from"))

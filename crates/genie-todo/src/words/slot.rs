@@ -2,7 +2,7 @@
 //! A time that was said stays in the title.
 
 use super::destination::{self, Way, Whose};
-use super::elsewhere::{goes_elsewhere, is_foreign, is_sum};
+use super::elsewhere::{goes_elsewhere, is_foreign, is_new_list, is_sum};
 use super::lexicon::{FOREIGN, GENERIC, TASK, TASKS, is_errand, is_when, mentions_when, number};
 use super::phrases::{
     AS_DONE, LEADS, POLITE_AFTER_MARK, POLITE_ENDINGS, any_prefix, any_suffix, contains_any, is_any, prefix,
@@ -39,7 +39,10 @@ const CONDITIONS: &[&str] = &[
 
 /// The title after "add".
 pub(super) fn added(text: &str, tokens: &[Token]) -> Titled {
+    // "add: <title>" says so.
+    let marked = tokens.first().is_some_and(|token| token.is_mark(":"));
     let (tokens, called_task) = conditions(polite(tokens));
+    let called_task = called_task || marked;
     let tokens = any_suffix(tokens, &["to|onto it|there"]).map_or(tokens, |left| &tokens[..left]);
     if tokens.is_empty() {
         return Titled::Missing;
@@ -52,6 +55,10 @@ pub(super) fn added(text: &str, tokens: &[Token]) -> Titled {
     }
     if let Some(rest) = list_first(tokens) {
         return surely(title(text, rest, &[]));
+    }
+    // "add to the garden task: …" adds nothing to the list.
+    if tokens[0].is("to") && tokens.len() > 1 {
+        return Titled::Missing;
     }
     if let Some(named) = named(text, tokens) {
         return named;
@@ -77,13 +84,6 @@ pub(super) fn added(text: &str, tokens: &[Token]) -> Titled {
         Some(_) if goes_elsewhere(tokens) => Titled::Missing,
         Some(title) => Titled::Perhaps(title),
     }
-}
-
-/// "a new shopping list".
-fn is_new_list(tokens: &[Token]) -> bool {
-    tokens.last().is_some_and(|last| last.is("list"))
-        && any_prefix(tokens, &["a|an|another|new ?new"]).is_some()
-        && !contains_any(tokens, &["to|on|in|into|onto"])
 }
 
 /// "milk to my list and eggs too": what follows the list goes there as well.
@@ -120,6 +120,7 @@ fn without_too(tokens: &[Token]) -> &[Token] {
 
 /// The title after "create", "make", "new": only what is called a task.
 pub(super) fn made(text: &str, tokens: &[Token]) -> Titled {
+    let marked = tokens.first().is_some_and(|token| token.is_mark(":"));
     let (tokens, called_task) = conditions(polite(tokens));
     if let Some(named) = named(text, tokens) {
         return named;
@@ -132,7 +133,7 @@ pub(super) fn made(text: &str, tokens: &[Token]) -> Titled {
     {
         return surely(title(text, tokens, &[]));
     }
-    if called_task {
+    if called_task || marked {
         return surely(title(text, tokens, &[]));
     }
     match destination::split(tokens) {
