@@ -109,12 +109,8 @@ fn numbered<'t>(text: &str, tokens: &'t [Token]) -> Option<(Reference, &'t [Toke
     })
 }
 
-/// Reads what follows the verb.
-pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> Renamed {
-    let tokens = any_prefix(tokens, TITLE_OF).map_or(tokens, |taken| &tokens[taken..]);
-    if let Some(renamed) = retitled(text, tokens, lead) {
-        return renamed;
-    }
+/// Where the word stands between a task and its new title.
+fn split_place(tokens: &[Token], lead: Lead) -> Option<usize> {
     let splits: &[&str] = if lead == Lead::Replace { &["with", "by"] } else { SPLITS };
     let split_at = |from: usize| {
         (from..tokens.len())
@@ -123,9 +119,16 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
     // "the reminder to call dad to call mom": the first "to" belongs to the task.
     let named = any_prefix(tokens, &["the|my reminder|task|todo|item to"]);
     let place = named.and_then(|taken| split_at(taken + 1)).or_else(|| split_at(1));
-    let place =
-        place.or_else(|| (1..tokens.len()).find(|at| tokens[*at].is_mark(":") && lead == Lead::Rename));
-    let Some(place) = place else {
+    place.or_else(|| (1..tokens.len()).find(|at| tokens[*at].is_mark(":") && lead == Lead::Rename))
+}
+
+/// Reads what follows the verb.
+pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> Renamed {
+    let tokens = any_prefix(tokens, TITLE_OF).map_or(tokens, |taken| &tokens[taken..]);
+    if let Some(renamed) = retitled(text, tokens, lead) {
+        return renamed;
+    }
+    let Some(place) = split_place(tokens, lead) else {
         return match point(text, tokens) {
             Pointed::At(_, Strength::Strong) | Pointed::NoNumber => Renamed::NoTitle,
             // "update task 3 call the bank": a title, or news of the task.
