@@ -154,11 +154,16 @@ fn head(tokens: &[Token], start: usize) -> Option<usize> {
     last
 }
 
+/// A picture behind a command says nothing.
+fn is_picture(token: &Token) -> bool {
+    token.kind == Kind::Word && !token.word.contains(|c: char| c.is_alphanumeric() || c.is_ascii())
+}
+
 /// Takes away politeness and words that say nothing at the end.
 pub(super) fn strip_endings(tokens: &[Token]) -> &[Token] {
     let mut tokens = tokens;
     loop {
-        while tokens.last().is_some_and(|token| token.is_mark(",:;.!?-")) {
+        while tokens.last().is_some_and(|token| token.is_mark(",:;.!?-") || is_picture(token)) {
             tokens = &tokens[..tokens.len() - 1];
         }
         // In "say thanks" it is the title.

@@ -79,7 +79,7 @@ pub(super) fn retitled(text: &str, tokens: &[Token], lead: Lead) -> Option<Renam
     if link.is_none() && (NO_TITLE.has(&first.word) || number(&first.word).is_some() || !first.is_content()) {
         return None;
     }
-    if is_any(new, AS_DONE) {
+    if is_any(new, AS_DONE) && lead != Lead::Rename {
         return Some(Renamed::Done(vec![task], Strength::Strong));
     }
     // "new title … and new description …" asks for more than a title.
@@ -161,7 +161,7 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
     if matches!(verb, "turn" | "convert") && strength < Strength::Strong {
         return Renamed::Nothing;
     }
-    if is_any(new, AS_DONE) {
+    if is_any(new, AS_DONE) && lead != Lead::Rename {
         return Renamed::Done(references, strength);
     }
     if strength == Strength::Weak && !is_clear(verb, task, lead) {
@@ -209,8 +209,9 @@ fn task_words(tokens: &[Token]) -> &[Token] {
 fn new_words(tokens: &[Token]) -> &[Token] {
     let tokens = any_prefix(tokens, &["say|read|be ?called|named"]).map_or(tokens, |taken| &tokens[taken..]);
     let tokens = polite(tokens);
-    let tokens =
-        any_suffix(tokens, &["instead"]).filter(|left| *left > 0).map_or(tokens, |left| &tokens[..left]);
+    let instead = (1..tokens.len())
+        .find(|at| tokens[*at].is("instead") && tokens.get(at + 1).is_none_or(|next| next.is("of")));
+    let tokens = instead.map_or(tokens, |at| &tokens[..at]);
     match destination::split(tokens) {
         Some(found) if found.whose == Whose::Ours && found.way == Way::Onto && !found.before.is_empty() => {
             found.before

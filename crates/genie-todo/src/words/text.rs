@@ -125,6 +125,11 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
             at = to;
         }
     }
+    let spoken = |token: &Token| !token.is_among("um uh uhm erm");
+    // "delete um task 3": a pause is no word, unless nothing else was said.
+    if out.iter().any(|token| token.is_content() && spoken(token)) {
+        out.retain(spoken);
+    }
     merge_todo(out)
 }
 
@@ -297,6 +302,20 @@ fn push_word(out: &mut Vec<Token>, raw: &str, start: usize) {
     {
         push("task", start, end - digits.len());
         push(digits, end - digits.len(), end);
+        return;
+    }
+    // "1,2,3" are three numbers, "1,000" is one.
+    let numbers: Vec<&str> = word.split(',').collect();
+    let digits = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    if numbers.len() > 1 && numbers.iter().all(digits) && numbers[1..].iter().any(|part| part.len() != 3) {
+        let mut at = start;
+        for part in numbers {
+            if at > start {
+                out.push(Token { word: ",".to_owned(), kind: Kind::Mark(','), start: at - 1, end: at });
+            }
+            out.push(Token { word: part.to_owned(), kind: Kind::Word, start: at, end: at + part.len() });
+            at += part.len() + 1;
+        }
         return;
     }
     let names_task =
