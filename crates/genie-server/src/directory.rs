@@ -92,7 +92,7 @@ impl Directory {
         for id in page {
             // Somebody may have been erased in between.
             if let Some(row) = rows.get(&LEADS, stream, id)? {
-                leads.push(Lead::from_row(row).map_err(unreadable)?);
+                leads.push(Lead::from_row(&row).map_err(unreadable)?);
             }
         }
         Ok((total, leads))
