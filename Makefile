@@ -60,15 +60,15 @@ test: tools build
 	@cargo clippy --workspace --all-targets --locked --quiet -- -D warnings
 	@cd web && npm run check --silent
 	@echo "Running the tests…"
-	@cargo test --workspace --locked
+	@cargo test --workspace --release --locked
 	@cd web && npm test --silent && npm run sizes --silent
 	@echo "Looking at every screen in a real browser…"
 	@cd web && npm run browser --silent
 	@tests/browser/run $(GENIE)
 	@tests/api/run $(GENIE)
 	@tests/mcp/run.sh $(GENIE)
-	@echo "Simulating 1000 seeds of 200 cycles, each one twice…"
-	@$(GENIE) bench simulate --seeds 0..1000 --cycles 200
+	@echo "Simulating 2000 seeds of 200 cycles, each one twice…"
+	@$(GENIE) bench simulate --seeds 0..2000 --cycles 200
 
 pictures: build
 	@cd web && npm run pictures --silent

@@ -114,8 +114,8 @@ impl Approval {
     }
 
     /// The approval from its stored row.
-    pub fn from_row(row: Fields) -> Result<Self, String> {
-        serde_json::from_value(Value::Object(row)).map_err(|error| error.to_string())
+    pub fn from_row(row: &Fields) -> Result<Self, String> {
+        Self::deserialize(row).map_err(|error| error.to_string())
     }
 
     /// The questions of a run that nobody has answered, asked after a sequence, in that order.
@@ -130,7 +130,7 @@ impl Approval {
             order: &["asked_sequence"],
             limit,
         })?;
-        found.into_iter().map(|row| Self::from_row(row).map_err(Error::Damaged)).collect()
+        found.into_iter().map(|row| Self::from_row(&row).map_err(Error::Damaged)).collect()
     }
 
     /// By which records the same questions were asked, without the questions themselves.

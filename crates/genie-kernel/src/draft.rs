@@ -5,7 +5,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use crate::chain::Head;
-use crate::journal::{Error, Rows};
+use crate::journal::{Error, Row, Rows};
 use crate::port::Answer;
 use crate::record::{Audit, Body, Change, Event, Fields, Phase, Record, Word};
 use crate::table::Table;
@@ -116,7 +116,7 @@ impl Draft {
     }
 
     /// An entity as it will be once this draft is stored.
-    pub fn get(&self, rows: &dyn Rows, table: &'static Table, id: Uuid) -> Result<Option<Fields>, Error> {
+    pub fn get(&self, rows: &dyn Rows, table: &'static Table, id: Uuid) -> Result<Option<Row>, Error> {
         let mut row = rows.get(table, self.stream, id)?;
         for record in &self.records {
             let Body::Event(event) = &record.body else { continue };
@@ -127,7 +127,8 @@ impl Draft {
                 Change::Delete => row = None,
                 Change::Erased => {}
                 Change::Merge(patch) => {
-                    let fields = row.get_or_insert_with(|| Fields::from_iter([("id".to_owned(), json!(id))]));
+                    let made = || Row::new(Fields::from_iter([("id".to_owned(), json!(id))]));
+                    let fields = Row::make_mut(row.get_or_insert_with(made));
                     for (name, value) in patch {
                         if value.is_null() {
                             fields.remove(name);

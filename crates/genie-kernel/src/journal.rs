@@ -1,6 +1,8 @@
 //! The port to stored state. There is one way to change it, `append`, and bounded ways to read it.
 //! A driver behind this port knows tables and rows, never what they are about.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -27,13 +29,16 @@ impl Scope {
 /// The most rows that any one read may return.
 pub const ROWS_MAX: usize = 1_000;
 
+/// A stored entity with its `id`. A driver that has it in memory shares it.
+pub type Row = Arc<Fields>;
+
 /// Reads of stored state. Every read is bounded by a limit and served by an index.
 pub trait Rows {
     /// Where the stream's journal ends.
     fn head(&self, stream: StreamId) -> Result<Head, Error>;
 
-    /// One entity, with its `id`.
-    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error>;
+    /// One entity.
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error>;
 
     /// Those of these entities that there are, in this order, each with its `id` and at least the columns
     /// asked for. A driver that can leave the others unread does.
@@ -46,7 +51,7 @@ pub trait Rows {
     ) -> Result<Vec<Fields>, Error> {
         let _ = columns;
         let rows = ids.iter().take(ROWS_MAX).map(|id| self.get(table, stream, *id));
-        rows.filter_map(Result::transpose).collect()
+        rows.filter_map(Result::transpose).map(|row| row.map(Arc::unwrap_or_clone)).collect()
     }
 
     /// Some entities, each with its `id` and the columns asked for.
@@ -83,7 +88,7 @@ impl<T: ReadsThrough> Rows for T {
         self.beneath().head(stream)
     }
 
-    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error> {
         self.beneath().get(table, stream, id)
     }
 

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::chain::{Batch, Entry, Head};
 use crate::erasure::{self, Erasure};
 use crate::fold::{Before, Fold, Key};
-use crate::journal::{Error, Journal, Query, Rows, Scope, StreamRow};
+use crate::journal::{Error, Journal, Query, Row, Rows, Scope, StreamRow};
 use crate::record::{Body, Fields, PAYLOAD_BYTES_MAX};
 use crate::table::Table;
 use crate::{StreamId, effect};
@@ -83,9 +83,9 @@ impl Rows for MemoryJournal {
         Ok(self.state.borrow().head(stream))
     }
 
-    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error> {
         let state = self.state.borrow();
-        Ok(state.fold.row(table.entity, stream, id).map(|row| with_id(row.clone(), id)))
+        Ok(state.fold.row(table.entity, stream, id).map(|row| with_id(row.clone(), id).into()))
     }
 
     fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {

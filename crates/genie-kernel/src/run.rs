@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::gates::Gates;
+use crate::journal::Row;
 use crate::lifecycle::Status;
 use crate::policy::{Policy, Spent};
 use crate::record::Fields;
@@ -83,12 +84,12 @@ pub struct Run {
     /// Its rules.
     pub policy: Policy,
     /// The whole stored row, for the agent.
-    pub row: Fields,
+    pub row: Row,
 }
 
 impl Run {
     /// The run from its stored row.
-    pub fn from_row(id: StreamId, row: Fields) -> Result<Self, String> {
+    pub fn from_row(id: StreamId, row: Row) -> Result<Self, String> {
         let field = |name: &str| row.get(name).ok_or_else(|| format!("a run has no {name}"));
         let status = Status::deserialize(field("status")?).map_err(|error| error.to_string())?;
         let policy = Policy::deserialize(field("policy")?).map_err(|error| error.to_string())?;
@@ -115,8 +116,8 @@ impl Execution {
     }
 
     /// The state from its stored row.
-    pub fn from_row(row: Fields) -> Result<Self, String> {
-        serde_json::from_value(Value::Object(row)).map_err(|error| error.to_string())
+    pub fn from_row(row: &Fields) -> Result<Self, String> {
+        Self::deserialize(row).map_err(|error| error.to_string())
     }
 
     /// The fields that differ from what is stored, as an event carries them.

@@ -251,8 +251,8 @@ impl Task {
     }
 
     /// The task from its stored row.
-    pub fn from_row(row: Fields) -> Result<Self, String> {
-        serde_json::from_value(Value::Object(row)).map_err(|error| error.to_string())
+    pub fn from_row(row: &Fields) -> Result<Self, String> {
+        Self::deserialize(row).map_err(|error| error.to_string())
     }
 
     /// The tasks behind a gate that wait for a person, the best rank first.
@@ -272,7 +272,7 @@ impl Task {
             order: &["rank"],
             limit,
         })?;
-        found.into_iter().map(|row| Self::from_row(row).map_err(Error::Damaged)).collect()
+        found.into_iter().map(|row| Self::from_row(&row).map_err(Error::Damaged)).collect()
     }
 
     /// The fields as an event carries them: without the id, which names the entity.

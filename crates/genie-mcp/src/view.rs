@@ -153,7 +153,7 @@ fn summary(campaign: &Campaign) -> Value {
 fn one_campaign(rows: &dyn Rows, one: &One) -> Result<Value, Failure> {
     let campaign = named(rows, &one.campaign)?;
     let row = rows.get(&EXECUTION, campaign.id, campaign.id.0)?.unwrap_or_default();
-    let execution = Execution::from_row(row).map_err(Error::Damaged)?;
+    let execution = Execution::from_row(&row).map_err(Error::Damaged)?;
     let counters = Counters::of(&execution)?;
     let waiting = Approval::waiting(rows, campaign.id, 0, PAGE_MAX)?.len();
     let mut view = summary(&campaign);

@@ -408,9 +408,9 @@ pub fn do_not_contact(rows: &dyn Rows) -> Result<DoNotContact, Error> {
 
 /// A mapping that was saved.
 pub fn mapping(rows: &dyn Rows, name: &str) -> Result<Option<Mapping>, Error> {
-    let Some(mut row) = rows.get(&MAPPINGS, ACCOUNT, mapping_id(name))? else { return Ok(None) };
-    let mapping = row.remove("mapping").unwrap_or_default();
-    serde_json::from_value(mapping).map(Some).map_err(|error| Error::Damaged(error.to_string()))
+    let Some(row) = rows.get(&MAPPINGS, ACCOUNT, mapping_id(name))? else { return Ok(None) };
+    let mapping = row.get("mapping").unwrap_or(&Value::Null);
+    Mapping::deserialize(mapping).map(Some).map_err(|error| Error::Damaged(error.to_string()))
 }
 
 /// The names of the mappings that were saved.

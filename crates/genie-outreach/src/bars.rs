@@ -1,7 +1,7 @@
 //! Who must not be written to, as the journal of a campaign knows it. The words come from the
 //! account; the same words are looked for when work is planned, drafted and delivered.
 
-use genie_kernel::journal::{Error, Query, Rows};
+use genie_kernel::journal::{Error, Query, Row, Rows};
 use genie_kernel::record::Fields;
 use genie_kernel::{Layer, Rejection, StreamId};
 use serde_json::{Value, json};
@@ -115,12 +115,7 @@ fn find(rows: &dyn Rows, stream: StreamId, bar: Bar, tokens: Vec<String>) -> Res
     Ok(row.and_then(|row| row.get("token").and_then(Value::as_str).map(str::to_owned)))
 }
 
-fn find_row(
-    rows: &dyn Rows,
-    stream: StreamId,
-    bar: Bar,
-    tokens: Vec<String>,
-) -> Result<Option<Fields>, Error> {
+fn find_row(rows: &dyn Rows, stream: StreamId, bar: Bar, tokens: Vec<String>) -> Result<Option<Row>, Error> {
     for token in tokens {
         if let Some(row) = rows.get(&BARS, stream, bar.id(stream, &token))? {
             return Ok(Some(row));

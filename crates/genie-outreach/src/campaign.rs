@@ -232,19 +232,19 @@ pub struct PreparationTasks {
 
 impl Campaign {
     /// The campaign from its stored row.
-    pub fn from_row(row: Fields) -> Result<Self, Error> {
-        serde_json::from_value(Value::Object(row)).map_err(|error| Error::Damaged(error.to_string()))
+    pub fn from_row(row: &Fields) -> Result<Self, Error> {
+        Self::deserialize(row).map_err(|error| Error::Damaged(error.to_string()))
     }
 
     /// The campaign of a stream, if it has one.
     pub fn read(rows: &dyn Rows, stream: StreamId) -> Result<Option<Self>, Error> {
-        rows.get(&CAMPAIGNS, stream, stream.0)?.map(Self::from_row).transpose()
+        rows.get(&CAMPAIGNS, stream, stream.0)?.map(|row| Self::from_row(&row)).transpose()
     }
 
     /// The campaign as it will be once what is staged is stored.
     pub(crate) fn staged(stage: &Stage<'_>) -> Result<Option<Self>, Error> {
         let id = stage.draft.stream().0;
-        stage.draft.get(stage.rows, &CAMPAIGNS, id)?.map(Self::from_row).transpose()
+        stage.draft.get(stage.rows, &CAMPAIGNS, id)?.map(|row| Self::from_row(&row)).transpose()
     }
 }
 

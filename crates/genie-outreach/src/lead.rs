@@ -173,8 +173,8 @@ impl Lead {
     }
 
     /// The lead from its stored row.
-    pub fn from_row(row: Fields) -> Result<Self, String> {
-        serde_json::from_value(Value::Object(row)).map_err(|error| error.to_string())
+    pub fn from_row(row: &Fields) -> Result<Self, String> {
+        Self::deserialize(row).map_err(|error| error.to_string())
     }
 
     /// The id of the person with this profile in a campaign: the same, however often they come in.

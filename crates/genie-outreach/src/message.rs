@@ -43,9 +43,8 @@ pub struct Wording {
 
 impl Message {
     /// The message from its stored artifact.
-    pub fn from_row(mut row: Fields) -> Result<Self, String> {
-        let content = row.remove("content").unwrap_or_default();
-        serde_json::from_value(content).map_err(|error| error.to_string())
+    pub fn from_row(row: &Fields) -> Result<Self, String> {
+        Self::deserialize(row.get("content").unwrap_or(&Value::Null)).map_err(|error| error.to_string())
     }
 
     /// Its key, as an artifact and as a delivery.

@@ -89,7 +89,7 @@ type ByDay = BTreeMap<String, BTreeMap<i64, u64>>;
 fn spent(rows: &dyn Rows, stream: StreamId) -> Result<Spent, Error> {
     match rows.get(&EXECUTION, stream, stream.0)? {
         None => Ok(Spent::default()),
-        Some(row) => Ok(Execution::from_row(row).map_err(Error::Damaged)?.spent),
+        Some(row) => Ok(Execution::from_row(&row).map_err(Error::Damaged)?.spent),
     }
 }
 
@@ -105,7 +105,7 @@ fn in_hand(rows: &dyn Rows, own: StreamId, others: &[StreamId]) -> Result<BTreeM
                 continue;
             }
             let Some(row) = rows.get(&LEADS, stream, id.uuid())? else { continue };
-            let lead = Lead::from_row(row).map_err(Error::Damaged)?;
+            let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
             words.extend(lead.tokens().into_iter().map(|token| (token, campaign.name.clone())));
         }
     }
@@ -122,10 +122,10 @@ fn doubted(rows: &dyn Rows, own: StreamId, others: &[StreamId]) -> Result<BTreeS
             let Some(row) = task.map(|id| rows.get(&TASKS, stream, id)).transpose()?.flatten() else {
                 continue;
             };
-            let task = Task::from_row(row).map_err(Error::Damaged)?;
+            let task = Task::from_row(&row).map_err(Error::Damaged)?;
             let Some(id) = lead_of(&task) else { continue };
             let Some(row) = rows.get(&LEADS, stream, id.uuid())? else { continue };
-            tokens.extend(Lead::from_row(row).map_err(Error::Damaged)?.tokens());
+            tokens.extend(Lead::from_row(&row).map_err(Error::Damaged)?.tokens());
         }
     }
     Ok(tokens)

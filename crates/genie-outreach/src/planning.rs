@@ -120,7 +120,7 @@ fn next(stage: &Stage<'_>, above: i64, room: u64) -> Result<Vec<Lead>, Error> {
         order: &["rank"],
         limit: usize::try_from(room).unwrap_or(usize::MAX),
     })?;
-    rows.into_iter().map(|row| Lead::from_row(row).map_err(Error::Damaged)).collect()
+    rows.into_iter().map(|row| Lead::from_row(&row).map_err(Error::Damaged)).collect()
 }
 
 /// Makes the first task for a lead.

@@ -6,7 +6,6 @@ use genie_kernel::record::fields;
 use genie_kernel::table::{Holds, Table, required};
 use genie_kernel::{Draft, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use uuid::Uuid;
 
 use crate::account::ACCOUNT;
@@ -35,9 +34,8 @@ fn id() -> Uuid {
 
 /// The standstill, if there is one.
 pub fn read(rows: &dyn Rows) -> Result<Option<Standstill>, Error> {
-    let Some(mut row) = rows.get(&STANDSTILLS, ACCOUNT, id())? else { return Ok(None) };
-    row.remove("id");
-    serde_json::from_value(Value::Object(row)).map(Some).map_err(|error| Error::Damaged(error.to_string()))
+    let Some(row) = rows.get(&STANDSTILLS, ACCOUNT, id())? else { return Ok(None) };
+    Standstill::deserialize(&*row).map(Some).map_err(|error| Error::Damaged(error.to_string()))
 }
 
 /// Everything stops. Whoever stopped it first stays the one who did.

@@ -176,7 +176,7 @@ impl Rehearsal {
     fn closed(&self, now: Timestamp) -> Result<Option<Closed>, Error> {
         let Some(campaign) = self.campaign()? else { return Ok(None) };
         let row = self.journal.get(&EXECUTION, self.stream, self.stream.0)?.unwrap_or_default();
-        let spent = Execution::from_row(row).map_err(Error::Damaged)?.spent;
+        let spent = Execution::from_row(&row).map_err(Error::Damaged)?.spent;
         Ok(COUNTED.into_iter().find_map(|name| match campaign.policy.allowance(&spent, name, now) {
             Allowance::Open => None,
             Allowance::Closed(closed) => Some(closed),

@@ -336,7 +336,7 @@ impl Desk {
     /// Where a campaign is.
     pub fn execution(&self, stream: StreamId) -> Result<Execution> {
         let row = self.rows().get(&EXECUTION, stream, stream.0)?.unwrap_or_default();
-        Execution::from_row(row).map_err(unreadable)
+        Execution::from_row(&row).map_err(unreadable)
     }
 
     /// How many leads stand where.

@@ -125,13 +125,13 @@ fn by_index(
         limit: wanted.offset + wanted.limit,
     })?;
     let row = rows.get(&EXECUTION, stream, stream.0)?.unwrap_or_default();
-    let counters = Counters::of(&Execution::from_row(row).map_err(unreadable)?)?;
+    let counters = Counters::of(&Execution::from_row(&row).map_err(unreadable)?)?;
     let total = usize::try_from(counters.total).unwrap_or(usize::MAX);
     Ok((total, leads(found.into_iter().skip(wanted.offset))?))
 }
 
 fn leads(rows: impl IntoIterator<Item = Fields>) -> Result<Vec<Lead>> {
-    rows.into_iter().map(|row| Lead::from_row(row).map_err(unreadable)).collect()
+    rows.into_iter().map(|row| Lead::from_row(&row).map_err(unreadable)).collect()
 }
 
 /// The orders of the campaigns that were asked for last.

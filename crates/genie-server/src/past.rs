@@ -168,7 +168,7 @@ impl State {
         let (execution, counters) = match self.execution.is_empty() {
             true => (Execution::new(), Counters::default()),
             false => {
-                let execution = Execution::from_row(self.execution).map_err(unreadable)?;
+                let execution = Execution::from_row(&self.execution).map_err(unreadable)?;
                 let counters = Counters::of(&execution)?;
                 (execution, counters)
             }

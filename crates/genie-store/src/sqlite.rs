@@ -22,6 +22,7 @@ mod read;
 pub(crate) mod schema;
 pub(crate) mod settings;
 pub(crate) mod value;
+mod windows;
 mod writer;
 
 use std::cell::Cell;
@@ -30,7 +31,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use genie_kernel::erasure::Erasure;
-use genie_kernel::journal::{AuditLine, Error, Journal, Query, Rows, StreamRow};
+use genie_kernel::journal::{AuditLine, Error, Journal, Query, Row, Rows, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
 use genie_kernel::{Batch, Entry, Head, StreamId, effect};
@@ -43,6 +44,7 @@ pub(crate) use self::failure::port_error;
 use self::group::Group;
 use self::hot::{Hot, LINES_MAX, Staging};
 use self::layout::COLUMNS_MAX;
+use self::windows::Windows;
 use self::writer::{Known, Writer, check_batch};
 use crate::DataFolder;
 use crate::data_folder::Hold;
@@ -223,7 +225,7 @@ impl Shared {
         }
     }
 
-    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error> {
         self.whole()?;
         let mut hot = self.hot.lock();
         let place = hot.place_of(table)?;
@@ -237,7 +239,7 @@ impl Shared {
                 return Ok(known);
             }
             let row = writer.database.read_row(place, id)?;
-            let found = row.as_ref().filter(|(of, _)| *of == stream).map(|(_, fields)| Fields::clone(fields));
+            let found = row.as_ref().filter(|(of, _)| *of == stream).map(|(_, fields)| Row::clone(fields));
             self.hot.lock().rows.put((place, id), row);
             Ok(found)
         })
@@ -245,13 +247,34 @@ impl Shared {
 
     /// Finds rows, among them those that wait to be written.
     fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
+        self.whole()?;
+        let hot = self.hot.lock();
+        hot.check_whole()?;
+        let place = hot.place_of(query.table)?;
+        if let Some(known) = hot.windows.answer(place, query) {
+            return Ok(known);
+        }
+        drop(hot);
         self.with_writer(|writer| {
             let mut hot = self.hot.lock();
             hot.check_whole()?;
-            let place = hot.place_of(query.table)?;
+            let wide = Windows::widened(query);
+            let end = |hot: &Hot| hot.known(query.stream?).map(|known| known.head);
+            let ends = end(&hot);
             let rows = hot.rows.take_unwritten_of(place, query.stream);
             drop(hot);
             writer.write_rows(&rows, || self.hot.lock().lose())?;
+            if let Some(wide) = wide {
+                let found = writer.database.find(place, &wide)?;
+                let mut hot = self.hot.lock();
+                // Somebody may have staged a change of the stream meanwhile.
+                if ends.is_some() && ends == end(&hot) {
+                    hot.windows.keep(place, &wide, found);
+                    if let Some(known) = hot.windows.answer(place, query) {
+                        return Ok(known);
+                    }
+                }
+            }
             writer.database.find(place, query)
         })
     }
@@ -304,7 +327,7 @@ impl Rows for SqliteJournal {
         self.shared.head(stream)
     }
 
-    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error> {
         self.shared.get(table, stream, id)
     }
 

@@ -12,7 +12,7 @@ use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
 use genie_kernel::{EffectId, Failure, StreamId, TaskId};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 pub(crate) use changing::{Changing, List};
@@ -188,9 +188,9 @@ impl Service for TodoList {
 
 /// What a change was answered.
 pub fn receipt(rows: &dyn Rows, stream: StreamId, effect: EffectId) -> Result<Option<Fields>, Error> {
-    let Some(mut row) = rows.get(&RECEIPTS, stream, effect.0)? else { return Ok(None) };
-    let result = row.remove("result").unwrap_or_default();
-    serde_json::from_value(result).map(Some).map_err(|error| Error::Damaged(error.to_string()))
+    let Some(row) = rows.get(&RECEIPTS, stream, effect.0)? else { return Ok(None) };
+    let result = row.get("result").unwrap_or(&Value::Null);
+    Fields::deserialize(result).map(Some).map_err(|error| Error::Damaged(error.to_string()))
 }
 
 /// A page of a user's list.
@@ -217,7 +217,7 @@ pub fn effect_of(call: &Call, id: Uuid) -> Effect {
 pub(crate) fn item(rows: &dyn Rows, user: UserId, number: i64) -> Result<Result<Item, Failure>, Error> {
     let list = user.list();
     let row = rows.get(&ITEMS, list, Item::row_id(list, number))?;
-    match row.map(|row| Item::from_row(row, user)).transpose()?.flatten() {
+    match row.map(|row| Item::from_row(&row, user)).transpose()?.flatten() {
         Some(item) => Ok(Ok(item)),
         None => Ok(Err(no_such_task(number))),
     }

@@ -49,8 +49,15 @@ pub(crate) fn answer(snapshot: &Snapshot) -> Said {
 
 /// First everything is looked up that is called by its title, then the calls are made in order. A call
 /// that speaks of what a call before it creates waits for that call's result.
-fn follow(commands: &[Command], snapshot: &Snapshot) -> Said {
-    let lookups: Vec<Call> = commands.iter().filter_map(|command| lookup(&command.intent)).collect();
+fn follow(said: &[Command], snapshot: &Snapshot) -> Said {
+    let commands: Vec<Command> = said.iter().flat_map(|command| each(command, snapshot)).collect();
+    let commands = commands.as_slice();
+    let mut lookups: Vec<Call> = Vec::new();
+    for call in said.iter().chain(commands).filter_map(|command| lookup(&command.intent)) {
+        if !lookups.contains(&call) {
+            lookups.push(call);
+        }
+    }
     let missing: Vec<Asked> =
         lookups.iter().filter(|call| looked_up(call, snapshot).is_none()).map(Asked::of).collect();
     if !missing.is_empty() {
@@ -75,6 +82,28 @@ fn follow(commands: &[Command], snapshot: &Snapshot) -> Said {
     }
     let rest: Vec<Asked> = calls.iter().skip(made.len()).map(Asked::of).collect();
     if rest.is_empty() { Said::Say(remarks) } else { Said::Calls(rest) }
+}
+
+/// "Delete milk and eggs" means one task if one is called so, and otherwise each of the two.
+fn each(command: &Command, snapshot: &Snapshot) -> Vec<Command> {
+    let (title, one): (&str, fn(Reference) -> Intent) = match &command.intent {
+        Intent::Complete { task: Reference::Title(title) } => (title, |task| Intent::Complete { task }),
+        Intent::Delete { task: Reference::Title(title) } => (title, |task| Intent::Delete { task }),
+        Intent::Create { .. }
+        | Intent::Get { .. }
+        | Intent::List
+        | Intent::Update { .. }
+        | Intent::Complete { .. }
+        | Intent::Delete { .. } => return vec![command.clone()],
+    };
+    let found = lookup(&command.intent).and_then(|call| looked_up(&call, snapshot));
+    match title.split_once(" and ") {
+        Some(pair) if found.is_some_and(|ids| ids.is_empty()) => [pair.0, pair.1]
+            .map(|title| one(Reference::Title(title.trim().to_owned())))
+            .map(|intent| Command { intent, confirmed: command.confirmed })
+            .to_vec(),
+        Some(_) | None => vec![command.clone()],
+    }
 }
 
 /// Of what the words "it" and "that" speak.

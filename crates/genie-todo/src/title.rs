@@ -69,15 +69,30 @@ pub(crate) fn content_words(title: &str) -> BTreeSet<String> {
 /// How many characters a word keeps when its ending goes.
 const STEM_CHARACTERS_MIN: usize = 3;
 
-/// A word without the ending that only says how many or when.
-fn stem(word: &str) -> String {
-    let cut = |ending: &str| {
-        let rest = word.strip_suffix(ending)?;
-        // "pass" keeps what is no ending.
-        let is_ending = ending != "s" || !rest.ends_with('s');
-        (is_ending && rest.chars().count() >= STEM_CHARACTERS_MIN).then_some(rest)
-    };
-    ["ing", "es", "ed", "s", "e"].into_iter().find_map(cut).unwrap_or(word).to_owned()
+/// Takes the commonest endings away: "calling", "calls" and "call" are one.
+pub(crate) fn stem(word: &str) -> String {
+    let word = word.strip_suffix("'s").unwrap_or(word);
+    // "1011" has no ending.
+    if !word.chars().all(char::is_alphabetic) {
+        return word.to_owned();
+    }
+    let long = |rest: &str| rest.chars().count() >= STEM_CHARACTERS_MIN;
+    let mut stem = ["ing", "ied", "ies", "ed", "es", "s"]
+        .iter()
+        .find_map(|ending| word.strip_suffix(ending).filter(|rest| long(rest)))
+        .filter(|_| !word.ends_with("ss"))
+        .unwrap_or(word)
+        .to_owned();
+    // "make" and "making", "berry" and "berries".
+    if stem.ends_with(['e', 'y']) && long(&stem) {
+        stem.pop();
+    }
+    // "running" and "run".
+    let mut ends = stem.chars().rev();
+    if ends.next() == ends.next() && stem.chars().count() > STEM_CHARACTERS_MIN {
+        stem.pop();
+    }
+    stem
 }
 
 #[cfg(test)]
@@ -90,8 +105,12 @@ mod tests {
         assert_eq!(words("Buy the  MILK"), words("buying milks"));
         assert_eq!(words("Anna's reports"), words("report for anna"));
         assert_eq!(words("file the taxes"), words("filing tax"));
-        assert_eq!(words("pass"), ["pass"]);
-        assert_eq!(words("the"), ["the"]);
+        assert_eq!(words("running shoes"), words("run shoe"));
+        assert_eq!(words("pick berries"), words("picking a berry"));
+        assert_eq!(words("pass"), words("passes"));
+        assert_ne!(words("task 101"), words("task 1011"));
+        assert_eq!(words("the"), words("THE"));
+        assert_eq!(words("the").len(), 1);
         assert!(words("!?").is_empty());
     }
 }

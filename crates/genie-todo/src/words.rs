@@ -2,14 +2,17 @@
 //! It never sees a task, never decides anything, and when it is unsure it asks instead of guessing.
 //!
 //! The way through: `text` normalises and cuts into tokens, `clause` splits into clauses and joins their readings,
-//! `grammar` reads one clause with the tables of `phrases`, `slot` reads titles and `reference` reads which task is meant.
+//! `grammar` reads one clause with the tables of `phrases`, `slot` reads titles and `reference` reads which task is meant;
+//! `completion`, `rename`, `query` and `statement` read what their names say, `elsewhere` tells what is not for the list.
 
 mod answer;
 mod ask;
 mod caution;
 mod chip;
 mod clause;
+mod completion;
 mod destination;
+mod elsewhere;
 mod grammar;
 mod lexicon;
 mod likeness;

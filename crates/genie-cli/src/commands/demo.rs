@@ -246,7 +246,7 @@ impl<'a> Show<'a> {
 
     fn execution(&self) -> anyhow::Result<Execution> {
         let row = self.journal.get(&EXECUTION, self.stream, self.stream.0)?.unwrap_or_default();
-        Execution::from_row(row).map_err(anyhow::Error::msg)
+        Execution::from_row(&row).map_err(anyhow::Error::msg)
     }
 
     fn counters(&self) -> anyhow::Result<Counters> {

@@ -119,6 +119,24 @@ fn a_client_works_on_the_list_through_the_six_tools() {
 }
 
 #[test]
+fn what_is_not_declared_is_an_unknown_method() {
+    let desk = Desk::new();
+    let mut session = Session::new(&desk);
+    let completion = json!({
+        "ref": { "type": "ref/prompt", "name": "x" }, "argument": { "name": "y", "value": "z" },
+    });
+    for (method, params) in [
+        ("prompts/list", json!({})),
+        ("prompts/get", json!({ "name": "x" })),
+        ("completion/complete", completion),
+    ] {
+        let answer = session.ask(method, &params);
+        assert_eq!(answer["error"]["code"], -32601, "{answer}");
+    }
+    session.end();
+}
+
+#[test]
 fn the_persons_own_commands_work_while_a_client_is_connected() {
     let desk = Desk::new();
     let mut session = Session::new(&desk);

@@ -12,7 +12,7 @@ use super::vocabulary::Vocabulary;
 use crate::approval::{self, Approval, ApprovalStatus};
 use crate::effect::{self, EffectStatus};
 use crate::gates::Actor;
-use crate::journal::Error;
+use crate::journal::{Error, Row};
 use crate::lifecycle::{RUN, Status, Trigger};
 use crate::planted::{self, Bug};
 use crate::policy::Policy;
@@ -181,7 +181,7 @@ impl<C: Clone + Serialize> Command<C> {
         let Intent { effect, proposal, begun_at } = find_intent(at, id)?;
         let row = at.rows.get(vocabulary.task_table(), at.stream, effect.task.0)?;
         let row = row.ok_or_else(|| Error::Damaged("the task of an effect is gone".into()))?;
-        let task = Task::from_row(row).map_err(Error::Damaged)?;
+        let task = Task::from_row(&row).map_err(Error::Damaged)?;
         let result = match found {
             Found::Happened => Settled::Done(Fields::new()),
             Found::Unsure => Settled::Uncertain(Failure::new(
@@ -239,7 +239,7 @@ fn answer<V: Vocabulary>(
     let Some(row) = stage.draft.get(stage.rows, &approval::TABLE, id.0)? else {
         return refused("COMMAND_NO_APPROVAL", "there is no such approval request");
     };
-    let mut asked = Approval::from_row(row).map_err(Error::Damaged)?;
+    let mut asked = Approval::from_row(&row).map_err(Error::Damaged)?;
     if asked.status != ApprovalStatus::Pending {
         return refused("COMMAND_ALREADY_DECIDED", "this request has been answered already");
     }
@@ -276,7 +276,7 @@ fn renew(stage: &mut Stage<'_>, id: ApprovalId) -> Decided {
     let Some(row) = stage.draft.get(stage.rows, &approval::TABLE, id.0)? else {
         return refused("COMMAND_NO_APPROVAL", "there is no such approval request");
     };
-    let mut asked = Approval::from_row(row).map_err(Error::Damaged)?;
+    let mut asked = Approval::from_row(&row).map_err(Error::Damaged)?;
     let now = stage.draft.now();
     if asked.status != ApprovalStatus::Pending || now < asked.subject.expires_at {
         return refused("COMMAND_NOT_NOW", "only a request that nobody answered in time can be renewed");
@@ -311,7 +311,7 @@ pub(super) fn attend<V: Vocabulary>(
     last_beat: Option<Timestamp>,
 ) -> Result<Option<Command<V::Command>>, Error> {
     let row = at.rows.get(vocabulary.run_table(), at.stream, at.stream.0)?;
-    let asks = |row: &Fields| row.get("policy").is_some_and(|policy| policy.get("presence").is_some());
+    let asks = |row: &Row| row.get("policy").is_some_and(|policy| policy.get("presence").is_some());
     let Some(row) = row.filter(asks) else { return Ok(None) };
     let run = Run::from_row(at.stream, row).map_err(Error::Damaged)?;
     let watched = run.status == Status::Active && vocabulary.actor(&run) == Actor::Program;
@@ -326,7 +326,7 @@ fn retry<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, id: TaskId) -> De
     let Some(row) = stage.draft.get(stage.rows, table, id.0)? else {
         return refused("COMMAND_NO_TASK", "there is no such task");
     };
-    let task = Task::from_row(row).map_err(Error::Damaged)?;
+    let task = Task::from_row(&row).map_err(Error::Damaged)?;
     if task.status != TaskStatus::Blocked || task.attempts == 0 {
         return refused("COMMAND_NOT_NOW", "only a task that was set aside after failing can be tried again");
     }

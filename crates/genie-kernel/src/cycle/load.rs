@@ -186,7 +186,7 @@ pub(super) fn load_run<V: Vocabulary>(vocabulary: &V, at: &Site<'_>) -> Result<R
 pub(super) fn load_execution(at: &Site<'_>) -> Result<Execution, Error> {
     let row = at.rows.get(&EXECUTION, at.stream, at.stream.0)?;
     let row = row.ok_or_else(|| Error::Damaged("the run has no execution state".into()))?;
-    Execution::from_row(row).map_err(Error::Damaged)
+    Execution::from_row(&row).map_err(Error::Damaged)
 }
 
 fn find_tasks<V: Vocabulary>(

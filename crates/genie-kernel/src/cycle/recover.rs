@@ -35,8 +35,8 @@ pub(super) fn resume<V: Vocabulary>(
     }
     let Intent { effect, proposal, begun_at } = find_intent(at, id)?;
     let row = at.rows.get(vocabulary.task_table(), at.stream, effect.task.0)?;
-    let task = Task::from_row(row.ok_or_else(|| damaged("the task of an effect is gone"))?)
-        .map_err(Error::Damaged)?;
+    let row = row.ok_or_else(|| damaged("the task of an effect is gone"))?;
+    let task = Task::from_row(&row).map_err(Error::Damaged)?;
     let proposal = vocabulary.reparse(&proposal)?;
     loaded.draft.event("run.recovered", EXECUTION.entity, at.stream.0, crate::record::Fields::new());
     let records = loaded.take_records();

@@ -51,7 +51,7 @@ impl Loaded {
         }
         let row = at.rows.get(vocabulary.task_table(), at.stream, choice.0)?;
         let row = row.ok_or_else(|| Error::Damaged("a ready task has no row".into()))?;
-        let mut task = Task::from_row(row).map_err(Error::Damaged)?;
+        let mut task = Task::from_row(&row).map_err(Error::Damaged)?;
         task.status = crate::task::TaskStatus::InProgress;
         let mut change = Fields::new();
         change.insert("status".into(), json!(task.status));

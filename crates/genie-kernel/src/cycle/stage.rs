@@ -40,7 +40,7 @@ impl Stage<'_> {
         let mut stored: BTreeMap<TaskId, Task> = BTreeMap::new();
         for id in links.values().flatten().filter(|id| !links.contains_key(id)) {
             if let Some(row) = self.draft.get(self.rows, table, id.0)? {
-                stored.insert(*id, Task::from_row(row).map_err(Error::Damaged)?);
+                stored.insert(*id, Task::from_row(&row).map_err(Error::Damaged)?);
             }
         }
         if let Err(error) = check_graph(&links, |id| stored.contains_key(&id)) {
@@ -85,7 +85,7 @@ impl Stage<'_> {
         id: TaskId,
     ) -> Result<(), Error> {
         let Some(row) = self.draft.get(self.rows, table, id.0)? else { return Ok(()) };
-        let task = Task::from_row(row).map_err(Error::Damaged)?;
+        let task = Task::from_row(&row).map_err(Error::Damaged)?;
         // What a task at work came to is for its own cycle to say.
         let at_work = self.execution.action_id.is_some() && self.execution.current_task_id == Some(id);
         if task.status == TaskStatus::Done || at_work {
@@ -148,7 +148,7 @@ pub(super) fn unlock(
     rows: &dyn Rows,
 ) -> Result<(), Error> {
     let Some(row) = draft.get(rows, table, done.0)? else { return Ok(()) };
-    for TaskId(id) in &Task::from_row(row).map_err(Error::Damaged)?.unlocks {
+    for TaskId(id) in &Task::from_row(&row).map_err(Error::Damaged)?.unlocks {
         let Some(row) = draft.get(rows, table, *id)? else { continue };
         let unmet = row.get("unmet").and_then(Value::as_u64).unwrap_or(0);
         let mut change = Fields::new();

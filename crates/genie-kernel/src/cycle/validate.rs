@@ -222,7 +222,7 @@ pub(super) fn check_consent(
         || Rejection::new(Layer::Invariant, "INVARIANT_APPROVAL_MISSING", "nobody has approved this");
     let Some(id) = effect.approval else { return Ok(Err(missing())) };
     let Some(row) = at.rows.get(&approval::TABLE, at.stream, id.0)? else { return Ok(Err(missing())) };
-    let approval = Approval::from_row(row).map_err(Error::Damaged)?;
+    let approval = Approval::from_row(&row).map_err(Error::Damaged)?;
     let what = Subject {
         tool: effect.tool.clone(),
         parameters: effect.parameters.clone(),

@@ -302,7 +302,7 @@ impl Vocabulary for Gardener {
 
     fn answered(&self, stage: &mut Stage<'_>, approval: &Approval) -> Result<(), Error> {
         let Some(row) = stage.draft.get(stage.rows, &CHORES, approval.task_id.0)? else { return Ok(()) };
-        let task = Task::from_row(row).map_err(Error::Damaged)?;
+        let task = Task::from_row(&row).map_err(Error::Damaged)?;
         if task.status == TaskStatus::Blocked && approval.status == ApprovalStatus::Approved {
             let change = Fields::from_iter([
                 ("status".to_owned(), json!(TaskStatus::Pending)),
@@ -334,7 +334,7 @@ fn add(stage: &mut Stage<'_>, chores: &[NewChore]) -> Result<Result<(), Failure>
 fn ask(stage: &mut Stage<'_>, chore: TaskId, litres: u64) -> Result<ApprovalId, Error> {
     let row = stage.draft.get(stage.rows, &CHORES, chore.0)?;
     let row = row.ok_or_else(|| Error::Damaged("there is no such chore".into()))?;
-    let bed = Task::from_row(row).map_err(Error::Damaged)?.description;
+    let bed = Task::from_row(&row).map_err(Error::Damaged)?.description;
     let run = stage.run.ok_or_else(|| Error::Damaged("there is no garden".into()))?;
     let subject = Subject {
         tool: Word::Borrowed("water"),

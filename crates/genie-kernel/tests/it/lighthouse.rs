@@ -328,7 +328,7 @@ fn change(draft: &mut Draft, kind: &'static str, fields: Value) {
 
 fn load(at: &Site<'_>) -> Result<Option<Stored>, Error> {
     let Some(row) = at.rows.get(&LIGHTS, at.stream, at.stream.0)? else { return Ok(None) };
-    serde_json::from_value(Value::Object(row)).map(Some).map_err(|error| Error::Damaged(error.to_string()))
+    Stored::deserialize(row.as_ref()).map(Some).map_err(|error| Error::Damaged(error.to_string()))
 }
 
 fn idle(reason: IdleReason, until: Option<Timestamp>) -> Turn<Position> {

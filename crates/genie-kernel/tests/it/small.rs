@@ -29,7 +29,7 @@ const TEXT: &str = "the story of the old oak";
 fn measure(story: &Story) -> usize {
     let rows = [&EXECUTION, &GARDENS].map(|table| {
         let row = story.journal.get(table, story.stream, story.stream.0).unwrap().unwrap();
-        let text = serde_json::to_string(&row).unwrap();
+        let text = serde_json::to_string(&*row).unwrap();
         assert!(!text.contains(TEXT), "{} holds text: {text}", table.name);
         text.len()
     });

@@ -187,13 +187,13 @@ impl Story {
             .unwrap();
         let mut row = row.clone();
         row.insert("id".to_owned(), json!(key.2));
-        Task::from_row(row).unwrap()
+        Task::from_row(&row).unwrap()
     }
 
     /// Where the run is.
     pub fn execution(&self) -> Execution {
         let row = self.journal.get(&EXECUTION, self.stream, self.stream.0).unwrap();
-        Execution::from_row(row.unwrap()).unwrap()
+        Execution::from_row(&row.unwrap()).unwrap()
     }
 
     /// Where the run is in its life.

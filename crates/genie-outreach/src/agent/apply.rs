@@ -297,7 +297,7 @@ pub(super) fn answered(
     tables: &[&'static Table],
 ) -> Result<(), Error> {
     let Some(row) = stage.draft.get(stage.rows, &TASKS, approval.task_id.0)? else { return Ok(()) };
-    let task = Task::from_row(row).map_err(Error::Damaged)?;
+    let task = Task::from_row(&row).map_err(Error::Damaged)?;
     let waiting = task.metadata.get("deliver_task").and_then(Value::as_str).and_then(|id| id.parse().ok());
     let approved = approval.status == ApprovalStatus::Approved;
     if approval.subject.tool == CONTACT_LEADS {
@@ -366,7 +366,7 @@ fn not_kept(stage: &mut Stage<'_>, approve: &Task) -> Result<(), Error> {
     let asked_by = approve.metadata.get("asked_by").and_then(Value::as_str).and_then(|id| id.parse().ok());
     let Some(id) = asked_by else { return Ok(()) };
     let Some(row) = stage.draft.get(stage.rows, &TASKS, id)? else { return Ok(()) };
-    let task = Task::from_row(row).map_err(Error::Damaged)?;
+    let task = Task::from_row(&row).map_err(Error::Damaged)?;
     let change = match Work::of(&task) {
         Work::Score => {
             let mut change = Fields::from_iter([("status".to_owned(), json!(TaskStatus::Blocked))]);

@@ -95,13 +95,13 @@ pub(super) fn read_lead(
     id: crate::contract::LeadId,
 ) -> Result<Option<Lead>, Error> {
     let row = rows.get(&LEADS, stream, id.uuid())?;
-    row.map(|row| Lead::from_row(row).map_err(Error::Damaged)).transpose()
+    row.map(|row| Lead::from_row(&row).map_err(Error::Damaged)).transpose()
 }
 
 /// The newest version of a stored message.
 pub(super) fn read_message(rows: &dyn Rows, stream: StreamId, key: &str) -> Result<Option<Message>, Error> {
     let row = artifacts::latest(rows, stream, MESSAGE, key, &["content"])?;
-    row.map(|row| Message::from_row(row).map_err(Error::Damaged)).transpose()
+    row.map(|row| Message::from_row(&row).map_err(Error::Damaged)).transpose()
 }
 
 fn campaign_summary(context: &Context<'_>) -> CampaignSummary {

@@ -52,7 +52,7 @@ pub fn leads_after(rows: &dyn Rows, stream: StreamId, after: u64, limit: usize) 
         order: &["number"],
         limit,
     })?;
-    found.into_iter().map(|row| Lead::from_row(row).map_err(Error::Damaged)).collect()
+    found.into_iter().map(|row| Lead::from_row(&row).map_err(Error::Damaged)).collect()
 }
 
 /// The leads after a rank, the best first.
@@ -71,7 +71,7 @@ pub fn leads_by_rank(
         order: &["rank"],
         limit,
     })?;
-    found.into_iter().map(|row| Lead::from_row(row).map_err(Error::Damaged)).collect()
+    found.into_iter().map(|row| Lead::from_row(&row).map_err(Error::Damaged)).collect()
 }
 
 /// Scores the next page.
@@ -188,7 +188,7 @@ pub(crate) fn request_review(stage: &mut Stage<'_>, campaign: &Campaign, total: 
 /// A question about a ranking that is no more is no longer asked.
 fn withdraw_review(stage: &mut Stage<'_>, review: genie_kernel::TaskId) -> Result<(), Error> {
     let Some(row) = stage.draft.get(stage.rows, &TASKS, review.0)? else { return Ok(()) };
-    let task = Task::from_row(row).map_err(Error::Damaged)?;
+    let task = Task::from_row(&row).map_err(Error::Damaged)?;
     let Some(asked) = crate::playbook::approval_of(&task) else { return Ok(()) };
     let Some(row) = stage.draft.get(stage.rows, &approval::TABLE, asked.0)? else { return Ok(()) };
     if row.get("status") == Some(&json!(ApprovalStatus::Pending)) {

@@ -27,7 +27,7 @@ pub(super) fn answer(stage: &mut Stage<'_>, id: TaskId, text: &str) -> Decided {
     let Some(row) = stage.draft.get(stage.rows, &TASKS, id.0)? else {
         return refused("COMMAND_NO_TASK", "there is no such task");
     };
-    let mut task = Task::from_row(row).map_err(Error::Damaged)?;
+    let mut task = Task::from_row(&row).map_err(Error::Damaged)?;
     if task.status != TaskStatus::Blocked || !task.metadata.contains_key(playbook::QUESTION) {
         return refused("COMMAND_NOT_NOW", "this task has asked nothing");
     }
@@ -82,7 +82,7 @@ fn settle(stage: &mut Stage<'_>, task: &Task, connection: Connection) -> Decided
     let Some(row) = lead.transpose()?.flatten() else {
         return refused("COMMAND_NO_LEAD", "the lead of this task is gone");
     };
-    let lead = Lead::from_row(row).map_err(Error::Damaged)?;
+    let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
     match connection {
         Connection::Accepted => planning::accept(stage, &lead, Fields::new())?,
         Connection::Declined => {
@@ -129,7 +129,7 @@ pub(super) fn revise(stage: &mut Stage<'_>, campaign: &Campaign, id: ApprovalId,
     let Some(row) = stage.draft.get(stage.rows, &approval::TABLE, id.0)? else {
         return refused("COMMAND_NO_APPROVAL", "there is no such approval request");
     };
-    let mut asked = Approval::from_row(row).map_err(Error::Damaged)?;
+    let mut asked = Approval::from_row(&row).map_err(Error::Damaged)?;
     if asked.status != ApprovalStatus::Pending {
         return refused("COMMAND_ALREADY_DECIDED", "this request has been answered already");
     }
@@ -142,7 +142,7 @@ pub(super) fn revise(stage: &mut Stage<'_>, campaign: &Campaign, id: ApprovalId,
     let stream = stage.draft.stream();
     let row = artifacts::latest(stage.rows, stream, MESSAGE, &asked.subject.key, &["content"])?;
     let Some(row) = row else { return refused("COMMAND_NO_APPROVAL", "the message is gone") };
-    let mut message = Message::from_row(row).map_err(Error::Damaged)?;
+    let mut message = Message::from_row(&row).map_err(Error::Damaged)?;
     if let Err(rejection) = judge_length(campaign.account, message.message_type, text) {
         return Ok(Err(Failure::new(rejection.code, false, rejection.message)));
     }

@@ -50,7 +50,7 @@ pub(super) fn end(
 /// A task, if it is one of this lead's that nobody works on and that is not done.
 pub(super) fn open_task(stage: &Stage<'_>, lead: LeadId, id: TaskId) -> Result<Option<Task>, Error> {
     let Some(row) = stage.draft.get(stage.rows, &TASKS, id.0)? else { return Ok(None) };
-    let task = Task::from_row(row).map_err(Error::Damaged)?;
+    let task = Task::from_row(&row).map_err(Error::Damaged)?;
     let is_open = match task.status {
         TaskStatus::Pending | TaskStatus::Blocked => true,
         TaskStatus::InProgress | TaskStatus::Done => false,

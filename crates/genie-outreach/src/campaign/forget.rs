@@ -56,11 +56,11 @@ pub(super) fn forget(stage: &mut Stage<'_>, gone: &[Gone]) -> Decided {
         };
         let Some(stored) = stage.draft.get(stage.rows, table, row.id)? else { continue };
         if table.entity == LEADS.entity {
-            leave(&mut counters, &Lead::from_row(stored).map_err(Error::Damaged)?);
+            leave(&mut counters, &Lead::from_row(&stored).map_err(Error::Damaged)?);
         } else if table.entity == BARS.entity {
             counters.bars = counters.bars.saturating_sub(1);
         } else if table.entity == TASKS.entity {
-            let task = Task::from_row(stored).map_err(Error::Damaged)?;
+            let task = Task::from_row(&stored).map_err(Error::Damaged)?;
             if stage.execution.action_id.is_some() && stage.execution.current_task_id == Some(task.id) {
                 return refused("ERASURE_UNDER_WAY", "something is on its way to this person just now");
             }

@@ -77,7 +77,7 @@ pub(super) fn import(stage: &mut Stage<'_>, campaign: &Campaign, file: &str, peo
             continue;
         }
         if let Some(row) = stage.rows.get(&LEADS, stream, id.uuid())? {
-            let lead = Lead::from_row(row).map_err(Error::Damaged)?;
+            let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
             changed |= update(stage, &lead, &incoming.lead);
             continue;
         }
@@ -122,7 +122,7 @@ pub(super) fn score_again(
 ) -> Result<(), Error> {
     if let Some(open) = tasks.score {
         let Some(row) = stage.draft.get(stage.rows, &TASKS, open.0)? else { return Ok(()) };
-        let task = Task::from_row(row).map_err(Error::Damaged)?;
+        let task = Task::from_row(&row).map_err(Error::Damaged)?;
         return crate::agent::score::restart(stage, &task, after);
     }
     let task = playbook::score_task(stage.draft, goal, after);
@@ -165,7 +165,7 @@ pub(super) fn override_score(stage: &mut Stage<'_>, id: LeadId, score: Option<u3
     if reason.trim().is_empty() {
         return refused("COMMAND_NO_REASON", "say why, so that you know it later");
     }
-    let lead = Lead::from_row(row).map_err(Error::Damaged)?;
+    let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
     let mut change = Fields::new();
     change.insert("manual_score".into(), json!(score));
     change.insert("manual_reason".into(), score.map_or(Value::Null, |_| json!(reason)));
@@ -180,7 +180,7 @@ pub(super) fn set_aside(stage: &mut Stage<'_>, id: LeadId, reason: &str) -> Deci
     let Some(row) = stage.draft.get(stage.rows, &LEADS, id.uuid())? else {
         return refused("COMMAND_NO_LEAD", "there is no such lead");
     };
-    let lead = Lead::from_row(row).map_err(Error::Damaged)?;
+    let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
     if lead.status != LeadStatus::Pending {
         return refused("COMMAND_NOT_NOW", "this person was written to or left out already");
     }

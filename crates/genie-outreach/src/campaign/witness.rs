@@ -130,7 +130,7 @@ pub(super) fn witness(stage: &mut Stage<'_>, source: &str, findings: &[Witnessed
         let Some(row) = stage.draft.get(stage.rows, &LEADS, witnessed.lead.uuid())? else {
             return refused("COMMAND_NO_LEAD", "there is no such lead");
         };
-        let lead = Lead::from_row(row).map_err(Error::Damaged)?;
+        let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
         let Some(all) = testimony::with(&lead.evidence, &witnessed.testimony()) else { continue };
         let change = Fields::from_iter([("evidence".to_owned(), json!(all))]);
         match witnessed.kind {
@@ -179,7 +179,7 @@ fn stop_company(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed) -> Re
     }
     for Colleague { lead: other, tasks } in &witnessed.colleagues {
         let Some(row) = stage.draft.get(stage.rows, &LEADS, other.uuid())? else { continue };
-        let other = Lead::from_row(row).map_err(Error::Damaged)?;
+        let other = Lead::from_row(&row).map_err(Error::Damaged)?;
         let is_one = other.id != lead.id && other.company_word().as_ref() == Some(&company);
         if is_one && matches!(other.status, LeadStatus::Pending | LeadStatus::Contacted) {
             let why = format!("{COLLEAGUE_REPLIED} ({})", witnessed.testimony().place());

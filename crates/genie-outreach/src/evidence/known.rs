@@ -127,7 +127,7 @@ fn delivery(
     let status = serde_json::from_value(row.get("status").cloned().unwrap_or_default())
         .map_err(|error| Error::Damaged(error.to_string()))?;
     let message = artifacts::latest(rows, stream, MESSAGE, &key, &["content"])?;
-    let message = message.map(Message::from_row).transpose().map_err(Error::Damaged)?;
+    let message = message.map(|row| Message::from_row(&row)).transpose().map_err(Error::Damaged)?;
     Ok(Some(Delivery {
         message_type,
         text: message.map(|message| message.text).unwrap_or_default(),
@@ -185,5 +185,5 @@ fn page(rows: &dyn Rows, stream: StreamId, status: &str, gate: &str, above: i64)
         order: &["rank"],
         limit: ROWS_MAX,
     })?;
-    found.into_iter().map(|row| Task::from_row(row).map_err(Error::Damaged)).collect()
+    found.into_iter().map(|row| Task::from_row(&row).map_err(Error::Damaged)).collect()
 }

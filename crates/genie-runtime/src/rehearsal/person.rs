@@ -92,7 +92,7 @@ impl Rehearsal {
             return;
         };
         let row = self.journal.get(&LEADS, self.stream, lead.uuid()).ok().flatten();
-        let name = row.and_then(|row| Lead::from_row(row).ok()).map(|lead| lead.full_name);
+        let name = row.and_then(|row| Lead::from_row(&row).ok()).map(|lead| lead.full_name);
         let step = key.rsplit('/').next().and_then(|step| step.parse().ok());
         self.played.borrow_mut().deliveries.push(Delivery {
             at: self.clock.0.get(),

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use uuid::Uuid;
 
 use genie_kernel::erasure::Erasure;
-use genie_kernel::journal::{Error, Query, StreamRow};
+use genie_kernel::journal::{Error, Query, Row, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
 use genie_kernel::{Batch, Entry, Head, Journal, MemoryJournal, Rows, StreamId, Timestamp};
@@ -124,7 +124,7 @@ impl Rows for Universe {
         self.read(|memory| memory.head(stream))
     }
 
-    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error> {
         self.read(|memory| memory.get(table, stream, id))
     }
 

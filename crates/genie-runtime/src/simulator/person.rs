@@ -186,7 +186,7 @@ impl Universe {
             status: serde_json::from_value(field("status")).ok(),
             policy: serde_json::from_value(field("policy")).ok(),
             leads: self.rows(&LEADS, &[], vec![]).len() as u64,
-            approvals: approvals.into_iter().filter_map(|row| Approval::from_row(row).ok()).collect(),
+            approvals: approvals.into_iter().filter_map(|row| Approval::from_row(&row).ok()).collect(),
             uncertain: uncertain
                 .iter()
                 .filter_map(|row| Some((EffectId(id_of(row)?), row.get("key")?.as_str()?.to_owned())))

@@ -129,7 +129,7 @@ impl Desk {
 
     pub fn counters(&self) -> Counters {
         let row = self.journal.get(&EXECUTION, self.stream, self.stream.0).unwrap().unwrap();
-        Counters::of(&Execution::from_row(row).unwrap()).unwrap()
+        Counters::of(&Execution::from_row(&row).unwrap()).unwrap()
     }
 
     pub fn waiting(&self) -> Vec<Approval> {
@@ -167,7 +167,7 @@ impl Desk {
                     .get(&genie_outreach::schema::LEADS, self.stream, lead.uuid())
                     .unwrap()
                     .unwrap();
-                queue.push((Lead::from_row(row).unwrap(), id));
+                queue.push((Lead::from_row(&row).unwrap(), id));
             }
         }
         queue

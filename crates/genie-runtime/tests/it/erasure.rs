@@ -187,7 +187,7 @@ fn check(desk: &Desk, who: u8) {
     let row = desk.journal.get(&EXECUTION, desk.stream, desk.stream.0).unwrap().unwrap();
     let open = desk.journal.fold();
     let open = open.rows_of(&TASKS, None).filter(|(_, row)| row["status"] != "done").count() as u64;
-    assert_eq!(Execution::from_row(row).unwrap().open_tasks, open);
+    assert_eq!(Execution::from_row(&row).unwrap().open_tasks, open);
     desk.check_replay();
     replay(&Account, &desk.journal, ACCOUNT, Scope::LOCAL, u64::MAX).unwrap();
 }

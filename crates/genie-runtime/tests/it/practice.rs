@@ -75,7 +75,7 @@ pub fn waiting(rows: &dyn Rows, stream: StreamId) -> Vec<Approval> {
             limit: 100,
         })
         .unwrap();
-    found.into_iter().map(|row| Approval::from_row(row).unwrap()).collect()
+    found.into_iter().map(|row| Approval::from_row(&row).unwrap()).collect()
 }
 
 /// A person's consent.

@@ -194,7 +194,7 @@ impl Intake<'_> {
         let mut known = None;
         if let Some(stored) = person.stored {
             let row = self.desk.rows().get(&LEADS, self.stream, stored.lead.uuid())?.unwrap_or_default();
-            let lead = Lead::from_row(row).map_err(unreadable)?;
+            let lead = Lead::from_row(&row).map_err(unreadable)?;
             let changes = lead.changes(&person.lead);
             if changes.is_empty() {
                 taken.unchanged += 1;

@@ -33,7 +33,7 @@ pub fn lead(rows: &dyn Rows, stream: StreamId, number: u64) -> Result<Lead> {
         let what = format!("this campaign has no lead #{number}");
         Problem::new("LEAD_NOT_FOUND", what, "see the numbers in `genie leads list`")
     })?;
-    Lead::from_row(row).map_err(unreadable)
+    Lead::from_row(&row).map_err(unreadable)
 }
 
 /// The score that counts; nothing as long as there is none.
@@ -50,7 +50,7 @@ pub fn messages(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Vec<Wr
             let columns = &["content", "created_at"];
             let Some(row) = artifacts::latest(rows, stream, MESSAGE, &key, columns)? else { continue };
             let at = Timestamp(row.get("created_at").and_then(Value::as_i64).unwrap_or_default());
-            let message = Message::from_row(row).map_err(unreadable)?;
+            let message = Message::from_row(&row).map_err(unreadable)?;
             let status = effect::status(rows, stream, EffectId::of(stream, &key))?;
             written.push(Written { message, at, status });
         }

@@ -188,7 +188,7 @@ fn find_lead(
     let id = id.or_else(|| own().and_then(|(_, cell)| LeadId::parse(cell)));
     if let Some(id) = id {
         let found = desk.rows().get(&LEADS, stream, id.uuid())?;
-        return found.map(|row| Lead::from_row(row).map_err(unreadable)).transpose();
+        return found.map(|row| Lead::from_row(&row).map_err(unreadable)).transpose();
     }
     let is_number = |heading: &str| ["number", "lead", "lead number", "no", "#"].contains(&heading);
     let number = row.cells.iter().find(|(heading, _)| is_number(heading));

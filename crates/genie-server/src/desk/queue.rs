@@ -94,10 +94,10 @@ pub fn items(desk: &Desk, stream: StreamId) -> Result<Vec<Item>> {
 pub fn whole(desk: &Desk, stream: StreamId, held: Held) -> Result<Option<Item>> {
     let rows = desk.rows();
     let Some(row) = rows.get(&LEADS, stream, held.lead.uuid())? else { return Ok(None) };
-    let lead = Lead::from_row(row).map_err(unreadable)?;
+    let lead = Lead::from_row(&row).map_err(unreadable)?;
     let message = artifacts::latest(rows, stream, "message", &held.key, &["content"])?;
     let Some(message) = message else { return Ok(None) };
-    let message = Message::from_row(message).map_err(unreadable)?;
+    let message = Message::from_row(&message).map_err(unreadable)?;
     Ok(Some(Item {
         number: held.number,
         effect: held.effect,

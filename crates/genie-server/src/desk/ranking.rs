@@ -15,7 +15,7 @@ fn ranked<'a>(rows: &'a dyn Rows, stream: StreamId, columns: &'static [&'static 
 
 /// All leads of a campaign, the best first.
 pub fn leads<'a>(rows: &'a dyn Rows, stream: StreamId) -> impl Iterator<Item = Result<Lead, Error>> + 'a {
-    let read = |row: Fields| Lead::from_row(row).map_err(Error::Damaged);
+    let read = |row: Fields| Lead::from_row(&row).map_err(Error::Damaged);
     ranked(rows, stream, LEAD_COLUMNS).map(move |row| row.and_then(read))
 }
 

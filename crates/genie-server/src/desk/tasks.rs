@@ -56,7 +56,7 @@ pub fn read(desk: &Desk, stream: StreamId, status: TaskStatus, limit: usize) -> 
             limit,
         })?;
         for row in rows {
-            lines.push(line(Task::from_row(row).map_err(unreadable)?));
+            lines.push(line(Task::from_row(&row).map_err(unreadable)?));
         }
     }
     Ok(lines)

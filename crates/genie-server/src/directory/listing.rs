@@ -104,7 +104,7 @@ impl Listing {
             }
         }
         for id in changed {
-            match rows.get(&LEADS, stream, id)?.as_ref().and_then(line) {
+            match rows.get(&LEADS, stream, id)?.as_deref().and_then(line) {
                 Some(line) => self.put(line),
                 // Somebody was erased.
                 None if self.places.contains_key(&id) => return self.read_all(rows, stream, after),

@@ -145,7 +145,7 @@ fn gone() -> Problem {
 
 fn find(desk: &Desk, campaign: StreamId, id: Uuid) -> Result<Approval> {
     let row = desk.rows().get(&approval::TABLE, campaign, id)?.ok_or_else(gone)?;
-    let known = Approval::from_row(row).map_err(unreadable)?;
+    let known = Approval::from_row(&row).map_err(unreadable)?;
     if known.status == ApprovalStatus::Pending { Ok(known) } else { Err(gone()) }
 }
 

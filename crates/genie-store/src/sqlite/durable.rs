@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use genie_kernel::journal::{Error, Query, Rows, StreamRow};
+use genie_kernel::journal::{Error, Query, Row, Rows, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
 use genie_kernel::{Entry, Head, StreamId};
@@ -78,10 +78,10 @@ impl Rows for DurableRows {
         self.read(|database| Ok(database.known(stream)?.map_or(Head::EMPTY, |known| known.head)))
     }
 
-    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Fields>, Error> {
+    fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error> {
         let place = self.place(table)?;
         let row = self.read(|database| database.read_row(place, id))?;
-        Ok(row.filter(|(of, _)| *of == stream).map(|(_, fields)| Fields::clone(&fields)))
+        Ok(row.filter(|(of, _)| *of == stream).map(|(_, fields)| fields))
     }
 
     fn get_all(

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::thread::{self, ThreadId};
 
-use genie_kernel::journal::{AuditLine, Error};
+use genie_kernel::journal::{AuditLine, Error, Row};
 use genie_kernel::lifecycle::TERMINAL_EVENT;
 use genie_kernel::record::{Body, Change, Fields};
 use genie_kernel::table::{Presence, Table};
@@ -17,6 +17,7 @@ use super::kept::{KeptRows, Key, UNWRITTEN_MAX, Unwritten};
 use super::layout::Rules;
 use super::log::Line;
 use super::value::Cell;
+use super::windows::Windows;
 use super::writer::Known;
 
 /// How many streams are known in memory.
@@ -37,6 +38,7 @@ pub(crate) struct Hot {
     rules: Vec<Rules>,
     streams: BTreeMap<StreamId, Stream>,
     pub(crate) rows: KeptRows,
+    pub(crate) windows: Windows,
     lines: Vec<Line>,
     line_bytes: usize,
     /// Streams whose stored head is behind.
@@ -94,6 +96,7 @@ impl Hot {
             rules: tables.iter().map(|table| Rules::new(table)).collect(),
             streams: BTreeMap::new(),
             rows: KeptRows::default(),
+            windows: Windows::default(),
             lines: Vec::new(),
             line_bytes: 0,
             moved: BTreeSet::new(),
@@ -139,9 +142,9 @@ impl Hot {
     }
 
     /// One row, if it is known whether there is one.
-    pub(crate) fn get(&mut self, place: usize, stream: StreamId, id: Uuid) -> Option<Option<Fields>> {
+    pub(crate) fn get(&mut self, place: usize, stream: StreamId, id: Uuid) -> Option<Option<Row>> {
         let kept = self.rows.get((place, id))?;
-        Some(kept.row.as_ref().filter(|(of, _)| *of == stream).map(|(_, fields)| Fields::clone(fields)))
+        Some(kept.row.as_ref().filter(|(of, _)| *of == stream).map(|(_, fields)| Row::clone(fields)))
     }
 
     /// Stages a batch, if all that it needs is known.
@@ -159,7 +162,8 @@ impl Hot {
         self.staging = true;
         for Planned { key, change, mask } in planned {
             if let Change::Merge(patch) = change.as_ref() {
-                self.rows.merge(key, stream, patch, mask);
+                let row = self.rows.merge(key, stream, patch, mask);
+                self.windows.follow(key.0, stream, key.1, row);
             }
         }
         for entry in &batch.entries {
@@ -207,6 +211,7 @@ impl Hot {
                 self.rows.forget((place, id));
             }
         }
+        self.windows.forget(stream);
         if self.known(stream).is_none() {
             self.learn(stream, known);
         }
@@ -217,6 +222,7 @@ impl Hot {
     pub(crate) fn lose(&mut self) -> Vec<ThreadId> {
         self.streams.clear();
         self.rows = KeptRows::default();
+        self.windows = Windows::default();
         self.moved.clear();
         self.lines.clear();
         self.line_bytes = 0;

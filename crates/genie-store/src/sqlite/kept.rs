@@ -70,9 +70,12 @@ impl KeptRows {
         self.keep(key, Kept { row, stored, changed: 0 });
     }
 
-    /// Lays a patch over a row that is kept, or makes it if there is none.
-    pub(crate) fn merge(&mut self, key: Key, stream: StreamId, patch: &Fields, mask: u64) {
-        let Some(kept) = self.get(key) else { panic!("a row whose change is planned is kept") };
+    /// Lays a patch over a row that is kept, or makes it if there is none. Returns the row.
+    pub(crate) fn merge(&mut self, key: Key, stream: StreamId, patch: &Fields, mask: u64) -> &Fields {
+        if let Some(kept) = self.old.remove(&key) {
+            self.keep(key, kept);
+        }
+        let Some(kept) = self.young.get_mut(&key) else { panic!("a row whose change is planned is kept") };
         let made = kept.row.is_none();
         let (_, fields) = kept.row.get_or_insert_with(|| {
             let id = Value::String(key.1.hyphenated().to_string());
@@ -92,6 +95,7 @@ impl KeptRows {
         if made || mask != 0 {
             self.unwritten.insert(key);
         }
+        fields
     }
 
     /// How many rows wait to be written.

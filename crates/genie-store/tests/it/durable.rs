@@ -68,8 +68,11 @@ fn some_rows_are_read_in_the_order_in_which_they_are_named() {
     let ids = [two, gone, one, toy_id(stream(2), 1)];
     let expected = |columns: &[&str]| -> Vec<_> {
         let rows = [two, one].map(|id| durable.get(&TOYS, stream(1), id).unwrap().unwrap());
-        let kept = |row: genie_kernel::record::Fields| -> genie_kernel::record::Fields {
-            row.into_iter().filter(|(name, _)| name == "id" || columns.contains(&name.as_str())).collect()
+        let kept = |row: genie_kernel::journal::Row| -> genie_kernel::record::Fields {
+            genie_kernel::record::Fields::clone(&row)
+                .into_iter()
+                .filter(|(name, _)| name == "id" || columns.contains(&name.as_str()))
+                .collect()
         };
         rows.into_iter().map(kept).collect()
     };

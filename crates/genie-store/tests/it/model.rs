@@ -1,7 +1,7 @@
 //! Random batches, applied to the journal in memory and to the one on SQLite, must give the same
 //! answers, the same records and the same rows.
 
-use genie_kernel::journal::{Error, Query};
+use genie_kernel::journal::{Error, Query, Range};
 use genie_kernel::record::{Phase, Record};
 use genie_kernel::{Batch, Journal, MemoryJournal, Rows, Scope};
 use proptest::prelude::*;
@@ -144,6 +144,87 @@ proptest! {
                 }
             }
             prop_assert_eq!(everything(&memory), everything(&sqlite));
+        }
+        sqlite.flush().unwrap();
+        verify_clean(&sqlite);
+    }
+}
+
+/// More toys than are kept in memory at a time.
+const MANY_TOYS: u64 = 300;
+
+#[derive(Clone, Debug)]
+enum Turn {
+    Patch { toy: u64, note: bool, count: i64 },
+    Add { count: i64 },
+    Delete { toy: u64 },
+    Flush,
+    Ask { above: i64, up_to: i64, limit: usize },
+}
+
+fn any_turn() -> impl Strategy<Value = Turn> {
+    let count = || -200..200_i64;
+    let bound = || prop_oneof![4 => count(), 1 => Just(i64::MIN), 1 => Just(i64::MAX)];
+    prop_oneof![
+        10 => (0..MANY_TOYS, any::<bool>(), count()).prop_map(|(toy, note, count)| Turn::Patch { toy, note, count }),
+        2 => count().prop_map(|count| Turn::Add { count }),
+        1 => (0..MANY_TOYS).prop_map(|toy| Turn::Delete { toy }),
+        1 => Just(Turn::Flush),
+        10 => (bound(), bound(), 1..17_usize).prop_map(|(above, up_to, limit)| Turn::Ask { above, up_to, limit }),
+    ]
+}
+
+/// The first ready toys in a range of counts: the kind of question that every cycle asks.
+fn ready(above: i64, up_to: i64, limit: usize) -> Query {
+    Query {
+        table: &TOYS,
+        columns: &["name", "count"],
+        stream: Some(stream(0)),
+        equals: vec![("state", json!("new")), ("note", json!("ready"))],
+        range: Some(Range { column: "count", above, up_to }),
+        order: &["count"],
+        limit,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_asked_again_and_again_is_found_as_if_for_the_first_time(
+        turns in prop::collection::vec(any_turn(), 1..200),
+    ) {
+        let (of, place, memory) = (stream(0), Place::new(), MemoryJournal::new(&TABLES));
+        let sqlite = place.open();
+        let both = |records: Vec<Record>| {
+            let batch = Batch::seal(of, Scope::LOCAL, memory.head(of).unwrap(), records);
+            assert!(same_answer(&memory.append(&batch), &sqlite.append(&batch)));
+        };
+        let toy = |number: u64, count: i64| {
+            let id = toy_id(of, number);
+            vec![create(id, &format!("name {number}")), merge(id, json!({"note": "ready", "count": count}))]
+        };
+        both((0..MANY_TOYS).flat_map(|number| toy(number, number.cast_signed() - 150)).collect());
+        let mut added = MANY_TOYS;
+        for turn in turns {
+            match turn {
+                Turn::Patch { toy, note, count } => {
+                    let note = if note { json!("ready") } else { json!(null) };
+                    both(vec![merge(toy_id(of, toy), json!({"note": note, "count": count}))]);
+                }
+                Turn::Add { count } => {
+                    both(toy(added, count));
+                    added += 1;
+                }
+                Turn::Delete { toy } => both(vec![delete(toy_id(of, toy))]),
+                Turn::Flush => sqlite.flush().unwrap(),
+                Turn::Ask { above, up_to, limit } => {
+                    let query = ready(above, up_to, limit);
+                    prop_assert_eq!(memory.find(&query), sqlite.find(&query));
+                }
+            }
+            let first = ready(i64::MIN, 0, 11);
+            prop_assert_eq!(memory.find(&first), sqlite.find(&first));
         }
         sqlite.flush().unwrap();
         verify_clean(&sqlite);

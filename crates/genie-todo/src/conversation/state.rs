@@ -5,7 +5,6 @@ use genie_kernel::journal::{Error, Query, ROWS_MAX, Range, Rows};
 use genie_kernel::record::Fields;
 use genie_kernel::{StreamId, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use uuid::Uuid;
 
 use super::work::Stage;
@@ -142,7 +141,7 @@ impl Chat {
     /// The conversation of this stream.
     pub(crate) fn read(rows: &dyn Rows, stream: StreamId) -> Result<Option<Self>, Error> {
         let row = rows.get(&CONVERSATIONS, stream, stream.0)?;
-        row.map(|row| from_row("conversations", row)).transpose()
+        row.map(|row| from_row("conversations", &row)).transpose()
     }
 
     /// A conversation in which nothing was said yet.
@@ -157,8 +156,8 @@ impl Chat {
     }
 }
 
-fn from_row<T: for<'a> Deserialize<'a>>(table: &str, row: Fields) -> Result<T, Error> {
-    serde_json::from_value(Value::Object(row)).map_err(|error| Error::Damaged(format!("{table}: {error}")))
+fn from_row<T: for<'a> Deserialize<'a>>(table: &str, row: &Fields) -> Result<T, Error> {
+    T::deserialize(row).map_err(|error| Error::Damaged(format!("{table}: {error}")))
 }
 
 /// Whose conversation this is, if it is one.
@@ -223,7 +222,7 @@ fn between(
         order: &["number"],
         limit: limit.min(ROWS_MAX),
     })?;
-    found.into_iter().map(|row| from_row("messages", row)).collect()
+    found.iter().map(|row| from_row("messages", row)).collect()
 }
 
 /// What a reader is shown of this message. `chat` counts the message already.

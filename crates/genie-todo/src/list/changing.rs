@@ -69,7 +69,7 @@ impl List {
         let stream = user.list();
         match rows.get(&LISTS, stream, stream.0)? {
             None => Ok(Self { next_number: 1, total: 0, open: 0, undo: None }),
-            Some(row) => serde_json::from_value(Value::Object(row))
+            Some(row) => Self::deserialize(row.as_ref())
                 .map_err(|error| Error::Damaged(format!("todo_lists: {error}"))),
         }
     }

@@ -5,7 +5,7 @@ use genie_kernel::record::Fields;
 use genie_kernel::{StreamId, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 use uuid::Uuid;
 
 use crate::UserId;
@@ -91,18 +91,16 @@ impl Item {
     }
 
     /// The task from its row, if it is this user's.
-    pub(crate) fn from_row(mut row: Fields, user: UserId) -> Result<Option<Self>, Error> {
-        if row.remove("user_id") != Some(json!(user)) {
+    pub(crate) fn from_row(row: &Fields, user: UserId) -> Result<Option<Self>, Error> {
+        if row.get("user_id") != Some(&json!(user)) {
             return Ok(None);
         }
-        serde_json::from_value(Value::Object(row))
-            .map(Some)
-            .map_err(|error| Error::Damaged(error.to_string()))
+        Self::deserialize(row).map(Some).map_err(|error| Error::Damaged(error.to_string()))
     }
 
     /// The tasks from their rows, those of this user.
     pub(crate) fn from_rows(rows: Vec<Fields>, user: UserId) -> Result<Vec<Self>, Error> {
-        let read = rows.into_iter().map(|row| Self::from_row(row, user));
+        let read = rows.iter().map(|row| Self::from_row(row, user));
         Ok(read.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
     }
 }

@@ -164,6 +164,9 @@ impl Joined {
         match said {
             Said::Do(intents, _) => {
                 for intent in intents {
+                    if self.has_just_said(&intent) {
+                        continue;
+                    }
                     let confirmed = confirmed && intent.is_destructive();
                     self.commands.push(Command { intent, confirmed });
                 }
@@ -171,6 +174,12 @@ impl Joined {
             Said::Ask(ask) => self.ask = self.ask.or(Some(ask)),
             Said::Nothing => {}
         }
+    }
+
+    /// "I finished the report, so cross it off" asks once.
+    fn has_just_said(&self, intent: &Intent) -> bool {
+        *intent == Intent::Complete { task: Reference::Pronoun }
+            && self.commands.last().is_some_and(|last| matches!(last.intent, Intent::Complete { .. }))
     }
 
     fn has_just_added(&self) -> bool {
@@ -296,6 +305,13 @@ fn clauses(text: &str, tokens: &[Token], asks: bool) -> Vec<Said> {
     for (n, (at, next)) in joints.iter().enumerate() {
         let end = joints.get(n + 1).map_or(tokens.len(), |(end, _)| *end);
         let right = grammar::read(text, &tokens[*next..end], asks);
+        // "add milk but don't delete task 3": what is forbidden is no part of a title.
+        if let Some(taken) = any_prefix(&tokens[*next..end], &["do not", "never ?ever"])
+            && changes(&grammar::read(text, &tokens[*next + taken..end], asks))
+        {
+            out.push(Said::Ask(Ask::Sure));
+            return out;
+        }
         if right == Said::Nothing
             || is_bare(text, &tokens[*next..end])
             || is_continued(text, &tokens[*next..end], asks)
@@ -327,6 +343,12 @@ fn clauses(text: &str, tokens: &[Token], asks: bool) -> Vec<Said> {
         out.push(Said::Ask(Ask::Sure));
     }
     out
+}
+
+/// Whether a task that exists would be changed.
+fn changes(said: &Said) -> bool {
+    said.is_destructive()
+        || matches!(said, Said::Do(intents, _) if intents.iter().any(|intent| matches!(intent, Intent::Complete { .. })))
 }
 
 /// Where a joining word or mark stands, and where the words after it begin.

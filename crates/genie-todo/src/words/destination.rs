@@ -1,7 +1,7 @@
 //! "… on my to do list": finds the part of a clause that names the list, and tells ours from other people's.
 
-use super::lexicon::{FOREIGN, FOREIGN_LIST, LIST, is_when};
-use super::phrases::{POLITE_ENDINGS, REFERENCE_ENDINGS, any_prefix, any_suffix, is_any};
+use super::lexicon::{FOREIGN, FOREIGN_LIST, LIST, is_when, number};
+use super::phrases::{POLITE_AFTER_MARK, POLITE_ENDINGS, REFERENCE_ENDINGS, any_prefix, any_suffix, is_any};
 use super::text::{Kind, Token, Words};
 
 /// A clause with the name of a list at its end.
@@ -36,8 +36,15 @@ const NO_MODIFIER: Words = Words(
     "to from and or with is i for on off of in it you me a the my are have as then at was be delete \
      remove add",
 );
-const THINGS: Words =
-    Words("things tasks chores todos todo reminders groceries items stuff errands shopping to");
+const THINGS: Words = Words(
+    "things tasks chores todos todo reminders groceries items stuff errands shopping to reminder task chore",
+);
+/// What follows the name of a list as the reason: "… on my list because we're out".
+const REASONS: &[&str] = &[
+    "because|cause",
+    "since|as i|we|it|they|there",
+    "i|we am|are|have|ran|just|need|used|do|really|want|already",
+];
 
 /// "to the top of my list" is onto it.
 const ENDS: &[&str] = &["to|at|on the ?very top|bottom|end|beginning|start"];
@@ -107,6 +114,10 @@ pub(super) fn name(tokens: &[Token]) -> Option<(Whose, &[Token])> {
             .find(|tail| is_when(tail));
         return Some((if ours { whose } else { Whose::Foreign }, when.unwrap_or(&[])));
     }
+    let reason = &rest[usize::from(rest[0].is_mark(",-"))..];
+    if any_prefix(reason, REASONS).is_some() {
+        return Some((whose, &[]));
+    }
     let when = if rest[0].is("for") { &rest[1..] } else { rest };
     if is_when(when) {
         return Some((whose, when));
@@ -143,14 +154,25 @@ fn head(tokens: &[Token], start: usize) -> Option<usize> {
     last
 }
 
+/// A picture behind a command says nothing.
+fn is_picture(token: &Token) -> bool {
+    token.kind == Kind::Word && !token.word.contains(|c: char| c.is_alphanumeric() || c.is_ascii())
+}
+
 /// Takes away politeness and words that say nothing at the end.
 pub(super) fn strip_endings(tokens: &[Token]) -> &[Token] {
     let mut tokens = tokens;
     loop {
-        while tokens.last().is_some_and(|token| token.is_mark(",:;.!?-")) {
+        while tokens.last().is_some_and(|token| token.is_mark(",:;.!?-") || is_picture(token)) {
             tokens = &tokens[..tokens.len() - 1];
         }
-        match any_suffix(tokens, POLITE_ENDINGS).or_else(|| any_suffix(tokens, REFERENCE_ENDINGS)) {
+        // In "say thanks" it is the title.
+        let thanks = any_suffix(tokens, POLITE_AFTER_MARK).filter(|left| {
+            left.checked_sub(1)
+                .is_some_and(|at| tokens[at].is_mark(",.!-") || number(&tokens[at].word).is_some())
+        });
+        let ending = any_suffix(tokens, POLITE_ENDINGS).or_else(|| any_suffix(tokens, REFERENCE_ENDINGS));
+        match ending.or(thanks) {
             Some(left) if left > 0 => tokens = &tokens[..left],
             Some(_) | None => return tokens,
         }

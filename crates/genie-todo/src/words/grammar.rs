@@ -2,10 +2,11 @@
 //! words that only mention a command ("she said delete it") therefore never act.
 
 use super::ask::Ask;
+use super::completion::{completed, crossed_off, finished, marked};
 use super::destination::{self, Way, Whose};
 use super::lexicon::{FOREIGN, TASK, is_errand, is_service, is_when, mentions_when};
 use super::phrases::{
-    AS_DONE, GERUNDS, IS_REMOVED, LEADS, Lead, Manner, WRAPPINGS, any_prefix, any_suffix, prefix,
+    GERUNDS, IS_REMOVED, LEADS, Lead, Manner, WRAPPINGS, any_prefix, any_suffix, contains_any, prefix,
 };
 use super::reference::{Pointed, Strength, point};
 use super::rename::{Renamed, renamed, retitled};
@@ -28,7 +29,7 @@ impl Said {
     }
 
     /// The other reading, where this one says nothing.
-    fn or_else(self, other: impl FnOnce() -> Self) -> Self {
+    pub(super) fn or_else(self, other: impl FnOnce() -> Self) -> Self {
         if self == Self::Nothing { other() } else { self }
     }
 }
@@ -66,20 +67,28 @@ pub(super) fn read(text: &str, tokens: &[Token], ends_asking: bool) -> Said {
 
 /// "On my list, remove eggs", "tomorrow remind me to …": what is said first is wanted last.
 fn turned(tokens: &[Token]) -> Option<Vec<Token>> {
-    const FRONT_TOKENS_MAX: usize = 8;
-    let verbs = &["add|put|remove|delete|remind|set|create|is|are|do|what|cross|mark"];
-    let place = any_prefix(tokens, &["on|in|from|to|off|for"]).unwrap_or(0);
+    const FRONT_TOKENS_MAX: usize = 10;
+    let verbs =
+        &["add|put|remove|delete|remind|set|create|is|are|do|what|cross|mark|take|i ?need|want|would"];
+    // "Update my list: remove eggs" and "on my list, remove eggs".
+    let edits = any_prefix(tokens, &["update|edit|change|open ?up"]);
+    let place = any_prefix(tokens, &["on|in|from|to|off|for"]).or(edits).unwrap_or(0);
     (1..tokens.len().min(FRONT_TOKENS_MAX)).find_map(|end| {
-        let comma = usize::from(tokens[end].is_mark(",:"));
-        any_prefix(&tokens[end + comma..], verbs)?;
-        let list = tokens[end - 1].is("list")
-            && matches!(destination::name(tokens.get(place..end)?), Some((Whose::Ours, _)));
-        let rest = &tokens[end + comma..];
+        let marks = tokens[end..].iter().take_while(|token| token.is_mark(",:-") || token.is("and")).count();
+        let (front, rest) = (&tokens[..end], &tokens[end + marks..]);
+        any_prefix(rest, verbs)?;
+        let named = front[end - 1].is("list") || (marks > 0 && front[end - 1].is_among("do buy todos"));
+        let list = named && matches!(destination::name(front.get(place..)?), Some((Whose::Ours, _)));
+        let imperative = || any_prefix(rest, &["add|put|remove|delete|take|cross"]).map(|_| rest.to_vec());
         match (list, place) {
-            (true, 0) => any_prefix(rest, &["add|put|remove|delete"]).map(|_| rest.to_vec()),
-            (true, _) => Some([rest, &tokens[..end]].concat()),
+            (true, 0) => imperative(),
+            (true, _) if edits.is_some() => imperative(),
+            (true, _) => Some([rest, front].concat()),
+            // "When I get home, remind me to …".
             (false, _) => {
-                (is_when(&tokens[..end]) && rest[0].is("remind")).then(|| [rest, &tokens[..end]].concat())
+                let later = is_when(front)
+                    || (marks > 0 && any_prefix(front, &["when|once|after i|we|the|my"]).is_some());
+                (later && rest[0].is("remind")).then(|| [rest, front].concat())
             }
         }
     })
@@ -93,6 +102,7 @@ fn read_spelt(text: &str, tokens: &[Token], ends_asking: bool) -> Said {
     for stage in stages.iter().rev() {
         let rest = respelt(&tokens[stage.taken..], *stage);
         let said = cautious(command(text, &rest), *stage, ends_asking);
+        let said = if plans(&rest, *stage) { planned(said) } else { said };
         match said {
             Said::Do(..) => return said,
             Said::Ask(_) if kept == Said::Nothing => kept = said,
@@ -105,7 +115,7 @@ fn read_spelt(text: &str, tokens: &[Token], ends_asking: bool) -> Said {
     stages
         .iter()
         .rev()
-        .find(|stage| stage.manner == Manner::Need)
+        .find(|stage| matches!(stage.manner, Manner::Need | Manner::Ought))
         .map_or(Said::Nothing, |stage| needed(text, &tokens[stage.taken..]))
 }
 
@@ -162,25 +172,46 @@ fn cautious(said: Said, stage: Wrapping, ends_asking: bool) -> Said {
         Manner::Order => destructive && ends_asking && !stage.asked,
         Manner::Wish => destructive && strength < Strength::Pronoun,
         Manner::Need => strength < Strength::Strong && !reads,
+        Manner::Ought => {
+            strength < Strength::Strong || !intents.iter().all(|i| matches!(i, Intent::Create { .. }))
+        }
         Manner::Possible => destructive || (strength < Strength::Strong && !reads),
     };
     if !unsure {
         return Said::Do(intents, strength);
     }
-    if stage.manner == Manner::Need && strength == Strength::Weak {
-        Said::Nothing
-    } else {
-        Said::Ask(Ask::Sure)
+    let thought = matches!(stage.manner, Manner::Need | Manner::Ought);
+    if thought && strength == Strength::Weak { Said::Nothing } else { Said::Ask(Ask::Sure) }
+}
+
+/// "I want to finish task 3" is still ahead; "I want to mark task 3 as done" is not.
+fn plans(tokens: &[Token], stage: Wrapping) -> bool {
+    stage.manner != Manner::Order
+        && any_prefix(tokens, &["complete|finish|accomplish|close|resolve|finalize|wrap"]).is_some()
+}
+
+/// What is only planned is not done.
+fn planned(said: Said) -> Said {
+    match said {
+        Said::Do(intents, _) if intents.iter().any(|intent| matches!(intent, Intent::Complete { .. })) => {
+            Said::Ask(Ask::Sure)
+        }
+        said @ (Said::Do(..) | Said::Ask(_) | Said::Nothing) => said,
     }
 }
 
 /// "I need to <errand>".
 fn needed(text: &str, tokens: &[Token]) -> Said {
-    if !is_errand(tokens) {
+    // "I have to go" takes leave, "I should read more often" is a wish.
+    let bare = any_prefix(tokens, &["go|run|work|stop|talk|do|get|take|put|turn|finish ?now|soon|already"]);
+    let wish = any_suffix(tokens, &["some ?day|time", "someday|sometime|again", "about it|that"]).is_some()
+        || contains_any(tokens, &["more|less often|seriously|than|carefully", "than|better|someday"]);
+    if !is_errand(tokens) || bare == Some(tokens.len()) || wish {
         return Said::Nothing;
     }
     let foreign = tokens.iter().skip(1).any(|token| FOREIGN.has(&token.word));
-    if foreign || is_service(tokens) {
+    // "I have to go to a meeting, can you remind me" says that it is one.
+    if foreign || (is_service(tokens) && !contains_any(tokens, &["remind me"])) {
         return Said::Ask(Ask::AddIt);
     }
     match slot::noted(text, tokens) {
@@ -239,13 +270,19 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
         Lead::Note => titled(slot::noted(text, rest)),
         Lead::Keep if !is_ahead(rest) => Said::Nothing,
         Lead::Keep => titled(slot::noted(text, rest)),
-        Lead::Later if !slot::has_when_first(rest) => Said::Nothing,
+        Lead::Later if !(slot::has_when_first(rest) || slot::is_due(rest) || is_notice(verb, rest)) => {
+            Said::Nothing
+        }
+        Lead::Remind if rest.is_empty() && verb == "reminders" => {
+            Said::Do(vec![Intent::List], Strength::Strong)
+        }
         Lead::Remind if is_of_the_list(rest) => Said::Do(vec![Intent::List], Strength::Strong),
         Lead::Remind | Lead::Later => titled(slot::reminded(text, rest)),
         Lead::Put => passive_removal(text, verb, rest).or_else(|| titled(slot::put(text, rest))),
         Lead::Ensure => titled(slot::ensured(text, rest)),
         Lead::Fill => titled(slot::added(text, rest)),
         Lead::Delete => {
+            let rest = &rest[any_prefix(rest, &["off|out"]).unwrap_or(0)..];
             let rest = destination::split_loosely(rest).unwrap_or(rest);
             deleted(point(text, rest), Strength::Weak, rest)
         }
@@ -288,6 +325,11 @@ fn is_of_the_list(rest: &[Token]) -> bool {
     listed.is_some_and(|listed| {
         query::is_list_name(listed) || (rest[0].is("of") && query::mentions_list(listed))
     })
+}
+
+/// "notify me to leave", but not "tell me to leave".
+fn is_notice(verb: &str, rest: &[Token]) -> bool {
+    verb != "tell" && rest.first().is_some_and(|token| token.is("to"))
 }
 
 /// "remember dinner thursday" looks ahead; "remember the party", "remember that I was here monday" do not.
@@ -333,7 +375,7 @@ fn deleted(pointed: Pointed, least: Strength, rest: &[Token]) -> Said {
 }
 
 /// Does something to the tasks that were pointed at, if they were pointed at clearly enough.
-fn on(pointed: Pointed, least: Strength, intent: fn(Reference) -> Intent) -> Said {
+pub(super) fn on(pointed: Pointed, least: Strength, intent: fn(Reference) -> Intent) -> Said {
     match pointed {
         Pointed::At(tasks, strength) if strength >= least => {
             Said::Do(tasks.into_iter().map(intent).collect(), strength)
@@ -347,85 +389,24 @@ fn on(pointed: Pointed, least: Strength, intent: fn(Reference) -> Intent) -> Sai
     }
 }
 
-/// "take <task> off my list".
-fn taken_off(text: &str, rest: &[Token], intent: fn(Reference) -> Intent) -> Said {
+/// "take <task> off my list", "take task 3 off".
+pub(super) fn taken_off(text: &str, rest: &[Token], intent: fn(Reference) -> Intent) -> Said {
+    let surely = |before| match on(point(text, before), Strength::Weak, intent) {
+        Said::Do(intents, _) => Said::Do(intents, Strength::Strong),
+        said @ (Said::Ask(_) | Said::Nothing) => said,
+    };
+    if let Some(left) = any_suffix(destination::strip_endings(rest), &["off"]) {
+        return on(point(text, &rest[..left]), Strength::Strong, intent);
+    }
+    // "take milk of my list" is a slip for "off".
+    if let Some(before) = destination::split_loosely(rest).filter(|before| rest[before.len()].is("of")) {
+        return surely(before);
+    }
     match destination::split(rest) {
-        Some(found) if found.whose == Whose::Ours && found.way == Way::Off => {
-            let before = any_prefix(found.before, &["off|out|away"])
-                .map_or(found.before, |taken| &found.before[taken..]);
-            match on(point(text, before), Strength::Weak, intent) {
-                Said::Do(intents, _) => Said::Do(intents, Strength::Strong),
-                said @ (Said::Ask(_) | Said::Nothing) => said,
-            }
-        }
+        Some(found) if found.whose == Whose::Ours && found.way == Way::Off => surely(
+            any_prefix(found.before, &["off|out|away"]).map_or(found.before, |taken| &found.before[taken..]),
+        ),
         Some(_) | None => Said::Nothing,
-    }
-}
-
-/// "cross <task> off", "tick <task>".
-fn crossed_off(text: &str, verb: &str, rest: &[Token]) -> Said {
-    taken_off(text, rest, completes).or_else(|| {
-        let rest = destination::strip_endings(rest);
-        match any_suffix(rest, &["off|out"]) {
-            Some(left) => on(point(text, &rest[..left]), Strength::Weak, completes),
-            None if verb == "tick" => on(point(text, rest), Strength::Strong, completes),
-            None => Said::Nothing,
-        }
-    })
-}
-
-fn completed(text: &str, rest: &[Token], least: Strength) -> Said {
-    if any_prefix(rest, &["a|an|some|your|and|the ?sentence|form|order|purchase|payment|survey|phrase"])
-        .is_some_and(|taken| taken > 1 || !rest[0].is("the"))
-    {
-        return Said::Nothing;
-    }
-    on(point(text, rest), least, completes)
-}
-
-/// "I finished <task>": a statement, so its words have to be about something of the list.
-fn finished(text: &str, said: &[Token], rest: &[Token]) -> Said {
-    if any_prefix(rest, &["and|a|an|not|no|nothing|for|what|well|it all|so|that|this|too|here|now|some"])
-        .is_some()
-        && !matches!(point(text, rest), Pointed::At(_, Strength::Strong | Strength::Pronoun))
-    {
-        return Said::Nothing;
-    }
-    let plain = said.iter().any(|token| token.is("did"))
-        || (said.last().is_some_and(|token| token.is("done")) && said.len() > 1);
-    let pointed = point(text, rest);
-    if plain && matches!(pointed, Pointed::At(_, Strength::Weak)) {
-        return Said::Ask(Ask::WhichTask);
-    }
-    if rest.is_empty() && said.len() > 1 {
-        return Said::Nothing;
-    }
-    on(pointed, Strength::Weak, completes)
-}
-
-/// "mark <task> as done".
-fn marked(text: &str, verb: &str, rest: &[Token]) -> Said {
-    let rest = destination::strip_endings(rest);
-    let least =
-        if matches!(verb, "mark" | "check" | "tick" | "flag") { Strength::Weak } else { Strength::Strong };
-    if any_suffix(
-        rest,
-        &[
-            "?as ?to not done|complete|completed|finished",
-            "?as ?to undone|incomplete|unfinished|pending|open|todo",
-        ],
-    )
-    .is_some()
-    {
-        return if least == Strength::Weak { Said::Ask(Ask::NotUndone) } else { Said::Nothing };
-    }
-    if let Some(taken) = any_prefix(rest, &["?as done|complete|completed|finished"]) {
-        return on(point(text, &rest[taken..]), least, completes);
-    }
-    match any_suffix(rest, AS_DONE) {
-        Some(left) if left > 0 => on(point(text, &rest[..left]), least, completes),
-        Some(_) => Said::Ask(Ask::WhichTask),
-        None => Said::Nothing,
     }
 }
 

@@ -16,7 +16,8 @@ pub(super) const LIST: Words = Words("list lists todos todo tasks reminders chor
 pub(super) const FOREIGN_LIST: Words = Words(
     "contact contacts friend friends friend's play playing mailing email phone call dvr song songs music \
      guest price black block blocked wait waiting cast drop station channel event events app apps \
-     recording hit best top phonebook album albums",
+     recording hit hits best top phonebook album albums metal rock jazz acoustic acoustics indie pop punk rap \
+     reggae blues techno folk classical wave edm soul funk disco latin",
 );
 /// What other services own: a clause about one of these is not for us, unless it is said to be on the list.
 pub(super) const FOREIGN: Words = Words(
@@ -33,7 +34,7 @@ pub(super) const FOREIGN: Words = Words(
      poem story chair website page button data money funds dollars bucks user users profile membership \
      member comment post feed meetings appointments w2 rollover credit limit currency translation \
      recording recordings voicemail bookmark bookmarks rewards routine coffee vacuum robot roll dice coin \
-     game quiz sentence phrase color colour seat table",
+     game quiz sentence phrase color colour seat table rating ratings",
 );
 /// Named with these a thing may be a task or an entry somewhere else.
 pub(super) const DOUBTFUL: Words =
@@ -43,7 +44,7 @@ pub(super) const GENERIC: Words = Words(
     "this that it these those them something anything stuff things thing one some me us you here there so \
      item items task tasks todo todos reminder reminders entry entries note notes list lists new another \
      more a an the my to on for now in up what which else his her him nothing everything all of from with \
-     few couple other chore chores your our any also too",
+     few couple other chore chores your our any also too yourself myself",
 );
 
 /// What one does oneself, in its base form: "I need to <errand>" is a task, "I need to know" is not.
@@ -60,12 +61,12 @@ pub(super) const ERRANDS: Words = Words(
 );
 /// After "I need to" these ask us, or somebody else, for a service.
 pub(super) const SERVICES: &[&str] = &[
-    "take out a|some|my|the ?money|loan|cash|funds",
+    "take out ?a ?some ?my ?the money|loan|cash|funds",
     "get",
     "go to",
     "do a|an|some transfer|payment|search|rollover|conversion",
     "turn on|off|up|down|the|my",
-    "stop|work|charge|contact|text|post|install|learn|change|cut|schedule|apply",
+    "stop|work|charge|contact|text|post|install|learn|change|cut|apply",
     "pay my|this|off",
     "call ?a|an|the|my uber|taxi|cab|lyft|bank",
     "put in ?a ?for pto|vacation|time",
@@ -132,7 +133,8 @@ const WHEN: Words = Words(
      february march april may june july august september october november december am pm a.m p.m a an the \
      in on at by before after minutes minute hours hour hr hrs min mins days weeks months o'clock around \
      half past quarter daily weekly first thing for of until lunch dinner work current same time other \
-     and from end yearly monthly eod couple",
+     and from end yearly monthly eod couple weekday weekdays weekends mornings evenings nights everyday mondays \
+     tuesdays wednesdays thursdays fridays saturdays sundays",
 );
 
 /// Whether all of it says only when.
@@ -154,11 +156,14 @@ pub(super) fn is_when(tokens: &[Token]) -> bool {
 
 /// Whether a day or an hour is named: what has one may stand in a calendar.
 pub(super) fn mentions_when(tokens: &[Token]) -> bool {
-    tokens.iter().any(|token| {
+    let is_hour = |word: &str| word.starts_with(|c: char| c.is_ascii_digit()) || number(word).is_some();
+    tokens.iter().enumerate().any(|(at, token)| {
         let hour = token.word.strip_suffix("am").or_else(|| token.word.strip_suffix("pm"));
-        token.is_among(
-            "today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday am pm noon",
-        ) || hour.is_some_and(|hour| hour.starts_with(|c: char| c.is_ascii_digit()))
+        // In "I am" no hour is named.
+        let half = token.is_among("am pm") && at > 0 && is_hour(&tokens[at - 1].word);
+        half || token
+            .is_among("today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday noon")
+            || hour.is_some_and(|hour| hour.starts_with(|c: char| c.is_ascii_digit()))
     })
 }
 

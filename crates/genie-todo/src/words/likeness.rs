@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::lexicon::{GENERIC, TASK};
+use crate::title::stem;
 
 /// The most candidates that are given back when several fit.
 pub const CANDIDATES_MAX: usize = 10;
@@ -65,26 +66,6 @@ fn content(folded: &str) -> BTreeSet<String> {
         .filter(|word| !word.is_empty() && !GENERIC.has(word) && !TASK.has(word))
         .map(stem)
         .collect()
-}
-
-/// Takes the commonest endings away: "calling", "calls" and "call" are one.
-fn stem(word: &str) -> String {
-    let word = word.strip_suffix("'s").unwrap_or(word);
-    let long = |rest: &str| rest.chars().count() >= 3;
-    let mut stem = ["ing", "ied", "ies", "ed", "es", "s"]
-        .iter()
-        .find_map(|ending| word.strip_suffix(ending).filter(|rest| long(rest)))
-        .filter(|_| !word.ends_with("ss"))
-        .unwrap_or(word)
-        .to_owned();
-    let mut ends = stem.chars().rev();
-    // "running" and "run", "make" and "making".
-    if let (Some(last), Some(before)) = (ends.next(), ends.next())
-        && ((last == before && stem.chars().count() > 3) || matches!(last, 'e' | 'y'))
-    {
-        stem.pop();
-    }
-    stem
 }
 
 fn trigrams(folded: &str) -> BTreeSet<[char; 3]> {

@@ -15,6 +15,7 @@ const QUESTION_WORDS: Words = Words(
 const OTHER_QUESTIONS: &[&str] = &[
     "how do|to|can|could|would|should|did|does|come|is|are|was|about",
     "what happens|happened|if",
+    "what is|are a|an",
     "what would|will|could|does happen|mean|it",
     "who|why|whose",
     "should|shall|would|will|could|can|may|might",
@@ -47,27 +48,51 @@ const LIST_PHRASES: &[&str] = &[
     "show|list|display|view|see|read|print ?me|us ?out ?it all|everything",
     "what ?things|stuff|items|all did|do|am|was|were|is ?it i|we ?want|wanted|trying|supposed|need|needed|have ?to remember|recall|do",
     "what do i have left",
+    "what ?else do i|we ?still have",
     "what ?items|things|groceries|stuff ?else did|do i|we ?still plan|want|need|have to buy|get|pick ?up",
-    "what is my|the next task|todo|item|thing|chore",
+    "what|when is my|the next task|todo|item|thing|chore|reminder",
+    "what ?all ?else have i|we ?already ?just finished|completed|accomplished|done",
     "what is ?still due",
     "what is ?still ?left on my plate",
     "what ?kind|kinds|sort|sorts ?of ?things|stuff|items ?else are|were you ?supposed|going|meant to remind me|us of|about",
     "what ?things|stuff|items ?else did|do i|we ask|tell|want|need you to remind me|us of|about",
     "what ?else are|is the jobs|tasks|things|chores|work to be done",
     "what have i|we got left",
+    "anything|something due|overdue",
+    "is|are anything|something|any due|overdue|left|pending",
+    "do|is i|there|we ?still ?have anything due|planned|left|open|overdue|pending",
 ];
+/// "do I have a reminder for the dentist", "is there a task about milk": the list shows it.
+const HELD: &[&str] = &[
+    "do|did i|we ?already ?still have|set|add|put|create|make|request|include ?up ?in a|an|any|my ?open reminder|reminders|task|tasks|todo|todos",
+    "is|are there a|any|already ?open reminder|reminders|task|tasks|todo|todos ?item ?set|for|about|to|that|called|named",
+    "did i|we ?already ?remember ?to add",
+    "did i|we ask|tell you to remind me|us",
+];
+const HAVE_ONE: &[&str] = &["do|did i|we ?already ?still have|set|make|create ?up a|an|any"];
 const CHANGES: Words =
     Words("delete remove erase deleted removed rename renamed change erased cancel clear wipe");
 
 /// Whether the clause asks instead of telling.
 pub(super) fn is_question(tokens: &[Token]) -> bool {
-    tokens.first().is_some_and(|token| token.kind == Kind::Word && QUESTION_WORDS.has(&token.word))
-        || any_prefix(tokens, &["have|had i|we|you|they"]).is_some()
+    let Some(first) = tokens.first().filter(|token| token.kind == Kind::Word) else { return false };
+    match first.word.as_str() {
+        // "do the dishes", "do laundry" tells.
+        "do" => any_prefix(tokens, &["do i|we|you|they|any|anything|these|those|people|not"]).is_some(),
+        // "when I get home, …" says when.
+        "when" => any_prefix(tokens, &["when i|we|you|he|she|they|the|my"]).is_none(),
+        "have" | "had" => any_prefix(tokens, &["have|had i|we|you|they"]).is_some(),
+        word => QUESTION_WORDS.has(word),
+    }
 }
 
 /// What a question reads, if it asks about the list at all.
 pub(super) fn asked(text: &str, tokens: &[Token]) -> Option<Intent> {
-    if is_list_phrase(tokens) {
+    let held = any_prefix(tokens, HELD)
+        .is_some_and(|taken| tokens.get(taken).is_none_or(|next| !next.is_among("force manager")))
+        || (any_prefix(tokens, HAVE_ONE).is_some()
+            && tokens.last().is_some_and(|last| last.is_among("task reminder todo")));
+    if is_list_phrase(tokens) || asks_what_to_remember(tokens) || held {
         return Some(Intent::List);
     }
     if any_prefix(tokens, OTHER_QUESTIONS).is_some() {
@@ -85,7 +110,7 @@ pub(super) fn asked(text: &str, tokens: &[Token]) -> Option<Intent> {
 
 /// What "show …" reads; `tokens` begin with the verb.
 pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
-    if is_list_phrase(tokens) {
+    if is_list_phrase(tokens) || asks_what_to_remember(tokens) {
         return Some(Intent::List);
     }
     let verb = tokens.first()?.word.as_str();
@@ -96,6 +121,10 @@ pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
     );
     if summary.is_some_and(|taken| mentions_list(&rest[taken - 1..])) {
         return Some(Intent::List);
+    }
+    // "bring back task 3" is no reading of it.
+    if any_prefix(tokens, &["bring|get|take back"]).is_some() {
+        return None;
     }
     if any_prefix(rest, &["how|why|where|who|when|joke|jokes", "a|an|some|your"]).is_some() {
         return None;
@@ -119,7 +148,9 @@ pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
         return None;
     }
     let found = match point(text, rest) {
-        Pointed::At(mut tasks, Strength::Strong) if is_named(rest) && tasks.len() == 1 && verb != "go" => {
+        Pointed::At(mut tasks, Strength::Strong)
+            if is_named(verb, rest) && tasks.len() == 1 && verb != "go" =>
+        {
             tasks.pop().map(|task| Intent::Get { task })
         }
         Pointed::At(_, Strength::Pronoun) if matches!(verb, "show" | "open" | "view" | "display") => {
@@ -148,6 +179,9 @@ const SHOW_LINKS: &[&str] = &[
 pub(super) fn detailed(text: &str, first: &Token, tokens: &[Token]) -> Option<Intent> {
     let tokens =
         any_prefix(tokens, &["on|of|for|about|regarding|to|from"]).map_or(tokens, |taken| &tokens[taken..]);
+    if is_any(tokens, &["please", "now|again|too"]) {
+        return None;
+    }
     match point(text, tokens) {
         Pointed::At(mut tasks, Strength::Strong) if tasks.len() == 1 => {
             tasks.pop().map(|task| Intent::Get { task })
@@ -158,8 +192,15 @@ pub(super) fn detailed(text: &str, first: &Token, tokens: &[Token]) -> Option<In
         Pointed::At(_, Strength::Pronoun) if first.is("details") => {
             Some(Intent::Get { task: Reference::Pronoun })
         }
-        Pointed::Many => Some(Intent::List),
-        Pointed::At(..) | Pointed::Some | Pointed::Foreign | Pointed::Doubtful | Pointed::NoNumber => None,
+        Pointed::Many if any_prefix(tokens, &["my|the|our|all|every|each|everything|tasks"]).is_some() => {
+            Some(Intent::List)
+        }
+        Pointed::At(..)
+        | Pointed::Many
+        | Pointed::Some
+        | Pointed::Foreign
+        | Pointed::Doubtful
+        | Pointed::NoNumber => None,
     }
 }
 
@@ -172,6 +213,18 @@ pub(super) fn is_list_name(tokens: &[Token]) -> bool {
                 tokens,
                 &["all|every|open|pending|remaining|current ?my ?the ?of tasks|todos|reminders|chores"],
             ))
+}
+
+/// "what did I want to remember", "the things I was trying to remember", "what I asked to be reminded of".
+fn asks_what_to_remember(tokens: &[Token]) -> bool {
+    contains_any(tokens, &["what|things|thing|stuff"])
+        && contains_any(
+            tokens,
+            &[
+                "i|we ?had ?was ?were ?am ?have want|wanted|trying|need|needed|supposed ?to remember|recall",
+                "i|we ?had ?have ask|asked|tell|told|want|wanted ?you to ?help ?me ?be remember|reminded|remind",
+            ],
+        )
 }
 
 fn is_list_phrase(tokens: &[Token]) -> bool {
@@ -212,11 +265,13 @@ fn one_task(text: &str, tokens: &[Token]) -> Option<Reference> {
     None
 }
 
-/// A number in digits, a place, a quote, or something called a task: not "give me one".
-fn is_named(tokens: &[Token]) -> bool {
+/// A number in digits, a place, a quote, or something called a task: not "give me one", and not "find" with
+/// a title of anything.
+fn is_named(verb: &str, tokens: &[Token]) -> bool {
+    let looks = ["show", "open", "view", "display", "read", "describe", "see"].contains(&verb);
     tokens.iter().any(|token| {
         let word = token.word.as_str();
-        token.kind == Kind::Quote
+        (token.kind == Kind::Quote && looks)
             || word.starts_with(|c: char| c.is_ascii_digit() || c == '#')
             || ["task", "item", "todo", "reminder", "entry", "chore", "one"].contains(&word)
     })
@@ -224,7 +279,7 @@ fn is_named(tokens: &[Token]) -> bool {
 
 /// Whether our list is spoken of anywhere.
 pub(super) fn mentions_list(tokens: &[Token]) -> bool {
-    !contains_any(tokens, &["playlist|playlists|calendar|contacts|email|emails"])
+    !contains_any(tokens, &["playlist|playlists|calendar|contacts"])
         && (0..tokens.len()).any(|at| tokens[at].kind == Kind::Word && names_list(tokens, at))
 }
 
@@ -234,7 +289,7 @@ fn names_list(tokens: &[Token], at: usize) -> bool {
     let near = |words: &'static str| before.iter().any(|token| token.is_among(words));
     let ours = match tokens[at].word.as_str() {
         "list" | "lists" => {
-            at == 0
+            (at == 0 && tokens.len() <= 2)
                 || near(
                     "my the our this that todo shopping grocery groceries task chore reminder on what which many any all",
                 )

@@ -113,6 +113,12 @@ pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) 
         return Said::Nothing;
     };
     let (before, request) = tokens.split_at(place);
+    // "never remind me", "I would put that on my list": no request.
+    let denies =
+        any_suffix(before, &["not|never|to|who|would|should|could|might|will|did|does|they|he|she|i|we|you"]);
+    if denies.is_some() && any_suffix(before, &["if|unless not"]).is_none() {
+        return Said::Nothing;
+    }
     let mut before = without_links(before);
     // "If milk isn't on my list, add it."
     let absent = any_prefix(before, &["if"]).filter(|_| contains_any(before, &["is|are not ?already on|in"]));

@@ -78,6 +78,8 @@ pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
     numbers(tokens)
         .or_else(|| places(tokens))
         .or_else(|| pronoun(tokens))
+        .or_else(|| quotes(tokens))
+        .or_else(|| ones(text, tokens))
         .unwrap_or_else(|| title(text, tokens, said, named.is_some()))
 }
 
@@ -218,6 +220,34 @@ fn pronoun(tokens: &[Token]) -> Option<Pointed> {
     tokens.iter().all(|token| GENERIC.has(&token.word)).then_some(Pointed::Some)
 }
 
+/// Two titles or more, each in quotes.
+fn quotes(tokens: &[Token]) -> Option<Pointed> {
+    let titles = || tokens.iter().filter(|token| token.kind == Kind::Quote);
+    let joined =
+        tokens.iter().all(|token| token.kind == Kind::Quote || token.is_mark(",") || token.is("and"));
+    let tasks = titles().map(|token| Reference::Title(token.word.trim().to_owned())).collect();
+    (joined && titles().count() > 1).then_some(Pointed::At(tasks, Strength::Strong))
+}
+
+/// "milk one and the eggs one", "milk task and the eggs task": each is called a task.
+fn ones(text: &str, tokens: &[Token]) -> Option<Pointed> {
+    let mut tasks = Vec::new();
+    for part in tokens.split(|token| token.is("and") || token.is_mark(",")) {
+        let part = &part[any_prefix(part, &["the|my"]).unwrap_or(0)..];
+        let [words @ .., noun] = part else { return None };
+        let plain = words.iter().all(|token| token.kind == Kind::Word && !GENERIC.has(&token.word));
+        if words.is_empty()
+            || !plain
+            || !noun.is_among("one task item reminder todo")
+            || contains_any(words, DOUBTS)
+        {
+            return None;
+        }
+        tasks.push(Reference::Title(slice(text, words)));
+    }
+    (tasks.len() > 1).then_some(Pointed::At(tasks, Strength::Strong))
+}
+
 /// Words of a title, with or without "the … task" around them; `named` says that "the" stood before them.
 fn title(text: &str, tokens: &[Token], said: Strength, named: bool) -> Pointed {
     let mut tokens = tokens;
@@ -225,7 +255,9 @@ fn title(text: &str, tokens: &[Token], said: Strength, named: bool) -> Pointed {
     if let Some(taken) = any_prefix(
         tokens,
         &[
-            "task|todo|item|reminder|entry|chore ?list ?item ?that ?is called|named|titled|labeled|saying|says|about|to|for",
+            "task|todo|item|reminder|entry|chore|one|thing ?list ?item ?that ?is called|named|titled|labeled|saying|says|about|to|for",
+            "task|todo that",
+            "list item|task about|called|named",
             "task|todo|item|reminder|entry|chore",
         ],
     ) && taken < tokens.len()
@@ -234,10 +266,10 @@ fn title(text: &str, tokens: &[Token], said: Strength, named: bool) -> Pointed {
         tokens = trim(&tokens[taken..]);
         said = Strength::Strong;
     }
-    if let Some(last) = tokens
-        .last()
-        .filter(|last| tokens.len() > 1 && last.is_among("task item todo reminder entry chore errand"))
-    {
+    if let Some(last) = tokens.last().filter(|last| {
+        let called = last.is_among("task item todo reminder entry chore errand");
+        tokens.len() > 1 && (called || (named && last.is_among("one thing")))
+    }) {
         let cut = if last.is("item") && tokens[tokens.len() - 2].is("todo") { 2 } else { 1 };
         tokens = &tokens[..tokens.len() - cut];
         said = Strength::Strong;
@@ -261,7 +293,10 @@ fn title(text: &str, tokens: &[Token], said: Strength, named: bool) -> Pointed {
     let reasons = tokens.windows(2).any(|pair| {
         pair[0].is_mark(",") && pair[1].kind == Kind::Word && pair[1].is_among("i we it they he she you")
     });
+    // "culture is a thing" is a sentence.
+    let sentence = said < Strength::Strong && tokens.iter().any(|token| token.is_among("is are was were"));
     if states
+        || sentence
         || reasons
         || contains_any(tokens, DOUBTS)
         || words > TITLE_WORDS_MAX

@@ -3,7 +3,7 @@
 use super::Reference;
 use super::destination::{self, Way, Whose};
 use super::lexicon::{TASK, is_errand, is_when, number};
-use super::phrases::{AS_DONE, Lead, any_prefix, any_suffix, is_any};
+use super::phrases::{AS_DONE, Lead, any_prefix, any_suffix, contains_any, is_any};
 use super::reference::{Pointed, Strength, point};
 use super::slot::{polite, title};
 use super::text::{Kind, Token, Words};
@@ -58,27 +58,33 @@ pub(super) fn retitled(text: &str, tokens: &[Token], lead: Lead) -> Option<Renam
     let rest = &rest[noun.unwrap_or(0)..];
     let says = any_prefix(rest, SAYS);
     let link = says.or_else(|| rest.first().filter(|first| SPLITS.contains(&first.word.as_str())).map(|_| 1));
+    let announced = rest.first().is_some_and(|first| first.is_mark(":-"));
+    let link = link.or_else(|| announced.then_some(1));
     let new = polite(&rest[link.unwrap_or(0)..]);
     let quoted = matches!(new, [only] if only.kind == Kind::Quote);
     let splits = new.iter().any(|token| SPLITS.contains(&token.word.as_str()));
     let clear = if lead == Lead::Rename {
         // "rename task 3 buy milk to buy bread" names the old title first.
-        link.is_none() && (quoted || !splits)
+        (link.is_none() || announced) && (quoted || !splits)
     } else if lead == Lead::Name {
         noun.is_none() && says.is_none()
     } else if lead == Lead::Say {
         noun.is_some() || says.is_some() || (quoted && link.is_none())
     } else {
-        lead == Lead::Change && noun.is_some()
+        // "update task 3 buy bread", "change task 3: bread"; "update task 3 with news" says something else.
+        let plain = link.is_none() && (quoted || is_errand(new)) && !splits;
+        lead == Lead::Change && (noun.is_some() || announced || plain)
     };
     let first = new.first().filter(|_| clear)?;
     if link.is_none() && (NO_TITLE.has(&first.word) || number(&first.word).is_some() || !first.is_content()) {
         return None;
     }
-    if is_any(new, AS_DONE) {
+    if is_any(new, AS_DONE) && lead != Lead::Rename {
         return Some(Renamed::Done(vec![task], Strength::Strong));
     }
-    if is_when(new) || (is_any(new, STATES) && noun.is_none()) {
+    // "new title … and new description …" asks for more than a title.
+    let more = contains_any(new, &["new title|name|description"]);
+    if is_when(new) || (is_any(new, STATES) && noun.is_none()) || more {
         return Some(Renamed::OnlyTitle);
     }
     let title = title(text, new_words(new), &[])?;
@@ -103,18 +109,26 @@ fn numbered<'t>(text: &str, tokens: &'t [Token]) -> Option<(Reference, &'t [Toke
     })
 }
 
+/// Where the word stands between a task and its new title.
+fn split_place(tokens: &[Token], lead: Lead) -> Option<usize> {
+    let splits: &[&str] = if lead == Lead::Replace { &["with", "by"] } else { SPLITS };
+    let split_at = |from: usize| {
+        (from..tokens.len())
+            .find(|at| tokens[*at].kind == Kind::Word && splits.contains(&tokens[*at].word.as_str()))
+    };
+    // "the reminder to call dad to call mom": the first "to" belongs to the task.
+    let named = any_prefix(tokens, &["the|my reminder|task|todo|item to"]);
+    let place = named.and_then(|taken| split_at(taken + 1)).or_else(|| split_at(1));
+    place.or_else(|| (1..tokens.len()).find(|at| tokens[*at].is_mark(":") && lead == Lead::Rename))
+}
+
 /// Reads what follows the verb.
 pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> Renamed {
     let tokens = any_prefix(tokens, TITLE_OF).map_or(tokens, |taken| &tokens[taken..]);
     if let Some(renamed) = retitled(text, tokens, lead) {
         return renamed;
     }
-    let splits: &[&str] = if lead == Lead::Replace { &["with", "by"] } else { SPLITS };
-    let place = (1..tokens.len())
-        .find(|at| tokens[*at].kind == Kind::Word && splits.contains(&tokens[*at].word.as_str()));
-    let place =
-        place.or_else(|| (1..tokens.len()).find(|at| tokens[*at].is_mark(":") && lead == Lead::Rename));
-    let Some(place) = place else {
+    let Some(place) = split_place(tokens, lead) else {
         return match point(text, tokens) {
             Pointed::At(_, Strength::Strong) | Pointed::NoNumber => Renamed::NoTitle,
             // "update task 3 call the bank": a title, or news of the task.
@@ -131,6 +145,9 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
     if has_other_owner(&tokens[..place]) && !is_any(new, AS_DONE) {
         return Renamed::OnlyTitle;
     }
+    if lead == Lead::Change && any_prefix(new, &["include|contain|mention|reflect"]).is_some() {
+        return Renamed::OnlyTitle;
+    }
     let task = task_words(&tokens[..place]);
     let pointed = point(text, task);
     let Pointed::At(mut references, strength) = pointed else {
@@ -140,7 +157,11 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
             Renamed::Nothing
         };
     };
-    if is_any(new, AS_DONE) {
+    // "turn it into a song" is about anything.
+    if matches!(verb, "turn" | "convert") && strength < Strength::Strong {
+        return Renamed::Nothing;
+    }
+    if is_any(new, AS_DONE) && lead != Lead::Rename {
         return Renamed::Done(references, strength);
     }
     if strength == Strength::Weak && !is_clear(verb, task, lead) {
@@ -175,6 +196,9 @@ fn has_other_owner(tokens: &[Token]) -> bool {
 fn task_words(tokens: &[Token]) -> &[Token] {
     let end = tokens.iter().position(|token| token.is("'s")).unwrap_or(tokens.len());
     let tokens = &tokens[..end];
+    // "the report task title".
+    let titled = any_suffix(tokens, &["task|item|todo|reminder title|name|text|description|wording"]);
+    let tokens = titled.map_or(tokens, |left| &tokens[..=left]);
     let from = tokens
         .iter()
         .position(|token| token.is("from"))
@@ -185,6 +209,9 @@ fn task_words(tokens: &[Token]) -> &[Token] {
 fn new_words(tokens: &[Token]) -> &[Token] {
     let tokens = any_prefix(tokens, &["say|read|be ?called|named"]).map_or(tokens, |taken| &tokens[taken..]);
     let tokens = polite(tokens);
+    let instead = (1..tokens.len())
+        .find(|at| tokens[*at].is("instead") && tokens.get(at + 1).is_none_or(|next| next.is("of")));
+    let tokens = instead.map_or(tokens, |at| &tokens[..at]);
     match destination::split(tokens) {
         Some(found) if found.whose == Whose::Ours && found.way == Way::Onto && !found.before.is_empty() => {
             found.before

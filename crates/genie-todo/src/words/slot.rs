@@ -2,9 +2,12 @@
 //! A time that was said stays in the title.
 
 use super::destination::{self, Way, Whose};
-use super::lexicon::{FOREIGN, GENERIC, TASK, TASKS, is_errand, is_when, number};
-use super::phrases::{POLITE_AFTER_MARK, POLITE_ENDINGS, any_prefix, any_suffix, contains_any, is_any};
-use super::text::{Kind, Token, Words, slice};
+use super::elsewhere::{goes_elsewhere, is_foreign, is_new_list, is_sum};
+use super::lexicon::{FOREIGN, GENERIC, TASK, TASKS, is_errand, is_when, mentions_when, number};
+use super::phrases::{
+    AS_DONE, LEADS, POLITE_AFTER_MARK, POLITE_ENDINGS, any_prefix, any_suffix, contains_any, is_any, prefix,
+};
+use super::text::{Kind, Token, slice};
 
 /// What was found where a title was looked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,7 +30,8 @@ const CONDITIONS: &[&str] = &[
     "if they|it|that are|is not ?already on|in there|it ?already|yet",
     "if they|it|that are|is not ?already ?on|in ?my|the ?list ?already|yet",
     "unless i ?have already did|have|added",
-    "unless it|they is|are already ?on ?there",
+    "unless it|they is|are ?not already ?on|in ?there ?it ?my|the ?todo|shopping|grocery ?list",
+    "if it|they|that is|are not ?already on|in my|the ?todo|shopping|grocery list ?already|yet",
     "if i have not ?done ?added ?it ?so ?already|yet",
     "if it|they|that is|are not ?already ?on|in there|it|list ?already|yet",
     "as|if a|an|my ?new task|todo|reminder|item ?please",
@@ -35,12 +39,26 @@ const CONDITIONS: &[&str] = &[
 
 /// The title after "add".
 pub(super) fn added(text: &str, tokens: &[Token]) -> Titled {
+    // "add: <title>" says so.
+    let marked = tokens.first().is_some_and(|token| token.is_mark(":"));
     let (tokens, called_task) = conditions(polite(tokens));
+    let called_task = called_task || marked;
+    let tokens = any_suffix(tokens, &["to|onto it|there"]).map_or(tokens, |left| &tokens[..left]);
     if tokens.is_empty() {
         return Titled::Missing;
     }
+    if is_new_list(tokens) {
+        return Titled::NewList;
+    }
+    if let Some(both) = also(text, tokens) {
+        return both;
+    }
     if let Some(rest) = list_first(tokens) {
         return surely(title(text, rest, &[]));
+    }
+    // "add to the garden task: …" adds nothing to the list.
+    if tokens[0].is("to") && tokens.len() > 1 {
+        return Titled::Missing;
     }
     if let Some(named) = named(text, tokens) {
         return named;
@@ -57,21 +75,52 @@ pub(super) fn added(text: &str, tokens: &[Token]) -> Titled {
     if let Some(before) = destination::split_loosely(tokens).filter(|before| tokens[before.len()].is("for")) {
         return on_list(text, before, &[]);
     }
+    let tokens = without_too(tokens);
     match title(text, tokens, &[]) {
         None => Titled::Missing,
         Some(_) if is_sum(tokens) => Titled::Nothing,
         Some(title) if called_task => Titled::Surely(vec![title]),
         Some(_) if is_foreign(tokens) => Titled::Nothing,
-        // "add this to the soundtrack": to something that is no list of ours.
-        Some(_) if !is_errand(tokens) && contains_any(tokens, &["to my|the|this|our|that|your"]) => {
-            Titled::Missing
-        }
+        Some(_) if goes_elsewhere(tokens) => Titled::Missing,
         Some(title) => Titled::Perhaps(title),
     }
 }
 
+/// "milk to my list and eggs too": what follows the list goes there as well.
+fn also(text: &str, tokens: &[Token]) -> Option<Titled> {
+    const MORE_TOKENS_MAX: usize = 8;
+    let at = (2..tokens.len()).find(|at| {
+        tokens[*at].is_among("and plus also")
+            && destination::split(&tokens[..*at]).is_some_and(|found| {
+                found.whose == Whose::Ours && found.way == Way::Onto && !found.before.is_empty()
+            })
+    })?;
+    let found = destination::split(&tokens[..at])?;
+    let more = &tokens[at..];
+    let more = &more
+        [more.iter().take_while(|token| token.is_among("and plus also") || token.is_mark(",")).count()..];
+    let more = without_too(more);
+    let more =
+        destination::split(more).filter(|more| more.whose == Whose::Ours).map_or(more, |more| more.before);
+    let speaks = |token: &Token| token.is_among("i you me it that they is are what");
+    let passive = contains_any(more, &["added|removed|deleted|erased|taken|done"]);
+    let commands = !is_errand(more) && LEADS.iter().any(|(phrase, _)| prefix(more, phrase).is_some());
+    if more.is_empty() || more.len() > MORE_TOKENS_MAX || more.iter().any(speaks) || commands || passive {
+        return None;
+    }
+    Some(Titled::Surely(vec![title(text, found.before, found.when)?, title(text, more, &[])?]))
+}
+
+/// Without "too" and "as well", which say that there is more.
+fn without_too(tokens: &[Token]) -> &[Token] {
+    any_suffix(tokens, &["too|also|instead", "as well"])
+        .filter(|left| *left > 0)
+        .map_or(tokens, |left| &tokens[..left])
+}
+
 /// The title after "create", "make", "new": only what is called a task.
 pub(super) fn made(text: &str, tokens: &[Token]) -> Titled {
+    let marked = tokens.first().is_some_and(|token| token.is_mark(":"));
     let (tokens, called_task) = conditions(polite(tokens));
     if let Some(named) = named(text, tokens) {
         return named;
@@ -84,7 +133,7 @@ pub(super) fn made(text: &str, tokens: &[Token]) -> Titled {
     {
         return surely(title(text, tokens, &[]));
     }
-    if called_task {
+    if called_task || marked {
         return surely(title(text, tokens, &[]));
     }
     match destination::split(tokens) {
@@ -116,10 +165,20 @@ pub(super) fn put(text: &str, tokens: &[Token]) -> Titled {
     {
         return Titled::Nothing;
     }
+    if let Some(both) = also(text, tokens) {
+        return both;
+    }
     if let Some(rest) = list_first(tokens) {
         return surely(title(text, rest, &[]));
     }
     match destination::split(tokens) {
+        // "get the items on my list" wants to see them.
+        Some(found)
+            if found.before.last().is_some_and(|last| TASKS.has(&last.word) || last.is("everything"))
+                || any_prefix(found.before, &["each|every"]).is_some() =>
+        {
+            Titled::Nothing
+        }
         Some(found) if found.way == Way::Onto && found.whose == Whose::Ours => {
             on_list(text, found.before, found.when)
         }
@@ -131,7 +190,7 @@ pub(super) fn put(text: &str, tokens: &[Token]) -> Titled {
 pub(super) fn ensured(text: &str, tokens: &[Token]) -> Titled {
     match destination::split(polite(tokens)) {
         Some(found) if found.way == Way::Onto && found.whose == Whose::Ours => {
-            let before = any_suffix(found.before, &["is|are|gets|get|goes"])
+            let before = any_suffix(found.before, &["is|are|gets|get|goes ?added|put"])
                 .map_or(found.before, |left| &found.before[..left]);
             on_list(text, before, found.when)
         }
@@ -145,7 +204,10 @@ pub(super) fn reminded(text: &str, tokens: &[Token]) -> Titled {
     if tokens.is_empty() || is_when(tokens) {
         return Titled::Missing;
     }
-    if when_first(tokens).is_none() && any_prefix(tokens, &["of|when|once|whenever"]).is_some() {
+    // "of the meeting at 3" is ahead, "of my childhood" is not.
+    let occasions = &["meeting|appointment|birthday|anniversary|deadline|party|recital|lunch|dinner"];
+    let timed = tokens[0].is("of") && (mentions_when(tokens) || contains_any(tokens, occasions));
+    if when_first(tokens).is_none() && any_prefix(tokens, &["of|when|once|whenever"]).is_some() && !timed {
         return Titled::Missing;
     }
     if any_prefix(tokens, &["what|how|where|who|why|which|if|again|whose", "every|each time"]).is_some()
@@ -167,10 +229,10 @@ const LINKS: &[&str] = &[
     "to ?please",
     "for me|myself ?to",
     "that i|we ?still|also need|have to",
-    "that ?i",
+    "that",
     "that|which is ?called|named|titled",
     "that|which says|reads",
-    "called|named|titled|labeled|saying|reading|about|regarding|concerning",
+    "called|named|titled|labeled|saying|reading|about|regarding|concerning|towards",
     "about ?the|my need|having to",
     "for|of|as",
     "i|we need|have ?got to",
@@ -185,23 +247,26 @@ fn announced(text: &str, tokens: &[Token], link: Link) -> Titled {
     if any_prefix(tokens, ELSEWHERE).is_some() {
         return Titled::Nothing;
     }
-    if destination::split(tokens).is_some_and(|found| found.before.is_empty() && found.whose == Whose::Ours)
-        || is_any(tokens, NO_TITLE)
-    {
+    let listed =
+        destination::split(tokens).is_some_and(|found| found.before.is_empty() && found.whose == Whose::Ours);
+    if (listed && list_first(tokens).is_none()) || is_any(tokens, NO_TITLE) {
         return Titled::Missing;
     }
     let tokens = list_first(tokens).unwrap_or(tokens);
     let (mut when, mut tokens) = when_first(tokens).unwrap_or((&[], tokens));
     let linked = any_prefix(tokens, LINKS);
     let marked = tokens.first().is_some_and(|token| token.is_mark(":-,") || token.kind == Kind::Quote);
-    let plain = marked || is_errand(tokens) || any_prefix(tokens, &["not to"]).is_some();
+    let dated = any_prefix(tokens, &["the|my|our"]).is_some() && mentions_when(tokens);
+    let plain =
+        marked || dated || !when.is_empty() || is_errand(tokens) || any_prefix(tokens, &["not to"]).is_some();
     if link == Link::Needed && linked.is_none() && !plain {
         return Titled::Nothing;
     }
     tokens = &tokens[linked.unwrap_or(0)..];
+    tokens = without_reminder(tokens);
     // "… for tomorrow to …": the time stands behind the link.
     if let Some((first, rest)) = when_first(tokens) {
-        let taken = any_prefix(rest, &["to ?please", "about", "that"]).unwrap_or(0);
+        let taken = any_prefix(rest, &["to ?please", "about|that|towards|regarding|concerning"]).unwrap_or(0);
         (when, tokens) = (first, &rest[taken..]);
     }
     if let Some(found) =
@@ -218,11 +283,18 @@ fn announced(text: &str, tokens: &[Token], link: Link) -> Titled {
     surely(title(text, tokens, when))
 }
 
+/// "set a reminder to remind me to <title>" asks once.
+fn without_reminder(tokens: &[Token]) -> &[Token] {
+    let again = &["remind me to|about|that", "set|make|create|add ?up a reminder to|for|about"];
+    any_prefix(tokens, again).map_or(tokens, |taken| &tokens[taken..])
+}
+
 /// The title after words that can only announce one.
 pub(super) fn noted(text: &str, tokens: &[Token]) -> Titled {
     let tokens = polite(tokens);
     let tokens =
         any_prefix(tokens, &["to", "that ?i ?need|have ?to"]).map_or(tokens, |taken| &tokens[taken..]);
+    let tokens = without_reminder(tokens);
     match destination::split(tokens) {
         Some(found) if found.whose == Whose::Ours && found.way == Way::Onto => {
             on_list(text, found.before, found.when)
@@ -261,8 +333,16 @@ fn surely(title: Option<String>) -> Titled {
 }
 
 fn on_list(text: &str, before: &[Token], when: &[Token]) -> Titled {
-    let before = polite(before);
-    let before = any_suffix(before, &["put|add|place it|that|this"]).map_or(before, |left| &before[..left]);
+    let before = without_too(polite(before));
+    // "this song" is nothing that one does.
+    if let [this, thing] = before
+        && this.is_among("this that")
+        && FOREIGN.has(&thing.word)
+    {
+        return Titled::Nothing;
+    }
+    let again = &["?so ?please put|add|place it|that|this", "by putting|adding it|that|this"];
+    let before = any_suffix(before, again).map_or(before, |left| &before[..left]);
     let before = any_suffix(before, super::phrases::IS_ADDED).map_or(before, |left| &before[..left]);
     if let Some(named) = named(text, before).filter(|named| *named != Titled::Missing) {
         return named;
@@ -339,6 +419,8 @@ fn named(text: &str, tokens: &[Token]) -> Option<Titled> {
         token.is_among("a an the another one my this some few couple new more quick following these of important urgent two three high priority")
     });
     let adjectives = adjectives.count().min(5);
+    let kind = any_prefix(&tokens[adjectives..], &["grocery|shopping|action|work item|items|task|tasks"]);
+    let adjectives = adjectives + usize::from(kind.is_some());
     let noun = tokens.get(adjectives)?.word.as_str();
     let one = TASK.has(noun) && !["thing", "one", "line", "row", "activity"].contains(&noun);
     let many = TASKS.has(noun) && !["groceries", "stuff", "activities"].contains(&noun);
@@ -346,8 +428,10 @@ fn named(text: &str, tokens: &[Token]) -> Option<Titled> {
     if !one && !many {
         return None;
     }
-    let doubled =
-        tokens.get(at).is_some_and(|token| noun == "todo" && token.is_among("item task entry note"));
+    let doubled = tokens.get(at).is_some_and(|token| {
+        (noun == "todo" && token.is_among("item task entry note"))
+            || (noun == "reminder" && token.is_among("alert alarm notification"))
+    });
     at += usize::from(doubled);
     let rest = &tokens[at..];
     // "task 3" is a task that exists.
@@ -355,8 +439,15 @@ fn named(text: &str, tokens: &[Token]) -> Option<Titled> {
     if rest.get(counted).is_some_and(|token| token.kind == Kind::Word && number(&token.word).is_some()) {
         return None;
     }
+    // "set the item as finished" is about a task that exists, "a task force" is none.
+    if is_any(rest, AS_DONE) || rest.first().is_some_and(|token| token.is_among("list force manager bar")) {
+        return None;
+    }
     // A plural without a list behind it names no task.
-    if many && any_prefix(rest, LINKS).is_none() {
+    let listed = any_prefix(rest, LINKS).is_some_and(|taken| {
+        !rest[0].is("as") && any_prefix(&rest[taken..], &["my|the|that|this|our"]).is_none()
+    });
+    if many && !listed {
         let listed = list_first(rest).unwrap_or(rest);
         return Some(if listed.first().is_some_and(|token| token.is_mark(":-")) {
             several(text, listed)
@@ -376,6 +467,17 @@ fn several(text: &str, tokens: &[Token]) -> Titled {
     if titles.is_empty() { Titled::Missing } else { Titled::Surely(titles) }
 }
 
+/// "to take out the trash in an hour".
+pub(super) fn is_due(tokens: &[Token]) -> bool {
+    let later = &[
+        "in a|an|one|two|five|ten|fifteen|twenty|thirty|half hour|hours|minute|minutes",
+        "in half an hour",
+        "tomorrow|tonight|later",
+    ];
+    any_prefix(tokens, &["to"]).is_some_and(|taken| is_errand(&tokens[taken..]))
+        && any_suffix(tokens, later).is_some()
+}
+
 /// Whether a time stands before what is to be done: "on tuesday to <title>".
 pub(super) fn has_when_first(tokens: &[Token]) -> bool {
     when_first(tokens).is_some_and(|(_, rest)| rest[0].is("to"))
@@ -384,40 +486,9 @@ pub(super) fn has_when_first(tokens: &[Token]) -> bool {
 /// A time that stands before the title: "tomorrow at 5 to <title>".
 fn when_first(tokens: &[Token]) -> Option<(&[Token], &[Token])> {
     (1..tokens.len().min(9)).rev().find_map(|end| {
-        let links = tokens[end].is_mark(":,") || tokens[end].is_among("to that about i");
+        let links = tokens[end].is_mark(":,")
+            || tokens[end].is_among("to that about i towards regarding concerning")
+            || is_errand(&tokens[end..]);
         (links && is_when(&tokens[..end]) && !tokens[0].is("to")).then(|| (&tokens[..end], &tokens[end..]))
     })
-}
-
-/// "5 and 7", "up the numbers": arithmetic, not a task.
-fn is_sum(tokens: &[Token]) -> bool {
-    let digits = |token: &Token| {
-        number(&token.word).is_some() || token.word.starts_with(|c: char| c.is_ascii_digit() || c == '$')
-    };
-    any_prefix(tokens, &["up|together|all", "these|the|two numbers"]).is_some()
-        || (tokens.iter().any(digits)
-            && tokens.iter().all(|token| {
-                digits(token)
-                    || token.is_mark(",")
-                    || token.is_among("and to plus minus hundred thousand percent times dollars")
-            }))
-}
-
-/// A title that begins with one of these says what to do with a thing, so the thing may be anybody's.
-const OTHER_VERBS: Words = Words(
-    "rename delete remove cancel update check change set send book order make transfer report close open \
-     find ask tell see watch listen answer download upload move reset create upgrade confirm give show \
-     pull back share unsubscribe",
-);
-
-/// Whether the thing that is named belongs to another service.
-pub(super) fn is_foreign(tokens: &[Token]) -> bool {
-    !is_errand(tokens)
-        && !tokens.first().is_some_and(|token| OTHER_VERBS.has(&token.word))
-        && tokens
-            .iter()
-            .take_while(|token| {
-                token.kind == Kind::Word && !token.is_among("for at with about called that of")
-            })
-            .any(|token| FOREIGN.has(&token.word))
 }

@@ -2,6 +2,7 @@
 
 use super::destination::{self, Way, Whose};
 use super::grammar::{Said, completes, titled};
+use super::lexicon::is_errand;
 use super::phrases::{IS_ADDED, IS_DONE, any_prefix, any_suffix};
 use super::reference::{Pointed, Strength, point};
 use super::slot;
@@ -36,7 +37,9 @@ pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
             "my|our ?todo|shopping|grocery|groceries list ?also needs",
         ],
     ) {
-        return titled(slot::noted(text, &tokens[taken..]));
+        let title = &tokens[taken..];
+        let title = any_suffix(title, &["on|in it|there"]).map_or(title, |left| &title[..left]);
+        return titled(slot::noted(text, title));
     }
     if let Some(said) = should_be_removed(text, tokens) {
         return said;
@@ -94,7 +97,8 @@ fn should_be_called(text: &str, tokens: &[Token]) -> Option<Said> {
     let subject = trimmed(&tokens[..place]);
     let owner = rename::owner(subject);
     // "task 3 should be done today" is no title, "the title of task 3 should be …" is one.
-    if taken == 2 && tokens[place + 1].is("be") && owner.is_none() {
+    let plain = taken == 2 && tokens[place + 1].is("be");
+    if plain && owner.is_none() && !is_errand(&tokens[place + taken..]) {
         return None;
     }
     let Pointed::At(mut tasks, Strength::Strong) = point(text, owner.unwrap_or(subject)) else {

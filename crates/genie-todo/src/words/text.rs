@@ -125,6 +125,11 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
             at = to;
         }
     }
+    let spoken = |token: &Token| !token.is_among("um uh uhm erm");
+    // "delete um task 3": a pause is no word, unless nothing else was said.
+    if out.iter().any(|token| token.is_content() && spoken(token)) {
+        out.retain(spoken);
+    }
     merge_todo(out)
 }
 
@@ -188,12 +193,15 @@ fn is_mark(chars: &[(usize, char)], at: usize) -> bool {
 
 /// A stop after one of these ends no sentence.
 const ABBREVIATIONS: Words = Words("dr mr mrs ms st jr sr vs prof e.g i.e approx dept a.m p.m mt ave no");
+/// A stop after one of these ends no sentence if a day follows.
+const MONTHS: Words = Words("jan feb mar apr jun jul aug sep sept oct nov dec");
 
 fn is_abbreviation(chars: &[(usize, char)], at: usize) -> bool {
     let start =
         (0..at).rev().take(6).take_while(|before| !chars[*before].1.is_whitespace()).last().unwrap_or(at);
     let word: String = chars[start..at].iter().flat_map(|(_, c)| c.to_lowercase()).collect();
-    ABBREVIATIONS.has(&word) && chars[at + 1..].iter().take(2).any(|(_, c)| c.is_alphanumeric())
+    let next = chars[at + 1..].iter().take(2).map(|(_, c)| *c).find(|c| c.is_alphanumeric());
+    next.is_some_and(|next| ABBREVIATIONS.has(&word) || (MONTHS.has(&word) && next.is_ascii_digit()))
 }
 
 /// Words that people write without their apostrophe, and words that are two.
@@ -254,7 +262,13 @@ const RESPELT: &[(&str, &str)] = &[
     ("grocerie", "grocery"),
     ("no.", "number"),
     ("nr", "number"),
+    ("cuz", "because"),
+    ("coz", "because"),
+    ("'cause", "because"),
     ("tommorow", "tomorrow"),
+    ("tommorrow", "tomorrow"),
+    ("a.m.", "am"),
+    ("p.m.", "pm"),
     ("tmrw", "tomorrow"),
     ("tomorow", "tomorrow"),
 ];
@@ -282,6 +296,28 @@ fn push_word(out: &mut Vec<Token>, raw: &str, start: usize) {
         push("is", end, end);
         return;
     }
+    // "task3" is a task and its number.
+    if let Some(digits) = word.strip_prefix("task").filter(|digits| !digits.is_empty())
+        && digits.bytes().all(|b| b.is_ascii_digit())
+    {
+        push("task", start, end - digits.len());
+        push(digits, end - digits.len(), end);
+        return;
+    }
+    // "1,2,3" are three numbers, "1,000" is one.
+    let numbers: Vec<&str> = word.split(',').collect();
+    let digits = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    if numbers.len() > 1 && numbers.iter().all(digits) && numbers[1..].iter().any(|part| part.len() != 3) {
+        let mut at = start;
+        for part in numbers {
+            if at > start {
+                out.push(Token { word: ",".to_owned(), kind: Kind::Mark(','), start: at - 1, end: at });
+            }
+            out.push(Token { word: part.to_owned(), kind: Kind::Word, start: at, end: at + part.len() });
+            at += part.len() + 1;
+        }
+        return;
+    }
     let names_task =
         |first: &&str| OWNERS.has(first) || first.trim_start_matches('#').bytes().all(|b| b.is_ascii_digit());
     if let Some(first) = word.strip_suffix("'s").filter(names_task) {
@@ -293,7 +329,10 @@ fn push_word(out: &mut Vec<Token>, raw: &str, start: usize) {
     push(respelt.unwrap_or(&word), start, end);
 }
 
-const BEFORE_TODO: Words = Words("my the a new your our another this that");
+/// After these "to do" can only be a noun; after the others it is one if nothing follows that it would do.
+const SURELY_BEFORE_TODO: Words =
+    Words("my the a our another create delete remove erase add complete rename");
+const BEFORE_TODO: Words = Words("new your this that");
 const AFTER_TODO: Words = Words("list lists item items task tasks note notes");
 
 /// "to do list" and "a to do" speak of the list, "to do laundry" does not.
@@ -302,12 +341,17 @@ fn merge_todo(tokens: Vec<Token>) -> Vec<Token> {
     let mut rest = tokens.into_iter().peekable();
     while let Some(token) = rest.next() {
         let plural = token.word == "dos" || token.word == "do's";
-        let noun_before = out.iter().rev().nth(1).is_some_and(|before| BEFORE_TODO.has(&before.word));
+        let before = out.iter().rev().nth(1);
+        let surely_noun = before.is_some_and(|before| SURELY_BEFORE_TODO.has(&before.word));
+        let noun_before = before.is_some_and(|before| BEFORE_TODO.has(&before.word));
         let ends = rest.peek().is_none_or(|next| {
             next.kind != Kind::Word || matches!(next.word.as_str(), "to" | "for" | "called" | "please")
         });
         let noun_after = rest.peek().is_some_and(|next| AFTER_TODO.has(&next.word));
-        let whole = plural || (token.is("do") && (noun_after || (noun_before && ends)));
+        let headed = before.is_none_or(|before| !before.is_content() || before.is_among("please genie"))
+            && rest.peek().is_some_and(|next| next.is_mark(":"));
+        let noun = noun_after || surely_noun || headed || (noun_before && ends);
+        let whole = plural || (token.is("do") && noun);
         match out.last_mut() {
             Some(to) if whole && (to.is("to") || to.is("'to")) => {
                 to.word = if plural { "todos" } else { "todo" }.to_owned();

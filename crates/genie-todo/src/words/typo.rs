@@ -17,7 +17,7 @@ const WORDS: Words = Words(
      rumor device delegate delay deliver relax repeat create creates created updated channel council \
      counsel candle and ad odd aid dad had said mad sad bad ask any all are lead head read bed red fed \
      led dispatch play replay show's shows shown lists listen marked market mars art add app ann adds \
-     added",
+     added complex",
 );
 /// Short verbs are matched only by these.
 const SHORT: &[(&str, &str)] = &[

@@ -125,3 +125,38 @@ fn what_is_completed_already_is_not_meant_by_its_title() {
         assert_eq!(talk.say("Finish the report"), "Completed task: Print report");
     });
 }
+
+#[test]
+fn two_titles_with_an_and_are_one_task_or_two() {
+    let search = |title: &str| calls(&[("list_todo_tasks", json!({ "search": title }))]);
+    let whole = [search("milk and eggs"), calls(&[("delete_todo_task", json!({ "task_id": 3 }))]), done()];
+    both(&["Milk", "Eggs", "Milk and eggs"], &whole, |talk| {
+        let asked = talk.say("Delete milk and eggs");
+        assert!(asked.starts_with("Are you sure you want to delete task 3? (yes/no)"), "{asked}");
+        assert_eq!(talk.scene.titles(ANNA).len(), 3);
+    });
+    let each = [
+        search("milk and eggs"),
+        calls(&[
+            ("list_todo_tasks", json!({ "search": "milk" })),
+            ("list_todo_tasks", json!({ "search": "eggs" })),
+        ]),
+        calls(&[
+            ("delete_todo_task", json!({ "task_id": 1 })),
+            ("delete_todo_task", json!({ "task_id": 3 })),
+        ]),
+        done(),
+    ];
+    both(&["Buy milk", "Call Anna", "Buy eggs"], &each, |talk| {
+        let answer = talk.answer("Delete milk and eggs");
+        let held: Vec<_> = answer
+            .calls
+            .unwrap()
+            .iter()
+            .filter(|made| !made.step)
+            .map(|made| made.asked.tool.clone())
+            .collect();
+        assert_eq!(held, ["delete_todo_task", "delete_todo_task"], "{}", answer.text);
+        assert_eq!(talk.scene.titles(ANNA).len(), 3);
+    });
+}

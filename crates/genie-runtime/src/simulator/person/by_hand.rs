@@ -94,7 +94,7 @@ impl Universe {
     /// Notes whom to write to and what, as the screen shows it now.
     fn take(&self, item: &InHand) {
         let row = artifacts::latest(&self.disk.memory, self.stream, "message", &item.key, &["content"]);
-        let Some(message) = row.ok().flatten().and_then(|row| Message::from_row(row).ok()) else { return };
+        let Some(message) = row.ok().flatten().and_then(|row| Message::from_row(&row).ok()) else { return };
         let taken = Delivery {
             key: item.key.clone(),
             parameters: message.parameters(),

@@ -1,0 +1,59 @@
+//! What is said with the words of a list and is for something else: a sum, a playlist, a soup.
+
+use super::lexicon::{FOREIGN, is_errand, is_when, number};
+use super::phrases::{any_prefix, contains_any};
+use super::text::{Kind, Token, Words};
+
+/// "a new shopping list".
+pub(super) fn is_new_list(tokens: &[Token]) -> bool {
+    tokens.last().is_some_and(|last| last.is("list"))
+        && any_prefix(tokens, &["a|an|another|new ?new"]).is_some()
+        && !contains_any(tokens, &["to|on|in|into|onto"])
+}
+
+/// "add this to the soundtrack", "add spice to life": to something that is no list of ours.
+pub(super) fn goes_elsewhere(tokens: &[Token]) -> bool {
+    const WAYS: Words =
+        Words("call trip letter visit walk drive reply response invitation present gift going talking");
+    let Some(at) = (1..tokens.len()).find(|at| tokens[*at].is("to")) else { return false };
+    let (what, goal) = (&tokens[..at], &tokens[at + 1..]);
+    // "water to the flour": alone it is a thing.
+    let errand =
+        is_errand(what) && (what.len() > 1 || what[0].is_among("talk go reply respond walk run write"));
+    let does = errand
+        || OTHER_VERBS.has(&what[0].word)
+        || (what[0].kind == Kind::Word && what[0].word.ends_with("ing"))
+        || what.iter().any(|token| WAYS.has(&token.word));
+    !does && goal.iter().any(Token::is_content) && !is_errand(goal) && !is_when(goal)
+}
+
+/// "5 and 7", "up the numbers": arithmetic, not a task.
+pub(super) fn is_sum(tokens: &[Token]) -> bool {
+    let digits = |token: &Token| {
+        number(&token.word).is_some() || token.word.starts_with(|c: char| c.is_ascii_digit() || c == '$')
+    };
+    any_prefix(tokens, &["up|together|all", "these|the|two numbers"]).is_some()
+        || (tokens.iter().any(digits)
+            && tokens.iter().all(|token| {
+                digits(token)
+                    || token.is_mark(",")
+                    || token.is_among("and to plus minus hundred thousand percent times dollars")
+            }))
+}
+
+/// A title that begins with one of these says what to do with a thing, so the thing may be anybody's.
+const OTHER_VERBS: Words = Words(
+    "rename delete remove cancel update check change set send book order make transfer report close open \
+     find ask tell see watch listen answer download upload move reset create upgrade confirm give show \
+     pull back share unsubscribe deploy push migrate present speak sell lend introduce forward say hand",
+);
+
+/// Whether the thing that is named belongs to another service.
+pub(super) fn is_foreign(tokens: &[Token]) -> bool {
+    !is_errand(tokens)
+        && !tokens.first().is_some_and(|token| OTHER_VERBS.has(&token.word))
+        && tokens
+            .iter()
+            .take_while(|token| token.is_content() && !token.is_among("for at with about called that of"))
+            .any(|token| token.kind == Kind::Word && FOREIGN.has(&token.word))
+}
