@@ -31,7 +31,7 @@ pub use leads::{
 };
 pub use mcp::{HostQuestion, Mcp, McpCommand, NumberedRequest};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, WhatIf};
-pub use serve::{Api, BenchServe, Doctor, Open, Serve};
+pub use serve::{Api, BenchServe, Doctor, Halt, Open, Serve};
 pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};
 
 /// Outreach campaigns in which an AI proposes and a deterministic Controller decides.
@@ -48,6 +48,10 @@ pub enum Command {
     Serve(Serve),
     /// Open the web pages of the server that runs
     Open(Open),
+    /// Stop all campaigns after the current step, until you say `genie continue`
+    Stop(Halt),
+    /// Let all campaigns go on after `genie stop`
+    Continue(Halt),
     /// Is everything as it should be?
     Doctor(Doctor),
     /// Print the description of the server's API (OpenAPI)

@@ -12,6 +12,7 @@ pub mod doctor;
 pub mod evidence;
 mod files;
 pub mod forecast;
+pub mod halt;
 pub mod leads;
 pub mod log;
 pub mod mcp;

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use genie_adapters::SystemClock;
 use genie_kernel::Timestamp;
 use genie_kernel::port::Clock;
-use genie_runtime::Stop;
 
 pub use genie_server::Found;
 
@@ -27,13 +26,17 @@ impl Desk {
         if let Some(Host { app, workplace }) = host::of(&path) {
             return Ok(Self { desk: Arc::clone(&app.desk), workplace });
         }
-        let stop = Arc::new(Stop::default());
-        let raised = Arc::clone(&stop);
-        ctrlc::set_handler(move || raised.request())?;
         let workplace = Workplace::open(&path)?;
         let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
-        let desk = genie_server::Desk::new(journal, rows, Arc::new(DeskClock(at)), stop);
-        Ok(Self { desk: Arc::new(desk), workplace })
+        let desk = Arc::new(genie_server::Desk::new(journal, rows, Arc::new(DeskClock(at)))?);
+        // Whoever is done with the desk closes the folder: Ctrl-C does not keep it open.
+        let ended = Arc::downgrade(&desk);
+        ctrlc::set_handler(move || {
+            if let Some(desk) = ended.upgrade() {
+                desk.end();
+            }
+        })?;
+        Ok(Self { desk, workplace })
     }
 
     /// The desk itself, for those who keep it.

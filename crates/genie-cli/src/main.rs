@@ -59,6 +59,8 @@ fn work(command: Command) -> ExitCode {
     let result = match command {
         Command::Serve(serve) => commands::serve::run(&serve),
         Command::Open(open) => commands::open::run(&open),
+        Command::Stop(halt) => commands::halt::stop(&halt),
+        Command::Continue(halt) => commands::halt::go_on(&halt),
         Command::Doctor(doctor) => commands::doctor::run(&doctor),
         Command::Api(api) => commands::api::run(&api),
         Command::Demo(demo) => commands::demo::run(&demo),

@@ -41,6 +41,7 @@ impl Standing {
         step(at.status == Status::Initializing, "genie campaign start         begin");
         step(at.status == Status::Paused, "genie campaign resume        go on");
         step(at.status == Status::Error, "genie campaign resume        go on, once you have read the cause");
+        step(at.stopped, "genie continue               let everything go on");
         step(at.uncertain > 0, "genie queue list             say whether what is uncertain was sent");
         step(at.approvals > 0, "genie approvals list         look at what waits for your consent");
         step(at.to_send > 0, "genie queue list             send by hand, then `genie queue sent NUMBER`");

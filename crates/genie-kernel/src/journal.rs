@@ -40,6 +40,20 @@ pub trait Rows {
     /// One entity.
     fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error>;
 
+    /// Those of these entities that there are, in this order, each with its `id` and at least the columns
+    /// asked for. A driver that can leave the others unread does.
+    fn get_all(
+        &self,
+        table: &'static Table,
+        stream: StreamId,
+        ids: &[Uuid],
+        columns: &'static [&'static str],
+    ) -> Result<Vec<Fields>, Error> {
+        let _ = columns;
+        let rows = ids.iter().take(ROWS_MAX).map(|id| self.get(table, stream, *id));
+        rows.filter_map(Result::transpose).map(|row| row.map(Arc::unwrap_or_clone)).collect()
+    }
+
     /// Some entities, each with its `id` and the columns asked for.
     fn find(&self, query: &Query) -> Result<Vec<Fields>, Error>;
 
@@ -76,6 +90,16 @@ impl<T: ReadsThrough> Rows for T {
 
     fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error> {
         self.beneath().get(table, stream, id)
+    }
+
+    fn get_all(
+        &self,
+        table: &'static Table,
+        stream: StreamId,
+        ids: &[Uuid],
+        columns: &'static [&'static str],
+    ) -> Result<Vec<Fields>, Error> {
+        self.beneath().get_all(table, stream, ids, columns)
     }
 
     fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {

@@ -7,7 +7,7 @@ use genie_kernel::record::{Body, Fields};
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::{Failure, StreamId};
 use genie_outreach::Counters;
-use genie_outreach::campaign::Campaign;
+use genie_outreach::campaign::{self, Campaign};
 use genie_outreach::schema::{ARTIFACTS, LEADS};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,9 +18,6 @@ const PAGE_DEFAULT: usize = 20;
 
 /// How many rows a page has at the most.
 const PAGE_MAX: usize = 100;
-
-/// How many streams are looked through for one page of campaigns.
-const STREAMS_MAX: usize = 1_000;
 
 /// How many characters of a record's payload the log shows.
 const PAYLOAD_CHARACTERS_MAX: usize = 400;
@@ -102,7 +99,7 @@ impl View {
     pub fn read(&self, rows: &dyn Rows) -> Result<Value, Failure> {
         match self {
             Self::Campaigns(page) => campaigns(rows, Bounds::new(page.after, page.limit)),
-            Self::Campaign(one) => campaign(rows, one),
+            Self::Campaign(one) => one_campaign(rows, one),
             Self::Leads(part) => leads(rows, named(rows, &part.campaign)?.id, part.bounds()),
             Self::Artifacts(one) => artifacts(rows, named(rows, &one.campaign)?.id),
             Self::Approvals(part) => approvals(rows, named(rows, &part.campaign)?.id, part.bounds()),
@@ -125,21 +122,24 @@ pub fn named(rows: &dyn Rows, id: &str) -> Result<Campaign, Failure> {
 }
 
 fn campaigns(rows: &dyn Rows, bounds: Bounds) -> Result<Value, Failure> {
+    let mut later = Vec::new();
+    for stream in campaign::streams(rows)? {
+        let position = rows.stream(stream)?.map_or(0, |row| row.position);
+        if position > bounds.after.unsigned_abs() {
+            later.push((position, stream));
+        }
+    }
+    later.sort_unstable();
     let (mut found, mut next_after) = (Vec::new(), None);
-    let streams = rows.streams(bounds.after.unsigned_abs(), STREAMS_MAX)?;
-    let is_full = streams.len() == STREAMS_MAX;
-    for row in streams {
+    for (position, stream) in later {
         if found.len() == bounds.limit {
             return Ok(json!({ "campaigns": found, "next_after": next_after }));
         }
-        next_after = Some(row.position);
-        if let Some(campaign) = Campaign::read(rows, row.id)?
-            && campaign.removed_at.is_none()
-        {
-            found.push(summary(&campaign));
-        }
+        next_after = Some(position);
+        let campaign = Campaign::read(rows, stream)?.filter(|campaign| campaign.removed_at.is_none());
+        found.extend(campaign.as_ref().map(summary));
     }
-    Ok(json!({ "campaigns": found, "next_after": next_after.filter(|_| is_full) }))
+    Ok(json!({ "campaigns": found, "next_after": null }))
 }
 
 fn summary(campaign: &Campaign) -> Value {
@@ -150,7 +150,7 @@ fn summary(campaign: &Campaign) -> Value {
     })
 }
 
-fn campaign(rows: &dyn Rows, one: &One) -> Result<Value, Failure> {
+fn one_campaign(rows: &dyn Rows, one: &One) -> Result<Value, Failure> {
     let campaign = named(rows, &one.campaign)?;
     let row = rows.get(&EXECUTION, campaign.id, campaign.id.0)?.unwrap_or_default();
     let execution = Execution::from_row(&row).map_err(Error::Damaged)?;

@@ -15,6 +15,7 @@ use genie_kernel::{Draft, Failure, StreamId};
 use crate::import::{DoNotContact, Mapping};
 use crate::requests::{self, REQUESTS, Verdict, Wish};
 use crate::sealed::Seal;
+use crate::standstill::{self, STANDSTILLS};
 
 /// The stream of the account.
 pub const ACCOUNT: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_6163_636f_756e));
@@ -122,6 +123,16 @@ pub enum AccountCommand {
         /// Under which name.
         name: String,
     },
+    /// Everything stops at the next step, until somebody says otherwise.
+    Stop {
+        /// Who says so.
+        by: String,
+    },
+    /// Everything goes on.
+    Continue {
+        /// Who says so.
+        by: String,
+    },
     /// Somebody who may not tell a campaign anything asks for it to be told something.
     Ask {
         /// Which campaign.
@@ -157,7 +168,7 @@ impl Agent for Account {
     }
 
     fn tables(&self) -> Vec<&'static Table> {
-        vec![&DO_NOT_CONTACT, &MAPPINGS, &INCIDENTS, &REQUESTS]
+        vec![&DO_NOT_CONTACT, &MAPPINGS, &INCIDENTS, &STANDSTILLS, &REQUESTS]
     }
 
     fn enter(&self, _: &Site<'_>) -> Result<Turn<()>, Error> {
@@ -180,6 +191,14 @@ impl Agent for Account {
             AccountCommand::SaveMapping { name, mapping } => save_mapping(&mut draft, name, mapping),
             AccountCommand::DropMapping { name } => drop_mapping(at, &mut draft, name)?,
             AccountCommand::Erase { words, rows } => erase(at, &mut draft, words, rows)?,
+            AccountCommand::Stop { by } => {
+                standstill::begin(at.rows, &mut draft, by)?;
+                None
+            }
+            AccountCommand::Continue { .. } => {
+                standstill::end(at.rows, &mut draft)?;
+                None
+            }
             AccountCommand::Ask { campaign, wish, reason, by } => {
                 requests::ask(at.rows, &mut draft, *campaign, *wish, reason, by)?
             }
@@ -437,6 +456,8 @@ pub(crate) fn changes(rows: &dyn Rows, after: u64) -> Result<(u64, Vec<(String, 
             | AccountCommand::ClearIncident { .. }
             | AccountCommand::SaveMapping { .. }
             | AccountCommand::DropMapping { .. }
+            | AccountCommand::Stop { .. }
+            | AccountCommand::Continue { .. }
             | AccountCommand::Ask { .. }
             | AccountCommand::Settle { .. } => {}
         }

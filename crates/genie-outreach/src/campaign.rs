@@ -22,6 +22,7 @@ use genie_kernel::{ApprovalId, Failure, StreamId, TaskId, Timestamp};
 
 use crate::contract::LeadId;
 use crate::lead::NewLead;
+use crate::ordered::{Order, Ordered, id_of};
 use crate::schema::CAMPAIGNS;
 
 pub use forget::Gone;
@@ -245,6 +246,17 @@ impl Campaign {
         let id = stage.draft.stream().0;
         stage.draft.get(stage.rows, &CAMPAIGNS, id)?.map(|row| Self::from_row(&row)).transpose()
     }
+}
+
+/// The streams of all campaigns, those that were put away among them, the oldest first. What else
+/// there are streams of is not looked at.
+pub fn streams(rows: &dyn Rows) -> Result<Vec<StreamId>, Error> {
+    let by_age = Order { table: &CAMPAIGNS, stream: None, by: &["created_at"], columns: &["created_at"] };
+    let read = |row: Fields| {
+        let id = id_of(&row).parse().map_err(|_| Error::Damaged("campaigns: an id".to_owned()))?;
+        Ok(StreamId(id))
+    };
+    Ordered::new(rows, by_age).map(|row| read(row?)).collect()
 }
 
 /// Records a change of the campaign itself.

@@ -20,6 +20,7 @@ pub mod import;
 mod lead;
 mod message;
 pub mod news;
+pub mod ordered;
 pub mod planning;
 pub mod playbook;
 pub mod projection;
@@ -30,6 +31,7 @@ pub mod schema;
 pub mod scoring;
 pub mod sealed;
 pub mod sequence;
+pub mod standstill;
 mod testimony;
 pub mod visible;
 

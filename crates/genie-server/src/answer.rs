@@ -1,17 +1,28 @@
 //! How the API answers and what it takes: problems are RFC 9457 documents with our codes, and input
-//! that cannot be read is such a problem too.
+//! that cannot be read is such a problem too. Bodies have a limit of bytes and of time.
+
+use std::time::Duration;
 
 use axum::Json;
-use axum::body::Body;
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::body::{Body, Bytes};
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::app::{ANSWER_LONGEST, WORK_LONGEST};
+use crate::lane::too_slow;
 use crate::problem::Problem;
+
+/// The most bytes of a body that is no file.
+const BODY_BYTES_MAX: usize = 1024 * 1024;
+
+/// The most bytes of a file.
+const FILE_BYTES_MAX: usize = 64 * 1024 * 1024;
 
 /// What a handler answers.
 pub type Answer<T> = Result<Json<T>, Problem>;
@@ -131,24 +142,48 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Given<T> {
             let next = "send it with content-type: application/json";
             return Err(Problem::new("REQUEST_TYPE", "the body is not marked as JSON", next));
         }
-        let bytes = Bytes::from_request(request, state).await?.0;
+        let bytes = body(request, state, BODY_BYTES_MAX, ANSWER_LONGEST).await?;
         // Nesting is bounded by the parser, at 128.
         serde_json::from_slice(&bytes).map(Self).map_err(|error| malformed(format!("the body: {error}")))
     }
 }
 
-/// A body as it is.
-pub struct Bytes(pub axum::body::Bytes);
+/// A file, as it is.
+pub struct File(pub Bytes);
 
-impl<S: Send + Sync> FromRequest<S> for Bytes {
+impl<S: Send + Sync> FromRequest<S> for File {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
-        axum::body::Bytes::from_request(request, state).await.map(Self).map_err(|rejection| {
-            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-                return Problem::new("REQUEST_TOO_LARGE", "the body is too large", "send less at a time");
-            }
-            malformed(rejection.body_text())
-        })
+        let bytes = body(request, state, FILE_BYTES_MAX, WORK_LONGEST).await?;
+        if bytes.is_empty() {
+            return Err(malformed("the body is empty".to_owned()));
+        }
+        Ok(Self(bytes))
     }
+}
+
+/// A body of at most so many bytes, which may take so long to come.
+async fn body<S: Send + Sync>(
+    mut request: Request,
+    state: &S,
+    bytes_max: usize,
+    longest: Duration,
+) -> Result<Bytes, Problem> {
+    DefaultBodyLimit::max(bytes_max).apply(&mut request);
+    let read = tokio::time::timeout(longest, Bytes::from_request(request, state)).await;
+    read.map_err(|_| too_slow())?.map_err(|rejection| {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            return Problem::new("REQUEST_TOO_LARGE", "the body is too large", "send less at a time");
+        }
+        malformed(rejection.body_text())
+    })
+}
+
+/// Keeps a service that reads bodies by itself to the same limits as everybody.
+pub async fn limited(request: Request, next: Next) -> Result<Response, Problem> {
+    let (head, rest) = request.into_parts();
+    let bytes = body(Request::new(rest), &(), BODY_BYTES_MAX, ANSWER_LONGEST).await?;
+    let answered = next.run(Request::from_parts(head, Body::from(bytes)));
+    tokio::time::timeout(ANSWER_LONGEST, answered).await.map_err(|_| too_slow())
 }

@@ -1,19 +1,20 @@
 //! What all handlers share.
 
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use tokio::sync::Semaphore;
-
-use genie_kernel::Rows;
+use genie_kernel::StreamId;
 
 use crate::assets::Assets;
+use crate::desk::forbidding::ForbiddenList;
+use crate::desk::proof::Checked;
 use crate::desk::{Desk, Result};
 use crate::directory::{Directory, LISTINGS_MAX};
 use crate::feed::Feed;
+use crate::lane::Lane;
 use crate::metrics::Metrics;
 use crate::past::PastStates;
-use crate::problem::Problem;
 use crate::session::Sessions;
 
 /// How many requests may read or write stored state at the same time.
@@ -22,40 +23,46 @@ const AT_WORK_MAX: usize = 8;
 /// How many may do so that look at everything and take long.
 const AT_LONG_WORK_MAX: usize = 2;
 
+/// How long an answer may take.
+pub const ANSWER_LONGEST: Duration = Duration::from_secs(30);
+
+/// How long an import, a forecast or another look at everything may take.
+pub const WORK_LONGEST: Duration = Duration::from_secs(600);
+
 /// What all handlers share.
 pub struct App {
     /// Where commands go and state is read.
     pub desk: Arc<Desk>,
-    /// What is durable.
-    pub rows: Arc<dyn Rows + Send + Sync>,
     /// What can be listened to.
     pub feed: Arc<Feed>,
     /// The leads in any order.
     pub directory: Directory,
     /// Where campaigns stood.
     pub past: PastStates,
+    /// Whom no campaign writes to.
+    pub forbidden: ForbiddenList,
     /// Who may.
     pub sessions: Sessions,
     /// The web pages.
     pub assets: Box<dyn Assets>,
     /// What is counted.
     pub metrics: Metrics,
-    /// Whether the server is about to end.
-    pub ending: AtomicBool,
     /// Who acts when a browser does.
     pub person: String,
     /// Where it listens.
     pub port: u16,
-    at_work: Arc<Semaphore>,
-    at_long_work: Arc<Semaphore>,
+    /// What can be checked beside the writer.
+    pub store: Box<dyn Checked>,
+    /// Where everything is kept.
+    pub folder: PathBuf,
+    at_work: Lane,
+    at_long_work: Lane,
 }
 
 /// What a server is made of.
 pub struct Parts {
     /// Where commands go and state is read.
     pub desk: Arc<Desk>,
-    /// What is durable.
-    pub rows: Arc<dyn Rows + Send + Sync>,
     /// What can be listened to.
     pub feed: Arc<Feed>,
     /// The secret of the data folder.
@@ -66,6 +73,10 @@ pub struct Parts {
     pub person: String,
     /// Where it listens.
     pub port: u16,
+    /// What can be checked beside the writer.
+    pub store: Box<dyn Checked>,
+    /// Where everything is kept.
+    pub folder: PathBuf,
 }
 
 impl App {
@@ -73,28 +84,35 @@ impl App {
     pub fn new(parts: Parts) -> Self {
         Self {
             desk: parts.desk,
-            rows: parts.rows,
             feed: parts.feed,
             directory: Directory::default(),
             past: PastStates::default(),
+            forbidden: ForbiddenList::default(),
             sessions: Sessions::new(&parts.token),
             assets: parts.assets,
             metrics: Metrics::default(),
-            ending: AtomicBool::new(false),
             person: parts.person,
             port: parts.port,
-            at_work: Arc::new(Semaphore::new(AT_WORK_MAX)),
-            at_long_work: Arc::new(Semaphore::new(AT_LONG_WORK_MAX)),
+            store: parts.store,
+            folder: parts.folder,
+            at_work: Lane::new(AT_WORK_MAX, ANSWER_LONGEST),
+            at_long_work: Lane::new(AT_LONG_WORK_MAX, WORK_LONGEST),
         }
     }
 
     /// Gets to know the leads of the newest campaigns before anybody asks.
     pub fn learn_lists(&self) -> Result<()> {
+        self.newest()?.into_iter().try_for_each(|stream| self.directory.learn(self.desk.rows(), stream))
+    }
+
+    /// Gets to know a little more of the past of the newest campaigns before anybody asks.
+    pub fn learn_past(&self) -> Result<()> {
+        self.newest()?.into_iter().try_for_each(|stream| self.past.learn(self.desk.rows(), stream))
+    }
+
+    fn newest(&self) -> Result<Vec<StreamId>> {
         let campaigns = self.desk.campaigns()?;
-        for found in campaigns.iter().rev().take(LISTINGS_MAX) {
-            self.directory.learn(&*self.rows, found.campaign.id)?;
-        }
-        Ok(())
+        Ok(campaigns.iter().rev().take(LISTINGS_MAX).map(|found| found.campaign.id).collect())
     }
 
     /// Does something that may wait for the disk, where that holds up nobody else.
@@ -102,7 +120,8 @@ impl App {
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        self.run_among(&self.at_work, work).await
+        let app = Arc::clone(self);
+        self.at_work.run(move || work(&app)).await
     }
 
     /// Does something that may take long, beside which others go on.
@@ -110,25 +129,7 @@ impl App {
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        self.run_among(&self.at_long_work, work).await
-    }
-
-    async fn run_among<T: Send + 'static>(
-        self: &Arc<Self>,
-        places: &Arc<Semaphore>,
-        work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
-    ) -> Result<T> {
-        let place = Arc::clone(places).acquire_owned().await.map_err(|_| ended())?;
         let app = Arc::clone(self);
-        let worked = tokio::task::spawn_blocking(move || {
-            // The place is taken until the work ends, even if nobody waits for it any more.
-            let _place = place;
-            work(&app)
-        });
-        worked.await.map_err(|_| ended())?
+        self.at_long_work.run(move || work(&app)).await
     }
-}
-
-fn ended() -> Problem {
-    Problem::new("SERVER_BUSY", "the server could not finish this", "look at the log of the server")
 }

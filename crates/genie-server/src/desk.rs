@@ -10,18 +10,24 @@ pub mod columns;
 pub mod evidence;
 pub mod explain;
 pub mod export;
+pub mod files;
+pub mod forbidding;
 pub mod forecast;
 pub mod intake;
 pub mod leads;
-pub mod ordered;
+pub mod learn;
 pub mod patient;
+pub mod person;
 pub mod preview;
+pub mod proof;
 pub mod queue;
 pub mod ranking;
 pub mod report;
 pub mod requests;
+pub mod rescoring;
 pub mod standing;
 pub mod steer;
+mod stopping;
 pub mod tasks;
 
 use std::sync::Arc;
@@ -31,20 +37,19 @@ use genie_kernel::cycle::{Command, Cycle};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::journal::ROWS_MAX;
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
-use genie_kernel::record::Fields;
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::table::Table;
 use genie_kernel::task::Task;
 use genie_kernel::turn::Agent;
 use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
-use genie_outreach::campaign::{Campaign, News};
+use genie_outreach::campaign::{self, Campaign, News};
 use genie_outreach::erasure::{self, Person};
 use genie_outreach::identity::Alias;
-use genie_outreach::schema::{CAMPAIGNS, TASKS};
+use genie_outreach::schema::TASKS;
 use genie_outreach::sealed::Seal;
 use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, news, outreach};
-use genie_runtime::{Controller, Halt, Ports, Presence, Seats, Stop};
+use genie_runtime::{Controller, Halt, Ports, Presence, Seats};
 use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
@@ -53,7 +58,7 @@ use crate::problem::Problem;
 
 pub use bell::Bell;
 use chat::Chat;
-use ordered::{Order, Ordered};
+use stopping::Stopping;
 
 /// What a desk answers.
 pub type Result<T> = std::result::Result<T, Problem>;
@@ -69,7 +74,7 @@ pub struct Desk {
     seats: Seats,
     /// One seat a conversation.
     speaking: Seats,
-    stop: Arc<Stop>,
+    stopping: Stopping,
     bell: Bell,
     presence: Presence,
 }
@@ -84,14 +89,14 @@ pub struct Found {
 
 impl Desk {
     /// A desk on this journal, by this clock. What is shown is read from `rows`: the journal itself, or
-    /// what of it is durable. Whoever holds `stop` can end what is under way.
+    /// what of it is durable.
     pub fn new(
         journal: Arc<dyn Journal + Send + Sync>,
         rows: Arc<dyn Rows + Send + Sync>,
         clock: Arc<dyn Clock + Send + Sync>,
-        stop: Arc<Stop>,
-    ) -> Self {
-        Self {
+    ) -> Result<Self> {
+        Ok(Self {
+            stopping: Stopping::left(&*rows)?,
             agent: outreach(),
             journal,
             rows,
@@ -100,10 +105,9 @@ impl Desk {
             tools: Arc::new(NotConnected),
             seats: Seats::default(),
             speaking: Seats::default(),
-            stop,
             bell: Bell::default(),
             presence: Presence::default(),
-        }
+        })
     }
 
     /// The tables of everything that a person can work on here.
@@ -141,11 +145,6 @@ impl Desk {
         self.proposer.name()
     }
 
-    /// Whether somebody asked for a stop.
-    pub fn stopped(&self) -> bool {
-        self.stop.requested()
-    }
-
     /// The to-do list and the conversations about it, of the person whose folder this is.
     pub fn chat(&self) -> Chat<'_> {
         Chat {
@@ -167,26 +166,9 @@ impl Desk {
         &self.bell
     }
 
-    /// Ends what is under way at the next step, and lets nothing begin.
-    pub fn stop(&self) {
-        self.stop.request();
-        self.bell.ring();
-    }
-
-    /// Lets campaigns go on after a stop.
-    pub fn go_on(&self) {
-        self.stop.release();
-        self.bell.ring();
-    }
-
     /// The streams of all campaigns, those that were put away among them.
     pub fn campaign_streams(&self) -> Result<Vec<StreamId>> {
-        let by_age = Order { table: &CAMPAIGNS, stream: None, by: &["created_at"], columns: &["created_at"] };
-        let read = |row: Fields| {
-            let id = ordered::id_of(&row).parse().map_err(|_| unreadable("campaigns: an id".to_owned()))?;
-            Ok(StreamId(id))
-        };
-        Ordered::new(self.rows(), by_age).map(|row| read(row?)).collect()
+        Ok(campaign::streams(self.rows())?)
     }
 
     /// All campaigns that were not put away, in the order in which they were opened.
@@ -335,7 +317,7 @@ impl Desk {
     /// Goes on with a campaign until it has to wait for a person, for a moment, or for nothing more.
     pub fn work(&self, stream: StreamId) -> Result<Halt> {
         self.inform(stream)?;
-        let halt = self.controller(self.ports()).run_until_idle(stream, &self.stop)?;
+        let halt = self.controller(self.ports()).run_until_idle(stream, self.stopping.told())?;
         // What became uncertain here is a doubt for the others.
         for found in self.campaigns()?.iter().filter(|found| found.campaign.id != stream) {
             self.inform(found.campaign.id)?;
@@ -401,7 +383,7 @@ pub fn unreadable(what: String) -> Problem {
     genie_kernel::journal::Error::Damaged(what).into()
 }
 
-/// The tools of campaigns that are worked by hand: there are none.
+/// The tools of campaigns that are worked by hand, and of a list: there are none.
 #[derive(Debug)]
 struct NotConnected;
 

@@ -10,13 +10,36 @@ use parking_lot::Mutex;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use genie_kernel::journal::{Query, ROWS_MAX};
+use genie_kernel::record::Fields;
+use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::{Rows, StreamId};
-use genie_outreach::Lead;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::schema::LEADS;
+use genie_outreach::{Counters, Lead};
 
 use crate::desk::{Result, unreadable};
 use listing::Listing;
+
+/// What a list shows of a lead. What is long is left unread.
+const SHOWN: &[&str] = &[
+    "full_name",
+    "profile_url",
+    "job_title",
+    "company",
+    "weight_score",
+    "status",
+    "number",
+    "stage",
+    "rank",
+    "scored_version",
+    "manual_score",
+    "manual_reason",
+    "connection",
+    "contacted_at",
+    "refusal",
+    "email",
+];
 
 /// Of how many campaigns the order is kept.
 pub const LISTINGS_MAX: usize = 8;
@@ -73,6 +96,44 @@ pub struct Wanted {
     pub limit: usize,
 }
 
+impl Wanted {
+    /// The column by which an index has exactly this page among its first rows.
+    fn index(&self) -> Option<&'static [&'static str; 1]> {
+        let plain = self.status.is_none() && self.text.is_empty() && self.order == Order::Asc;
+        let by = match self.sort {
+            Sort::Rank => &["rank"],
+            Sort::Number => &["number"],
+            Sort::Name | Sort::Company | Sort::Title | Sort::Status => return None,
+        };
+        (plain && self.offset.saturating_add(self.limit) <= ROWS_MAX).then_some(by)
+    }
+}
+
+fn by_index(
+    rows: &dyn Rows,
+    stream: StreamId,
+    by: &'static [&'static str; 1],
+    wanted: &Wanted,
+) -> Result<(usize, Vec<Lead>)> {
+    let found = rows.find(&Query {
+        table: &LEADS,
+        columns: SHOWN,
+        stream: Some(stream),
+        equals: Vec::new(),
+        range: None,
+        order: by,
+        limit: wanted.offset + wanted.limit,
+    })?;
+    let row = rows.get(&EXECUTION, stream, stream.0)?.unwrap_or_default();
+    let counters = Counters::of(&Execution::from_row(&row).map_err(unreadable)?)?;
+    let total = usize::try_from(counters.total).unwrap_or(usize::MAX);
+    Ok((total, leads(found.into_iter().skip(wanted.offset))?))
+}
+
+fn leads(rows: impl IntoIterator<Item = Fields>) -> Result<Vec<Lead>> {
+    rows.into_iter().map(|row| Lead::from_row(&row).map_err(unreadable)).collect()
+}
+
 /// The orders of the campaigns that were asked for last.
 #[derive(Default)]
 pub struct Directory {
@@ -83,28 +144,30 @@ impl Directory {
     /// The leads that are wanted, and how many there are in all.
     pub fn find(&self, rows: &dyn Rows, stream: StreamId, wanted: &Wanted) -> Result<(usize, Vec<Lead>)> {
         let listing = self.listing(stream);
+        let known = listing.try_lock().filter(|listing| listing.is_known());
+        // While somebody gets to know everybody, nobody waits for what an index has in order.
+        if known.is_none()
+            && let Some(by) = wanted.index()
+        {
+            return by_index(rows, stream, by, wanted);
+        }
         let (total, page) = {
-            let mut listing = listing.lock();
+            let mut listing = known.unwrap_or_else(|| listing.lock());
             listing.follow(rows, stream)?;
             listing.find(wanted)
         };
-        let mut leads = Vec::with_capacity(page.len());
-        for id in page {
-            // Somebody may have been erased in between.
-            if let Some(row) = rows.get(&LEADS, stream, id)? {
-                leads.push(Lead::from_row(&row).map_err(unreadable)?);
-            }
-        }
-        Ok((total, leads))
+        // Somebody may have been erased in between.
+        let found = rows.get_all(&LEADS, stream, &page, SHOWN)?;
+        Ok((total, leads(found)?))
     }
 
     /// Gets to know the leads of a campaign in every order before anybody asks.
     pub fn learn(&self, rows: &dyn Rows, stream: StreamId) -> Result<()> {
         let listing = self.listing(stream);
-        let mut listing = listing.lock();
-        listing.follow(rows, stream)?;
+        listing.lock().follow(rows, stream)?;
+        // Whoever asks meanwhile waits for the order they want, and for no other.
         for sort in Sort::ALL {
-            listing.find(&Wanted { sort, ..Wanted::default() });
+            listing.lock().find(&Wanted { sort, ..Wanted::default() });
         }
         Ok(())
     }

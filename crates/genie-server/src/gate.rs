@@ -2,7 +2,7 @@
 //! our own pages or from a program, and show that it may. It never looks at what is asked.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
@@ -11,12 +11,6 @@ use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
 use crate::problem::Problem;
-
-/// How long an answer may take.
-const ANSWER_LONGEST: Duration = Duration::from_secs(30);
-
-/// How long an import, a forecast or another look at everything may take.
-const WORK_LONGEST: Duration = Duration::from_secs(600);
 
 /// What pages may do: nothing but use what this server gave them.
 const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; \
@@ -28,23 +22,12 @@ pub async fn pass(State(app): State<Arc<App>>, request: Request, next: Next) -> 
     let path = request.uri().path().to_owned();
     let mut response = match check(&app, &request) {
         Err(problem) => problem.into_response(),
-        Ok(()) => match tokio::time::timeout(longest(&path), next.run(request)).await {
-            Ok(response) => response,
-            Err(_) => {
-                let next = "try again; what was begun is finished or was not begun";
-                Problem::new("REQUEST_TOO_SLOW", "this took too long", next).into_response()
-            }
-        },
+        Ok(()) => next.run(request).await,
     };
     harden(response.headers_mut(), is_guarded(&path));
     let took = u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX);
     app.metrics.answered(response.status().as_u16(), took);
     response
-}
-
-fn longest(path: &str) -> Duration {
-    let long = ["/imports", "/forecast", "/what-if", "/evidence", "/export", "/report", "/dossier"];
-    if long.iter().any(|part| path.contains(part)) { WORK_LONGEST } else { ANSWER_LONGEST }
 }
 
 /// Whether a path shows or changes anything of a person's.

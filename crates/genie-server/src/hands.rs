@@ -11,7 +11,6 @@ use genie_todo::tools::Call;
 use serde_json::Value;
 
 use crate::desk::Desk;
-use crate::problem::Problem;
 
 /// Who asks, in the log.
 const CLIENT: &str = "an MCP client";
@@ -36,13 +35,9 @@ impl Host for Hands {
             reason: wanted.reason.clone(),
             by: CLIENT.to_owned(),
         };
-        self.0.tell_account(&command).map_err(failure)?;
+        self.0.tell_account(&command)?;
         let waiting = requests::waiting(self.0.rows())?;
         let made = waiting.iter().rev().find(|request| request.campaign_id == campaign);
         Ok(made.map_or(0, |request| request.number))
     }
-}
-
-fn failure(problem: Problem) -> Failure {
-    Failure { error_id: problem.code.into(), retryable: false, summary: problem.what }
 }

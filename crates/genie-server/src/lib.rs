@@ -10,6 +10,7 @@ mod directory;
 mod feed;
 mod gate;
 mod hands;
+mod lane;
 mod metrics;
 mod past;
 mod problem;

@@ -1,12 +1,13 @@
 //! Where a campaign stood after any of its records: read from the journal, run by nobody. Some states
-//! on the way are remembered, so that moving to and fro does not begin at the beginning.
+//! on the way are remembered, so that moving to and fro does not begin at the beginning; the newest
+//! campaigns are read little by little before anybody asks.
 
 use std::collections::BTreeMap;
 
 use genie_kernel::journal::ROWS_MAX;
 use genie_kernel::record::{Change, Fields};
 use genie_kernel::run::{EXECUTION, Execution};
-use genie_kernel::{Rows, StreamId, Timestamp, change_of};
+use genie_kernel::{Entry, Rows, StreamId, Timestamp, change_of};
 use genie_outreach::Counters;
 use genie_outreach::schema::CAMPAIGNS;
 use parking_lot::Mutex;
@@ -16,10 +17,13 @@ use crate::desk::{Result, unreadable};
 use crate::problem::Problem;
 
 /// After how many records a state is remembered.
-const STRIDE: u64 = 4_096;
+const STRIDE: u64 = 512;
 
 /// How many states are remembered in all.
-const REMEMBERED_MAX: usize = 4_096;
+const REMEMBERED_MAX: usize = 8_192;
+
+/// How many records are read at once before anybody asks.
+const LEARNED_AT_ONCE: u64 = 8 * STRIDE;
 
 /// Where a campaign stood.
 pub struct Past {
@@ -39,10 +43,10 @@ pub struct Past {
     pub hash: String,
 }
 
-/// What a campaign and its execution were.
+/// What is shown of a campaign and its execution as they were.
 #[derive(Clone, Default)]
 struct State {
-    campaign: Fields,
+    status: Option<String>,
     execution: Fields,
 }
 
@@ -58,19 +62,9 @@ impl PastStates {
         let (mut sequence, mut state) = self.nearest(stream, wanted);
         let mut last = None;
         while sequence < wanted {
-            let next_stop = (sequence / STRIDE + 1) * STRIDE;
-            let count = (wanted.min(next_stop) - sequence).min(ROWS_MAX as u64);
-            let entries = rows.entries(stream, sequence, usize::try_from(count).unwrap_or(ROWS_MAX))?;
-            for entry in &entries {
-                if let Some((entity, _, change)) = change_of(entry) {
-                    state.apply(entity, &change);
-                }
-            }
-            let Some(entry) = entries.into_iter().next_back() else { return Err(no_such_record(wanted)) };
+            let entry = self.advance(rows, stream, sequence, wanted, &mut state)?;
+            let entry = entry.ok_or_else(|| no_such_record(wanted))?;
             sequence = entry.sequence;
-            if sequence.is_multiple_of(STRIDE) {
-                self.remember(stream, sequence, &state);
-            }
             last = Some(entry);
         }
         let last = match last {
@@ -79,6 +73,44 @@ impl PastStates {
         };
         let entry = last.filter(|entry| entry.sequence == wanted).ok_or_else(|| no_such_record(wanted))?;
         state.past(wanted, entry.record.at, entry.hash.hex())
+    }
+
+    /// Gets to know a campaign's past a little further, so that nobody who asks waits for it.
+    pub fn learn(&self, rows: &dyn Rows, stream: StreamId) -> Result<()> {
+        let head = rows.head(stream)?.sequence;
+        let (mut sequence, mut state) = self.nearest(stream, head);
+        let end = head.min(sequence + LEARNED_AT_ONCE);
+        while sequence + STRIDE <= end {
+            match self.advance(rows, stream, sequence, end, &mut state)? {
+                Some(entry) => sequence = entry.sequence,
+                None => break,
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on up to the next state that is remembered, or up to `end`; the record that it came to.
+    fn advance(
+        &self,
+        rows: &dyn Rows,
+        stream: StreamId,
+        after: u64,
+        end: u64,
+        state: &mut State,
+    ) -> Result<Option<Entry>> {
+        let next_stop = (after / STRIDE + 1) * STRIDE;
+        let count = usize::try_from(end.min(next_stop) - after).unwrap_or(ROWS_MAX);
+        let entries = rows.entries(stream, after, count)?;
+        for entry in &entries {
+            if let Some((entity, _, change)) = change_of(entry) {
+                state.apply(entity, &change);
+            }
+        }
+        let last = entries.into_iter().next_back();
+        if let Some(entry) = last.as_ref().filter(|entry| entry.sequence == next_stop) {
+            self.remember(stream, entry.sequence, state);
+        }
+        Ok(last)
     }
 
     fn nearest(&self, stream: StreamId, wanted: u64) -> (u64, State) {
@@ -90,7 +122,12 @@ impl PastStates {
     fn remember(&self, stream: StreamId, sequence: u64, state: &State) {
         let mut remembered = self.remembered.lock();
         if remembered.len() >= REMEMBERED_MAX {
-            remembered.clear();
+            // Every other one is enough to go on from.
+            let mut kept = false;
+            remembered.retain(|_, _| {
+                kept = !kept;
+                kept
+            });
         }
         remembered.insert((stream, sequence), state.clone());
     }
@@ -98,23 +135,27 @@ impl PastStates {
 
 impl State {
     fn apply(&mut self, entity: &str, change: &Change) {
-        let fields = if entity == CAMPAIGNS.entity {
-            &mut self.campaign
-        } else if entity == EXECUTION.entity {
-            &mut self.execution
-        } else {
+        if entity == CAMPAIGNS.entity {
+            if let Change::Merge(patch) = change
+                && let Some(status) = patch.get("status").and_then(Value::as_str)
+            {
+                self.status = Some(status.to_owned());
+            }
             return;
-        };
+        }
+        if entity != EXECUTION.entity {
+            return;
+        }
         match change {
-            Change::Delete => fields.clear(),
+            Change::Delete => self.execution.clear(),
             // Only what was about a person is ever erased.
             Change::Erased => {}
             Change::Merge(patch) => {
                 for (name, value) in patch {
                     if value.is_null() {
-                        fields.remove(name);
+                        self.execution.remove(name);
                     } else {
-                        fields.insert(name.clone(), value.clone());
+                        self.execution.insert(name.clone(), value.clone());
                     }
                 }
             }
@@ -122,7 +163,7 @@ impl State {
     }
 
     fn past(self, sequence: u64, at: Timestamp, hash: String) -> Result<Past> {
-        let status = self.campaign.get("status").and_then(Value::as_str).unwrap_or("initializing").to_owned();
+        let status = self.status.unwrap_or_else(|| "initializing".to_owned());
         // Before its first records are written, a campaign has counted nothing.
         let (execution, counters) = match self.execution.is_empty() {
             true => (Execution::new(), Counters::default()),
@@ -144,7 +185,8 @@ impl State {
     }
 }
 
-fn no_such_record(wanted: u64) -> Problem {
+/// There is no record with this number.
+pub fn no_such_record(wanted: u64) -> Problem {
     let what = format!("this campaign has no record {wanted}");
     Problem::new("RECORD_NOT_FOUND", what, "see the number of the last record in the list")
 }

@@ -63,6 +63,12 @@ impl From<Failure> for Problem {
     }
 }
 
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Self { error_id: problem.code.into(), retryable: false, summary: problem.what }
+    }
+}
+
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
         match refused {

@@ -7,15 +7,19 @@ mod artifacts;
 mod campaigns;
 mod events;
 mod evidence;
+mod files;
 mod imports;
 mod leads;
+mod mappings;
 mod mcp;
 mod paging;
 mod plans;
+mod proof;
 mod queue;
 mod records;
 mod reports;
 mod rules;
+mod scoring;
 mod session;
 mod shown;
 mod status;
@@ -25,7 +29,7 @@ mod todo;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
@@ -33,14 +37,11 @@ use utoipa::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::answer::Document;
+use crate::answer::{self, Document};
 use crate::app::App;
 use crate::hands::Hands;
 use crate::problem::Problem;
 use crate::{assets, gate};
-
-/// The most bytes of a body, where no route says otherwise.
-const BODY_BYTES_MAX: usize = 1024 * 1024;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -63,11 +64,15 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(approvals::routes())
         .merge(queue::routes())
         .merge(records::routes())
+        .merge(proof::routes())
         .merge(artifacts::routes())
         .merge(rules::routes())
+        .merge(scoring::routes())
         .merge(plans::routes())
         .merge(reports::routes())
+        .merge(files::routes())
         .merge(account::routes())
+        .merge(mappings::routes())
         .merge(todo::routes())
         .merge(mcp::routes())
         .merge(events::routes())
@@ -95,11 +100,11 @@ pub fn description() -> String {
 pub fn router(app: Arc<App>) -> Router {
     let (router, _) = described().split_for_parts();
     let tools = genie_mcp::service(Arc::new(Hands(Arc::clone(&app.desk))));
+    let tools = Router::new().route_service("/mcp", tools).layer(middleware::from_fn(answer::limited));
     router
-        .route_service("/mcp", tools)
+        .merge(tools)
         .fallback(pages)
         .method_not_allowed_fallback(method_not_allowed)
-        .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), gate::pass))
         .with_state(app)
 }

@@ -4,7 +4,6 @@
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -27,7 +26,7 @@ const HEADERS_LONGEST: Duration = Duration::from_secs(10);
 const CONNECTIONS_MAX: usize = 1_024;
 
 /// How long answers that are under way may take when the server ends.
-const FAREWELL_LONGEST: Duration = Duration::from_secs(3);
+const FAREWELL_LONGEST: Duration = Duration::from_secs(2);
 
 /// How long nobody looks at the journal if nothing is heard of it.
 const LOOK_LONGEST: Duration = Duration::from_millis(500);
@@ -85,7 +84,7 @@ pub async fn serve(
         });
     }
     drop(listener);
-    app.ending.store(true, Ordering::SeqCst);
+    app.desk.end();
     app.feed.wake();
     let _ = tokio::time::timeout(FAREWELL_LONGEST, graceful.shutdown()).await;
     Ok(())
@@ -100,7 +99,8 @@ pub fn follow(touched: &Arc<Touched>, app: &Arc<App>) -> io::Result<Vec<JoinHand
             app.learn_lists()?;
             learned = true;
         }
-        app.directory.keep_up(&*app.rows)?;
+        app.directory.keep_up(app.desk.rows())?;
+        app.learn_past()?;
         std::thread::sleep(LISTS_PAUSE);
         Ok(())
     })?;
@@ -116,7 +116,7 @@ fn follower(
 ) -> io::Result<JoinHandle<()>> {
     let (touched, app) = (Arc::clone(touched), Arc::downgrade(app));
     std::thread::Builder::new().name(name.to_owned()).spawn(move || {
-        while let Some(app) = app.upgrade().filter(|app| !app.ending.load(Ordering::SeqCst)) {
+        while let Some(app) = app.upgrade().filter(|app| !app.desk.ending()) {
             let seen = touched.flushed.count();
             if let Err(problem) = work(&app) {
                 tracing::warn!(code = problem.code, "the journal could not be followed");

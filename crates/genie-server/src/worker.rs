@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -22,42 +21,27 @@ pub struct Worker {
     desk: Arc<Desk>,
     /// Campaigns that somebody is working on.
     taken: Mutex<BTreeSet<StreamId>>,
-    ending: AtomicBool,
-    /// How often a campaign could not be worked on.
-    pub troubles: AtomicU64,
 }
 
 impl Worker {
-    /// Starts to work, with so many hands.
-    pub fn start(desk: Arc<Desk>, hands: usize) -> std::io::Result<(Arc<Self>, Vec<JoinHandle<()>>)> {
-        let worker = Arc::new(Self {
-            desk,
-            taken: Mutex::default(),
-            ending: AtomicBool::new(false),
-            troubles: AtomicU64::new(0),
-        });
+    /// Starts to work, with so many hands, until the desk ends.
+    pub fn start(desk: Arc<Desk>, hands: usize) -> std::io::Result<Vec<JoinHandle<()>>> {
+        let worker = Arc::new(Self { desk, taken: Mutex::default() });
         let mut threads = Vec::new();
         for number in 0..hands.max(1) {
             let worker = Arc::clone(&worker);
             let name = format!("agent {number}");
             threads.push(std::thread::Builder::new().name(name).spawn(move || worker.run())?);
         }
-        Ok((worker, threads))
-    }
-
-    /// Ends at the next step.
-    pub fn end(&self) {
-        self.ending.store(true, Ordering::SeqCst);
-        self.desk.stop();
+        Ok(threads)
     }
 
     fn run(&self) {
-        while !self.ending.load(Ordering::SeqCst) {
+        while !self.desk.ending() {
             let seen = self.desk.bell().count();
             let pause = match self.round() {
                 Ok(due) => due.map_or(POLL_LONGEST, |due| self.until(due)).min(POLL_LONGEST),
                 Err(problem) => {
-                    self.troubles.fetch_add(1, Ordering::Relaxed);
                     tracing::warn!(code = problem.code, "a campaign could not go on");
                     TROUBLE_PAUSE
                 }

@@ -31,6 +31,15 @@ pub struct Open {
 }
 
 #[derive(Debug, Args)]
+pub struct Halt {
+    #[command(flatten)]
+    pub place: Place,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
 pub struct Doctor {
     #[command(flatten)]
     pub place: Place,

@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde_json::json;
 
-use genie_outreach::account::{self, AccountCommand, ENTRIES_BYTES_MAX, ENTRIES_MAX};
+use genie_outreach::account::{self, AccountCommand};
 use genie_outreach::import::DoNotContact;
+use genie_server::desk::forbidding::{Brought, forbid as forbid_list};
 
 use crate::arguments::{self, DeskPlace, Mappings};
 use crate::desk::Desk;
@@ -50,28 +51,9 @@ fn desk_at(place: &DeskPlace) -> anyhow::Result<Desk> {
 
 fn forbid(place: &DeskPlace, list: &DoNotContact, reason: &str) -> anyhow::Result<ExitCode> {
     let desk = desk_at(place)?;
-    let before = account::forbidden(desk.rows())?.len();
-    let mut part: Vec<String> = Vec::new();
-    let mut bytes = 0;
-    let send = |part: &mut Vec<String>| -> anyhow::Result<()> {
-        if !part.is_empty() {
-            let tokens = std::mem::take(part);
-            desk.tell_account(&AccountCommand::Forbid { tokens, reason: reason.to_owned() })?;
-        }
-        Ok(())
-    };
-    for token in list.tokens() {
-        if part.len() == ENTRIES_MAX || bytes + token.len() > ENTRIES_BYTES_MAX {
-            send(&mut part)?;
-            bytes = 0;
-        }
-        bytes += token.len();
-        part.push(token);
-    }
-    send(&mut part)?;
-    let added = account::forbidden(desk.rows())?.len() - before;
+    let Brought { added, known } = forbid_list(&desk, list, reason)?;
     if place.json {
-        say!("{}", json!({ "added": added, "known": list.len() - added }));
+        say!("{}", json!({ "added": added, "known": known }));
     } else {
         say!("{added} added to the do-not-contact list; every campaign keeps to it from now on.");
     }

@@ -60,7 +60,7 @@ pub fn go_on(desk: &Desk, stream: StreamId, json: bool) -> anyhow::Result<ExitCo
     } else {
         standing.print();
     }
-    if desk.stopped() {
+    if desk.ending() {
         note!("Stopped after the current action. Any command on the campaign continues.");
         return Ok(ExitCode::FAILURE);
     }

@@ -5,6 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::ExitCode;
 
+use genie_outreach::standstill::{self, Standstill};
 use serde::Serialize;
 
 use super::serve::running;
@@ -87,7 +88,8 @@ fn journal(path: &Path) -> Vec<Finding> {
         Ok(workplace) => workplace,
         Err(error) => return vec![Finding { what, healthy: false, detail: format!("{error:#}") }],
     };
-    match genie_store::verify(&workplace.journal, &mut |_| {}) {
+    let mut findings = vec![work(&workplace)];
+    findings.push(match genie_store::verify(&workplace.journal, &mut |_| {}) {
         Ok(report) => {
             let healthy = report.problems.is_empty();
             let count = report.problems.len();
@@ -95,8 +97,21 @@ fn journal(path: &Path) -> Vec<Finding> {
                 true => "whole: the hash chain and all tables agree".to_owned(),
                 false => format!("{count} problems; `genie verify` names them; keep the folder as it is"),
             };
-            vec![Finding { what, healthy, detail }]
+            Finding { what, healthy, detail }
         }
-        Err(error) => vec![Finding { what, healthy: false, detail: error.to_string() }],
-    }
+        Err(error) => Finding { what, healthy: false, detail: error.to_string() },
+    });
+    findings
+}
+
+/// Whether campaigns are worked on at all.
+fn work(workplace: &Workplace) -> Finding {
+    let (healthy, detail) = match standstill::read(&*workplace.journal) {
+        Ok(None) => (true, "goes on".to_owned()),
+        Ok(Some(Standstill { stopped_by, since })) => {
+            (true, format!("stopped by {stopped_by} at {since}; `genie continue` lets it go on"))
+        }
+        Err(error) => (false, error.to_string()),
+    };
+    Finding { what: "work", healthy, detail }
 }

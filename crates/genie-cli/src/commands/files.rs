@@ -4,109 +4,26 @@
 use std::fs;
 use std::process::ExitCode;
 
-use serde_json::Value;
-
-use genie_kernel::journal::{Query, ROWS_MAX, Range};
-use genie_kernel::record::Fields;
-use genie_outreach::artifact::Kind;
-use genie_outreach::contract::{CampaignStatus, TaskStatus};
-use genie_outreach::projection::{self, ArtifactLine, CampaignLine, LINES_MAX, RefusalLine, TaskLine};
-use genie_outreach::schema::TASKS;
-use genie_outreach::scoring::Day;
-use genie_server::desk::artifacts::{Line, newest};
+use genie_server::desk::files::files;
 
 use super::campaign::find;
 use crate::arguments::Files;
-use crate::desk::{Desk, Found};
 use crate::output::say;
 
-pub fn run(files: &Files) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&files.at)?;
-    let campaign = CampaignLine {
-        name: found.campaign.name.clone(),
-        goal: found.campaign.goal.clone(),
-        delivery_mode: found.campaign.delivery.word().to_owned(),
-        status: CampaignStatus::from_name(found.campaign.status.word()).unwrap_or(CampaignStatus::Error),
-        counters: desk.counters(found.campaign.id)?,
-    };
-    let artifacts: Vec<ArtifactLine> =
-        newest(&desk, found.campaign.id)?.into_iter().filter_map(artifact_line).collect();
-    let refusal = desk.execution(found.campaign.id)?.last_rejection.map(|refusal| refusal_line(&refusal));
-    let pages = [
-        ("tasks.md", projection::tasks_md(&campaign, &tasks(&desk, &found)?)),
-        ("context.md", projection::context_md(&campaign, &artifacts, refusal.as_ref())),
-        ("environment.md", projection::environment_md(&environment(&desk, &found))),
-    ];
-    fs::create_dir_all(&files.out)?;
+pub fn run(arguments: &Files) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(&arguments.at)?;
+    let pages = files(&desk, &found, desk.workplace.path())?;
+    fs::create_dir_all(&arguments.out)?;
     for (name, page) in &pages {
-        let path = files.out.join(name);
+        let path = arguments.out.join(name);
         fs::write(&path, page)?;
-        if !files.at.desk.json {
+        if !arguments.at.desk.json {
             say!("{}", path.display());
         }
     }
-    if files.at.desk.json {
+    if arguments.at.desk.json {
         let names: Vec<&str> = pages.iter().map(|(name, _)| *name).collect();
-        say!("{}", serde_json::json!({ "folder": files.out, "files": names }));
+        say!("{}", serde_json::json!({ "folder": arguments.out, "files": names }));
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// The tasks of the campaign, as many as a page shows, in every state.
-fn tasks(desk: &Desk, found: &Found) -> anyhow::Result<Vec<TaskLine>> {
-    let mut lines = Vec::new();
-    for status in ["in-progress", "blocked", "pending", "done"] {
-        let rows = desk.rows().find(&Query {
-            table: &TASKS,
-            columns: &["description", "status", "blocked_reason"],
-            stream: Some(found.campaign.id),
-            equals: vec![("status", Value::from(status))],
-            range: Some(Range { column: "rank", above: i64::MIN, up_to: i64::MAX }),
-            order: &[],
-            limit: LINES_MAX.min(ROWS_MAX),
-        })?;
-        lines.extend(rows.into_iter().map(task_line));
-    }
-    Ok(lines)
-}
-
-fn task_line(row: Fields) -> TaskLine {
-    let text = |name: &str| row.get(name).and_then(Value::as_str).map(str::to_owned);
-    TaskLine {
-        description: text("description").unwrap_or_default(),
-        status: text("status").and_then(|name| TaskStatus::from_name(&name)).unwrap_or(TaskStatus::Pending),
-        blocked_reason: text("blocked_reason"),
-    }
-}
-
-fn artifact_line(line: Line) -> Option<ArtifactLine> {
-    Some(ArtifactLine {
-        artifact_type: Kind::from_name(&line.artifact_type)?,
-        key: line.artifact_key,
-        version: u32::try_from(line.version).ok()?,
-        source: line.source,
-        created_day: Day::parse(line.created_at.to_string().get(..10)?)?,
-    })
-}
-
-fn refusal_line(refusal: &Value) -> RefusalLine {
-    let text = |names: [&str; 2]| {
-        let found = names.into_iter().find_map(|name| refusal.get(name)).and_then(Value::as_str);
-        found.unwrap_or_default().to_owned()
-    };
-    RefusalLine { code: text(["code", "errorId"]), message: text(["message", "summary"]) }
-}
-
-/// What the program runs with. Secrets never get here, and what looks like one is not shown.
-fn environment(desk: &Desk, found: &Found) -> Vec<(String, String)> {
-    let mut entries = vec![
-        ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
-        ("store".to_owned(), "SQLite in the data folder".to_owned()),
-        ("data".to_owned(), desk.workplace.path().display().to_string()),
-        ("proposer".to_owned(), "rules".to_owned()),
-        ("delivery".to_owned(), found.campaign.delivery.word().to_owned()),
-        ("policy version".to_owned(), found.campaign.policy.version.to_string()),
-    ];
-    entries.extend(std::env::vars().filter(|(name, _)| name.starts_with("GENIE_")));
-    entries
 }

@@ -14,14 +14,12 @@ mod list;
 mod rejected;
 mod score;
 mod show;
-pub mod tiers;
 mod what_if;
 
 use std::borrow::Cow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use genie_outreach::Lead;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::arguments::Leads;
@@ -49,26 +47,16 @@ pub fn run(arguments: &Leads) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// The score that counts.
-fn score_of(lead: &Lead) -> u32 {
-    lead.manual_score.unwrap_or(lead.weight_score)
-}
-
-/// Whether the lead has a score at all.
-fn is_scored(lead: &Lead) -> bool {
-    lead.scored_version.is_some() || lead.manual_score.is_some()
-}
-
 /// A file of people that cannot be read at all.
 pub fn unreadable(error: &genie_outreach::import::Error) -> Problem {
     Problem::coded(error.code(), error.to_string())
 }
 
 /// Opens a file that a person named.
-pub fn open(path: &Path) -> anyhow::Result<std::fs::File> {
+pub fn open(path: &Path) -> Result<std::fs::File, Problem> {
     std::fs::File::open(path).map_err(|error| {
         let what = format!("{} cannot be opened: {error}", path.display());
-        Problem::new("IMPORT_READ_FAILED", what, "check the name of the file and that you may read it").into()
+        Problem::new("IMPORT_READ_FAILED", what, "check the name of the file and that you may read it")
     })
 }
 

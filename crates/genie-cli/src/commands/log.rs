@@ -21,11 +21,11 @@ const SUMMARY_CHARACTERS: usize = 100;
 pub fn run(arguments: &Log) -> anyhow::Result<ExitCode> {
     let workplace = Workplace::existing(&folder(arguments.place.data.as_deref())?)?;
     let stream = workplace.find_stream(arguments.stream.as_deref())?.id;
+    let rows = workplace.journal.durable()?;
     let mut after = arguments.after;
     let mut left = arguments.limit.unwrap_or(u64::MAX);
     while left > 0 {
-        let page =
-            workplace.journal.entries(stream, after, PAGE.min(usize::try_from(left).unwrap_or(PAGE)))?;
+        let page = rows.entries(stream, after, PAGE.min(usize::try_from(left).unwrap_or(PAGE)))?;
         let Some(last) = page.last() else { break };
         after = last.sequence;
         left -= page.len() as u64;

@@ -4,11 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_outreach::account::{ACCOUNT, Account};
-use genie_runtime::{Mismatch, replay};
-use genie_todo::UserId;
-use genie_todo::conversation::{self, Conversation};
-use genie_todo::list::TodoList;
+use genie_server::desk::proof::{Verdict, of_stream};
 
 use crate::arguments::Replay;
 use crate::output::say;
@@ -21,43 +17,31 @@ pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
         None => workplace.streams()?,
     };
     let to = arguments.to.unwrap_or(u64::MAX);
+    // Beside a server, whoever writes is not held up.
+    let rows = workplace.journal.durable()?;
     let mut code = ExitCode::SUCCESS;
     for row in streams {
-        let journal = &*workplace.journal;
-        let replayed = if row.id == ACCOUNT {
-            replay(&Account, journal, row.id, row.scope, to)
-        } else if row.id == UserId::LOCAL.list() {
-            replay(&TodoList { user: UserId::LOCAL }, journal, row.id, row.scope, to)
-        } else if let Some(user) = conversation::owner(journal, row.id)? {
-            replay(&Conversation { user }, journal, row.id, row.scope, to)
-        } else {
-            replay(&*workplace.agent, journal, row.id, row.scope, to)
-        };
-        match replayed {
-            Ok(done) if arguments.json => {
+        match of_stream(&rows, row, to)? {
+            Verdict::Equal(done) if arguments.json => {
                 let line = json!({
                     "stream": row.id, "verdict": "equal", "records": done.records, "turns": done.turns,
                     "commands": done.commands, "erased": done.erased,
                 });
                 say!("{line}");
             }
-            Ok(done) => say!(
+            Verdict::Equal(done) => say!(
                 "{}  byte-equal: {} records from {} turns and {} commands",
                 row.id,
                 done.records,
                 done.turns,
                 done.commands
             ),
-            Err(Mismatch::Store(error)) => return Err(error.into()),
-            Err(mismatch @ (Mismatch::Record { .. } | Mismatch::Unexpected { .. })) => {
+            Verdict::Different(what) => {
                 code = ExitCode::FAILURE;
                 if arguments.json {
-                    say!(
-                        "{}",
-                        json!({ "stream": row.id, "verdict": "different", "what": mismatch.to_string() })
-                    );
+                    say!("{}", json!({ "stream": row.id, "verdict": "different", "what": what }));
                 } else {
-                    say!("{}  DIFFERENT: {mismatch}", row.id);
+                    say!("{}  DIFFERENT: {what}", row.id);
                 }
             }
         }

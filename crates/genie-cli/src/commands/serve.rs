@@ -8,15 +8,16 @@ mod token;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use anyhow::Context;
 use tokio::sync::watch;
 
 use genie_adapters::SystemClock;
 use genie_kernel::{Journal, Rows};
-use genie_runtime::Stop;
+use genie_server::desk::proof::{Checked, Damage, Report};
 use genie_server::{App, Desk, Feed, Parts, Touched, WatchedJournal, Worker};
+use genie_store::SqliteJournal;
 
 use crate::arguments::Serve;
 use crate::failure::Problem;
@@ -30,6 +31,9 @@ pub use beside::running;
 /// Where the server listens unless it is said.
 const PORT: u16 = 4690;
 
+/// How long work may go on that nobody waits for any more. Every part of it is stored whole or not at all.
+const UNFINISHED_LONGEST: Duration = Duration::from_millis(500);
+
 pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     // What happens goes to stderr, one JSON line each: what people wrote and secrets are never in it.
     tracing_subscriber::fmt().json().flatten_event(true).with_writer(std::io::stderr).init();
@@ -42,24 +46,24 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let (end, ending) = watch::channel(false);
     let stopped = Arc::clone(&app);
     ctrlc::set_handler(move || {
-        stopped.ending.store(true, Ordering::SeqCst);
-        stopped.desk.stop();
+        stopped.desk.end();
         let _ = end.send(true);
     })?;
-    let (worker, hands) = Worker::start(Arc::clone(&app.desk), usize::from(arguments.hands))?;
-    let followers = genie_server::follow(&touched, &app)?;
+    let hands = Worker::start(Arc::clone(&app.desk), usize::from(arguments.hands))?;
+    // They only read: they end with the process, and nobody waits for them.
+    genie_server::follow(&touched, &app)?;
     let beside =
         beside::listen(&workplace, port, Host { app: Arc::clone(&app), workplace: workplace.clone() })?;
     announce(&app, &workplace, port, arguments.open)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(genie_server::serve(Arc::clone(&app), listener, ending));
     tracing::info!("ending after the current step");
-    worker.end();
-    for thread in hands.into_iter().chain(followers) {
+    app.desk.end();
+    for thread in hands {
         let _ = thread.join();
     }
     drop(beside);
-    runtime.shutdown_timeout(std::time::Duration::from_secs(1));
+    runtime.shutdown_timeout(UNFINISHED_LONGEST);
     workplace.journal.flush()?;
     served?;
     Ok(ExitCode::SUCCESS)
@@ -93,19 +97,37 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<Touched>
     let journal: Arc<dyn Journal + Send + Sync> = workplace.journal.clone();
     let journal = Arc::new(WatchedJournal::new(journal, Arc::clone(&touched)));
     let rows: Arc<dyn Rows + Send + Sync> = Arc::new(workplace.journal.durable()?);
-    let stop = Arc::new(Stop::default());
-    let desk = Arc::new(Desk::new(journal, Arc::clone(&rows), Arc::new(SystemClock), stop));
+    let desk = Arc::new(Desk::new(journal, Arc::clone(&rows), Arc::new(SystemClock))?);
     let feed = Arc::new(Feed::open(Arc::clone(&rows), Arc::clone(&touched))?);
     let parts = Parts {
         desk,
-        rows,
         feed,
         token: token::of(workplace.path()).context("the secret of the data folder cannot be kept")?,
         assets: Box::new(assets::Built),
         person: super::person(),
         port,
+        store: Box::new(Store(Arc::clone(&workplace.journal))),
+        folder: workplace.path().to_owned(),
     };
     Ok((parts, touched))
+}
+
+/// The store, as it is checked while the server writes to it.
+struct Store(Arc<SqliteJournal>);
+
+impl Checked for Store {
+    fn check(&self) -> Result<Report, Problem> {
+        let report = genie_store::verify(&self.0, &mut |_| {})
+            .map_err(|error| Problem::coded(error.code(), error.to_string()))?;
+        let damage = |one: genie_store::Problem| Damage { table: one.table, row: one.row, what: one.what };
+        Ok(Report {
+            streams: report.streams,
+            records: report.records,
+            rows: report.rows,
+            problems: report.problems.into_iter().map(damage).collect(),
+            more_problems: report.more_problems,
+        })
+    }
 }
 
 fn announce(app: &App, workplace: &Workplace, port: u16, browser: bool) -> anyhow::Result<()> {

@@ -33,6 +33,8 @@ mod leads_story_3;
 #[cfg(test)]
 mod mcp;
 #[cfg(test)]
+mod parity;
+#[cfg(test)]
 mod serve;
 #[cfg(test)]
 mod server;

@@ -2,7 +2,8 @@
 //! on what is typed beside it.
 
 use std::collections::BTreeSet;
-use std::io::Write;
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -79,9 +80,29 @@ fn a_server_ends_between_two_steps_and_goes_on_when_it_starts_again() {
     let desk = imported(MANY);
     let server = Server::start(&data(&desk));
     scoring(&server);
+    let open = |request: &str| {
+        let mut stream = TcpStream::connect(("127.0.0.1", server.port)).expect("a connection");
+        let (port, token) = (server.port, &server.token);
+        let head = format!("host: 127.0.0.1:{port}\r\nauthorization: Bearer {token}\r\n");
+        stream.write_all(request.replace("HEAD", &head).as_bytes()).expect("it is sent");
+        stream
+    };
+    let mut listeners: Vec<TcpStream> =
+        (0..20).map(|_| open("GET /api/events HTTP/1.1\r\nHEAD\r\n")).collect();
+    for listener in &mut listeners {
+        listener.read_exact(&mut [0; 16]).expect("it is answered");
+    }
+    // Nobody ever finishes what they say here, or reads what they asked for.
+    let json = "content-type: application/json\r\n";
+    let slow = [
+        open("GET /api/camp"),
+        open(&format!("POST /api/campaigns HTTP/1.1\r\nHEAD{json}content-length: 900\r\n\r\n{{")),
+        open("GET /api/campaigns/x HTTP/1.1\r\nHEAD\r\n"),
+    ];
     let (status, took) = server.terminate();
     assert!(status.success(), "{status}");
-    assert!(took < Duration::from_secs(10), "it took {took:?} to end");
+    assert!(took < Duration::from_secs(5), "it took {took:?} to end");
+    drop((listeners, slow));
     verified(&desk);
     let server = Server::start(&data(&desk));
     until("the ranking is asked about", || {
@@ -105,6 +126,38 @@ fn stop_and_continue_act_at_once() {
     assert_eq!(campaign(&server)["preparation"], "scoring", "it was stopped in the middle");
     assert_eq!(server.ask("POST", "/api/continue", None)["running"], true);
     until("it goes on", || campaign(&server)["preparation"] == "reviewing");
+}
+
+#[test]
+fn a_stop_holds_until_somebody_says_otherwise_even_if_the_server_is_killed() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    assert_eq!(server.ask("GET", "/health", None)["running"], true);
+    assert_eq!(server.ask("POST", "/api/stop", None)["running"], false);
+    server.ask("POST", "/api/demo", None);
+    let head = campaign(&server)["head"].clone();
+    server.kill();
+    // Whoever works on the folder in between keeps to it.
+    let path = data.to_str().expect("UTF-8");
+    let (code, out, _) = heard(genie(["campaign", "resume", "--data", path]));
+    assert!(code == Some(0) && out.contains("genie continue"), "{out}");
+    let server = Server::start(&data);
+    assert_eq!(server.ask("GET", "/health", None)["running"], false);
+    let status = server.ask("GET", "/api/status", None);
+    assert_eq!(status["running"], false);
+    assert!(status["stopped_by"].is_string() && status["stopped_since"].is_string(), "{status}");
+    assert_eq!(campaign(&server)["head"], head);
+    assert_eq!(campaign(&server)["reason"], "waits until you let everything go on");
+    let (_, doctor, _) = heard(server.beside(&["doctor"]));
+    assert!(doctor.contains("stopped by") && doctor.contains("genie continue"), "{doctor}");
+    assert_eq!(heard(server.beside(&["continue"])).0, Some(0));
+    until("it goes on", || campaign(&server)["approvals"] == 1);
+    let status = server.ask("GET", "/api/status", None);
+    assert!(status["running"] == true && status["stopped_by"].is_null(), "{status}");
+    server.kill();
+    let server = Server::start(&data);
+    assert_eq!(server.ask("GET", "/health", None)["running"], true);
 }
 
 #[test]
@@ -177,7 +230,7 @@ fn what_is_typed_beside_a_server_says_what_it_says_without_one() {
         std::thread::sleep(Duration::from_millis(200));
         campaign(&server)["head"] == before
     });
-    let commands: [&[&str]; 12] = [
+    let commands: [&[&str]; 14] = [
         &["campaign", "list"],
         &["campaign", "show", "--json"],
         &["leads", "list"],
@@ -189,6 +242,8 @@ fn what_is_typed_beside_a_server_says_what_it_says_without_one() {
         &["artifacts", "show", "Tone"],
         &["log"],
         &["verify"],
+        &["replay"],
+        &["replay", "1", "--to", "40", "--json"],
         &["leads", "show", "9999"],
     ];
     let beside: Vec<_> = commands.iter().map(|words| heard(server.beside(words))).collect();

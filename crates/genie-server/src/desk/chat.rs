@@ -1,7 +1,7 @@
 //! The to-do agent on an open journal: what a terminal, a server or an MCP client calls. It plugs the
 //! list into the conversation as its tools, and decides nothing.
 
-use genie_kernel::effect::{Effect, Outcome, Sighting};
+use genie_kernel::effect::Outcome;
 use genie_kernel::port::{Clock, Proposer, Tools};
 use genie_kernel::record::Fields;
 use genie_kernel::{EffectId, Failure, Journal, StreamId};
@@ -11,6 +11,8 @@ use genie_todo::list::{self, ListCommand, TodoList, Undone};
 use genie_todo::plan::{self, Answered};
 use genie_todo::tools::{Call, ListTasks, Page};
 use genie_todo::{RuleReader, UserId};
+
+use super::NotConnected;
 
 /// A user's list and conversations on a journal.
 #[derive(Clone, Copy)]
@@ -32,7 +34,7 @@ impl Chat<'_> {
     pub fn say(&self, conversation: Option<StreamId>, text: &str) -> Result<Answered, Refused> {
         let agent = Conversation { user: self.user };
         let (list, reader) = (TodoList { user: self.user }, RuleReader);
-        let tools = Serving::new(&list, self.ports(&reader, &NoTools), self.seats);
+        let tools = Serving::new(&list, self.ports(&reader, &NotConnected), self.seats);
         let controller = Controller::new(&agent, self.ports(&reader, &tools), self.seats);
         let stream = match conversation {
             Some(stream) => stream,
@@ -67,7 +69,7 @@ impl Chat<'_> {
     /// Calls a tool outside a conversation.
     pub fn call(&self, call: &Call) -> Result<Fields, Failure> {
         let (list, reader) = (TodoList { user: self.user }, RuleReader);
-        let tools = Serving::new(&list, self.ports(&reader, &NoTools), self.seats);
+        let tools = Serving::new(&list, self.ports(&reader, &NotConnected), self.seats);
         match tools.perform(&list::effect_of(call, fresh_id())) {
             Outcome::Done(result) => Ok(result),
             Outcome::Failed(failure) | Outcome::Unknown(failure) => Err(failure),
@@ -78,7 +80,7 @@ impl Chat<'_> {
     pub fn undo(&self) -> Result<Undone, Refused> {
         let (agent, stream) = (TodoList { user: self.user }, self.user.list());
         let effect = EffectId(fresh_id());
-        let controller = Controller::new(&agent, self.ports(&RuleReader, &NoTools), self.seats);
+        let controller = Controller::new(&agent, self.ports(&RuleReader, &NotConnected), self.seats);
         controller.command(stream, &ListCommand::Undo { effect })?;
         let receipt = list::receipt(self.journal, stream, effect)?.unwrap_or_default();
         serde_json::from_value(receipt.into())
@@ -103,18 +105,4 @@ impl Chat<'_> {
 /// An id that nobody else draws: a UUID of version 4.
 fn fresh_id() -> uuid::Uuid {
     uuid::Builder::from_random_bytes(fastrand::u128(..).to_be_bytes()).into_uuid()
-}
-
-/// A list has no tools itself.
-struct NoTools;
-
-impl Tools for NoTools {
-    fn perform(&self, effect: &Effect) -> Outcome {
-        let what = format!("nothing is connected that performs {}", effect.tool);
-        Outcome::Failed(Failure::new("TOOL_NOT_CONNECTED", false, what))
-    }
-
-    fn look(&self, _: &Effect) -> Sighting {
-        Sighting::Blind
-    }
 }

@@ -155,7 +155,7 @@ impl Intake<'_> {
         let mut taken = Taken::default();
         let mut part = Part::default();
         for parcel in receiver {
-            if self.desk.stopped() {
+            if self.desk.ending() {
                 taken.stopped = true;
                 break;
             }

@@ -7,7 +7,7 @@ use genie_outreach::Lead;
 use genie_outreach::planning::LEAD_COLUMNS;
 use genie_outreach::schema::LEADS;
 
-use super::ordered::{Order, Ordered, id_of};
+use genie_outreach::ordered::{Order, Ordered, id_of};
 
 fn ranked<'a>(rows: &'a dyn Rows, stream: StreamId, columns: &'static [&'static str]) -> Ordered<'a> {
     Ordered::new(rows, Order { table: &LEADS, stream: Some(stream), by: &["rank"], columns })

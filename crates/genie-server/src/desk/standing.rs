@@ -68,6 +68,9 @@ pub struct Standing {
     /// Until when it waits, if only for a moment to come.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until: Option<Timestamp>,
+    /// Whether everything was stopped.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub stopped: bool,
     /// The number of its last record.
     pub head: u64,
 }
@@ -111,6 +114,7 @@ impl Standing {
             failure: campaign.failure.clone(),
             reason: String::new(),
             until: None,
+            stopped: desk.standstill()?.is_some(),
             head: desk.rows().head(campaign.id)?.sequence,
         };
         (standing.reason, standing.until) = standing.why(desk)?;
@@ -142,6 +146,9 @@ impl Standing {
                 return Ok((format!("stopped: {cause}"), None));
             }
             Status::Active => {}
+        }
+        if self.stopped {
+            return said("waits until you let everything go on");
         }
         if let Some(incident) = &self.incident {
             return Ok((format!("waits until you clear the incident: {incident}"), None));
@@ -181,7 +188,7 @@ fn next_due(desk: &Desk, stream: StreamId) -> Result<Option<Timestamp>> {
             stream: Some(stream),
             equals: vec![("status", json!(TaskStatus::Pending)), ("gate", json!(gate)), ("unmet", json!(0))],
             range: None,
-            order: &["not_before"],
+            order: &["not_before", "rank"],
             limit: 1,
         })?;
         let due = rows.first().and_then(|row| row.get("not_before")?.as_i64()).map(Timestamp);

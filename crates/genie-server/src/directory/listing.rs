@@ -79,6 +79,11 @@ pub struct Listing {
 }
 
 impl Listing {
+    /// Whether everybody was read once.
+    pub fn is_known(&self) -> bool {
+        self.sequence.is_some()
+    }
+
     /// Takes over what has happened since.
     pub fn follow(&mut self, rows: &dyn Rows, stream: StreamId) -> Result<()> {
         let head = rows.head(stream)?.sequence;

@@ -1,30 +1,34 @@
 //! What holds for all campaigns: who must not be contacted, and whether something is wrong with the
 //! account.
 
+use std::io::Cursor;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use genie_outreach::account::{self, AccountCommand};
-use genie_outreach::import::DoNotContact;
+use genie_outreach::import::{DoNotContact, RejectedRow};
 
 use super::leads::Reason;
-use super::paging::{Page, Paging};
-use crate::answer::{Answer, Document, Given, Query};
+use super::paging::{PAGE_MAX, Page, Paging};
+use crate::answer::{Answer, Document, File, Given, Query};
 use crate::app::App;
 use crate::desk::Result;
+use crate::desk::forbidding::{Brought, forbid as forbid_list};
+use crate::desk::person::named;
 use crate::problem::Problem;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(list, forbid, allow))
         .routes(routes!(incident, report, clear))
-        .routes(routes!(mappings))
+        .routes(routes!(forbid_all))
+        .routes(routes!(erase))
 }
 
 /// Somebody who must not be contacted.
@@ -36,9 +40,11 @@ struct Entry {
     reason: String,
 }
 
-fn read_all(app: &App) -> Result<Vec<Entry>> {
-    let shown = |one: account::Forbidden| Entry { entry: one.token, reason: one.reason };
-    Ok(account::forbidden(app.desk.rows())?.into_iter().map(shown).collect())
+fn page(app: &App, paging: &Paging) -> Result<Page<Entry>> {
+    let all = app.forbidden.all(app.desk.rows())?;
+    let shown = |one: &account::Forbidden| Entry { entry: one.token.clone(), reason: one.reason.clone() };
+    let items = all.iter().skip(paging.offset()).take(paging.limit()).map(shown).collect();
+    Ok(Page { total: all.len(), items })
 }
 
 /// Who must not be contacted.
@@ -47,7 +53,7 @@ fn read_all(app: &App) -> Result<Vec<Entry>> {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn list(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answer<Page<Entry>> {
-    Ok(Json(app.run(move |app| Ok(Page::part(read_all(app)?, &paging))).await?))
+    Ok(Json(app.run(move |app| page(app, &paging)).await?))
 }
 
 /// Whom to add or to take off.
@@ -84,7 +90,7 @@ async fn forbid(State(app): State<Arc<App>>, Given(given): Given<Entries>) -> An
     let done = app.run(move |app| {
         let tokens = tokens(&given.entries)?;
         app.desk.tell_account(&AccountCommand::Forbid { tokens, reason: given.reason })?;
-        Ok(Page::part(read_all(app)?, &Paging::default()))
+        page(app, &Paging::default())
     });
     Ok(Json(done.await?))
 }
@@ -97,7 +103,7 @@ async fn forbid(State(app): State<Arc<App>>, Given(given): Given<Entries>) -> An
 async fn allow(State(app): State<Arc<App>>, Given(given): Given<Entries>) -> Answer<Page<Entry>> {
     let done = app.run(move |app| {
         app.desk.tell_account(&AccountCommand::Allow { tokens: tokens(&given.entries)? })?;
-        Ok(Page::part(read_all(app)?, &Paging::default()))
+        page(app, &Paging::default())
     });
     Ok(Json(done.await?))
 }
@@ -148,11 +154,86 @@ async fn clear(State(app): State<Arc<App>>, Given(given): Given<Reason>) -> Answ
     Ok(Json(done.await?))
 }
 
-/// The names of the mappings that were saved for imports.
-#[utoipa::path(get, path = "/api/account/mappings", tag = "account", responses(
-    (status = 200, body = Page<String>),
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Because {
+    /// Why.
+    #[serde(default, deserialize_with = "crate::bounded::text::<_, 0, 2000>")]
+    #[param(max_length = 2000)]
+    reason: String,
+}
+
+/// A row that names nobody.
+#[derive(Debug, Serialize, ToSchema)]
+struct Unread {
+    /// The number that a spreadsheet shows beside it.
+    row: u64,
+    /// Why.
+    sentence: String,
+}
+
+/// What a list came to.
+#[derive(Debug, Serialize, ToSchema)]
+struct Forbidden {
+    /// Entries that are new.
+    added: usize,
+    /// Entries that were on the list already.
+    known: usize,
+    /// How many rows name nobody.
+    rejected: usize,
+    /// The first of them.
+    rejected_rows: Vec<Unread>,
+}
+
+/// Never contact anybody whom a file names: CSV, XLSX, or one entry a line.
+#[utoipa::path(post, path = "/api/account/do-not-contact/imports", tag = "account", params(Because),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream"), responses(
+    (status = 200, body = Forbidden),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn mappings(State(app): State<Arc<App>>) -> Answer<Page<String>> {
-    Ok(Json(app.run(|app| Ok(Page::whole(account::mapping_names(app.desk.rows())?))).await?))
+async fn forbid_all(
+    State(app): State<Arc<App>>,
+    Query(because): Query<Because>,
+    File(file): File,
+) -> Answer<Forbidden> {
+    let done = app.run_long(move |app| {
+        let loaded = DoNotContact::load(Cursor::new(file))?;
+        let Brought { added, known } = forbid_list(&app.desk, &loaded.list, &because.reason)?;
+        let unread = |row: &RejectedRow| Unread { row: row.row, sentence: row.sentence.clone() };
+        Ok(Forbidden {
+            added,
+            known,
+            rejected: loaded.rejected.len(),
+            rejected_rows: loaded.rejected.iter().take(PAGE_MAX).map(unread).collect(),
+        })
+    });
+    Ok(Json(done.await?))
+}
+
+/// Who is to be erased.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Erasure {
+    /// The address of a profile, its last part, or an e-mail address.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 500>")]
+    #[schema(min_length = 1, max_length = 500)]
+    person: String,
+}
+
+/// What an erasure came to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Erased {
+    /// How many records of the journal hold nothing any more.
+    pub records: usize,
+}
+
+/// Erase a person from everything that is stored, for good, whether or not they are a lead. They can
+/// never be imported or written to again.
+#[utoipa::path(post, path = "/api/account/erasures", tag = "account", request_body = Erasure, responses(
+    (status = 200, body = Erased),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn erase(State(app): State<Arc<App>>, Given(given): Given<Erasure>) -> Answer<Erased> {
+    let done = app.run_long(move |app| Ok(Erased { records: app.desk.erase(&named(&given.person)?)? }));
+    Ok(Json(done.await?))
 }

@@ -19,11 +19,15 @@ use super::paging::{Page, Paging};
 use super::shown::stream;
 use crate::answer::{Answer, Document, Given, Path, Query};
 use crate::app::App;
-use crate::desk::artifacts::{Line, Whole, newest, of_kind, version, versions};
+use crate::desk::artifacts::{Line, Whole, ask, newest, of_kind, version, versions};
 use crate::problem::Problem;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(list, keep)).routes(routes!(all_versions)).routes(routes!(compare))
+    OpenApiRouter::new()
+        .routes(routes!(list, keep))
+        .routes(routes!(find))
+        .routes(routes!(all_versions))
+        .routes(routes!(compare))
 }
 
 /// Something that is kept.
@@ -156,6 +160,34 @@ struct Named {
     #[serde(deserialize_with = "crate::bounded::text::<_, 0, 200>")]
     #[param(max_length = 200)]
     key: String,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Asked {
+    /// What is looked for, in plain words.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 500>")]
+    #[param(min_length = 1, max_length = 500)]
+    words: String,
+}
+
+/// Find what is kept by plain words, such as `the pricing page from last week`.
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/artifacts/find", tag = "artifacts", params(("campaign" = Uuid, Path), Asked), responses(
+    (status = 200, body = ArtifactVersion),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn find(
+    State(app): State<Arc<App>>,
+    Path(id): Path<Uuid>,
+    Query(asked): Query<Asked>,
+) -> Answer<ArtifactVersion> {
+    let found = app.run(move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        let line = ask(&app.desk, campaign, &asked.words)?;
+        let all = versions(&app.desk, campaign, &line.artifact_type, &line.artifact_key)?;
+        Ok(ArtifactVersion::from(version(&all, None)?.clone()))
+    });
+    Ok(Json(found.await?))
 }
 
 /// Every version, the oldest first.

@@ -92,7 +92,7 @@ async fn tell(app: Arc<App>, mut place: Place, only: Option<u64>, sender: Sender
     let mut page = format!("retry: 1000\nevent: hello\nid: {}\ndata: {{}}\n\n", place.cursor);
     while sender.send(page).await.is_ok() {
         page = loop {
-            if app.ending.load(Ordering::SeqCst) {
+            if app.desk.ending() {
                 return;
             }
             let before = place.cursor.clone();

@@ -5,8 +5,8 @@ use std::io::Cursor;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::body::Bytes as Raw;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::body::Bytes;
+use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -17,9 +17,8 @@ use genie_outreach::contract::LeadId;
 use genie_outreach::evidence::{Finding, Gathering, Kind, Novelty, known, reconcile};
 use genie_outreach::identity;
 
-use super::imports::FILE_BYTES_MAX;
 use super::shown::{stream, word};
-use crate::answer::{Answer, Bytes, Document, Path, Query};
+use crate::answer::{Answer, Document, File, Path, Query};
 use crate::app::App;
 use crate::desk::Result;
 use crate::desk::evidence::{confirm, tell};
@@ -29,7 +28,7 @@ use crate::problem::Problem;
 const SHOWN: usize = 500;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(hold)).layer(DefaultBodyLimit::max(FILE_BYTES_MAX))
+    OpenApiRouter::new().routes(routes!(hold))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -97,12 +96,12 @@ async fn hold(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
     Query(choice): Query<Choice>,
-    Bytes(file): Bytes,
+    File(file): File,
 ) -> Answer<Evidence> {
-    Ok(Json(app.run(move |app| against(app, id, &choice, &file)).await?))
+    Ok(Json(app.run_long(move |app| against(app, id, &choice, &file)).await?))
 }
 
-fn against(app: &App, id: Uuid, choice: &Choice, file: &Raw) -> Result<Evidence> {
+fn against(app: &App, id: Uuid, choice: &Choice, file: &Bytes) -> Result<Evidence> {
     let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
     let people = known(app.desk.rows(), campaign)?;
     let me = choice.me.as_deref().map(identity::parse).transpose().map_err(|error| {

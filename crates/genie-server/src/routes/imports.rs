@@ -6,27 +6,24 @@ use std::io::Cursor;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::body::Bytes as Raw;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::body::Bytes;
+use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_outreach::account;
-use genie_outreach::import::{self, Mapping, RejectedRow, Source};
+use genie_outreach::account::{self, AccountCommand};
+use genie_outreach::import::{self, Choices, Mapping, RejectedRow, Source};
 
 use super::shown::{missing, stream};
-use crate::answer::{Answer, Bytes, Document, Path, Query};
+use crate::answer::{Answer, Document, File, Path, Query};
 use crate::app::App;
 use crate::desk::Result;
 use crate::desk::columns;
 use crate::desk::intake::{Intake, Mode, Taken};
 use crate::problem::Problem;
-
-/// The most bytes of a file.
-pub const FILE_BYTES_MAX: usize = 64 * 1024 * 1024;
 
 /// How many rows that were not taken over an answer names.
 const REJECTED_SHOWN: usize = 200;
@@ -35,7 +32,7 @@ const REJECTED_SHOWN: usize = 200;
 const SAMPLES: usize = 3;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(take)).layer(DefaultBodyLimit::max(FILE_BYTES_MAX))
+    OpenApiRouter::new().routes(routes!(take))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -52,6 +49,18 @@ struct Choice {
     #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 16000>")]
     #[param(max_length = 16000)]
     mapping: Option<String>,
+    /// Begin with the mapping that was saved under this name.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 500>")]
+    #[param(max_length = 500)]
+    saved: Option<String>,
+    /// Save what the columns become under this name, for the next file.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 500>")]
+    #[param(max_length = 500)]
+    save_as: Option<String>,
+    /// The sheet of a workbook; the one whose headings are surest, if absent.
+    #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 200>")]
+    #[param(max_length = 200)]
+    sheet: Option<String>,
 }
 
 /// A column of the file and what it becomes.
@@ -81,6 +90,9 @@ struct Refused {
 struct Imported {
     /// Whether nothing was changed.
     dry_run: bool,
+    /// Whether the server ended before everybody was taken over. What was taken over is stored; the same
+    /// file again brings the rest.
+    stopped: bool,
     /// The columns and what they become.
     columns: Vec<Column>,
     /// What columns can become.
@@ -113,17 +125,22 @@ async fn take(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
     Query(choice): Query<Choice>,
-    Bytes(file): Bytes,
+    File(file): File,
 ) -> Answer<Imported> {
     Ok(Json(app.run_long(move |app| import_file(app, id, &choice, &file)).await?))
 }
 
-fn import_file(app: &App, id: Uuid, choice: &Choice, file: &Raw) -> Result<Imported> {
+fn import_file(app: &App, id: Uuid, choice: &Choice, file: &Bytes) -> Result<Imported> {
     let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
     let name: String = choice.file.chars().filter(|c| !c.is_control()).take(200).collect();
-    let source = import::open(Cursor::new(file.clone()), Some(&name))?;
-    let mapping = mapping_for(choice, &source)?;
-    let samples = samples(file, &name)?;
+    let choices = Choices { sheet: choice.sheet.clone(), ..Choices::default() };
+    let source = import::open_with(Cursor::new(file.clone()), Some(&name), &choices)?;
+    let mapping = mapping_for(app, choice, &source)?;
+    let samples = samples(import::open_with(Cursor::new(file.clone()), Some(&name), &choices)?)?;
+    if let (Some(name), false) = (&choice.save_as, choice.dry_run) {
+        let (name, mapping) = (name.clone(), mapping.clone());
+        app.desk.tell_account(&AccountCommand::SaveMapping { name, mapping })?;
+    }
     let columns = columns::shown(&mapping, source.headings()).into_iter().enumerate();
     let columns = columns
         .map(|(place, column)| Column {
@@ -163,6 +180,7 @@ fn imported(dry_run: bool, columns: Vec<Column>, taken: Taken, rejected: Vec<Rej
     };
     Imported {
         dry_run,
+        stopped: taken.stopped,
         columns,
         fields: columns::field_names(),
         rows: taken.rows,
@@ -176,9 +194,12 @@ fn imported(dry_run: bool, columns: Vec<Column>, taken: Taken, rejected: Vec<Rej
     }
 }
 
-/// What the columns become: as proposed, corrected by what the person says.
-fn mapping_for(choice: &Choice, source: &Source<Cursor<Raw>>) -> Result<Mapping> {
-    let mut mapping = source.propose();
+/// What the columns become: as proposed or saved, corrected by what the person says.
+fn mapping_for(app: &App, choice: &Choice, source: &Source<Cursor<Bytes>>) -> Result<Mapping> {
+    let mut mapping = match &choice.saved {
+        Some(name) => columns::saved(app.desk.rows(), name)?,
+        None => source.propose(),
+    };
     if let Some(text) = &choice.mapping {
         let said: BTreeMap<String, String> = serde_json::from_str(text)
             .map_err(|_| missing("the mapping is not an object from headings to fields"))?;
@@ -194,8 +215,7 @@ fn mapping_for(choice: &Choice, source: &Source<Cursor<Raw>>) -> Result<Mapping>
 }
 
 /// What stands in the first rows.
-fn samples(file: &Raw, name: &str) -> Result<Vec<Vec<String>>> {
-    let mut source = import::open(Cursor::new(file.clone()), Some(name))?;
+fn samples(mut source: Source<Cursor<Bytes>>) -> Result<Vec<Vec<String>>> {
     let mut rows = source.rows()?;
     let mut samples = Vec::new();
     while samples.len() < SAMPLES {

@@ -20,6 +20,7 @@ use genie_kernel::effect::EffectStatus;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::{CampaignCommand, Lead, dossier, identity};
 
+use super::account::Erased;
 use super::paging::{PAGE_MAX, Page};
 use super::shown::{LeadLine, stream, word};
 use crate::answer::{Answer, Document, Given, Path, Query};
@@ -113,7 +114,7 @@ async fn list(
     };
     let page = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let (total, leads) = app.directory.find(&*app.rows, campaign, &wanted)?;
+        let (total, leads) = app.directory.find(app.desk.rows(), campaign, &wanted)?;
         Ok(Page { total, items: leads.iter().map(LeadLine::from).collect() })
     });
     Ok(Json(page.await?))
@@ -229,13 +230,6 @@ async fn show(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>
         whole(&app.desk, campaign, lead(app.desk.rows(), campaign, number.into())?)
     });
     Ok(Json(shown.await?))
-}
-
-/// What an erasure came to.
-#[derive(Debug, Serialize, ToSchema)]
-struct Erased {
-    /// How many records of the journal hold nothing any more.
-    records: usize,
 }
 
 /// Erase a person from every campaign, for good. They can never be imported or written to again.
@@ -402,6 +396,9 @@ struct ExportAs {
     #[serde(default)]
     #[param(inline)]
     format: Format,
+    /// Only those with this status.
+    #[param(inline)]
+    status: Option<Standing>,
 }
 
 /// All leads in a file, the best first.
@@ -420,9 +417,10 @@ async fn export(
             (Kind::Xlsx, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx")
         }
     };
+    let statuses = wanted.status.map(LeadStatus::from).into_iter().collect();
     let file = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let selection = Selection { rows: app.desk.rows(), stream: campaign, statuses: Vec::new() };
+        let selection = Selection { rows: app.desk.rows(), stream: campaign, statuses };
         let mut file = Cursor::new(Vec::new());
         selection.write(&mut file, kind, &selection.columns()?)?;
         Ok(file.into_inner())

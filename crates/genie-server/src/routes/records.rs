@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -13,20 +15,24 @@ use uuid::Uuid;
 
 use genie_kernel::Entry;
 use genie_kernel::cycle::Step;
-use genie_kernel::record::Body;
+use genie_kernel::record::{Body, Change};
 
 use super::paging::PAGE_MAX;
 use super::shown::{Leads, stream};
 use crate::answer::{Answer, Document, Path, Query};
 use crate::app::App;
 use crate::past;
+use crate::problem::Problem;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(state))
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(payload)).routes(routes!(state))
 }
 
 /// How many bytes of a payload a list shows.
 const PAYLOAD_BYTES_SHOWN: usize = 16 * 1024;
+
+/// How many bytes of payloads a whole list shows.
+const PAYLOADS_BYTES_SHOWN: usize = 512 * 1024;
 
 /// A record of the journal.
 #[derive(Debug, Serialize, ToSchema)]
@@ -51,7 +57,7 @@ struct RecordLine {
     phase: Option<String>,
     /// Whether the call worked.
     success: Option<bool>,
-    /// What the record says; nothing if it is too long for a list.
+    /// What the record says; nothing if it or the list is too long for it, and `…/payload` has it.
     #[schema(value_type = Value)]
     payload: Value,
     /// How many bytes it has.
@@ -60,38 +66,59 @@ struct RecordLine {
     hash: String,
 }
 
-impl From<&Entry> for RecordLine {
-    fn from(entry: &Entry) -> Self {
-        let short = entry.payload.len() <= PAYLOAD_BYTES_SHOWN;
-        let payload =
-            if short { serde_json::from_str(&entry.payload).unwrap_or_default() } else { Value::Null };
+/// Records as they are listed, with as much of what they say as a list holds.
+fn lines(entries: Vec<Entry>) -> Vec<RecordLine> {
+    let mut room = PAYLOADS_BYTES_SHOWN;
+    let line = |entry: Entry| {
+        let bytes = entry.payload.len();
+        let is_shown = bytes <= PAYLOAD_BYTES_SHOWN.min(room);
+        room -= if is_shown { bytes } else { 0 };
+        let mut line = RecordLine::from(entry);
+        if !is_shown {
+            line.payload = Value::Null;
+        }
+        line
+    };
+    entries.into_iter().map(line).collect()
+}
+
+impl From<Entry> for RecordLine {
+    fn from(entry: Entry) -> Self {
+        let step = Step::of(&entry.record);
         let mut line = Self {
             sequence: entry.sequence,
             at: entry.record.at.to_string(),
             log: String::new(),
-            step: Step::of(&entry.record).map(|step| step.word().to_owned()),
+            step: step.map(|step| step.word().to_owned()),
             kind: None,
             entity_type: None,
             entity_id: None,
             action_type: None,
             phase: None,
             success: None,
-            payload,
+            payload: Value::Null,
             payload_bytes: entry.payload.len(),
             hash: entry.hash.hex(),
         };
-        match &entry.record.body {
+        match entry.record.body {
             Body::Event(event) => {
                 line.log = "event".to_owned();
                 line.kind = Some(event.kind.to_string());
                 line.entity_type = Some(event.entity_type.to_string());
                 line.entity_id = Some(event.entity_id.to_string());
+                line.payload = match event.change {
+                    Change::Merge(fields) => Value::Object(fields),
+                    Change::Delete | Change::Erased => {
+                        serde_json::from_str(&entry.payload).unwrap_or_default()
+                    }
+                };
             }
             Body::Audit(audit) => {
                 line.log = "audit".to_owned();
                 line.action_type = Some(audit.action_type.to_string());
                 line.phase = Some(audit.phase.word().to_owned());
                 line.success = Some(audit.success);
+                line.payload = Value::Object(audit.payload);
             }
         }
         line
@@ -137,7 +164,7 @@ async fn list(
     let limit = u64::from(window.limit.unwrap_or(100)).min(PAGE_MAX as u64);
     let records = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let head = app.rows.head(campaign)?.sequence;
+        let head = app.desk.rows().head(campaign)?.sequence;
         let (after, limit) = match (window.after, window.before) {
             (Some(after), _) => (after, limit),
             // The numbers have no gaps.
@@ -146,10 +173,30 @@ async fn list(
                 (end.saturating_sub(limit), limit.min(end))
             }
         };
-        let entries = app.rows.entries(campaign, after, usize::try_from(limit).unwrap_or(PAGE_MAX))?;
-        Ok(Records { head, items: entries.iter().map(RecordLine::from).collect() })
+        let entries = app.desk.rows().entries(campaign, after, usize::try_from(limit).unwrap_or(PAGE_MAX))?;
+        Ok(Records { head, items: lines(entries) })
     });
     Ok(Json(records.await?))
+}
+
+/// What one record says, whole, exactly as it is stored: lists leave out what is long.
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/records/{number}/payload", tag = "records", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+    (status = 200, body = Value, content_type = "application/json"),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn payload(
+    State(app): State<Arc<App>>,
+    Path((id, number)): Path<(Uuid, u32)>,
+) -> Result<Response, Problem> {
+    let read = app.run(move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        let number = u64::from(number);
+        let found = app.desk.rows().entries(campaign, number.saturating_sub(1), 1)?;
+        let entry = found.into_iter().find(|entry| entry.sequence == number);
+        entry.map(|entry| entry.payload).ok_or_else(|| past::no_such_record(number))
+    });
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok((kind, read.await?).into_response())
 }
 
 /// The state of a campaign after one of its records. It is read from the journal; nothing is run
@@ -192,7 +239,7 @@ async fn state(
 ) -> Answer<Past> {
     let past = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let past = app.past.at(&*app.rows, campaign, moment.at)?;
+        let past = app.past.at(app.desk.rows(), campaign, moment.at)?;
         let past::Past { sequence, at, status, counters, cycles, open_tasks, hash } = past;
         Ok(Past {
             sequence,

@@ -1,5 +1,6 @@
 //! What came of a campaign so far.
 
+use std::io::Cursor;
 use std::sync::Arc;
 
 use axum::Json;
@@ -12,7 +13,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_outreach::report::{Counts, Group, Report as Counted, Title, html};
+use genie_outreach::report::{Counts, Group, Report as Counted, Title, html, xlsx};
 
 use super::shown::stream;
 use crate::answer::{Answer, Document, Path};
@@ -21,7 +22,11 @@ use crate::desk::report::{count, table};
 use crate::problem::Problem;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(report)).routes(routes!(as_table)).routes(routes!(as_page))
+    OpenApiRouter::new()
+        .routes(routes!(report))
+        .routes(routes!(as_table))
+        .routes(routes!(as_page))
+        .routes(routes!(as_workbook))
 }
 
 /// How far some leads have come.
@@ -140,4 +145,27 @@ async fn as_page(
         Ok(html(&title, &count(&app.desk, campaign.id)?))
     });
     Ok(Html(page.await?))
+}
+
+/// The same as a workbook.
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/report.xlsx", tag = "reports", params(("campaign" = Uuid, Path)), responses(
+    (status = 200, body = Vec<u8>, content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn as_workbook(
+    State(app): State<Arc<App>>,
+    Path(id): Path<Uuid>,
+) -> std::result::Result<Response, Problem> {
+    let book = app.run_long(move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        let mut book = Cursor::new(Vec::new());
+        xlsx(&mut book, &count(&app.desk, campaign)?)
+            .map_err(|error| Problem::coded(error.code(), error.to_string()))?;
+        Ok(book.into_inner())
+    });
+    let headers = [
+        (header::CONTENT_TYPE, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"report.xlsx\""),
+    ];
+    Ok((headers, book.await?).into_response())
 }

@@ -12,14 +12,14 @@ use utoipa_axum::routes;
 use uuid::Uuid;
 
 use genie_kernel::cycle::Command;
+use genie_outreach::CampaignCommand;
 use genie_outreach::sequence::{self, Sequence};
-use genie_outreach::{CampaignCommand, score};
 
 use super::campaigns::standing;
 use super::shown::{CampaignStanding, stream};
 use crate::answer::{Answer, Document, Given, Path};
 use crate::app::App;
-use crate::desk::{Result, algorithm, forecast, preview};
+use crate::desk::{Result, forecast, preview};
 use crate::problem::Problem;
 
 /// Of how many leads the texts are shown.
@@ -33,7 +33,6 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(policy, set_policy))
         .routes(routes!(messages, set_messages))
         .routes(routes!(preview))
-        .routes(routes!(scoring, set_scoring))
 }
 
 /// The rules, with the source and the date of every number.
@@ -193,7 +192,7 @@ async fn preview(
     Path(id): Path<Uuid>,
     Given(of): Given<PreviewOf>,
 ) -> Answer<SequencePreview> {
-    let done = app.run(move |app| {
+    let done = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         let sequence = match of.sequence {
             Some(content) => sequence_of(content)?,
@@ -224,55 +223,6 @@ async fn preview(
             previews: seen.previews.into_iter().map(text).collect(),
             missing: seen.missing.into_iter().take(HOLES_SHOWN).map(hole).collect(),
         })
-    });
-    Ok(Json(done.await?))
-}
-
-/// By what leads are scored.
-#[derive(Debug, Serialize, ToSchema)]
-struct Scoring {
-    /// The version in force; nothing before leads are scored.
-    version: Option<u64>,
-    /// The algorithm; before leads are scored, what the goal gives.
-    #[schema(value_type = Object)]
-    algorithm: Value,
-}
-
-/// By what leads are scored.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/scoring", tag = "rules", params(("campaign" = Uuid, Path)), responses(
-    (status = 200, body = Scoring),
-    (status = "default", body = Document, content_type = "application/problem+json"),
-))]
-async fn scoring(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<Scoring> {
-    let read = app.run(move |app| {
-        let campaign = app.desk.campaign_of(stream(id))?.campaign;
-        let (version, algorithm) = match score::algorithm(app.desk.rows(), campaign.id)? {
-            Some((version, algorithm)) => (Some(version), algorithm),
-            None => (None, algorithm::of_goal(&campaign.goal, algorithm::day_of(app.desk.now())?)?),
-        };
-        Ok(Scoring { version, algorithm: serde_json::to_value(algorithm)? })
-    });
-    Ok(Json(read.await?))
-}
-
-/// Score by another algorithm from now on.
-#[utoipa::path(put, path = "/api/campaigns/{campaign}/scoring", tag = "rules", params(("campaign" = Uuid, Path)), request_body = Object, responses(
-    (status = 200, body = CampaignStanding),
-    (status = "default", body = Document, content_type = "application/problem+json"),
-))]
-async fn set_scoring(
-    State(app): State<Arc<App>>,
-    Path(id): Path<Uuid>,
-    Given(content): Given<Value>,
-) -> Answer<CampaignStanding> {
-    let done = app.run(move |app| {
-        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let in_force = score::algorithm(app.desk.rows(), campaign)?.map_or(0, |(version, _)| version);
-        let mut wanted = algorithm::of_value(content)?;
-        wanted.version = u32::try_from(in_force + 1).unwrap_or(u32::MAX);
-        let content = serde_json::to_value(wanted)?;
-        app.desk.tell_own(campaign, CampaignCommand::UseAlgorithm { content })?;
-        standing(&app.desk, campaign)
     });
     Ok(Json(done.await?))
 }

@@ -2,7 +2,6 @@
 //! there.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use axum::Json;
 use axum::extract::State;
@@ -36,6 +35,8 @@ struct Health {
     status: String,
     /// The version of the program.
     version: String,
+    /// Whether campaigns are worked on, or were stopped.
+    running: bool,
 }
 
 /// What waits for the person, over all campaigns.
@@ -60,6 +61,10 @@ struct Status {
     version: String,
     /// Whether campaigns are worked on, or were stopped.
     running: bool,
+    /// Who stopped them, if somebody did.
+    stopped_by: Option<String>,
+    /// Since when.
+    stopped_since: Option<String>,
     /// How many campaigns there are.
     campaigns: usize,
     /// Who proposes.
@@ -74,8 +79,8 @@ struct Status {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn health(State(app): State<Arc<App>>) -> Answer<Health> {
-    app.run(|app| Ok(app.rows.streams(0, 1).map(drop)?)).await?;
-    Ok(Json(Health { status: "ok".to_owned(), version: version() }))
+    app.run(|app| Ok(app.desk.rows().streams(0, 1).map(drop)?)).await?;
+    Ok(Json(Health { status: "ok".to_owned(), version: version(), running: !app.desk.stopped() }))
 }
 
 fn version() -> String {
@@ -108,7 +113,10 @@ fn read(app: &App) -> Result<Status> {
         waiting.questions += standing.questions;
         waiting.set_aside += standing.set_aside;
     }
+    let standstill = app.desk.standstill()?;
     Ok(Status {
+        stopped_since: standstill.as_ref().map(|standstill| standstill.since.to_string()),
+        stopped_by: standstill.map(|standstill| standstill.stopped_by),
         version: version(),
         running: !app.desk.stopped(),
         campaigns: campaigns.len(),
@@ -126,13 +134,14 @@ async fn status(State(app): State<Arc<App>>) -> Answer<Status> {
     Ok(Json(app.run(read).await?))
 }
 
-/// Stop all campaigns after the step that is under way.
+/// Stop all campaigns after the step that is under way. They stay stopped until they are told to go
+/// on, even if the server ends in between.
 #[utoipa::path(post, path = "/api/stop", tag = "status", responses(
     (status = 200, body = Status),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn stop(State(app): State<Arc<App>>) -> Answer<Status> {
-    app.desk.stop();
+    app.run(|app| app.desk.stop(&app.person)).await?;
     status(State(app)).await
 }
 
@@ -142,9 +151,7 @@ async fn stop(State(app): State<Arc<App>>) -> Answer<Status> {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn go_on(State(app): State<Arc<App>>) -> Answer<Status> {
-    if !app.ending.load(Ordering::SeqCst) {
-        app.desk.go_on();
-    }
+    app.run(|app| app.desk.go_on(&app.person)).await?;
     status(State(app)).await
 }
 

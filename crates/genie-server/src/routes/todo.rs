@@ -18,7 +18,7 @@ use genie_todo::conversation::Message;
 use genie_todo::list::{Shown, Status};
 use genie_todo::plan::Answered;
 use genie_todo::reader::Role;
-use genie_todo::tools::{Call, Complete, Create, ListTasks};
+use genie_todo::tools::{Call, Complete, Create, Delete, ListTasks, Update};
 
 use super::paging::Page;
 use crate::answer::{Answer, Document, Given, Path, Query};
@@ -34,6 +34,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(list))
         .routes(routes!(add))
         .routes(routes!(complete))
+        .routes(routes!(rename, remove))
         .routes(routes!(undo))
         .routes(routes!(say))
         .routes(routes!(plan))
@@ -171,6 +172,30 @@ async fn add(
 ))]
 async fn complete(State(app): State<Arc<App>>, Path(number): Path<u32>) -> Answer<TodoTask> {
     let call = Call::Complete(Complete { task_id: number.into() });
+    Ok(Json(app.run(move |app| task_of(app.desk.chat().call(&call)?)).await?))
+}
+
+/// Call a task something else. A page asks the person before.
+#[utoipa::path(put, path = "/api/todo/tasks/{number}", tag = "todo", params(("number" = u32, Path)), request_body = NewTask, responses(
+    (status = 200, body = TodoTask),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn rename(
+    State(app): State<Arc<App>>,
+    Path(number): Path<u32>,
+    Given(new): Given<NewTask>,
+) -> Answer<TodoTask> {
+    let call = Call::Update(Update { task_id: number.into(), title: new.title });
+    Ok(Json(app.run(move |app| task_of(app.desk.chat().call(&call)?)).await?))
+}
+
+/// Delete a task. A page asks the person before.
+#[utoipa::path(delete, path = "/api/todo/tasks/{number}", tag = "todo", params(("number" = u32, Path)), responses(
+    (status = 200, body = TodoTask),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn remove(State(app): State<Arc<App>>, Path(number): Path<u32>) -> Answer<TodoTask> {
+    let call = Call::Delete(Delete { task_id: number.into() });
     Ok(Json(app.run(move |app| task_of(app.desk.chat().call(&call)?)).await?))
 }
 

@@ -6,9 +6,9 @@ use std::thread::JoinHandle;
 
 use genie_adapters::SystemClock;
 use genie_kernel::{Head, Journal, Rows, StreamId};
-use genie_runtime::Stop;
+use genie_server::desk::proof::{Checked, Report};
 use genie_server::desk::steer;
-use genie_server::{App, Assets, Desk, Feed, Parts, Touched, WatchedJournal};
+use genie_server::{App, Assets, Desk, Feed, Parts, Problem, Touched, WatchedJournal};
 use genie_store::{DataFolder, SqliteJournal};
 use tokio::sync::watch;
 
@@ -28,6 +28,17 @@ impl Assets for Pages {
     }
 }
 
+/// The store, as it is checked beside the server.
+struct Store(Arc<SqliteJournal>);
+
+impl Checked for Store {
+    fn check(&self) -> Result<Report, Problem> {
+        let report = genie_store::verify(&self.0, &mut |_| {}).unwrap();
+        assert!(report.problems.is_empty(), "{:?}", report.problems);
+        Ok(Report { records: report.records, rows: report.rows, ..Report::default() })
+    }
+}
+
 /// A server that runs.
 pub struct House {
     pub app: Arc<App>,
@@ -43,21 +54,22 @@ impl House {
         let journal = Arc::new(SqliteJournal::open(&folder, &Desk::tables()).unwrap());
         let touched = Arc::new(Touched::default());
         let rows: Arc<dyn Rows + Send + Sync> = Arc::new(journal.durable().unwrap());
+        let store = Box::new(Store(Arc::clone(&journal)));
         let watched: Arc<dyn Journal + Send + Sync> = journal;
         let watched = Arc::new(WatchedJournal::new(watched, Arc::clone(&touched)));
-        let stop = Arc::new(Stop::default());
-        let desk = Arc::new(Desk::new(watched, Arc::clone(&rows), Arc::new(SystemClock), stop));
+        let desk = Arc::new(Desk::new(watched, Arc::clone(&rows), Arc::new(SystemClock)).unwrap());
         let feed = Arc::new(Feed::open(Arc::clone(&rows), Arc::clone(&touched)).unwrap());
         let listener = genie_server::listen(0).unwrap();
         let port = listener.local_addr().unwrap().port();
         let app = Arc::new(App::new(Parts {
             desk,
-            rows,
             feed,
             token: TOKEN.to_owned(),
             assets: Box::new(Pages),
             person: "tester".to_owned(),
             port,
+            store,
+            folder: path.to_owned(),
         }));
         let (end, ending) = watch::channel(false);
         let mut threads = genie_server::follow(&touched, &app).unwrap();
@@ -84,8 +96,8 @@ impl House {
 
     /// Where every stream ends.
     pub fn heads(&self) -> Vec<(StreamId, Head)> {
-        let streams = self.app.rows.streams(0, 1_000).unwrap();
-        streams.iter().map(|row| (row.id, self.app.rows.head(row.id).unwrap())).collect()
+        let streams = self.app.desk.rows().streams(0, 1_000).unwrap();
+        streams.iter().map(|row| (row.id, self.app.desk.rows().head(row.id).unwrap())).collect()
     }
 }
 

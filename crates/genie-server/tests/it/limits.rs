@@ -56,6 +56,7 @@ fn a_body_of_a_gigabyte_is_not_taken() {
     let before = open.house.heads();
     let routes = [
         ("/api/campaigns".to_owned(), "application/json", 8 << 20),
+        ("/mcp".to_owned(), "application/json", 8 << 20),
         (format!("/api/campaigns/{campaign}/imports?file=x.csv"), "application/octet-stream", 96 << 20),
     ];
     for (path, kind, bound) in routes {

@@ -15,6 +15,8 @@ mod listener;
 #[cfg(test)]
 mod lists;
 #[cfg(test)]
+mod reach;
+#[cfg(test)]
 mod stream;
 #[cfg(test)]
 mod threats;

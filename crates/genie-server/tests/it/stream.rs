@@ -103,8 +103,11 @@ fn nothing_is_told_before_it_is_durable() {
     let house = House::open(&folder.path().join("data"));
     let stream = house.demonstrate();
     let before = ends(&house);
-    let mut listener = Listener::open(house.port, "", None);
-    listener.place().unwrap();
+    let mut listener = Listener::open(house.port, "", Some(BEGINNING));
+    let mut memory = Memory::default();
+    while memory.0 != before {
+        memory.hear(&listener.next().expect("everything that is durable is told"));
+    }
     let never = Patient::new(house.app.desk.journal(), u32::MAX);
     house.app.desk.tell_through(&never, stream, note(1)).unwrap();
     // Longer than the follower sleeps when nobody wakes it.

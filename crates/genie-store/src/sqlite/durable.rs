@@ -84,6 +84,17 @@ impl Rows for DurableRows {
         Ok(row.filter(|(of, _)| *of == stream).map(|(_, fields)| fields))
     }
 
+    fn get_all(
+        &self,
+        table: &'static Table,
+        stream: StreamId,
+        ids: &[Uuid],
+        columns: &'static [&'static str],
+    ) -> Result<Vec<Fields>, Error> {
+        let place = self.place(table)?;
+        self.read(|database| database.read_rows(place, stream, ids, columns))
+    }
+
     fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
         let place = self.place(query.table)?;
         self.read(|database| database.find(place, query))

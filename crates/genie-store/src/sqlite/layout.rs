@@ -129,6 +129,20 @@ impl Layout {
         Arc::clone(text)
     }
 
+    /// The statement that reads some columns of the row whose id is `?1` in the stream `?2`, or the column
+    /// that the table does not have.
+    pub(crate) fn pick(&self, columns: &[&'static str]) -> Result<Find, String> {
+        let table = self.table;
+        let columns = columns.iter().map(|column| {
+            table.column(column).ok_or_else(|| format!("{} has no column {column}", table.name))
+        });
+        let columns = columns.collect::<Result<Vec<_>, _>>()?;
+        let returned: String = columns.iter().map(|column| format!(", {}", name(column.name))).collect();
+        let (from, stream) = (name(table.name), name(table.stream_column));
+        let sql = format!("SELECT id{returned} FROM {from} WHERE id = ?1 AND {stream} = ?2");
+        Ok(Find { sql, columns, bound: Vec::new() })
+    }
+
     /// The statement for a query, or the column that the table does not have.
     pub(crate) fn find(&mut self, query: &Query) -> Result<Arc<Find>, String> {
         if let Some((_, find)) = self.finds.iter().find(|(shape, _)| shape.fits(self.table, query)) {

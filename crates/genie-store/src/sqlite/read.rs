@@ -86,6 +86,29 @@ impl Database {
         found.transpose().map_err(|what| damaged(table, &id.to_string(), &what))
     }
 
+    /// Those of these rows that there are, in this order, with these columns only.
+    pub(crate) fn read_rows(
+        &self,
+        place: usize,
+        stream: StreamId,
+        ids: &[Uuid],
+        columns: &'static [&'static str],
+    ) -> Result<Vec<Fields>, Error> {
+        let layout = &self.layouts[place];
+        let pick = layout.pick(columns).map_err(Error::Refused)?;
+        let mut statement = self.connection.prepare_cached(&pick.sql).map_err(|error| port_error(&error))?;
+        let mut found = Vec::with_capacity(ids.len().min(ROWS_MAX));
+        for id in ids.iter().take(ROWS_MAX) {
+            let mut rows = statement
+                .query([&id.as_bytes()[..], &stream.0.as_bytes()[..]])
+                .map_err(|error| port_error(&error))?;
+            if let Some(row) = rows.next().map_err(|error| port_error(&error))? {
+                found.push(found_row(layout.table, &pick, row)?);
+            }
+        }
+        Ok(found)
+    }
+
     pub(crate) fn find(&mut self, place: usize, query: &Query) -> Result<Vec<Fields>, Error> {
         let find = self.layouts[place].find(query).map_err(Error::Refused)?;
         let mut statement = self.connection.prepare_cached(&find.sql).map_err(|error| port_error(&error))?;

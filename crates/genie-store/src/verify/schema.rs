@@ -14,14 +14,23 @@ pub(super) fn check(check: &mut Check<'_>, tables: &[&'static Table]) {
         Ok(stored) => compare(check, stored, tables),
         Err(error) => check.unreadable("sqlite_schema", &error),
     }
-    let expected: Vec<u32> = (1..=SCHEMA_VERSION).collect();
     match migrations::versions(check.connection) {
-        Ok((version, versions)) if version == SCHEMA_VERSION && versions == expected => {}
-        Ok((version, versions)) => {
-            let what = format!("the database has version {version} and went through {versions:?}");
-            check.problem("schema_version", format!("{versions:?}"), what);
-        }
+        Ok((version, gone_through)) => versions(check, version, &gone_through),
         Err(error) => check.unreadable("schema_version", &error),
+    }
+}
+
+/// The database must have this program's version, and have gone through every one before it.
+fn versions(check: &mut Check<'_>, version: u32, gone_through: &[u32]) {
+    if version != SCHEMA_VERSION {
+        let what = format!("the database has version {version}, this program makes {SCHEMA_VERSION}");
+        check.problem("schema_version", version.to_string(), what);
+    }
+    for missing in (1..=SCHEMA_VERSION).filter(|known| !gone_through.contains(known)) {
+        check.problem("schema_version", missing.to_string(), "the database did not go through it");
+    }
+    for strange in gone_through.iter().filter(|known| !(1..=SCHEMA_VERSION).contains(known)) {
+        check.problem("schema_version", strange.to_string(), "this program does not know it");
     }
 }
 

@@ -55,3 +55,32 @@ fn reads_and_writes_at_the_same_time_agree() {
         readers.into_iter().for_each(|reader| reader.join().unwrap());
     });
 }
+
+#[test]
+fn some_rows_are_read_in_the_order_in_which_they_are_named() {
+    let place = Place::new();
+    let journal = place.open();
+    let [one, two, gone] = [1, 2, 3].map(|number| toy_id(stream(1), number));
+    append(&journal, stream(1), vec![create(one, "ball"), create(two, "top")]);
+    append(&journal, stream(2), vec![create(toy_id(stream(2), 1), "kite")]);
+    journal.flush().unwrap();
+    let durable = journal.durable().unwrap();
+    let ids = [two, gone, one, toy_id(stream(2), 1)];
+    let expected = |columns: &[&str]| -> Vec<_> {
+        let rows = [two, one].map(|id| durable.get(&TOYS, stream(1), id).unwrap().unwrap());
+        let kept = |row: genie_kernel::journal::Row| -> genie_kernel::record::Fields {
+            genie_kernel::record::Fields::clone(&row)
+                .into_iter()
+                .filter(|(name, _)| name == "id" || columns.contains(&name.as_str()))
+                .collect()
+        };
+        rows.into_iter().map(kept).collect()
+    };
+    assert_eq!(durable.get_all(&TOYS, stream(1), &ids, &["name"]).unwrap(), expected(&["name"]));
+    assert_eq!(durable.get_all(&TOYS, stream(1), &ids, &[]).unwrap(), expected(&[]));
+    // A driver that reads whole rows gives at least what was asked for, of the same rows.
+    let whole = journal.get_all(&TOYS, stream(1), &ids, &["name"]).unwrap();
+    let names: Vec<_> = whole.iter().map(|row| row["name"].clone()).collect();
+    assert_eq!(names, [json!("top"), json!("ball")]);
+    assert!(durable.get_all(&TOYS, stream(1), &ids, &["no such column"]).is_err());
+}

@@ -109,6 +109,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/do-not-contact/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Never contact anybody whom a file names: CSV, XLSX, or one entry a line. */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Why. */
+                    reason?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a person from everything that is stored, for good, whether or not they are a lead. They can
+         *     never be imported or written to again.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Erased"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/incident": {
         parameters: {
             query?: never;
@@ -198,6 +298,115 @@ export interface paths {
                     content: {
                         "application/json": components["schemas"]["Incident"];
                     };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a mapping makes of each column. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The name under which it is saved. */
+                    name: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        /** Save a mapping, in place of the one that has this name. */
+        put: {
+            parameters: {
+                query: {
+                    /** @description The name under which it is saved. */
+                    name: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Forget a mapping. */
+        delete: {
+            parameters: {
+                query: {
+                    /** @description The name under which it is saved. */
+                    name: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is forgotten. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
                 default: {
                     headers: {
@@ -841,6 +1050,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/artifacts/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find what is kept by plain words, such as `the pricing page from last week`. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description What is looked for, in plain words. */
+                    words: string;
+                };
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ArtifactVersion"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/artifacts/versions": {
         parameters: {
             query?: never;
@@ -949,6 +1206,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The tasks, the context and the environment of a campaign as Markdown. They are made from stored
+         *     state and never read back.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ReadFile"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/forecast": {
         parameters: {
             query?: never;
@@ -1018,6 +1323,12 @@ export interface paths {
                     dry_run?: boolean;
                     /** @description What columns become, as JSON: an object from headings to fields, `variable:NAME` or `ignore`. */
                     mapping?: string;
+                    /** @description Begin with the mapping that was saved under this name. */
+                    saved?: string;
+                    /** @description Save what the columns become under this name, for the next file. */
+                    save_as?: string;
+                    /** @description The sheet of a workbook; the one whose headings are surest, if absent. */
+                    sheet?: string;
                 };
                 header?: never;
                 path: {
@@ -1126,6 +1437,8 @@ export interface paths {
                 query?: {
                     /** @description What kind of file. */
                     format?: "csv" | "xlsx";
+                    /** @description Only those with this status. */
+                    status?: "pending" | "contacted" | "responded" | "rejected";
                 };
                 header?: never;
                 path: {
@@ -1690,6 +2003,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/records/{number}/payload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one record says, whole, exactly as it is stored: lists leave out what is long. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Run the nodes of a campaign again from what is recorded, and compare every byte. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only up to this record. */
+                    to?: number;
+                };
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Replayed"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/report": {
         parameters: {
             query?: never;
@@ -1805,6 +2212,51 @@ export interface paths {
                     };
                     content: {
                         "text/html": string;
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/report.xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a workbook. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
                     };
                 };
                 default: {
@@ -1987,6 +2439,136 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/scoring/learn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What weights the scores speak for that the person gave. Nothing is changed. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Lesson"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** What weights the person's own ranking in a file speaks for. Nothing is changed. */
+        post: {
+            parameters: {
+                query: {
+                    /** @description What the file with the ranking is called. */
+                    file: string;
+                };
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Lesson"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/scoring/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who would move under another algorithm or another goal. Nothing is changed. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OtherScoring"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Rescored"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2683,6 +3265,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Run everything again from what is recorded: campaigns, conversations, the to-do list, the account. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_Replayed"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/requests": {
         parameters: {
             query?: never;
@@ -2900,7 +3525,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop all campaigns after the step that is under way. */
+        /**
+         * Stop all campaigns after the step that is under way. They stay stopped until they are told to go
+         *     on, even if the server ends in between.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3175,6 +3803,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/todo/tasks/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Call a task something else. A page asks the person before. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewTask"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TodoTask"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Delete a task. A page asks the person before. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TodoTask"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/todo/tasks/{number}/complete": {
         parameters: {
             query?: never;
@@ -3257,6 +3963,49 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rebuild all tables from the log, check the hash chain, and name every damaged row. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Verified"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3542,6 +4291,15 @@ export interface components {
             /** @description Each question, with the hash of what was shown. */
             items: components["schemas"]["Agreed"][];
         };
+        /** @description Something that is not as it was written. */
+        Damaged: {
+            /** @description The row. */
+            row: string;
+            /** @description The table, or `database` for the file as a whole. */
+            table: string;
+            /** @description What is wrong with it. */
+            what: string;
+        };
         /** @description What the person says to it. */
         Decision: {
             /** @description Whether the campaign is told. */
@@ -3627,6 +4385,11 @@ export interface components {
             /** @description How many records of the journal hold nothing any more. */
             records: number;
         };
+        /** @description Who is to be erased. */
+        Erasure: {
+            /** @description The address of a profile, its last part, or an e-mail address. */
+            person: string;
+        };
         /** @description What an archive came to. */
         Evidence: {
             /** @description How many deliveries were confirmed. */
@@ -3663,6 +4426,17 @@ export interface components {
             row?: number | null;
             /** @description What, in words. */
             sentence: string;
+        };
+        /** @description What a list came to. */
+        Forbidden: {
+            /** @description Entries that are new. */
+            added: number;
+            /** @description Entries that were on the list already. */
+            known: number;
+            /** @description How many rows name nobody. */
+            rejected: number;
+            /** @description The first of them. */
+            rejected_rows: components["schemas"]["Unread"][];
         };
         /** @description What would happen. */
         Forecast: {
@@ -3701,6 +4475,8 @@ export interface components {
         };
         /** @description Whether the server works. */
         Health: {
+            /** @description Whether campaigns are worked on, or were stopped. */
+            running: boolean;
             /** @description ok */
             status: string;
             /** @description The version of the program. */
@@ -3737,6 +4513,11 @@ export interface components {
              * @description Rows in the file.
              */
             rows: number;
+            /**
+             * @description Whether the server ended before everybody was taken over. What was taken over is stored; the same
+             *     file again brings the rest.
+             */
+            stopped: boolean;
             /**
              * Format: int64
              * @description People of whom nothing is new.
@@ -3896,6 +4677,29 @@ export interface components {
              */
             waiting: number;
         };
+        /** @description What a ranking speaks for. */
+        Lesson: {
+            /**
+             * Format: int32
+             * @description How far the proposed one would.
+             */
+            agreement_after_per_mille: number;
+            /**
+             * Format: int32
+             * @description How far the scoring in force agrees with the person, of a thousand.
+             */
+            agreement_before_per_mille: number;
+            /** @description The proposed algorithm, to be put in force. */
+            algorithm: Record<string, never>;
+            /** @description What was learned from. */
+            from: string;
+            /** @description How many leads were ranked. */
+            leads: number;
+            /** @description Rows of the file that name nobody of the campaign. */
+            unknown_rows: number[];
+            /** @description Criterion by criterion. */
+            weights: components["schemas"]["Weighed"][];
+        };
         /** @description A message that was written for a lead. */
         MessageLine: {
             /** @description When it was written. */
@@ -3921,6 +4725,36 @@ export interface components {
              * @description The version in force; nothing if the rules write the messages.
              */
             version?: number | null;
+        };
+        /** @description Somebody who would move. */
+        MovedLead: {
+            /** @description Their name. */
+            full_name: string;
+            /**
+             * Format: int64
+             * @description Their number.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description Their place as it would be.
+             */
+            place_after: number;
+            /**
+             * Format: int64
+             * @description Their place as it is.
+             */
+            place_before: number;
+            /**
+             * Format: int32
+             * @description Their score as it would be.
+             */
+            score_after: number;
+            /**
+             * Format: int32
+             * @description Their score as it is.
+             */
+            score_before?: number | null;
         };
         /** @description Something to keep. */
         NewArtifact: {
@@ -4003,6 +4837,18 @@ export interface components {
              * @description They answered.
              */
             responded: number;
+        };
+        /** @description Another scoring to look at: an algorithm, or what a goal gives. */
+        OtherScoring: {
+            /** @description The algorithm. */
+            algorithm?: Record<string, never> | null;
+            /** @description Whom the campaign would want to reach, if there is no algorithm. */
+            goal?: string | null;
+            /**
+             * Format: int32
+             * @description How many of those who would move are named; 100 unless said, 500 at the most.
+             */
+            limit?: number | null;
         };
         /** @description What would be different. */
         Otherwise: {
@@ -4298,6 +5144,52 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_ReadFile: {
+            /** @description Those on this page. */
+            items: {
+                /** @description What it is called. */
+                name: string;
+                /** @description What stands in it, as Markdown. */
+                text: string;
+            }[];
+            /** @description How many there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_Replayed: {
+            /** @description Those on this page. */
+            items: {
+                /**
+                 * Format: int64
+                 * @description Commands that were decided again.
+                 */
+                commands: number;
+                /** @description What is different, if anything is. */
+                difference?: string | null;
+                /** @description Whether every byte is the same. */
+                equal: boolean;
+                /**
+                 * Format: int64
+                 * @description Records that were taken as they are, because something beside them was erased.
+                 */
+                erased: number;
+                /**
+                 * Format: int64
+                 * @description Records that were written again and compared.
+                 */
+                records: number;
+                /** @description The campaign, conversation or list. */
+                stream: string;
+                /**
+                 * Format: int64
+                 * @description Turns that the nodes took again.
+                 */
+                turns: number;
+            }[];
+            /** @description How many there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_String: {
             /** @description Those on this page. */
             items: string[];
@@ -4410,6 +5302,13 @@ export interface components {
             /** @description From when. */
             from: string;
         };
+        /** @description A file for reading. */
+        ReadFile: {
+            /** @description What it is called. */
+            name: string;
+            /** @description What stands in it, as Markdown. */
+            text: string;
+        };
         /** @description Why. */
         Reason: {
             /** @description Why. */
@@ -4431,7 +5330,7 @@ export interface components {
             kind?: string | null;
             /** @description Which log it is in: event or audit. */
             log: string;
-            /** @description What the record says; nothing if it is too long for a list. */
+            /** @description What the record says; nothing if it or the list is too long for it, and `…/payload` has it. */
             payload: unknown;
             /** @description How many bytes it has. */
             payload_bytes: number;
@@ -4469,6 +5368,35 @@ export interface components {
             /** @description Why. */
             sentence: string;
         };
+        /** @description What a replay came to. */
+        Replayed: {
+            /**
+             * Format: int64
+             * @description Commands that were decided again.
+             */
+            commands: number;
+            /** @description What is different, if anything is. */
+            difference?: string | null;
+            /** @description Whether every byte is the same. */
+            equal: boolean;
+            /**
+             * Format: int64
+             * @description Records that were taken as they are, because something beside them was erased.
+             */
+            erased: number;
+            /**
+             * Format: int64
+             * @description Records that were written again and compared.
+             */
+            records: number;
+            /** @description The campaign, conversation or list. */
+            stream: string;
+            /**
+             * Format: int64
+             * @description Turns that the nodes took again.
+             */
+            turns: number;
+        };
         /** @description What came of a message, or would come of it. */
         Reply: {
             /** @description The calls that this is about. */
@@ -4496,6 +5424,19 @@ export interface components {
             stale: number;
             /** @description Everybody. */
             total: components["schemas"]["Numbers"];
+        };
+        /** @description What another scoring would come to. */
+        Rescored: {
+            /** @description The algorithm, to be put in force. */
+            algorithm: Record<string, never>;
+            /** @description Those who would move furthest. */
+            changes: components["schemas"]["MovedLead"][];
+            /** @description How many leads there are. */
+            leads: number;
+            /** @description How many would move. */
+            moved: number;
+            /** @description How many would have another score. */
+            rescored: number;
         };
         /** @description An answer. */
         Said: {
@@ -4534,6 +5475,10 @@ export interface components {
             proposer: string;
             /** @description Whether campaigns are worked on, or were stopped. */
             running: boolean;
+            /** @description Who stopped them, if somebody did. */
+            stopped_by?: string | null;
+            /** @description Since when. */
+            stopped_since?: string | null;
             /** @description The version of the program. */
             version: string;
             /** @description What waits for the person. */
@@ -4698,6 +5643,43 @@ export interface components {
             /** @description The tool. */
             tool: string;
         };
+        /** @description A row that names nobody. */
+        Unread: {
+            /**
+             * Format: int64
+             * @description The number that a spreadsheet shows beside it.
+             */
+            row: number;
+            /** @description Why. */
+            sentence: string;
+        };
+        /** @description What was checked, and what is wrong. */
+        Verified: {
+            /** @description Whether everything is as it was written. */
+            clean: boolean;
+            /** @description The first of it. */
+            problems: components["schemas"]["Damaged"][];
+            /**
+             * Format: int64
+             * @description How many records were read.
+             */
+            records: number;
+            /**
+             * Format: int64
+             * @description How many rows of tables were compared with what the log rebuilds.
+             */
+            rows: number;
+            /**
+             * Format: int64
+             * @description How many streams there are.
+             */
+            streams: number;
+            /**
+             * Format: int64
+             * @description How much is wrong.
+             */
+            total: number;
+        };
         /** @description What waits for the person, over all campaigns. */
         Waiting: {
             /** @description Questions that wait for consent. */
@@ -4710,6 +5692,21 @@ export interface components {
             to_send: number;
             /** @description Messages of which nobody knows whether they were sent. */
             uncertain: number;
+        };
+        /** @description A criterion, and what it should weigh. */
+        Weighed: {
+            /** @description Its name. */
+            criterion: string;
+            /**
+             * Format: int32
+             * @description What the ranking speaks for.
+             */
+            proposed: number;
+            /**
+             * Format: int32
+             * @description What it weighs.
+             */
+            weight: number;
         };
         /** @description A campaign as it is, and as it would be. */
         WhatIf: {

@@ -7,10 +7,10 @@ use serde_json::json;
 use genie_kernel::lifecycle::Status;
 use genie_outreach::{CampaignCommand, Lead};
 
-use genie_server::desk::leads::{ask_again, lead};
+use genie_server::desk::leads::{ask_again, lead, score_of};
 use genie_server::desk::ranking;
 
-use super::{one_line, score_of};
+use super::one_line;
 use crate::arguments::{OverrideScore, SetAside};
 use crate::commands::campaign::find;
 use crate::desk::{Desk, Found};

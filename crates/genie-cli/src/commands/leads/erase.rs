@@ -9,6 +9,7 @@ use serde_json::json;
 use genie_outreach::erasure::Person;
 use genie_outreach::identity::{self, Alias};
 use genie_server::desk::leads::lead;
+use genie_server::desk::person::named;
 
 use super::one_line;
 use crate::arguments::EraseLead;
@@ -49,12 +50,7 @@ fn alias(desk: &Desk, arguments: &EraseLead) -> anyhow::Result<Alias> {
         let lead = lead(desk.rows(), found.campaign.id, number)?;
         return identity::parse(&lead.profile_url).context("the lead's profile is no address of a person");
     }
-    let handle = || identity::parse(&format!("https://www.linkedin.com/in/{text}")).ok();
-    let mailbox = || identity::parse_email(text).map(Alias::Email);
-    identity::parse(text).ok().or_else(mailbox).or_else(handle).ok_or_else(|| {
-        let what = format!("{:?} names nobody", one_line(text));
-        Problem::new("LEAD_NOT_FOUND", what, "name a profile by its address, or a lead by its number").into()
-    })
+    Ok(named(text)?)
 }
 
 fn question(person: &Person) -> String {

@@ -59,7 +59,7 @@ pub fn run(arguments: &ImportLeads) -> anyhow::Result<ExitCode> {
         rejected.print(arguments.rejected.as_deref());
         report.print_next(arguments, scored);
     }
-    if taken.stopped || desk.stopped() {
+    if taken.stopped || desk.ending() {
         note!("Stopped. What was taken over is stored; run the same command again for the rest.");
         return Ok(ExitCode::FAILURE);
     }

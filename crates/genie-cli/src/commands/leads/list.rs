@@ -7,9 +7,10 @@ use serde::Serialize;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::{Lead, LeadStage};
 use genie_server::desk::explain::{Explainer, Explanation};
+use genie_server::desk::leads::score_of;
 use genie_server::desk::ranking;
 
-use super::{fit, is_scored, one_line, score_of};
+use super::{fit, one_line};
 use crate::arguments::ListLeads;
 use crate::commands::campaign::find;
 use crate::output::say;
@@ -39,7 +40,7 @@ impl Line {
         Self {
             place,
             number: lead.number,
-            score: is_scored(&lead).then(|| score_of(&lead)),
+            score: score_of(&lead),
             overridden: lead.manual_score.is_some(),
             waiting: is_waiting(&lead),
             explanation: explanation.map(|explanation| explanation.scored.lines()).unwrap_or_default(),

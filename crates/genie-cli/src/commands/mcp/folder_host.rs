@@ -11,7 +11,6 @@ use genie_adapters::SystemClock;
 use genie_kernel::Failure;
 use genie_kernel::record::Fields;
 use genie_mcp::{Host, View, Wanted};
-use genie_runtime::Stop;
 use genie_server::{Desk, Hands};
 use genie_todo::tools::Call;
 use parking_lot::Mutex;
@@ -71,7 +70,7 @@ impl FolderHost {
                 return answer;
             }
             match Workplace::open(&self.path) {
-                Ok(workplace) => return asked.of(&hands(&workplace)),
+                Ok(workplace) => return asked.of(&hands(&workplace)?),
                 Err(error) => {
                     let store = error.downcast_ref::<genie_store::Error>();
                     let code = store.map_or("IO", genie_store::Error::code);
@@ -98,9 +97,9 @@ impl FolderHost {
     }
 }
 
-fn hands(workplace: &Workplace) -> Hands {
+fn hands(workplace: &Workplace) -> Result<Hands, Failure> {
     let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
-    Hands(Arc::new(Desk::new(journal, rows, Arc::new(SystemClock), Arc::new(Stop::default()))))
+    Ok(Hands(Arc::new(Desk::new(journal, rows, Arc::new(SystemClock))?)))
 }
 
 impl Host for FolderHost {

@@ -7,8 +7,9 @@ use serde_json::json;
 
 use genie_outreach::import;
 use genie_outreach::scoring::{Algorithm, Day, Record, Scorer, Standing, agreement, rank};
+use genie_server::desk::learn::tiers;
 
-use crate::commands::leads::{open, tiers, unreadable};
+use crate::commands::leads::{open, unreadable};
 use crate::output::say;
 
 /// What the specification asks for, in per mille.

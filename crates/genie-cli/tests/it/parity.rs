@@ -1,0 +1,185 @@
+//! Whatever can be typed can be asked of the server too, or it is written here why not.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+use crate::genie::{genie, run};
+
+/// How a command is reached over HTTP.
+enum Over {
+    /// By these operations.
+    Http(&'static [&'static str]),
+    /// Not at all, and this is why.
+    Nothing(&'static str),
+}
+use Over::{Http, Nothing};
+
+const PROGRAM: &str = "it is about the program itself and touches no data folder";
+const MEASURES: &str = "it measures this machine in a folder of its own";
+
+const COMMANDS: &[(&str, Over)] = &[
+    ("serve", Nothing("it is the server")),
+    ("open", Http(&["POST /api/codes"])),
+    ("stop", Http(&["POST /api/stop"])),
+    ("continue", Http(&["POST /api/continue"])),
+    ("doctor", Http(&["GET /health", "GET /api/status", "GET /api/verify"])),
+    ("api", Nothing(PROGRAM)),
+    ("demo", Http(&["POST /api/demo"])),
+    ("log", Http(&["GET /api/campaigns/{campaign}/records", "GET /api/events"])),
+    ("replay", Http(&["GET /api/campaigns/{campaign}/replay", "GET /api/replay"])),
+    ("verify", Http(&["GET /api/verify"])),
+    ("contract", Nothing(PROGRAM)),
+    ("validate", Nothing(PROGRAM)),
+    ("campaign create", Http(&["POST /api/campaigns", "PUT /api/campaigns/{campaign}/policy"])),
+    ("campaign list", Http(&["GET /api/campaigns"])),
+    ("campaign show", Http(&["GET /api/campaigns/{campaign}"])),
+    ("campaign start", Http(&["POST /api/campaigns/{campaign}/start"])),
+    ("campaign pause", Http(&["POST /api/campaigns/{campaign}/pause"])),
+    ("campaign resume", Http(&["POST /api/campaigns/{campaign}/resume"])),
+    ("campaign review", Http(&["POST /api/campaigns/{campaign}/review"])),
+    (
+        "campaign report",
+        Http(&[
+            "GET /api/campaigns/{campaign}/report",
+            "GET /api/campaigns/{campaign}/report.csv",
+            "GET /api/campaigns/{campaign}/report.html",
+            "GET /api/campaigns/{campaign}/report.xlsx",
+        ]),
+    ),
+    ("campaign forecast", Http(&["GET /api/campaigns/{campaign}/forecast"])),
+    ("campaign what-if", Http(&["POST /api/campaigns/{campaign}/what-if"])),
+    ("campaign incident", Http(&["POST /api/account/incident", "DELETE /api/account/incident"])),
+    ("campaign delete", Http(&["DELETE /api/campaigns/{campaign}"])),
+    ("campaign files", Http(&["GET /api/campaigns/{campaign}/files"])),
+    ("leads import", Http(&["POST /api/campaigns/{campaign}/imports"])),
+    ("leads list", Http(&["GET /api/campaigns/{campaign}/leads"])),
+    ("leads show", Http(&["GET /api/campaigns/{campaign}/leads/{number}"])),
+    ("leads dossier", Http(&["GET /api/campaigns/{campaign}/leads/{number}/dossier"])),
+    (
+        "leads score",
+        Http(&[
+            "GET /api/campaigns/{campaign}/scoring",
+            "PUT /api/campaigns/{campaign}/scoring",
+            "POST /api/campaigns/{campaign}/scoring/what-if",
+        ]),
+    ),
+    (
+        "leads override",
+        Http(&[
+            "PUT /api/campaigns/{campaign}/leads/{number}/score",
+            "DELETE /api/campaigns/{campaign}/leads/{number}/score",
+        ]),
+    ),
+    ("leads set-aside", Http(&["POST /api/campaigns/{campaign}/leads/{number}/set-aside"])),
+    ("leads erase", Http(&["DELETE /api/campaigns/{campaign}/leads/{number}", "POST /api/account/erasures"])),
+    (
+        "leads learn",
+        Http(&[
+            "GET /api/campaigns/{campaign}/scoring/learn",
+            "POST /api/campaigns/{campaign}/scoring/learn",
+        ]),
+    ),
+    ("leads export", Http(&["GET /api/campaigns/{campaign}/leads/export"])),
+    ("tasks list", Http(&["GET /api/campaigns/{campaign}/tasks"])),
+    ("tasks answer", Http(&["POST /api/campaigns/{campaign}/tasks/{number}/answer"])),
+    ("tasks retry", Http(&["POST /api/campaigns/{campaign}/tasks/{number}/retry"])),
+    ("approvals list", Http(&["GET /api/campaigns/{campaign}/approvals"])),
+    ("approvals show", Http(&["GET /api/campaigns/{campaign}/approvals"])),
+    ("approvals approve", Http(&["POST /api/campaigns/{campaign}/approvals/approve"])),
+    ("approvals edit", Http(&["POST /api/campaigns/{campaign}/approvals/{approval}/edit"])),
+    ("approvals reject", Http(&["POST /api/campaigns/{campaign}/approvals/{approval}/reject"])),
+    ("approvals renew", Http(&["POST /api/campaigns/{campaign}/approvals/{approval}/renew"])),
+    ("queue list", Http(&["GET /api/campaigns/{campaign}/queue"])),
+    ("queue sent", Http(&["POST /api/campaigns/{campaign}/queue/{number}"])),
+    ("queue not-sent", Http(&["POST /api/campaigns/{campaign}/queue/{number}"])),
+    ("queue unsure", Http(&["POST /api/campaigns/{campaign}/queue/{number}"])),
+    ("evidence", Http(&["POST /api/campaigns/{campaign}/evidence"])),
+    ("policy show", Http(&["GET /api/campaigns/{campaign}/policy"])),
+    ("policy set", Http(&["PUT /api/campaigns/{campaign}/policy"])),
+    ("sequence show", Http(&["GET /api/campaigns/{campaign}/sequence"])),
+    ("sequence set", Http(&["PUT /api/campaigns/{campaign}/sequence"])),
+    ("sequence preview", Http(&["POST /api/campaigns/{campaign}/sequence/preview"])),
+    ("sequence example", Nothing(PROGRAM)),
+    ("artifacts save", Http(&["POST /api/campaigns/{campaign}/artifacts"])),
+    ("artifacts list", Http(&["GET /api/campaigns/{campaign}/artifacts"])),
+    (
+        "artifacts show",
+        Http(&[
+            "GET /api/campaigns/{campaign}/artifacts/find",
+            "GET /api/campaigns/{campaign}/artifacts/versions",
+        ]),
+    ),
+    ("artifacts diff", Http(&["GET /api/campaigns/{campaign}/artifacts/diff"])),
+    ("dnc add", Http(&["POST /api/account/do-not-contact"])),
+    ("dnc import", Http(&["POST /api/account/do-not-contact/imports"])),
+    ("dnc remove", Http(&["DELETE /api/account/do-not-contact"])),
+    ("dnc list", Http(&["GET /api/account/do-not-contact"])),
+    ("mappings list", Http(&["GET /api/account/mappings"])),
+    ("mappings show", Http(&["GET /api/account/mapping", "PUT /api/account/mapping"])),
+    ("mappings delete", Http(&["DELETE /api/account/mapping"])),
+    ("todo", Http(&["POST /api/todo/say", "GET /api/todo/conversations/{conversation}"])),
+    ("todo say", Http(&["POST /api/todo/say", "POST /api/todo/plan"])),
+    ("todo list", Http(&["GET /api/todo"])),
+    ("todo add", Http(&["POST /api/todo/tasks"])),
+    ("todo done", Http(&["POST /api/todo/tasks/{number}/complete"])),
+    ("todo rename", Http(&["PUT /api/todo/tasks/{number}"])),
+    ("todo rm", Http(&["DELETE /api/todo/tasks/{number}"])),
+    ("todo undo", Http(&["POST /api/todo/undo"])),
+    ("mcp", Nothing("the same tools come in at /mcp, by their own protocol")),
+    ("mcp requests", Http(&["GET /api/requests"])),
+    ("mcp agree", Http(&["POST /api/requests/{number}"])),
+    ("mcp refuse", Http(&["POST /api/requests/{number}"])),
+    ("bench cycles", Nothing(MEASURES)),
+    ("bench simulate", Nothing(MEASURES)),
+    ("bench leads", Nothing(MEASURES)),
+    ("bench todos", Nothing(MEASURES)),
+    ("bench serve", Nothing(MEASURES)),
+];
+
+/// What can be typed after these words, as the program says it; and whether they can stand alone.
+fn typed(words: &[&str], found: &mut BTreeSet<String>) {
+    let output = run(genie(words.iter().copied().chain(["--help"])));
+    let help = String::from_utf8(output.stdout).expect("text");
+    let usage = help.lines().find(|line| line.starts_with("Usage:")).unwrap_or_default();
+    if !words.is_empty() && !usage.contains("<COMMAND>") {
+        found.insert(words.join(" "));
+    }
+    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    for line in listed.take_while(|line| line.starts_with("  ")) {
+        // What goes on from the line before stands further in.
+        let name = line[2..].split(' ').next().unwrap_or_default();
+        if !["", "help"].contains(&name) {
+            typed(&[words, &[name]].concat(), found);
+        }
+    }
+}
+
+#[test]
+fn whatever_can_be_typed_can_be_asked_of_the_server_or_it_is_said_why_not() {
+    let mut found = BTreeSet::new();
+    typed(&[], &mut found);
+    let known: BTreeSet<String> = COMMANDS.iter().map(|(words, _)| (*words).to_owned()).collect();
+    assert_eq!(found, known, "left: what the program knows; right: what is written here");
+    let text = include_str!("../../../../contracts/openapi.json");
+    let description: Value = serde_json::from_str(text).expect("JSON");
+    let paths: BTreeMap<String, Value> =
+        serde_json::from_value(description["paths"].clone()).expect("an object");
+    let operations: BTreeSet<String> = paths
+        .iter()
+        .flat_map(|(path, methods)| {
+            let methods = methods.as_object().expect("an object").keys();
+            methods.map(move |method| format!("{} {path}", method.to_uppercase()))
+        })
+        .collect();
+    for (words, over) in COMMANDS {
+        match over {
+            Http(named) => {
+                for operation in *named {
+                    assert!(operations.contains(*operation), "genie {words}: there is no {operation}");
+                }
+            }
+            Nothing(why) => assert!(!why.is_empty(), "genie {words}"),
+        }
+    }
+}
