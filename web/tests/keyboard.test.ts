@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { call, mocked, open, quit, reset, settled } from "./browser";
+import { call, open, reset } from "./browser";
+import { quit, settled } from "./chromium";
 
 afterAll(quit);
 beforeEach(reset);
@@ -10,7 +11,7 @@ const firstCampaign = async (page: Page): Promise<string> => {
   return items[0]?.id ?? "";
 };
 
-describe.skipIf(!mocked)("by keyboard alone", () => {
+describe("by keyboard alone", () => {
   test("leads are walked through, selected and looked at, and the panel follows", async () => {
     const { page, context } = await open("/");
     await page.goto(new URL(`/campaigns/${await firstCampaign(page)}/leads`, page.url()).href);

@@ -1,14 +1,14 @@
-import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
-import { mocked, open, quit, settled } from "./browser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { quit, settled } from "../chromium";
+import { Program, shot } from "./program";
 
-const FOLDER = fileURLToPath(new URL("./output", import.meta.url));
-mkdirSync(FOLDER, { recursive: true });
-afterAll(quit);
-
-const shot = (page: Page, name: string) => page.screenshot({ path: `${FOLDER}/journey-${name}.png` });
+const program = new Program();
+beforeAll(() => program.start());
+afterAll(async () => {
+  await quit();
+  await program.end();
+});
 
 /** Agrees to whatever is asked until a message to send is in the person's hands. */
 async function approveUntilSomethingIsToSend(page: Page): Promise<void> {
@@ -26,43 +26,40 @@ async function approveUntilSomethingIsToSend(page: Page): Promise<void> {
   }
 }
 
-test.skipIf(mocked)(
-  "a person goes from nothing to a message that was sent, without a key and without a reload",
-  async () => {
-    const { page, complaints, context } = await open("/welcome");
+test("a person goes from nothing to a message that was sent, without a key and without a reload", async () => {
+  const { page, complaints, context } = await program.open("/welcome");
+  await settled(page);
+  for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Start the demonstration" }).click();
+  await page.getByRole("heading", { name: "Demonstration" }).waitFor();
+  await page.getByText(/Look at 1 approval/).waitFor({ timeout: 30_000 });
+  await shot(page, "1-campaign");
+
+  await page.keyboard.press("2");
+  await page.getByRole("heading", { name: "Approvals" }).waitFor();
+  await approveUntilSomethingIsToSend(page);
+  await shot(page, "2-approved");
+
+  await page.keyboard.press("3");
+  await page.getByRole("heading", { name: "To send" }).waitFor();
+  await shot(page, "3-queue");
+  await page.getByRole("button", { name: /^Sent/ }).click();
+  await page.getByText(/was sent\./).waitFor();
+
+  await page.keyboard.press("1");
+  await page.getByRole("link", { name: "Demonstration" }).first().click();
+  for (const part of ["Leads", "Tasks", "Timeline", "Artifacts", "Report", "Settings"]) {
+    await page.getByRole("navigation", { name: "Parts of the campaign" }).getByRole("link", { name: part }).click();
     await settled(page);
-    for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: "Next" }).click();
-    await page.getByRole("button", { name: "Start the demonstration" }).click();
-    await page.getByRole("heading", { name: "Demonstration" }).waitFor();
-    await page.getByText(/Look at 1 approval/).waitFor({ timeout: 30_000 });
-    await shot(page, "1-campaign");
+    await page.waitForTimeout(400);
+    await shot(page, `4-${part.toLowerCase()}`);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
 
-    await page.keyboard.press("2");
-    await page.getByRole("heading", { name: "Approvals" }).waitFor();
-    await approveUntilSomethingIsToSend(page);
-    await shot(page, "2-approved");
-
-    await page.keyboard.press("3");
-    await page.getByRole("heading", { name: "To send" }).waitFor();
-    await shot(page, "3-queue");
-    await page.getByRole("button", { name: /^Sent/ }).click();
-    await page.getByText(/was sent\./).waitFor();
-
-    await page.keyboard.press("1");
-    await page.getByRole("link", { name: "Demonstration" }).first().click();
-    for (const part of ["Leads", "Tasks", "Timeline", "Artifacts", "Report", "Settings"]) {
-      await page.getByRole("navigation", { name: "Parts of the campaign" }).getByRole("link", { name: part }).click();
-      await settled(page);
-      await page.waitForTimeout(400);
-      await shot(page, `4-${part.toLowerCase()}`);
-    }
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
-
-test.skipIf(mocked)("a person opens a campaign of their own and brings people from a file", async () => {
-  const { page, complaints, context } = await open("/");
+test("a person opens a campaign of their own and brings people from a file", async () => {
+  const { page, complaints, context } = await program.open("/");
   await settled(page);
   await page.keyboard.press("n");
   await page.getByLabel("Name").fill(`Platform leads ${Date.now()}`);
@@ -93,8 +90,8 @@ test.skipIf(mocked)("a person opens a campaign of their own and brings people fr
   await context.close();
 });
 
-test.skipIf(mocked)("a task is added, taken back, completed, and deleted only after a yes", async () => {
-  const { page, complaints, context } = await open("/todo");
+test("a task is added, taken back, completed, and deleted only after a yes", async () => {
+  const { page, complaints, context } = await program.open("/todo");
   await settled(page);
   const list = page.getByRole("list", { name: "Tasks" });
   const add = async (title: string) => {
@@ -119,8 +116,8 @@ test.skipIf(mocked)("a task is added, taken back, completed, and deleted only af
   await context.close();
 });
 
-test.skipIf(mocked)("stop and continue hold for all campaigns", async () => {
-  const { page, context } = await open("/");
+test("stop and continue hold for all campaigns", async () => {
+  const { page, context } = await program.open("/");
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("button", { name: "Continue" }).waitFor();
   await page.getByRole("button", { name: "Continue" }).click();
