@@ -169,21 +169,14 @@ export const policyQuery = (id: string) =>
     queryFn: () => takeAs<Policy>(client.GET("/api/campaigns/{campaign}/policy", path(id))),
   });
 
-const readReport = (id: string) => takeAs<Report>(client.GET("/api/campaigns/{campaign}/report", path(id)));
-
 export const reportQuery = (id: string) =>
-  queryOptions({ queryKey: [...campaignKey(id), "report"], queryFn: () => readReport(id) });
-
-/** How long rates in the list of campaigns may be old: they are counted over all leads. */
-const RATES_MS = 60_000;
-
-export const ratesQuery = (id: string) =>
   queryOptions({
-    queryKey: ["rates", id],
-    queryFn: () => readReport(id),
-    staleTime: RATES_MS,
-    refetchInterval: RATES_MS,
+    queryKey: [...campaignKey(id), "report"],
+    queryFn: () => takeAs<Report>(client.GET("/api/campaigns/{campaign}/report", path(id))),
   });
+
+/** How long a forecast may be old: the campaign is played on for it. */
+const FORECAST_MS = 60_000;
 
 export const forecastQuery = (id: string, days: number) =>
   queryOptions({
@@ -192,7 +185,7 @@ export const forecastQuery = (id: string, days: number) =>
       const params = { path: { campaign: id }, query: { days } };
       return take(client.GET("/api/campaigns/{campaign}/forecast", { params }));
     },
-    staleTime: RATES_MS,
+    staleTime: FORECAST_MS,
   });
 
 export const doNotContactQuery = () =>

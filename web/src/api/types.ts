@@ -52,14 +52,7 @@ export interface Tasks {
   items: Task[];
 }
 
-export type Approval = Known<
-  Schemas["Question"],
-  {
-    parameters: Free;
-    /** Whom it is about, where the server says so. */
-    lead?: Pick<Lead, "number" | "full_name" | "job_title" | "company" | "score"> | null;
-  }
->;
+export type Approval = Known<Schemas["Question"], { parameters: Free; lead?: Lead | null }>;
 export type InHand = Known<Schemas["InHand"], { status: "open" | "uncertain" }>;
 export type Became = Schemas["Became"];
 

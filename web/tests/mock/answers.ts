@@ -249,10 +249,11 @@ export function stateAt(world: World, id: string, query: URLSearchParams): Reply
   const record = world.records[at - 1];
   const share = at / world.records.length;
   const part = (count: number) => Math.floor(count * share);
-  const { total, contacted, responded, rejected } = campaign.leads;
+  const { total, contacted, accepted, responded, rejected } = campaign.leads;
   const counted = {
     total,
     contacted: part(contacted),
+    accepted: part(accepted),
     responded: part(responded),
     rejected,
     pending: total - part(contacted) - part(responded) - rejected,
@@ -271,9 +272,8 @@ export function stateAt(world: World, id: string, query: URLSearchParams): Reply
 }
 
 export function totals(world: World, id: string): Numbers {
-  const { contacted, responded, rejected, total } = find(world, id).leads;
+  const { accepted, contacted, responded, rejected, total } = find(world, id).leads;
   const written = contacted + responded;
-  const accepted = Math.round(written * 0.45);
   return { ...world.report.total, leads: total, contacted: written, accepted, responded, left_out: rejected };
 }
 

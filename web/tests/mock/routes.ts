@@ -24,7 +24,7 @@ import {
 } from "./answers";
 import { newCampaign, type World } from "./fixtures";
 import { hours } from "./hours";
-import { addTodo, answerTodo, completeTodo, todoPage } from "./todo";
+import { addTodo, answerTodo, chipsOf, completeTodo, todoPage } from "./todo";
 
 const ROUTES: [string, RegExp, Handler][] = [
   ["GET", /^status$/, (world) => ok(status(world))],
@@ -61,6 +61,7 @@ const ROUTES: [string, RegExp, Handler][] = [
             waiting: 12,
             under_way: 6,
             contacted: 2,
+            accepted: 1,
             responded: 0,
             rejected: 0,
           },
@@ -293,6 +294,14 @@ const ROUTES: [string, RegExp, Handler][] = [
   ["GET", /^campaigns\/([^/]+)\/report$/, (world, [id = ""]) => ok({ ...world.report, total: totals(world, id) })],
   ["GET", /^campaigns\/([^/]+)\/forecast$/, (_, __, request) => ok(forecast(Number(request.query.get("days") ?? 14)))],
   ["GET", /^todo$/, (world) => ok(todoPage(world))],
+  [
+    "GET",
+    /^todo\/chips$/,
+    (_, __, request) => {
+      const items = chipsOf(request.query.get("title") ?? "");
+      return ok({ total: items.length, items });
+    },
+  ],
   ["POST", /^todo\/tasks$/, (world, _, request) => made(addTodo(world, json<{ title: string }>(request).title))],
   ["POST", /^todo\/tasks\/(\d+)\/complete$/, (world, [number]) => ok(completeTodo(world, Number(number)))],
   ["GET", /^todo\/conversations\/.+$/, (world) => ok({ total: world.messages.length, items: world.messages })],

@@ -2986,6 +2986,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/todo/chips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What would be recognised in a title. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description What is being typed. */
+                    title: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_Chip"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/todo/conversations/{conversation}": {
         parameters: {
             query?: never;
@@ -3479,6 +3525,13 @@ export interface components {
             /** @description What was said. */
             text: string;
         };
+        /** @description Something that is recognised in a title. Nothing is cut out: a title stays as it was said. */
+        Chip: {
+            /** @description What it is. */
+            kind: components["schemas"]["Recognised"];
+            /** @description As it stands in the title. */
+            words: string;
+        };
         /** @description Something that a client would like a campaign to be told. */
         ClientRequest: {
             /** @description When. */
@@ -3862,6 +3915,11 @@ export interface components {
         Leads: {
             /**
              * Format: int64
+             * @description They accepted.
+             */
+            accepted: number;
+            /**
+             * Format: int64
              * @description A message went out.
              */
             contacted: number;
@@ -4138,6 +4196,18 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_Chip: {
+            /** @description Those on this page. */
+            items: {
+                /** @description What it is. */
+                kind: components["schemas"]["Recognised"];
+                /** @description As it stands in the title. */
+                words: string;
+            }[];
+            /** @description How many there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_ClientRequest: {
             /** @description Those on this page. */
             items: {
@@ -4273,6 +4343,7 @@ export interface components {
                 expires_at: string;
                 /** @description Which question. */
                 id: string;
+                lead?: components["schemas"]["LeadLine"] | null;
                 /**
                  * Format: int64
                  * @description The record that asked.
@@ -4382,6 +4453,7 @@ export interface components {
             expires_at: string;
             /** @description Which question. */
             id: string;
+            lead?: components["schemas"]["LeadLine"] | null;
             /**
              * Format: int64
              * @description The record that asked.
@@ -4415,6 +4487,11 @@ export interface components {
             /** @description Why. */
             reason: string;
         };
+        /**
+         * @description What a chip shows.
+         * @enum {string}
+         */
+        Recognised: "date" | "time" | "repeat" | "tag" | "place" | "priority";
         /** @description A record of the journal. */
         RecordLine: {
             /** @description What was called. */
@@ -4653,6 +4730,8 @@ export interface components {
         };
         /** @description A task. */
         TodoTask: {
+            /** @description What is recognised in that, in the order in which it stands there. */
+            chips: components["schemas"]["Chip"][];
             /** @description When it was completed. */
             completed_at?: string | null;
             /** @description When it was added. */
