@@ -42,6 +42,26 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: "overview", path: "/campaigns/:id" },
+  {
+    name: "chat",
+    path: "/campaigns/:id",
+    act: async (page) => {
+      await page.keyboard.press("c");
+      const chat = page.getByRole("complementary", { name: "Chat" });
+      for (const said of ["How is it going?", "leave out Kenji Ito"]) {
+        await chat.getByLabel("Say something").fill(said);
+        await page.keyboard.press("Enter");
+        await chat.getByText(said).last().waitFor();
+        await chat.getByRole("button", { name: "Send", disabled: true }).waitFor();
+      }
+      await chat.getByRole("button", { name: "Yes" }).waitFor();
+    },
+  },
+  {
+    name: "chat-leads",
+    path: "/campaigns/:id/leads",
+    act: (page) => page.getByRole("button", { name: "Chat" }).click(),
+  },
   { name: "leads", path: "/campaigns/:id/leads" },
   { name: "lead-panel", path: "/campaigns/:id/leads?lead=4" },
   {

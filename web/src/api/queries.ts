@@ -23,7 +23,7 @@ import type {
 export const campaignKey = (id: string) => ["campaign", id] as const;
 
 /** What any record of any campaign may change. */
-export const SHARED_KEYS = [["status"], ["campaigns"], ["approvals"], ["queue"], ["todo"]] as const;
+export const SHARED_KEYS = [["status"], ["campaigns"], ["approvals"], ["queue"], ["todo"], ["chat"]] as const;
 
 /** The most that the server gives at once. */
 const MOST = 500;

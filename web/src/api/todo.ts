@@ -11,6 +11,9 @@ export const todoQuery = () =>
     queryFn: () => take(client.GET("/api/todo", { params: { query: { limit: PAGE_MAX } } })),
   });
 
+/** How many characters a message may have. */
+export const MESSAGE_MAX = 4000;
+
 /** How many characters a title may have. */
 export const TITLE_MAX = 200;
 

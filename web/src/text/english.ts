@@ -4,6 +4,7 @@ import { approvals, queue } from "./english/inbox";
 import { imports, leads, tasks } from "./english/leads";
 import { settings } from "./english/settings";
 import { palette, session, shell, shortcuts } from "./english/shell";
+import { talk } from "./english/talk";
 import { todo } from "./english/todo";
 
 export const english = {
@@ -61,5 +62,6 @@ export const english = {
   shortcuts,
   tasks,
   timeline,
+  talk,
   todo,
 };

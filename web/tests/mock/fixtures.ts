@@ -56,6 +56,9 @@ export interface World {
   report: Report;
   barred: Entry[];
   todo: Todo[];
+  /** What was said about the campaigns, and whether a question waits. */
+  chat: components["schemas"]["CampaignMessage"][];
+  leavingOut: boolean;
   messages: components["schemas"]["ChatMessage"][];
   requests: ClientRequest[];
   /** The task that a question is about. */
@@ -422,6 +425,8 @@ export function world(): World {
     sequence: structuredClone(SEQUENCE),
     policy: structuredClone(POLICY),
     todo: todo(),
+    chat: [],
+    leavingOut: false,
     asked: 0,
     messages: [],
     requests: [

@@ -22,6 +22,7 @@ import {
   status,
   totals,
 } from "./answers";
+import { answerChat, chatOf } from "./chat";
 import { newCampaign, type World } from "./fixtures";
 import { hours } from "./hours";
 import { addTodo, answerTodo, chipsOf, completeTodo, todoPage } from "./todo";
@@ -293,6 +294,12 @@ const ROUTES: [string, RegExp, Handler][] = [
   ],
   ["GET", /^campaigns\/([^/]+)\/report$/, (world, [id = ""]) => ok({ ...world.report, total: totals(world, id) })],
   ["GET", /^campaigns\/([^/]+)\/forecast$/, (_, __, request) => ok(forecast(Number(request.query.get("days") ?? 14)))],
+  ["GET", /^campaigns\/([^/]+)\/chat$/, (world) => ok(chatOf(world))],
+  [
+    "POST",
+    /^campaigns\/([^/]+)\/chat$/,
+    (world, [id = ""], request) => ok(answerChat(world, find(world, id), json<{ text: string }>(request).text)),
+  ],
   ["GET", /^todo$/, (world) => ok(todoPage(world))],
   [
     "GET",

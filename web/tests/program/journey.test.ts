@@ -124,3 +124,40 @@ test("stop and continue hold for all campaigns", async () => {
   await page.getByRole("button", { name: "Stop" }).waitFor();
   await context.close();
 });
+
+test("a campaign is asked and commanded in plain words, from every part of it, by keyboard alone", async () => {
+  const { id } = await program.call<{ id: string }>("POST", "/api/demo");
+  const { page, complaints, context } = await program.open(`/campaigns/${id}/leads`);
+  await page.keyboard.press("c");
+  const chat = page.getByRole("complementary", { name: "Chat" });
+  const say = async (said: string, answered: RegExp) => {
+    await page.keyboard.type(said);
+    await page.keyboard.press("Enter");
+    await chat.getByText(answered).last().waitFor();
+  };
+  await chat.getByLabel("Say something").waitFor();
+  await say("what needs me?", /question waits for your consent/);
+  await say("pause", /is paused/);
+  await page.getByRole("button", { name: "Resume" }).waitFor();
+  await say("continue", /is running/);
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  const { items } = await program.call<{ items: { number: number; full_name: string }[] }>(
+    "GET",
+    `/api/campaigns/${id}/leads?sort=number&limit=1`,
+  );
+  const lead = items[0];
+  await say(`leave out #${lead?.number}`, /out of this campaign\?/);
+  await say("yes", /is left out and will not be written to/);
+  await say(`how is #${lead?.number} doing?`, /is left out: you said so/);
+  await shot(page, "8-chat");
+  await page.keyboard.press("Escape");
+  await chat.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Chat");
+  // What was said is there again elsewhere, and after a reload.
+  await page.goto(`${program.url}/campaigns/${id}/report`);
+  await settled(page);
+  await page.keyboard.press("c");
+  await chat.getByText(/is left out and will not be written to/).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

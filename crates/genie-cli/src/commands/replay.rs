@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use genie_outreach::account::{ACCOUNT, Account};
+use genie_outreach::chat::{self, CampaignChat};
 use genie_runtime::{Mismatch, replay};
 use genie_todo::UserId;
 use genie_todo::conversation::{self, Conversation};
@@ -16,9 +17,10 @@ use crate::workplace::{Workplace, folder};
 
 pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
     let workplace = Workplace::existing(&folder(arguments.place.data.as_deref())?)?;
+    let all = workplace.streams()?;
     let streams = match &arguments.stream {
         Some(stream) => vec![workplace.find_stream(Some(stream))?],
-        None => workplace.streams()?,
+        None => all.clone(),
     };
     let to = arguments.to.unwrap_or(u64::MAX);
     let mut code = ExitCode::SUCCESS;
@@ -30,6 +32,8 @@ pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
             replay(&TodoList { user: UserId::LOCAL }, journal, row.id, row.scope, to)
         } else if let Some(user) = conversation::owner(journal, row.id)? {
             replay(&Conversation { user }, journal, row.id, row.scope, to)
+        } else if let Some(campaign) = all.iter().find(|one| chat::stream_of(one.id) == row.id) {
+            replay(&CampaignChat { campaign: campaign.id }, journal, row.id, row.scope, to)
         } else {
             replay(&*workplace.agent, journal, row.id, row.scope, to)
         };

@@ -21,7 +21,11 @@ type Step = fn(&Connection, &[&'static Table]) -> rusqlite::Result<()>;
 /// The steps from each version to the next; the first list leads from nothing to version 1.
 /// A program that describes a new table adds a version with `create_missing_tables`, so that an
 /// older program, which cannot keep that table, refuses the database.
-const MIGRATIONS: &[&[Step]] = &[&[create_own_tables, create_missing_tables]];
+const MIGRATIONS: &[&[Step]] = &[
+    &[create_own_tables, create_missing_tables],
+    // The conversations about campaigns.
+    &[create_missing_tables],
+];
 
 /// The newest version of the schema.
 pub(crate) const SCHEMA_VERSION: u32 = MIGRATIONS.len() as u32;

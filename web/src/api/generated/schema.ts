@@ -891,6 +891,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was said about a campaign. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CampaignChat"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Ask something about a campaign, or tell it something, in plain words. The answer is the only message. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Saying"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CampaignChat"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/evidence": {
         parameters: {
             query?: never;
@@ -3446,6 +3524,29 @@ export interface components {
          * @enum {string}
          */
         Became: "sent" | "not_sent" | "unsure";
+        /** @description What was said about a campaign. */
+        CampaignChat: {
+            /** @description Whether the last one waits for yes or no. */
+            asks: boolean;
+            /** @description The messages, the oldest first: the last ones of a long conversation, or only the answer. */
+            items: components["schemas"]["CampaignMessage"][];
+        };
+        /** @description A message of the conversation about a campaign. */
+        CampaignMessage: {
+            /** @description What the message before it was understood to want. */
+            intent?: string | null;
+            /**
+             * Format: int64
+             * @description Its place, from 1.
+             */
+            number: number;
+            /** @description Who said it. */
+            role: components["schemas"]["Speaker"];
+            /** @description When. */
+            said_at: string;
+            /** @description What was said. */
+            text: string;
+        };
         /** @description Where a campaign stands. */
         CampaignStanding: {
             /** @description Questions that wait for consent. */
@@ -4579,6 +4680,11 @@ export interface components {
             /** @description What the person says. */
             text: string;
         };
+        /** @description What the person says. */
+        Saying: {
+            /** @description The words. */
+            text: string;
+        };
         /** @description By what leads are scored. */
         Scoring: {
             /** @description The algorithm; before leads are scored, what the goal gives. */
@@ -4603,6 +4709,11 @@ export interface components {
             /** @description The first texts. */
             previews: components["schemas"]["PreviewText"][];
         };
+        /**
+         * @description Who speaks.
+         * @enum {string}
+         */
+        Speaker: "user" | "agent";
         /** @description How the program is. */
         Status: {
             /** @description How many campaigns there are. */

@@ -25,8 +25,8 @@ export function Overview() {
   const { data: campaign } = useQuery(campaignQuery(id));
   if (!campaign) return null;
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
-      <div className="grid max-w-6xl gap-8 px-4 py-5 md:px-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="@container min-h-0 flex-1 overflow-y-auto">
+      <div className="grid max-w-6xl gap-8 px-4 py-5 md:px-6 @4xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-8">
           <Section title={words.next}>
             <NextSteps campaign={campaign} />
