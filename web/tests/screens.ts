@@ -86,6 +86,16 @@ export const SCREENS: Screen[] = [
       await page.getByText("Column in the file").waitFor();
     },
   },
+  {
+    name: "evidence",
+    path: "/campaigns/:id/leads",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Check against LinkedIn's archive" }).click();
+      const file = { name: "archive.zip", mimeType: "application/zip", buffer: Buffer.from("archive") };
+      await page.locator('input[type="file"]').setInputFiles(file);
+      await page.getByText("Nothing is changed yet").waitFor();
+    },
+  },
   { name: "tasks", path: "/campaigns/:id/tasks" },
   { name: "timeline", path: "/campaigns/:id/timeline" },
   { name: "timeline-past", path: "/campaigns/:id/timeline?at=200" },

@@ -40,6 +40,8 @@ export type LeadWhole = Lead &
 export type Term = Schemas["Term"];
 export type Dossier = Schemas["Dossier"];
 export type Imported = Schemas["Imported"];
+export type Evidence = Schemas["Evidence"];
+export type Finding = Schemas["FindingLine"];
 
 export type TaskStatus = "pending" | "in-progress" | "done" | "blocked";
 export interface Question {

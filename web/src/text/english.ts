@@ -1,4 +1,5 @@
 import { campaign, campaigns, onboarding } from "./english/campaigns";
+import { evidence } from "./english/evidence";
 import { artifacts, report, timeline } from "./english/history";
 import { approvals, queue } from "./english/inbox";
 import { imports, leads, tasks } from "./english/leads";
@@ -50,6 +51,7 @@ export const english = {
   artifacts,
   campaign,
   campaigns,
+  evidence,
   imports,
   leads,
   onboarding,

@@ -23,6 +23,7 @@ import {
   totals,
 } from "./answers";
 import { answerChat, chatOf } from "./chat";
+import { evidence } from "./evidence";
 import { newCampaign, type World } from "./fixtures";
 import { hours } from "./hours";
 import { addTodo, answerTodo, chipsOf, completeTodo, todoPage } from "./todo";
@@ -149,6 +150,7 @@ const ROUTES: [string, RegExp, Handler][] = [
       return ok(detail(world, id, number));
     },
   ],
+  ["POST", /^campaigns\/([^/]+)\/evidence$/, (_, __, request) => ok(evidence(request.query))],
   ["POST", /^campaigns\/([^/]+)\/imports$/, (world, [id = ""], request) => importFile(world, id, request)],
   [
     "GET",

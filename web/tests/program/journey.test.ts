@@ -161,3 +161,37 @@ test("a campaign is asked and commanded in plain words, from every part of it, b
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test("LinkedIn's archive shows first and changes only after a click", async () => {
+  const { id } = await program.call<{ id: string }>("POST", "/api/campaigns", { name: "Archive", goal: "engineers" });
+  const people = [
+    "Full name,Company,Title,Profile URL",
+    "Ada Conti,Tessel,CTO,https://www.linkedin.com/in/ada-conti",
+    "Ivo Lind,Quayside,Engineer,https://www.linkedin.com/in/ivo-lind",
+  ].join("\n");
+  await program.call("POST", `/api/campaigns/${id}/imports?file=people.csv`, people);
+  const status = async () => {
+    const { items } = await program.call<{ items: { full_name: string; status: string }[] }>(
+      "GET",
+      `/api/campaigns/${id}/leads`,
+    );
+    return items.find(({ full_name }) => full_name === "Ada Conti")?.status;
+  };
+  const { page, complaints, context } = await program.open(`/campaigns/${id}/leads`);
+  await page.getByRole("button", { name: "Check against LinkedIn's archive" }).click();
+  const invitations = [
+    "From,To,Sent At,Message,Direction,inviterProfileUrl,inviteeProfileUrl",
+    '"Me","Ada Conti","11/10/26, 9:00 AM",,OUTGOING,https://www.linkedin.com/in/me,https://www.linkedin.com/in/ada-conti',
+  ].join("\n");
+  const file = { name: "Invitations.csv", mimeType: "text/csv", buffer: Buffer.from(invitations) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByText("Who was written to outside of the campaign").waitFor();
+  expect(await status()).toBe("pending");
+  await shot(page, "9-evidence");
+  await page.getByRole("button", { name: "Tell the campaign" }).click();
+  await page.getByText("1 finding told to the campaign").waitFor();
+  expect(await status()).toBe("rejected");
+  await page.getByRole("button", { name: "See the leads" }).click();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

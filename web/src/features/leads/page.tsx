@@ -16,6 +16,7 @@ import { LeadTable, type TableHandle } from "./table";
 import { LeadToolbar } from "./toolbar";
 
 const ImportDialog = lazy(() => import("@/features/imports/dialog"));
+const EvidenceDialog = lazy(() => import("@/features/evidence/dialog"));
 
 const SORTS: readonly LeadSort[] = ["rank", "number", "name", "company", "title", "status"];
 const STATES: readonly LeadStatus[] = ["pending", "contacted", "responded", "rejected"];
@@ -38,6 +39,7 @@ export function LeadsPage() {
   const [cursor, setCursor] = useState(-1);
   const [selected, setSelected] = useState<ReadonlyMap<number, Lead>>(new Map());
   const [importing, setImporting] = useState(false);
+  const [holding, setHolding] = useState(false);
   const filter = useRef<HTMLInputElement>(null);
   const table = useRef<TableHandle>(null);
 
@@ -92,6 +94,7 @@ export function LeadsPage() {
             total={rows.total}
             onChange={change}
             onImport={() => setImporting(true)}
+            onEvidence={() => setHolding(true)}
           />
         )}
         {rows.error !== undefined && rows.total === undefined ? (
@@ -142,6 +145,11 @@ export function LeadsPage() {
       {importing && (
         <Suspense>
           <ImportDialog campaign={id} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      {holding && (
+        <Suspense>
+          <EvidenceDialog campaign={id} onClose={() => setHolding(false)} />
         </Suspense>
       )}
     </div>
