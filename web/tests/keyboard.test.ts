@@ -50,6 +50,26 @@ describe("by keyboard alone", () => {
     await context.close();
   });
 
+  test("all who fit a filter are selected, in sight or not", async () => {
+    const { page, context } = await open("/");
+    const campaign = await firstCampaign(page);
+    const { total } = await call<{ total: number }>(page, "GET", `/api/campaigns/${campaign}/leads?status=pending`);
+    expect(total).toBeGreaterThan(1000);
+    const selected = page.getByText(`${total.toLocaleString("en")} leads selected`);
+    await page.goto(new URL(`/campaigns/${campaign}/leads?status=pending`, page.url()).href);
+    await settled(page);
+    await page.getByRole("row").nth(5).waitFor();
+    const all = page.getByRole("checkbox", { name: "Select" }).first();
+    await all.focus();
+    await page.keyboard.press("Space");
+    await selected.waitFor();
+    expect(await all.isChecked()).toBe(true);
+    await all.focus();
+    await page.keyboard.press("Space");
+    await selected.waitFor({ state: "detached" });
+    await context.close();
+  });
+
   test("approvals are approved, edited with a visible difference, and rejected with a reason", async () => {
     const { page, context } = await open("/approvals");
     await settled(page);

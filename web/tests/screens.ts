@@ -102,6 +102,16 @@ export const SCREENS: Screen[] = [
   { name: "artifacts", path: "/campaigns/:id/artifacts?type=scoring_algorithm&key=platform-leads" },
   { name: "report", path: "/campaigns/:id/report" },
   { name: "campaign-settings", path: "/campaigns/:id/settings" },
+  {
+    name: "campaign-hours",
+    path: "/campaigns/:id/settings",
+    act: async (page) => {
+      await page.getByLabel("Only within these hours").check();
+      await page.getByRole("button", { name: "Fri" }).click();
+      await page.getByLabel("Until", { exact: true }).fill("16:30");
+      await page.getByText("Mon, Tue, Wed, Thu, 09:00 – 16:30").scrollIntoViewIfNeeded();
+    },
+  },
   { name: "approvals", path: "/approvals" },
   {
     name: "approval-edit",

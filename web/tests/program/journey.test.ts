@@ -195,3 +195,17 @@ test("LinkedIn's archive shows first and changes only after a click", async () =
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test("working hours are set, and are the campaign's rule then", async () => {
+  const { id } = await program.call<{ id: string }>("POST", "/api/campaigns", { name: "Hours", goal: "engineers" });
+  const { page, complaints, context } = await program.open(`/campaigns/${id}/settings`);
+  await page.getByLabel("Only within these hours").check();
+  await page.getByRole("button", { name: "Fri" }).click();
+  await page.getByLabel("Until", { exact: true }).fill("16:30");
+  await page.getByRole("button", { name: "Save rules" }).click();
+  await page.getByText("Saved as version 2.").waitFor();
+  const { hours } = await program.call<{ hours: object }>("GET", `/api/campaigns/${id}/policy`);
+  expect(hours).toEqual({ weekdays: [1, 2, 3, 4], from_minute: 540, until_minute: 990, tools: ["send_message"] });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
