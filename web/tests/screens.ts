@@ -109,7 +109,9 @@ export const SCREENS: Screen[] = [
       await page.getByLabel("Only within these hours").check();
       await page.getByRole("button", { name: "Fri" }).click();
       await page.getByLabel("Until", { exact: true }).fill("16:30");
-      await page.getByText("Mon, Tue, Wed, Thu, 09:00 – 16:30").scrollIntoViewIfNeeded();
+      await page.getByText("Mon, Tue, Wed, Thu, 09:00 – 16:30").waitFor();
+      await page.getByRole("button", { name: "Try it out" }).click();
+      await page.getByText("Nothing is changed.").scrollIntoViewIfNeeded();
     },
   },
   { name: "approvals", path: "/approvals" },

@@ -100,6 +100,8 @@ export interface Policy {
 export type Numbers = Schemas["Numbers"];
 export type Report = Schemas["Report"];
 export type Forecast = Schemas["Forecast"];
+export type WhatIf = Schemas["WhatIf"];
+export type Difference = Schemas["Difference"];
 export type Entry = Schemas["Entry"];
 
 export type Todo = Schemas["TodoTask"];

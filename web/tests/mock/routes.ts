@@ -21,6 +21,7 @@ import {
   stateAt,
   status,
   totals,
+  whatIf,
 } from "./answers";
 import { answerChat, chatOf } from "./chat";
 import { evidence } from "./evidence";
@@ -295,6 +296,7 @@ const ROUTES: [string, RegExp, Handler][] = [
     },
   ],
   ["GET", /^campaigns\/([^/]+)\/report$/, (world, [id = ""]) => ok({ ...world.report, total: totals(world, id) })],
+  ["POST", /^campaigns\/([^/]+)\/what-if$/, () => ok(whatIf())],
   ["GET", /^campaigns\/([^/]+)\/forecast$/, (_, __, request) => ok(forecast(Number(request.query.get("days") ?? 14)))],
   ["GET", /^campaigns\/([^/]+)\/chat$/, (world) => ok(chatOf(world))],
   [

@@ -202,6 +202,8 @@ test("working hours are set, and are the campaign's rule then", async () => {
   await page.getByLabel("Only within these hours").check();
   await page.getByRole("button", { name: "Fri" }).click();
   await page.getByLabel("Until", { exact: true }).fill("16:30");
+  await page.getByRole("button", { name: "Try it out" }).click();
+  await page.getByText("0 messages as it is, 0 as it would be").waitFor();
   await page.getByRole("button", { name: "Save rules" }).click();
   await page.getByText("Saved as version 2.").waitFor();
   const { hours } = await program.call<{ hours: object }>("GET", `/api/campaigns/${id}/policy`);

@@ -15,6 +15,7 @@ import { text } from "@/text";
 import { sentence, words as wordsOf } from "@/text/moments";
 import { changesOf } from "./changes";
 import { HoursField, hoursOf } from "./hours";
+import { WhatIf } from "./what-if";
 
 const words = text.settings;
 const DAY_MS = 86_400_000;
@@ -125,6 +126,7 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
             </ul>
           </div>
         )}
+        {changes.length > 0 && <WhatIf key={changes.join()} campaign={campaign} policy={draft} />}
         {save.error && <Notice problem={problemFrom(save.error)} />}
         <div>
           <Button type="submit" tone="primary" busy={save.isPending} disabled={changes.length === 0}>
