@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": fileURLToPath(new URL("./src", import.meta.url)) };
 
+/** What holds for everything that a real browser looks at. */
+const browsing = { environment: "node", fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 } as const;
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,15 +17,11 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: {
-          name: "browser",
-          include: ["tests/**/*.test.ts"],
-          environment: "node",
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          globalSetup: ["tests/setup.ts"],
-        },
+        test: { ...browsing, name: "browser", include: ["tests/*.test.ts"], globalSetup: ["tests/setup.ts"] },
+      },
+      {
+        resolve: { alias },
+        test: { ...browsing, name: "program", include: ["tests/program/*.test.ts"] },
       },
     ],
   },

@@ -1,44 +1,12 @@
-/** One Chromium for all browser tests, and pages that are already let in. */
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+/** Pages of the pretended program that are already let in. */
+import type { BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
+import { fresh, type Look, type Opened } from "./chromium";
 
 export const url = inject("url");
 export const code = inject("code");
-export const mocked = inject("mocked");
 
-export type Theme = "light" | "dark";
-
-let browser: Browser | undefined;
-
-export async function launch(): Promise<Browser> {
-  browser ??= await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox"],
-  });
-  return browser;
-}
-
-export async function quit(): Promise<void> {
-  await browser?.close();
-  browser = undefined;
-}
-
-export interface Opened {
-  context: BrowserContext;
-  page: Page;
-  /** Everything that the page complained about: errors, refused styles, failed requests. */
-  complaints: string[];
-}
-
-export interface Look {
-  theme?: Theme;
-  width?: number;
-  height?: number;
-  /** Whether the page gets its session; a code works once, so a real program needs one per context. */
-  entered?: boolean;
-}
-
-/** The session of the first context, for the others: a real code can be used once. */
+/** The session of the first context, for the others. */
 let session: { cookies: Awaited<ReturnType<BrowserContext["cookies"]>>; key: string } | undefined;
 
 async function letIn(context: BrowserContext): Promise<void> {
@@ -58,34 +26,20 @@ export async function call<T>(page: Page, method: "GET" | "POST", path: string, 
   return (await answer.json()) as T;
 }
 
-export async function open(path: string, look: Look = {}): Promise<Opened> {
-  const { theme = "light", width = 1280, height = 820, entered = true } = look;
-  const context = await (await launch()).newContext({
-    viewport: { width, height },
-    colorScheme: theme,
-    reducedMotion: "reduce",
-  });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  if (entered) await letIn(context);
-  await page.goto(url + path);
-  return { context, page, complaints };
+/** Opens an address, with a session unless told otherwise. */
+export async function open(
+  path: string,
+  { entered = true, ...look }: Look & { entered?: boolean } = {},
+): Promise<Opened> {
+  const opened = await fresh(look);
+  if (entered) await letIn(opened.context);
+  await opened.page.goto(url + path);
+  return opened;
 }
 
 /** Puts the pretended program back to its beginning. */
 export async function reset(): Promise<void> {
-  if (!mocked) return;
   const { context, page } = await open("/settings");
   await call(page, "POST", "/api/practice/reset", {});
   await context.close();
-}
-
-/** Waits until the screen has what it shows. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForSelector("main, [role=main]");
-  await page.waitForFunction(() => !document.querySelector('[role="status"][aria-label="Loading"]'));
-  await page.evaluate(() => document.fonts.ready);
 }

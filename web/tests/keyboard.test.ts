@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { call, mocked, open, quit, reset, settled } from "./browser";
+import { call, open, reset } from "./browser";
+import { quit, settled } from "./chromium";
 
 afterAll(quit);
 beforeEach(reset);
@@ -10,7 +11,7 @@ const firstCampaign = async (page: Page): Promise<string> => {
   return items[0]?.id ?? "";
 };
 
-describe.skipIf(!mocked)("by keyboard alone", () => {
+describe("by keyboard alone", () => {
   test("leads are walked through, selected and looked at, and the panel follows", async () => {
     const { page, context } = await open("/");
     await page.goto(new URL(`/campaigns/${await firstCampaign(page)}/leads`, page.url()).href);
@@ -46,6 +47,26 @@ describe.skipIf(!mocked)("by keyboard alone", () => {
       .evaluate((list) => list.scrollTo(0, list.scrollHeight));
     await page.locator('[role="row"][aria-rowindex="12001"]').waitFor();
     expect(await page.getByRole("row").count()).toBeLessThan(80);
+    await context.close();
+  });
+
+  test("all who fit a filter are selected, in sight or not", async () => {
+    const { page, context } = await open("/");
+    const campaign = await firstCampaign(page);
+    const { total } = await call<{ total: number }>(page, "GET", `/api/campaigns/${campaign}/leads?status=pending`);
+    expect(total).toBeGreaterThan(1000);
+    const selected = page.getByText(`${total.toLocaleString("en")} leads selected`);
+    await page.goto(new URL(`/campaigns/${campaign}/leads?status=pending`, page.url()).href);
+    await settled(page);
+    await page.getByRole("row").nth(5).waitFor();
+    const all = page.getByRole("checkbox", { name: "Select" }).first();
+    await all.focus();
+    await page.keyboard.press("Space");
+    await selected.waitFor();
+    expect(await all.isChecked()).toBe(true);
+    await all.focus();
+    await page.keyboard.press("Space");
+    await selected.waitFor({ state: "detached" });
     await context.close();
   });
 

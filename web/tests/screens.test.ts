@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call, type Opened, open, quit, reset, settled, type Theme } from "./browser";
+import { call, open, reset } from "./browser";
+import { type Opened, quit, settled, type Theme } from "./chromium";
 import { SCREENS } from "./screens";
 
 const FOLDER = fileURLToPath(new URL("./output", import.meta.url));

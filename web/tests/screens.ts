@@ -42,6 +42,26 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: "overview", path: "/campaigns/:id" },
+  {
+    name: "chat",
+    path: "/campaigns/:id",
+    act: async (page) => {
+      await page.keyboard.press("c");
+      const chat = page.getByRole("complementary", { name: "Chat" });
+      for (const said of ["How is it going?", "leave out Kenji Ito"]) {
+        await chat.getByLabel("Say something").fill(said);
+        await page.keyboard.press("Enter");
+        await chat.getByText(said).last().waitFor();
+        await chat.getByRole("button", { name: "Send", disabled: true }).waitFor();
+      }
+      await chat.getByRole("button", { name: "Yes" }).waitFor();
+    },
+  },
+  {
+    name: "chat-leads",
+    path: "/campaigns/:id/leads",
+    act: (page) => page.getByRole("button", { name: "Chat" }).click(),
+  },
   { name: "leads", path: "/campaigns/:id/leads" },
   { name: "lead-panel", path: "/campaigns/:id/leads?lead=4" },
   {
@@ -66,12 +86,34 @@ export const SCREENS: Screen[] = [
       await page.getByText("Column in the file").waitFor();
     },
   },
+  {
+    name: "evidence",
+    path: "/campaigns/:id/leads",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Check against LinkedIn's archive" }).click();
+      const file = { name: "archive.zip", mimeType: "application/zip", buffer: Buffer.from("archive") };
+      await page.locator('input[type="file"]').setInputFiles(file);
+      await page.getByText("Nothing is changed yet").waitFor();
+    },
+  },
   { name: "tasks", path: "/campaigns/:id/tasks" },
   { name: "timeline", path: "/campaigns/:id/timeline" },
   { name: "timeline-past", path: "/campaigns/:id/timeline?at=200" },
   { name: "artifacts", path: "/campaigns/:id/artifacts?type=scoring_algorithm&key=platform-leads" },
   { name: "report", path: "/campaigns/:id/report" },
   { name: "campaign-settings", path: "/campaigns/:id/settings" },
+  {
+    name: "campaign-hours",
+    path: "/campaigns/:id/settings",
+    act: async (page) => {
+      await page.getByLabel("Only within these hours").check();
+      await page.getByRole("button", { name: "Fri" }).click();
+      await page.getByLabel("Until", { exact: true }).fill("16:30");
+      await page.getByText("Mon, Tue, Wed, Thu, 09:00 – 16:30").waitFor();
+      await page.getByRole("button", { name: "Try it out" }).click();
+      await page.getByText("Nothing is changed.").scrollIntoViewIfNeeded();
+    },
+  },
   { name: "approvals", path: "/approvals" },
   {
     name: "approval-edit",

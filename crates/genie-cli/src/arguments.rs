@@ -21,7 +21,7 @@ pub use artifacts::{
     Artifacts, DiffArtifact, DoNotContact, ListArtifacts, Mappings, SaveArtifact, ShowArtifact,
 };
 pub use campaign::{
-    Account, Answer, Approvals, Approve, Campaign, CreateCampaign, Delivery, Edit, Files, Incident,
+    Account, Answer, Approvals, Approve, Ask, Campaign, CreateCampaign, Delivery, Edit, Files, Incident,
     ListTasks, Named, Numbered, Queue, Reject, Report, Sent, Tasks,
 };
 pub use evidence::Evidence;

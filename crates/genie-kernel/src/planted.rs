@@ -44,6 +44,8 @@ pub enum Bug {
     IgnoreDoubt,
     /// Plan more than may be under way.
     IgnoreWindow,
+    /// Change a row without counting it.
+    ForgetCount,
 }
 
 #[cfg(feature = "planted-bugs")]
@@ -57,7 +59,7 @@ mod switch {
     }
 
     /// All defects there are.
-    pub const ALL: [Bug; 20] = [
+    pub const ALL: [Bug; 21] = [
         Bug::DropIntent,
         Bug::ActBeforeFlush,
         Bug::LogAfterEffect,
@@ -78,6 +80,7 @@ mod switch {
         Bug::IgnoreBar,
         Bug::IgnoreDoubt,
         Bug::IgnoreWindow,
+        Bug::ForgetCount,
     ];
 
     /// Switches one defect on for this thread, or all of them off.

@@ -16,6 +16,7 @@ use serde_json::Value;
 use crate::account::{self, ACCOUNT, Account, AccountCommand};
 use crate::agent::outreach;
 use crate::campaign::CampaignCommand;
+use crate::chat::{self, CampaignChat, ChatCommand};
 use crate::sealed::Seal;
 
 pub use person::Person;
@@ -48,6 +49,7 @@ pub fn plan(
             Decision::Refused(failure) => return Ok(Err(failure)),
             Decision::Accepted(records) => erasures.push(seal(&site, records, trace.left)?),
         }
+        erasures.extend(of_chat(rows, *stream, now)?);
     }
     let (left, own) = of_account(rows, person)?;
     let seal_with = account::seal(rows)?.unwrap_or(fresh);
@@ -62,6 +64,26 @@ pub fn plan(
 
 fn seal(site: &Site<'_>, records: Vec<Record>, left: Left) -> Result<Erasure, Error> {
     Erasure::seal(site.rows, site.stream, Scope::LOCAL, site.now, records, left)
+}
+
+/// The conversation about a campaign goes whole: of whom free words speak cannot be known, and nothing
+/// depends on them.
+fn of_chat(rows: &dyn Rows, campaign: StreamId, now: Timestamp) -> Result<Option<Erasure>, Error> {
+    let stream = chat::stream_of(campaign);
+    let mut left = Left::new();
+    each(rows, stream, |entry| {
+        if said(entry) != Value::Null {
+            left.insert(entry.sequence, None);
+        }
+    })?;
+    if left.is_empty() {
+        return Ok(None);
+    }
+    let site = Site { rows, stream, head: rows.head(stream)?, now };
+    match (CampaignChat { campaign }).decide(&site, &ChatCommand::Forget)? {
+        Decision::Refused(_) => Ok(None),
+        Decision::Accepted(records) => seal(&site, records, left).map(Some),
+    }
 }
 
 /// What the account's journal says about somebody, and which entries of its list name them.

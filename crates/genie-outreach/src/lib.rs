@@ -7,6 +7,7 @@ pub mod artifact;
 pub mod artifacts;
 pub mod bars;
 pub mod campaign;
+pub mod chat;
 pub mod compliance;
 pub mod contract;
 mod counters;

@@ -154,7 +154,7 @@ pub(crate) fn leave_out(stage: &mut Stage<'_>, lead: &Lead, reason: &str) -> Res
 
 /// A lead has accepted, which is counted once.
 pub(crate) fn accept(stage: &mut Stage<'_>, lead: &Lead, mut change: Fields) -> Result<(), Error> {
-    if lead.connection != Some(Connection::Accepted) {
+    if lead.connection != Some(Connection::Accepted) && !planted::active(Bug::ForgetCount) {
         let mut counters = Counters::of(stage.execution)?;
         counters.accepted += 1;
         stage.execution.counters = fields(&counters);

@@ -4,6 +4,7 @@
 pub mod algorithm;
 pub mod approvals;
 pub mod artifacts;
+pub mod ask;
 mod bell;
 pub mod chat;
 pub mod columns;
@@ -44,6 +45,7 @@ use genie_kernel::turn::Agent;
 use genie_kernel::{Failure, Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
 use genie_outreach::campaign::{self, Campaign, News};
+use genie_outreach::chat::{CampaignChat, stream_of as chat_of};
 use genie_outreach::erasure::{self, Person};
 use genie_outreach::identity::Alias;
 use genie_outreach::schema::TASKS;
@@ -115,6 +117,7 @@ impl Desk {
         let user = UserId::LOCAL;
         let mut tables = outreach().tables();
         tables.extend(Account.tables());
+        tables.extend(CampaignChat { campaign: ACCOUNT }.tables());
         tables.extend(TodoList { user }.tables());
         tables.extend(Conversation { user }.tables());
         tables
@@ -298,7 +301,8 @@ impl Desk {
         getrandom::fill(&mut key).map_err(|error| Problem::coded("IO", error.to_string()))?;
         let fresh = Seal::new(key);
         let campaigns = self.campaign_streams()?;
-        let all: Vec<StreamId> = campaigns.iter().copied().chain([ACCOUNT]).collect();
+        let chats = campaigns.iter().map(|campaign| chat_of(*campaign));
+        let all: Vec<StreamId> = campaigns.iter().copied().chain(chats).chain([ACCOUNT]).collect();
         let mut records = 0;
         genie_runtime::erase(&*self.journal, &self.seats, &all, || {
             // What is not durable yet is erased too.

@@ -22,6 +22,7 @@ mod worker;
 pub use app::{App, Parts};
 pub use assets::Assets;
 pub use desk::{Desk, Found};
+pub use directory::Directory;
 pub use feed::{Feed, Touched, WatchedJournal};
 pub use hands::Hands;
 pub use problem::{NOTHING_LOST, Problem};

@@ -5,6 +5,7 @@ mod account;
 mod approvals;
 mod artifacts;
 mod campaigns;
+mod chat;
 mod events;
 mod evidence;
 mod files;
@@ -57,6 +58,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(session::routes())
         .merge(status::routes())
         .merge(campaigns::routes())
+        .merge(chat::routes())
         .merge(leads::routes())
         .merge(imports::routes())
         .merge(evidence::routes())

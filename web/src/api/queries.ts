@@ -23,7 +23,7 @@ import type {
 export const campaignKey = (id: string) => ["campaign", id] as const;
 
 /** What any record of any campaign may change. */
-export const SHARED_KEYS = [["status"], ["campaigns"], ["approvals"], ["queue"], ["todo"]] as const;
+export const SHARED_KEYS = [["status"], ["campaigns"], ["approvals"], ["queue"], ["todo"], ["chat"]] as const;
 
 /** The most that the server gives at once. */
 const MOST = 500;
@@ -84,6 +84,17 @@ export const leadPageQuery = (id: string, view: LeadView, page: number) =>
       return takeAs<Page<Lead>>(client.GET("/api/campaigns/{campaign}/leads", { params }));
     },
   });
+
+/** Everybody who fits a view, page after page. */
+export async function everyLead(id: string, view: LeadView): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  for (;;) {
+    const params = { path: { campaign: id }, query: { ...view, offset: leads.length, limit: MOST } };
+    const page = await takeAs<Page<Lead>>(client.GET("/api/campaigns/{campaign}/leads", { params }));
+    leads.push(...page.items);
+    if (page.items.length === 0 || leads.length >= page.total) return leads;
+  }
+}
 
 export const leadQuery = (id: string, number: number) =>
   queryOptions({
@@ -169,21 +180,14 @@ export const policyQuery = (id: string) =>
     queryFn: () => takeAs<Policy>(client.GET("/api/campaigns/{campaign}/policy", path(id))),
   });
 
-const readReport = (id: string) => takeAs<Report>(client.GET("/api/campaigns/{campaign}/report", path(id)));
-
 export const reportQuery = (id: string) =>
-  queryOptions({ queryKey: [...campaignKey(id), "report"], queryFn: () => readReport(id) });
-
-/** How long rates in the list of campaigns may be old: they are counted over all leads. */
-const RATES_MS = 60_000;
-
-export const ratesQuery = (id: string) =>
   queryOptions({
-    queryKey: ["rates", id],
-    queryFn: () => readReport(id),
-    staleTime: RATES_MS,
-    refetchInterval: RATES_MS,
+    queryKey: [...campaignKey(id), "report"],
+    queryFn: () => takeAs<Report>(client.GET("/api/campaigns/{campaign}/report", path(id))),
   });
+
+/** How long a forecast may be old: the campaign is played on for it. */
+const FORECAST_MS = 60_000;
 
 export const forecastQuery = (id: string, days: number) =>
   queryOptions({
@@ -192,7 +196,7 @@ export const forecastQuery = (id: string, days: number) =>
       const params = { path: { campaign: id }, query: { days } };
       return take(client.GET("/api/campaigns/{campaign}/forecast", { params }));
     },
-    staleTime: RATES_MS,
+    staleTime: FORECAST_MS,
   });
 
 export const doNotContactQuery = () =>

@@ -11,6 +11,21 @@ export const todoQuery = () =>
     queryFn: () => take(client.GET("/api/todo", { params: { query: { limit: PAGE_MAX } } })),
   });
 
+/** How many characters a message may have. */
+export const MESSAGE_MAX = 4000;
+
+/** How many characters a title may have. */
+export const TITLE_MAX = 200;
+
+/** What is recognised in a title that is being typed. */
+export const chipsQuery = (title: string) =>
+  queryOptions({
+    queryKey: ["chips", title],
+    queryFn: () => take(client.GET("/api/todo/chips", { params: { query: { title } } })),
+    enabled: title !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const conversationQuery = (conversation: string | undefined) =>
   queryOptions({
     queryKey: ["todo", "conversation", conversation],

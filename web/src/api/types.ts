@@ -40,6 +40,8 @@ export type LeadWhole = Lead &
 export type Term = Schemas["Term"];
 export type Dossier = Schemas["Dossier"];
 export type Imported = Schemas["Imported"];
+export type Evidence = Schemas["Evidence"];
+export type Finding = Schemas["FindingLine"];
 
 export type TaskStatus = "pending" | "in-progress" | "done" | "blocked";
 export interface Question {
@@ -52,14 +54,7 @@ export interface Tasks {
   items: Task[];
 }
 
-export type Approval = Known<
-  Schemas["Question"],
-  {
-    parameters: Free;
-    /** Whom it is about, where the server says so. */
-    lead?: Pick<Lead, "number" | "full_name" | "job_title" | "company" | "score"> | null;
-  }
->;
+export type Approval = Known<Schemas["Question"], { parameters: Free; lead?: Lead | null }>;
 export type InHand = Known<Schemas["InHand"], { status: "open" | "uncertain" }>;
 export type Became = Schemas["Became"];
 
@@ -105,6 +100,8 @@ export interface Policy {
 export type Numbers = Schemas["Numbers"];
 export type Report = Schemas["Report"];
 export type Forecast = Schemas["Forecast"];
+export type WhatIf = Schemas["WhatIf"];
+export type Difference = Schemas["Difference"];
 export type Entry = Schemas["Entry"];
 
 export type Todo = Schemas["TodoTask"];

@@ -1,9 +1,11 @@
 import { campaign, campaigns, onboarding } from "./english/campaigns";
+import { evidence } from "./english/evidence";
 import { artifacts, report, timeline } from "./english/history";
 import { approvals, queue } from "./english/inbox";
 import { imports, leads, tasks } from "./english/leads";
 import { settings } from "./english/settings";
 import { palette, session, shell, shortcuts } from "./english/shell";
+import { talk } from "./english/talk";
 import { todo } from "./english/todo";
 
 export const english = {
@@ -49,6 +51,7 @@ export const english = {
   artifacts,
   campaign,
   campaigns,
+  evidence,
   imports,
   leads,
   onboarding,
@@ -61,5 +64,6 @@ export const english = {
   shortcuts,
   tasks,
   timeline,
+  talk,
   todo,
 };

@@ -45,8 +45,8 @@ const whole = new Intl.NumberFormat(LANGUAGE);
 export const number = (value: number): string => whole.format(value);
 
 /** A share as a percentage; a dash where there is nothing to share. */
-export function percent(part: number | undefined, all: number): string {
-  if (part === undefined || all === 0) return "–";
+export function percent(part: number, all: number): string {
+  if (all === 0) return "–";
   return `${Math.round((part / all) * 100)} %`;
 }
 

@@ -1,7 +1,8 @@
 /** The answers of the pretended program. It keeps no rule of the real one; it only has the same shapes. */
-import type { Dossier, Forecast, Lead, LeadWhole, Numbers, Standing } from "../../src/api/types";
+import type { Dossier, Forecast, Lead, LeadWhole, Numbers, Standing, WhatIf } from "../../src/api/types";
 import type { World } from "./fixtures";
 import { hours } from "./hours";
+import { person, uuid } from "./people";
 
 export interface Request {
   method: string;
@@ -249,10 +250,11 @@ export function stateAt(world: World, id: string, query: URLSearchParams): Reply
   const record = world.records[at - 1];
   const share = at / world.records.length;
   const part = (count: number) => Math.floor(count * share);
-  const { total, contacted, responded, rejected } = campaign.leads;
+  const { total, contacted, accepted, responded, rejected } = campaign.leads;
   const counted = {
     total,
     contacted: part(contacted),
+    accepted: part(accepted),
     responded: part(responded),
     rejected,
     pending: total - part(contacted) - part(responded) - rejected,
@@ -271,9 +273,8 @@ export function stateAt(world: World, id: string, query: URLSearchParams): Reply
 }
 
 export function totals(world: World, id: string): Numbers {
-  const { contacted, responded, rejected, total } = find(world, id).leads;
+  const { accepted, contacted, responded, rejected, total } = find(world, id).leads;
   const written = contacted + responded;
-  const accepted = Math.round(written * 0.45);
   return { ...world.report.total, leads: total, contacted: written, accepted, responded, left_out: rejected };
 }
 
@@ -292,4 +293,18 @@ export function forecast(days: number): Forecast {
     })),
   );
   return { deliveries, pauses: [], completed: false };
+}
+
+export function whatIf(): WhatIf {
+  const [as_it_is, as_it_would_be] = [forecast(14), forecast(10)];
+  const message = "connection_request";
+  const differences = [1, 2, 3].map((place) => ({
+    lead: uuid(0xb00 + place),
+    name: person(place + 60, 0).full_name,
+    message,
+    step: 0,
+    before: hours(24 * place),
+    after: place === 3 ? null : hours(24 * (place + 2)),
+  }));
+  return { as_it_is, as_it_would_be, differences };
 }

@@ -20,11 +20,13 @@ import type {
 import { hours } from "./hours";
 import { artifacts, records } from "./journal";
 import { draw, person, uuid } from "./people";
+import { chipsOf } from "./todo";
 
 function todo(): Todo[] {
   const made = (task_id: number, title: string): Todo => ({
     task_id,
     title,
+    chips: chipsOf(title),
     status: "open",
     created_at: hours(-task_id),
   });
@@ -54,6 +56,9 @@ export interface World {
   report: Report;
   barred: Entry[];
   todo: Todo[];
+  /** What was said about the campaigns, and whether a question waits. */
+  chat: components["schemas"]["CampaignMessage"][];
+  leavingOut: boolean;
   messages: components["schemas"]["ChatMessage"][];
   requests: ClientRequest[];
   /** The task that a question is about. */
@@ -71,7 +76,7 @@ function standing(place: number, name: string, goal: string, rest: Partial<Stand
     status: "active",
     preparation: "ready",
     delivery: "manual",
-    leads: { total: 0, pending: 0, waiting: 0, under_way: 0, contacted: 0, responded: 0, rejected: 0 },
+    leads: { total: 0, pending: 0, waiting: 0, under_way: 0, contacted: 0, accepted: 0, responded: 0, rejected: 0 },
     open_tasks: 0,
     cycles: 0,
     sent_today: 0,
@@ -103,6 +108,7 @@ function campaigns(): Standing[] {
     waiting: total - contacted - responded - rejected - 12,
     under_way: 12,
     contacted,
+    accepted: Math.round((contacted + responded) * 0.45),
     responded,
     rejected,
   });
@@ -204,13 +210,7 @@ function message(place: number, campaign: Standing, extra: Partial<Approval> = {
     policy_version: 2,
     expires_at: hours(24 * 13 - place),
     expired: false,
-    lead: {
-      number: lead.number,
-      full_name: lead.full_name,
-      job_title: lead.job_title,
-      company: lead.company,
-      score: lead.score,
-    },
+    lead,
     warnings: place === 3 ? ["There is 1 character that cannot be seen: U+200B zero width space, after “build”."] : [],
     ...extra,
   };
@@ -425,6 +425,8 @@ export function world(): World {
     sequence: structuredClone(SEQUENCE),
     policy: structuredClone(POLICY),
     todo: todo(),
+    chat: [],
+    leavingOut: false,
     asked: 0,
     messages: [],
     requests: [

@@ -21,10 +21,13 @@ import {
   stateAt,
   status,
   totals,
+  whatIf,
 } from "./answers";
+import { answerChat, chatOf } from "./chat";
+import { evidence } from "./evidence";
 import { newCampaign, type World } from "./fixtures";
 import { hours } from "./hours";
-import { addTodo, answerTodo, completeTodo, todoPage } from "./todo";
+import { addTodo, answerTodo, chipsOf, completeTodo, todoPage } from "./todo";
 
 const ROUTES: [string, RegExp, Handler][] = [
   ["GET", /^status$/, (world) => ok(status(world))],
@@ -61,6 +64,7 @@ const ROUTES: [string, RegExp, Handler][] = [
             waiting: 12,
             under_way: 6,
             contacted: 2,
+            accepted: 1,
             responded: 0,
             rejected: 0,
           },
@@ -147,6 +151,7 @@ const ROUTES: [string, RegExp, Handler][] = [
       return ok(detail(world, id, number));
     },
   ],
+  ["POST", /^campaigns\/([^/]+)\/evidence$/, (_, __, request) => ok(evidence(request.query))],
   ["POST", /^campaigns\/([^/]+)\/imports$/, (world, [id = ""], request) => importFile(world, id, request)],
   [
     "GET",
@@ -291,8 +296,23 @@ const ROUTES: [string, RegExp, Handler][] = [
     },
   ],
   ["GET", /^campaigns\/([^/]+)\/report$/, (world, [id = ""]) => ok({ ...world.report, total: totals(world, id) })],
+  ["POST", /^campaigns\/([^/]+)\/what-if$/, () => ok(whatIf())],
   ["GET", /^campaigns\/([^/]+)\/forecast$/, (_, __, request) => ok(forecast(Number(request.query.get("days") ?? 14)))],
+  ["GET", /^campaigns\/([^/]+)\/chat$/, (world) => ok(chatOf(world))],
+  [
+    "POST",
+    /^campaigns\/([^/]+)\/chat$/,
+    (world, [id = ""], request) => ok(answerChat(world, find(world, id), json<{ text: string }>(request).text)),
+  ],
   ["GET", /^todo$/, (world) => ok(todoPage(world))],
+  [
+    "GET",
+    /^todo\/chips$/,
+    (_, __, request) => {
+      const items = chipsOf(request.query.get("title") ?? "");
+      return ok({ total: items.length, items });
+    },
+  ],
   ["POST", /^todo\/tasks$/, (world, _, request) => made(addTodo(world, json<{ title: string }>(request).title))],
   ["POST", /^todo\/tasks\/(\d+)\/complete$/, (world, [number]) => ok(completeTodo(world, Number(number)))],
   ["GET", /^todo\/conversations\/.+$/, (world) => ok({ total: world.messages.length, items: world.messages })],

@@ -12,9 +12,23 @@ export function todoPage(world: World): Schemas["TodoPage"] {
   return { tasks: world.todo, total: world.todo.length, open, next_after: null };
 }
 
+/** The only words that this program knows, in the order in which its titles have them. */
+const KNOWN: Schemas["Chip"][] = [
+  { kind: "date", words: "tomorrow" },
+  { kind: "date", words: "on friday" },
+  { kind: "time", words: "at 10" },
+  { kind: "time", words: "at 9am" },
+  { kind: "repeat", words: "every monday" },
+  { kind: "place", words: "@office" },
+  { kind: "tag", words: "#sales" },
+  { kind: "priority", words: "p1" },
+];
+
+export const chipsOf = (title: string) => KNOWN.filter(({ words }) => title.includes(words));
+
 export function addTodo(world: World, title: string): Schemas["TodoTask"] {
   const task_id = Math.max(0, ...world.todo.map((each) => each.task_id)) + 1;
-  const task = { task_id, title, status: "open", created_at: hours(0) };
+  const task = { task_id, title, chips: chipsOf(title), status: "open", created_at: hours(0) };
   world.todo.push(task);
   return task;
 }

@@ -25,6 +25,8 @@ pub enum Campaign {
     Resume(At),
     /// Ask again whether the ranking is right
     Review(At),
+    /// Ask something about it, or tell it something, in plain words
+    Ask(Ask),
     /// What came of it so far, in numbers
     Report(Report),
     /// What will go out in the next days, and why nothing sooner
@@ -37,6 +39,14 @@ pub enum Campaign {
     Delete(Named),
     /// Write tasks.md, context.md and environment.md for reading; deleting them changes nothing
     Files(Files),
+}
+
+#[derive(Debug, Args)]
+pub struct Ask {
+    /// What you say, such as "who is next?" or "pause"
+    pub text: String,
+    #[command(flatten)]
+    pub at: At,
 }
 
 #[derive(Debug, Args)]

@@ -8,9 +8,9 @@ use serde_json::Value;
 
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::Command;
-use genie_kernel::{ApprovalId, Timestamp};
+use genie_kernel::{ApprovalId, StreamId, Timestamp};
 use genie_outreach::{CampaignCommand, visible};
-use genie_server::desk::approvals::{give, manifest, parameter, what};
+use genie_server::desk::approvals::{self, give, manifest, parameter};
 
 use super::campaign::{find, go_on};
 use crate::arguments::{Approvals, Approve, At, Edit, Numbered, Reject};
@@ -48,8 +48,8 @@ pub fn run(arguments: &Approvals) -> anyhow::Result<ExitCode> {
 fn list(at: &At) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(at)?;
     let waiting = desk.waiting(found.campaign.id)?;
-    let now = desk.now();
-    let lines: Vec<Line<'_>> = waiting.iter().map(|approval| line(approval, now)).collect();
+    let lines = waiting.iter().map(|approval| line(&desk, found.campaign.id, approval));
+    let lines: Vec<Line<'_>> = lines.collect::<anyhow::Result<_>>()?;
     let hash = manifest(&waiting);
     if at.desk.json {
         say!("{}", serde_json::json!({ "list": hash, "approvals": lines }));
@@ -74,16 +74,22 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn line(approval: &Approval, now: Timestamp) -> Line<'_> {
-    Line {
+fn line<'a>(desk: &Desk, stream: StreamId, approval: &'a Approval) -> anyhow::Result<Line<'a>> {
+    Ok(Line {
         number: approval.asked_sequence,
         id: approval.id,
-        what: what(approval),
+        what: what(desk, stream, approval)?,
         subject: &approval.subject,
         subject_hash: &approval.subject_hash,
         expires_at: approval.subject.expires_at,
-        expired: now >= approval.subject.expires_at,
-    }
+        expired: desk.now() >= approval.subject.expires_at,
+    })
+}
+
+/// What is asked, in a few words.
+fn what(desk: &Desk, stream: StreamId, approval: &Approval) -> anyhow::Result<String> {
+    let recipient = approvals::recipient(desk.rows(), stream, approval)?;
+    Ok(approvals::what(approval, recipient.as_ref()))
 }
 
 fn excerpt(text: &str) -> String {
@@ -98,7 +104,7 @@ fn excerpt(text: &str) -> String {
     short
 }
 
-fn named(desk: &Desk, at: &At, number: u64) -> anyhow::Result<(genie_kernel::StreamId, Approval)> {
+fn named(desk: &Desk, at: &At, number: u64) -> anyhow::Result<(StreamId, Approval)> {
     let stream = desk.campaign(at.campaign.as_deref())?.campaign.id;
     let found = desk.waiting(stream)?.into_iter().find(|approval| approval.asked_sequence == number);
     found.map(|approval| (stream, approval)).ok_or_else(|| {
@@ -109,21 +115,21 @@ fn named(desk: &Desk, at: &At, number: u64) -> anyhow::Result<(genie_kernel::Str
 
 fn show(numbered: &Numbered) -> anyhow::Result<ExitCode> {
     let (desk, _) = find(&numbered.at)?;
-    let (_, approval) = named(&desk, &numbered.at, numbered.number)?;
+    let (stream, approval) = named(&desk, &numbered.at, numbered.number)?;
     if numbered.at.desk.json {
-        say!("{}", serde_json::to_string(&line(&approval, desk.now()))?);
+        say!("{}", serde_json::to_string(&line(&desk, stream, &approval)?)?);
         return Ok(ExitCode::SUCCESS);
     }
-    print(&approval, desk.now());
+    print(&desk, stream, &approval)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Exactly what will happen, with nothing hidden.
-fn print(approval: &Approval, now: Timestamp) {
+fn print(desk: &Desk, stream: StreamId, approval: &Approval) -> anyhow::Result<()> {
     let subject = &approval.subject;
-    say!("{:>6}  {}", approval.asked_sequence, safe(&what(approval)));
+    say!("{:>6}  {}", approval.asked_sequence, safe(&what(desk, stream, approval)?));
     say!("        hash     {}", approval.subject_hash);
-    let expired = if now >= subject.expires_at { " (EXPIRED)" } else { "" };
+    let expired = if desk.now() >= subject.expires_at { " (EXPIRED)" } else { "" };
     say!(
         "        good     until {}{expired}, under policy version {}",
         subject.expires_at,
@@ -151,6 +157,7 @@ fn print(approval: &Approval, now: Timestamp) {
             }
         }
     }
+    Ok(())
 }
 
 fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
@@ -182,7 +189,7 @@ fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
     }
     if approve.all && approve.list.is_none() && !approve.yes {
         for approval in &meant {
-            note!("{:>6}  {}", approval.asked_sequence, safe(&what(approval)));
+            note!("{:>6}  {}", approval.asked_sequence, safe(&what(&desk, stream, approval)?));
             note!("        {}", safe(&excerpt(parameter(&approval.subject.parameters, "text"))));
         }
         if !terminal::confirm(&format!("Consent to these {}?", meant.len()))? {
@@ -209,7 +216,7 @@ fn change(edit: &Edit) -> anyhow::Result<ExitCode> {
     desk.tell_own(stream, CampaignCommand::Revise { approval: approval.id, text })?;
     let (_, revised) = named(&desk, &edit.at, edit.number)?;
     if !edit.at.desk.json {
-        print(&revised, desk.now());
+        print(&desk, stream, &revised)?;
     }
     give(&desk, stream, &revised, &super::person())?;
     go_on(&desk, stream, edit.at.desk.json)

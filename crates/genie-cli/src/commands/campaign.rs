@@ -13,9 +13,11 @@ use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::Policy;
 use genie_outreach::CampaignCommand;
 use genie_outreach::campaign::AccountType;
+use genie_server::Directory;
+use genie_server::desk::ask::Conversation;
 use genie_server::desk::steer::{self, Plan};
 
-use crate::arguments::{self, At, CreateCampaign, DeskPlace, Named};
+use crate::arguments::{self, Ask, At, CreateCampaign, DeskPlace, Named};
 use crate::desk::{Desk, Found};
 use crate::failure::Problem;
 use crate::output::{note, safe, say};
@@ -32,6 +34,7 @@ pub fn run(arguments: &arguments::Campaign) -> anyhow::Result<ExitCode> {
         Campaign::Pause(at) => move_on(at, &[Command::Pause]),
         Campaign::Resume(at) => resume(at),
         Campaign::Review(at) => move_on(at, &[Command::Own(CampaignCommand::Review)]),
+        Campaign::Ask(asked) => ask(asked),
         Campaign::Report(report) => super::report::run(report),
         Campaign::Forecast(forecast) => super::forecast::run(forecast),
         Campaign::WhatIf(what_if) => super::forecast::what_if(what_if),
@@ -63,6 +66,26 @@ pub fn go_on(desk: &Desk, stream: StreamId, json: bool) -> anyhow::Result<ExitCo
     if desk.ending() {
         note!("Stopped after the current action. Any command on the campaign continues.");
         return Ok(ExitCode::FAILURE);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Says something in the conversation about a campaign.
+fn ask(asked: &Ask) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(&asked.at)?;
+    let directory = Directory::default();
+    let said = Conversation::about(&desk, &directory, found.campaign.id)?.say(&asked.text)?;
+    for message in &said.messages {
+        if asked.at.desk.json {
+            let answer = json!({ "intent": message.intent, "reply": message.text, "asks": said.asks });
+            say!("{answer}");
+        } else {
+            say!("{}", safe(&message.text));
+        }
+    }
+    // Nobody else goes on with a campaign that was told to from a terminal.
+    if said.messages.iter().any(|message| message.intent.as_deref() == Some("resume")) {
+        desk.work(found.campaign.id)?;
     }
     Ok(ExitCode::SUCCESS)
 }

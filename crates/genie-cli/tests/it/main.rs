@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod account;
 #[cfg(test)]
+mod ask;
+#[cfg(test)]
 mod by_hand;
 #[cfg(test)]
 mod contract;

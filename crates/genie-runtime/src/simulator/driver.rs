@@ -7,7 +7,7 @@ use genie_kernel::turn::{Idle, IdleReason};
 
 use super::Summary;
 use super::crash::{Interrupted, survive};
-use super::judge::{Judge, check_fold, check_replay};
+use super::judge::{Judge, check_counters, check_fold, check_replay};
 use super::options::{Mode, Options};
 use super::person::Expect;
 use super::universe::Universe;
@@ -72,6 +72,7 @@ impl<'a> Driver<'a> {
         }
         self.attempt(Self::settle)?;
         check_fold(&self.universe)?;
+        check_counters(&self.universe)?;
         check_replay(&self.universe)
     }
 
@@ -108,6 +109,7 @@ impl<'a> Driver<'a> {
             self.universe.take_finding()?;
             if self.universe.chance.below(WHOLE_CHECK_ONE_IN) == 0 {
                 check_fold(&self.universe)?;
+                check_counters(&self.universe)?;
             }
         }
         self.judge.read_on(&self.universe)?;

@@ -18,7 +18,7 @@ use tasks::Tasks;
 use super::universe::Universe;
 use super::violation::{Finding, Invariant};
 
-pub(super) use whole::{check_fold, check_replay};
+pub(super) use whole::{check_counters, check_fold, check_replay};
 
 /// All judges, and how far they have read.
 pub(super) struct Judge {

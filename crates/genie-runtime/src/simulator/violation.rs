@@ -19,6 +19,8 @@ pub enum Invariant {
     Chain,
     /// I6.
     Fold,
+    /// The numbers beside the tables are what counting the rows gives.
+    Counters,
     /// I7.
     Secret,
     /// I8.
@@ -65,6 +67,7 @@ impl Invariant {
             Self::Sequence => "I4: the sequence has no gap",
             Self::Chain => "I5: the hash chain holds",
             Self::Fold => "I6: the tables are the fold of the records",
+            Self::Counters => "the counters are what counting the leads gives",
             Self::Secret => "I7: no secret in a row or a prompt",
             Self::Limit => "I8: no limit is exceeded",
             Self::Terminal => "I9: one terminal event, and nothing after it",

@@ -35,6 +35,7 @@ fn breaches(bug: Bug) -> &'static [Invariant] {
         Bug::IgnoreFailures => &[Invariant::Patience],
         Bug::LoseTaskUpdate => &[Invariant::Steps],
         Bug::IgnorePause => &[Invariant::Paused],
+        Bug::ForgetCount => &[Invariant::Counters],
     }
 }
 

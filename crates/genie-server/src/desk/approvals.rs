@@ -5,17 +5,27 @@ use serde_json::Value;
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::Command;
 use genie_kernel::record::Fields;
-use genie_kernel::{Hash, StreamId};
+use genie_kernel::{Hash, Rows, StreamId};
+use genie_outreach::Lead;
+use genie_outreach::schema::LEADS;
 
-use super::{Desk, Result};
+use super::{Desk, Result, unreadable};
+
+/// Whom a question is about, if it is about somebody who is still known.
+pub fn recipient(rows: &dyn Rows, stream: StreamId, approval: &Approval) -> Result<Option<Lead>> {
+    let Ok(id) = parameter(&approval.subject.parameters, "lead_id").parse() else { return Ok(None) };
+    let row = rows.get(&LEADS, stream, id)?;
+    row.map(|row| Lead::from_row(&row)).transpose().map_err(unreadable)
+}
 
 /// What is asked, in a few words.
-pub fn what(approval: &Approval) -> String {
+pub fn what(approval: &Approval, recipient: Option<&Lead>) -> String {
     let parameters = &approval.subject.parameters;
     match approval.subject.tool.as_ref() {
         "send_message" => {
             let kind = parameter(parameters, "message_type").replace('_', " ");
-            format!("Send a {kind} to {}", parameter(parameters, "profile_url"))
+            let address = parameter(parameters, "profile_url");
+            format!("Send a {kind} to {}", recipient.map_or(address, |lead| &lead.full_name))
         }
         "persist_artifact" => {
             let kind = parameter(parameters, "artifact_type").replace('_', " ");

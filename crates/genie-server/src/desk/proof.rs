@@ -1,8 +1,11 @@
 //! Whether what is stored is what happened: by replay, which any store can be put to, and by a check
 //! of the store itself, which only whoever plugged it in can make.
 
+use genie_kernel::StreamId;
 use genie_kernel::journal::{Rows, StreamRow};
 use genie_outreach::account::{ACCOUNT, Account};
+use genie_outreach::campaign::{self, Campaign};
+use genie_outreach::chat::{self, CampaignChat};
 use genie_outreach::outreach;
 use genie_runtime::{Mismatch, Replayed, replay};
 use genie_todo::UserId;
@@ -62,6 +65,8 @@ pub fn of_stream(rows: &dyn Rows, stream: StreamRow, to: u64) -> Result<Verdict>
         replay(&TodoList { user }, rows, id, scope, to)
     } else if let Some(user) = conversation::owner(rows, id)? {
         replay(&Conversation { user }, rows, id, scope, to)
+    } else if let Some(campaign) = discussed(rows, id)? {
+        replay(&CampaignChat { campaign }, rows, id, scope, to)
     } else {
         replay(&outreach(), rows, id, scope, to)
     };
@@ -72,4 +77,12 @@ pub fn of_stream(rows: &dyn Rows, stream: StreamRow, to: u64) -> Result<Verdict>
             Ok(Verdict::Different(mismatch.to_string()))
         }
     }
+}
+
+/// The campaign that a stream is the chat about, if it is one.
+fn discussed(rows: &dyn Rows, id: StreamId) -> Result<Option<StreamId>> {
+    if Campaign::read(rows, id)?.is_some() {
+        return Ok(None);
+    }
+    Ok(campaign::streams(rows)?.into_iter().find(|campaign| chat::stream_of(*campaign) == id))
 }

@@ -46,8 +46,9 @@ fn page(desk: &Desk, campaigns: &[Found], paging: &Paging) -> Result<Page<Questi
         }
         let after = skip.checked_sub(1).and_then(|last| asked.get(last)).copied().unwrap_or(0);
         let questions = Approval::waiting(desk.rows(), campaign.id, after, room)?;
-        let shown = |one| Question::of(one, campaign.id, &campaign.name, desk.now());
-        page.items.extend(questions.into_iter().map(shown));
+        for question in questions {
+            page.items.push(Question::of(desk, question, campaign.id, &campaign.name)?);
+        }
     }
     Ok(page)
 }
@@ -177,7 +178,7 @@ async fn edit(
         app.desk.tell_own(campaign, command)?;
         let revised = Approval::waiting(app.desk.rows(), campaign, number.saturating_sub(1), 1)?;
         let revised = revised.into_iter().find(|one| one.asked_sequence == number);
-        Ok(Question::of(revised.ok_or_else(gone)?, campaign, &found.campaign.name, app.desk.now()))
+        Question::of(&app.desk, revised.ok_or_else(gone)?, campaign, &found.campaign.name)
     });
     Ok(Json(done.await?))
 }

@@ -11,7 +11,7 @@ use genie_outreach::campaign::Delivery;
 use genie_outreach::{Connection, Counters, Lead, LeadStage, visible};
 
 use crate::desk::standing::Standing;
-use crate::desk::{approvals, leads};
+use crate::desk::{Desk, Result, approvals, leads};
 use crate::problem::Problem;
 
 /// A word of ours, as JSON has it.
@@ -41,6 +41,8 @@ pub struct Leads {
     pub under_way: u64,
     /// A message went out.
     pub contacted: u64,
+    /// They accepted.
+    pub accepted: u64,
     /// They answered.
     pub responded: u64,
     /// They are not written to.
@@ -55,6 +57,7 @@ impl From<&Counters> for Leads {
             waiting: counters.waiting,
             under_way: counters.under_way,
             contacted: counters.contacted,
+            accepted: counters.accepted,
             responded: counters.responded,
             rejected: counters.rejected,
         }
@@ -253,6 +256,8 @@ pub struct Question {
     pub campaign: String,
     /// What the campaign is called.
     pub campaign_name: String,
+    /// Whom it is about.
+    pub lead: Option<LeadLine>,
     /// What is asked, in a few words.
     pub what: String,
     /// What will be used.
@@ -274,22 +279,24 @@ pub struct Question {
 
 impl Question {
     /// A question of a campaign.
-    pub fn of(approval: Approval, campaign: StreamId, campaign_name: &str, now: Timestamp) -> Self {
+    pub fn of(desk: &Desk, approval: Approval, campaign: StreamId, campaign_name: &str) -> Result<Self> {
         let text = approvals::parameter(&approval.subject.parameters, "text");
-        Self {
+        let recipient = approvals::recipient(desk.rows(), campaign, &approval)?;
+        Ok(Self {
             number: approval.asked_sequence,
             id: approval.id.to_string(),
             campaign: campaign.to_string(),
             campaign_name: campaign_name.to_owned(),
-            what: approvals::what(&approval),
+            what: approvals::what(&approval, recipient.as_ref()),
+            lead: recipient.as_ref().map(LeadLine::from),
             warnings: visible::warnings(text).iter().map(ToString::to_string).collect(),
             tool: approval.subject.tool.to_string(),
-            expired: now >= approval.subject.expires_at,
+            expired: desk.now() >= approval.subject.expires_at,
             expires_at: approval.subject.expires_at.to_string(),
             policy_version: approval.subject.policy_version,
             parameters: approval.subject.parameters,
             subject_hash: approval.subject_hash,
-        }
+        })
     }
 }
 

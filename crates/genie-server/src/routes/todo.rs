@@ -19,6 +19,7 @@ use genie_todo::list::{Shown, Status};
 use genie_todo::plan::Answered;
 use genie_todo::reader::Role;
 use genie_todo::tools::{Call, Complete, Create, Delete, ListTasks, Update};
+use genie_todo::words::{self, ChipKind};
 
 use super::paging::Page;
 use crate::answer::{Answer, Document, Given, Path, Query};
@@ -32,6 +33,7 @@ const MESSAGES_MAX: usize = 200;
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(list))
+        .routes(routes!(recognise))
         .routes(routes!(add))
         .routes(routes!(complete))
         .routes(routes!(rename, remove))
@@ -48,6 +50,8 @@ struct TodoTask {
     task_id: i64,
     /// What is to be done.
     title: String,
+    /// What is recognised in that, in the order in which it stands there.
+    chips: Vec<Chip>,
     /// open or completed.
     status: String,
     /// When it was added.
@@ -60,12 +64,73 @@ impl From<Shown> for TodoTask {
     fn from(shown: Shown) -> Self {
         Self {
             task_id: shown.task_id,
+            chips: chips_of(&shown.title),
             title: shown.title,
             status: super::shown::word(shown.status),
             created_at: shown.created_at,
             completed_at: shown.completed_at,
         }
     }
+}
+
+/// Something that is recognised in a title. Nothing is cut out: a title stays as it was said.
+#[derive(Debug, Serialize, ToSchema)]
+struct Chip {
+    /// What it is.
+    kind: Recognised,
+    /// As it stands in the title.
+    words: String,
+}
+
+/// What a chip shows.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum Recognised {
+    Date,
+    Time,
+    Repeat,
+    Tag,
+    Place,
+    Priority,
+}
+
+impl From<ChipKind> for Recognised {
+    fn from(kind: ChipKind) -> Self {
+        match kind {
+            ChipKind::Date => Self::Date,
+            ChipKind::Time => Self::Time,
+            ChipKind::Repeat => Self::Repeat,
+            ChipKind::Tag => Self::Tag,
+            ChipKind::Place => Self::Place,
+            ChipKind::Priority => Self::Priority,
+        }
+    }
+}
+
+fn chips_of(title: &str) -> Vec<Chip> {
+    let chip = |found: words::Chip| {
+        let words = title.get(found.span).unwrap_or_default().to_owned();
+        Chip { kind: found.kind.into(), words }
+    };
+    words::chips(title).into_iter().map(chip).collect()
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Title {
+    /// What is being typed.
+    #[serde(deserialize_with = "crate::bounded::text::<_, 0, 200>")]
+    #[param(max_length = 200)]
+    title: String,
+}
+
+/// What would be recognised in a title.
+#[utoipa::path(get, path = "/api/todo/chips", tag = "todo", params(Title), responses(
+    (status = 200, body = Page<Chip>),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn recognise(Query(typed): Query<Title>) -> Answer<Page<Chip>> {
+    Ok(Json(Page::whole(chips_of(&typed.title))))
 }
 
 /// A page of the list.

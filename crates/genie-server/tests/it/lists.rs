@@ -1,7 +1,7 @@
 //! Lists and the past, over the API: they follow what happens, and they agree with the journal.
 
 use genie_kernel::StreamId;
-use genie_outreach::campaign::Incoming;
+use genie_outreach::campaign::{Incoming, Witnessed};
 use genie_outreach::{CampaignCommand, demo};
 use serde_json::{Value, json};
 
@@ -124,4 +124,59 @@ fn the_past_is_what_the_journal_says_in_whatever_order_one_looks() {
     let beyond = format!("/api/campaigns/{}/state?at={}", kept.campaign, head + 1);
     let reply = Asked::new(kept.house.port, "GET", &beyond).token().send(kept.house.port);
     assert_eq!((reply.status, reply.code().as_str()), (404, "RECORD_NOT_FOUND"));
+}
+
+#[test]
+fn a_question_names_whom_it_is_about_and_the_numbers_are_those_of_the_report() {
+    let kept = Kept::new();
+    let desk = &kept.house.app.desk;
+    for question in desk.waiting(kept.campaign).unwrap() {
+        genie_server::desk::approvals::give(desk, kept.campaign, &question, "tester").unwrap();
+    }
+    desk.work(kept.campaign).unwrap();
+    let (questions, people) = (kept.get("/approvals"), kept.get("/leads?limit=500"));
+    let messages: Vec<&Value> = questions["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|question| question["tool"] == "send_message")
+        .collect();
+    assert!(!messages.is_empty());
+    for question in messages {
+        let lead = &question["lead"];
+        assert_eq!(lead["id"], question["parameters"]["lead_id"]);
+        assert!(people["items"].as_array().unwrap().contains(lead), "{lead}");
+        let what = question["what"].as_str().unwrap();
+        assert!(what.ends_with(lead["full_name"].as_str().unwrap()), "{what}");
+    }
+    let leads = kept.get("/leads?limit=3");
+    let accepted = |lead: &Value| -> Witnessed {
+        let shown = json!({ "lead": lead["id"], "kind": "accepted", "file": "Connections.csv", "row": 2 });
+        serde_json::from_value(shown).unwrap()
+    };
+    let findings = leads["items"].as_array().unwrap().iter().map(accepted).collect();
+    let command = CampaignCommand::Witness { source: "archive.zip".to_owned(), findings };
+    kept.house.app.desk.tell_own(kept.campaign, command).unwrap();
+    let (now, report) = (kept.get("")["leads"].clone(), kept.get("/report")["total"].clone());
+    assert_eq!((&now["accepted"], &now["total"]), (&json!(3), &report["leads"]));
+    assert_eq!(now["accepted"], report["accepted"]);
+}
+
+#[test]
+fn what_is_recognised_in_a_title_is_the_same_while_it_is_typed_and_afterwards() {
+    let kept = Kept::new();
+    let ask = |method: &str, path: &str, body: Option<&Value>| {
+        let mut asked = Asked::new(kept.house.port, method, path).token();
+        if let Some(body) = body {
+            asked = asked.json(body);
+        }
+        asked.send(kept.house.port).json()
+    };
+    let typed = ask("GET", "/api/todo/chips?title=Call%20J%C3%BCrgen%20tomorrow%20at%205pm%20%23sales", None);
+    let chip = |kind: &str, words: &str| json!({ "kind": kind, "words": words });
+    let expected = json!([chip("date", "tomorrow"), chip("time", "at 5pm"), chip("tag", "#sales")]);
+    assert_eq!(typed["items"], expected);
+    let title = json!({ "title": "Call Jürgen tomorrow at 5pm #sales" });
+    assert_eq!(ask("POST", "/api/todo/tasks", Some(&title))["chips"], expected);
+    assert_eq!(ask("GET", "/api/todo", None)["tasks"][0]["chips"], expected);
 }

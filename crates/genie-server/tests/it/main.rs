@@ -1,6 +1,8 @@
 //! The server, asked over real connections.
 
 #[cfg(test)]
+mod chat;
+#[cfg(test)]
 mod client;
 #[cfg(test)]
 mod described;

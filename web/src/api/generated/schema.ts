@@ -1148,6 +1148,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was said about a campaign. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CampaignChat"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Ask something about a campaign, or tell it something, in plain words. The answer is the only message. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Saying"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CampaignChat"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/evidence": {
         parameters: {
             query?: never;
@@ -3614,6 +3692,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/todo/chips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What would be recognised in a title. */
+        get: {
+            parameters: {
+                query: {
+                    /** @description What is being typed. */
+                    title: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_Chip"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/todo/conversations/{conversation}": {
         parameters: {
             query?: never;
@@ -4149,6 +4273,29 @@ export interface components {
          * @enum {string}
          */
         Became: "sent" | "not_sent" | "unsure";
+        /** @description What was said about a campaign. */
+        CampaignChat: {
+            /** @description Whether the last one waits for yes or no. */
+            asks: boolean;
+            /** @description The messages, the oldest first: the last ones of a long conversation, or only the answer. */
+            items: components["schemas"]["CampaignMessage"][];
+        };
+        /** @description A message of the conversation about a campaign. */
+        CampaignMessage: {
+            /** @description What the message before it was understood to want. */
+            intent?: string | null;
+            /**
+             * Format: int64
+             * @description Its place, from 1.
+             */
+            number: number;
+            /** @description Who said it. */
+            role: components["schemas"]["Speaker"];
+            /** @description When. */
+            said_at: string;
+            /** @description What was said. */
+            text: string;
+        };
         /** @description Where a campaign stands. */
         CampaignStanding: {
             /** @description Questions that wait for consent. */
@@ -4227,6 +4374,13 @@ export interface components {
             said_at: string;
             /** @description What was said. */
             text: string;
+        };
+        /** @description Something that is recognised in a title. Nothing is cut out: a title stays as it was said. */
+        Chip: {
+            /** @description What it is. */
+            kind: components["schemas"]["Recognised"];
+            /** @description As it stands in the title. */
+            words: string;
         };
         /** @description Something that a client would like a campaign to be told. */
         ClientRequest: {
@@ -4643,6 +4797,11 @@ export interface components {
         Leads: {
             /**
              * Format: int64
+             * @description They accepted.
+             */
+            accepted: number;
+            /**
+             * Format: int64
              * @description A message went out.
              */
             contacted: number;
@@ -4984,6 +5143,18 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_Chip: {
+            /** @description Those on this page. */
+            items: {
+                /** @description What it is. */
+                kind: components["schemas"]["Recognised"];
+                /** @description As it stands in the title. */
+                words: string;
+            }[];
+            /** @description How many there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_ClientRequest: {
             /** @description Those on this page. */
             items: {
@@ -5119,6 +5290,7 @@ export interface components {
                 expires_at: string;
                 /** @description Which question. */
                 id: string;
+                lead?: components["schemas"]["LeadLine"] | null;
                 /**
                  * Format: int64
                  * @description The record that asked.
@@ -5274,6 +5446,7 @@ export interface components {
             expires_at: string;
             /** @description Which question. */
             id: string;
+            lead?: components["schemas"]["LeadLine"] | null;
             /**
              * Format: int64
              * @description The record that asked.
@@ -5314,6 +5487,11 @@ export interface components {
             /** @description Why. */
             reason: string;
         };
+        /**
+         * @description What a chip shows.
+         * @enum {string}
+         */
+        Recognised: "date" | "time" | "repeat" | "tag" | "place" | "priority";
         /** @description A record of the journal. */
         RecordLine: {
             /** @description What was called. */
@@ -5443,6 +5621,11 @@ export interface components {
             /** @description What the person says. */
             text: string;
         };
+        /** @description What the person says. */
+        Saying: {
+            /** @description The words. */
+            text: string;
+        };
         /** @description By what leads are scored. */
         Scoring: {
             /** @description The algorithm; before leads are scored, what the goal gives. */
@@ -5467,6 +5650,11 @@ export interface components {
             /** @description The first texts. */
             previews: components["schemas"]["PreviewText"][];
         };
+        /**
+         * @description Who speaks.
+         * @enum {string}
+         */
+        Speaker: "user" | "agent";
         /** @description How the program is. */
         Status: {
             /** @description How many campaigns there are. */
@@ -5598,6 +5786,8 @@ export interface components {
         };
         /** @description A task. */
         TodoTask: {
+            /** @description What is recognised in that, in the order in which it stands there. */
+            chips: components["schemas"]["Chip"][];
             /** @description When it was completed. */
             completed_at?: string | null;
             /** @description When it was added. */

@@ -12,11 +12,11 @@ export function Funnel({ label, steps }: { label: string; steps: readonly Step[]
   const most = Math.sqrt(Math.max(1, ...steps.map((step) => step.value)));
   const width = (value: number) => (value === 0 ? 0 : Math.max(1.5, (Math.sqrt(value) / most) * 100));
   return (
-    <ol aria-label={label} className="flex flex-col gap-3">
+    <ol aria-label={label} className="@container flex flex-col gap-3">
       {steps.map((step, place) => (
         <li
           key={step.name}
-          className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-3 gap-y-1 sm:grid-cols-[88px_minmax(0,1fr)_180px]"
+          className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-3 gap-y-1 @md:grid-cols-[88px_minmax(0,1fr)_180px]"
         >
           <span className="text-muted">{step.name}</span>
           <span className="flex items-center gap-2.5">
@@ -32,7 +32,7 @@ export function Funnel({ label, steps }: { label: string; steps: readonly Step[]
             )}
             <span className="font-medium tabular-nums">{number(step.value)}</span>
           </span>
-          <span className="hidden text-right text-sm text-muted tabular-nums sm:block">{step.note}</span>
+          <span className="hidden text-right text-sm text-muted tabular-nums @md:block">{step.note}</span>
         </li>
       ))}
     </ol>

@@ -14,7 +14,6 @@ import { number } from "@/text/moments";
 import { BatchDialog } from "./batch";
 import { ApprovalDetail } from "./detail";
 import { ApprovalList } from "./list";
-import { useRecipients } from "./recipients";
 import { Requests } from "./requests";
 
 /** What waits for consent: a list, and exactly what each thing would do. */
@@ -46,8 +45,7 @@ export function ApprovalsPage() {
   );
 }
 
-function Desk({ approvals: asked }: { approvals: readonly Approval[] }) {
-  const approvals = useRecipients(asked);
+function Desk({ approvals }: { approvals: readonly Approval[] }) {
   const { id } = useSearch({ from: "/approvals" });
   const navigate = useNavigate({ from: "/approvals" });
   const wide = useWide();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { campaignQuery, forecastQuery, latestRecordsQuery, ratesQuery } from "@/api/queries";
+import { campaignQuery, forecastQuery, latestRecordsQuery } from "@/api/queries";
 import type { Standing } from "@/api/types";
 import { BarChart } from "@/components/chart/bars";
 import { Funnel } from "@/components/chart/funnel";
@@ -25,8 +25,8 @@ export function Overview() {
   const { data: campaign } = useQuery(campaignQuery(id));
   if (!campaign) return null;
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto">
-      <div className="grid max-w-6xl gap-8 px-4 py-5 md:px-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="@container min-h-0 flex-1 overflow-y-auto">
+      <div className="grid max-w-6xl gap-8 px-4 py-5 md:px-6 @4xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-8">
           <Section title={words.next}>
             <NextSteps campaign={campaign} />
@@ -46,10 +46,8 @@ export function Overview() {
 }
 
 function CampaignFunnel({ campaign }: { campaign: Standing }) {
-  const { data: report } = useQuery(ratesQuery(campaign.id));
   const { leads } = campaign;
   const written = writtenTo(campaign);
-  const accepted = report?.total.accepted;
   const steps = [
     {
       name: words.funnelSteps.leads,
@@ -59,8 +57,8 @@ function CampaignFunnel({ campaign }: { campaign: Standing }) {
     { name: words.funnelSteps.contacted, value: written, note: words.ofAll(percent(written, leads.total)) },
     {
       name: words.funnelSteps.accepted,
-      value: accepted ?? 0,
-      note: written > 0 ? words.of(percent(accepted, written)) : "",
+      value: leads.accepted,
+      note: written > 0 ? words.of(percent(leads.accepted, written)) : "",
     },
     {
       name: words.funnelSteps.responded,

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { ratesQuery } from "@/api/queries";
 import type { Standing } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { Moment } from "@/components/moment";
@@ -90,9 +88,7 @@ function Row({ campaign, current }: { campaign: Standing; current: boolean }) {
       <td>
         <CampaignProgress campaign={campaign} />
       </td>
-      <td className="text-right tabular-nums">
-        <Accepted campaign={campaign} />
-      </td>
+      <td className="text-right tabular-nums">{percent(campaign.leads.accepted, written)}</td>
       <td className="text-right tabular-nums">{percent(campaign.leads.responded, written)}</td>
     </tr>
   );
@@ -123,13 +119,6 @@ function Waiting({ campaign }: { campaign: Standing }) {
       {others.length > 0 && <span className="text-xs text-muted">+{others.length}</span>}
     </span>
   );
-}
-
-/** How many of those written to accepted. It is counted over all leads, so it is asked for less often. */
-function Accepted({ campaign }: { campaign: Standing }) {
-  const written = writtenTo(campaign);
-  const { data } = useQuery({ ...ratesQuery(campaign.id), enabled: written > 0 });
-  return percent(data?.total.accepted, data?.total.contacted ?? 0);
 }
 
 export function CampaignProgress({ campaign }: { campaign: Standing }) {
@@ -180,7 +169,7 @@ function CampaignCard({ campaign }: { campaign: Standing }) {
       <CampaignProgress campaign={campaign} />
       <p className="flex gap-4 text-sm text-muted tabular-nums">
         <span>
-          {text.campaigns.accepted} <Accepted campaign={campaign} />
+          {text.campaigns.accepted} {percent(campaign.leads.accepted, written)}
         </span>
         <span>
           {text.campaigns.replied} {percent(campaign.leads.responded, written)}

@@ -85,7 +85,7 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
     <Dialog open onClose={onClose} title={words.title} width="wide" footer={footer}>
       <div className="flex flex-col gap-5 px-5 py-4">
         <Steps step={step} />
-        {!file && <Drop onFile={choose} />}
+        {!file && <Drop kinds={words.kinds} onFile={choose} />}
         {file && !preview && read.isPending && <Busy label={words.reading} />}
         {taking && <Busy label={words.taking} about={words.takingAbout} />}
         {read.error && (

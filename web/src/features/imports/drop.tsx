@@ -5,7 +5,7 @@ import { text } from "@/text";
 const KINDS = ".csv,.tsv,.txt,.xlsx,.zip";
 
 /** Takes a file by the mouse, the keyboard or a drop. */
-export function Drop({ onFile }: { onFile: (file: File) => void }) {
+export function Drop({ kinds, onFile }: { kinds: string; onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
     const file = files?.[0];
@@ -29,7 +29,7 @@ export function Drop({ onFile }: { onFile: (file: File) => void }) {
       <span>
         <span className="font-medium text-accent-ink">{text.imports.choose}</span> {text.imports.drop}
       </span>
-      <span className="max-w-sm text-sm text-muted">{text.imports.kinds}</span>
+      <span className="max-w-sm text-sm text-muted">{kinds}</span>
       <input type="file" accept={KINDS} className="sr-only" onChange={(event) => take(event.target.files)} />
     </label>
   );

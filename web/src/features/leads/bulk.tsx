@@ -19,16 +19,19 @@ interface BulkProps {
 export function BulkBar({ campaign, leads, onDone }: BulkProps) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<number>();
   const setAside = async (reason: string) => {
     try {
       // One after another: each is a command of its own, and the first refusal stops the rest.
-      for (const { number } of leads) {
+      for (const [place, { number }] of leads.entries()) {
+        setDone(place);
         const params = { path: { campaign, number } };
         await take(client.POST("/api/campaigns/{campaign}/leads/{number}/set-aside", { params, body: { reason } }));
       }
       announce(text.leads.setAsideDone(leads.length));
       onDone();
     } finally {
+      setDone(undefined);
       void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
     }
   };
@@ -50,7 +53,7 @@ export function BulkBar({ campaign, leads, onDone }: BulkProps) {
         reason={{ label: text.leads.setAsideReason, required: true }}
         run={setAside}
       >
-        {text.leads.setAsideAbout}
+        {done === undefined ? text.leads.setAsideAbout : text.leads.setAsideSoFar(done, leads.length)}
       </Confirm>
     </div>
   );

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { SearchX, Users } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { campaignQuery, type LeadSort, type LeadView } from "@/api/queries";
+import { campaignQuery, everyLead, type LeadSort, type LeadView } from "@/api/queries";
 import type { Lead, LeadStatus } from "@/api/types";
 import type { LeadSearch } from "@/app/router";
 import { Button } from "@/components/button";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed } from "@/components/states";
+import { complain } from "@/components/toast";
 import { text } from "@/text";
 import { BulkBar } from "./bulk";
 import { LeadPanel } from "./panel";
@@ -16,6 +17,7 @@ import { LeadTable, type TableHandle } from "./table";
 import { LeadToolbar } from "./toolbar";
 
 const ImportDialog = lazy(() => import("@/features/imports/dialog"));
+const EvidenceDialog = lazy(() => import("@/features/evidence/dialog"));
 
 const SORTS: readonly LeadSort[] = ["rank", "number", "name", "company", "title", "status"];
 const STATES: readonly LeadStatus[] = ["pending", "contacted", "responded", "rejected"];
@@ -38,6 +40,7 @@ export function LeadsPage() {
   const [cursor, setCursor] = useState(-1);
   const [selected, setSelected] = useState<ReadonlyMap<number, Lead>>(new Map());
   const [importing, setImporting] = useState(false);
+  const [holding, setHolding] = useState(false);
   const filter = useRef<HTMLInputElement>(null);
   const table = useRef<TableHandle>(null);
 
@@ -59,6 +62,15 @@ export function LeadsPage() {
     const next = new Map(selected);
     if (!next.delete(lead.number)) next.set(lead.number, lead);
     setSelected(next);
+  };
+  /** Everybody who fits the filter, in sight or not. */
+  const toggleAll = async (all: boolean) => {
+    try {
+      const leads = all ? await everyLead(id, view) : [];
+      setSelected(new Map(leads.map((lead) => [lead.number, lead])));
+    } catch (error) {
+      complain(error);
+    }
   };
   const open = (place: number) => {
     setCursor(place);
@@ -92,6 +104,7 @@ export function LeadsPage() {
             total={rows.total}
             onChange={change}
             onImport={() => setImporting(true)}
+            onEvidence={() => setHolding(true)}
           />
         )}
         {rows.error !== undefined && rows.total === undefined ? (
@@ -129,7 +142,7 @@ export function LeadsPage() {
             onSort={(sort, order) => change({ sort, order })}
             onOpen={open}
             onToggle={toggle}
-            onToggleAll={(leads) => setSelected(new Map(leads.map((lead) => [lead.number, lead])))}
+            onToggleAll={(all) => void toggleAll(all)}
           />
         )}
         {selected.size > 0 && (
@@ -142,6 +155,11 @@ export function LeadsPage() {
       {importing && (
         <Suspense>
           <ImportDialog campaign={id} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      {holding && (
+        <Suspense>
+          <EvidenceDialog campaign={id} onClose={() => setHolding(false)} />
         </Suspense>
       )}
     </div>

@@ -27,7 +27,7 @@ interface TableProps {
   onSort: (sort: LeadSort, order: "asc" | "desc") => void;
   onOpen: (place: number) => void;
   onToggle: (lead: Lead) => void;
-  onToggleAll: (leads: Lead[]) => void;
+  onToggleAll: (all: boolean) => void;
   ref: Ref<TableHandle>;
 }
 
@@ -62,7 +62,10 @@ export function LeadTable(props: TableProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height on another screen.
   useEffect(() => virtual.measure(), [height]);
   useImperativeHandle(ref, () => ({ scrollTo: (place) => virtual.scrollToIndex(place, { align: "auto" }) }), [virtual]);
-  const all = rows.loaded.length > 0 && rows.loaded.every((lead) => selected.has(lead.number));
+  const all =
+    rows.loaded.length > 0 &&
+    selected.size >= (rows.total ?? 0) &&
+    rows.loaded.every((lead) => selected.has(lead.number));
   return (
     <div
       role="table"
@@ -78,7 +81,7 @@ export function LeadTable(props: TableProps) {
               className="size-3.5 accent-accent"
               aria-label={text.leads.columns.select}
               checked={all}
-              onChange={() => onToggleAll(all ? [] : rows.loaded)}
+              onChange={() => onToggleAll(!all)}
             />
           </div>
           {HEADINGS.map(({ sort, label, look }) => (

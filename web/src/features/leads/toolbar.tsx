@@ -1,4 +1,4 @@
-import { Download, Search, Upload } from "lucide-react";
+import { Download, FileCheck, Search, Upload } from "lucide-react";
 import { type Ref, useEffect, useState } from "react";
 import { download } from "@/api/client";
 import type { Counters } from "@/api/types";
@@ -19,13 +19,14 @@ interface ToolbarProps {
   total: number | undefined;
   onChange: (next: Partial<LeadSearch>) => void;
   onImport: () => void;
+  onEvidence: () => void;
   ref: Ref<HTMLInputElement>;
 }
 
 const STATES = ["pending", "contacted", "responded", "rejected"] as const;
 
 /** Which leads are shown, and the ways in and out. */
-export function LeadToolbar({ id, counters, search, total, onChange, onImport, ref }: ToolbarProps) {
+export function LeadToolbar({ id, counters, search, total, onChange, onImport, onEvidence, ref }: ToolbarProps) {
   const [typed, setTyped] = useState(search.text ?? "");
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search.
   useEffect(() => {
@@ -83,6 +84,9 @@ export function LeadToolbar({ id, counters, search, total, onChange, onImport, r
           <MenuItem onSelect={() => void save("csv")}>CSV</MenuItem>
           <MenuItem onSelect={() => void save("xlsx")}>Excel</MenuItem>
         </Menu>
+        <IconButton label={text.evidence.open} tone="plain" onClick={onEvidence}>
+          <FileCheck aria-hidden size={15} />
+        </IconButton>
         <Button icon={<Upload aria-hidden size={14} />} onClick={onImport}>
           {text.leads.import}
         </Button>

@@ -28,6 +28,10 @@ const GROUPS = [
     ],
   },
   {
+    title: text.shortcuts.campaign,
+    lines: [[["C"], keys.chat]],
+  },
+  {
     title: text.shortcuts.approvals,
     lines: [
       [["A"], keys.approve],

@@ -14,6 +14,8 @@ import { announce } from "@/components/toast";
 import { text } from "@/text";
 import { sentence, words as wordsOf } from "@/text/moments";
 import { changesOf } from "./changes";
+import { HoursField, hoursOf } from "./hours";
+import { WhatIf } from "./what-if";
 
 const words = text.settings;
 const DAY_MS = 86_400_000;
@@ -40,7 +42,8 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
       void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
     },
   });
-  const changes = changesOf(policy, draft);
+  const told = (rules: Policy) => ({ ...rules, hours: hoursOf(rules.hours) });
+  const changes = changesOf(told(policy), told(draft));
   const change = (next: Partial<Policy>) => setDraft({ ...draft, ...next });
   const source = (name: string) => {
     const found = policy.sources?.[name];
@@ -100,6 +103,7 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
               />
             )}
           </Field>
+          <HoursField hours={draft.hours} onChange={(hours) => change({ hours })} />
         </div>
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact name={words.approvals}>
@@ -109,7 +113,6 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
               ))}
             </span>
           </Fact>
-          <Fact name={words.hours}>{hoursOf(policy)}</Fact>
         </dl>
         {changes.length > 0 && (
           <div className="rounded-md bg-note-soft px-3 py-2.5">
@@ -123,6 +126,7 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
             </ul>
           </div>
         )}
+        {changes.length > 0 && <WhatIf key={changes.join()} campaign={campaign} policy={draft} />}
         {save.error && <Notice problem={problemFrom(save.error)} />}
         <div>
           <Button type="submit" tone="primary" busy={save.isPending} disabled={changes.length === 0}>
@@ -166,11 +170,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="text-muted">{children}</dd>
     </div>
   );
-}
-
-function hoursOf({ hours }: Policy): string {
-  if (!hours) return words.hoursAlways;
-  const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
-  const days = hours.weekdays.map((day) => words.weekdays[day - 1]).join(", ");
-  return `${days}, ${clock(hours.from_minute)} – ${clock(hours.until_minute)}`;
 }

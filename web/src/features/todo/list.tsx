@@ -7,7 +7,6 @@ import { Moment } from "@/components/moment";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty } from "@/components/states";
 import { text } from "@/text";
-import { chipsOf } from "./chips";
 
 const words = text.todo;
 
@@ -53,7 +52,7 @@ export function TodoList({ tasks, busy, onComplete, onRemove }: TodoListProps) {
             <span className="w-6 text-right text-xs text-muted tabular-nums">{task.task_id}</span>
             <span className="min-w-0 flex-1 text-break">{task.title}</span>
             <span className="hidden gap-1 sm:flex">
-              {chipsOf(task.title).map((chip) => (
+              {task.chips.map((chip) => (
                 <Badge key={`${chip.kind} ${chip.words}`}>{chip.words}</Badge>
               ))}
             </span>

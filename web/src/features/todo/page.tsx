@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ListTodo } from "lucide-react";
 import { useState } from "react";
 import { problemFrom } from "@/api/problem";
-import { addTodo, completeTodo, conversationQuery, sayTodo, todoQuery, undoTodo } from "@/api/todo";
+import { addTodo, completeTodo, conversationQuery, MESSAGE_MAX, sayTodo, todoQuery, undoTodo } from "@/api/todo";
 import { PageHeading } from "@/components/heading";
 import { Empty, Failed, Loading } from "@/components/states";
+import { type Line, Talk } from "@/components/talk";
 import { announce, complain } from "@/components/toast";
 import { text } from "@/text";
-import { Conversation, type Line } from "./conversation";
 import { keepConversation, keptConversation } from "./kept";
 import { TodoList } from "./list";
 import { QuickAdd } from "./quick-add";
@@ -49,7 +49,25 @@ export function TodoPage() {
           onRemove={(task) => talk.say(words.phrases.remove(task.task_id))}
         />
       </div>
-      <Conversation lines={talk.lines} busy={talk.busy} onSay={talk.say} />
+      <section
+        aria-label={words.conversation}
+        className="flex max-h-[45%] min-h-0 shrink-0 flex-col border-t border-line bg-sunken lg:max-h-none lg:w-[380px] lg:border-t-0 lg:border-l"
+      >
+        <Talk
+          lines={talk.lines}
+          busy={talk.busy}
+          label={words.say}
+          placeholder={words.sayPlaceholder}
+          longest={MESSAGE_MAX}
+          intro={
+            <div>
+              <h2 className="text-md">{words.conversation}</h2>
+              <p className="text-sm text-muted">{words.conversationAbout}</p>
+            </div>
+          }
+          onSay={talk.say}
+        />
+      </section>
     </div>
   );
 }

@@ -1,18 +1,25 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
+import { chipsQuery, TITLE_MAX } from "@/api/todo";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
+import { useRested } from "@/components/rested";
 import { useShortcuts } from "@/components/shortcuts";
 import { text } from "@/text";
-import { chipsOf } from "./chips";
 
 const words = text.todo;
+
+/** How long nothing is typed before it is asked what is recognised. */
+const REST_MS = 150;
 
 /** One line to add a task, and what is recognised in it. */
 export function QuickAdd({ busy, onAdd }: { busy: boolean; onAdd: (title: string) => void }) {
   const [title, setTitle] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const chips = chipsOf(title);
+  const rested = useRested(title.trim(), REST_MS);
+  const { data } = useQuery({ ...chipsQuery(rested), placeholderData: keepPreviousData });
+  const chips = title.trim() === "" ? [] : (data?.items ?? []);
   useShortcuts({ n: () => field.current?.focus() });
   return (
     <form
@@ -30,7 +37,7 @@ export function QuickAdd({ busy, onAdd }: { busy: boolean; onAdd: (title: string
           aria-label={words.add}
           placeholder={words.addPlaceholder}
           className="field"
-          maxLength={500}
+          maxLength={TITLE_MAX}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
           onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}

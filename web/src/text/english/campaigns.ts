@@ -62,6 +62,15 @@ export const campaign = {
     report: "Report",
     settings: "Settings",
   },
+  chat: {
+    open: "Chat",
+    title: "Chat",
+    about:
+      "Ask or command in plain words. It is read by rules on this machine, does what the buttons do, and asks before anything that cannot be taken back.",
+    say: "Say something about this campaign",
+    placeholder: "Why is nothing happening?",
+    suggestions: ["How is it going?", "What needs me?", "Who is next?", "How many accepted?"],
+  },
   start: "Start",
   pause: "Pause",
   resume: "Resume",

@@ -25,6 +25,7 @@ export const leads = {
   export: "Export",
   selectRow: (name: string) => `Select ${name}`,
   selected: (count: number) => `${plural(count, "lead")} selected`,
+  setAsideSoFar: (done: number, all: number) => `${number(done)} of ${number(all)} left out so far…`,
   clear: "Clear",
   setAside: "Leave out",
   setAsideMany: (count: number) => `Leave out ${plural(count, "lead")}`,

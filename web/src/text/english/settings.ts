@@ -45,6 +45,18 @@ export const settings = {
   approvalLasts: "Consent stays good for (days)",
   failures: "Failures in a row that stop the campaign",
   hours: "Working hours",
+  whatIf: {
+    play: "Try it out",
+    counts: (days: number, before: number, after: number) =>
+      `In the next ${days} days: ${plural(before, "message")} as it is, ${number(after)} as it would be. Nothing is changed.`,
+    same: "Everybody gets the same at the same time.",
+    differences: "Who gets something at another time",
+    more: (count: number) => `and ${number(count)} more`,
+    never: "not in these days",
+  },
+  hoursOnly: "Only within these hours",
+  hoursFrom: "From",
+  hoursUntil: "Until",
   hoursAlways: "At any time: you send by hand.",
   weekdays: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
   policySaved: (version: number) => `Saved as version ${version}.`,

@@ -67,6 +67,7 @@ export const shortcuts = {
   title: "Keyboard shortcuts",
   everywhere: "Everywhere",
   lists: "In lists",
+  campaign: "In a campaign",
   approvals: "Approvals",
   queue: "To send",
   keys: {
@@ -82,6 +83,7 @@ export const shortcuts = {
     select: "Select",
     close: "Close the panel",
     find: "Filter",
+    chat: "Chat",
     approve: "Approve",
     edit: "Edit, then approve",
     reject: "Reject",

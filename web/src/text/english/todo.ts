@@ -19,11 +19,6 @@ export const todo = {
     "Say what you want: add, show, rename, finish or delete. The list changes only when the tool has confirmed it.",
   say: "Say something about your list",
   sayPlaceholder: "What is on my list?",
-  send: "Send",
-  yes: "Yes",
-  no: "No",
-  you: "You",
-  answer: "Answer",
   soon: "The to-do list is not part of this version of the program.",
   added: (title: string) => `Added: ${title}`,
   done: (title: string) => `Completed: ${title}`,
@@ -39,7 +34,5 @@ export const todo = {
   /** What the page says for the person. The words are those that the rules understand. */
   phrases: {
     remove: (number: number) => `Delete task ${number}`,
-    yes: "yes",
-    no: "no",
   },
 };

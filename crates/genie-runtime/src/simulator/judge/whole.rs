@@ -1,8 +1,14 @@
-//! What can only be judged over the whole journal: that the tables are its fold, and that a replay
-//! of it writes the same bytes.
+//! What can only be judged over the whole journal: that the tables are its fold, that what is counted
+//! is what counting gives, and that a replay of it writes the same bytes.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
 
 use genie_kernel::record::Fields;
+use genie_kernel::run::EXECUTION;
 use genie_kernel::{Fold, Key, Rows, Scope};
+use genie_outreach::schema::LEADS;
 
 use crate::replay;
 use crate::simulator::universe::Universe;
@@ -32,6 +38,49 @@ pub(in crate::simulator) fn check_fold(universe: &Universe) -> Result<(), Findin
         }
     }
     Ok(())
+}
+
+/// Counts the leads and compares that with the numbers that are kept beside them.
+pub(in crate::simulator) fn check_counters(universe: &Universe) -> Result<(), Finding> {
+    let (memory, stream) = (&universe.disk.memory, universe.stream);
+    let unreadable = |error: genie_kernel::journal::Error| Finding::new(Invariant::Store, error.to_string());
+    let execution = memory.get(&EXECUTION, stream, stream.0).map_err(unreadable)?.unwrap_or_default();
+    let kept = execution.get("counters").and_then(Value::as_object).cloned().unwrap_or_default();
+    let mut counted = BTreeMap::from(COUNTED.map(|name| (name, 0)));
+    for (_, lead) in memory.fold().rows_of(&LEADS, Some(stream)) {
+        for name in places(lead) {
+            *counted.entry(name).or_default() += 1;
+        }
+    }
+    for (name, leads) in counted {
+        let kept = kept.get(name).and_then(Value::as_u64).unwrap_or(0);
+        if kept != leads {
+            let observed = format!("{name} says {kept}, and there are {leads} such leads");
+            return Err(Finding::new(Invariant::Counters, observed));
+        }
+    }
+    Ok(())
+}
+
+/// What is counted of leads.
+const COUNTED: [&str; 8] =
+    ["total", "pending", "contacted", "responded", "rejected", "waiting", "under_way", "accepted"];
+
+/// In which of these a lead is counted.
+fn places(lead: &Fields) -> Vec<&'static str> {
+    let is = |column: &str, word: &str| lead.get(column).and_then(Value::as_str) == Some(word);
+    let pending = is("status", "pending");
+    let places = [
+        true,
+        pending,
+        is("status", "contacted"),
+        is("status", "responded"),
+        is("status", "rejected"),
+        is("stage", "waiting"),
+        pending && is("stage", "planned"),
+        is("connection", "accepted"),
+    ];
+    COUNTED.into_iter().zip(places).filter_map(|(name, counts)| counts.then_some(name)).collect()
 }
 
 /// Replays the whole journal.

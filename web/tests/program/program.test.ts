@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quit } from "./browser";
-import { genie, Program } from "./program";
+import { quit } from "../chromium";
+import { Program } from "./program";
 
 const program = new Program();
-beforeAll(async () => {
-  if (genie) await program.start();
-});
+beforeAll(() => program.start());
 afterAll(async () => {
   await quit();
-  if (genie) await program.end();
+  await program.end();
 });
 
 const create = async (name: string): Promise<string> => {
@@ -68,9 +66,12 @@ function hostile(): string[] {
   );
 }
 
+const parted = (all: string[], first: (one: string) => boolean) =>
+  [all.filter(first), all.filter((one) => !first(one))] as const;
+
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-test.skipIf(!genie)("hostile text in leads, messages and artifacts executes nothing and fetches nothing", async () => {
+test("hostile text in leads, messages and artifacts executes nothing and fetches nothing", async () => {
   const strings = hostile();
   expect(strings.length).toBe(1000);
   const campaign = await create("Hostile");
@@ -85,8 +86,15 @@ test.skipIf(!genie)("hostile text in leads, messages and artifacts executes noth
     artifact_key: "hostile",
     content,
   });
-  for (const title of strings.slice(0, 40))
-    await program.call("POST", "/api/todo/tasks", { title: title.slice(0, 190) }).catch(() => undefined);
+  // A list takes a title of one line that reads in one direction, whatever else it says.
+  const [titles, turned] = parted(
+    strings.filter((text, place) => place % 23 === 0 && text.length <= 200),
+    (title) => !title.startsWith("\u202e"),
+  );
+  expect(titles.length).toBeGreaterThan(30);
+  for (const title of titles) await program.call("POST", "/api/todo/tasks", { title });
+  for (const title of turned)
+    await expect(program.call("POST", "/api/todo/tasks", { title })).rejects.toThrow("LIST_BAD_TITLE");
   const { context, page } = await program.open();
   const elsewhere: string[] = [];
   page.on("request", (request) => {
@@ -108,11 +116,16 @@ test.skipIf(!genie)("hostile text in leads, messages and artifacts executes noth
     }
     expect(await page.evaluate(() => "hacked" in globalThis)).toBe(false);
   }
+  await page.goto(`${program.url}/todo`);
+  const shown = page.getByRole("list", { name: "Tasks" }).getByRole("listitem");
+  await expect.poll(() => shown.count()).toBe(titles.length);
+  const texts = await shown.evaluateAll((items) => items.map((item) => item.textContent));
+  for (const [place, title] of titles.entries()) expect(texts[place]).toContain(title.trim());
   expect({ elsewhere, dialogs }).toEqual({ elsewhere: [], dialogs: [] });
   await context.close();
 });
 
-test.skipIf(!genie)("a page goes on after its server was killed and started again", async () => {
+test("a page goes on after its server was killed and started again", async () => {
   const { context, page } = await program.open();
   await program.call("POST", "/api/campaigns", { name: "Before", goal: "engineers" });
   await page.getByRole("link", { name: "Before" }).first().waitFor();
@@ -125,7 +138,7 @@ test.skipIf(!genie)("a page goes on after its server was killed and started agai
   await context.close();
 });
 
-test.skipIf(!genie)("ten thousand leads are scrolled to their end", async () => {
+test("ten thousand leads are scrolled to their end", async () => {
   const campaign = await create("Many");
   const row = (_: unknown, place: number) =>
     `Person ${place},Company ${place % 97},Engineer,https://www.linkedin.com/in/person-${place}`;

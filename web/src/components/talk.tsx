@@ -1,10 +1,10 @@
 import { SendHorizontal } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { Button, IconButton } from "@/components/button";
-import { VisibleText } from "@/components/visible-text";
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { text } from "@/text";
+import { Button, IconButton } from "./button";
+import { VisibleText } from "./visible-text";
 
-const words = text.todo;
+const words = text.talk;
 
 export interface Line {
   by: "you" | "program";
@@ -14,29 +14,33 @@ export interface Line {
   failed?: boolean;
 }
 
-interface ConversationProps {
+interface TalkProps {
   lines: readonly Line[];
   busy: boolean;
+  /** What the field is called, and an example of what can be said. */
+  label: string;
+  placeholder: string;
+  longest: number;
+  /** What stands before the first line. */
+  intro: ReactNode;
+  /** What can be said with one click, while nothing is asked. */
+  suggestions?: readonly string[];
+  field?: Ref<HTMLInputElement>;
   onSay: (said: string) => void;
 }
 
 /** What was said and answered. What cannot be taken back is asked about first. */
-export function Conversation({ lines, busy, onSay }: ConversationProps) {
+export function Talk({ lines, busy, label, placeholder, longest, intro, suggestions = [], field, onSay }: TalkProps) {
   const [typed, setTyped] = useState("");
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new line is scrolled to.
   useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines.length]);
   const asks = lines.at(-1)?.asks === true && !busy;
   return (
-    <section
-      aria-label={words.conversation}
-      className="flex max-h-[45%] min-h-0 shrink-0 flex-col border-t border-line bg-sunken lg:max-h-none lg:w-[380px] lg:border-t-0 lg:border-l"
-    >
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
-        <div>
-          <h2 className="text-md">{words.conversation}</h2>
-          <p className="text-sm text-muted">{words.conversationAbout}</p>
-        </div>
+    <div className="flex h-full min-h-0 flex-1 flex-col">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard. */}
+      <section aria-label={words.said} tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+        {intro}
         <ol aria-live="polite" className="flex flex-col gap-2">
           {lines.map((line, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end.
@@ -50,18 +54,28 @@ export function Conversation({ lines, busy, onSay }: ConversationProps) {
             </li>
           ))}
         </ol>
-        {asks && (
+        {asks ? (
           <div className="flex gap-2">
             <Button tone="danger" onClick={() => onSay(words.phrases.yes)}>
               {words.yes}
             </Button>
             <Button onClick={() => onSay(words.phrases.no)}>{words.no}</Button>
           </div>
+        ) : (
+          suggestions.length > 0 && (
+            <div className="flex flex-wrap gap-1.5">
+              {suggestions.map((said) => (
+                <Button key={said} size="small" disabled={busy} onClick={() => onSay(said)}>
+                  {said}
+                </Button>
+              ))}
+            </div>
+          )
         )}
         <div ref={end} />
-      </div>
+      </section>
       <form
-        className="flex gap-2 border-t border-line p-3"
+        className="flex shrink-0 gap-2 border-t border-line p-3"
         onSubmit={(event) => {
           event.preventDefault();
           if (typed.trim() === "" || busy) return;
@@ -70,10 +84,11 @@ export function Conversation({ lines, busy, onSay }: ConversationProps) {
         }}
       >
         <input
-          aria-label={words.say}
-          placeholder={words.sayPlaceholder}
+          ref={field}
+          aria-label={label}
+          placeholder={placeholder}
           className="field"
-          maxLength={2000}
+          maxLength={longest}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -81,6 +96,6 @@ export function Conversation({ lines, busy, onSay }: ConversationProps) {
           <SendHorizontal aria-hidden size={15} />
         </IconButton>
       </form>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,46 @@
+//! `genie campaign ask`: plain words from a terminal, each from a process of its own.
+
+use serde_json::json;
+
+use crate::by_hand::{Desk, MONDAY};
+use crate::genie::{genie, run, said};
+
+/// Ten minutes and a second later.
+const TOO_LATE: &str = "2026-11-16T09:10:01Z";
+
+#[test]
+fn a_campaign_is_asked_and_commanded_and_a_question_waits_for_its_yes() {
+    let desk = Desk::prepared(3, 10);
+    let ask = |moment: &str, text: &str| desk.at(moment, &["campaign", "ask", text]);
+    let answer = ask(MONDAY, "how many leads are there?");
+    assert_eq!(
+        answer,
+        json!({ "asks": false, "intent": "count", "reply": "There are 3 people in this campaign." })
+    );
+    ask(MONDAY, "pause");
+    assert_eq!(desk.show(MONDAY)["status"], "paused");
+    assert_eq!(ask(MONDAY, "continue")["intent"], "resume");
+    assert_eq!(desk.show(MONDAY)["status"], "active");
+    assert_eq!(ask(MONDAY, "leave out #1")["asks"], true);
+    // A yes that comes too late is a yes to nothing.
+    let late = ask(TOO_LATE, "yes");
+    assert!(late["reply"].as_str().is_some_and(|reply| reply.contains("too old")), "{late}");
+    assert_eq!(desk.show(TOO_LATE)["leads"]["rejected"], 0);
+    ask(TOO_LATE, "leave out #1");
+    ask(TOO_LATE, "yes");
+    assert_eq!(desk.show(TOO_LATE)["leads"]["rejected"], 1);
+    desk.assert_clean();
+}
+
+#[test]
+fn words_that_are_too_many_are_refused_with_their_code() {
+    let desk = Desk::prepared(1, 10);
+    let long = "why ".repeat(300);
+    let output = desk.try_at(MONDAY, &["campaign", "ask", &long]);
+    assert!(!output.status.success());
+    assert!(said(&output).contains("CHAT_MESSAGE_TOO_LONG"), "{}", said(&output));
+    // What a file says about a person cannot command the terminal.
+    let data = desk.data();
+    let plain = run(genie(["campaign", "ask", "find \u{1b}[31mnobody", "--data", &data, "--at", MONDAY]));
+    assert!(plain.status.success() && !plain.stdout.contains(&0x1b), "{}", said(&plain));
+}

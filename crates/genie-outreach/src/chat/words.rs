@@ -1,0 +1,438 @@
+//! The rules that read what a person says to a campaign. A command is carried out only if the message is
+//! nothing else: a question about it, a condition, a time or a "not" makes it something that is not
+//! understood, and what is not understood is never done.
+
+use super::reader::{Counted, Wish};
+
+/// A yes or a no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    Yes,
+    No,
+}
+
+const YES: [&str; 12] = [
+    "yes",
+    "y",
+    "yes please",
+    "yeah",
+    "yep",
+    "ok",
+    "okay",
+    "sure",
+    "do it",
+    "go ahead",
+    "confirm",
+    "yes do it",
+];
+const NO: [&str; 10] =
+    ["no", "n", "nope", "no thanks", "cancel", "never mind", "nevermind", "don't", "do not", "leave it"];
+
+/// Words before a command that say nothing.
+const POLITE: [&str; 11] =
+    ["please", "can you", "could you", "would you", "now", "ok", "okay", "hey", "and", "then", "just"];
+
+/// Words after a command that say nothing.
+const FILLERS: [&str; 18] = [
+    "the",
+    "this",
+    "that",
+    "it",
+    "my",
+    "campaign",
+    "now",
+    "please",
+    "for",
+    "again",
+    "writing",
+    "sending",
+    "messages",
+    "immediately",
+    "right",
+    "away",
+    "working",
+    "here",
+];
+
+const PAUSE: [&str; 7] = ["pause", "stop", "halt", "hold", "hold on", "freeze", "suspend"];
+const RESUME: [&str; 10] = [
+    "continue",
+    "resume",
+    "start",
+    "begin",
+    "go on",
+    "carry on",
+    "go ahead",
+    "unpause",
+    "restart",
+    "keep going",
+];
+const REMOVE: [&str; 5] = ["remove", "delete", "put away", "archive", "get rid of"];
+const LEAVE_OUT: [&str; 12] = [
+    "leave out",
+    "skip",
+    "exclude",
+    "drop",
+    "do not write to",
+    "don't write to",
+    "do not contact",
+    "don't contact",
+    "never write to",
+    "never contact",
+    "stop writing to",
+    "don't message",
+];
+const EVERYTHING: [&str; 6] =
+    ["everything", "all", "all campaigns", "all of them", "every campaign", "all the campaigns"];
+
+/// What leads to somebody's name.
+const ABOUT: [&str; 26] = [
+    "who is",
+    "who's",
+    "find",
+    "look up",
+    "search for",
+    "search",
+    "tell me about",
+    "what about",
+    "how about",
+    "how is",
+    "how's",
+    "status of",
+    "where is",
+    "show me",
+    "show",
+    "did we write to",
+    "have we written to",
+    "did you write to",
+    "what happened to",
+    "what happened with",
+    "how does",
+    "did",
+    "has",
+    "was",
+    "is",
+    "lead",
+];
+
+/// What may follow a name.
+const ENDINGS: [&str; 18] = [
+    "doing",
+    "going",
+    "stand",
+    "standing",
+    "reply",
+    "replied",
+    "accept",
+    "accepted",
+    "answer",
+    "answered",
+    "respond",
+    "responded",
+    "yet",
+    "now",
+    "written to",
+    "contacted",
+    "already",
+    "on",
+];
+
+/// Names that mean the campaign itself.
+const ITSELF: [&str; 12] = [
+    "it",
+    "the campaign",
+    "this campaign",
+    "campaign",
+    "this",
+    "things",
+    "everything",
+    "we",
+    "that",
+    "my campaign",
+    "it all",
+    "us",
+];
+
+/// Whether a message says yes or no and nothing else.
+pub(super) fn answer(text: &str) -> Option<Answer> {
+    let said = plain(text);
+    if YES.contains(&said.as_str()) {
+        return Some(Answer::Yes);
+    }
+    NO.contains(&said.as_str()).then_some(Answer::No)
+}
+
+/// What a message wishes for.
+pub(super) fn read(text: &str) -> Wish {
+    let said = plain(text);
+    command(&said)
+        .or_else(|| count(&said))
+        .or_else(|| question(&said))
+        .or_else(|| somebody(&said))
+        .or_else(|| bare_name(text))
+        .unwrap_or(Wish::Help)
+}
+
+/// Small letters, one space between words, no punctuation but what stands inside a word.
+fn plain(text: &str) -> String {
+    let words = text.split_whitespace().map(|word| {
+        let word = word.replace('’', "'").to_lowercase();
+        word.trim_matches(|character: char| !character.is_alphanumeric() && character != '#').to_owned()
+    });
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// What follows one of these at the beginning.
+fn after<'a>(said: &'a str, beginnings: &[&str]) -> Option<&'a str> {
+    let mut longest: Option<&str> = None;
+    for beginning in beginnings {
+        let rest = said.strip_prefix(beginning).filter(|rest| rest.is_empty() || rest.starts_with(' '));
+        if let Some(rest) = rest.map(str::trim_start)
+            && longest.is_none_or(|known| rest.len() < known.len())
+        {
+            longest = Some(rest);
+        }
+    }
+    longest
+}
+
+fn command(said: &str) -> Option<Wish> {
+    let mut said = said;
+    while let Some(rest) = after(said, &POLITE).filter(|rest| !rest.is_empty()) {
+        said = rest;
+    }
+    if let Some(name) = after(said, &LEAVE_OUT).map(without_fillers).filter(|name| !name.is_empty()) {
+        return Some(if is_plain_name(name) { Wish::LeaveOut { name: name.to_owned() } } else { Wish::Help });
+    }
+    for (verbs, wish) in [
+        (PAUSE.as_slice(), Wish::Pause),
+        (RESUME.as_slice(), Wish::Resume),
+        (REMOVE.as_slice(), Wish::Remove),
+    ] {
+        let Some(rest) = after(said, verbs) else { continue };
+        if EVERYTHING.contains(&rest) {
+            return Some(if wish == Wish::Pause { Wish::StopAll } else { Wish::Help });
+        }
+        // "Pause until Monday" is something else than "pause", and is not done.
+        let only = rest.split(' ').all(|word| word.is_empty() || FILLERS.contains(&word));
+        return Some(if only { wish } else { Wish::Help });
+    }
+    None
+}
+
+fn without_fillers(name: &str) -> &str {
+    let name = name.strip_prefix("lead ").unwrap_or(name);
+    let name = name.strip_suffix(" please").unwrap_or(name);
+    if ITSELF.contains(&name) || ["them", "anybody", "anyone"].contains(&name) { "" } else { name }
+}
+
+/// A name is a few words without a condition, a choice or a time in it.
+fn is_plain_name(name: &str) -> bool {
+    const NOT_A_NAME: [&str; 12] = [
+        "if",
+        "until",
+        "unless",
+        "when",
+        "and",
+        "or",
+        "who",
+        "everybody",
+        "everyone",
+        "tomorrow",
+        "today",
+        "because",
+    ];
+    let words: Vec<&str> = name.split(' ').collect();
+    words.len() <= 5 && words.iter().all(|word| !NOT_A_NAME.contains(word))
+}
+
+fn count(said: &str) -> Option<Wish> {
+    let asks =
+        ["how many", "how much", "number of", "count", "rate", "what share"].iter().any(|ask| has(said, ask));
+    let short = said.split(' ').count() <= 2;
+    if !asks && !short {
+        return None;
+    }
+    let any = |words: &[&str]| words.iter().any(|word| has(said, word));
+    let of = if any(&["accepted", "accept", "acceptance", "connected"]) {
+        Counted::Accepted
+    } else if any(&[
+        "replied",
+        "reply",
+        "replies",
+        "answered",
+        "answers",
+        "responded",
+        "responses",
+        "response",
+    ]) {
+        Counted::Replied
+    } else if any(&["sent", "send", "messages", "message", "went out"]) && has(said, "today") {
+        Counted::SentToday
+    } else if any(&["left out", "rejected", "excluded", "skipped"]) {
+        Counted::LeftOut
+    } else if any(&["sent", "contacted", "written", "wrote", "messages"]) && !any(&["not", "to go"]) {
+        Counted::Written
+    } else if any(&["left", "remaining", "pending", "to go", "waiting", "not written", "not contacted"]) {
+        Counted::Pending
+    } else if asks && any(&["leads", "people", "persons", "contacts", "in total"]) {
+        Counted::All
+    } else {
+        return None;
+    };
+    Some(Wish::Count { of })
+}
+
+fn question(said: &str) -> Option<Wish> {
+    let any = |words: &[&str]| words.iter().any(|word| has(said, word));
+    if any(&[
+        "need me",
+        "needs me",
+        "need from me",
+        "needs my",
+        "need my",
+        "for me",
+        "should i do",
+        "do i have to",
+        "must i do",
+        "my turn",
+    ]) {
+        return Some(Wish::Needs);
+    }
+    if any(&["why", "waiting for", "wait for", "blocked", "stuck", "holding it up"]) {
+        return Some(Wish::Why);
+    }
+    if any(&[
+        "who is next",
+        "who's next",
+        "next",
+        "forecast",
+        "tomorrow",
+        "going out",
+        "go out",
+        "will be sent",
+        "coming up",
+        "planned",
+    ]) || (has(said, "today") && any(&["who", "what", "will", "plan"]))
+    {
+        return Some(Wish::Next);
+    }
+    if any(&["status", "progress", "summary", "overview", "how far", "where do we stand", "how are things"])
+        && !has(said, "status of")
+    {
+        return Some(Wish::Status);
+    }
+    None
+}
+
+/// Whether these words stand somewhere in a message, as whole words.
+fn has(said: &str, words: &str) -> bool {
+    format!(" {said} ").contains(&format!(" {words} "))
+}
+
+fn somebody(said: &str) -> Option<Wish> {
+    let mut name = after(said, &ABOUT).filter(|name| !name.is_empty())?;
+    while let Some(shorter) = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)?.strip_suffix(' ')) {
+        name = shorter;
+    }
+    if ITSELF.contains(&name) || ENDINGS.contains(&name) {
+        return Some(Wish::Status);
+    }
+    is_plain_name(name).then(|| Wish::Lead { name: name.to_owned() })
+}
+
+/// A message that is nothing but a name, as names are written.
+fn bare_name(text: &str) -> Option<Wish> {
+    let words: Vec<&str> = text.trim().trim_end_matches(['?', '.', '!']).split_whitespace().collect();
+    let is_name = (2..=4).contains(&words.len())
+        && words.iter().all(|word| word.chars().next().is_some_and(char::is_uppercase));
+    is_name.then(|| Wish::Lead { name: words.join(" ") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lead(name: &str) -> Wish {
+        Wish::Lead { name: name.to_owned() }
+    }
+
+    #[test]
+    fn questions_are_told_apart() {
+        for (said, wish) in [
+            ("How is it going?", Wish::Status),
+            ("status", Wish::Status),
+            ("What's the progress?", Wish::Status),
+            ("how is the campaign doing", Wish::Status),
+            ("Why is nothing happening?", Wish::Why),
+            ("What are you waiting for?", Wish::Why),
+            ("why is it paused?", Wish::Why),
+            ("What needs me?", Wish::Needs),
+            ("anything for me?", Wish::Needs),
+            ("What should I do", Wish::Needs),
+            ("Who is next?", Wish::Next),
+            ("forecast for today", Wish::Next),
+            ("who will you write to tomorrow?", Wish::Next),
+            ("How many accepted?", Wish::Count { of: Counted::Accepted }),
+            ("acceptance rate", Wish::Count { of: Counted::Accepted }),
+            ("how many people replied so far", Wish::Count { of: Counted::Replied }),
+            ("Replies?", Wish::Count { of: Counted::Replied }),
+            ("how many messages were sent today", Wish::Count { of: Counted::SentToday }),
+            ("how many were sent?", Wish::Count { of: Counted::Written }),
+            ("how many are left", Wish::Count { of: Counted::Pending }),
+            ("how many were left out", Wish::Count { of: Counted::LeftOut }),
+            ("how many leads are there", Wish::Count { of: Counted::All }),
+            ("How is Ada Conti doing?", lead("ada conti")),
+            ("did Ada reply?", lead("ada")),
+            ("has ada conti accepted yet", lead("ada conti")),
+            ("What about Ivo Lind", lead("ivo lind")),
+            ("find o'brien", lead("o'brien")),
+            ("Ada Conti", lead("Ada Conti")),
+            ("", Wish::Help),
+            ("sing me a song", Wish::Help),
+            ("what can you do", Wish::Help),
+        ] {
+            assert_eq!(read(said), wish, "{said}");
+        }
+    }
+
+    #[test]
+    fn a_command_is_one_only_if_nothing_else_is_said() {
+        for (said, wish) in [
+            ("pause", Wish::Pause),
+            ("Please pause the campaign.", Wish::Pause),
+            ("stop", Wish::Pause),
+            ("could you stop sending messages now", Wish::Pause),
+            ("continue", Wish::Resume),
+            ("ok, go on", Wish::Resume),
+            ("Start the campaign!", Wish::Resume),
+            ("stop everything", Wish::StopAll),
+            ("delete this campaign", Wish::Remove),
+            ("leave out Ada Conti", Wish::LeaveOut { name: "ada conti".to_owned() }),
+            ("Don't write to Ada, please", Wish::LeaveOut { name: "ada".to_owned() }),
+            ("stop writing to ada", Wish::LeaveOut { name: "ada".to_owned() }),
+            ("pause until monday", Wish::Help),
+            ("pause if nobody replies", Wish::Help),
+            ("stop after ten messages", Wish::Help),
+            ("skip everybody who works at Acme", Wish::Help),
+            ("delete everything", Wish::Help),
+            ("remove ada", Wish::Help),
+            ("don't pause", Wish::Help),
+            ("should I pause?", Wish::Help),
+            ("do not delete the campaign", Wish::Help),
+            ("approve everything", Wish::Help),
+            ("send it to everybody", Wish::Help),
+        ] {
+            assert_eq!(read(said), wish, "{said}");
+        }
+    }
+
+    #[test]
+    fn yes_and_no_are_whole_messages() {
+        assert_eq!(answer("Yes!"), Some(Answer::Yes));
+        assert_eq!(answer(" do it "), Some(Answer::Yes));
+        assert_eq!(answer("No, thanks."), Some(Answer::No));
+        assert_eq!(answer("yes but not now"), None);
+        assert_eq!(answer("pause"), None);
+    }
+}

@@ -1,0 +1,210 @@
+//! The conversation about a campaign on an open desk. It plugs what a person can do here into the
+//! conversation as its tools: each takes the way that the buttons and the terminal take.
+
+use genie_kernel::effect::{Effect, Outcome, Sighting};
+use genie_kernel::lifecycle::Status;
+use genie_kernel::port::{Pace, Tools};
+use genie_kernel::record::{Fields, fields};
+use genie_kernel::{Failure, StreamId};
+use genie_outreach::campaign::Campaign;
+use genie_outreach::chat::tools::{Call, Coming, Outlook, People, Somebody, Standing};
+use genie_outreach::chat::{self, CampaignChat, ChatCommand, Message, RuleReader};
+use genie_outreach::contract::LeadStatus;
+use genie_outreach::{CampaignCommand, Connection, Lead};
+use genie_runtime::{Controller, Ports, Stop};
+
+use super::{Desk, Result, forecast, leads, standing, steer};
+use crate::directory::{Directory, Wanted};
+use crate::problem::Problem;
+
+/// How many messages of a conversation are shown.
+const MESSAGES_MAX: u64 = 200;
+
+/// How many of a hundred are taken to accept when somebody asks who is next.
+const ACCEPT_PERCENT: u8 = 30;
+
+/// The reason that a lead keeps who was left out here.
+const REASON: &str = "you said so in the conversation";
+
+/// The conversation about one campaign.
+pub struct Conversation<'a> {
+    desk: &'a Desk,
+    directory: &'a Directory,
+    campaign: StreamId,
+}
+
+/// What was said, and whether it waits for yes or no.
+#[derive(Debug)]
+pub struct Said {
+    /// The last messages, the oldest first.
+    pub messages: Vec<Message>,
+    /// Whether a question waits.
+    pub asks: bool,
+}
+
+impl<'a> Conversation<'a> {
+    /// The conversation about a campaign that is there.
+    pub fn about(desk: &'a Desk, directory: &'a Directory, campaign: StreamId) -> Result<Self> {
+        desk.campaign_of(campaign)?;
+        Ok(Self { desk, directory, campaign })
+    }
+
+    /// Says something and returns what was answered.
+    pub fn say(&self, text: &str) -> Result<Said> {
+        let agent = CampaignChat { campaign: self.campaign };
+        let desk = self.desk;
+        let ports =
+            Ports { journal: &*desk.journal, clock: &*desk.clock, proposer: &RuleReader, tools: self };
+        let controller = Controller::new(&agent, ports, &desk.seats);
+        let stream = chat::stream_of(self.campaign);
+        let seat = desk.speaking.of(stream);
+        let _speaking = seat.take();
+        // What a crash interrupted is finished first.
+        controller.run_until_idle(stream, &Stop::default())?;
+        controller.command(stream, &ChatCommand::Say { text: text.to_owned() })?;
+        controller.run_until_idle(stream, &Stop::default())?;
+        let answer = chat::last_answer(&*desk.journal, stream)?;
+        let missing = || Failure::new("CHAT_BUSY", true, "the message has no answer yet");
+        let messages = vec![answer.ok_or_else(missing)?];
+        Ok(Said { messages, asks: chat::asks(&*desk.journal, stream, desk.now())? })
+    }
+
+    /// What was said last.
+    pub fn said(&self) -> Result<Said> {
+        let (rows, stream) = (self.desk.rows(), chat::stream_of(self.campaign));
+        let messages = chat::history(rows, stream, MESSAGES_MAX)?;
+        Ok(Said { messages, asks: chat::asks(rows, stream, self.desk.now())? })
+    }
+
+    fn attempt(&self, call: &Call) -> Result<Fields> {
+        let (desk, stream) = (self.desk, self.campaign);
+        match call {
+            Call::Standing => self.standing(),
+            Call::Outlook => self.outlook(),
+            Call::FindLeads { name } => Ok(fields(&self.people(name)?)),
+            Call::Pause => {
+                if self.campaign()?.status != Status::Paused {
+                    desk.tell(stream, &genie_kernel::cycle::Command::Pause)?;
+                }
+                self.standing()
+            }
+            Call::Resume => {
+                steer::resume(desk, &desk.campaign_of(stream)?)?;
+                self.standing()
+            }
+            Call::LeaveOut { number, name } => self.leave_out(*number, name),
+            Call::Remove => {
+                if self.campaign()?.removed_at.is_none() {
+                    steer::remove(desk, &desk.campaign_of(stream)?)?;
+                }
+                Ok(Fields::new())
+            }
+        }
+    }
+
+    fn campaign(&self) -> Result<Campaign> {
+        let gone = || Problem::coded("CAMPAIGN_NOT_FOUND", "there is no such campaign");
+        Campaign::read(&*self.desk.journal, self.campaign)?.ok_or_else(gone)
+    }
+
+    fn standing(&self) -> Result<Fields> {
+        let now = standing::Standing::of(self.desk, &self.desk.campaign_of(self.campaign)?)?;
+        Ok(fields(&Standing {
+            status: now.status.word().to_owned(),
+            reason: now.reason,
+            until: now.until.map(|until| until.to_string()),
+            leads: now.leads,
+            sent_today: now.sent_today,
+            daily_limit: now.daily_limit,
+            approvals: now.approvals,
+            to_send: now.to_send,
+            uncertain: now.uncertain,
+            questions: now.questions,
+            set_aside: now.set_aside,
+        }))
+    }
+
+    fn outlook(&self) -> Result<Fields> {
+        let outlook = forecast::Outlook { days: 1, accept_percent: ACCEPT_PERCENT };
+        let played = forecast::forecast(self.desk, self.campaign, outlook)?;
+        let now = standing::Standing::of(self.desk, &self.desk.campaign_of(self.campaign)?)?;
+        let held_by = match now.status {
+            Status::Active => None,
+            Status::Initializing | Status::Paused | Status::Completed | Status::Error => {
+                Some(format!("The campaign {}", now.reason))
+            }
+        };
+        let coming = |one: &genie_runtime::rehearsal::Delivery| Coming {
+            name: one.name.clone(),
+            message_type: one.message_type.to_string(),
+            at: one.at.to_string(),
+        };
+        let first = played.deliveries.iter().take(chat::tools::PEOPLE_MAX).map(coming).collect();
+        Ok(fields(&Outlook { total: played.deliveries.len(), first, held_by }))
+    }
+
+    /// Who has this in their name; a number names one lead.
+    fn people(&self, name: &str) -> Result<People> {
+        if let Some(number) = name.strip_prefix('#').and_then(|number| number.parse().ok()) {
+            let found = leads::lead(self.desk.rows(), self.campaign, number)?;
+            return Ok(People { total: 1, leads: vec![somebody(&found)] });
+        }
+        let wanted = Wanted { text: name.to_owned(), limit: chat::tools::PEOPLE_MAX, ..Wanted::default() };
+        let (total, found) = self.directory.find(self.desk.rows(), self.campaign, &wanted)?;
+        Ok(People { total, leads: found.iter().map(somebody).collect() })
+    }
+
+    fn leave_out(&self, number: u64, name: &str) -> Result<Fields> {
+        let (desk, stream) = (self.desk, self.campaign);
+        let lead = leads::lead(&*desk.journal, stream, number)?;
+        if lead.full_name != name {
+            let what = format!("lead #{number} is not {name} any more");
+            return Err(Problem::new("LEAD_NOT_FOUND", what, "say again whom you mean"));
+        }
+        if lead.status != LeadStatus::Rejected {
+            desk.tell_own(stream, CampaignCommand::SetAside { lead: lead.id, reason: REASON.to_owned() })?;
+            leads::ask_again(desk, &desk.campaign_of(stream)?)?;
+        }
+        self.standing()
+    }
+}
+
+fn somebody(lead: &Lead) -> Somebody {
+    Somebody {
+        number: lead.number,
+        full_name: lead.full_name.clone(),
+        job_title: lead.job_title.clone(),
+        company: lead.company.clone(),
+        status: lead.status.name().to_owned(),
+        score: leads::score_of(lead),
+        connection: lead.connection.map(|connection| match connection {
+            Connection::Accepted => "accepted".to_owned(),
+            Connection::Declined => "declined".to_owned(),
+        }),
+        contacted_at: lead.contacted_at.map(|at| at.to_string()),
+        refusal: lead.refusal.clone(),
+    }
+}
+
+impl Tools for Conversation<'_> {
+    fn pace(&self) -> Pace {
+        // Commands go to the same journal after the intent, and their flush takes both to the disk.
+        Pace::Ready
+    }
+
+    fn perform(&self, effect: &Effect) -> Outcome {
+        match Call::of(effect).map_err(Problem::from).and_then(|call| self.attempt(&call)) {
+            Ok(result) => Outcome::Done(result),
+            Err(problem) => {
+                let failure =
+                    Failure { error_id: problem.code.into(), retryable: false, summary: problem.what };
+                Outcome::Failed(failure)
+            }
+        }
+    }
+
+    fn look(&self, _: &Effect) -> Sighting {
+        // What is done twice is done once, so that it is done again and not looked for.
+        Sighting::Blind
+    }
+}

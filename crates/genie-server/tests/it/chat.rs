@@ -1,0 +1,119 @@
+//! The conversation about a campaign, over the API: it says what is stored, does what the buttons do,
+//! asks before what cannot be taken back, and is nothing that a campaign depends on.
+
+use genie_kernel::StreamId;
+use serde_json::{Value, json};
+
+use crate::client::Asked;
+use crate::house::House;
+
+struct Talk {
+    folder: tempfile::TempDir,
+    house: House,
+    campaign: StreamId,
+}
+
+impl Talk {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let house = House::open(&folder.path().join("data"));
+        let campaign = house.demonstrate();
+        Self { folder, house, campaign }
+    }
+
+    fn get(&self, path: &str) -> Value {
+        let path = format!("/api/campaigns/{}{path}", self.campaign);
+        let reply = Asked::new(self.house.port, "GET", &path).token().send(self.house.port);
+        assert_eq!(reply.status, 200, "{path}: {}", String::from_utf8_lossy(&reply.body));
+        reply.json()
+    }
+
+    /// What is answered, and whether it waits for yes or no.
+    fn say(&self, text: &str) -> (String, bool) {
+        let path = format!("/api/campaigns/{}/chat", self.campaign);
+        let asked = Asked::new(self.house.port, "POST", &path).token().json(&json!({ "text": text }));
+        let reply = asked.send(self.house.port);
+        assert_eq!(reply.status, 200, "{text}: {}", String::from_utf8_lossy(&reply.body));
+        let answer = reply.json();
+        (answer["items"][0]["text"].as_str().unwrap().to_owned(), answer["asks"] == true)
+    }
+
+    fn head(&self) -> u64 {
+        self.house.app.desk.rows().head(self.campaign).unwrap().sequence
+    }
+}
+
+#[test]
+fn questions_are_answered_from_what_is_stored_and_change_nothing_in_the_campaign() {
+    let talk = Talk::new();
+    let (head, standing) = (talk.head(), talk.get(""));
+    let reason = standing["reason"].as_str().unwrap();
+    for question in ["How is it going?", "why is it waiting?"] {
+        let (reply, asks) = talk.say(question);
+        assert!(reply.contains(reason) && !asks, "{reply}");
+    }
+    let (reply, _) = talk.say("how many leads are there?");
+    assert_eq!(reply, format!("There are {} people in this campaign.", standing["leads"]["total"]));
+    let (reply, _) = talk.say("what needs me?");
+    assert_eq!(reply, format!("{} question waits for your consent.", standing["approvals"]));
+    assert!(talk.say("who is next?").0.starts_with("In the coming 24 hours"));
+    let everybody = talk.get("/leads?limit=500");
+    let lead = &everybody["items"][0];
+    let (reply, _) = talk.say(&format!("how is #{} doing?", lead["number"]));
+    assert!(reply.starts_with(lead["full_name"].as_str().unwrap()), "{reply}");
+    assert_eq!((talk.head(), talk.get("/leads?limit=500")), (head, everybody));
+    let kept = talk.get("/chat");
+    let items = kept["items"].as_array().unwrap();
+    assert_eq!((items.len(), &kept["asks"]), (12, &json!(false)));
+    assert_eq!((&items[0]["text"], &items[0]["role"]), (&json!("How is it going?"), &json!("user")));
+}
+
+#[test]
+fn a_command_takes_the_way_of_the_buttons_and_what_is_for_good_is_asked_about() {
+    let talk = Talk::new();
+    talk.say("please pause");
+    assert_eq!(talk.get("")["status"], "paused");
+    assert!(talk.say("pause").0.starts_with("The campaign is paused."));
+    talk.say("pause until monday and then continue");
+    talk.say("continue");
+    assert_eq!(talk.get("")["status"], "active");
+
+    let lead = talk.get("/leads?sort=number&limit=1")["items"][0].clone();
+    let status = || talk.get(&format!("/leads/{}", lead["number"]))["status"].clone();
+    let (reply, asks) = talk.say(&format!("leave out #{}", lead["number"]));
+    assert!(asks && reply.contains(lead["full_name"].as_str().unwrap()), "{reply}");
+    assert_eq!((status(), talk.get("/chat")["asks"].clone()), (json!("pending"), json!(true)));
+    assert_eq!(talk.say("no"), ("Nothing was changed.".to_owned(), false));
+    assert_eq!(talk.say("yes"), ("I have not asked you anything.".to_owned(), false));
+    assert_eq!(status(), "pending");
+    talk.say(&format!("leave out #{}", lead["number"]));
+    assert!(!talk.say("yes").1);
+    assert_eq!(status(), "rejected");
+
+    assert!(talk.say("delete this campaign").1);
+    assert_eq!(talk.say("yes").0, "The campaign is put away.");
+    let path = format!("/api/campaigns/{}", talk.campaign);
+    let reply = Asked::new(talk.house.port, "GET", &path).token().send(talk.house.port);
+    assert_eq!((reply.status, reply.code().as_str()), (404, "CAMPAIGN_NOT_FOUND"));
+}
+
+#[test]
+fn a_refusal_is_told_as_one() {
+    let talk = Talk::new();
+    assert_eq!(talk.say("how is #999 doing").0, "That was not done: this campaign has no lead #999.");
+    assert!(talk.say("how is Nobody Atall doing").0.starts_with("Nobody in this campaign"));
+}
+
+#[test]
+fn when_somebody_is_erased_the_conversation_goes_and_the_campaign_goes_on() {
+    let talk = Talk::new();
+    let lead = talk.get("/leads?sort=number&limit=1")["items"][0].clone();
+    talk.say(&format!("how is #{} doing?", lead["number"]));
+    let alias = genie_outreach::identity::parse(lead["profile_url"].as_str().unwrap()).unwrap();
+    talk.house.app.desk.erase(&alias).unwrap();
+    assert_eq!(talk.get("/chat"), json!({ "items": [], "asks": false }));
+    assert_eq!(talk.get("")["leads"]["total"], json!(23));
+    assert!(talk.say("how many leads are there?").0.starts_with("There are 23"));
+    assert_eq!(talk.get("/chat")["items"].as_array().unwrap().len(), 2);
+    drop(talk.folder);
+}

@@ -1,0 +1,172 @@
+/** The first three stories of the specification against the real program, with the keyboard alone, wide and narrow. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { quit, settled } from "../chromium";
+import { choose, press, reach, write } from "./keys";
+import { Program, shot } from "./program";
+
+interface Standing {
+  status: string;
+  preparation: string;
+  approvals: number;
+  to_send: number;
+  leads: { total: number; contacted: number };
+}
+
+afterAll(quit);
+
+/** How long the program may take to get somewhere. */
+const PATIENT = { timeout: 20_000 };
+
+const TITLES = ["CTO", "Head of Platform", "Staff Engineer", "Accountant", "Barista"];
+
+/** A file of people of whom some fit better than others. */
+function people(count: number): string {
+  const row = (_: unknown, place: number) =>
+    `Person ${place},${TITLES[place % TITLES.length]},Company ${place},https://www.linkedin.com/in/person-${place}`;
+  return ["Full name,Title,Company,Profile URL", ...Array.from({ length: count }, row)].join("\n");
+}
+
+describe.each([1280, 390])("by keyboard alone, %i wide", (width) => {
+  let program: Program;
+  beforeEach(async () => {
+    program = new Program();
+    await program.start();
+  });
+  afterEach(() => program.end());
+
+  const open = (path = "/") => program.open(path, { width, height: width < 500 ? 844 : 820 });
+  const standing = (id: string) => program.call<Standing>("GET", `/api/campaigns/${id}`);
+  const part = (page: Page, name: string) =>
+    press(page, page.getByRole("navigation", { name: "Parts of the campaign" }).getByRole("link", { name }));
+
+  /** A campaign with people in it that was started, and its id. */
+  async function begin(page: Page, name: string, count: number): Promise<string> {
+    await page.keyboard.press("n");
+    await write(page, page.getByLabel("Name"), name);
+    await write(page, page.getByLabel("Goal"), "Heads of platform engineering at software companies");
+    await press(page, page.getByRole("button", { name: "Create" }));
+    await page.getByRole("heading", { name }).waitFor();
+    await part(page, "Leads");
+    await press(page, page.getByRole("button", { name: "Import" }));
+    await choose(page, page.locator('input[type="file"]'), "people.csv", people(count));
+    await press(page, page.getByRole("button", { name: `Import ${count} people` }));
+    await press(page, page.getByRole("button", { name: "See the leads" }));
+    await press(page, page.getByRole("button", { name: "Start" }));
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    return page.url().split("/")[4] ?? "";
+  }
+
+  /** Agrees to what is asked, one by one, until that is enough. */
+  async function agree(page: Page, id: string, enough: (now: Standing) => boolean): Promise<void> {
+    await page.keyboard.press("2");
+    for (let turn = 0; turn < 30; turn += 1) {
+      const goesOn = async () => {
+        const now = await standing(id);
+        return now.approvals > 0 || enough(now);
+      };
+      await expect.poll(goesOn, PATIENT).toBe(true);
+      const before = await standing(id);
+      if (enough(before)) return;
+      await page.getByRole("list", { name: "Waiting for your consent" }).waitFor({ state: "attached" });
+      await page.keyboard.press("k");
+      const approve = page.getByRole("button", { name: /^Approve/ }).first();
+      await approve.waitFor();
+      await page.keyboard.press("a");
+      await expect.poll(() => standing(id), PATIENT).not.toEqual(before);
+    }
+  }
+
+  test("story 1: a campaign is stopped, killed and gone on with, and nobody is written to twice", async () => {
+    const { page, complaints, context } = await open();
+    const id = await begin(page, "Story one", 10);
+    await agree(page, id, (now) => now.to_send > 0);
+    await press(page, page.getByRole("button", { name: "Stop" }));
+    await page.getByRole("button", { name: "Continue" }).waitFor();
+    const stopped = await standing(id);
+    await press(page, page.getByRole("button", { name: "Continue" }));
+    await page.getByRole("button", { name: "Stop" }).waitFor();
+    complaints.length = 0;
+    await program.kill();
+    await program.start();
+    // The page goes on by itself, and shows what was there.
+    await page.keyboard.press("3");
+    await page.getByRole("heading", { name: "To send" }).waitFor();
+    await expect.poll(async () => (await standing(id)).leads.total, PATIENT).toBe(stopped.leads.total);
+    await page.keyboard.press("k");
+    await page.getByRole("button", { name: /^Sent/ }).waitFor();
+    await shot(page, `story-1-${width}`);
+    await page.keyboard.press("s");
+    await page.getByText(/was sent\./).waitFor();
+    await expect.poll(async () => (await standing(id)).leads.contacted, PATIENT).toBe(1);
+    // "Continue", in words, to a campaign that was paused: the state is all that is needed.
+    await page.goto(`${program.url}/campaigns/${id}`);
+    await settled(page);
+    await press(page, page.getByRole("button", { name: "Pause" }));
+    await page.getByRole("button", { name: "Resume", exact: true }).waitFor();
+    await page.keyboard.press("c");
+    await write(page, page.getByLabel("Say something"), "continue");
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await standing(id)).status, PATIENT).toBe("active");
+    await context.close();
+  });
+
+  test("story 2: what is saved is found again by somebody who was not there", async () => {
+    const { id } = await program.call<{ id: string }>("POST", "/api/demo");
+    const first = await open(`/campaigns/${id}/artifacts`);
+    await press(first.page, first.page.getByRole("button", { name: "Save something" }));
+    await reach(first.page, first.page.getByLabel("Type"));
+    await first.page.keyboard.type("Job");
+    await write(first.page, first.page.getByLabel("Name"), "platform-lead");
+    await write(first.page, first.page.getByLabel("Content"), '{"title": "Platform lead", "salary": 90000}');
+    await press(first.page, first.page.getByRole("button", { name: "Save", exact: true }));
+    await first.page.getByText("Saved as version 1.").waitFor();
+    expect(first.complaints).toEqual([]);
+    await first.context.close();
+    const second = await open(`/campaigns/${id}`);
+    await part(second.page, "Artifacts");
+    await press(second.page, second.page.getByRole("button", { name: /platform lead/ }));
+    await second.page.getByText(/"title": "Platform lead"/).waitFor();
+    await shot(second.page, `story-2-${width}`);
+    expect(second.complaints).toEqual([]);
+    await second.context.close();
+  });
+
+  test("story 3: leads are ranked with reasons, and a person's own score wins", async () => {
+    const { page, complaints, context } = await open();
+    const id = await begin(page, "Story three", 50);
+    // The way of scoring is agreed to first; then the ranking is asked about.
+    await agree(page, id, (now) => now.preparation === "reviewing");
+    await page.goto(`${program.url}/campaigns/${id}/leads`);
+    await settled(page);
+    const scores = page.getByRole("button", { name: /^Why this score: \d/ });
+    await expect.poll(() => scores.count(), PATIENT).toBeGreaterThan(5);
+    const shown = (await scores.allTextContents()).map(Number);
+    expect(shown).toEqual(shown.toSorted((one, other) => other - one));
+    await press(page, scores.first());
+    const why = page.getByRole("dialog", { name: "Why this score" });
+    await why.waitFor();
+    await page.keyboard.press("Escape");
+    await why.waitFor({ state: "detached" });
+    // The last of all becomes the first.
+    await page.keyboard.press("/");
+    await page.keyboard.type("Company 49");
+    await expect.poll(() => scores.count(), PATIENT).toBe(1);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("j");
+    await reach(page, page.getByRole("button", { name: "Person 49" }));
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("complementary", { name: "Lead" });
+    await press(page, panel.getByRole("button", { name: "Set the score" }));
+    await write(page, panel.getByLabel("Score, 0 to 100"), "100");
+    await write(page, panel.getByLabel("Why?"), "met at a conference");
+    await page.keyboard.press("Enter");
+    await page.getByText("Person 49 now has the score 100.").waitFor();
+    await shot(page, `story-3-${width}`);
+    await page.goto(`${program.url}/campaigns/${id}/leads`);
+    await settled(page);
+    await expect.poll(() => page.getByRole("row").nth(1).textContent(), PATIENT).toContain("Person 49");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
