@@ -40,6 +40,8 @@ const HEAD_BYTES_MAX: usize = 96 * 1024;
 /// Takes a port of this machine; any free one if it is 0. No other machine can reach it.
 pub fn listen(port: u16) -> io::Result<std::net::TcpListener> {
     let listener = std::net::TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))?;
+    // Many may knock at once. By default 128 wait for the door, and the next ones are thrown out.
+    rustix::net::listen(&listener, i32::try_from(CONNECTIONS_MAX).unwrap_or(i32::MAX))?;
     listener.set_nonblocking(true)?;
     Ok(listener)
 }

@@ -51,6 +51,7 @@ const COMMANDS: &[(&str, Over)] = &[
     ("campaign what-if", Http(&["POST /api/campaigns/{campaign}/what-if"])),
     ("campaign incident", Http(&["POST /api/account/incident", "DELETE /api/account/incident"])),
     ("campaign delete", Http(&["DELETE /api/campaigns/{campaign}"])),
+    ("campaign ask", Http(&["GET /api/campaigns/{campaign}/chat", "POST /api/campaigns/{campaign}/chat"])),
     ("campaign files", Http(&["GET /api/campaigns/{campaign}/files"])),
     ("leads import", Http(&["POST /api/campaigns/{campaign}/imports"])),
     ("leads list", Http(&["GET /api/campaigns/{campaign}/leads"])),

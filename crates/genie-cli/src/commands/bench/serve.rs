@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use self::client::{Client, slow_clients};
+use self::client::slow_clients;
 use self::place::{Place, Running};
 use crate::arguments::BenchServe;
 use crate::output::say;
@@ -75,19 +75,18 @@ fn measure(place: &Place, running: &Running, arguments: &BenchServe) -> anyhow::
         lists.push(Line { first_ms, p50_ms: 0.0, p99_ms: 0.0, slow_p99_ms: 0.0, list: path });
     }
     for line in &mut lists {
-        let times = round(&mut client, &line.list, requests)?;
+        let times = round(running, &line.list, requests)?;
         (line.p50_ms, line.p99_ms) = (percentile(&times, 50), percentile(&times, 99));
     }
     let slow = slow_clients(running.port, &running.token, SLOW_CLIENTS)?;
     for line in &mut lists {
-        line.slow_p99_ms = percentile(&round(&mut client, &line.list, requests)?, 99);
+        line.slow_p99_ms = percentile(&round(running, &line.list, requests)?, 99);
     }
     drop(slow);
     lists.push(events(running, requests)?);
     for line in &mut lists {
         line.list = line.list.replace(&place.large.to_string(), "ID").replace(&place.long.to_string(), "OLD");
     }
-    // The first connection may have been idle for longer than the server waits.
     let status = running.client()?.get("/api/status")?;
     let waiting = |name: &str| status["waiting"][name].as_u64().unwrap_or(0);
     let worst = lists.iter().map(|line| line.p99_ms.max(line.slow_p99_ms)).fold(0.0, f64::max);
@@ -104,8 +103,10 @@ fn measure(place: &Place, running: &Running, arguments: &BenchServe) -> anyhow::
     })
 }
 
-/// Asks so many times, and says how long each time took, the shortest first.
-fn round(client: &mut Client, path: &str, requests: usize) -> anyhow::Result<Vec<f64>> {
+/// Asks so many times, and says how long each time took, the shortest first. Each round has a connection
+/// of its own: one that is idle while others are opened may be closed by the server.
+fn round(running: &Running, path: &str, requests: usize) -> anyhow::Result<Vec<f64>> {
+    let mut client = running.client()?;
     let mut times: Vec<f64> = (0..requests).map(|_| client.time(path)).collect::<anyhow::Result<_>>()?;
     times.sort_by(f64::total_cmp);
     Ok(times)

@@ -3,7 +3,9 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command as Process, Stdio};
+use std::process::{Child, ChildStdout, Command as Process, Stdio};
+
+use anyhow::Context;
 
 use genie_adapters::PracticeClock;
 use genie_kernel::StreamId;
@@ -96,6 +98,8 @@ impl Place {
 /// The real server, in a process of its own.
 pub struct Running {
     child: Child,
+    /// Kept open: the server has more to say than its address.
+    _output: BufReader<ChildStdout>,
     pub port: u16,
     pub token: String,
 }
@@ -106,12 +110,12 @@ impl Running {
         command.arg("serve").arg("--data").arg(&place.data).args(["--port", "0"]);
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
         let mut first = String::new();
-        if let Some(output) = child.stdout.take() {
-            BufReader::new(output).read_line(&mut first)?;
-        }
+        let output = child.stdout.take().context("the server has no output")?;
+        let mut output = BufReader::new(output);
+        output.read_line(&mut first)?;
         let port = first.trim().rsplit(':').next().unwrap_or_default().parse()?;
         let token = std::fs::read_to_string(place.data.join("token"))?;
-        Ok(Self { child, port, token })
+        Ok(Self { child, _output: output, port, token })
     }
 
     pub fn client(&self) -> anyhow::Result<Client> {
