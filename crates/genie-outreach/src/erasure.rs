@@ -6,7 +6,7 @@ mod person;
 mod scrub;
 mod trace;
 
-use genie_kernel::erasure::{Erasure, Left};
+use genie_kernel::erasure::{Erasure, Left, is_erased, names_erased};
 use genie_kernel::journal::{Error, Rows, Scope};
 use genie_kernel::record::{Body, Change, Record};
 use genie_kernel::turn::{Agent, Decision, Site};
@@ -72,7 +72,9 @@ fn of_chat(rows: &dyn Rows, campaign: StreamId, now: Timestamp) -> Result<Option
     let stream = chat::stream_of(campaign);
     let mut left = Left::new();
     each(rows, stream, |entry| {
-        if said(entry) != Value::Null {
+        // What was erased before stays as it is, and so does the record that says so.
+        let stays = is_erased(&entry.payload) || names_erased(entry);
+        if !stays && said(entry) != Value::Null {
             left.insert(entry.sequence, None);
         }
     })?;

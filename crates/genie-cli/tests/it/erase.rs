@@ -168,8 +168,16 @@ fn nothing_of_an_erased_person_is_left_in_any_file_and_all_else_still_holds() {
 #[test]
 fn erasing_twice_changes_nothing_and_a_second_person_can_follow() {
     let desk = scene();
+    let ask = |name: &str| {
+        let about = format!("how does {name} stand?");
+        desk.at(TUESDAY, &["campaign", "ask", &about, "--campaign", "One"]);
+    };
+    ask("Zoë Canaria");
     desk.at(TUESDAY, &["leads", "erase", "zoë-canaria", "--yes"]);
+    assert_eq!(found_in(&desk.path("data")), [""; 0], "the chat about them is gone too");
     assert_eq!(desk.at(TUESDAY, &["leads", "erase", "zoë-canaria", "--yes"])["records"], 0);
+    // The chat goes on, and is erased once more with the next person: what was gone stays accounted for.
+    ask("Number2");
     let other = number_of(&desk, "One", "Number2");
     let second = desk.at(TUESDAY, &["leads", "erase", &other, "--campaign", "One", "--yes"]);
     assert_eq!(second["leads"], 2, "{second}");
