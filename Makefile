@@ -57,7 +57,7 @@ tool-%:
 test: tools build
 	@echo "Checking the format and the lints…"
 	@cargo fmt --all --check
-	@cargo clippy --workspace --all-targets --locked --quiet -- -D warnings
+	@cargo clippy --workspace --all-targets --release --locked --quiet -- -D warnings
 	@cd web && npm run check --silent
 	@echo "Running the tests…"
 	@cargo test --workspace --release --locked
