@@ -4,7 +4,7 @@
 use genie_kernel::Failure;
 use genie_kernel::port::{Pace, Proposer};
 
-use crate::list::{One, Status};
+use crate::list::{One, Shown, Status};
 use crate::reader::{Asked, Fate, Made, Remark, Said, Snapshot};
 use crate::tools::{Call, Complete, Create, Delete, Get, ListTasks, Page, Update};
 use crate::words::{self, Command, Context, Intent, Ordinal, Reading, Reference};
@@ -86,9 +86,16 @@ fn follow(said: &[Command], snapshot: &Snapshot) -> Said {
 
 /// "Delete milk and eggs" means one task if one is called so, and otherwise each of the two.
 fn each(command: &Command, snapshot: &Snapshot) -> Vec<Command> {
-    let (title, one): (&str, fn(Reference) -> Intent) = match &command.intent {
-        Intent::Complete { task: Reference::Title(title) } => (title, |task| Intent::Complete { task }),
-        Intent::Delete { task: Reference::Title(title) } => (title, |task| Intent::Delete { task }),
+    let (title, one): (&str, fn(String) -> Intent) = match &command.intent {
+        Intent::Complete { task: Reference::Title(title) } => {
+            (title, |title| Intent::Complete { task: Reference::Title(title) })
+        }
+        Intent::Complete { task: Reference::Whole(title) } => {
+            (title, |title| Intent::Complete { task: Reference::Whole(title) })
+        }
+        Intent::Delete { task: Reference::Title(title) } => {
+            (title, |title| Intent::Delete { task: Reference::Title(title) })
+        }
         Intent::Create { .. }
         | Intent::Get { .. }
         | Intent::List
@@ -98,8 +105,8 @@ fn each(command: &Command, snapshot: &Snapshot) -> Vec<Command> {
     };
     let found = lookup(&command.intent).and_then(|call| looked_up(&call, snapshot));
     match title.split_once(" and ") {
-        Some(pair) if found.is_some_and(|ids| ids.is_empty()) => [pair.0, pair.1]
-            .map(|title| one(Reference::Title(title.trim().to_owned())))
+        Some(pair) if found.is_some_and(|tasks| tasks.is_empty()) => [pair.0, pair.1]
+            .map(|title| one(title.trim().to_owned()))
             .map(|intent| Command { intent, confirmed: command.confirmed })
             .to_vec(),
         Some(_) | None => vec![command.clone()],
@@ -160,14 +167,33 @@ fn resolve(
             Spoken::Creating(None) => Ok(None),
             Spoken::Before(None) | Spoken::Creating(Some(None)) => Err(Remark::NothingSpokenOf),
         },
-        Reference::Title(about) => {
+        Reference::Title(about) | Reference::Whole(about) => {
             let found = lookup(intent).and_then(|call| looked_up(&call, snapshot)).unwrap_or_default();
             match found.as_slice() {
                 [] => Err(Remark::NotFound { about: about.clone() }),
-                [only] => Ok(Some(*only)),
-                several => Err(Remark::Which { about: about.clone(), candidates: several.to_vec() }),
+                [only] if is_meant(intent, reference, about, &only.title) => Ok(Some(only.task_id)),
+                several => {
+                    let candidates = several.iter().map(|task| task.task_id).collect();
+                    Err(Remark::Which { about: about.clone(), candidates })
+                }
             }
         }
+    }
+}
+
+/// Completing is done at once, so what only looks alike is asked about; every other change is asked about anyway.
+fn is_meant(intent: &Intent, reference: &Reference, about: &str, title: &str) -> bool {
+    match (intent, reference) {
+        (Intent::Complete { .. }, Reference::Whole(_)) => words::names(about, title, true),
+        (Intent::Complete { .. }, _) => words::names(about, title, false),
+        (
+            Intent::Create { .. }
+            | Intent::Get { .. }
+            | Intent::List
+            | Intent::Update { .. }
+            | Intent::Delete { .. },
+            _,
+        ) => true,
     }
 }
 
@@ -187,7 +213,7 @@ fn lookup(intent: &Intent) -> Option<Call> {
         Intent::Get { task } | Intent::Update { task, .. } | Intent::Delete { task } => (task, None),
     };
     match task {
-        Reference::Title(title) => {
+        Reference::Title(title) | Reference::Whole(title) => {
             let search = Some(title.chars().take(crate::TITLE_CHARACTERS_MAX).collect());
             Some(Call::List(ListTasks { search, status, ..ListTasks::default() }))
         }
@@ -196,10 +222,10 @@ fn lookup(intent: &Intent) -> Option<Call> {
 }
 
 /// What a search has found, if it was made.
-fn looked_up(call: &Call, snapshot: &Snapshot) -> Option<Vec<i64>> {
+fn looked_up(call: &Call, snapshot: &Snapshot) -> Option<Vec<Shown>> {
     let made = snapshot.results.iter().find(|made| made.asked == Asked::of(call))?;
     let page: Page = serde_json::from_value(serde_json::Value::Object(made.result.clone())).ok()?;
-    Some(page.tasks.iter().map(|task| task.task_id).collect())
+    Some(page.tasks)
 }
 
 fn is_among(lookups: &[Call], made: &Made) -> bool {

@@ -27,7 +27,7 @@ mod text;
 mod typo;
 
 pub use chip::{Chip, ChipKind, chips};
-pub use likeness::{CANDIDATES_MAX, Match, matching};
+pub use likeness::{CANDIDATES_MAX, Match, matching, names};
 
 /// The longest message that is read, in characters. A longer one is refused, never cut.
 pub const MESSAGE_CHARS_MAX: usize = 4_000;
@@ -128,6 +128,9 @@ pub enum Reference {
     Pronoun,
     /// By words of its title; [`matching`] finds it.
     Title(String),
+    /// By its title in a report or after a bare verb, where one word of it is not enough: "the dentist is done" is
+    /// talk, "book dentist appointment is done" is not. [`names`] tells.
+    Whole(String),
 }
 
 /// A place in the list that was shown last.

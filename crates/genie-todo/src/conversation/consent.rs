@@ -48,7 +48,7 @@ fn means(reference: &Reference, task: &Shown, spoken: &Spoken<'_>) -> bool {
         Reference::Nth(place) => nth(*place, spoken.listed) == Some(task.task_id),
         Reference::Pronoun => spoken.referred == Some(task.task_id),
         // A title means a task if a search for it has found this one and no other.
-        Reference::Title(title) => {
+        Reference::Title(title) | Reference::Whole(title) => {
             let is_it = words::matching(title, std::iter::once((task.task_id, task.title.as_str())));
             is_it == Match::One(task.task_id) && spoken.made.iter().any(|made| found_only(made, task.task_id))
         }

@@ -30,7 +30,7 @@ impl Ask {
             Self::Sure => {
                 "I am not sure what to do. Please say it as one short command, for example \"delete task 3\"."
             }
-            Self::NotUndone => "I cannot mark a task as not done. You can add it again.",
+            Self::NotUndone => "I cannot mark a task as not done or bring it back. You can add it again.",
             Self::AddIt => "Should that go on your list? Then say \"add\" and what it is.",
         }
     }

@@ -123,7 +123,7 @@ impl Joined {
             match request_after_statement(text, tokens, sentence.asks) {
                 Said::Nothing => {
                     let unneeded = unneeded(text, tokens).is_some();
-                    self.retracted |= (taken_back && !unneeded) || denied;
+                    self.retracted |= (taken_back && !unneeded) || denied || self.refuses(&words);
                     self.reason = Some(tokens.to_vec());
                 }
                 said @ (Said::Do(..) | Said::Ask(_)) => self.add(said, false),
@@ -174,6 +174,16 @@ impl Joined {
             Said::Ask(ask) => self.ask = self.ask.or(Some(ask)),
             Said::Nothing => {}
         }
+    }
+
+    /// "Mark task 3 done. Actually no": a few words with a no in them, after a command on a task.
+    fn refuses(&self, words: &[Token]) -> bool {
+        const WORDS_MAX: usize = 5;
+        let no = "no nope nah not never cancel stop nevermind nvm undo keep leave oops wrong mistake";
+        let touches = |command: &Command| !matches!(command.intent, Intent::Create { .. } | Intent::List);
+        words.len() <= WORDS_MAX
+            && words.iter().any(|token| token.is_among(no))
+            && self.commands.iter().any(touches)
     }
 
     /// "I finished the report, so cross it off" asks once.
@@ -318,7 +328,7 @@ fn clauses(text: &str, tokens: &[Token], asks: bool) -> Vec<Said> {
         {
             continue;
         }
-        let left = grammar::read(text, &tokens[start..*at], false);
+        let left = grammar::read(text, &tokens[start..*at], asks);
         let Said::Do(intents, _) = &left else {
             if matches!(left, Said::Ask(_)) {
                 out.push(left);

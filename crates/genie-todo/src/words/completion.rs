@@ -3,13 +3,18 @@
 use super::ask::Ask;
 use super::destination::{self, Whose};
 use super::grammar::{Said, completes, on, taken_off};
+use super::lexicon::is_errand;
 use super::phrases::{AS_DONE, any_prefix, any_suffix, contains_any, is_any};
 use super::reference::{Pointed, Strength, point};
 use super::text::Token;
+use super::{Intent, Reference};
 
 /// "cross <task> off", "tick <task>".
 pub(super) fn crossed_off(text: &str, verb: &str, rest: &[Token]) -> Said {
-    taken_off(text, rest, completes).or_else(|| {
+    if destination::split(rest).is_some_and(|found| found.whose == Whose::Ours && !found.known) {
+        return Said::Ask(Ask::Sure);
+    }
+    let said = taken_off(text, rest, completes).or_else(|| {
         let rest = destination::strip_endings(rest);
         // "check it out" looks at something.
         let ends: &[&str] = if verb == "check" { &["off"] } else { &["off|out"] };
@@ -17,10 +22,14 @@ pub(super) fn crossed_off(text: &str, verb: &str, rest: &[Token]) -> Said {
         let rest = listed.map_or(rest, |found| found.before);
         match any_suffix(rest, ends) {
             Some(left) => on(point(text, &rest[..left]), Strength::Weak, completes),
-            None if verb == "tick" => on(point(text, rest), Strength::Strong, completes),
+            None if verb == "tick" => {
+                let least = if is_errand(rest) { Strength::Weak } else { Strength::Strong };
+                on(point(text, rest), least, completes)
+            }
             None => Said::Nothing,
         }
-    })
+    });
+    if matches!(verb, "cross" | "check") { said } else { in_passing(said) }
 }
 
 /// "complete the sentence" wants words, not a task.
@@ -31,7 +40,32 @@ const WORDS_TO_COMPLETE: &[&str] = &[
 const UTTER: &[&str] = &["nonsense|idiot|idiots|stranger|strangers|fool|fools"];
 const UTTERLY: &[&str] = &["waste|mess|disaster|failure|garbage|silence|chaos|surprise|line|lines"];
 
-pub(super) fn completed(text: &str, rest: &[Token], least: Strength) -> Said {
+/// Said in passing, a title has to be named nearly whole; what is called a task, quoted or on the list does not.
+pub(super) fn in_passing(said: Said) -> Said {
+    let whole = |intent| {
+        if let Intent::Complete { task: Reference::Title(title) } = intent {
+            Intent::Complete { task: Reference::Whole(title) }
+        } else {
+            intent
+        }
+    };
+    match said {
+        Said::Do(intents, Strength::Weak) => {
+            Said::Do(intents.into_iter().map(whole).collect(), Strength::Weak)
+        }
+        said @ (Said::Do(..) | Said::Ask(_) | Said::Nothing) => said,
+    }
+}
+
+/// "complete <task>", "check off <task>": "tick off" and "finish" are said of other things as well.
+pub(super) fn completed(text: &str, verb: &str, rest: &[Token]) -> Said {
+    let listing = matches!(verb, "cross" | "check" | "mark");
+    let plain = listing || matches!(verb, "complete" | "finish" | "tick" | "scratch" | "knock");
+    let said = completed_at_least(text, rest, if plain { Strength::Weak } else { Strength::Strong });
+    if listing { said } else { in_passing(said) }
+}
+
+fn completed_at_least(text: &str, rest: &[Token], least: Strength) -> Said {
     let words = any_prefix(rest, WORDS_TO_COMPLETE).is_some_and(|taken| taken > 1 || !rest[0].is("the"));
     if words || any_prefix(rest, UTTER).is_some() || is_any(rest, UTTERLY) {
         return Said::Nothing;
@@ -48,16 +82,10 @@ pub(super) fn finished(text: &str, said: &[Token], rest: &[Token]) -> Said {
     {
         return Said::Nothing;
     }
-    let plain = said.iter().any(|token| token.is("did"))
-        || (said.last().is_some_and(|token| token.is("done")) && said.len() > 1);
-    let pointed = point(text, rest);
-    if plain && matches!(pointed, Pointed::At(_, Strength::Weak)) {
-        return Said::Ask(Ask::WhichTask);
-    }
     if rest.is_empty() && said.len() > 1 {
         return Said::Nothing;
     }
-    on(pointed, Strength::Weak, completes)
+    in_passing(on(point(text, rest), Strength::Weak, completes))
 }
 
 /// "mark <task> as done".

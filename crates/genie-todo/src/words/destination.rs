@@ -10,6 +10,8 @@ pub(super) struct Destination<'t> {
     pub(super) before: &'t [Token],
     pub(super) way: Way,
     pub(super) whose: Whose,
+    /// It is called as lists of things to do are: "my to do list", "the shopping list", not "my card list".
+    pub(super) known: bool,
     /// A time said after the list: "… on my list for tomorrow".
     pub(super) when: &'t [Token],
 }
@@ -74,9 +76,27 @@ pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
         {
             before = &before[..before.len() - 1];
         }
-        return Some(Destination { before, way, whose, when });
+        let known = is_known(&tokens[at + 1..]);
+        return Some(Destination { before, way, whose, known, when });
     }
     None
+}
+
+/// What stands before "list" in the name of one of ours.
+const OURS: Words = Words(
+    "todo todos task tasks shopping grocery groceries chore chores reminder reminders errand errands daily weekly \
+     monthly weekend work home house household personal own new current main whole entire big long little short \
+     things to do buy store food today's tomorrow's week's day's job priority action project open",
+);
+
+/// Whether a list is called as lists of things to do are.
+pub(super) fn is_known(name: &[Token]) -> bool {
+    let start = usize::from(name.first().is_some_and(|token| DETERMINERS.has(&token.word)));
+    name.iter()
+        .skip(start)
+        .take_while(|token| !token.is_among("list lists"))
+        .all(|token| OURS.has(&token.word))
+        || !name.iter().any(|token| token.is_among("list lists"))
 }
 
 /// What "of the list" makes a part of it, not a task on it.

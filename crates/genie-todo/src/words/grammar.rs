@@ -6,7 +6,8 @@ use super::completion::{completed, crossed_off, finished, marked};
 use super::destination::{self, Way, Whose};
 use super::lexicon::{FOREIGN, TASK, is_errand, is_service, is_when, mentions_when};
 use super::phrases::{
-    GERUNDS, IS_REMOVED, LEADS, Lead, Manner, WRAPPINGS, any_prefix, any_suffix, contains_any, prefix,
+    GERUNDS, IS_REMOVED, LEADS, Lead, Manner, POLITE_ENDINGS, WRAPPINGS, any_prefix, any_suffix,
+    contains_any, prefix,
 };
 use super::reference::{Pointed, Strength, point};
 use super::rename::{Renamed, renamed, retitled};
@@ -51,18 +52,26 @@ pub(super) fn read(text: &str, tokens: &[Token], ends_asking: bool) -> Said {
         return exact;
     }
     let at = unwrap(tokens).last().map_or(0, |wrapping| wrapping.taken);
-    let Some(verb) =
-        tokens.get(at).filter(|token| token.kind == Kind::Word).and_then(|token| typo::verb(&token.word))
-    else {
-        return Said::Nothing;
-    };
+    let Some(first) = tokens.get(at).filter(|token| token.kind == Kind::Word) else { return Said::Nothing };
+    let adds = typo::adding(&first.word);
+    let Some(verb) = adds.or_else(|| typo::verb(&first.word)) else { return Said::Nothing };
     let mut spelt = tokens.to_vec();
     verb.clone_into(&mut spelt[at].word);
     let said = read_spelt(text, &spelt, ends_asking);
+    if adds.is_some() {
+        return if adds_surely(&said, &spelt[at + 1..]) { said } else { Said::Nothing };
+    }
     // A misspelt verb needs a task that cannot be mistaken, unless it only adds one.
     let mistakable = matches!(&said, Said::Do(intents, strength) if *strength < Strength::Strong
         && !intents.iter().all(|intent| matches!(intent, Intent::Create { .. })));
     if mistakable { Said::Nothing } else { said }
+}
+
+/// Whether nothing but a new task can be meant: it is called one, goes on the list, or is an errand.
+fn adds_surely(said: &Said, rest: &[Token]) -> bool {
+    matches!(said, Said::Do(intents, strength)
+        if (*strength == Strength::Strong || is_errand(rest))
+            && intents.iter().all(|intent| matches!(intent, Intent::Create { .. })))
 }
 
 /// "On my list, remove eggs", "tomorrow remind me to …": what is said first is wanted last.
@@ -101,7 +110,8 @@ fn read_spelt(text: &str, tokens: &[Token], ends_asking: bool) -> Said {
     let mut kept = Said::Nothing;
     for stage in stages.iter().rev() {
         let rest = respelt(&tokens[stage.taken..], *stage);
-        let said = cautious(command(text, &rest), *stage, ends_asking);
+        let polite = any_suffix(&rest, POLITE_ENDINGS).is_some();
+        let said = cautious(command(text, &rest), *stage, ends_asking && !polite);
         let said = if plans(&rest, *stage) { planned(said) } else { said };
         match said {
             Said::Do(..) => return said,
@@ -166,6 +176,9 @@ fn respelt(tokens: &[Token], stage: Wrapping) -> Vec<Token> {
 /// Takes back what is too weakly said for what it would do.
 fn cautious(said: Said, stage: Wrapping, ends_asking: bool) -> Said {
     let Said::Do(intents, strength) = said else { return said };
+    if ends_asking && !stage.asked && intents.iter().any(|intent| matches!(intent, Intent::Complete { .. })) {
+        return wondered(intents, strength);
+    }
     let destructive = intents.iter().any(Intent::is_destructive);
     let reads = intents.iter().all(|intent| matches!(intent, Intent::List | Intent::Get { .. }));
     let unsure = match stage.manner {
@@ -182,6 +195,16 @@ fn cautious(said: Said, stage: Wrapping, ends_asking: bool) -> Said {
     }
     let thought = matches!(stage.manner, Manner::Need | Manner::Ought);
     if thought && strength == Strength::Weak { Said::Nothing } else { Said::Ask(Ask::Sure) }
+}
+
+/// "Task 5 is done?" wants to know: the task is shown, if it is clear which one.
+fn wondered(intents: Vec<Intent>, strength: Strength) -> Said {
+    let shown = |intent| {
+        let Intent::Complete { task } = intent else { return None };
+        matches!(task, Reference::Id(_) | Reference::Nth(_)).then_some(Intent::Get { task })
+    };
+    let shown: Option<Vec<Intent>> = intents.into_iter().map(shown).collect();
+    shown.map_or(Said::Ask(Ask::Sure), |shown| Said::Do(shown, strength))
 }
 
 /// "I want to finish task 3" is still ahead; "I want to mark task 3 as done" is not.
@@ -289,18 +312,11 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
         Lead::Drop => deleted(point(text, rest), Strength::Strong, rest),
         Lead::TakeOff => taken_off(text, rest, deletes),
         Lead::CrossOff => crossed_off(text, verb, rest),
-        Lead::Complete => completed(
-            text,
-            rest,
-            if matches!(
-                verb,
-                "complete" | "finish" | "cross" | "tick" | "check" | "mark" | "scratch" | "knock"
-            ) {
-                Strength::Weak
-            } else {
-                Strength::Strong
-            },
-        ),
+        Lead::Complete => completed(text, verb, rest),
+        Lead::Undo if matches!(point(text, rest), Pointed::At(_, Strength::Strong)) => {
+            Said::Ask(Ask::NotUndone)
+        }
+        Lead::Undo => Said::Nothing,
         Lead::Finished => finished(text, &tokens[..taken], rest),
         Lead::Mark => marked(text, verb, rest),
         Lead::Rename | Lead::Change | Lead::Replace => updated(renamed(text, verb, rest, lead)),

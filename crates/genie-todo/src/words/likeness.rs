@@ -50,6 +50,14 @@ pub fn matching<'a>(wanted: &str, candidates: impl Iterator<Item = (i64, &'a str
     }
 }
 
+/// Whether the words name a task of this title and nothing besides; nearly all of it, if it has to be whole.
+#[must_use]
+pub fn names(wanted: &str, title: &str, whole: bool) -> bool {
+    let (wanted, title) = (content(&fold(wanted)), content(&fold(title)));
+    let enough = if whole { title.len() < 2 * wanted.len() } else { !wanted.is_empty() };
+    wanted == title || (enough && wanted.is_subset(&title))
+}
+
 fn fold(text: &str) -> String {
     let text = super::text::normalise(text).to_lowercase();
     text.split_whitespace()

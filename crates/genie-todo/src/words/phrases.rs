@@ -222,6 +222,8 @@ pub(super) enum Lead {
     /// "cross <task> off": completes.
     CrossOff,
     Complete,
+    /// "uncomplete <task>", "recover <task>": nothing does that.
+    Undo,
     /// "I finished <task>".
     Finished,
     /// "mark <task> as done".
@@ -321,6 +323,11 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("cross|tick|check|mark|scratch|knock off", Lead::Complete),
     ("cross|tick|scratch|knock out", Lead::Complete),
     ("complete|finish|accomplish|close|resolve|finalize ?off ?up ?out", Lead::Complete),
+    (
+        "uncomplete|unfinish|uncheck|untick|unmark|uncross|undone|undo|reopen|incomplete|unfinished",
+        Lead::Undo,
+    ),
+    ("undelete|unremove|unerase|untrash|restore|recover|revive|resurrect|reinstate|retrieve", Lead::Undo),
     ("completed|finished|accomplished|done", Lead::Finished),
     ("i|we am|are ?now ?finally ?all ?just done|finished|through", Lead::Finished),
     ("i|we ?have ?just ?already ?finally finished|completed|done|did|accomplished ?up ?with", Lead::Finished),

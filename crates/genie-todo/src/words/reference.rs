@@ -53,7 +53,7 @@ pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
         match found.whose {
             Whose::Ours => {
                 tokens = trim(strip_endings(found.before));
-                said = Strength::Strong;
+                said = if found.known { Strength::Strong } else { Strength::Weak };
             }
             Whose::Foreign if found.way == Way::Off || !(starts_named(tokens) || is_errand(tokens)) => {
                 return Pointed::Foreign;

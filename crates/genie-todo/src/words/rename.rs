@@ -103,7 +103,7 @@ fn numbered<'t>(text: &str, tokens: &'t [Token]) -> Option<(Reference, &'t [Toke
                 named[0].word.starts_with('#') || named.iter().any(|token| TASK.has(&token.word))
             }
             Reference::Nth(_) => TASK.has(&named[end - 1].word),
-            Reference::Pronoun | Reference::Title(_) => false,
+            Reference::Pronoun | Reference::Title(_) | Reference::Whole(_) => false,
         };
         called.then_some((task, rest))
     })

@@ -1,5 +1,6 @@
 //! Statements that are requests: "<task> is done", "<title> should be added to my list", "task 7".
 
+use super::completion::in_passing;
 use super::destination::{self, Way, Whose};
 use super::grammar::{Said, completes, titled};
 use super::lexicon::is_errand;
@@ -24,7 +25,9 @@ pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
             return Said::Nothing;
         }
         return match point(text, subject) {
-            Pointed::At(tasks, strength) => Said::Do(tasks.into_iter().map(completes).collect(), strength),
+            Pointed::At(tasks, strength) => {
+                in_passing(Said::Do(tasks.into_iter().map(completes).collect(), strength))
+            }
             Pointed::Many | Pointed::Some | Pointed::Foreign | Pointed::Doubtful | Pointed::NoNumber => {
                 Said::Nothing
             }

@@ -239,6 +239,9 @@ const IS_AFTER: Words = Words("what that it who where how here there she he when
 const OWNERS: Words = Words("task item reminder entry chore");
 const RESPELT: &[(&str, &str)] = &[
     ("u", "you"),
+    ("cn", "can"),
+    ("cld", "could"),
+    ("wld", "would"),
     ("ur", "your"),
     ("pls", "please"),
     ("plz", "please"),
@@ -326,6 +329,7 @@ fn push_word(out: &mut Vec<Token>, raw: &str, start: usize) {
         return;
     }
     let respelt = RESPELT.iter().find(|(typed, _)| *typed == word).map(|(_, word)| *word);
+    let respelt = respelt.or_else(|| super::typo::noun(&word));
     push(respelt.unwrap_or(&word), start, end);
 }
 

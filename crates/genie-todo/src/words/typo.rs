@@ -1,42 +1,27 @@
-//! Misspelt verbs. Only the first word of a clause is ever corrected, and never a word that exists.
+//! Misspelt words. A verb is corrected only at the start of a clause, a noun anywhere, and never a word that exists.
 
 use super::text::Words;
 
-/// The verbs that are looked for.
-const VERBS: Words = Words(
-    "create remind remember delete remove erase rename change update complete finish show list mark cross \
-     check display finished completed schedule cancel add",
+/// Verbs that at most add a task or show something: one wrong letter, or two in a long word.
+const HARMLESS: Words = Words("create remind remember schedule show list display");
+/// Verbs that change a task: one slip of the finger, and nothing in front of the word.
+const CHANGING: Words = Words(
+    "delete remove erase cancel rename change update complete finish finished completed mark cross check",
 );
-/// Words that are near a verb and are none.
+/// English words that are one slip away from a verb and mean something else.
 const WORDS: Words = Words(
-    "move love prove crate great treat cheat debate relate dilate deplete elite renamed resume reduce \
-     chance charge challenge date upgrade compete compute compile fish finance shoe shop slow snow stow \
-     shot how know last lost most must mist best rest test west fist lift live lit lint like make dark \
-     park bark work mask mary marks max cross gross cheek chuck chick clock track crack check please \
-     phase erased ease raise case phrase reminds remix rewind mind members member remote removed remover \
-     rumor device delegate delay deliver relax repeat create creates created updated channel council \
-     counsel candle and ad odd aid dad had said mad sad bad ask any all are lead head read bed red fed \
-     led dispatch play replay show's shows shown lists listen marked market mars art add app ann adds \
-     added complex",
+    "ease erse eras finis finnish finisher compete deplete completer chang crows criss coss last lest \
+     lift lilt lint lost lust lisp scow shaw shew slow snow stow shoe shot crate crease cremate curate cerate \
+     crepe rebind refind remand remend remint rewind renumber dismay displace",
 );
-/// Short verbs are matched only by these.
-const SHORT: &[(&str, &str)] = &[
-    ("addd", "add"),
-    ("aadd", "add"),
-    ("adda", "add"),
-    ("shwo", "show"),
-    ("sohw", "show"),
-    ("lsit", "list"),
-    ("lits", "list"),
-    ("makr", "mark"),
-    ("mrak", "mark"),
-];
+/// What is added to a verb to make another form of it.
+const ENDINGS: Words = Words("s d r es ed er rs ers ing able ment ly");
 
-/// The verb that was probably meant.
+/// Nouns and little words that a swapped or doubled letter does not hide. No such slip is an English word.
+const NOUNS: Words = Words("task tasks list lists the what todo item reminder done");
+
+/// What a word means at the start of a clause, if it is a misspelt verb.
 pub(super) fn verb(word: &str) -> Option<&'static str> {
-    if let Some((_, verb)) = SHORT.iter().find(|(typed, _)| *typed == word) {
-        return Some(verb);
-    }
     let letters = word.chars().count();
     if !(4..=12).contains(&letters)
         || !word.chars().all(|c| c.is_ascii_lowercase())
@@ -45,11 +30,106 @@ pub(super) fn verb(word: &str) -> Option<&'static str> {
     {
         return None;
     }
-    let inflected = |verb: &str| word.starts_with(verb) || (word.ends_with("ed") && !verb.ends_with("ed"));
-    VERBS.iter().find(|verb| {
-        !inflected(verb)
-            && distance(word, verb) <= if verb.len() >= 6 { 2 } else { usize::from(verb.len() >= 4) }
-    })
+    let other_form = |verb: &str| {
+        word.strip_prefix(verb).is_some_and(|ending| ENDINGS.has(ending))
+            || (word.ends_with("ed") && !verb.ends_with("ed"))
+    };
+    let begins = |verb: &&str| word.chars().next() == verb.chars().next() && !other_form(verb);
+    let near = |verb: &&str| distance(word, verb) <= if verb.len() >= 7 { 2 } else { 1 };
+    let ends = |verb: &str| verb.len() >= 6 || word.chars().last() == verb.chars().last();
+    CHANGING
+        .iter()
+        .filter(begins)
+        .find(|verb| is_slip(word, verb))
+        .or_else(|| {
+            HARMLESS.iter().find(|verb| is_swapped(word, verb) || (begins(verb) && near(verb) && ends(verb)))
+        })
+        .or_else(|| ["addd", "aadd"].contains(&word).then_some("add"))
+}
+
+/// What a word that exists was probably meant for, where all that follows says so: "crate a task", "ad buy milk".
+pub(super) fn adding(word: &str) -> Option<&'static str> {
+    match word {
+        "ad" | "adda" => Some("add"),
+        "crate" => Some("create"),
+        _ => None,
+    }
+}
+
+/// The noun that a word was meant for.
+pub(super) fn noun(word: &str) -> Option<&'static str> {
+    NOUNS.iter().find(|noun| is_swapped(word, noun) || (noun.len() > 3 && is_doubled(word, noun)))
+}
+
+/// One slip of the finger: two letters swapped, one doubled, left out, hit beside its place, or hit with its neighbour.
+fn is_slip(word: &str, verb: &str) -> bool {
+    let (word_end, verb_end) = (word.chars().last(), verb.chars().last());
+    if is_swapped(word, verb) || is_doubled(word, verb) {
+        return true;
+    }
+    if verb.len() <= 5 && word_end != verb_end {
+        return false;
+    }
+    let (typed, meant): (Vec<char>, Vec<char>) = (word.chars().collect(), verb.chars().collect());
+    if typed.len() + 1 == meant.len() {
+        return without_one(&meant).any(|left| left == typed);
+    }
+    if typed.len() == meant.len() {
+        let mut wrong = typed.iter().zip(&meant).filter(|(typed, meant)| typed != meant);
+        return wrong.next().is_some_and(|(typed, meant)| beside(*typed, *meant)) && wrong.next().is_none();
+    }
+    let extra = |at: usize| {
+        let near = |other: Option<&char>| other.is_some_and(|other| beside(typed[at], *other));
+        near(at.checked_sub(1).and_then(|before| typed.get(before))) || near(typed.get(at + 1))
+    };
+    typed.len() == meant.len() + 1
+        && without_one(&typed).enumerate().any(|(at, left)| left == meant && extra(at))
+}
+
+/// Whether two neighbouring letters have changed places.
+fn is_swapped(word: &str, meant: &str) -> bool {
+    word.len() == meant.len() && word != meant && distance(word, meant) == 1 && {
+        let (mut typed, mut wanted): (Vec<char>, Vec<char>) =
+            (word.chars().collect(), meant.chars().collect());
+        typed.sort_unstable();
+        wanted.sort_unstable();
+        typed == wanted
+    }
+}
+
+/// Whether one letter stands twice.
+fn is_doubled(word: &str, meant: &str) -> bool {
+    let typed: Vec<char> = word.chars().collect();
+    typed.len() == meant.chars().count() + 1
+        && (1..typed.len()).any(|at| {
+            typed[at] == typed[at - 1] && {
+                let mut once = typed.clone();
+                once.remove(at);
+                once.iter().copied().eq(meant.chars())
+            }
+        })
+}
+
+/// Every way to leave one letter out, in the order of the letters.
+fn without_one(letters: &[char]) -> impl Iterator<Item = Vec<char>> {
+    (0..letters.len()).map(|at| [&letters[..at], &letters[at + 1..]].concat())
+}
+
+/// Whether two keys touch each other.
+fn beside(a: char, b: char) -> bool {
+    const ROWS: [&str; 3] = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+    let place =
+        |key: char| (0_usize..).zip(ROWS).find_map(|(row, keys)| keys.find(key).map(|column| (row, column)));
+    let (Some((row_a, column_a)), Some((row_b, column_b))) = (place(a), place(b)) else { return false };
+    // A key touches the one above it and the one to the right of that.
+    match row_a.abs_diff(row_b) {
+        0 => column_a.abs_diff(column_b) == 1,
+        1 => {
+            let (above, below) = if row_a < row_b { (column_a, column_b) } else { (column_b, column_a) };
+            above == below || above == below + 1
+        }
+        _ => false,
+    }
 }
 
 /// How many letters have to be put in, left out, changed or swapped with their neighbour.

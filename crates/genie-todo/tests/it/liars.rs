@@ -158,7 +158,7 @@ fn a_reader_that_dies_after_only_looking_is_replaced_by_the_rules() {
     let look = serde_json::to_vec(&calls(&[("list_todo_tasks", json!({ "search": "milk" }))])).unwrap();
     let (scene, stream, _) = alone(&["Buy milk"], &[]);
     let reader = StandIn::answering([Ok(look), Err(failure())]);
-    let reply = Talk { scene: &scene, stream, reader: &reader }.say("Finish milk");
+    let reply = Talk { scene: &scene, stream, reader: &reader }.say("Mark milk as done");
     assert_eq!(reply, "Completed task: Buy milk");
 }
 

@@ -12,5 +12,6 @@ mod references;
 mod scene;
 mod tools;
 mod two_steps;
+mod words_caution;
 mod words_corpus;
 mod words_properties;

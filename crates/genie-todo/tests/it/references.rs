@@ -1,9 +1,10 @@
 //! Which task is meant: a number, a place in the list that was shown, "it", or words of a title.
 
+use genie_todo::RuleReader;
 use genie_todo::reader::{Remark, Said};
 use serde_json::json;
 
-use crate::scene::{ANNA, both, calls, done};
+use crate::scene::{ANNA, Scene, Talk, both, calls, done};
 
 #[test]
 fn a_place_counts_in_the_list_that_was_shown_last() {
@@ -72,7 +73,7 @@ fn a_title_finds_its_task() {
         done(),
     ];
     both(&["Buy milk", "Send the report"], &script, |talk| {
-        let answer = talk.answer("Finish the report");
+        let answer = talk.answer("Mark the report as done");
         assert_eq!(answer.text, "Completed task: Send the report");
         assert_eq!(answer.intent.as_deref(), Some("complete"));
         let steps: Vec<bool> = answer.calls.unwrap().iter().map(|made| made.step).collect();
@@ -122,7 +123,7 @@ fn what_is_completed_already_is_not_meant_by_its_title() {
     ];
     both(&["Send report", "Print report"], &script, |talk| {
         talk.scene.call(ANNA, "complete_todo_task", json!({ "task_id": 1 })).unwrap();
-        assert_eq!(talk.say("Finish the report"), "Completed task: Print report");
+        assert_eq!(talk.say("Mark the report as done"), "Completed task: Print report");
     });
 }
 
@@ -159,4 +160,51 @@ fn two_titles_with_an_and_are_one_task_or_two() {
         assert_eq!(held, ["delete_todo_task", "delete_todo_task"], "{}", answer.text);
         assert_eq!(talk.scene.titles(ANNA).len(), 3);
     });
+}
+
+#[test]
+fn in_passing_a_task_is_completed_only_if_it_is_named_nearly_whole() {
+    let titles = ["call mom", "book dentist appointment", "renew car insurance", "buy milk", "walk the dog"];
+    for (said, completed) in [
+        ("mom is done", None),
+        ("I'm done with mom", None),
+        ("the dentist is done", None),
+        ("finish the milk", None),
+        ("I finished milk", None),
+        ("tick off mom", None),
+        ("done with the dog", None),
+        ("I finished the dog food", None),
+        ("mark call tom as done", None),
+        ("mark feed the dog as done", None),
+        ("call mom is done", Some("1 call mom*")),
+        ("I finished calling mom", Some("1 call mom*")),
+        ("the dentist appointment task is done", Some("2 book dentist appointment*")),
+        ("I'm done with the car insurance task", Some("3 renew car insurance*")),
+        ("finish buy milk", Some("4 buy milk*")),
+        ("mark milk as done", Some("4 buy milk*")),
+        ("cross milk off my list", Some("4 buy milk*")),
+        ("I'm done walking the dog", Some("5 walk the dog*")),
+    ] {
+        let scene = Scene::with(&titles);
+        let stream = scene.open(ANNA, 1);
+        let talk = Talk { scene: &scene, stream, reader: &RuleReader };
+        let reply = talk.say(said);
+        let done: Vec<String> = scene.titles(ANNA).into_iter().filter(|title| title.ends_with('*')).collect();
+        assert_eq!(done, completed.map(str::to_owned).into_iter().collect::<Vec<_>>(), "{said:?}: {reply}");
+    }
+}
+
+#[test]
+fn what_is_named_only_in_part_is_asked_back_with_the_task_it_may_be() {
+    both(
+        &["call mom"],
+        &[
+            calls(&[("list_todo_tasks", json!({ "search": "mom", "status": "open" }))]),
+            Said::Say(vec![Remark::Which { about: "mom".to_owned(), candidates: vec![1] }]),
+        ],
+        |talk| {
+            assert_eq!(talk.say("mom is done"), "Which task do you mean by \"mom\"?\n  1. [ ] call mom");
+            assert_eq!(talk.scene.titles(ANNA), ["1 call mom"]);
+        },
+    );
 }

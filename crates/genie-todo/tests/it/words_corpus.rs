@@ -51,6 +51,7 @@ fn reference(reference: &Reference) -> String {
         Reference::Nth(Ordinal::Last) => "^last".to_owned(),
         Reference::Pronoun => "it".to_owned(),
         Reference::Title(title) => format!("[{title}]"),
+        Reference::Whole(title) => format!("{{{title}}}"),
     }
 }
 
