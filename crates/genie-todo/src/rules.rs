@@ -6,6 +6,7 @@ use genie_kernel::port::{Pace, Proposer};
 
 use crate::list::{One, Shown, Status};
 use crate::reader::{Asked, Fate, Made, Remark, Said, Snapshot};
+use crate::title::content_words;
 use crate::tools::{Call, Complete, Create, Delete, Get, ListTasks, Page, Update};
 use crate::words::{self, Command, Context, Intent, Ordinal, Reading, Reference};
 
@@ -50,10 +51,11 @@ pub(crate) fn answer(snapshot: &Snapshot) -> Said {
 /// First everything is looked up that is called by its title, then the calls are made in order. A call
 /// that speaks of what a call before it creates waits for that call's result.
 fn follow(said: &[Command], snapshot: &Snapshot) -> Said {
+    let others: Vec<Command> = said.iter().flat_map(other_splits).collect();
     let commands: Vec<Command> = said.iter().flat_map(|command| each(command, snapshot)).collect();
     let commands = commands.as_slice();
     let mut lookups: Vec<Call> = Vec::new();
-    for call in said.iter().chain(commands).filter_map(|command| lookup(&command.intent)) {
+    for call in said.iter().chain(&others).chain(commands).filter_map(|command| lookup(&command.intent)) {
         if !lookups.contains(&call) {
             lookups.push(call);
         }
@@ -84,7 +86,30 @@ fn follow(said: &[Command], snapshot: &Snapshot) -> Said {
     if rest.is_empty() { Said::Say(remarks) } else { Said::Calls(rest) }
 }
 
-/// "Delete milk and eggs" means one task if one is called so, and otherwise each of the two.
+/// At how many further places a rename is split.
+const SPLITS_MAX: usize = 4;
+
+/// The other ways to read "rename a to b to c": the task may be "a to b".
+fn other_splits(command: &Command) -> Vec<Command> {
+    const TO: &str = " to ";
+    let Intent::Update { task: Reference::Title(task), title } = &command.intent else { return Vec::new() };
+    let split = |(at, _): (usize, &str)| {
+        let (more, title) = (&title[..at], &title[at + TO.len()..]);
+        let task = Reference::Title(format!("{task}{TO}{more}"));
+        Command { intent: Intent::Update { task, title: title.to_owned() }, confirmed: command.confirmed }
+    };
+    title.match_indices(TO).take(SPLITS_MAX).map(split).collect()
+}
+
+/// Whether a task is called exactly so.
+fn has_whole_title(command: &Command, snapshot: &Snapshot) -> bool {
+    let Intent::Update { task: Reference::Title(task), .. } = &command.intent else { return false };
+    let found = lookup(&command.intent).and_then(|call| looked_up(&call, snapshot)).unwrap_or_default();
+    found.iter().any(|one| content_words(&one.title) == content_words(task))
+}
+
+/// "Delete milk and eggs" means one task if one is called so, and otherwise each of the two. A rename is split where
+/// the whole title of a task stands in front.
 fn each(command: &Command, snapshot: &Snapshot) -> Vec<Command> {
     let (title, one): (&str, fn(String) -> Intent) = match &command.intent {
         Intent::Complete { task: Reference::Title(title) } => {
@@ -96,10 +121,15 @@ fn each(command: &Command, snapshot: &Snapshot) -> Vec<Command> {
         Intent::Delete { task: Reference::Title(title) } => {
             (title, |title| Intent::Delete { task: Reference::Title(title) })
         }
+        Intent::Update { .. } => {
+            let mut splits = std::iter::once(command.clone()).chain(other_splits(command));
+            return vec![
+                splits.find(|split| has_whole_title(split, snapshot)).unwrap_or_else(|| command.clone()),
+            ];
+        }
         Intent::Create { .. }
         | Intent::Get { .. }
         | Intent::List
-        | Intent::Update { .. }
         | Intent::Complete { .. }
         | Intent::Delete { .. } => return vec![command.clone()],
     };

@@ -2,9 +2,11 @@
 //! It never sees a task, never decides anything, and when it is unsure it asks instead of guessing.
 //!
 //! The way through: `text` normalises and cuts into tokens, `clause` splits into clauses and joins their readings,
-//! `grammar` reads one clause with the tables of `phrases`, `slot` reads titles and `reference` reads which task is meant;
-//! `completion`, `rename`, `query` and `statement` read what their names say, `elsewhere` tells what is not for the list.
+//! `grammar` reads one clause with the tables of `phrases`, `slot` and `announce` read titles and `reference` reads which
+//! task is meant; `completion`, `rename`, `query` and `statement` read what their names say, `reason` and `report` what
+//! stands before a command, `typo` forgives a slip of the finger, `elsewhere` tells what is not for the list.
 
+mod announce;
 mod answer;
 mod ask;
 mod caution;
@@ -21,6 +23,7 @@ mod query;
 mod reason;
 mod reference;
 mod rename;
+mod report;
 mod slot;
 mod statement;
 mod text;
@@ -162,7 +165,11 @@ pub fn read(text: &str, context: &Context) -> Reading {
     if !tokens.iter().any(text::Token::is_content) {
         return Reading::Empty;
     }
-    if lexicon::is_foreign_language(&tokens) || lexicon::is_injection(&tokens) {
+    let poses = lexicon::is_injection(&tokens);
+    if poses && let Some(title) = announce::declared(&text, &tokens) {
+        return Reading::Commands(vec![Command { intent: Intent::Create { title }, confirmed: false }]);
+    }
+    if poses || lexicon::is_foreign_language(&tokens) {
         return Reading::OutOfScope;
     }
     clause::read(&text, &tokens, *context)

@@ -4,12 +4,15 @@ use super::answer::{self, Answered};
 use super::ask::Ask;
 use super::caution::{CONFIRMATIONS, CONFIRMATIONS_AFTER_MARK, RETRACTIONS, RETRACTIONS_AT_END};
 use super::grammar::{self, Said};
-use super::lexicon::{ERRANDS, number};
+use super::lexicon::{ERRANDS, is_errand, number};
 use super::phrases::{any_prefix, any_suffix, contains_any, is_any};
 use super::reason::{missing, removes_it, request_after_statement, unneeded};
 use super::reference::Strength;
-use super::text::{Kind, Token};
-use super::{Answer, COMMANDS_MAX, Command, Context, Intent, Reading, Reference, query, slot, statement};
+use super::report::{command_after_report, completed, completes_it, done};
+use super::text::{Kind, Token, Words};
+use super::{
+    Answer, COMMANDS_MAX, Command, Context, Intent, Reading, Reference, announce, query, slot, statement,
+};
 
 /// Places in one sentence at which it is tried to split.
 const JOINTS_MAX: usize = 64;
@@ -120,7 +123,12 @@ impl Joined {
         if clauses.is_empty() {
             // What follows "he wrote:" is somebody else's.
             self.quotes |= tokens.last().is_some_and(|token| token.is_mark(":"));
-            match request_after_statement(text, tokens, sentence.asks) {
+            let said = request_after_statement(text, tokens, sentence.asks);
+            let said = said.or_else(|| {
+                let told = command_after_report(text, tokens, sentence.asks);
+                if taken_back && !told.is_firm() { Said::Nothing } else { told }
+            });
+            match said.or_else(|| self.awaited(text, tokens)) {
                 Said::Nothing => {
                     let unneeded = unneeded(text, tokens).is_some();
                     self.retracted |= (taken_back && !unneeded) || denied || self.refuses(&words);
@@ -133,31 +141,33 @@ impl Joined {
         // "I need eggs; add them": what "them" is was said one sentence before.
         let reason = self.reason.take();
         for said in clauses {
-            let firm = match &said {
-                Said::Do(intents, _) => {
-                    intents.iter().all(|intent| matches!(intent, Intent::Create { .. } | Intent::List))
-                }
-                Said::Ask(_) | Said::Nothing => true,
-            };
             // In a title "wait" is a word; beside a command on a task it takes the command back.
-            self.retracted |= taken_back && !firm;
-            let said = match (&said, &reason) {
-                (Said::Ask(Ask::Title), Some(reason)) => missing(text, reason),
-                (said, Some(reason)) if removes_it(said) => unneeded(text, reason).map_or_else(
-                    || said.clone(),
-                    |task| Said::Do(vec![Intent::Delete { task }], Strength::Strong),
-                ),
-                // "I need to buy milk. Add that to my list." asks once.
-                (Said::Ask(Ask::Title), None)
-                    if self.has_just_added() && contains_any(tokens, &["it|that|this"]) =>
-                {
-                    Said::Nothing
-                }
-                _ => said,
-            };
+            self.retracted |= taken_back && !said.is_firm();
+            let said = self.explained(text, tokens, said, reason.as_deref());
+            self.forget_report(tokens, &said);
             self.add(said, confirms);
         }
         self.retracted |= any_suffix(tokens, RETRACTIONS_AT_END).is_some();
+    }
+
+    /// What a clause says once it is known what its "it" and "them" stand for.
+    fn explained(&self, text: &str, tokens: &[Token], said: Said, reason: Option<&[Token]>) -> Said {
+        let known = match reason {
+            Some(reason) if said == Said::Ask(Ask::Title) => return missing(text, reason),
+            Some(reason) if removes_it(&said) => {
+                unneeded(text, reason).map(|task| Said::Do(vec![Intent::Delete { task }], Strength::Strong))
+            }
+            Some(reason) if completes_it(&said) => done(text, reason).map(completed),
+            // "I need to buy milk. Add that to my list." asks once.
+            None if said == Said::Ask(Ask::Title)
+                && self.has_just_added()
+                && contains_any(tokens, &["it|that|this"]) =>
+            {
+                Some(Said::Nothing)
+            }
+            Some(_) | None => None,
+        };
+        known.unwrap_or(said)
     }
 
     fn add(&mut self, said: Said, confirmed: bool) {
@@ -165,6 +175,7 @@ impl Joined {
             Said::Do(intents, _) => {
                 for intent in intents {
                     if self.has_just_said(&intent) {
+                        self.firm();
                         continue;
                     }
                     let confirmed = confirmed && intent.is_destructive();
@@ -192,8 +203,39 @@ impl Joined {
             && self.commands.last().is_some_and(|last| matches!(last.intent, Intent::Complete { .. }))
     }
 
+    /// "I finished it, mark task 4 as done": what "it" was is said behind it.
+    fn forget_report(&mut self, tokens: &[Token], said: &Said) {
+        const ORDERS: &str = "mark check cross tick complete finish set close";
+        let orders = grammar::verb(tokens).is_some_and(|verb| Words(ORDERS).has(verb));
+        let completes = matches!(said, Said::Do(intents, _)
+            if intents.iter().all(|intent| matches!(intent, Intent::Complete { .. })));
+        let pronoun = Intent::Complete { task: Reference::Pronoun };
+        if completes && !orders && self.commands.last().is_some_and(|last| last.intent == pronoun) {
+            self.commands.pop();
+        }
+    }
+
+    /// What is crossed off in so many words may be called by a part of its title.
+    fn firm(&mut self) {
+        if let Some(Command { intent: Intent::Complete { task }, .. }) = self.commands.last_mut()
+            && let Reference::Whole(title) = task
+        {
+            *task = Reference::Title(std::mem::take(title));
+        }
+    }
+
     fn has_just_added(&self) -> bool {
         self.commands.last().is_some_and(|command| matches!(command.intent, Intent::Create { .. }))
+    }
+
+    /// "Can I add something to my list? Buy nails": the title that was missing.
+    fn awaited(&mut self, text: &str, tokens: &[Token]) -> Said {
+        if self.ask != Some(Ask::Title) || !self.commands.is_empty() || !is_errand(tokens) {
+            return Said::Nothing;
+        }
+        let Some(title) = slot::title(text, tokens, &[]) else { return Said::Nothing };
+        self.ask = None;
+        Said::Do(vec![Intent::Create { title }], Strength::Strong)
     }
 
     fn confirm(&mut self) {
@@ -311,7 +353,8 @@ fn confirmation(tokens: &[Token], context: Context) -> (&[Token], bool) {
 fn clauses(text: &str, tokens: &[Token], asks: bool) -> Vec<Said> {
     let mut out = Vec::new();
     let mut start = 0;
-    let joints = joints(tokens);
+    // After "add task:" everything is the title.
+    let joints = if announce::declares(tokens) { Vec::new() } else { joints(tokens) };
     for (n, (at, next)) in joints.iter().enumerate() {
         let end = joints.get(n + 1).map_or(tokens.len(), |(end, _)| *end);
         let right = grammar::read(text, &tokens[*next..end], asks);

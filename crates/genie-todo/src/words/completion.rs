@@ -6,8 +6,8 @@ use super::grammar::{Said, completes, on, taken_off};
 use super::lexicon::is_errand;
 use super::phrases::{AS_DONE, any_prefix, any_suffix, contains_any, is_any};
 use super::reference::{Pointed, Strength, point};
-use super::text::Token;
-use super::{Intent, Reference};
+use super::text::{Token, slice};
+use super::{Intent, Reference, typo};
 
 /// "cross <task> off", "tick <task>".
 pub(super) fn crossed_off(text: &str, verb: &str, rest: &[Token]) -> Said {
@@ -21,7 +21,15 @@ pub(super) fn crossed_off(text: &str, verb: &str, rest: &[Token]) -> Said {
         let listed = destination::split(rest).filter(|found| found.whose == Whose::Ours);
         let rest = listed.map_or(rest, |found| found.before);
         match any_suffix(rest, ends) {
-            Some(left) => on(point(text, &rest[..left]), Strength::Weak, completes),
+            Some(left) => {
+                let pointed = point(text, &rest[..left]);
+                let others = pointed == Pointed::Foreign;
+                if others {
+                    thing_of_others(text, &rest[..left])
+                } else {
+                    on(pointed, Strength::Weak, completes)
+                }
+            }
             None if verb == "tick" => {
                 let least = if is_errand(rest) { Strength::Weak } else { Strength::Strong };
                 on(point(text, rest), least, completes)
@@ -30,6 +38,13 @@ pub(super) fn crossed_off(text: &str, verb: &str, rest: &[Token]) -> Said {
         }
     });
     if matches!(verb, "cross" | "check") { said } else { in_passing(said) }
+}
+
+/// "check the car insurance off": a thing that others have too, so its task has to be named nearly whole.
+fn thing_of_others(text: &str, tokens: &[Token]) -> Said {
+    let taken = any_prefix(tokens, &["the|my"]).unwrap_or(0);
+    let title = slice(text, &tokens[taken..]);
+    Said::Do(vec![Intent::Complete { task: Reference::Whole(title) }], Strength::Weak)
 }
 
 /// "complete the sentence" wants words, not a task.
@@ -60,7 +75,8 @@ pub(super) fn in_passing(said: Said) -> Said {
 /// "complete <task>", "check off <task>": "tick off" and "finish" are said of other things as well.
 pub(super) fn completed(text: &str, verb: &str, rest: &[Token]) -> Said {
     let listing = matches!(verb, "cross" | "check" | "mark");
-    let plain = listing || matches!(verb, "complete" | "finish" | "tick" | "scratch" | "knock");
+    let plain = listing
+        || matches!(verb, "complete" | "finish" | "tick" | "scratch" | "knock" | "put" | "place" | "add");
     let said = completed_at_least(text, rest, if plain { Strength::Weak } else { Strength::Strong });
     if listing { said } else { in_passing(said) }
 }
@@ -73,8 +89,19 @@ fn completed_at_least(text: &str, rest: &[Token], least: Strength) -> Said {
     on(point(text, rest), least, completes)
 }
 
+/// When something was done: said with a report, it changes nothing.
+const DONE_WHEN: &[&str] = &[
+    "yesterday|today|earlier|tonight|just",
+    "this morning|afternoon|evening",
+    "last night",
+    "just|right now",
+    "yesterday morning|afternoon|evening|night",
+    "earlier today",
+];
+
 /// "I finished <task>": a statement, so its words have to be about something of the list.
 pub(super) fn finished(text: &str, said: &[Token], rest: &[Token]) -> Said {
+    let rest = any_suffix(rest, DONE_WHEN).filter(|left| *left > 0).map_or(rest, |left| &rest[..left]);
     let nothing = &["and|a|an|not|no|nothing|for|what|well|so|that|this|too|here|now|some", "it all"];
     let long_ago = contains_any(rest, &["last year|month|decade|century", "years|months|ago"]);
     if (any_prefix(rest, nothing).is_some() || long_ago)
@@ -82,15 +109,33 @@ pub(super) fn finished(text: &str, said: &[Token], rest: &[Token]) -> Said {
     {
         return Said::Nothing;
     }
-    if rest.is_empty() && said.len() > 1 {
+    // "I'm done talking to you" is no task.
+    let somebody = rest.iter().any(|token| token.is_among("you me him her them us"));
+    if (rest.is_empty() && said.len() > 1) || (somebody && said.len() > 1) {
         return Said::Nothing;
     }
     in_passing(on(point(text, rest), Strength::Weak, completes))
 }
 
+/// "mark task 3 as compelte": after "as" only a state can stand.
+fn spelt(tokens: &[Token]) -> Vec<Token> {
+    let mut tokens = tokens.to_vec();
+    if let [.., before, last] = &mut tokens[..]
+        && before.is("as")
+        && let Some(state) = typo::verb(&last.word).filter(|state| is_state(state))
+    {
+        state.clone_into(&mut last.word);
+    }
+    tokens
+}
+
+fn is_state(word: &str) -> bool {
+    matches!(word, "complete" | "completed" | "finished")
+}
+
 /// "mark <task> as done".
 pub(super) fn marked(text: &str, verb: &str, rest: &[Token]) -> Said {
-    let rest = destination::strip_endings(rest);
+    let rest = &spelt(destination::strip_endings(rest))[..];
     let least =
         if matches!(verb, "mark" | "check" | "tick" | "flag") { Strength::Weak } else { Strength::Strong };
     if any_suffix(

@@ -7,13 +7,13 @@ use super::destination::{self, Way, Whose};
 use super::lexicon::{FOREIGN, TASK, is_errand, is_service, is_when, mentions_when};
 use super::phrases::{
     GERUNDS, IS_REMOVED, LEADS, Lead, Manner, POLITE_ENDINGS, WRAPPINGS, any_prefix, any_suffix,
-    contains_any, prefix,
+    contains_any, is_any, prefix,
 };
 use super::reference::{Pointed, Strength, point};
 use super::rename::{Renamed, renamed, retitled};
 use super::slot::{self, Titled};
 use super::text::{Kind, Token};
-use super::{Intent, Reference, query, statement, typo};
+use super::{Intent, Reference, announce, query, statement, typo};
 
 /// What one clause says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +27,16 @@ impl Said {
     /// Whether it does something that cannot be taken back.
     pub(super) fn is_destructive(&self) -> bool {
         matches!(self, Self::Do(intents, _) if intents.iter().any(Intent::is_destructive))
+    }
+
+    /// Whether no task that exists is spoken of, so that a "wait" in it is a word of a title.
+    pub(super) fn is_firm(&self) -> bool {
+        match self {
+            Self::Do(intents, _) => {
+                intents.iter().all(|intent| matches!(intent, Intent::Create { .. } | Intent::List))
+            }
+            Self::Ask(_) | Self::Nothing => true,
+        }
     }
 
     /// The other reading, where this one says nothing.
@@ -96,8 +106,10 @@ fn turned(tokens: &[Token]) -> Option<Vec<Token>> {
             // "When I get home, remind me to …".
             (false, _) => {
                 let later = is_when(front)
-                    || (marks > 0 && any_prefix(front, &["when|once|after i|we|the|my"]).is_some());
-                (later && rest[0].is("remind")).then(|| [rest, front].concat())
+                    || ((marks > 0 || rest[0].is("remind"))
+                        && any_prefix(front, &["when|once|after i|we|the|my"]).is_some());
+                let reminds = &["remind", "i|we ?need|want|would ?like to be|get reminded"];
+                (later && any_prefix(rest, reminds).is_some()).then(|| [rest, front].concat())
             }
         }
     })
@@ -113,6 +125,11 @@ fn read_spelt(text: &str, tokens: &[Token], ends_asking: bool) -> Said {
         let polite = any_suffix(&rest, POLITE_ENDINGS).is_some();
         let said = cautious(command(text, &rest), *stage, ends_asking && !polite);
         let said = if plans(&rest, *stage) { planned(said) } else { said };
+        // "yes task 3" answers something; it does not ask to see the task.
+        let answers = stage.taken > 0 && tokens[0].is_among("yes yeah yep");
+        if answers && statement::bare(text, &rest) != Said::Nothing {
+            return Said::Nothing;
+        }
         match said {
             Said::Do(..) => return said,
             Said::Ask(_) if kept == Said::Nothing => kept = said,
@@ -227,9 +244,10 @@ fn planned(said: Said) -> Said {
 fn needed(text: &str, tokens: &[Token]) -> Said {
     // "I have to go" takes leave, "I should read more often" is a wish.
     let bare = any_prefix(tokens, &["go|run|work|stop|talk|do|get|take|put|turn|finish ?now|soon|already"]);
+    let leaves = contains_any(tokens, &["bye|goodbye|ttyl|cya", "talk|see|speak ?to ?you ?ya later|soon"]);
     let wish = any_suffix(tokens, &["some ?day|time", "someday|sometime|again", "about it|that"]).is_some()
         || contains_any(tokens, &["more|less often|seriously|than|carefully", "than|better|someday"]);
-    if !is_errand(tokens) || bare == Some(tokens.len()) || wish {
+    if !is_errand(tokens) || bare == Some(tokens.len()) || wish || leaves {
         return Said::Nothing;
     }
     let foreign = tokens.iter().skip(1).any(|token| FOREIGN.has(&token.word));
@@ -276,7 +294,7 @@ fn command(text: &str, tokens: &[Token]) -> Said {
     let verbless = LEADS.iter().all(|(phrase, lead)| {
         matches!(lead, Lead::Show | Lead::Note | Lead::Put) || prefix(tokens, phrase).is_none()
     });
-    if verbless && query::is_list_name(tokens) {
+    if verbless && (query::is_list_name(tokens) || is_any(tokens, &["ls"])) {
         return Said::Do(vec![Intent::List], Strength::Strong);
     }
     statement::stated(text, tokens).or_else(|| statement::bare(text, tokens))
@@ -288,19 +306,25 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
     let verb = tokens[0].word.as_str();
     match lead {
         Lead::Add => titled(slot::added(text, rest)),
+        Lead::Make if matches!(verb, "create" | "new") && announce::counted(rest).is_some() => {
+            titled(slot::added(text, rest))
+        }
         Lead::Make => titled(slot::made(text, rest)),
         Lead::Note if taken == 1 && TASK.has(verb) && !is_announced(rest) => Said::Nothing,
+        Lead::Note if verb == "do" && is_pleasantry(rest) => Said::Nothing,
         Lead::Note => titled(slot::noted(text, rest)),
         Lead::Keep if !is_ahead(rest) => Said::Nothing,
         Lead::Keep => titled(slot::noted(text, rest)),
-        Lead::Later if !(slot::has_when_first(rest) || slot::is_due(rest) || is_notice(verb, rest)) => {
+        Lead::Later
+            if !(announce::has_when_first(rest) || announce::is_due(rest) || is_notice(verb, rest)) =>
+        {
             Said::Nothing
         }
         Lead::Remind if rest.is_empty() && verb == "reminders" => {
             Said::Do(vec![Intent::List], Strength::Strong)
         }
         Lead::Remind if is_of_the_list(rest) => Said::Do(vec![Intent::List], Strength::Strong),
-        Lead::Remind | Lead::Later => titled(slot::reminded(text, rest)),
+        Lead::Remind | Lead::Later => titled(announce::reminded(text, rest)),
         Lead::Put => passive_removal(text, verb, rest).or_else(|| titled(slot::put(text, rest))),
         Lead::Ensure => titled(slot::ensured(text, rest)),
         Lead::Fill => titled(slot::added(text, rest)),
@@ -310,6 +334,8 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
             deleted(point(text, rest), Strength::Weak, rest)
         }
         Lead::Drop => deleted(point(text, rest), Strength::Strong, rest),
+        Lead::Scratch if !matches!(point(text, rest), Pointed::At(_, Strength::Strong)) => Said::Nothing,
+        Lead::Scratch => on(point(text, rest), Strength::Strong, deletes),
         Lead::TakeOff => taken_off(text, rest, deletes),
         Lead::CrossOff => crossed_off(text, verb, rest),
         Lead::Complete => completed(text, verb, rest),
@@ -334,6 +360,18 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
         }
     }
 }
+
+/// "don't forget to smile" is a wish.
+fn is_pleasantry(rest: &[Token]) -> bool {
+    any_prefix(&rest[any_prefix(rest, &["to"]).unwrap_or(0)..], PLEASANTRIES).is_some()
+}
+
+const PLEASANTRIES: &[&str] = &[
+    "smile|breathe|laugh|live|dream|relax|blink|subscribe|enjoy|love|shine",
+    "have|be ?a ?some ?lots ?of fun|happy|kind|nice|good|careful|safe|yourself|great|blast|grateful",
+    "like and subscribe",
+    "like|rate|follow|tip|stay this|us|me|your|the|positive|calm|safe|cool|strong",
+];
 
 /// "remind me of the things on my list" wants to see it.
 fn is_of_the_list(rest: &[Token]) -> bool {

@@ -57,7 +57,9 @@ pub(super) const ERRANDS: Words = Words(
      draft edit proofread research apply bathe groom brush shave jog swim stretch meditate learn attend \
      contact remember refill restock sort donate recycle throw put shovel backup install hire interview \
      thank reply respond follow defrost marinate stop turn schedule dry dye cut babysit care complete \
-     fetch gas fill get",
+     fetch gas fill get sharpen mend unclog unpack repot fertilize caulk tighten \
+     assemble dismantle disinfect sanitize sterilize launder knit crochet roast peel chop reheat thaw \
+     shred laminate photocopy decorate degrease rinse soak descale",
 );
 /// After "I need to" these ask us, or somebody else, for a service.
 pub(super) const SERVICES: &[&str] = &[

@@ -95,7 +95,7 @@ pub(super) const WRAPPINGS: &[(&str, Manner)] = &[
     ("first of all", Manner::Order),
     ("for me", Manner::Order),
     (
-        "can|could|will|would|wo you ?please ?kindly ?just ?also ?now ?maybe ?possibly ?perhaps ?quickly",
+        "can|could|will|would|wo you ?like ?please ?kindly ?just ?also ?now ?maybe ?possibly ?perhaps ?quickly",
         Manner::Order,
     ),
     ("can|could|will|would not you ?please ?just", Manner::Order),
@@ -217,6 +217,8 @@ pub(super) enum Lead {
     Delete,
     /// Deletes only what is called a task, or is on the list.
     Drop,
+    /// "scratch <task>", "forget about <task>": deletes what is clearly a task, and is talk otherwise.
+    Scratch,
     /// "take <task> off my list": deletes.
     TakeOff,
     /// "cross <task> off": completes.
@@ -248,7 +250,7 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("append|insert|include|enter", Lead::Put),
     ("create|make|start|begin|generate|prepare|compile ?me|us", Lead::Make),
     ("open ?up a|an|another", Lead::Make),
-    ("log|record|register|file|enter|insert|write", Lead::Make),
+    ("log|record|register|file|enter|insert|write|save|store|keep|track", Lead::Make),
     ("set ?up", Lead::Make),
     ("schedule", Lead::Make),
     ("give|get|leave|send me", Lead::Make),
@@ -281,7 +283,7 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("keep in mind ?that i|we need|have to", Lead::Note),
     ("remember", Lead::Keep),
     ("a|an|one|another ?new|more task|todo|reminder|item|chore ?item to|called|named|titled", Lead::Note),
-    ("help me remember to", Lead::Note),
+    ("help|make|let|have me remember to", Lead::Note),
     ("?i ?need|have|want|must ?to remember to", Lead::Note),
     ("make sure ?that i|we ?remember ?to", Lead::Note),
     ("do not ?let ?me|us forget ?that ?i ?need|have to", Lead::Note),
@@ -290,7 +292,7 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("do not forget to tell|remind me to", Lead::Note),
     ("let me not forget to", Lead::Note),
     ("i|we can|must|should|do not ?want|wanna ?to forget to", Lead::Note),
-    ("note to self", Lead::Note),
+    ("note|reminder|memo to self|myself", Lead::Note),
     ("note|jot|write|take|put|get down ?that", Lead::Note),
     ("note|jot|write|take|put|get down ?that i|we need|have to", Lead::Note),
     (
@@ -333,8 +335,12 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("i|we ?have ?just ?already ?finally finished|completed|done|did|accomplished ?up ?with", Lead::Finished),
     ("i|we am|are ?now ?finally ?all ?just done|finished|through with", Lead::Finished),
     ("all done|finished with", Lead::Finished),
+    ("?i ?we ?have ?just ?already ?finally wrapped|finished|closed up|off|out ?with", Lead::Finished),
     ("i|we ?have ?just ?already ?finally took|taken care of", Lead::Finished),
     ("wrap up", Lead::Complete),
+    ("put|place|add a check|checkmark|tick|cross ?mark next|beside|by|on|against|for ?to", Lead::Complete),
+    ("scratch|del|rm|toss|chuck|junk|dump|strike", Lead::Scratch),
+    ("forget ?about", Lead::Scratch),
     ("set|make ?the title|name|text|description of|for", Lead::Rename),
     ("call|name|title|label", Lead::Name),
     ("make|have|let|set", Lead::Say),
@@ -343,11 +349,11 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("mark|set|flag|check|tick|make|put|count|consider|declare|log|record|label|turn", Lead::Mark),
     ("mark|set|change|update ?the status|state of|for", Lead::Mark),
     ("rename|retitle|reword|relabel", Lead::Rename),
-    ("change|update|edit|modify|alter|amend|revise|rewrite|turn|convert", Lead::Change),
+    ("change|update|edit|modify|alter|amend|revise|rewrite|turn|convert|switch", Lead::Change),
     ("replace|swap|substitute", Lead::Replace),
     ("i want|need|would ?like", Lead::Show),
     (
-        "show|display|list|read|recite|repeat|view|see|print|enumerate|describe|present|reveal|share|provide|review|summarize|find|check|pull|bring|open|get|give|tell|let|go|look|hear|name|recall|run|say|inspect|examine|access|fetch|retrieve|load|output|report|search|instruct|know|remind|want|have|confirm|verify|recap|refresh|count|browse|iterate|inform|speak|walk",
+        "show|display|list|read|recite|repeat|view|see|print|enumerate|describe|present|reveal|provide|review|summarize|find|check|pull|bring|open|get|give|tell|let|go|look|hear|name|recall|run|say|inspect|examine|access|fetch|retrieve|load|output|report|search|instruct|know|remind|want|have|confirm|verify|recap|refresh|count|browse|iterate|inform|speak|walk",
         Lead::Show,
     ),
     ("take|bring me to", Lead::Show),
@@ -359,7 +365,7 @@ pub(super) const LEADS: &[(&str, Lead)] = &[
     ("tell ?me ?us ?more about", Lead::Details),
     ("i want|need ?the details|info|information", Lead::Details),
     ("what are|is the details|status|description|title|name|content|contents", Lead::Details),
-    ("more about|on", Lead::Details),
+    ("?some more ?info|information|details about|on|for", Lead::Details),
 ];
 
 /// What stands for "add" after "would you mind".

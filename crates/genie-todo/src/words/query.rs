@@ -4,7 +4,7 @@ use super::destination::{self, Whose};
 use super::lexicon::{FOREIGN, FOREIGN_LIST, LASTS, TASK, is_when, number, ordinal};
 use super::phrases::{any_prefix, contains_any, is_any};
 use super::reference::{Pointed, Strength, point};
-use super::text::{Kind, Token, Words};
+use super::text::{Kind, Token, Words, slice};
 use super::{Intent, Reference};
 
 const QUESTION_WORDS: Words = Words(
@@ -45,6 +45,10 @@ const LIST_PHRASES: &[&str] = &[
     "have i got anything|much|something ?left ?else to do",
     "anything|something|much ?else ?still left|pending|remaining ?for ?me ?on ?to ?do",
     "anything|something ?else to do",
+    "anything|something|stuff ?else ?that ?which i|we ?still need|have|must|should|got ?to do|finish|remember",
+    "?you got anything|something|much|stuff due|planned|left|for",
+    "anything|something ?else for me|us to do",
+    "what ?all ?else did i|we ?already ?just finish|complete|accomplish",
     "show|list|display|view|see|read|print ?me|us ?out ?it all|everything",
     "what ?things|stuff|items|all did|do|am|was|were|is ?it i|we ?want|wanted|trying|supposed|need|needed|have ?to remember|recall|do",
     "what do i have left",
@@ -81,6 +85,7 @@ pub(super) fn is_question(tokens: &[Token]) -> bool {
         "do" => any_prefix(tokens, &["do i|we|you|they|any|anything|these|those|people|not"]).is_some(),
         // "when I get home, …" says when.
         "when" => any_prefix(tokens, &["when i|we|you|he|she|they|the|my"]).is_none(),
+        "got" => any_prefix(tokens, &["got anything|something|any|stuff|much"]).is_some(),
         "have" | "had" => any_prefix(tokens, &["have|had i|we|you|they"]).is_some(),
         word => QUESTION_WORDS.has(word),
     }
@@ -138,7 +143,7 @@ pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
     if let Some(taken) = any_prefix(rest, &["if|whether"]) {
         return asked(text, &rest[taken..]);
     }
-    if rest.is_empty() {
+    if rest.is_empty() || (verb == "find" && is_opinion(rest)) {
         return None;
     }
     if is_question(rest) {
@@ -164,6 +169,18 @@ pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
         | Pointed::NoNumber => None,
     };
     found.or_else(|| mentions_list(rest).then_some(Intent::List))
+}
+
+/// "find my tasks annoying".
+fn is_opinion(tokens: &[Token]) -> bool {
+    const LINKS: &str =
+        "for on that in of to from with due about i we which please again left pending by and there";
+    let noun =
+        tokens.iter().position(|token| token.is_among("list lists tasks todos reminders chores errands"));
+    noun.is_some_and(|at| {
+        let after = &tokens[at + 1..];
+        after.first().is_some_and(|next| next.kind == Kind::Word && !next.is_among(LINKS)) && !is_when(after)
+    })
 }
 
 const SHOW_LINKS: &[&str] = &[
@@ -192,6 +209,9 @@ pub(super) fn detailed(text: &str, first: &Token, tokens: &[Token]) -> Option<In
         Pointed::At(_, Strength::Pronoun) if first.is("details") => {
             Some(Intent::Get { task: Reference::Pronoun })
         }
+        Pointed::Doubtful if first.is("details") && is_plain_name(tokens) => {
+            Some(Intent::Get { task: Reference::Title(slice(text, &tokens[1..])) })
+        }
         Pointed::Many if any_prefix(tokens, &["my|the|our|all|every|each|everything|tasks"]).is_some() => {
             Some(Intent::List)
         }
@@ -202,6 +222,14 @@ pub(super) fn detailed(text: &str, first: &Token, tokens: &[Token]) -> Option<In
         | Pointed::Doubtful
         | Pointed::NoNumber => None,
     }
+}
+
+/// "the dentist appointment": a few words, all of them of a title.
+fn is_plain_name(tokens: &[Token]) -> bool {
+    const WORDS_MAX: usize = 5;
+    any_prefix(tokens, &["the|my|our"]) == Some(1)
+        && (2..=WORDS_MAX).contains(&tokens.len())
+        && tokens[1..].iter().all(|token| token.kind == Kind::Word && !is_when(std::slice::from_ref(token)))
 }
 
 /// Whether the clause is nothing but the name of the list: "my to do list for today".
@@ -228,6 +256,10 @@ fn asks_what_to_remember(tokens: &[Token]) -> bool {
 }
 
 fn is_list_phrase(tokens: &[Token]) -> bool {
+    // "what do I do now" is at a loss.
+    if is_any(tokens, &["?so ?and what do|did i|we do ?now|then|here|wrong"]) {
+        return false;
+    }
     let tokens = destination::strip_endings(tokens);
     any_prefix(tokens, LIST_PHRASES).is_some_and(|taken| {
         let rest = &tokens[taken..];
@@ -251,9 +283,18 @@ fn one_task(text: &str, tokens: &[Token]) -> Option<Reference> {
             && tokens.get(at + 1).is_some_and(|next| TASK.has(&next.word));
         if numbered || placed {
             let end = (at + 1..=(at + 3).min(tokens.len())).find(|end| {
-                matches!(point(text, &tokens[at..*end]), Pointed::At(_, Strength::Strong))
-                    && (numbered || *end >= at + 2)
+                let Pointed::At(tasks, Strength::Strong) = point(text, &tokens[at..*end]) else {
+                    return false;
+                };
+                if numbered { matches!(tasks[..], [Reference::Id(_)]) } else { *end >= at + 2 }
             })?;
+            // "number 9 on the billboard charts" is on no list of ours.
+            if let Some(place) = any_prefix(&tokens[end..], &["on|in|of|at|from"]).map(|taken| end + taken)
+                && !matches!(destination::name(&tokens[place..]), Some((Whose::Ours, _)))
+                && !is_when(&tokens[place..])
+            {
+                return None;
+            }
             return match point(text, &tokens[at..end]) {
                 Pointed::At(tasks, _) => tasks.into_iter().next(),
                 Pointed::Many | Pointed::Some | Pointed::Foreign | Pointed::Doubtful | Pointed::NoNumber => {
@@ -309,7 +350,14 @@ fn names_list(tokens: &[Token], at: usize) -> bool {
         && !matches!(destination::name(&tokens[at..]), Some((Whose::Ours, _)));
     let others =
         before.iter().rev().take(2).any(|token| FOREIGN_LIST.has(&token.word) || FOREIGN.has(&token.word));
-    ours && !of_others && !others
+    // "the wine list" is not ours, "my garden list" is.
+    let start = before.iter().rposition(|token| token.is_among("the that this a"));
+    let strange = start.is_some_and(|start| {
+        tokens[at].is("list")
+            && !near("my our")
+            && !destination::is_known(&tokens[at - (before.len() - start)..=at])
+    });
+    ours && !of_others && !others && !strange
 }
 
 const THINGS_TO_DO: &[&str] = &[

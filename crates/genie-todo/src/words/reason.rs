@@ -16,7 +16,7 @@ const REQUESTS: &[&str] = &[
     "add|put that|it|them|those|this|some",
     "add|put ?it|that|this to|on my|the",
 ];
-const REPORTED: &[&str] = &[
+pub(super) const REPORTED: &[&str] = &[
     "said|says|told|asked|asks|tell|ask|wrote|how|know|way|wonder|wondering|if|when|suppose|imagine|heard|reads|write|called|saying|means|like",
 ];
 const OUT_OF: &[&str] = &[
@@ -103,6 +103,11 @@ fn without_links(before: &[Token]) -> &[Token] {
 
 /// "I'm out of milk, can you add that to my list": what went before is only the reason.
 pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) -> Said {
+    let numbered = |task: &Reference| matches!(task, Reference::Id(_));
+    let needless = unneeded(text, tokens).filter(|task| numbered(task) && !asks);
+    if let Some(task) = needless {
+        return Said::Do(vec![Intent::Delete { task }], Strength::Strong);
+    }
     let removed = removed_after_statement(text, tokens)
         .or_else(|| named_after_statement(text, tokens))
         .or_else(|| unlisted(text, tokens).filter(|_| !asks));
@@ -136,6 +141,11 @@ pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) 
 /// What "it" stands for in "I'm out of milk, add it".
 pub(super) fn missing(text: &str, before: &[Token]) -> Said {
     let absent = (1..before.len()).find(|at| any_prefix(&before[*at..], &["is|are not"]).is_some());
+    // "I have to <anything>, add that to my list".
+    let duty = &["i|we ?really ?also ?still need|have|want|ought ?got to", "i|we ?really ?also should|must"];
+    if let Some(title) = any_prefix(before, duty).and_then(|taken| slot::title(text, &before[taken..], &[])) {
+        return Said::Do(vec![Intent::Create { title }], Strength::Strong);
+    }
     let needed = any_prefix(before, &["i|we should|need|have|must|want ?got ?to"]).unwrap_or(0);
     if any_prefix(before, OUT_OF).is_none() && is_errand(&before[needed..]) {
         let title = slot::title(text, &before[needed..], &[]);

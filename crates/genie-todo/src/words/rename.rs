@@ -158,7 +158,7 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
         };
     };
     // "turn it into a song" is about anything.
-    if matches!(verb, "turn" | "convert") && strength < Strength::Strong {
+    if matches!(verb, "turn" | "convert" | "switch") && strength < Strength::Strong {
         return Renamed::Nothing;
     }
     if is_any(new, AS_DONE) && lead != Lead::Rename {

@@ -1,11 +1,12 @@
 //! The title of a new task: what is left when the command, the list and the politeness are taken away.
 //! A time that was said stays in the title.
 
+use super::announce::{counted, is_spoken_of, named, pointed_out, without_reminder};
 use super::destination::{self, Way, Whose};
 use super::elsewhere::{goes_elsewhere, is_foreign, is_new_list, is_sum};
-use super::lexicon::{FOREIGN, GENERIC, TASK, TASKS, is_errand, is_when, mentions_when, number};
+use super::lexicon::{FOREIGN, GENERIC, TASKS, is_errand};
 use super::phrases::{
-    AS_DONE, LEADS, POLITE_AFTER_MARK, POLITE_ENDINGS, any_prefix, any_suffix, contains_any, is_any, prefix,
+    LEADS, POLITE_AFTER_MARK, POLITE_ENDINGS, any_prefix, any_suffix, contains_any, prefix,
 };
 use super::text::{Kind, Token, slice};
 
@@ -23,9 +24,6 @@ pub(super) enum Titled {
     Nothing,
 }
 
-/// Where a reminder may go that is not our list.
-const ELSEWHERE: &[&str] =
-    &["to|on|in|into my|the|our|your calendar|account|phone|card|file|profile|playlist|contacts"];
 const CONDITIONS: &[&str] = &[
     "if they|it|that are|is not ?already on|in there|it ?already|yet",
     "if they|it|that are|is not ?already ?on|in ?my|the ?list ?already|yet",
@@ -53,12 +51,22 @@ pub(super) fn added(text: &str, tokens: &[Token]) -> Titled {
     if let Some(both) = also(text, tokens) {
         return both;
     }
-    if let Some(rest) = list_first(tokens) {
+    if let Some(rest) = list_first(tokens, true) {
         return surely(title(text, rest, &[]));
+    }
+    if let Some(titled) = pointed_out(text, tokens) {
+        return titled;
     }
     // "add to the garden task: …" adds nothing to the list.
     if tokens[0].is("to") && tokens.len() > 1 {
         return Titled::Missing;
+    }
+    if let Some(rest) = counted(tokens) {
+        let listed = destination::split(rest).filter(|found| found.whose == Whose::Ours);
+        return listed.map_or_else(
+            || surely(title(text, rest, &[])),
+            |found| surely(title(text, found.before, found.when)),
+        );
     }
     if let Some(named) = named(text, tokens) {
         return named;
@@ -168,8 +176,11 @@ pub(super) fn put(text: &str, tokens: &[Token]) -> Titled {
     if let Some(both) = also(text, tokens) {
         return both;
     }
-    if let Some(rest) = list_first(tokens) {
+    if let Some(rest) = list_first(tokens, true) {
         return surely(title(text, rest, &[]));
+    }
+    if let Some(titled) = pointed_out(text, tokens) {
+        return titled;
     }
     match destination::split(tokens) {
         // "get the items on my list" wants to see them.
@@ -198,97 +209,6 @@ pub(super) fn ensured(text: &str, tokens: &[Token]) -> Titled {
     }
 }
 
-/// The title after "remind me" or "set a reminder".
-pub(super) fn reminded(text: &str, tokens: &[Token]) -> Titled {
-    let tokens = polite(tokens);
-    if tokens.is_empty() || is_when(tokens) {
-        return Titled::Missing;
-    }
-    // "of the meeting at 3" is ahead, "of my childhood" is not.
-    let occasions = &["meeting|appointment|birthday|anniversary|deadline|party|recital|lunch|dinner"];
-    let timed = tokens[0].is("of") && (mentions_when(tokens) || contains_any(tokens, occasions));
-    if when_first(tokens).is_none() && any_prefix(tokens, &["of|when|once|whenever"]).is_some() && !timed {
-        return Titled::Missing;
-    }
-    if any_prefix(tokens, &["what|how|where|who|why|which|if|again|whose", "every|each time"]).is_some()
-        && when_first(tokens).is_none()
-    {
-        return Titled::Nothing;
-    }
-    announced(text, tokens, Link::Needed)
-}
-
-/// Whether a word like "to" has to lead to the title.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Link {
-    Needed,
-    Possible,
-}
-
-const LINKS: &[&str] = &[
-    "to ?please",
-    "for me|myself ?to",
-    "that i|we ?still|also need|have to",
-    "that",
-    "that|which is ?called|named|titled",
-    "that|which says|reads",
-    "called|named|titled|labeled|saying|reading|about|regarding|concerning|towards",
-    "about ?the|my need|having to",
-    "for|of|as",
-    "i|we need|have ?got to",
-    "where i need|have to",
-    "with ?the title|name|description|text",
-    "so ?that i do not forget ?to|about",
-];
-const NO_TITLE: &[&str] = &["set ?up", "created|made"];
-
-/// The title after words that announce a task: perhaps the list, perhaps a time, a link, the title.
-fn announced(text: &str, tokens: &[Token], link: Link) -> Titled {
-    if any_prefix(tokens, ELSEWHERE).is_some() {
-        return Titled::Nothing;
-    }
-    let listed =
-        destination::split(tokens).is_some_and(|found| found.before.is_empty() && found.whose == Whose::Ours);
-    if (listed && list_first(tokens).is_none()) || is_any(tokens, NO_TITLE) {
-        return Titled::Missing;
-    }
-    let tokens = list_first(tokens).unwrap_or(tokens);
-    let (mut when, mut tokens) = when_first(tokens).unwrap_or((&[], tokens));
-    let linked = any_prefix(tokens, LINKS);
-    let marked = tokens.first().is_some_and(|token| token.is_mark(":-,") || token.kind == Kind::Quote);
-    let dated = any_prefix(tokens, &["the|my|our"]).is_some() && mentions_when(tokens);
-    let plain =
-        marked || dated || !when.is_empty() || is_errand(tokens) || any_prefix(tokens, &["not to"]).is_some();
-    if link == Link::Needed && linked.is_none() && !plain {
-        return Titled::Nothing;
-    }
-    tokens = &tokens[linked.unwrap_or(0)..];
-    tokens = without_reminder(tokens);
-    // "… for tomorrow to …": the time stands behind the link.
-    if let Some((first, rest)) = when_first(tokens) {
-        let taken = any_prefix(rest, &["to ?please", "about|that|towards|regarding|concerning"]).unwrap_or(0);
-        (when, tokens) = (first, &rest[taken..]);
-    }
-    if let Some(found) =
-        destination::split(tokens).filter(|found| found.whose == Whose::Ours && found.way == Way::Onto)
-    {
-        let before = any_suffix(found.before, &["put|add|place ?it|that|this"])
-            .map_or(found.before, |left| &found.before[..left]);
-        return on_list(text, before, if found.when.is_empty() { when } else { found.when });
-    }
-    if is_when(tokens) || any_prefix(tokens, &["when|once|if|whenever"]).is_some() || is_any(tokens, NO_TITLE)
-    {
-        return Titled::Missing;
-    }
-    surely(title(text, tokens, when))
-}
-
-/// "set a reminder to remind me to <title>" asks once.
-fn without_reminder(tokens: &[Token]) -> &[Token] {
-    let again = &["remind me to|about|that", "set|make|create|add ?up a reminder to|for|about"];
-    any_prefix(tokens, again).map_or(tokens, |taken| &tokens[taken..])
-}
-
 /// The title after words that can only announce one.
 pub(super) fn noted(text: &str, tokens: &[Token]) -> Titled {
     let tokens = polite(tokens);
@@ -296,9 +216,14 @@ pub(super) fn noted(text: &str, tokens: &[Token]) -> Titled {
         any_prefix(tokens, &["to", "that ?i ?need|have ?to"]).map_or(tokens, |taken| &tokens[taken..]);
     let tokens = without_reminder(tokens);
     match destination::split(tokens) {
-        Some(found) if found.whose == Whose::Ours && found.way == Way::Onto => {
+        Some(found)
+            if found.whose == Whose::Ours
+                && found.way == Way::Onto
+                && !is_spoken_of(tokens, found.before) =>
+        {
             on_list(text, found.before, found.when)
         }
+        Some(_) | None if is_thing_of_others(tokens) => Titled::Nothing,
         Some(_) | None => surely(title(text, tokens, &[])),
     }
 }
@@ -328,26 +253,36 @@ pub(super) fn title(text: &str, tokens: &[Token], when: &[Token]) -> Option<Stri
     (!whole.is_empty()).then_some(whole)
 }
 
-fn surely(title: Option<String>) -> Titled {
+pub(super) fn surely(title: Option<String>) -> Titled {
     title.map_or(Titled::Missing, |title| Titled::Surely(vec![title]))
 }
 
-fn on_list(text: &str, before: &[Token], when: &[Token]) -> Titled {
+pub(super) fn on_list(text: &str, before: &[Token], when: &[Token]) -> Titled {
     let before = without_too(polite(before));
-    // "this song" is nothing that one does.
-    if let [this, thing] = before
-        && this.is_among("this that")
-        && FOREIGN.has(&thing.word)
-    {
+    if is_thing_of_others(before) && before[0].is_among("this that") {
         return Titled::Nothing;
     }
-    let again = &["?so ?please put|add|place it|that|this", "by putting|adding it|that|this"];
+    let again = &[
+        "?and ?so ?can|could|will|would ?you ?please ?just ?also put|add|place|include|stick it|that|this",
+        "by putting|adding it|that|this",
+    ];
     let before = any_suffix(before, again).map_or(before, |left| &before[..left]);
     let before = any_suffix(before, super::phrases::IS_ADDED).map_or(before, |left| &before[..left]);
     if let Some(named) = named(text, before).filter(|named| *named != Titled::Missing) {
         return named;
     }
     surely(title(text, before, when))
+}
+
+/// "this song", "my location": nothing that one does.
+fn is_thing_of_others(tokens: &[Token]) -> bool {
+    matches!(tokens, [whose, thing]
+        if whose.is_among("this that my the your our") && FOREIGN.has(&thing.word))
+}
+
+/// The title in "my list needs <title>".
+pub(super) fn needed(text: &str, tokens: &[Token]) -> Titled {
+    named(text, tokens).filter(|named| *named != Titled::Missing).unwrap_or_else(|| noted(text, tokens))
 }
 
 /// Takes politeness away at the end, without touching what may be the title.
@@ -385,13 +320,15 @@ fn conditions(tokens: &[Token]) -> (&[Token], bool) {
 }
 
 fn destination_first(tokens: &[Token]) -> bool {
-    list_first(tokens).is_some()
+    list_first(tokens, true).is_some()
 }
 
-/// "to my list: <title>".
-fn list_first(tokens: &[Token]) -> Option<&[Token]> {
+/// "to my list: <title>"; after "add" also "to list <title>".
+pub(super) fn list_first(tokens: &[Token], adds: bool) -> Option<&[Token]> {
     any_prefix(tokens, &["to|on|onto|in|into"])?;
-    if destination::name(&tokens[1..]).is_some() {
+    let list = tokens.iter().position(|token| token.is("list"));
+    let goes_on = list.is_some_and(|at| any_prefix(&tokens[at + 1..], &["to"]).is_some());
+    if destination::name(&tokens[1..]).is_some() && !goes_on {
         return None;
     }
     let limit = tokens.len().min(10);
@@ -404,91 +341,14 @@ fn list_first(tokens: &[Token]) -> Option<&[Token]> {
             || tokens[end - 1].is("todos");
         let rest = &tokens[end..];
         // "to list the car" lists something else.
-        if end == 2 && !rest.first().is_some_and(|token| token.is_mark(":,-")) {
+        let marked = rest.first().is_some_and(|token| token.is_mark(":,-"));
+        let bare =
+            adds && rest.first().is_some_and(|token| !token.is_among("the a an my it this that our some"));
+        if end == 2 && !marked && !bare {
             return None;
         }
         let rest = any_prefix(rest, &["to ?please", "that ?i ?need|have ?to", "for ?me ?to"])
             .map_or(rest, |taken| &rest[taken..]);
         (whose == Whose::Ours && ends_well && rest.iter().any(Token::is_content)).then_some(rest)
-    })
-}
-
-/// "a task to <title>", "a new item called <title>", "these tasks: <title>, <title>".
-fn named(text: &str, tokens: &[Token]) -> Option<Titled> {
-    let adjectives = tokens.iter().take_while(|token| {
-        token.is_among("a an the another one my this some few couple new more quick following these of important urgent two three high priority")
-    });
-    let adjectives = adjectives.count().min(5);
-    let kind = any_prefix(&tokens[adjectives..], &["grocery|shopping|action|work item|items|task|tasks"]);
-    let adjectives = adjectives + usize::from(kind.is_some());
-    let noun = tokens.get(adjectives)?.word.as_str();
-    let one = TASK.has(noun) && !["thing", "one", "line", "row", "activity"].contains(&noun);
-    let many = TASKS.has(noun) && !["groceries", "stuff", "activities"].contains(&noun);
-    let mut at = adjectives + 1;
-    if !one && !many {
-        return None;
-    }
-    let doubled = tokens.get(at).is_some_and(|token| {
-        (noun == "todo" && token.is_among("item task entry note"))
-            || (noun == "reminder" && token.is_among("alert alarm notification"))
-    });
-    at += usize::from(doubled);
-    let rest = &tokens[at..];
-    // "task 3" is a task that exists.
-    let counted = any_prefix(rest, &["number|no|id|#"]).unwrap_or(0);
-    if rest.get(counted).is_some_and(|token| token.kind == Kind::Word && number(&token.word).is_some()) {
-        return None;
-    }
-    // "set the item as finished" is about a task that exists, "a task force" is none.
-    if is_any(rest, AS_DONE) || rest.first().is_some_and(|token| token.is_among("list force manager bar")) {
-        return None;
-    }
-    // A plural without a list behind it names no task.
-    let listed = any_prefix(rest, LINKS).is_some_and(|taken| {
-        !rest[0].is("as") && any_prefix(&rest[taken..], &["my|the|that|this|our"]).is_none()
-    });
-    if many && !listed {
-        let listed = list_first(rest).unwrap_or(rest);
-        return Some(if listed.first().is_some_and(|token| token.is_mark(":-")) {
-            several(text, listed)
-        } else {
-            Titled::Missing
-        });
-    }
-    Some(announced(text, rest, Link::Possible))
-}
-
-/// "a, b and c" after "tasks:".
-fn several(text: &str, tokens: &[Token]) -> Titled {
-    let titles: Vec<String> = tokens
-        .split(|token| token.is_mark(",:;\n") || token.is("and"))
-        .filter_map(|piece| title(text, piece, &[]))
-        .collect();
-    if titles.is_empty() { Titled::Missing } else { Titled::Surely(titles) }
-}
-
-/// "to take out the trash in an hour".
-pub(super) fn is_due(tokens: &[Token]) -> bool {
-    let later = &[
-        "in a|an|one|two|five|ten|fifteen|twenty|thirty|half hour|hours|minute|minutes",
-        "in half an hour",
-        "tomorrow|tonight|later",
-    ];
-    any_prefix(tokens, &["to"]).is_some_and(|taken| is_errand(&tokens[taken..]))
-        && any_suffix(tokens, later).is_some()
-}
-
-/// Whether a time stands before what is to be done: "on tuesday to <title>".
-pub(super) fn has_when_first(tokens: &[Token]) -> bool {
-    when_first(tokens).is_some_and(|(_, rest)| rest[0].is("to"))
-}
-
-/// A time that stands before the title: "tomorrow at 5 to <title>".
-fn when_first(tokens: &[Token]) -> Option<(&[Token], &[Token])> {
-    (1..tokens.len().min(9)).rev().find_map(|end| {
-        let links = tokens[end].is_mark(":,")
-            || tokens[end].is_among("to that about i towards regarding concerning")
-            || is_errand(&tokens[end..]);
-        (links && is_when(&tokens[..end]) && !tokens[0].is("to")).then(|| (&tokens[..end], &tokens[end..]))
     })
 }

@@ -42,7 +42,7 @@ pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
     ) {
         let title = &tokens[taken..];
         let title = any_suffix(title, &["on|in it|there"]).map_or(title, |left| &title[..left]);
-        return titled(slot::noted(text, title));
+        return titled(slot::needed(text, title));
     }
     if let Some(said) = should_be_removed(text, tokens) {
         return said;
@@ -90,7 +90,8 @@ fn should_be_called(text: &str, tokens: &[Token]) -> Option<Said> {
             &[
                 "should|must be called|named|titled|renamed ?to|as",
                 "needs|has to be called|named|titled|renamed ?to|as",
-                "should say|read",
+                "should|must say|read",
+                "needs|has to say|read",
                 "should|must be",
                 "done|complete|completed|finished",
             ],
@@ -98,20 +99,28 @@ fn should_be_called(text: &str, tokens: &[Token]) -> Option<Said> {
         Some((at, taken))
     })?;
     let subject = trimmed(&tokens[..place]);
+    let done = !tokens[place].is_among("should must needs has");
+    let subject =
+        &subject[any_prefix(subject, &["?and ?so that|this|there is"]).filter(|_| done).unwrap_or(0)..];
     let owner = rename::owner(subject);
     // "task 3 should be done today" is no title, "the title of task 3 should be …" is one.
     let plain = taken == 2 && tokens[place + 1].is("be");
     if plain && owner.is_none() && !is_errand(&tokens[place + taken..]) {
         return None;
     }
-    let Pointed::At(mut tasks, Strength::Strong) = point(text, owner.unwrap_or(subject)) else {
+    let Pointed::At(mut tasks, strength) = point(text, owner.unwrap_or(subject)) else {
         return None;
     };
     let rest = &tokens[place + taken..];
-    if !tokens[place].is_among("should must needs has") {
-        return rest
-            .is_empty()
-            .then(|| Said::Do(tasks.into_iter().map(completes).collect(), Strength::Strong));
+    // "buy milk done" names an errand; "get it done" does not.
+    let errand = is_errand(subject) && !subject[0].is_among("get have do");
+    if done {
+        let named = strength == Strength::Strong || (strength == Strength::Weak && errand);
+        let said = || in_passing(Said::Do(tasks.into_iter().map(completes).collect(), strength));
+        return (named && rest.is_empty()).then(said);
+    }
+    if strength != Strength::Strong {
+        return None;
     }
     let title = slot::title(text, slot::polite(rest), &[])?;
     let task = tasks.pop().filter(|_| tasks.is_empty())?;

@@ -130,6 +130,13 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
     if out.iter().any(|token| token.is_content() && spoken(token)) {
         out.retain(spoken);
     }
+    // "tsk" alone is no word of ours.
+    for at in 1..out.len() {
+        let counted = out[at].kind == Kind::Word && super::lexicon::number(&out[at].word).is_some();
+        if counted && out[at - 1].is("tsk") {
+            "task".clone_into(&mut out[at - 1].word);
+        }
+    }
     merge_todo(out)
 }
 
@@ -234,7 +241,7 @@ const SPLIT: &[(&str, &str, &str)] = &[
 ];
 const ENDINGS: &[(&str, &str)] =
     &[("n't", "not"), ("'m", "am"), ("'re", "are"), ("'ve", "have"), ("'ll", "will"), ("'d", "would")];
-const IS_AFTER: Words = Words("what that it who where how here there she he when which everything");
+const IS_AFTER: Words = Words("what that it who where how here there she he when which everything one");
 /// What a title may be said to belong to: "the last task's title".
 const OWNERS: Words = Words("task item reminder entry chore");
 const RESPELT: &[(&str, &str)] = &[

@@ -13,5 +13,6 @@ mod scene;
 mod tools;
 mod two_steps;
 mod words_caution;
+mod words_commands;
 mod words_corpus;
 mod words_properties;

@@ -208,3 +208,22 @@ fn what_is_named_only_in_part_is_asked_back_with_the_task_it_may_be() {
         },
     );
 }
+
+#[test]
+fn a_rename_is_split_where_the_whole_title_of_a_task_stands_in_front() {
+    let titles = ["send invoice to anna", "go to the gym", "write to bob"];
+    for (said, id, title) in [
+        ("rename send invoice to anna to send invoice to bob", 1, "send invoice to bob"),
+        ("rename go to the gym to go to the pool", 2, "go to the pool"),
+        ("change write to bob to write to carol", 3, "write to carol"),
+        ("rename invoice to pay anna to the cent", 1, "pay anna to the cent"),
+    ] {
+        let scene = Scene::with(&titles);
+        let stream = scene.open(ANNA, 1);
+        let talk = Talk { scene: &scene, stream, reader: &RuleReader };
+        let asked = talk.say(said);
+        let question = format!("Are you sure you want to rename task {id}? (yes/no)");
+        assert!(asked.starts_with(&question), "{said:?}: {asked}");
+        assert!(asked.ends_with(&format!("would be called \"{title}\".")), "{said:?}: {asked}");
+    }
+}

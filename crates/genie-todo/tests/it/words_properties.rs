@@ -76,6 +76,14 @@ const DESTRUCTIVE: &[&str] = &[
     "changing",
     "updating",
     "editing",
+    "scratch",
+    "forget",
+    "toss",
+    "chuck",
+    "junk",
+    "dump",
+    "del",
+    "rm",
 ];
 
 fn plain(text: &str) -> Reading {
@@ -238,6 +246,15 @@ fn the_work_is_bounded_for_every_shape_of_text() {
         "task 3: ",
         "delete the task that is called ",
         "take it of my list ",
+        "i paid it, check it off ",
+        "we are out so add milk, ",
+        "just sent it, ",
+        "add task: ",
+        "add this to my list, ",
+        "remind me when i get home to ",
+        "rename go to a to ",
+        "task 3 is done? no. ",
+        "compelte taks ",
     ];
     for shape in shapes {
         let longest: String = shape.chars().cycle().take(MESSAGE_CHARS_MAX).collect();
