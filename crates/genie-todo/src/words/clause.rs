@@ -190,7 +190,8 @@ impl Joined {
     /// "Mark task 3 done. Actually no": a few words with a no in them, after a command on a task.
     fn refuses(&self, words: &[Token]) -> bool {
         const WORDS_MAX: usize = 5;
-        let no = "no nope nah not never cancel stop nevermind nvm undo keep leave oops wrong mistake";
+        let no = "no nope nah not never cancel stop nevermind nvm undo keep leave oops wrong mistake joke \
+                  joking kidding ignore forget back";
         let touches = |command: &Command| !matches!(command.intent, Intent::Create { .. } | Intent::List);
         words.len() <= WORDS_MAX
             && words.iter().any(|token| token.is_among(no))

@@ -197,6 +197,7 @@ fn cautious(said: Said, stage: Wrapping, ends_asking: bool) -> Said {
         return wondered(intents, strength);
     }
     let destructive = intents.iter().any(Intent::is_destructive);
+    let changes = destructive || intents.iter().any(|intent| matches!(intent, Intent::Complete { .. }));
     let reads = intents.iter().all(|intent| matches!(intent, Intent::List | Intent::Get { .. }));
     let unsure = match stage.manner {
         Manner::Order => destructive && ends_asking && !stage.asked,
@@ -205,6 +206,8 @@ fn cautious(said: Said, stage: Wrapping, ends_asking: bool) -> Said {
         Manner::Ought => {
             strength < Strength::Strong || !intents.iter().all(|i| matches!(i, Intent::Create { .. }))
         }
+        // "Can I mark task 3 as done?" asks whether one can.
+        Manner::Possible if ends_asking => changes,
         Manner::Possible => destructive || (strength < Strength::Strong && !reads),
     };
     if !unsure {

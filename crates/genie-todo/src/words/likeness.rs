@@ -53,9 +53,10 @@ pub fn matching<'a>(wanted: &str, candidates: impl Iterator<Item = (i64, &'a str
 /// Whether the words name a task of this title and nothing besides; nearly all of it, if it has to be whole.
 #[must_use]
 pub fn names(wanted: &str, title: &str, whole: bool) -> bool {
-    let (wanted, title) = (content(&fold(wanted)), content(&fold(title)));
-    let enough = if whole { title.len() < 2 * wanted.len() } else { !wanted.is_empty() };
-    wanted == title || (enough && wanted.is_subset(&title))
+    let (wanted, title) = (fold(wanted), fold(title));
+    let (said, held) = (content(&wanted), content(&title));
+    let enough = if whole { held.len() < 2 * said.len() } else { !said.is_empty() };
+    wanted == title || (enough && said.is_subset(&held))
 }
 
 fn fold(text: &str) -> String {

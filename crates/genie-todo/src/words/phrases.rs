@@ -119,7 +119,7 @@ pub(super) const WRAPPINGS: &[(&str, Manner)] = &[
     ("make sure to|you", Manner::Order),
     ("do me a favor|favour ?and", Manner::Order),
     ("help ?me ?to", Manner::Order),
-    ("let us", Manner::Wish),
+    ("let us|me ?just ?quickly", Manner::Wish),
     ("i|we ?really|just|also want|wish|wanted|like to ?be ?able ?to ?please", Manner::Wish),
     ("i|we would ?really|also like|love to ?be ?able ?to ?please", Manner::Wish),
     ("can|could|shall we ?please", Manner::Wish),

@@ -48,6 +48,7 @@ const LIST_PHRASES: &[&str] = &[
     "anything|something|stuff ?else ?that ?which i|we ?still need|have|must|should|got ?to do|finish|remember",
     "?you got anything|something|much|stuff due|planned|left|for",
     "anything|something ?else for me|us to do",
+    "do i|we ?still have ?any tasks|todos|chores|things|errands|reminders ?left ?to ?do",
     "what ?all ?else did i|we ?already ?just finish|complete|accomplish",
     "show|list|display|view|see|read|print ?me|us ?out ?it all|everything",
     "what ?things|stuff|items|all did|do|am|was|were|is ?it i|we ?want|wanted|trying|supposed|need|needed|have ?to remember|recall|do",

@@ -23,6 +23,7 @@ const OUT_OF: &[&str] = &[
     "i|we am|are ?almost ?all ?running ?completely out|low of|on",
     "i|we ?think ?i ?we ran|run ?out of",
     "i|we have ?got no ?more",
+    "i|we have ?got a|an|my",
     "i|we do not have ?any ?enough ?more",
     "i|we need ?some ?more",
     "i|we want|would ?like to get|buy ?some",

@@ -61,6 +61,12 @@ pub(super) fn added(text: &str, tokens: &[Token]) -> Titled {
     if tokens[0].is("to") && tokens.len() > 1 {
         return Titled::Missing;
     }
+    let called = any_prefix(tokens, &["as a|an ?new task|todo|reminder|item"]);
+    if let Some(rest) =
+        called.map(|taken| &tokens[taken..]).filter(|rest| rest.len() > 1 && rest[0].is_mark(":,-"))
+    {
+        return surely(title(text, rest, &[]));
+    }
     if let Some(rest) = counted(tokens) {
         let listed = destination::split(rest).filter(|found| found.whose == Whose::Ours);
         return listed.map_or_else(

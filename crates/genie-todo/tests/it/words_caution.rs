@@ -133,6 +133,9 @@ fn what_is_taken_back_in_the_next_sentence_is_not_done() {
         "task 3 is done. oops, wrong one",
         "mark task 3 as done. no stop",
         "check off task 3. undo that",
+        "check off task 3. I take that back",
+        "check off task 3. that was a joke",
+        "check off task 3. ignore what I said",
         "delete task 3. actually keep it",
     ]);
     assert_reads(&[

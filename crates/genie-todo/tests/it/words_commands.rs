@@ -67,6 +67,9 @@ fn what_is_announced_is_the_title() {
         ("make me remember to oil the hinges", "create oil the hinges"),
         ("I have to oil the hinges can you put that on my list", "create oil the hinges"),
         ("can you like add oil the hinges to my list", "create oil the hinges"),
+        ("let me add oil the hinges", "create oil the hinges"),
+        ("add as a task: oil the hinges", "create oil the hinges"),
+        ("I have a dentist appointment on friday, add it to my list", "create dentist appointment on friday"),
         ("cn u remind me 2 fix the gate", "create fix the gate"),
     ]);
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use genie_todo::words::{
-    ChipKind, Command, Context, Intent, MESSAGE_CHARS_MAX, Match, Reading, chips, matching, read,
+    ChipKind, Command, Context, Intent, MESSAGE_CHARS_MAX, Match, Reading, chips, matching, names, read,
 };
 use proptest::prelude::*;
 
@@ -289,6 +289,24 @@ fn a_title_is_found_exactly_then_by_its_words_then_by_likeness() {
     assert_eq!(find("call dentst"), Match::One(3));
     assert_eq!(find("plumber"), Match::None);
     assert_eq!(find(""), Match::None);
+}
+
+#[test]
+fn a_title_is_named_by_its_words_and_whole_by_more_than_half_of_them() {
+    for (wanted, title, named, whole) in [
+        ("buy milk", "Buy milk", true, true),
+        ("milk", "Buy milk", true, false),
+        ("car insurance", "Renew car insurance", true, true),
+        ("garden hose", "Fix the old garden hose", true, false),
+        ("watering the plants", "water the plants", true, true),
+        ("milk and eggs", "Buy milk", false, false),
+        ("call tom", "Call mom", false, false),
+        ("it", "Buy milk", false, false),
+        ("it", "Something", false, false),
+    ] {
+        assert_eq!(names(wanted, title, false), named, "{wanted:?} and {title:?}");
+        assert_eq!(names(wanted, title, true), whole, "{wanted:?} and the whole of {title:?}");
+    }
 }
 
 #[test]
