@@ -11,7 +11,8 @@ use super::{Intent, Reference, typo};
 
 /// "cross <task> off", "tick <task>".
 pub(super) fn crossed_off(text: &str, verb: &str, rest: &[Token]) -> Said {
-    if destination::split(rest).is_some_and(|found| found.whose == Whose::Ours && !found.known) {
+    let listed = destination::split(rest).filter(|found| found.whose == Whose::Ours);
+    if listed.is_some_and(|found| !found.known) {
         return Said::Ask(Ask::Sure);
     }
     let said = taken_off(text, rest, completes).or_else(|| {
@@ -37,7 +38,7 @@ pub(super) fn crossed_off(text: &str, verb: &str, rest: &[Token]) -> Said {
             None => Said::Nothing,
         }
     });
-    if matches!(verb, "cross" | "check") { said } else { in_passing(said) }
+    if listed.is_some() { said } else { in_passing(said) }
 }
 
 /// "check the car insurance off": a thing that others have too, so its task has to be named nearly whole.

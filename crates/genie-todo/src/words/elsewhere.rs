@@ -57,3 +57,15 @@ pub(super) fn is_foreign(tokens: &[Token]) -> bool {
             .take_while(|token| token.is_content() && !token.is_among("for at with about called that of"))
             .any(|token| token.kind == Kind::Word && FOREIGN.has(&token.word))
 }
+
+/// "don't forget to smile" is a wish.
+pub(super) fn is_pleasantry(rest: &[Token]) -> bool {
+    any_prefix(&rest[any_prefix(rest, &["to"]).unwrap_or(0)..], PLEASANTRIES).is_some()
+}
+
+const PLEASANTRIES: &[&str] = &[
+    "smile|breathe|laugh|live|dream|relax|blink|subscribe|enjoy|love|shine",
+    "have|be ?a ?some ?lots ?of fun|happy|kind|nice|good|careful|safe|yourself|great|blast|grateful",
+    "like and subscribe",
+    "like|rate|follow|tip|stay this|us|me|your|the|positive|calm|safe|cool|strong",
+];

@@ -4,6 +4,7 @@
 use super::ask::Ask;
 use super::completion::{completed, crossed_off, finished, marked};
 use super::destination::{self, Way, Whose};
+use super::elsewhere::is_pleasantry;
 use super::lexicon::{FOREIGN, TASK, is_errand, is_service, is_when, mentions_when};
 use super::phrases::{
     GERUNDS, IS_REMOVED, LEADS, Lead, Manner, POLITE_ENDINGS, WRAPPINGS, any_prefix, any_suffix,
@@ -364,18 +365,6 @@ fn led(text: &str, tokens: &[Token], taken: usize, lead: Lead) -> Said {
     }
 }
 
-/// "don't forget to smile" is a wish.
-fn is_pleasantry(rest: &[Token]) -> bool {
-    any_prefix(&rest[any_prefix(rest, &["to"]).unwrap_or(0)..], PLEASANTRIES).is_some()
-}
-
-const PLEASANTRIES: &[&str] = &[
-    "smile|breathe|laugh|live|dream|relax|blink|subscribe|enjoy|love|shine",
-    "have|be ?a ?some ?lots ?of fun|happy|kind|nice|good|careful|safe|yourself|great|blast|grateful",
-    "like and subscribe",
-    "like|rate|follow|tip|stay this|us|me|your|the|positive|calm|safe|cool|strong",
-];
-
 /// "remind me of the things on my list" wants to see it.
 fn is_of_the_list(rest: &[Token]) -> bool {
     let listed = any_prefix(rest, &["of|about"]).map(|taken| &rest[taken..]);
@@ -460,6 +449,10 @@ pub(super) fn taken_off(text: &str, rest: &[Token], intent: fn(Reference) -> Int
         return surely(before);
     }
     match destination::split(rest) {
+        // "the christmas list" may be anybody's.
+        Some(found) if found.whose == Whose::Ours && found.way == Way::Off && !found.known => {
+            Said::Ask(Ask::Sure)
+        }
         Some(found) if found.whose == Whose::Ours && found.way == Way::Off => surely(
             any_prefix(found.before, &["off|out|away"]).map_or(found.before, |taken| &found.before[taken..]),
         ),

@@ -174,6 +174,8 @@ fn in_passing_a_task_is_completed_only_if_it_is_named_nearly_whole() {
         ("tick off mom", None),
         ("done with the dog", None),
         ("I finished the dog food", None),
+        ("cross mom off", None),
+        ("check the walk off", None),
         ("mark call tom as done", None),
         ("mark feed the dog as done", None),
         ("call mom is done", Some("1 call mom*")),
