@@ -215,7 +215,12 @@ fn called(
             let agreed = working.agrees(&doing.call, &result, agreed.as_deref())?;
             Ok(working.checked(doing.call, &result, agreed))
         }
-        (Stage::Checking { .. } | Stage::Acting, result) => {
+        // What was called is the look; the change itself was never on its way.
+        (Stage::Checking { .. }, Err(failure)) => {
+            working.note(&doing.call.look().unwrap_or(doing.call), Err(failure));
+            Ok(working.next_call())
+        }
+        (Stage::Acting, result) => {
             working.note(&doing.call, result);
             Ok(working.next_call())
         }

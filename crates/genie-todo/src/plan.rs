@@ -15,7 +15,7 @@ use crate::conversation::{Chat, Message, ROUNDS_MAX, imagined};
 use crate::list::{TodoList, effect_of};
 use crate::reader::{Asked, Fate, Made, Said};
 use crate::rules;
-use crate::tools::{Call, Get};
+use crate::tools::Call;
 
 /// What came of a message, or would come of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -103,13 +103,17 @@ fn attempt(
         Ok(call) => call,
         Err(failure) => return Ok(made(asked, Fate::Failed, fields(&failure))),
     };
-    let looked = match call.task_id() {
-        Some(task_id) => Some(look(rows, user, &Call::Get(Get { task_id }))?),
+    let looked = match call.look() {
+        Some(at) => Some(look(rows, user, &at)?),
         None if call.tool().changes() => None,
         None => Some(look(rows, user, &call)?),
     };
     Ok(match looked {
-        Some(Err(failure)) => made(asked, Fate::Failed, fields(&failure)),
+        // A change that needs a yes is not made, and not shown, on a task that is not there.
+        Some(Err(failure)) => {
+            let look = call.look().filter(|_| call.tool().needs_confirmation());
+            made(look.as_ref().map_or(asked, Asked::of), Fate::Failed, fields(&failure))
+        }
         Some(Ok(result)) if call.tool().needs_confirmation() => {
             let fate = if imagined.agrees(&call, &result) { Fate::Planned } else { Fate::Held };
             made(asked, fate, result)

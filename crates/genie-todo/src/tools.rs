@@ -188,6 +188,11 @@ impl Call {
         }
     }
 
+    /// The call that only looks at the task it names.
+    pub fn look(&self) -> Option<Self> {
+        self.task_id().map(|task_id| Self::Get(Get { task_id }))
+    }
+
     /// Its arguments, as they are sent.
     pub fn arguments(&self) -> Fields {
         match self {

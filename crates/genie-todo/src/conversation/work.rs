@@ -15,7 +15,7 @@ use super::{CALLS_MAX, CONVERSATIONS, MESSAGES, Position, QUESTION_MS, WORK_BYTE
 use crate::list::{One, Shown};
 use crate::reader::{Asked, FREE_CHARACTERS_MAX, Fate, Made, REMARKS_MAX, Remark, Role, Said, Snapshot};
 use crate::rules;
-use crate::tools::{Call, Get, Page};
+use crate::tools::{Call, Page};
 
 /// How many bytes of a call that no tool takes are kept.
 const ASKED_BYTES_MAX: usize = 2 * 1024;
@@ -134,11 +134,8 @@ impl Working {
                     continue;
                 }
             };
-            return match call.task_id().filter(|_| call.tool().needs_confirmation()) {
-                Some(task_id) => {
-                    let look = Call::Get(Get { task_id });
-                    self.perform(&look, call, Stage::Checking { agreed: queued.agreed })
-                }
+            return match call.look().filter(|_| call.tool().needs_confirmation()) {
+                Some(look) => self.perform(&look, call, Stage::Checking { agreed: queued.agreed }),
                 None => self.perform(&call.clone(), call, Stage::Acting),
             };
         }

@@ -6,7 +6,9 @@ use std::time::Duration;
 use genie_kernel::Failure;
 use genie_kernel::port::{Pace, Proposer};
 use genie_runtime::Deadline;
+use genie_todo::RuleReader;
 use genie_todo::conversation::{CALLS_MAX, ROUNDS_MAX};
+use genie_todo::plan::{Answered, plan};
 use genie_todo::reader::{Fate, Remark, Said};
 use serde_json::json;
 
@@ -108,6 +110,29 @@ fn the_error_of_a_tool_is_told_as_it_is() {
     for (text, tool) in [("Show task 9", "get_todo_task"), ("Done with task 9", "complete_todo_task")] {
         crate::scene::both(&["a"], &[calls(&[(tool, json!({ "task_id": 9 }))]), done()], |talk| {
             assert_eq!(talk.say(text), "That did not work: there is no task 9 (LIST_NO_TASK).");
+        });
+    }
+}
+
+#[test]
+fn a_change_of_a_task_that_is_not_there_is_only_a_look() {
+    let rename = json!({ "task_id": 9, "title": "wash windows" });
+    for (text, tool, arguments) in [
+        ("Delete task 9", "delete_todo_task", json!({ "task_id": 9 })),
+        ("Delete task 9, I am sure", "delete_todo_task", json!({ "task_id": 9 })),
+        ("Rename task 9 to wash windows", "update_todo_task", rename),
+    ] {
+        crate::scene::both(&["a"], &[calls(&[(tool, arguments)]), done()], |talk| {
+            let now = genie_kernel::Timestamp(1_763_200_000_000);
+            let planned = plan(&RuleReader, &talk.scene.journal, ANNA, None, text, now).unwrap();
+            let said = Answered::of(talk.stream, talk.answer(text));
+            for answered in [planned, said] {
+                let made: Vec<&str> = answered.calls.iter().map(|asked| asked.tool.as_str()).collect();
+                assert_eq!(made, ["get_todo_task"], "{text:?}");
+                assert_eq!(json!(answered.calls[0].arguments), json!({ "task_id": 9 }));
+                assert!(!answered.needs_confirmation);
+                assert_eq!(answered.reply, "That did not work: there is no task 9 (LIST_NO_TASK).");
+            }
         });
     }
 }
