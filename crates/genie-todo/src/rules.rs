@@ -215,7 +215,7 @@ fn resolve(
 fn is_meant(intent: &Intent, reference: &Reference, about: &str, title: &str) -> bool {
     match (intent, reference) {
         (Intent::Complete { .. }, Reference::Whole(_)) => words::names(about, title, true),
-        (Intent::Complete { .. }, _) => words::names(about, title, false),
+        (Intent::Complete { .. }, _) => words::names(about, title, false) || words::is_misspelt(about, title),
         (
             Intent::Create { .. }
             | Intent::Get { .. }

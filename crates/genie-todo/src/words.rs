@@ -30,7 +30,7 @@ mod text;
 mod typo;
 
 pub use chip::{Chip, ChipKind, chips};
-pub use likeness::{CANDIDATES_MAX, Match, matching, names};
+pub use likeness::{CANDIDATES_MAX, Match, is_misspelt, matching, names};
 
 /// The longest message that is read, in characters. A longer one is refused, never cut.
 pub const MESSAGE_CHARS_MAX: usize = 4_000;
@@ -166,7 +166,9 @@ pub fn read(text: &str, context: &Context) -> Reading {
         return Reading::Empty;
     }
     let poses = lexicon::is_injection(&tokens);
-    if poses && let Some(title) = announce::declared(&text, &tokens) {
+    if (poses || lexicon::breaks_out(&tokens))
+        && let Some(title) = announce::declared(&text, &tokens)
+    {
         return Reading::Commands(vec![Command { intent: Intent::Create { title }, confirmed: false }]);
     }
     if poses || lexicon::is_foreign_language(&tokens) {

@@ -1,7 +1,7 @@
 //! What announces a title: "remind me to …", "a task called …", a time said first.
 
 use super::destination::{self, Way, Whose};
-use super::lexicon::{TASK, TASKS, is_errand, is_when, mentions_when, number};
+use super::lexicon::{TASK, TASKS, breaks_out, is_errand, is_when, mentions_when, number};
 use super::phrases::{AS_DONE, any_prefix, any_suffix, contains_any, is_any};
 use super::slot::{Titled, list_first, on_list, polite, surely, title};
 use super::text::{Kind, Token};
@@ -9,6 +9,12 @@ use super::text::{Kind, Token};
 /// Where a reminder may go that is not our list.
 const ELSEWHERE: &[&str] =
     &["to|on|in|into my|the|our|your calendar|account|phone|card|file|profile|playlist|contacts"];
+
+/// What lies ahead, whether or not a time is named.
+const OCCASIONS: &[&str] = &[
+    "meeting|appointment|birthday|anniversary|deadline|party|recital|lunch|dinner|interview|exam|flight|class",
+];
+const HAVE: &[&str] = &["?that i|we have ?got ?a|an"];
 
 /// The title after "remind me" or "set a reminder".
 pub(super) fn reminded(text: &str, tokens: &[Token]) -> Titled {
@@ -23,9 +29,15 @@ pub(super) fn reminded(text: &str, tokens: &[Token]) -> Titled {
     if let Some(titled) = on_occasion(text, tokens) {
         return titled;
     }
+    let ahead = mentions_when(tokens) || contains_any(tokens, OCCASIONS);
+    // "I have a dentist appointment at 4" is ahead, "I have no time" is not.
+    if let Some(taken) =
+        any_prefix(tokens, HAVE).filter(|taken| ahead && !tokens[*taken].is_among("to no been"))
+    {
+        return surely(title(text, &tokens[taken..], &[]));
+    }
     // "of the meeting at 3" is ahead, "of my childhood" is not.
-    let occasions = &["meeting|appointment|birthday|anniversary|deadline|party|recital|lunch|dinner"];
-    let timed = tokens[0].is("of") && (mentions_when(tokens) || contains_any(tokens, occasions));
+    let timed = tokens[0].is("of") && ahead;
     if when_first(tokens).is_none() && any_prefix(tokens, &["of|when|once|whenever"]).is_some() && !timed {
         return Titled::Missing;
     }
@@ -61,9 +73,17 @@ fn declaration(tokens: &[Token]) -> Option<&[Token]> {
     rest.split_first().filter(|(mark, rest)| mark.is_mark(":") && !rest.is_empty()).map(|(_, rest)| rest)
 }
 
-/// The title in "add task: <title>", whatever it is, as long as it is one line.
+/// The title in "add task: <title>", "add a task titled <title>", "new task <markup>" and "add <code>", whatever it
+/// is, as long as it is one line.
 pub(super) fn declared(text: &str, tokens: &[Token]) -> Option<String> {
-    let rest = declaration(tokens)?;
+    let called = || {
+        let rest = &tokens[any_prefix(tokens, DECLARATIONS)?..];
+        let taken = any_prefix(rest, &["called|named|titled|labeled|saying"]);
+        let markup = rest.first().is_some_and(|token| token.word.starts_with('<'));
+        taken.or(markup.then_some(0)).map(|taken| &rest[taken..])
+    };
+    let code = || any_prefix(tokens, &["?please add"]).filter(|_| breaks_out(tokens)).map(|at| &tokens[at..]);
+    let rest = declaration(tokens).or_else(called).or_else(code)?;
     title(text, rest, &[]).filter(|_| !rest.iter().any(|token| token.is_mark("\n")))
 }
 
@@ -120,6 +140,7 @@ const LINKS: &[&str] = &[
     "that i|we ?still|also need|have to",
     "that",
     "that|which is ?called|named|titled",
+    "that|which is to",
     "that|which says|reads",
     "called|named|titled|labeled|saying|reading|about|regarding|concerning|towards",
     "about ?the|my need|having to",
@@ -142,6 +163,10 @@ fn announced(text: &str, tokens: &[Token], link: Link) -> Titled {
         return Titled::Missing;
     }
     let tokens = list_first(tokens, false).unwrap_or(tokens);
+    // "another task, which is to <title>".
+    let comma = tokens.first().is_some_and(|token| token.is_mark(","));
+    let which = comma && any_prefix(&tokens[1..], &["which is"]).is_some();
+    let tokens = &tokens[usize::from(which)..];
     let (mut when, mut tokens) = when_first(tokens).unwrap_or((&[], tokens));
     let linked = any_prefix(tokens, LINKS);
     let marked = tokens.first().is_some_and(|token| token.is_mark(":-,") || token.kind == Kind::Quote);

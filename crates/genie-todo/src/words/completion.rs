@@ -6,6 +6,7 @@ use super::grammar::{Said, completes, on, taken_off};
 use super::lexicon::is_errand;
 use super::phrases::{AS_DONE, any_prefix, any_suffix, contains_any, is_any};
 use super::reference::{Pointed, Strength, point};
+use super::report::base;
 use super::text::{Token, slice};
 use super::{Intent, Reference, typo};
 
@@ -87,11 +88,16 @@ fn completed_at_least(text: &str, rest: &[Token], least: Strength) -> Said {
     if words || any_prefix(rest, UTTER).is_some() || is_any(rest, UTTERLY) {
         return Said::Nothing;
     }
-    on(point(text, rest), least, completes)
+    let pointed = point(text, rest);
+    // "complete booking flights": what one does with a thing that others have too.
+    if pointed == Pointed::Foreign && rest.len() > 1 && rest[0].word.ends_with("ing") {
+        return thing_of_others(text, rest);
+    }
+    on(pointed, least, completes)
 }
 
 /// When something was done: said with a report, it changes nothing.
-const DONE_WHEN: &[&str] = &[
+pub(super) const DONE_WHEN: &[&str] = &[
     "yesterday|today|earlier|tonight|just",
     "this morning|afternoon|evening",
     "last night",
@@ -99,6 +105,10 @@ const DONE_WHEN: &[&str] = &[
     "yesterday morning|afternoon|evening|night",
     "earlier today",
 ];
+
+/// Of whom one is tired: they are on no list.
+const SOMEBODY: &str =
+    "you me him her them us men women people guys boys girls everyone everybody life love dating";
 
 /// "I finished <task>": a statement, so its words have to be about something of the list.
 pub(super) fn finished(text: &str, said: &[Token], rest: &[Token]) -> Said {
@@ -111,7 +121,7 @@ pub(super) fn finished(text: &str, said: &[Token], rest: &[Token]) -> Said {
         return Said::Nothing;
     }
     // "I'm done talking to you" is no task.
-    let somebody = rest.iter().any(|token| token.is_among("you me him her them us"));
+    let somebody = rest.iter().any(|token| token.is_among(SOMEBODY));
     if (rest.is_empty() && said.len() > 1) || (somebody && said.len() > 1) {
         return Said::Nothing;
     }
@@ -132,6 +142,33 @@ fn spelt(tokens: &[Token]) -> Vec<Token> {
 
 fn is_state(word: &str) -> bool {
     matches!(word, "complete" | "completed" | "finished")
+}
+
+/// What is said of a task that was seen to, whatever it is.
+const AS_SETTLED: &[&str] = &["as taken care of", "as dealt with", "as handled|settled|sorted ?out"];
+
+fn settled(text: &str, rest: &[Token]) -> Said {
+    let left = any_suffix(rest, AS_SETTLED).unwrap_or(rest.len());
+    on(point(text, &rest[..left]), Strength::Weak, completes)
+}
+
+/// "mark the electricity bill as paid" names the task to pay it, and no other; a number needs no such proof where
+/// the word can only mean that it was done.
+fn acted_on(text: &str, rest: &[Token]) -> Option<Reference> {
+    const DONE_WITH: &str = "paid bought sent delivered returned booked fixed solved";
+    let at = rest.iter().rposition(|token| token.is("as")).filter(|at| *at > 0)?;
+    let [did, away @ ..] = &rest[at + 1..] else { return None };
+    let verb = base(&did.word).filter(|_| away.is_empty() || is_any(away, &["up|off|out|back|away|down"]))?;
+    let Pointed::At(mut tasks, _) = point(text, &rest[..at]) else { return None };
+    match tasks.pop().filter(|_| tasks.is_empty())? {
+        Reference::Title(thing) => {
+            let away = slice(text, away);
+            let words = [verb, &away, &thing].into_iter().filter(|words| !words.is_empty());
+            Some(Reference::Whole(words.collect::<Vec<_>>().join(" ")))
+        }
+        task @ Reference::Id(_) => (away.is_empty() && did.is_among(DONE_WITH)).then_some(task),
+        Reference::Nth(_) | Reference::Pronoun | Reference::Whole(_) => None,
+    }
 }
 
 /// "mark <task> as done".
@@ -156,6 +193,10 @@ pub(super) fn marked(text: &str, verb: &str, rest: &[Token]) -> Said {
     match any_suffix(rest, AS_DONE) {
         Some(left) if left > 0 => on(point(text, &rest[..left]), least, completes),
         Some(_) => Said::Ask(Ask::WhichTask),
+        None if verb == "mark" && any_suffix(rest, AS_SETTLED).is_some() => settled(text, rest),
+        None if verb == "mark" && acted_on(text, rest).is_some() => {
+            acted_on(text, rest).map_or(Said::Nothing, Said::completing)
+        }
         // "mark milk on my list": as done, or as a new task.
         None if verb == "mark"
             && destination::split(rest).is_some_and(|found| found.whose == Whose::Ours) =>

@@ -40,6 +40,11 @@ impl Said {
         }
     }
 
+    /// A task that is surely done.
+    pub(super) fn completing(task: Reference) -> Self {
+        Self::Do(vec![Intent::Complete { task }], Strength::Strong)
+    }
+
     /// The other reading, where this one says nothing.
     pub(super) fn or_else(self, other: impl FnOnce() -> Self) -> Self {
         if self == Self::Nothing { other() } else { self }

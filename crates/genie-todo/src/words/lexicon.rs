@@ -227,6 +227,16 @@ pub(super) fn is_injection(tokens: &[Token]) -> bool {
     })
 }
 
+/// A quote that closes nothing, and a semicolon right behind it: text that would end a title elsewhere.
+pub(super) fn breaks_out(tokens: &[Token]) -> bool {
+    tokens.windows(2).any(|pair| {
+        pair[0].kind == Kind::Word
+            && pair[0].word.ends_with(['"', '\''])
+            && pair[1].is_mark(";")
+            && pair[0].end == pair[1].start
+    })
+}
+
 /// Whether the words stand at the start of an errand that one does oneself.
 pub(super) fn is_errand(tokens: &[Token]) -> bool {
     tokens.first().is_some_and(|token| ERRANDS.has(&token.word))

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::lexicon::{GENERIC, TASK};
+use super::typo;
 use crate::title::stem;
 
 /// The most candidates that are given back when several fit.
@@ -57,6 +58,18 @@ pub fn names(wanted: &str, title: &str, whole: bool) -> bool {
     let (said, held) = (content(&wanted), content(&title));
     let enough = if whole { held.len() < 2 * said.len() } else { !said.is_empty() };
     wanted == title || (enough && said.is_subset(&held))
+}
+
+/// Whether the words are this title with one slip in one word, and every other word as it is.
+#[must_use]
+pub fn is_misspelt(wanted: &str, title: &str) -> bool {
+    let (wanted, title) = (fold(wanted), fold(title));
+    let (said, held): (Vec<&str>, Vec<&str>) = (wanted.split(' ').collect(), title.split(' ').collect());
+    let mut wrong = said.iter().zip(&held).filter(|(said, held)| said != held);
+    said.len() == held.len()
+        && said.len() > 1
+        && wrong.next().is_some_and(|(said, held)| typo::is_misspelling(said, held))
+        && wrong.next().is_none()
 }
 
 fn fold(text: &str) -> String {

@@ -31,6 +31,9 @@ const LIST_PHRASES: &[&str] = &[
     "how does|is|long|full ?is my|the ?todo|shopping|grocery|task list ?look|looking|going ?like",
     "?you got anything|something ?else ?left ?for ?me to do",
     "show|list|display|read ?me em|them ?all",
+    "show|list|display|read|tell|give ?me|us everything|all ?that i|we ?still have|need|got|must ?left to ?get do|done|finish|remember",
+    "what is ?still ?there ?coming on|in my|the|our agenda",
+    "show|list|display|read ?me|us my|our ?open task",
     "what ?all ?else have i|we ?still got ?left to do|finish",
     "what is|are ?there|it|everything ?still ?all left|remaining|pending|outstanding|open|undone|unfinished|incomplete ?to|for ?do|me|us ?to ?do",
     "what ?else is|are ?there ?still left ?for ?me ?us to do",
@@ -101,7 +104,7 @@ pub(super) fn asked(text: &str, tokens: &[Token]) -> Option<Intent> {
     if is_list_phrase(tokens) || asks_what_to_remember(tokens) || held {
         return Some(Intent::List);
     }
-    if any_prefix(tokens, OTHER_QUESTIONS).is_some() {
+    if any_prefix(tokens, OTHER_QUESTIONS).is_some() || is_of_others(tokens) {
         return None;
     }
     if contains_any(tokens, &["can|could|do|would|will you"]) {
@@ -112,6 +115,18 @@ pub(super) fn asked(text: &str, tokens: &[Token]) -> Option<Intent> {
         return Some(Intent::Get { task });
     }
     (mentions_list(tokens)).then_some(Intent::List)
+}
+
+/// "what tasks does a manager do": not whose list this is.
+fn is_of_others(tokens: &[Token]) -> bool {
+    let asks = &[
+        "what|which ?kind|kinds|sort|sorts|types|type ?of tasks|chores|errands|things do|does|did|can|would",
+    ];
+    any_prefix(tokens, asks).is_some_and(|taken| {
+        tokens.get(taken).is_some_and(|who| !who.is_among("i we my our me us you the")) || {
+            any_prefix(&tokens[taken..], &["the"]).is_some() && !tokens.iter().any(|token| token.is("list"))
+        }
+    })
 }
 
 /// What "show …" reads; `tokens` begin with the verb.

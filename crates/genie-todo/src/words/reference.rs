@@ -70,6 +70,13 @@ pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
     if tokens.last().is_some_and(|last| last.is_among("list lists")) && destination::name(tokens).is_some() {
         return Pointed::Many;
     }
+    // "all my alarms".
+    if said < Strength::Strong
+        && tokens.last().is_some_and(|last| last.kind == Kind::Word && FOREIGN.has(&last.word))
+        && tokens.iter().take(2).any(|token| ALL.has(&token.word))
+    {
+        return Pointed::Foreign;
+    }
     if tokens.iter().take(2).any(|token| ALL.has(&token.word))
         || (tokens.len() == 1 && TASKS.has(&tokens[0].word))
     {

@@ -183,7 +183,11 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], lead: Lead) -> R
 
 /// Whether bare words are a task for this verb.
 fn is_clear(verb: &str, task: &[Token], lead: Lead) -> bool {
-    lead == Lead::Rename || (matches!(verb, "change" | "update" | "edit" | "modify") && is_errand(task))
+    // "replace buy milk with buy bread"; "replace water with wine" is about anything.
+    let errand = lead == Lead::Replace && task.len() > 1 && is_errand(task);
+    lead == Lead::Rename
+        || errand
+        || (matches!(verb, "change" | "update" | "edit" | "modify") && is_errand(task))
 }
 
 /// "task 3's priority": something of the task that is not its title.

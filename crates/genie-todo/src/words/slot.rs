@@ -172,7 +172,11 @@ pub(super) fn made(text: &str, tokens: &[Token]) -> Titled {
 
 /// "<title> on my list", and nothing less.
 pub(super) fn put(text: &str, tokens: &[Token]) -> Titled {
-    let (tokens, _) = conditions(polite(tokens));
+    let (tokens, called_task) = conditions(polite(tokens));
+    // "put <title> down as a task".
+    if let Some(left) = any_suffix(tokens, &["down"]).filter(|_| called_task) {
+        return surely(title(text, &tokens[..left], &[]));
+    }
     if tokens
         .first()
         .is_some_and(|token| token.is_among("to you me i") && tokens.len() > 1 && !destination_first(tokens))
@@ -217,7 +221,10 @@ pub(super) fn ensured(text: &str, tokens: &[Token]) -> Titled {
 
 /// The title after words that can only announce one.
 pub(super) fn noted(text: &str, tokens: &[Token]) -> Titled {
-    let tokens = polite(tokens);
+    let (tokens, called_task) = conditions(polite(tokens));
+    if called_task {
+        return surely(title(text, tokens, &[]));
+    }
     let tokens =
         any_prefix(tokens, &["to", "that ?i ?need|have ?to"]).map_or(tokens, |taken| &tokens[taken..]);
     let tokens = without_reminder(tokens);
@@ -333,7 +340,12 @@ fn destination_first(tokens: &[Token]) -> bool {
 pub(super) fn list_first(tokens: &[Token], adds: bool) -> Option<&[Token]> {
     any_prefix(tokens, &["to|on|onto|in|into"])?;
     let list = tokens.iter().position(|token| token.is("list"));
-    let goes_on = list.is_some_and(|at| any_prefix(&tokens[at + 1..], &["to"]).is_some());
+    // "on my list for shoveling the driveway" names what is to be done, "on my list for the potluck" the list.
+    let goes_on = list.is_some_and(|at| match &tokens[at + 1..] {
+        [to, ..] if to.is("to") => true,
+        [link, doing, ..] => link.is("for") && doing.kind == Kind::Word && doing.word.ends_with("ing"),
+        _ => false,
+    });
     if destination::name(&tokens[1..]).is_some() && !goes_on {
         return None;
     }

@@ -246,6 +246,8 @@ const IS_AFTER: Words = Words("what that it who where how here there she he when
 const OWNERS: Words = Words("task item reminder entry chore");
 const RESPELT: &[(&str, &str)] = &[
     ("u", "you"),
+    ("wat", "what"),
+    ("sho", "show"),
     ("cn", "can"),
     ("cld", "could"),
     ("wld", "would"),

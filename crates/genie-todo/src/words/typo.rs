@@ -61,6 +61,22 @@ pub(super) fn noun(word: &str) -> Option<&'static str> {
     NOUNS.iter().find(|noun| is_swapped(word, noun) || (noun.len() > 3 && is_doubled(word, noun)))
 }
 
+/// Whether a word of a title is another one misspelt: a slip of the finger, or one vowel for another. Short words
+/// and numbers are only what they are.
+pub(super) fn is_misspelling(word: &str, meant: &str) -> bool {
+    const LETTERS_MIN: usize = 5;
+    if !meant.chars().chain(word.chars()).all(char::is_alphabetic) {
+        return false;
+    }
+    let (typed, wanted): (Vec<char>, Vec<char>) = (word.chars().collect(), meant.chars().collect());
+    let mut wrong = typed.iter().zip(&wanted).filter(|(typed, meant)| typed != meant);
+    let vowel = |letter: char| "aeiouy".contains(letter);
+    let vowels = typed.len() == wanted.len()
+        && wrong.next().is_some_and(|(typed, meant)| vowel(*typed) && vowel(*meant))
+        && wrong.next().is_none();
+    is_swapped(word, meant) || (wanted.len() >= LETTERS_MIN && (vowels || is_slip(word, meant)))
+}
+
 /// One slip of the finger: two letters swapped, one doubled, left out, hit beside its place, or hit with its neighbour.
 fn is_slip(word: &str, verb: &str) -> bool {
     let (word_end, verb_end) = (word.chars().last(), verb.chars().last());
