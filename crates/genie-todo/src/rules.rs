@@ -214,8 +214,10 @@ fn resolve(
 /// Completing is done at once, so what only looks alike is asked about; every other change is asked about anyway.
 fn is_meant(intent: &Intent, reference: &Reference, about: &str, title: &str) -> bool {
     match (intent, reference) {
-        (Intent::Complete { .. }, Reference::Whole(_)) => words::names(about, title, true),
-        (Intent::Complete { .. }, _) => words::names(about, title, false) || words::is_misspelt(about, title),
+        (Intent::Complete { .. }, reference) => {
+            let whole = matches!(reference, Reference::Whole(_));
+            words::names(about, title, whole) || words::is_misspelt(about, title)
+        }
         (
             Intent::Create { .. }
             | Intent::Get { .. }

@@ -3,8 +3,8 @@
 //!
 //! The way through: `text` normalises and cuts into tokens, `clause` splits into clauses and joins their readings,
 //! `grammar` reads one clause with the tables of `phrases`, `slot` and `announce` read titles and `reference` reads which
-//! task is meant; `completion`, `rename`, `query` and `statement` read what their names say, `reason` and `report` what
-//! stands before a command, `typo` forgives a slip of the finger, `elsewhere` tells what is not for the list.
+//! task is meant; `completion`, `removal`, `rename`, `query` and `statement` read what their names say, `reason` and `report` what
+//! stands before a command, `correction` what takes a number back, `typo` forgives a slip of the finger, `elsewhere` tells what is not for the list.
 
 mod announce;
 mod answer;
@@ -13,6 +13,7 @@ mod caution;
 mod chip;
 mod clause;
 mod completion;
+mod correction;
 mod destination;
 mod elsewhere;
 mod grammar;
@@ -22,6 +23,7 @@ mod phrases;
 mod query;
 mod reason;
 mod reference;
+mod removal;
 mod rename;
 mod report;
 mod slot;

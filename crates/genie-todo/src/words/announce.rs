@@ -29,7 +29,8 @@ pub(super) fn reminded(text: &str, tokens: &[Token]) -> Titled {
     if let Some(titled) = on_occasion(text, tokens) {
         return titled;
     }
-    let ahead = mentions_when(tokens) || contains_any(tokens, OCCASIONS);
+    let hour = tokens.windows(2).any(|pair| pair[0].is("at") && number(&pair[1].word).is_some());
+    let ahead = hour || mentions_when(tokens) || contains_any(tokens, OCCASIONS);
     // "I have a dentist appointment at 4" is ahead, "I have no time" is not.
     if let Some(taken) =
         any_prefix(tokens, HAVE).filter(|taken| ahead && !tokens[*taken].is_among("to no been"))

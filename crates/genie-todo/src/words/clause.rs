@@ -3,10 +3,12 @@
 use super::answer::{self, Answered};
 use super::ask::Ask;
 use super::caution::{CONFIRMATIONS, CONFIRMATIONS_AFTER_MARK, RETRACTIONS, RETRACTIONS_AT_END};
+use super::correction::corrected;
+use super::elsewhere::is_remark;
 use super::grammar::{self, Said};
 use super::lexicon::{ERRANDS, is_errand, number};
 use super::phrases::{any_prefix, any_suffix, contains_any, is_any};
-use super::reason::{missing, removes_it, request_after_statement, unneeded};
+use super::reason::{duty, missing, removes_it, request_after_statement, unneeded};
 use super::reference::Strength;
 use super::report::{command_after_report, completed, completes_it, done};
 use super::text::{Kind, Token, Words};
@@ -108,6 +110,13 @@ impl Joined {
             self.confirm();
             return;
         }
+        if is_remark(sentence.tokens) {
+            return;
+        }
+        if let Some(said) = corrected(text, said).or_else(|| duty(text, said)) {
+            self.add(said, false);
+            return;
+        }
         let (tokens, confirmed) = confirmation(said, context);
         // Only what cannot be taken back is confirmed; elsewhere the words belong to a title.
         let confirms =
@@ -126,6 +135,9 @@ impl Joined {
             let said = request_after_statement(text, tokens, sentence.asks);
             let said = said.or_else(|| {
                 let told = command_after_report(text, tokens, sentence.asks);
+                // "We don't have a dog anymore, so …" takes nothing back.
+                let reason = any_prefix(tokens, &["i|we|they do not ?really have|need|want|use|go|like"]);
+                let taken_back = contains_any(&tokens[reason.unwrap_or(0)..], RETRACTIONS);
                 if taken_back && !told.is_firm() { Said::Nothing } else { told }
             });
             match said.or_else(|| self.awaited(text, tokens)) {

@@ -2,10 +2,11 @@
 
 use super::ask::Ask;
 use super::destination::{self, Whose};
-use super::grammar::{Said, completes, on, taken_off};
+use super::grammar::{Said, completes, on};
 use super::lexicon::is_errand;
 use super::phrases::{AS_DONE, any_prefix, any_suffix, contains_any, is_any};
 use super::reference::{Pointed, Strength, point};
+use super::removal::taken_off;
 use super::report::base;
 use super::text::{Token, slice};
 use super::{Intent, Reference, typo};

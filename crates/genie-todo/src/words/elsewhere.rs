@@ -1,7 +1,7 @@
 //! What is said with the words of a list and is for something else: a sum, a playlist, a soup.
 
 use super::lexicon::{FOREIGN, is_errand, is_when, number};
-use super::phrases::{any_prefix, contains_any};
+use super::phrases::{any_prefix, contains_any, is_any};
 use super::text::{Kind, Token, Words};
 
 /// "a new shopping list".
@@ -42,7 +42,7 @@ pub(super) fn is_sum(tokens: &[Token]) -> bool {
 }
 
 /// A title that begins with one of these says what to do with a thing, so the thing may be anybody's.
-const OTHER_VERBS: Words = Words(
+pub(super) const OTHER_VERBS: Words = Words(
     "rename delete remove cancel update check change set send book order make transfer report close open \
      find ask tell see watch listen answer download upload move reset create upgrade confirm give show \
      pull back share unsubscribe deploy push migrate present speak sell lend introduce forward say hand",
@@ -57,6 +57,28 @@ pub(super) fn is_foreign(tokens: &[Token]) -> bool {
             .take_while(|token| token.is_content() && !token.is_among("for at with about called that of"))
             .any(|token| token.kind == Kind::Word && FOREIGN.has(&token.word))
 }
+
+/// "well done", "is it possible to rename a task": praise, and a question about what can be done at all.
+pub(super) fn is_remark(tokens: &[Token]) -> bool {
+    is_any(tokens, PRAISE)
+        || any_prefix(tokens, ABILITIES).is_some_and(|taken| is_any(&tokens[taken..], ANY_TASK))
+}
+
+const PRAISE: &[&str] = &[
+    "?very well|nicely|beautifully done ?genie|alexa|siri|you|mate|buddy|everyone|team|there",
+    "?good job well done",
+];
+const ABILITIES: &[&str] = &[
+    "is|would it ?be possible ?for ?you ?me to delete|remove|erase|rename|retitle|edit|change|update|complete|finish",
+    "is there ?a|any way to delete|remove|erase|rename|retitle|edit|change|update|complete|finish",
+    "can|could|may i|we delete|remove|erase|rename|retitle|edit|change|update|complete|finish",
+    "am i able to delete|remove|erase|rename|retitle|edit|change|update|complete|finish",
+];
+const ANY_TASK: &[&str] = &[
+    "a|an|any ?existing ?single task|todo|item|reminder|entry ?here ?title|name ?please",
+    "?any ?all ?my ?the ?old ?completed ?finished ?done ?several ?multiple tasks|todos|items|reminders|entries ?here ?please",
+    "?the titles|title|name|names of a|any task|todo|item|tasks",
+];
 
 /// "don't forget to smile" is a wish.
 pub(super) fn is_pleasantry(rest: &[Token]) -> bool {

@@ -3,14 +3,15 @@
 
 use super::ask::Ask;
 use super::completion::{completed, crossed_off, finished, marked};
-use super::destination::{self, Way, Whose};
+use super::destination::{self, Whose};
 use super::elsewhere::is_pleasantry;
 use super::lexicon::{FOREIGN, TASK, is_errand, is_service, is_when, mentions_when};
 use super::phrases::{
-    GERUNDS, IS_REMOVED, LEADS, Lead, Manner, POLITE_ENDINGS, WRAPPINGS, any_prefix, any_suffix,
-    contains_any, is_any, prefix,
+    GERUNDS, LEADS, Lead, Manner, POLITE_ENDINGS, WRAPPINGS, any_prefix, any_suffix, contains_any, is_any,
+    prefix,
 };
 use super::reference::{Pointed, Strength, point};
+use super::removal::{deleted, deletes, passive_removal, taken_off};
 use super::rename::{Renamed, renamed, retitled};
 use super::slot::{self, Titled};
 use super::text::{Kind, Token};
@@ -406,23 +407,8 @@ pub(super) fn titled(titled: Titled) -> Said {
     }
 }
 
-fn deletes(task: Reference) -> Intent {
-    Intent::Delete { task }
-}
-
 pub(super) fn completes(task: Reference) -> Intent {
     Intent::Complete { task }
-}
-
-fn deleted(pointed: Pointed, least: Strength, rest: &[Token]) -> Said {
-    let vague = rest.first().is_some_and(|token| token.is_among("a an some your their his her to"));
-    if vague && !matches!(pointed, Pointed::At(_, Strength::Strong)) {
-        return if least == Strength::Weak { Said::Ask(Ask::WhichTask) } else { Said::Nothing };
-    }
-    if least == Strength::Strong && matches!(pointed, Pointed::At(_, Strength::Pronoun)) {
-        return Said::Ask(Ask::WhichTask);
-    }
-    on(pointed, least, deletes)
 }
 
 /// Does something to the tasks that were pointed at, if they were pointed at clearly enough.
@@ -440,31 +426,6 @@ pub(super) fn on(pointed: Pointed, least: Strength, intent: fn(Reference) -> Int
     }
 }
 
-/// "take <task> off my list", "take task 3 off".
-pub(super) fn taken_off(text: &str, rest: &[Token], intent: fn(Reference) -> Intent) -> Said {
-    let surely = |before| match on(point(text, before), Strength::Weak, intent) {
-        Said::Do(intents, _) => Said::Do(intents, Strength::Strong),
-        said @ (Said::Ask(_) | Said::Nothing) => said,
-    };
-    if let Some(left) = any_suffix(destination::strip_endings(rest), &["off"]) {
-        return on(point(text, &rest[..left]), Strength::Strong, intent);
-    }
-    // "take milk of my list" is a slip for "off".
-    if let Some(before) = destination::split_loosely(rest).filter(|before| rest[before.len()].is("of")) {
-        return surely(before);
-    }
-    match destination::split(rest) {
-        // "the christmas list" may be anybody's.
-        Some(found) if found.whose == Whose::Ours && found.way == Way::Off && !found.known => {
-            Said::Ask(Ask::Sure)
-        }
-        Some(found) if found.whose == Whose::Ours && found.way == Way::Off => surely(
-            any_prefix(found.before, &["off|out|away"]).map_or(found.before, |taken| &found.before[taken..]),
-        ),
-        Some(_) | None => Said::Nothing,
-    }
-}
-
 fn updated(renamed: Renamed) -> Said {
     match renamed {
         Renamed::To(task, title, strength) => Said::Do(vec![Intent::Update { task, title }], strength),
@@ -473,23 +434,5 @@ fn updated(renamed: Renamed) -> Said {
         Renamed::OnlyTitle => Said::Ask(Ask::OnlyTitles),
         Renamed::NoTask => Said::Ask(Ask::WhichTask),
         Renamed::Nothing => Said::Nothing,
-    }
-}
-
-/// "I need <task> removed from my list", "I want task 3 gone".
-fn passive_removal(text: &str, verb: &str, rest: &[Token]) -> Said {
-    if let Some(left) = any_suffix(rest, &["gone|deleted|removed|erased"]) {
-        return on(point(text, &rest[..left]), Strength::Strong, deletes);
-    }
-    match destination::split(rest) {
-        Some(found) if found.whose == Whose::Ours && found.way == Way::Off => {
-            match any_suffix(found.before, IS_REMOVED) {
-                Some(left) if left > 0 => on(point(text, &found.before[..left]), Strength::Weak, deletes),
-                // "I want milk off my list".
-                None if matches!(verb, "i" | "we") => taken_off(text, rest, deletes),
-                Some(_) | None => Said::Nothing,
-            }
-        }
-        Some(_) | None => Said::Nothing,
     }
 }

@@ -32,7 +32,7 @@ const LIST_PHRASES: &[&str] = &[
     "?you got anything|something ?else ?left ?for ?me to do",
     "show|list|display|read ?me em|them ?all",
     "show|list|display|read|tell|give ?me|us everything|all ?that i|we ?still have|need|got|must ?left to ?get do|done|finish|remember",
-    "what is ?still ?there ?coming on|in my|the|our agenda",
+    "what ?else is ?still ?there ?coming on|in my|the|our agenda",
     "show|list|display|read ?me|us my|our ?open task",
     "what ?all ?else have i|we ?still got ?left to do|finish",
     "what is|are ?there|it|everything ?still ?all left|remaining|pending|outstanding|open|undone|unfinished|incomplete ?to|for ?do|me|us ?to ?do",

@@ -139,6 +139,38 @@ pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) 
     }
 }
 
+/// "…, add it to my list", "…, remind me": asks for what was said before it, and for nothing else.
+const ADD_IT: &[&str] = &[
+    "?so ?and ?please ?can|could|will|would ?you ?please ?just add|put|include|write|note|jot|stick it|that|this|them|those ?down ?please",
+    "?so ?and ?please ?can|could|will|would ?you ?please ?just remind me ?about|of ?it|that ?please ?later",
+];
+/// What makes a thing one's own to do.
+const DUTIES: &[&str] = &[
+    "i|we ?really ?also ?still need|have|ought ?got to",
+    "i|we ?have ?really ?also got to",
+    "got|have|need to",
+    "i|we ?really ?also should|must",
+    "i|we am|are ?also supposed|meant to",
+    "my|our|the ?oldest ?best wife|husband|boss|mom|mum|mother|dad|father|son|daughter|sister|brother|friend|neighbor|neighbour|doctor|teacher|partner|roommate|landlord|manager|girlfriend|boyfriend|kid|kids|aunt|uncle|grandma|grandpa|team wants|want|needs|need|asked|told|expects|reminded me|us to",
+    "he|she|they wants|want|needs|need|asked|told|expects|reminded me|us to",
+];
+
+/// "I have to call the bank, remind me", "my wife wants me to hang the pictures, so put that on my list".
+pub(super) fn duty(text: &str, tokens: &[Token]) -> Option<Said> {
+    let taken = any_prefix(tokens, DUTIES).or_else(|| is_errand(tokens).then_some(0))?;
+    let taken = taken + any_prefix(&tokens[taken..], &["remember to"]).unwrap_or(0);
+    let asks = |at: usize| {
+        let set_apart = tokens[at].is_among("so please can could would will") || tokens[at - 1].is_mark(",-");
+        let rest = &tokens[at + any_prefix(&tokens[at..], ADD_IT).filter(|_| set_apart)?..];
+        let list = destination::split(rest);
+        let ours = list.is_some_and(|found| found.before.is_empty() && found.whose == Whose::Ours);
+        (ours || !rest.iter().any(Token::is_content)).then_some(at)
+    };
+    let at = (taken + 1..tokens.len()).find_map(asks)?;
+    let title = slot::title(text, without_links(&tokens[taken..at]), &[])?;
+    Some(Said::Do(vec![Intent::Create { title }], Strength::Strong))
+}
+
 /// What "it" stands for in "I'm out of milk, add it".
 pub(super) fn missing(text: &str, before: &[Token]) -> Said {
     let absent = (1..before.len()).find(|at| any_prefix(&before[*at..], &["is|are not"]).is_some());

@@ -2,6 +2,7 @@
 
 use super::caution::DOUBTS;
 use super::destination::{self, Way, Whose, strip_endings};
+use super::elsewhere::OTHER_VERBS;
 use super::lexicon::{
     DOUBTFUL, FOREIGN, GENERIC, LASTS, TASK, TASKS, is_errand, mentions_when, number, ordinal,
 };
@@ -70,11 +71,7 @@ pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
     if tokens.last().is_some_and(|last| last.is_among("list lists")) && destination::name(tokens).is_some() {
         return Pointed::Many;
     }
-    // "all my alarms".
-    if said < Strength::Strong
-        && tokens.last().is_some_and(|last| last.kind == Kind::Word && FOREIGN.has(&last.word))
-        && tokens.iter().take(2).any(|token| ALL.has(&token.word))
-    {
+    if said < Strength::Strong && is_all_of_others(tokens) {
         return Pointed::Foreign;
     }
     if tokens.iter().take(2).any(|token| ALL.has(&token.word))
@@ -93,6 +90,17 @@ pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
 fn trim(tokens: &[Token]) -> &[Token] {
     let from = tokens.iter().position(|token| !token.is_mark(",:;-")).unwrap_or(tokens.len());
     &tokens[from..]
+}
+
+/// "all my alarms".
+fn is_all_of_others(tokens: &[Token]) -> bool {
+    let taken = any_prefix(tokens, &["all|every|each|both|any ?of ?my|the|our|your|those|these"]);
+    taken.and_then(|taken| tokens.get(taken)).is_some_and(|thing| FOREIGN.has(&thing.word))
+}
+
+/// Whether it says what to do with a thing, so that the thing may be anybody's.
+fn is_act(tokens: &[Token], words: usize) -> bool {
+    is_errand(tokens) || (words > 2 && OTHER_VERBS.has(&tokens[0].word))
 }
 
 fn starts_named(tokens: &[Token]) -> bool {
@@ -292,7 +300,7 @@ fn title(text: &str, tokens: &[Token], said: Strength, named: bool) -> Pointed {
     let states = first.is_among("is are was were will can does means has makes");
     let words = tokens.iter().filter(|token| token.kind == Kind::Word).count();
     // "file the taxes" is an errand, "file 1" and "the email to Bob" are things.
-    let errand = is_errand(tokens) && !(FOREIGN.has(&first.word) && (named || words <= 2));
+    let errand = is_act(tokens, words) && !(FOREIGN.has(&first.word) && (named || words <= 2));
     if said < Strength::Strong && has(&FOREIGN) && !errand {
         return Pointed::Foreign;
     }

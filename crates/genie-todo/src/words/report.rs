@@ -1,8 +1,11 @@
 //! A report and a command after it: "the milk is bought, mark task 1 complete", "I walked the dog, check it off".
 
+use super::ask::Ask;
+use super::completion::DONE_WHEN;
 use super::grammar::{self, Said};
-use super::phrases::{any_prefix, contains_any};
-use super::reason::REPORTED;
+use super::lexicon::ERRANDS;
+use super::phrases::{any_prefix, any_suffix, contains_any, is_any};
+use super::reason::{REPORTED, removes_it};
 use super::reference::Strength;
 use super::text::{Kind, Token, slice};
 use super::{Intent, Reference, query};
@@ -10,7 +13,7 @@ use super::{Intent, Reference, query};
 /// The longest report, in tokens.
 const TOKENS_MAX: usize = 20;
 /// With whom or what a report begins.
-const SUBJECTS: &str = "i we there the my our it that this so just finally already";
+const SUBJECTS: &str = "i we there the my our it that this so just finally already plans";
 /// What is imagined, or in somebody else's mouth.
 const IMAGINED: &[&str] = &[
     "unless|whether|would|could|might|hope|wish|never|pretend|dream|dreamed|yelled|shouted|whispered|screamed|typed",
@@ -25,31 +28,67 @@ pub(super) fn command_after_report(text: &str, tokens: &[Token], asks: bool) -> 
     };
     let next = at + tokens[at..].iter().take_while(|token| joins(token) || token.is("and")).count();
     let (report, rest) = (&tokens[..at], &tokens[next..]);
-    if !is_report(report) {
-        return Said::Nothing;
-    }
     let hedged = any_prefix(rest, &["maybe|perhaps"]).unwrap_or(0);
     let said = grammar::read(text, &rest[hedged..], asks);
-    if completes_it(&said) {
-        return done(text, report).map_or(Said::Nothing, completed);
+    let completes = completes_it(&said);
+    let remembered = is_any(report, REMEMBERED);
+    if !remembered && !is_report(report, completes) {
+        return Said::Nothing;
     }
-    let Said::Do(intents, Strength::Strong) = &said else { return Said::Nothing };
+    if completes {
+        let task = done(text, report).or_else(|| is_now(text, report));
+        return task.map_or(Said::Ask(Ask::WhichTask), completed);
+    }
+    if removes_it(&said) {
+        return Said::Ask(Ask::WhichTask);
+    }
+    let Said::Do(intents, strength) = &said else { return Said::Nothing };
+    // "I almost forgot, add milk"; elsewhere a weak word needs more: "add insult to injury".
+    let adds = |intent: &Intent| match intent {
+        Intent::Create { title } => remembered || is_errand_title(title),
+        // It asks before it does anything.
+        Intent::Delete { task: Reference::Title(_) } => true,
+        Intent::Get { .. }
+        | Intent::List
+        | Intent::Update { .. }
+        | Intent::Complete { .. }
+        | Intent::Delete { .. } => false,
+    };
+    if *strength < Strength::Strong && !intents.iter().all(adds) {
+        return Said::Nothing;
+    }
     let surely = intents.iter().all(|intent| follows(intent, grammar::verb(rest), hedged > 0));
     if surely { said } else { Said::Nothing }
 }
 
-/// Whether something is told, and not asked, quoted or imagined.
-fn is_report(tokens: &[Token]) -> bool {
+/// What one says when something comes to mind.
+const REMEMBERED: &[&str] = &[
+    "?oh ?i ?almost ?nearly ?just ?totally ?completely forgot|remembered",
+    "?oh that|this reminds me",
+    "before i forget",
+];
+
+fn is_errand_title(title: &str) -> bool {
+    ERRANDS.has(&title.split(' ').next().unwrap_or("").to_lowercase())
+}
+
+/// Whether something is told, and not asked, quoted or imagined; `own` lets a report of what one wrote oneself pass.
+fn is_report(tokens: &[Token], own: bool) -> bool {
+    let quoting = without_call(tokens, own);
     tokens.iter().filter(|token| token.kind == Kind::Word).count() > 1
         && tokens[0].is_among(SUBJECTS)
         && !query::is_question(tokens)
-        && !contains_any(without_call(tokens), REPORTED)
-        && !contains_any(tokens, IMAGINED)
+        && !contains_any(quoting, REPORTED)
+        && !contains_any(quoting, IMAGINED)
 }
 
-/// "I called mom" quotes nobody.
-fn without_call(tokens: &[Token]) -> &[Token] {
-    let calls = &["?i ?we ?have ?just ?already ?finally called|wrote"];
+/// "I called mom" quotes nobody, and neither does "I emailed mom, mark it done".
+fn without_call(tokens: &[Token], own: bool) -> &[Token] {
+    let calls: &[&str] = if own {
+        &["?i ?we ?have ?just ?already ?finally called|wrote|emailed|texted|answered|ordered|replied"]
+    } else {
+        &["?i ?we ?have ?just ?already ?finally called|wrote"]
+    };
     any_prefix(tokens, calls).map_or(tokens, |taken| &tokens[taken..])
 }
 
@@ -61,7 +100,8 @@ fn follows(intent: &Intent, verb: Option<&str>, hedged: bool) -> bool {
         Intent::Complete { task: Reference::Id(_) } => {
             !hedged && matches!(verb, Some("mark" | "check" | "cross" | "tick" | "set"))
         }
-        Intent::Delete { task: Reference::Id(_) } | Intent::Update { task: Reference::Id(_), .. } => !hedged,
+        Intent::Delete { task: Reference::Id(_) | Reference::Title(_) }
+        | Intent::Update { task: Reference::Id(_), .. } => !hedged,
         Intent::Complete { .. } | Intent::Delete { .. } | Intent::Update { .. } => false,
     }
 }
@@ -80,11 +120,26 @@ pub(super) fn completed(task: Reference) -> Said {
 pub(super) fn done(text: &str, report: &[Token]) -> Option<Reference> {
     let start = (0..report.len().min(4)).find(|at| any_prefix(&report[*at..], DONE_BY_US).is_some())?;
     let report = &report[start + any_prefix(&report[start..], DONE_BY_US)?..];
+    let report =
+        any_suffix(report, DONE_WHEN).filter(|left| *left > 1).map_or(report, |left| &report[..left]);
     let (verb, what) = report.split_first()?;
     let words = what.iter().filter(|token| token.kind == Kind::Word).count();
     let plain = what.iter().all(|token| token.is_content()) && words > 0;
     let verb = base(&verb.word).filter(|_| plain && is_report_of_one(what))?;
     Some(Reference::Title(format!("{verb} {}", slice(text, what))))
+}
+
+/// The task in "the garage is clean", "the plants are watered": the one that has made it so, named nearly whole.
+fn is_now(text: &str, report: &[Token]) -> Option<Reference> {
+    let from = any_prefix(report, &["?so ?and the|my|our"])?;
+    let at = (from + 1..report.len()).find(|at| report[*at].is_among("is are"))?;
+    let state = &report[at + 1..];
+    let state = &state[any_prefix(state, &["?all ?now ?finally ?already ?all"]).unwrap_or(0)..];
+    let [now] = state else { return None };
+    let verb = base(&now.word).or_else(|| ERRANDS.has(&now.word).then_some(now.word.as_str()))?;
+    let thing = &report[from..at];
+    (thing.iter().all(Token::is_content) && is_report_of_one(thing))
+        .then(|| Reference::Whole(format!("{verb} {}", slice(text, thing))))
 }
 
 fn is_report_of_one(what: &[Token]) -> bool {

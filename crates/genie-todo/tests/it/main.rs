@@ -12,6 +12,7 @@ mod references;
 mod scene;
 mod tools;
 mod two_steps;
+mod words_around;
 mod words_caution;
 mod words_commands;
 mod words_corpus;

@@ -229,3 +229,27 @@ fn a_rename_is_split_where_the_whole_title_of_a_task_stands_in_front() {
         assert!(asked.ends_with(&format!("would be called \"{title}\".")), "{said:?}: {asked}");
     }
 }
+
+#[test]
+fn one_slip_in_one_word_of_a_whole_title_is_forgiven_and_no_more() {
+    let titles = ["walk the dog", "clean the garage", "read chapter 12", "pick up dry cleaning"];
+    for (text, reply) in [
+        ("mark pick up dry cleening as done", "Completed task: pick up dry cleaning"),
+        ("complete pick up dri cleaning", "Which task do you mean"),
+        ("complete clean the garege", "Completed task: clean the garage"),
+        ("mark walk the dgo as done", "Completed task: walk the dog"),
+        ("mark clean the garbage as done", "Which task do you mean"),
+        ("mark clean the graeg as done", "Which task do you mean"),
+        ("mark read chapter 13 as done", "Which task do you mean"),
+        ("mark dry cleening as done", "No task matches"),
+    ] {
+        let scene = Scene::with(&titles);
+        let talk = Talk { scene: &scene, stream: scene.open(ANNA, 1), reader: &RuleReader };
+        let said = talk.say(text);
+        assert!(said.starts_with(reply), "{text:?}: {said}");
+        assert_eq!(
+            scene.titles(ANNA).iter().any(|title| title.ends_with('*')),
+            reply.starts_with("Completed")
+        );
+    }
+}
