@@ -27,8 +27,9 @@ pub(super) fn corrected(text: &str, tokens: &[Token]) -> Option<Said> {
     {
         next += taken;
     }
-    // In "task 2 no 3" the word may stand for "number".
-    if tokens[first].is("no") && next == first + 1 && !tokens[first - 1].is_mark(",-") {
+    // "task 2 no 3" may say "number", "task 4 oh 5" one number: a little word alone needs a mark before it.
+    let lone = next == first + 1 && tokens[first].is_among("no nope wait actually rather hmm ah oh");
+    if lone && !tokens[first - 1].is_mark(",-") {
         return None;
     }
     let meant = numbered(text, &tokens[next..])?;

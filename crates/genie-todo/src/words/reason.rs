@@ -3,10 +3,10 @@
 use super::ask::Ask;
 use super::destination::{self, Way, Whose};
 use super::grammar::{self, Said};
-use super::lexicon::is_errand;
+use super::lexicon::{is_errand, is_when, mentions_when};
 use super::phrases::{any_prefix, any_suffix, contains_any};
 use super::reference::{Pointed, Strength, point};
-use super::text::Token;
+use super::text::{Kind, Token};
 use super::{Intent, Reference, slot};
 
 const REQUESTS: &[&str] = &[
@@ -143,6 +143,8 @@ pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) 
 const ADD_IT: &[&str] = &[
     "?so ?and ?please ?can|could|will|would ?you ?please ?just add|put|include|write|note|jot|stick it|that|this|them|those ?down ?please",
     "?so ?and ?please ?can|could|will|would ?you ?please ?just remind me ?about|of ?it|that ?please ?later",
+    "?so ?and ?please ?can|could|will|would ?you ?please ?just set|make|create|add ?me a reminder ?for ?it|that ?please",
+    "?so ?and ?please do not let me forget ?about ?it|that",
 ];
 /// What makes a thing one's own to do.
 const DUTIES: &[&str] = &[
@@ -157,18 +159,34 @@ const DUTIES: &[&str] = &[
 
 /// "I have to call the bank, remind me", "my wife wants me to hang the pictures, so put that on my list".
 pub(super) fn duty(text: &str, tokens: &[Token]) -> Option<Said> {
-    let taken = any_prefix(tokens, DUTIES).or_else(|| is_errand(tokens).then_some(0))?;
-    let taken = taken + any_prefix(&tokens[taken..], &["remember to"]).unwrap_or(0);
     let asks = |at: usize| {
         let set_apart = tokens[at].is_among("so please can could would will") || tokens[at - 1].is_mark(",-");
-        let rest = &tokens[at + any_prefix(&tokens[at..], ADD_IT).filter(|_| set_apart)?..];
+        let taken = any_prefix(&tokens[at..], ADD_IT).filter(|_| set_apart)?;
+        let (request, rest) = tokens[at..].split_at(taken);
         let list = destination::split(rest);
         let ours = list.is_some_and(|found| found.before.is_empty() && found.whose == Whose::Ours);
-        (ours || !rest.iter().any(Token::is_content)).then_some(at)
+        // "…, remind me tomorrow".
+        let when = if is_when(rest) && contains_any(request, &["remind|reminder"]) { rest } else { &[] };
+        (ours || !when.is_empty() || !rest.iter().any(Token::is_content)).then_some((at, when))
     };
-    let at = (taken + 1..tokens.len()).find_map(asks)?;
-    let title = slot::title(text, without_links(&tokens[taken..at]), &[])?;
+    let (at, when) = (1..tokens.len()).find_map(asks)?;
+    let before = without_links(&tokens[..at]);
+    let taken =
+        any_prefix(before, DUTIES).or_else(|| is_errand(before).then_some(0)).or_else(|| dated(before))?;
+    let taken = taken + any_prefix(&before[taken..], &["remember to"]).unwrap_or(0);
+    let title = slot::title(text, &before[taken..], when)?;
     Some(Said::Do(vec![Intent::Create { title }], Strength::Strong))
+}
+
+/// "The rent is due friday", "there is a concert on friday": what has its day is a task as it stands.
+fn dated(before: &[Token]) -> Option<usize> {
+    const NOT_THINGS: &str = "it that this what who how why where which if when he she they you i we do does did is are \
+                              was can could will would should not no never yes ok maybe";
+    let first = before.first().filter(|first| first.kind == Kind::Word && !first.is_among(NOT_THINGS))?;
+    let states = contains_any(before, &["is|are"]) && !contains_any(before, REPORTED);
+    let stated = before.len() > 2 && states && mentions_when(before);
+    let there = any_prefix(before, &["there is|are ?a|an"]).filter(|_| first.is("there"));
+    stated.then_some(there.unwrap_or(0))
 }
 
 /// What "it" stands for in "I'm out of milk, add it".
