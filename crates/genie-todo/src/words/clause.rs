@@ -18,6 +18,8 @@ use super::{
 
 /// Places in one sentence at which it is tried to split.
 const JOINTS_MAX: usize = 64;
+/// The longest clause that is split off, in tokens: no title is so long.
+const CLAUSE_TOKENS_MAX: usize = 100;
 
 /// Reads a whole message.
 pub(super) fn read(text: &str, tokens: &[Token], context: Context) -> Reading {
@@ -382,6 +384,9 @@ fn clauses(text: &str, tokens: &[Token], asks: bool) -> Vec<Said> {
             || is_bare(text, &tokens[*next..end])
             || is_continued(text, &tokens[*next..end], asks)
         {
+            continue;
+        }
+        if at - start > CLAUSE_TOKENS_MAX {
             continue;
         }
         let left = grammar::read(text, &tokens[start..*at], asks);
