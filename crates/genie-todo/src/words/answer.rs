@@ -29,8 +29,10 @@ const ACT: &[&str] = &[
     "i do",
     "i am ?very ?absolutely sure|certain|positive",
     "for sure",
-    "delete|rename|remove|change",
 ];
+/// What the question was about may be said again with an answer; it is none: "delete my task" may mean
+/// another task, or come after a question about a name.
+const DEEDS: &[&str] = &["delete|rename|remove|change"];
 const NO: &[&str] = &[
     "no|nope|nah|n|cancel|stop|abort|negative|nevermind|never|wait|keep|not|leave",
     "forget it|that|about",
@@ -57,7 +59,7 @@ const DOUBTS: &[&str] = &[
 pub(super) fn read(tokens: &[Token]) -> Option<Answered> {
     let known = tokens.iter().enumerate().all(|(at, token)| {
         matches!(token.kind, Kind::Mark(_))
-            || [YES, ACT, NO, FILLERS].iter().any(|words| any_prefix(&tokens[at..], words).is_some())
+            || [YES, ACT, NO, DEEDS, FILLERS].iter().any(|words| any_prefix(&tokens[at..], words).is_some())
     });
     let (yes, act, no) = (contains_any(tokens, YES), contains_any(tokens, ACT), contains_any(tokens, NO));
     if !known || !(yes || act || no) {
