@@ -18,7 +18,7 @@ const LINES: [&str; 11] = [
     "Add call the bank on Friday",
     "Add send the quarterly report",
     "What's on my list?",
-    "Finish the report",
+    "Finish the quarterly report",
     "Rename task 1 to buy oat milk",
     "yes",
     "Delete the bank",
