@@ -10,7 +10,7 @@ use genie_kernel::erasure::{Erasure, Left, is_erased, names_erased};
 use genie_kernel::journal::{Error, Rows, Scope};
 use genie_kernel::record::{Body, Change, Record};
 use genie_kernel::turn::{Agent, Decision, Site};
-use genie_kernel::{Entry, StreamId, Timestamp};
+use genie_kernel::{Entry, Failure, StreamId, Timestamp};
 use serde_json::Value;
 
 use crate::account::{self, ACCOUNT, Account, AccountCommand};
@@ -25,7 +25,7 @@ pub use person::Person;
 const PAGE: usize = 500;
 
 /// What is erased of somebody, or why it cannot be now.
-pub type Planned = Result<Result<Vec<Erasure>, genie_kernel::Failure>, Error>;
+pub type Planned = Result<Result<Vec<Erasure>, Failure>, Error>;
 
 /// Plans the erasure of a person from all of these campaigns and from the account. `fresh` is a key
 /// drawn at random, for a folder that has none yet.
@@ -49,7 +49,10 @@ pub fn plan(
             Decision::Refused(failure) => return Ok(Err(failure)),
             Decision::Accepted(records) => erasures.push(seal(&site, records, trace.left)?),
         }
-        erasures.extend(of_chat(rows, *stream, now)?);
+        match of_chat(rows, *stream, now)? {
+            Err(failure) => return Ok(Err(failure)),
+            Ok(erasure) => erasures.extend(erasure),
+        }
     }
     let (left, own) = of_account(rows, person)?;
     let seal_with = account::seal(rows)?.unwrap_or(fresh);
@@ -68,7 +71,11 @@ fn seal(site: &Site<'_>, records: Vec<Record>, left: Left) -> Result<Erasure, Er
 
 /// The conversation about a campaign goes whole: of whom free words speak cannot be known, and nothing
 /// depends on them.
-fn of_chat(rows: &dyn Rows, campaign: StreamId, now: Timestamp) -> Result<Option<Erasure>, Error> {
+fn of_chat(
+    rows: &dyn Rows,
+    campaign: StreamId,
+    now: Timestamp,
+) -> Result<Result<Option<Erasure>, Failure>, Error> {
     let stream = chat::stream_of(campaign);
     let mut left = Left::new();
     each(rows, stream, |entry| {
@@ -79,12 +86,12 @@ fn of_chat(rows: &dyn Rows, campaign: StreamId, now: Timestamp) -> Result<Option
         }
     })?;
     if left.is_empty() {
-        return Ok(None);
+        return Ok(Ok(None));
     }
     let site = Site { rows, stream, head: rows.head(stream)?, now };
     match (CampaignChat { campaign }).decide(&site, &ChatCommand::Forget)? {
-        Decision::Refused(_) => Ok(None),
-        Decision::Accepted(records) => seal(&site, records, left).map(Some),
+        Decision::Refused(failure) => Ok(Err(failure)),
+        Decision::Accepted(records) => Ok(Ok(Some(seal(&site, records, left)?))),
     }
 }
 
