@@ -4,8 +4,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use genie_kernel::StreamId;
-
 use crate::assets::Assets;
 use crate::desk::forbidding::ForbiddenList;
 use crate::desk::proof::Checked;
@@ -102,17 +100,15 @@ impl App {
 
     /// Gets to know the leads of the newest campaigns before anybody asks.
     pub fn learn_lists(&self) -> Result<()> {
-        self.newest()?.into_iter().try_for_each(|stream| self.directory.learn(self.desk.rows(), stream))
-    }
-
-    /// Gets to know a little more of the past of the newest campaigns before anybody asks.
-    pub fn learn_past(&self) -> Result<()> {
-        self.newest()?.into_iter().try_for_each(|stream| self.past.learn(self.desk.rows(), stream))
-    }
-
-    fn newest(&self) -> Result<Vec<StreamId>> {
         let campaigns = self.desk.campaigns()?;
-        Ok(campaigns.iter().rev().take(LISTINGS_MAX).map(|found| found.campaign.id).collect())
+        let mut newest = campaigns.iter().rev().take(LISTINGS_MAX).map(|found| found.campaign.id);
+        newest.try_for_each(|stream| self.directory.learn(self.desk.rows(), stream))
+    }
+
+    /// Gets to know a little more of the past of the campaigns whose lists are kept.
+    pub fn learn_past(&self) -> Result<()> {
+        let kept = self.directory.streams();
+        kept.into_iter().try_for_each(|stream| self.past.learn(self.desk.rows(), stream))
     }
 
     /// Does something that may wait for the disk, where that holds up nobody else.

@@ -178,6 +178,11 @@ impl Directory {
         known.iter().try_for_each(|(stream, listing)| listing.lock().follow(rows, *stream))
     }
 
+    /// The campaigns whose orders are kept.
+    pub fn streams(&self) -> Vec<StreamId> {
+        self.listings.lock().iter().map(|(stream, _)| *stream).collect()
+    }
+
     fn listing(&self, stream: StreamId) -> Arc<Mutex<Listing>> {
         let mut listings = self.listings.lock();
         let known = listings.iter().position(|(of, _)| *of == stream);

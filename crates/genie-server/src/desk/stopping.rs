@@ -8,6 +8,7 @@ use genie_kernel::journal::Error;
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
 use genie_outreach::standstill::{self, Standstill};
 use genie_runtime::{Controller, Stop};
+use parking_lot::Mutex;
 
 use super::{Desk, Result};
 
@@ -17,6 +18,8 @@ pub struct Stopping {
     /// What everybody who works is told.
     told: Stop,
     ending: AtomicBool,
+    /// Held while it is stored and told, so that what is stored last is what everybody is told.
+    word: Mutex<()>,
 }
 
 impl Stopping {
@@ -71,15 +74,22 @@ impl Desk {
 
     /// Stops everything at the next step, in this process and every later one.
     pub fn stop(&self, by: &str) -> Result<()> {
+        // Nobody waits for the disk to be stopped.
         self.stopping.told.request();
         self.bell.ring();
-        self.keep(&AccountCommand::Stop { by: by.to_owned() })
+        let _word = self.stopping.word.lock();
+        let kept = self.keep(&AccountCommand::Stop { by: by.to_owned() });
+        // Somebody may have let everything go on a moment before that was stored.
+        self.stopping.told.request();
+        kept
     }
 
     /// Lets everything go on after a stop.
     pub fn go_on(&self, by: &str) -> Result<()> {
+        let word = self.stopping.word.lock();
         self.keep(&AccountCommand::Continue { by: by.to_owned() })?;
         self.stopping.go_on();
+        drop(word);
         self.bell.ring();
         Ok(())
     }
