@@ -43,6 +43,7 @@ pub use self::durable::DurableRows;
 pub(crate) use self::failure::port_error;
 use self::group::Group;
 use self::hot::{Hot, LINES_MAX, Staging};
+use self::kept::Key;
 use self::layout::COLUMNS_MAX;
 use self::windows::Windows;
 use self::writer::{Known, Writer, check_batch};
@@ -57,8 +58,6 @@ pub struct SqliteJournal {
     checkpointer: Checkpointer,
     shared: Arc<Shared>,
     door: Door,
-    path: PathBuf,
-    tables: Vec<&'static Table>,
     /// The bytes that the log had taken when the last checkpoint was asked for.
     moved_bytes: AtomicU64,
 }
@@ -66,7 +65,11 @@ pub struct SqliteJournal {
 /// What the callers' threads and the checkpointer share.
 #[derive(Debug)]
 struct Shared {
+    path: PathBuf,
+    tables: Vec<&'static Table>,
     hot: Mutex<Hot>,
+    /// For rows that nobody need wait for the writer to read. It closes before the writer does.
+    beside: OnceLock<DurableRows>,
     writer: Mutex<Writer>,
     group: Group,
     /// Why the journal must be opened again. Once set, every call fails with it.
@@ -87,26 +90,29 @@ impl SqliteJournal {
         erase::finish_scrub(&connection, &path)?;
         let shared = Arc::new(Shared {
             hot: Mutex::new(Hot::new(&tables)),
+            beside: OnceLock::new(),
             writer: Mutex::new(Writer::new(connection, &tables)),
             group: Group::default(),
             broken: OnceLock::new(),
+            path,
+            tables,
         });
-        let checkpointer = Checkpointer::start(&path, Arc::downgrade(&shared))?;
-        Ok(Self { checkpointer, shared, door, path, tables, moved_bytes: AtomicU64::new(0) })
+        let checkpointer = Checkpointer::start(&shared.path, Arc::downgrade(&shared))?;
+        Ok(Self { checkpointer, shared, door, moved_bytes: AtomicU64::new(0) })
     }
 
     /// Reads of what is durable, beside this journal. They may outlive it.
     pub fn durable(&self) -> Result<DurableRows, crate::Error> {
-        DurableRows::open(&self.path, &self.tables)
+        DurableRows::open(&self.shared.path, &self.shared.tables)
     }
 
     /// The tables, with the kernel's own.
     pub fn tables(&self) -> &[&'static Table] {
-        &self.tables
+        &self.shared.tables
     }
 
     pub(crate) fn path(&self) -> &Path {
-        &self.path
+        &self.shared.path
     }
 
     /// Asks for a checkpoint when the log has grown enough since the last one.
@@ -144,6 +150,21 @@ impl Drop for Door {
 impl Shared {
     fn append(&self, batch: &Batch, stream: StreamId) -> Result<(), Error> {
         check_batch(batch, stream)?;
+        let mut staging = self.stage(batch, stream)?;
+        if staging == Staging::Missing {
+            let unknown = self.hot.lock().unknown_rows(batch);
+            if self.read_beside(&unknown) {
+                staging = self.stage(batch, stream)?;
+            }
+        }
+        match staging {
+            Staging::Done => Ok(()),
+            Staging::Missing | Staging::AskDatabase => self.append_with_writer(batch, stream),
+        }
+    }
+
+    /// Stages a batch in memory, if all that it needs is known there.
+    fn stage(&self, batch: &Batch, stream: StreamId) -> Result<Staging, Error> {
         let mut hot = self.hot.lock();
         self.whole()?;
         let staging = self.settle(hot.stage(batch, stream))?;
@@ -152,14 +173,41 @@ impl Shared {
         }
         let full = hot.is_full();
         drop(hot);
-        if staging != Staging::Done {
-            return self.append_with_writer(batch, stream);
-        }
-        if full {
+        if staging == Staging::Done && full {
             // The batch is staged. If it is lost here with others, its flush will say so.
             let _ = self.with_writer(|writer| self.write_all(writer));
         }
-        Ok(())
+        Ok(staging)
+    }
+
+    /// Gets to know rows while the writer is at work, if what is committed tells all there is to know.
+    /// Whoever finds the writer free asks it: that is cheaper.
+    fn read_beside(&self, keys: &[Key]) -> bool {
+        if !self.writer.is_locked() {
+            return false;
+        }
+        let Some(memory) = self.hot.lock().rows.memory() else { return false };
+        let Some(durable) = self.durable_rows() else { return false };
+        let read = |key: &Key| Ok((*key, durable.row(key.0, key.1)?));
+        // What cannot be read here is asked of the writer, which says why.
+        let Ok(found) = keys.iter().map(read).collect::<Result<Vec<_>, Error>>() else { return false };
+        let mut hot = self.hot.lock();
+        if hot.rows.memory() != Some(memory) {
+            return false;
+        }
+        for (key, row) in found {
+            if hot.rows.get(key).is_none() {
+                hot.rows.put(key, row);
+            }
+        }
+        true
+    }
+
+    fn durable_rows(&self) -> Option<&DurableRows> {
+        if self.beside.get().is_none() {
+            let _ = self.beside.set(DurableRows::open(&self.path, &self.tables).ok()?);
+        }
+        self.beside.get()
     }
 
     /// Stages a batch for which something has to be read, or that only the database can judge.
@@ -206,7 +254,9 @@ impl Shared {
                 settled.set(self.group.staged());
                 drop(hot);
                 writer.write(unsaved, lose)?;
-                writer.commit(lose)
+                writer.commit(lose)?;
+                self.hot.lock().rows.note_committed();
+                Ok(())
             });
             (settled.get(), committed)
         })
@@ -233,6 +283,11 @@ impl Shared {
             return Ok(known);
         }
         drop(hot);
+        if self.read_beside(&[(place, id)])
+            && let Some(known) = self.hot.lock().get(place, stream, id)
+        {
+            return Ok(known);
+        }
         self.with_writer(|writer| {
             // A row that is not in memory cannot get there while the connection is ours.
             if let Some(known) = self.hot.lock().get(place, stream, id) {
@@ -371,7 +426,8 @@ impl Journal for SqliteJournal {
     }
 
     fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
-        self.shared.with_writer(|writer| writer.erase(&mut self.shared.hot.lock(), &self.path, erasures))
+        self.shared
+            .with_writer(|writer| writer.erase(&mut self.shared.hot.lock(), &self.shared.path, erasures))
     }
 }
 

@@ -48,6 +48,11 @@ impl DurableRows {
         found
     }
 
+    /// One row of the table at this place, and the stream it belongs to.
+    pub(crate) fn row(&self, place: usize, id: Uuid) -> Result<Option<(StreamId, Row)>, Error> {
+        self.read(|database| database.read_row(place, id))
+    }
+
     fn free(&self) -> MutexGuard<'_, Database> {
         if let Some(database) = self.connections.iter().find_map(Mutex::try_lock) {
             return database;
@@ -80,7 +85,7 @@ impl Rows for DurableRows {
 
     fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error> {
         let place = self.place(table)?;
-        let row = self.read(|database| database.read_row(place, id))?;
+        let row = self.row(place, id)?;
         Ok(row.filter(|(of, _)| *of == stream).map(|(_, fields)| fields))
     }
 

@@ -221,7 +221,7 @@ impl Hot {
     /// Forgets everything: what was staged is lost. Returns who had staged it.
     pub(crate) fn lose(&mut self) -> Vec<ThreadId> {
         self.streams.clear();
-        self.rows = KeptRows::default();
+        self.rows.lose();
         self.windows = Windows::default();
         self.moved.clear();
         self.lines.clear();

@@ -1,5 +1,6 @@
 //! Rows of the tables that are kept in memory: those that were read or changed last, and all that
-//! wait to be written. A row that waits is never forgotten; the others make room for newer ones.
+//! wait to be written. A row that waits is never forgotten; the others make room for newer ones,
+//! those that are written and not committed last of all.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -10,10 +11,11 @@ use serde_json::Value;
 use uuid::Uuid;
 
 /// How many rows are read before those that nobody has asked for since are forgotten.
-const ROWS_MAX: usize = 256;
+const ROWS_MAX: usize = 320;
 
-/// How many rows may wait to be written, so that there is always room for others.
-pub(crate) const UNWRITTEN_MAX: usize = ROWS_MAX / 2;
+/// How many rows may wait to be written, and how many to be committed: both together leave room for
+/// others.
+pub(crate) const UNWRITTEN_MAX: usize = 128;
 
 /// Which row: the place of its table, and its id.
 pub(crate) type Key = (usize, Uuid);
@@ -53,9 +55,36 @@ pub(crate) struct KeptRows {
     /// Those that are forgotten next, unless somebody asks for them.
     old: BTreeMap<Key, Kept>,
     unwritten: BTreeSet<Key>,
+    /// Those that are written and not committed, as long as they are few.
+    uncommitted: BTreeSet<Key>,
+    /// Whether the open transaction holds changes of rows that are not kept.
+    hidden: bool,
+    /// How often rows were forgotten.
+    forgotten: u64,
 }
 
+/// How much had been forgotten at some moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Memory(u64);
+
 impl KeptRows {
+    /// As long as this stays the same, a row that is not kept is stored as the last commit left it:
+    /// whatever was changed since is kept. Nothing when that cannot be said.
+    pub(crate) fn memory(&self) -> Option<Memory> {
+        (!self.hidden).then_some(Memory(self.forgotten))
+    }
+
+    /// Everything that was written is committed.
+    pub(crate) fn note_committed(&mut self) {
+        self.uncommitted.clear();
+        self.hidden = false;
+    }
+
+    /// Forgets all rows, also those that wait.
+    pub(crate) fn lose(&mut self) {
+        *self = Self { forgotten: self.forgotten + 1, ..Self::default() };
+    }
+
     /// What is known about a row; nothing when it has to be read.
     pub(crate) fn get(&mut self, key: Key) -> Option<&mut Kept> {
         if let Some(kept) = self.old.remove(&key) {
@@ -103,8 +132,9 @@ impl KeptRows {
         self.unwritten.len()
     }
 
-    /// Forgets a row, which has been written.
+    /// Forgets a row, which was changed in the open transaction.
     pub(crate) fn forget(&mut self, key: Key) {
+        self.hidden = true;
         self.young.remove(&key);
         self.old.remove(&key);
         self.unwritten.remove(&key);
@@ -143,6 +173,11 @@ impl KeptRows {
             kept.stored = Stored::Yes;
             kept.changed = 0;
         }
+        self.uncommitted.extend(keys);
+        if self.uncommitted.len() > UNWRITTEN_MAX {
+            self.hidden = true;
+            self.uncommitted.clear();
+        }
         taken
     }
 
@@ -154,8 +189,10 @@ impl KeptRows {
     fn keep(&mut self, key: Key, kept: Kept) {
         if self.young.len() >= ROWS_MAX {
             let older = std::mem::replace(&mut self.old, std::mem::take(&mut self.young));
-            let waiting = older.into_iter().filter(|(key, _)| self.unwritten.contains(key));
-            self.young.extend(waiting);
+            let (waiting, uncommitted) = (&self.unwritten, &self.uncommitted);
+            let stays = |key: &Key| waiting.contains(key) || uncommitted.contains(key);
+            self.young.extend(older.into_iter().filter(|(key, _)| stays(key)));
+            self.forgotten += 1;
         }
         self.young.insert(key, kept);
     }

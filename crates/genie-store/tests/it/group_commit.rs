@@ -6,7 +6,7 @@ use std::time::Duration;
 use genie_kernel::{Journal, Rows};
 use serde_json::json;
 
-use crate::support::{Place, append, create, merge, stream, toy_id, verify_clean};
+use crate::support::{Place, TOYS, append, create, merge, stream, toy_id, verify_clean};
 
 const THREADS: u64 = 16;
 const BATCHES: u64 = 40;
@@ -65,5 +65,52 @@ fn callers_at_the_same_time_share_flushes_and_each_finds_its_own_durable() {
     for number in 1..=THREADS {
         assert_eq!(journal.head(stream(number)).unwrap().sequence, BATCHES);
     }
+    verify_clean(&journal);
+}
+
+/// More rows in all than memory keeps, so that they are read again and again while others commit.
+const ROWS: u64 = 400;
+
+#[test]
+fn a_row_that_is_read_while_others_commit_is_never_an_old_one() {
+    let place = Place::new();
+    let journal = place.open();
+    let threads = THREADS / 4;
+    for number in 1..=threads {
+        let of = stream(number);
+        append(&journal, of, (0..ROWS).map(|row| create(toy_id(of, row), &format!("toy {row}"))).collect());
+    }
+    journal.flush().unwrap();
+    // So slow that what is being committed could be forgotten meanwhile.
+    place.folder.slow_down(Duration::from_millis(10));
+    std::thread::scope(|scope| {
+        for number in 1..=threads {
+            let journal = &journal;
+            scope.spawn(move || {
+                let of = stream(number);
+                let mut counts = vec![1; usize::try_from(ROWS).unwrap()];
+                for turn in 0..40 {
+                    let changed = (turn * 7) % ROWS;
+                    counts[usize::try_from(changed).unwrap()] += 1;
+                    let count = counts[usize::try_from(changed).unwrap()];
+                    // A code is unique, so this change goes into the database at once.
+                    let change = match turn % 3 {
+                        0 => json!({"count": count, "code": format!("{number} {turn}")}),
+                        _ => json!({"count": count}),
+                    };
+                    append(journal, of, vec![merge(toy_id(of, changed), change)]);
+                    if number == 1 {
+                        journal.flush().unwrap();
+                        continue;
+                    }
+                    for (row, count) in (0..ROWS).zip(&counts) {
+                        let stored = journal.get(&TOYS, of, toy_id(of, row)).unwrap().unwrap();
+                        assert_eq!(stored["count"], json!(count), "row {row} in turn {turn}");
+                    }
+                }
+                journal.flush().unwrap();
+            });
+        }
+    });
     verify_clean(&journal);
 }
