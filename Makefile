@@ -54,12 +54,14 @@ tool-%:
 	  apt-get update -qq && apt-get install -y -qq $* >/dev/null; } \
 	  || { echo "$* could not be installed: install it by hand, then run this again"; exit 1; }
 
-test: tools build
+# The tests build the program too, with what they need of its libraries; building it before them would
+# build most of these twice.
+test: tools web/dist/index.html
 	@echo "Checking the format and the lints…"
 	@cargo fmt --all --check
 	@cargo clippy --workspace --all-targets --release --locked --quiet -- -D warnings
 	@cd web && npm run check --silent
-	@echo "Running the tests…"
+	@echo "Building and running the tests…"
 	@cargo test --workspace --release --locked
 	@cd web && npm test --silent && npm run sizes --silent
 	@echo "Looking at every screen in a real browser…"
@@ -67,7 +69,7 @@ test: tools build
 	@tests/browser/run $(GENIE)
 	@tests/api/run $(GENIE)
 	@tests/mcp/run.sh $(GENIE)
-	@echo "Simulating 2000 seeds of 200 cycles, each one twice…"
+	@echo "Simulating 2000 seeds of 200 cycles…"
 	@$(GENIE) bench simulate --seeds 0..2000 --cycles 200
 
 pictures: build

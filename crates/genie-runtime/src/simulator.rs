@@ -27,7 +27,7 @@ pub use crash::{CrashPoint, Moment};
 pub use exhaustive::{Depth, Exhausted, crash_points};
 pub use options::{Mode, Options};
 pub use regression::Regression;
-pub use sweep::{Sweep, sweep};
+pub use sweep::{Sweep, TWICE_EVERY, sweep};
 pub use violation::{Invariant, Violation};
 
 use genie_kernel::Hash;
