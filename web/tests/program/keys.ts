@@ -7,6 +7,9 @@ const STEPS_MAX = 150;
 /** How long the focus has to stay. */
 const REST_MS = 50;
 
+/** Waits until the focus would have gone where it is going. */
+export const rested = (page: Page) => page.waitForTimeout(REST_MS);
+
 /** Presses Tab until something has the focus. */
 export async function reach(page: Page, control: Locator): Promise<void> {
   await control.waitFor({ state: "attached" });
@@ -14,7 +17,7 @@ export async function reach(page: Page, control: Locator): Promise<void> {
   for (let step = 0; step < STEPS_MAX; step += 1) {
     if (await isReached()) {
       // A dialog that has just opened may still take the focus.
-      await page.waitForTimeout(REST_MS);
+      await rested(page);
       if (await isReached()) return;
     }
     await page.keyboard.press("Tab");

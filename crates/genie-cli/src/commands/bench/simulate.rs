@@ -1,4 +1,4 @@
-//! `genie bench simulate`: the simulator, from the command line. Random seeds, some of them twice, and
+//! `genie bench simulate`: the simulator, from the command line. Random seeds, each one twice, and
 //! before them, if asked for, every crash there can be in a small campaign.
 
 use std::process::ExitCode;
@@ -8,7 +8,7 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
-use genie_runtime::simulator::{Depth, Exhausted, Sweep, TWICE_EVERY, Violation, crash_points, sweep};
+use genie_runtime::simulator::{Depth, Exhausted, Sweep, Violation, crash_points, sweep};
 
 use crate::arguments::Simulate;
 use crate::output::say;
@@ -32,7 +32,7 @@ pub fn run(arguments: &Simulate) -> anyhow::Result<ExitCode> {
         bar.set_message("two crashes at each pair of port calls");
         pairs = crash_points(PAIR_CYCLES, Depth::Pairs, threads, &progress);
     }
-    bar.set_message("seeds");
+    bar.set_message("seeds, each one twice");
     let swept = sweep(arguments.seeds.clone(), arguments.cycles, threads, &progress);
     bar.finish_and_clear();
     let violations: Vec<&Violation> =
@@ -73,7 +73,7 @@ fn print_text(
             pairs.runs
         );
     }
-    say!("Seeds          {}, every {TWICE_EVERY}th one twice with the same trace", swept.seeds);
+    say!("Seeds          {}, each one twice with the same trace", swept.seeds);
     say!(
         "Cycles         {} with {} crashes, {} lies, {} commands",
         swept.cycles,
