@@ -69,7 +69,7 @@ test: tools web/dist/index.html
 	@tests/browser/run $(GENIE)
 	@tests/api/run $(GENIE)
 	@tests/mcp/run.sh $(GENIE)
-	@echo "Simulating 2000 seeds of 200 cycles…"
+	@echo "Simulating 2000 seeds of 200 cycles, each one twice…"
 	@$(GENIE) bench simulate --seeds 0..2000 --cycles 200
 
 pictures: build

@@ -27,7 +27,7 @@ pub use crash::{CrashPoint, Moment};
 pub use exhaustive::{Depth, Exhausted, crash_points};
 pub use options::{Mode, Options};
 pub use regression::Regression;
-pub use sweep::{Sweep, TWICE_EVERY, sweep};
+pub use sweep::{Sweep, sweep};
 pub use violation::{Invariant, Violation};
 
 use genie_kernel::Hash;
@@ -62,4 +62,10 @@ pub struct Summary {
 /// Runs the story of one seed.
 pub fn simulate(seed: u64, options: &Options) -> Result<Summary, Violation> {
     driver::Driver::new(seed, options).run()
+}
+
+/// Runs the story of one seed again. What its end is held against was held against it the first time:
+/// a story with the same trace has the same end.
+fn retell(seed: u64, options: &Options) -> Result<Summary, Violation> {
+    driver::Driver::new(seed, options).run_again()
 }

@@ -1,4 +1,4 @@
-//! Many seeds. Some are run twice: the second run must tell the same story.
+//! Many seeds, each run twice: the second run must tell the same story.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,10 +8,7 @@ use parking_lot::Mutex;
 
 use super::options::Options;
 use super::violation::{Invariant, Violation};
-use super::{Summary, simulate};
-
-/// Of so many seeds one is run twice.
-pub const TWICE_EVERY: u64 = 4;
+use super::{Summary, retell, simulate};
 
 /// After how many violations a sweep stops.
 const VIOLATIONS_MAX: usize = 10;
@@ -19,7 +16,7 @@ const VIOLATIONS_MAX: usize = 10;
 /// What a sweep came to.
 #[derive(Clone, Debug, Default)]
 pub struct Sweep {
-    /// Seeds that were run.
+    /// Seeds that were run, each of them twice.
     pub seeds: u64,
     /// Turns, of one run of each seed.
     pub turns: u64,
@@ -55,7 +52,7 @@ impl Sweep {
     }
 }
 
-/// Runs every seed, with faults for so many cycles. `progress` is told how many seeds are
+/// Runs every seed twice, with faults for so many cycles. `progress` is told how many seeds are
 /// done, from any thread.
 pub fn sweep(seeds: Range<u64>, cycles: u64, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Sweep {
     let options = Options::faults(cycles);
@@ -69,10 +66,7 @@ pub fn sweep(seeds: Range<u64>, cycles: u64, threads: usize, progress: &(dyn Fn(
                     if seed >= seeds.end {
                         return;
                     }
-                    let run = match seed % TWICE_EVERY {
-                        0 => run_twice(seed, &options),
-                        _ => simulate(seed, &options),
-                    };
+                    let run = run_twice(seed, &options);
                     let mut result = result.lock();
                     match run {
                         Ok(summary) => result.count(&summary),
@@ -89,7 +83,7 @@ pub fn sweep(seeds: Range<u64>, cycles: u64, threads: usize, progress: &(dyn Fn(
 }
 
 fn run_twice(seed: u64, options: &Options) -> Result<Summary, Violation> {
-    let (first, second) = (simulate(seed, options)?, simulate(seed, options)?);
+    let (first, second) = (simulate(seed, options)?, retell(seed, options)?);
     if first == second {
         return Ok(first);
     }

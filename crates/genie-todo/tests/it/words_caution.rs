@@ -2,7 +2,7 @@
 
 use genie_todo::words::{Context, Intent, Reading, read};
 
-use crate::words_corpus::notation;
+use crate::words_corpus::{assert_reads, notation};
 
 fn reading(text: &str) -> Reading {
     read(text, &Context::default())
@@ -18,12 +18,6 @@ fn changes(text: &str) -> bool {
 fn assert_changes_nothing(texts: &[&str]) {
     for text in texts {
         assert!(!changes(text), "{text:?} was read as {}", notation(&reading(text)));
-    }
-}
-
-fn assert_reads(table: &[(&str, &str)]) {
-    for (text, meant) in table {
-        assert_eq!(notation(&reading(text)), *meant, "{text:?}");
     }
 }
 

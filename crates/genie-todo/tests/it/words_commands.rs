@@ -2,13 +2,7 @@
 
 use genie_todo::words::{Context, read};
 
-use crate::words_corpus::notation;
-
-fn assert_reads(table: &[(&str, &str)]) {
-    for (text, meant) in table {
-        assert_eq!(notation(&read(text, &Context::default())), *meant, "{text:?}");
-    }
-}
+use crate::words_corpus::{assert_reads, notation};
 
 #[test]
 fn a_reason_before_a_command_is_not_part_of_it() {

@@ -31,6 +31,13 @@ pub fn notation(reading: &Reading) -> String {
     }
 }
 
+/// Each sentence means what stands beside it, in the notation of the corpus.
+pub fn assert_reads(table: &[(&str, &str)]) {
+    for (text, meant) in table {
+        assert_eq!(notation(&read(text, &Context::default())), *meant, "{text:?}");
+    }
+}
+
 fn command(command: &Command) -> String {
     let sure = if command.confirmed { "!" } else { "" };
     let said = match &command.intent {
