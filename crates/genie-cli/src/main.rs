@@ -19,6 +19,10 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches};
 
 use arguments::{Arguments, Bench, Command};
 
+/// A cycle takes and gives back hundreds of small pieces of memory.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What never is for a running server: it is one, needs none, or has a folder of its own.
 const LOCAL: [&str; 6] = ["serve", "api", "demo", "contract", "validate", "bench"];
 
