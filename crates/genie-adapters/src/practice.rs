@@ -106,7 +106,7 @@ impl Tools for PracticeNetwork {
             Class::Read => {
                 let url = effect.parameters.get("url").and_then(Value::as_str).unwrap_or_default();
                 let connection = if self.accepts(url) { "accepted" } else { "pending" };
-                Outcome::Done(Fields::from_iter([("connection".to_owned(), json!(connection))]))
+                Outcome::Done(Fields::from_iter([("connection", json!(connection))]))
             }
         }
     }
@@ -122,5 +122,5 @@ impl Tools for PracticeNetwork {
 
 /// The same for a delivery that was answered and for one that was found later.
 fn receipt(effect: &Effect) -> Fields {
-    Fields::from_iter([("receipt".to_owned(), json!(effect.key))])
+    Fields::from_iter([("receipt", json!(effect.key))])
 }

@@ -3,7 +3,7 @@
 //! one.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::chain::Hash;
 use crate::journal::{Error, Query, Range, Rows};
@@ -12,25 +12,32 @@ use crate::record::{Fields, Word};
 use crate::table::{Holds, Index, Keys, Span, Table, optional, required};
 use crate::{ApprovalId, Layer, Rejection, StreamId, TaskId, Timestamp};
 
-/// Exactly what a person is asked to consent to.
+/// Exactly what a person is asked to consent to. Its parts stand in the order of their names, in which
+/// the hash reads them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subject {
-    /// The tool that will run.
-    pub tool: Word,
-    /// Its parameters, including whom it is for.
-    pub parameters: Fields,
-    /// What is done, independent of how often it is tried.
-    pub key: String,
-    /// The policy under which consent is asked.
-    pub policy_version: u64,
     /// Until when consent is good.
     pub expires_at: Timestamp,
+    /// What is done, independent of how often it is tried.
+    pub key: String,
+    /// Its parameters, including whom it is for.
+    pub parameters: Fields,
+    /// The policy under which consent is asked.
+    pub policy_version: u64,
+    /// The tool that will run.
+    pub tool: Word,
 }
 
 impl Subject {
     /// The hash that binds consent to this subject: over JSON with ordered keys.
+    ///
+    /// # Panics
+    /// When the subject cannot be written as JSON, which every subject can.
     pub fn hash(&self) -> Hash {
-        Hash::of(Value::Object(crate::record::fields(self)).to_string().as_bytes())
+        match serde_json::to_vec(self) {
+            Ok(json) => Hash::of(&json),
+            Err(error) => panic!("a subject is JSON: {error}"),
+        }
     }
 }
 

@@ -90,14 +90,14 @@ impl Draft {
     pub fn answer(&mut self, proposer: &str, answer: Answer) -> Answer {
         let answer = answer.fitting();
         let mut payload = Fields::new();
-        payload.insert("proposer".into(), json!(proposer));
+        payload.insert("proposer", json!(proposer));
         let success = match &answer {
             Answer::Proposal(proposal) => {
-                payload.insert("proposal".into(), proposal.clone());
+                payload.insert("proposal", proposal.clone());
                 true
             }
             Answer::Malformed { .. } | Answer::Failed(_) => {
-                payload.insert("answer".into(), json!(answer));
+                payload.insert("answer", json!(answer));
                 false
             }
         };
@@ -127,15 +127,8 @@ impl Draft {
                 Change::Delete => row = None,
                 Change::Erased => {}
                 Change::Merge(patch) => {
-                    let made = || Row::new(Fields::from_iter([("id".to_owned(), json!(id))]));
-                    let fields = Row::make_mut(row.get_or_insert_with(made));
-                    for (name, value) in patch {
-                        if value.is_null() {
-                            fields.remove(name);
-                        } else {
-                            fields.insert(name.clone(), value.clone());
-                        }
-                    }
+                    let made = || Row::new(Fields::from_iter([("id", json!(id))]));
+                    Row::make_mut(row.get_or_insert_with(made)).merge(patch);
                 }
             }
         }

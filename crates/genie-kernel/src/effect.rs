@@ -157,9 +157,9 @@ pub fn intent_payload(effect: &Effect) -> Fields {
 /// The payload of an outcome.
 pub fn outcome_payload(effect: EffectId, status: EffectStatus, result: Value) -> Fields {
     let mut payload = Fields::new();
-    payload.insert("effect".into(), json!(effect));
-    payload.insert("status".into(), json!(status));
-    payload.insert("result".into(), result);
+    payload.insert("effect", json!(effect));
+    payload.insert("status", json!(status));
+    payload.insert("result", result);
     payload
 }
 
@@ -173,20 +173,20 @@ pub fn change_of(sequence: u64, audit: &Audit) -> Option<(Uuid, Fields)> {
             let mut row = Fields::new();
             for (column, field) in INTENT_COLUMNS {
                 if let Some(value) = audit.payload.get(field).filter(|value| !value.is_null()) {
-                    row.insert(column.into(), value.clone());
+                    row.insert(column, value.clone());
                 }
             }
-            row.insert("status".into(), Value::String(EffectStatus::Open.word().into()));
-            row.insert("intent_sequence".into(), json!(sequence));
+            row.insert("status", Value::String(EffectStatus::Open.word().into()));
+            row.insert("intent_sequence", json!(sequence));
             // A new attempt at the same effect has no outcome yet.
-            row.insert("outcome_sequence".into(), Value::Null);
+            row.insert("outcome_sequence", Value::Null);
             Some((id, row))
         }
         Phase::Outcome => {
             let id = audit.payload.get("effect")?.as_str()?.parse().ok()?;
             let mut row = Fields::new();
-            row.insert("status".into(), audit.payload.get("status")?.clone());
-            row.insert("outcome_sequence".into(), json!(sequence));
+            row.insert("status", audit.payload.get("status")?.clone());
+            row.insert("outcome_sequence", json!(sequence));
             Some((id, row))
         }
     }

@@ -121,7 +121,7 @@ fn places<'a>(
 ) -> impl Iterator<Item = (&'static Index, Place)> + 'a {
     let unique = table.indexes.iter().filter(|index| index.keys == Keys::Unique);
     unique.filter(|index| index.covers(|column| row.get(column).cloned())).filter_map(|index| {
-        let parts: Option<Vec<&Value>> = index.columns.iter().map(|column| row.get(*column)).collect();
+        let parts: Option<Vec<&Value>> = index.columns.iter().map(|column| row.get(column)).collect();
         let stream = match index.span {
             Span::Stream => Some(key.1),
             Span::All => None,
@@ -132,18 +132,11 @@ fn places<'a>(
 
 /// A row with a patch laid over it, checked against its table.
 fn merged(table: &'static Table, before: Option<Fields>, patch: &Fields) -> Result<Fields, String> {
-    let mut row = before.unwrap_or_default();
-    for (name, value) in patch {
-        if table.column(name).is_none() {
-            return Err(format!("{} has no column {name}", table.name));
-        }
-        match value {
-            Value::Null => row.remove(name),
-            Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_) => {
-                row.insert(name.clone(), value.clone())
-            }
-        };
+    if let Some(name) = patch.keys().find(|name| table.column(name).is_none()) {
+        return Err(format!("{} has no column {name}", table.name));
     }
+    let mut row = before.unwrap_or_default();
+    row.merge(patch);
     for column in table.columns {
         if column.presence == crate::table::Presence::Required && !row.contains_key(column.name) {
             return Err(format!("{}.{} is missing", table.name, column.name));

@@ -8,6 +8,7 @@ mod draft;
 pub mod effect;
 pub mod erasure;
 mod failure;
+mod fields;
 mod fold;
 pub mod gates;
 mod id;

@@ -99,7 +99,7 @@ impl Rows for MemoryJournal {
             query
                 .order
                 .iter()
-                .map(|column| compare(left.1.get(*column), right.1.get(*column)))
+                .map(|column| compare(left.1.get(column), right.1.get(column)))
                 .find(|ordering| ordering.is_ne())
                 .unwrap_or_else(|| left.0.2.cmp(&right.0.2))
         });
@@ -241,7 +241,7 @@ impl State {
 }
 
 fn matches_query(query: &Query, row: &Fields) -> bool {
-    let equal = query.equals.iter().all(|(column, value)| row.get(*column) == Some(value));
+    let equal = query.equals.iter().all(|(column, value)| row.get(column) == Some(value));
     let in_range = query.range.is_none_or(|range| {
         row.get(range.column)
             .and_then(Value::as_i64)
@@ -260,11 +260,11 @@ fn project(query: &Query, id: Uuid, row: &Fields) -> Fields {
     let picked = query
         .columns
         .iter()
-        .filter_map(|column| row.get(*column).map(|value| ((*column).to_owned(), value.clone())));
+        .filter_map(|column| row.get(column).map(|value| ((*column).to_owned(), value.clone())));
     with_id(picked.collect(), id)
 }
 
 fn with_id(mut row: Fields, id: Uuid) -> Fields {
-    row.insert("id".into(), json!(id));
+    row.insert("id", json!(id));
     row
 }

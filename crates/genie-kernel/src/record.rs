@@ -5,13 +5,12 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use uuid::Uuid;
 
 use crate::Timestamp;
 
-/// The fields of an entity, or a change of some of them.
-pub type Fields = Map<String, Value>;
+pub use crate::fields::Fields;
 
 /// A word of a closed vocabulary: borrowed when we write it, owned when it was read back.
 pub type Word = Cow<'static, str>;
@@ -132,7 +131,7 @@ impl Record {
 /// When `value` does not serialise to an object: a bug in the caller's type.
 pub fn fields(value: &impl Serialize) -> Fields {
     match serde_json::to_value(value) {
-        Ok(Value::Object(fields)) => fields,
+        Ok(Value::Object(fields)) => fields.into(),
         Ok(other) => panic!("an entity serialises to an object, not to {other}"),
         Err(error) => panic!("an entity serialises to JSON: {error}"),
     }

@@ -126,7 +126,7 @@ impl Execution {
         macro_rules! compare {
             ($($field:ident),*) => {$(
                 if self.$field != stored.$field {
-                    changes.insert(stringify!($field).to_owned(), json!(self.$field));
+                    changes.insert(stringify!($field), json!(self.$field));
                 }
             )*};
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use genie_kernel::Failure;
 use genie_kernel::record::Fields;
-use genie_todo::tools::{self, Call, schema_of};
+use genie_todo::tools::{self, Call, Schema, schema_of};
 use rmcp::model::{Tool, ToolAnnotations};
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ const REQUEST: &str = "request_campaign_command";
 struct Seen {
     name: &'static str,
     description: &'static str,
-    schema: fn() -> Fields,
+    schema: fn() -> Schema,
     view: fn(Fields) -> Result<View, Failure>,
 }
 
@@ -90,7 +90,7 @@ fn todo_tool(tool: tools::Tool) -> Tool {
 pub(crate) fn call(host: &dyn Host, name: &str, arguments: Fields) -> Option<Result<Value, Failure>> {
     if tools::Tool::from_name(name).is_some() {
         let called = Call::read(name, &arguments).and_then(|call| host.todo(&call));
-        return Some(called.map(Value::Object));
+        return Some(called.map(Value::from));
     }
     if let Some(seen) = SEEN.iter().find(|seen| seen.name == name) {
         return Some((seen.view)(arguments).and_then(|view| host.read(&view)));

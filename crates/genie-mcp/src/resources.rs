@@ -48,7 +48,7 @@ pub(crate) fn read(host: &dyn Host, uri: &str) -> Option<Result<Value, Failure>>
     let view = match parts.as_slice() {
         ["todos"] => {
             let page = host.todo(&Call::List(ListTasks::default()));
-            return Some(page.map(Value::Object));
+            return Some(page.map(Value::from));
         }
         ["campaigns"] => View::Campaigns(Pages::default()),
         ["campaigns", id] => View::Campaign(one(id)),

@@ -76,7 +76,7 @@ impl ServerHandler for Server {
     ) -> Result<CallToolResponse, ErrorData> {
         let name = request.name.to_string();
         let arguments = request.arguments.unwrap_or_default();
-        let called = self.on_host(move |host| catalogue::call(host, &name, arguments)).await?;
+        let called = self.on_host(move |host| catalogue::call(host, &name, arguments.into())).await?;
         match called {
             None => Err(ErrorData::invalid_params("there is no tool of that name", None)),
             Some(Ok(value)) => Ok(CallToolResult::structured(value).into()),

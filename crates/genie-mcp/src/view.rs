@@ -245,7 +245,7 @@ fn log(rows: &dyn Rows, stream: StreamId, bounds: Bounds) -> Result<Value, Failu
 
 /// Arguments that fit, or what is wrong with them.
 pub(crate) fn parsed<T: for<'a> Deserialize<'a>>(arguments: Fields) -> Result<T, Failure> {
-    serde_json::from_value(Value::Object(arguments)).map_err(|error| {
+    arguments.read().map_err(|error| {
         Failure::new("MCP_BAD_ARGUMENTS", false, format!("the arguments do not fit: {error}"))
     })
 }

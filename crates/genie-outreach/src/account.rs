@@ -181,7 +181,7 @@ impl Agent for Account {
 
     fn decide(&self, at: &Site<'_>, command: &AccountCommand) -> Result<Decision, Error> {
         let mut draft = at.draft();
-        let payload = Fields::from_iter([("command".to_owned(), json!(command))]);
+        let payload = Fields::from_iter([("command", json!(command))]);
         draft.audit(Word::Borrowed("command"), Phase::Command, payload, true);
         let flaw = match command {
             AccountCommand::Forbid { tokens, reason } => forbid(at, &mut draft, tokens, reason)?,
@@ -253,11 +253,11 @@ fn enter(at: &Site<'_>, draft: &mut Draft, token: &str, reason: &str) -> Result<
         return Ok(());
     }
     let mut row = Fields::new();
-    row.insert("token".into(), json!(token));
-    row.insert("reason".into(), json!(reason));
+    row.insert("token", json!(token));
+    row.insert("reason", json!(reason));
     // Its own sequence numbers it: it only grows.
-    row.insert("number".into(), json!(draft.next_sequence()));
-    row.insert("added_at".into(), json!(at.now));
+    row.insert("number", json!(draft.next_sequence()));
+    row.insert("added_at", json!(at.now));
     draft.event("contact.forbidden", DO_NOT_CONTACT.entity, id, row);
     Ok(())
 }
@@ -308,8 +308,8 @@ fn report_incident(draft: &mut Draft, what: &str) -> Option<Failure> {
         return refuse("ACCOUNT_NO_REASON", "say what happened, in at most 500 characters");
     }
     let mut row = Fields::new();
-    row.insert("what".into(), json!(what));
-    row.insert("since".into(), json!(draft.now()));
+    row.insert("what", json!(what));
+    row.insert("since", json!(draft.now()));
     draft.event("incident.reported", INCIDENTS.entity, incident_id(), row);
     None
 }
@@ -343,9 +343,9 @@ fn save_mapping(draft: &mut Draft, name: &str, mapping: &Mapping) -> Option<Fail
         return Some(Failure::new(error.code(), false, error.to_string()));
     }
     let mut row = Fields::new();
-    row.insert("name".into(), json!(name));
-    row.insert("mapping".into(), json!(mapping));
-    row.insert("saved_at".into(), json!(draft.now()));
+    row.insert("name", json!(name));
+    row.insert("mapping", json!(mapping));
+    row.insert("saved_at", json!(draft.now()));
     draft.event("mapping.saved", MAPPINGS.entity, mapping_id(name), row);
     None
 }
@@ -388,7 +388,7 @@ pub fn forbidden(rows: &dyn Rows) -> Result<Vec<Forbidden>, Error> {
         })?;
         let full = page.len() == ROWS_MAX;
         for row in page {
-            let entry = serde_json::from_value(Value::Object(row));
+            let entry = row.read();
             all.push(entry.map_err(|error| Error::Damaged(error.to_string()))?);
         }
         if !full {

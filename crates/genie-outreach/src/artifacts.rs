@@ -51,28 +51,28 @@ pub(crate) fn save(stage: &mut Stage<'_>, kept: &Kept<'_>) -> Result<u64, Error>
         Some(row) => row.get("version").and_then(Value::as_u64).unwrap_or(0) + 1,
     };
     let mut row = Fields::new();
-    row.insert("artifact_type".into(), json!(kept.artifact_type));
-    row.insert("artifact_key".into(), json!(kept.key));
-    row.insert("version".into(), json!(version));
-    row.insert("source".into(), json!(kept.source));
+    row.insert("artifact_type", json!(kept.artifact_type));
+    row.insert("artifact_key", json!(kept.key));
+    row.insert("version", json!(version));
+    row.insert("source", json!(kept.source));
     // Messages have one form, which needs no description.
     if kept.artifact_type != MESSAGE {
-        row.insert("schema".into(), described(&kept.content));
+        row.insert("schema", described(&kept.content));
         if before.is_none() {
             let mut counters = Counters::of(stage.execution)?;
             counters.artifacts += 1;
             stage.execution.counters = fields(&counters);
         }
     }
-    row.insert("content".into(), kept.content.clone());
-    row.insert("latest".into(), json!("yes"));
-    row.insert("created_at".into(), json!(stage.draft.now()));
+    row.insert("content", kept.content.clone());
+    row.insert("latest", json!("yes"));
+    row.insert("created_at", json!(stage.draft.now()));
     let id = stage.draft.next_id();
     stage.draft.event("artifact.saved", ARTIFACTS.entity, id, row);
     if let Some(old) = before.as_ref().and_then(|row| row.get("id")).and_then(Value::as_str)
         && let Ok(old) = old.parse()
     {
-        let change = Fields::from_iter([("latest".to_owned(), Value::Null)]);
+        let change = Fields::from_iter([("latest", Value::Null)]);
         stage.draft.event("artifact.superseded", ARTIFACTS.entity, old, change);
     }
     Ok(version)

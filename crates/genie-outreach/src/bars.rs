@@ -55,8 +55,8 @@ impl Bar {
     /// The row for a word.
     pub fn row(self, token: &str) -> Fields {
         let mut row = Fields::new();
-        row.insert("token".into(), json!(token));
-        row.insert("reason".into(), json!(self.word()));
+        row.insert("token", json!(token));
+        row.insert("reason", json!(self.word()));
         row
     }
 }

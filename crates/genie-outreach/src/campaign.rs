@@ -272,8 +272,8 @@ pub(crate) fn prepare(
     tasks: PreparationTasks,
 ) {
     let mut fields = Fields::new();
-    fields.insert("preparation".into(), json!(preparation));
-    fields.insert("preparation_tasks".into(), json!(tasks));
+    fields.insert("preparation", json!(preparation));
+    fields.insert("preparation_tasks", json!(tasks));
     change(stage, kind, fields);
 }
 

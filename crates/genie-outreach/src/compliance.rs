@@ -4,7 +4,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use genie_kernel::policy::{Hours, Limit, Policy, Presence, Source};
 
@@ -42,7 +41,7 @@ pub struct Rules {
 impl Rules {
     /// The rules of a campaign, or why they cannot be kept.
     pub fn read(rules: &Fields) -> Result<Self, String> {
-        serde_json::from_value(Value::Object(rules.clone())).map_err(|error| format!("agent_rules: {error}"))
+        rules.read().map_err(|error| format!("agent_rules: {error}"))
     }
 
     /// The rules of a policy that was checked when it came in.

@@ -1,7 +1,6 @@
 //! How many leads stand where. Kept as numbers, so that no cycle counts rows.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use genie_kernel::journal::Error;
 use genie_kernel::run::Execution;
@@ -49,8 +48,7 @@ fn is_zero(count: &u64) -> bool {
 impl Counters {
     /// The counters of a run.
     pub fn of(execution: &Execution) -> Result<Self, Error> {
-        serde_json::from_value(Value::Object(execution.counters.clone()))
-            .map_err(|error| Error::Damaged(error.to_string()))
+        execution.counters.read().map_err(|error| Error::Damaged(error.to_string()))
     }
 
     /// One lead moved from one status to another.

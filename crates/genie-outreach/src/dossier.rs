@@ -60,7 +60,7 @@ impl Reader<'_> {
         let (what, detail) = match &entry.record.body {
             Body::Event(event) => {
                 let detail = match &event.change {
-                    Change::Merge(fields) => Value::Object(fields.clone()),
+                    Change::Merge(fields) => Value::from(fields.clone()),
                     Change::Delete | Change::Erased => Value::Null,
                 };
                 // Where the run is names whoever is at hand, and is about nobody.
@@ -88,7 +88,7 @@ impl Reader<'_> {
                 let id = audit.payload.get("id").and_then(Value::as_str);
                 let id: Option<Uuid> = id.and_then(|id| id.parse().ok());
                 self.own.extend(id);
-                let whole = || Value::Object(audit.payload.clone());
+                let whole = || Value::from(audit.payload.clone());
                 let detail = if detail.is_null() { whole() } else { detail };
                 (format!("{} {}", audit.action_type, audit.phase.word()), detail)
             }
@@ -105,7 +105,7 @@ impl Reader<'_> {
             let own = people.and_then(|people| people.iter().find(|person| self.is_person(person)));
             return own.map_or(Value::Null, |own| json!({ "file": import.get("file"), "person": own }));
         }
-        let whole = Value::Object(payload.clone());
+        let whole = Value::from(payload.clone());
         if self.mentions(&whole) { whole } else { Value::Null }
     }
 

@@ -136,9 +136,9 @@ fn each(rows: &dyn Rows, stream: StreamId, mut read: impl FnMut(&Entry)) -> Resu
 fn said(entry: &Entry) -> Value {
     match &entry.record.body {
         Body::Event(event) => match &event.change {
-            Change::Merge(fields) => Value::Object(fields.clone()),
+            Change::Merge(fields) => Value::from(fields.clone()),
             Change::Delete | Change::Erased => Value::Null,
         },
-        Body::Audit(audit) => Value::Object(audit.payload.clone()),
+        Body::Audit(audit) => Value::from(audit.payload.clone()),
     }
 }

@@ -90,7 +90,7 @@ impl From<&Lead> for Record {
         let detail = |name: &str| lead.details.get(name).and_then(text);
         let mut variables: BTreeMap<String, String> = BTreeMap::new();
         variables
-            .extend(lead.variables.iter().filter_map(|(name, value)| Some((name.clone(), text(value)?))));
+            .extend(lead.variables.iter().filter_map(|(name, value)| Some((name.to_owned(), text(value)?))));
         variables.extend(DETAILS.into_iter().filter_map(|name| Some((name.to_owned(), detail(name)?))));
         Self {
             email: lead.email.clone().unwrap_or_default(),

@@ -259,7 +259,7 @@ impl Lead {
         let own = [("job_title", &self.job_title), ("company", &self.company), ("email", &self.email)];
         cells.extend(own.into_iter().filter_map(|(name, value)| Some((name, value.as_deref()?))));
         for more in [&self.details, &self.variables] {
-            cells.extend(more.iter().filter_map(|(name, value)| Some((name.as_str(), value.as_str()?))));
+            cells.extend(more.iter().filter_map(|(name, value)| Some((name, value.as_str()?))));
         }
         cells
     }
@@ -268,7 +268,7 @@ impl Lead {
 fn merged(old: &Fields, new: &Fields) -> Value {
     let mut all = old.clone();
     all.extend(new.clone());
-    Value::Object(all)
+    Value::from(all)
 }
 
 /// A short hash of what a file says of somebody. Where two are the same, nothing is new.

@@ -55,10 +55,10 @@ impl Message {
     /// Exactly what the tool is given: the recipient and the text, and nothing a proposal said.
     pub fn parameters(&self) -> Fields {
         let mut parameters = Fields::new();
-        parameters.insert("lead_id".into(), json!(self.lead_id));
-        parameters.insert("profile_url".into(), json!(self.profile_url));
-        parameters.insert("message_type".into(), json!(self.message_type));
-        parameters.insert("text".into(), json!(self.text));
+        parameters.insert("lead_id", json!(self.lead_id));
+        parameters.insert("profile_url", json!(self.profile_url));
+        parameters.insert("message_type", json!(self.message_type));
+        parameters.insert("text", json!(self.text));
         parameters
     }
 

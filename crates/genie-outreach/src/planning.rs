@@ -129,9 +129,9 @@ fn start(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Result<()
     counters.waiting = counters.waiting.saturating_sub(1);
     counters.under_way += 1;
     stage.execution.counters = fields(&counters);
-    let mut change = Fields::from_iter([("stage".to_owned(), json!(LeadStage::Planned))]);
+    let mut change = Fields::from_iter([("stage", json!(LeadStage::Planned))]);
     if let Some(version) = sequence {
-        change.insert("sequence_version".into(), json!(version));
+        change.insert("sequence_version", json!(version));
     }
     stage.draft.event("lead.planned", LEADS.entity, lead.id.uuid(), change);
     let mut task = playbook::draft_task(stage.draft, lead, playbook::FIRST_MESSAGE, 0);
@@ -142,12 +142,12 @@ fn start(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Result<()
 /// This person will not be written to.
 pub(crate) fn leave_out(stage: &mut Stage<'_>, lead: &Lead, reason: &str) -> Result<(), Error> {
     let mut change = Fields::new();
-    change.insert("refusal".into(), json!(reason));
+    change.insert("refusal", json!(reason));
     if lead.stage == LeadStage::Waiting {
         let mut counters = Counters::of(stage.execution)?;
         counters.waiting = counters.waiting.saturating_sub(1);
         stage.execution.counters = fields(&counters);
-        change.insert("stage".into(), json!(LeadStage::Planned));
+        change.insert("stage", json!(LeadStage::Planned));
     }
     move_lead(stage, lead, LeadStatus::Rejected, change)
 }
@@ -159,7 +159,7 @@ pub(crate) fn accept(stage: &mut Stage<'_>, lead: &Lead, mut change: Fields) -> 
         counters.accepted += 1;
         stage.execution.counters = fields(&counters);
     }
-    change.insert("connection".into(), json!(Connection::Accepted));
+    change.insert("connection", json!(Connection::Accepted));
     stage.draft.event("lead.accepted", LEADS.entity, lead.id.uuid(), change);
     Ok(())
 }
@@ -183,9 +183,9 @@ pub(crate) fn move_lead(
         LeadStatus::Responded => "lead.responded",
         LeadStatus::Rejected => "lead.rejected",
     };
-    change.insert("status".into(), json!(to));
+    change.insert("status", json!(to));
     if to == LeadStatus::Contacted {
-        change.insert("contacted_at".into(), json!(stage.draft.now()));
+        change.insert("contacted_at", json!(stage.draft.now()));
     }
     stage.draft.event(kind, LEADS.entity, lead.id.uuid(), change);
     Ok(())

@@ -151,7 +151,7 @@ pub fn preparation(draft: &Draft, goal: &str) -> Vec<Task> {
     import.status = TaskStatus::Blocked;
     import.blocked_reason = Some("bring a file of leads".to_owned());
     import.requires = vec![holds(&[Preparation::Scoring, Preparation::Reviewing, Preparation::Ready])];
-    import.metadata = Fields::from_iter([("work".to_owned(), json!("import"))]);
+    import.metadata = Fields::from_iter([("work", json!("import"))]);
     let mut score = score_task(draft, goal, 0);
     score.id = id(2);
     score.preconditions = vec![import.id];
@@ -160,7 +160,7 @@ pub fn preparation(draft: &Draft, goal: &str) -> Vec<Task> {
     review.preconditions = vec![score.id];
     review.status = TaskStatus::Blocked;
     review.blocked_reason = Some("the leads have to be scored first".to_owned());
-    review.metadata = Fields::from_iter([("work".to_owned(), json!("review"))]);
+    review.metadata = Fields::from_iter([("work", json!("review"))]);
     vec![import, score, review]
 }
 
@@ -169,8 +169,8 @@ pub fn score_task(draft: &Draft, goal: &str, after: u64) -> Task {
     let description = format!("{SCORE_WORDS}{goal}");
     let mut task = Task::new(TaskId(draft.next_id()), description, draft.now());
     task.rank = i64::MIN;
-    task.metadata = Fields::from_iter([("work".to_owned(), json!("score"))]);
-    task.metadata.insert(SCORED_UP_TO.into(), json!(after));
+    task.metadata = Fields::from_iter([("work", json!("score"))]);
+    task.metadata.insert(SCORED_UP_TO, json!(after));
     task
 }
 
@@ -193,8 +193,8 @@ pub fn approve_task(draft: &Draft, about: &str, approval: ApprovalId, mut metada
         field: "status".to_owned(),
         values: vec![json!(ApprovalStatus::Approved), json!(ApprovalStatus::Rejected)],
     }];
-    metadata.insert("work".into(), json!("approve"));
-    metadata.insert("approval_id".into(), json!(approval));
+    metadata.insert("work", json!("approve"));
+    metadata.insert("approval_id", json!(approval));
     task.metadata = metadata;
     task
 }
@@ -214,7 +214,7 @@ pub fn deliver_task(
     task.gate = BuiltinTool::SendMessage.name().to_owned();
     task.requires = vec![SideEffect::Happened { key: message_key(lead.id, message, step) }];
     task.metadata = metadata("deliver", lead.id, Some((message, step)));
-    task.metadata.insert("approval_id".into(), json!(approval));
+    task.metadata.insert("approval_id", json!(approval));
     task
 }
 
@@ -262,12 +262,12 @@ pub fn rank(lead: &Lead, ordinal: u64) -> i64 {
 
 fn metadata(work: &str, lead: LeadId, message: Option<(MessageType, u32)>) -> Fields {
     let mut metadata = Fields::new();
-    metadata.insert("work".into(), json!(work));
-    metadata.insert("lead_id".into(), json!(lead));
+    metadata.insert("work", json!(work));
+    metadata.insert("lead_id", json!(lead));
     if let Some((message, step)) = message {
-        metadata.insert("message_type".into(), json!(message));
+        metadata.insert("message_type", json!(message));
         if step != usual_step(message) {
-            metadata.insert(STEP.into(), json!(step));
+            metadata.insert(STEP, json!(step));
         }
     }
     metadata

@@ -7,7 +7,7 @@ use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::{Draft, Failure, StreamId, Timestamp};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::account::ACCOUNT;
 
@@ -104,7 +104,7 @@ pub fn waiting(rows: &dyn Rows) -> Result<Vec<Request>, Error> {
         order: &["number"],
         limit: WAITING_MAX,
     })?;
-    let read = |row: Fields| serde_json::from_value(Value::Object(row));
+    let read = |row: Fields| row.read();
     found.into_iter().map(|row| read(row).map_err(|error| Error::Damaged(error.to_string()))).collect()
 }
 
@@ -137,7 +137,7 @@ pub(crate) fn ask(
         asked_at: draft.now(),
     };
     let mut row = fields(&request);
-    row.insert("status".into(), json!("waiting"));
+    row.insert("status", json!("waiting"));
     draft.event("request.asked", REQUESTS.entity, id, row);
     Ok(None)
 }
@@ -155,9 +155,9 @@ pub(crate) fn settle(
         return Ok(Some(Failure::new("REQUEST_NOT_WAITING", false, "no request with this number waits")));
     }
     let mut change = Fields::new();
-    change.insert("status".into(), json!(verdict));
-    change.insert("decided_by".into(), json!(by));
-    change.insert("decided_at".into(), json!(draft.now()));
+    change.insert("status", json!(verdict));
+    change.insert("decided_by", json!(by));
+    change.insert("decided_at", json!(draft.now()));
     draft.event("request.decided", REQUESTS.entity, id, change);
     Ok(None)
 }

@@ -261,7 +261,7 @@ impl Tools for World<'_> {
             return Outcome::Done(Fields::new());
         }
         let connection = self.habits.connection(&effect.key);
-        Outcome::Done(Fields::from_iter([("connection".to_owned(), Value::from(connection))]))
+        Outcome::Done(Fields::from_iter([("connection", Value::from(connection))]))
     }
 
     fn look(&self, _: &Effect) -> Sighting {

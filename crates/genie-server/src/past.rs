@@ -147,18 +147,10 @@ impl State {
             return;
         }
         match change {
-            Change::Delete => self.execution.clear(),
+            Change::Delete => self.execution = Fields::new(),
             // Only what was about a person is ever erased.
             Change::Erased => {}
-            Change::Merge(patch) => {
-                for (name, value) in patch {
-                    if value.is_null() {
-                        self.execution.remove(name);
-                    } else {
-                        self.execution.insert(name.clone(), value.clone());
-                    }
-                }
-            }
+            Change::Merge(patch) => self.execution.merge(patch),
         }
     }
 

@@ -140,7 +140,7 @@ impl Agent for TodoList {
             return Ok(Decision::Accepted(Vec::new()));
         }
         let mut draft = at.draft();
-        let payload = Fields::from_iter([("command".to_owned(), json!(command))]);
+        let payload = Fields::from_iter([("command", json!(command))]);
         draft.audit(Word::Borrowed("command"), Phase::Command, payload, true);
         let mut list = Changing::new(at.rows, draft, self.user)?;
         let decided = match command {

@@ -256,7 +256,7 @@ fn lookup(intent: &Intent) -> Option<Call> {
 /// What a search has found, if it was made.
 fn looked_up(call: &Call, snapshot: &Snapshot) -> Option<Vec<Shown>> {
     let made = snapshot.results.iter().find(|made| made.asked == Asked::of(call))?;
-    let page: Page = serde_json::from_value(serde_json::Value::Object(made.result.clone())).ok()?;
+    let page: Page = made.result.read().ok()?;
     Some(page.tasks)
 }
 
@@ -269,6 +269,6 @@ fn created(made: &Made) -> Option<i64> {
     if made.fate != Fate::Done {
         return None;
     }
-    let one: One = serde_json::from_value(serde_json::Value::Object(made.result.clone())).ok()?;
+    let one: One = made.result.read().ok()?;
     Some(one.task.task_id)
 }

@@ -13,14 +13,13 @@ use genie_kernel::Failure;
 use genie_kernel::effect::Class;
 use genie_kernel::record::{Fields, fields};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 pub use complete::Complete;
 pub use create::Create;
 pub use delete::Delete;
 pub use get::Get;
 pub use list::{ListTasks, PAGE_DEFAULT, PAGE_MAX, Page};
-pub use schema::{input_schema, output_schema, schema_of};
+pub use schema::{Schema, input_schema, output_schema, schema_of};
 pub use update::{Renamed, Update};
 
 /// The largest id that every reader of JSON keeps exactly.
@@ -207,7 +206,7 @@ impl Call {
 }
 
 fn parsed<T: for<'a> Deserialize<'a>>(arguments: &Fields) -> Result<T, Failure> {
-    serde_json::from_value(Value::Object(arguments.clone())).map_err(|error| {
+    arguments.read().map_err(|error| {
         Failure::new("LIST_BAD_ARGUMENTS", false, format!("the arguments do not fit: {error}"))
     })
 }

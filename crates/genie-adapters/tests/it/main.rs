@@ -14,7 +14,7 @@ fn delivery(key: &str) -> Effect {
         tool: Word::Borrowed("send_message"),
         class: Class::Irreversible,
         key: key.to_owned(),
-        parameters: Fields::from_iter([("text".to_owned(), json!("Hello there, nice to meet you."))]),
+        parameters: Fields::from_iter([("text", json!("Hello there, nice to meet you."))]),
         approval: None,
         task: TaskId(Uuid::nil()),
         counts_as: Vec::new(),

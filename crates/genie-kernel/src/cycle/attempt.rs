@@ -46,7 +46,7 @@ pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task:
             loaded.execution.consecutive_failures = 0;
             let mut change = pending(task, not_before);
             if task.attempts > 0 {
-                change.insert("attempts".into(), json!(0));
+                change.insert("attempts", json!(0));
             }
             loaded.draft.event("task.continued", entity, task.id.0, change);
         }
@@ -56,7 +56,7 @@ pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task:
             // It did not fail, so there is nothing to retry: it waits for a person's word. One whose
             // message may have gone out must not be reopened by anything else.
             if task.attempts > 0 && !planted::active(Bug::ReuseApproval) {
-                change.insert("attempts".into(), json!(0));
+                change.insert("attempts", json!(0));
             }
             loaded.draft.event("task.blocked", entity, task.id.0, change);
         }
@@ -88,7 +88,7 @@ fn fail<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task: &Task, failure
         let wait = BACKOFF_MS[(attempts as usize - 1).min(BACKOFF_MS.len() - 1)];
         pending(task, loaded.draft.now().plus_ms(wait))
     };
-    change.insert("attempts".into(), json!(attempts));
+    change.insert("attempts", json!(attempts));
     let kind = if exhausted { "task.blocked" } else { "task.retried" };
     loaded.draft.event(kind, entity, task.id.0, change);
     let patience = loaded.run.policy.consecutive_failures_max;
@@ -99,21 +99,21 @@ fn fail<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task: &Task, failure
 
 /// A task that is no longer set aside has no reason for it either.
 fn status(task: &Task, status: TaskStatus) -> Fields {
-    let mut fields = Fields::from_iter([("status".to_owned(), json!(status))]);
+    let mut fields = Fields::from_iter([("status", json!(status))]);
     if task.blocked_reason.is_some() {
-        fields.insert("blocked_reason".into(), Value::Null);
+        fields.insert("blocked_reason", Value::Null);
     }
     fields
 }
 
 fn pending(task: &Task, not_before: Timestamp) -> Fields {
     let mut fields = status(task, TaskStatus::Pending);
-    fields.insert("not_before".into(), json!(not_before));
+    fields.insert("not_before", json!(not_before));
     fields
 }
 
 fn blocked(task: &Task, reason: &str) -> Fields {
     let mut fields = status(task, TaskStatus::Blocked);
-    fields.insert("blocked_reason".into(), json!(reason));
+    fields.insert("blocked_reason", json!(reason));
     fields
 }

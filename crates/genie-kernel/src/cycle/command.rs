@@ -112,7 +112,7 @@ impl<C: Clone + Serialize> Command<C> {
         V: Vocabulary<Command = C>,
     {
         let mut draft = at.draft();
-        let payload = Fields::from_iter([("command".to_owned(), json!(self))]);
+        let payload = Fields::from_iter([("command", json!(self))]);
         draft.audit(Word::Borrowed("command"), Phase::Command, payload, true);
         let exists = at.rows.get(&EXECUTION, at.stream, at.stream.0)?.is_some();
         let run = if exists { Some(load_run(vocabulary, at)?) } else { None };
@@ -216,9 +216,9 @@ fn move_run<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, trigger: Trigg
         );
     };
     let mut change = Fields::new();
-    change.insert("status".into(), json!(status));
+    change.insert("status", json!(status));
     if trigger == Trigger::Acknowledged {
-        change.insert("failure".into(), Value::Null);
+        change.insert("failure", Value::Null);
     }
     stage.draft.event(trigger.event_kind(), vocabulary.run_table().entity, run.id.0, change);
     Ok(Ok(()))
@@ -259,13 +259,13 @@ fn answer<V: Vocabulary>(
         Consent::Refused(reason) => {
             asked.status = ApprovalStatus::Rejected;
             asked.reason = Some(reason.to_owned());
-            change.insert("reason".into(), json!(reason));
+            change.insert("reason", json!(reason));
             "approval.rejected"
         }
     };
-    change.insert("status".into(), json!(asked.status));
-    change.insert("decided_by".into(), json!(by));
-    change.insert("decided_at".into(), json!(now));
+    change.insert("status", json!(asked.status));
+    change.insert("decided_by", json!(by));
+    change.insert("decided_at", json!(now));
     stage.draft.event(kind, approval::TABLE.entity, id.0, change);
     vocabulary.answered(stage, &asked)?;
     Ok(Ok(()))
@@ -284,8 +284,8 @@ fn renew(stage: &mut Stage<'_>, id: ApprovalId) -> Decided {
     asked.subject.expires_at = now.plus_ms(run.policy.approval_lasts_ms);
     asked.subject.policy_version = run.policy.version;
     let mut change = Fields::new();
-    change.insert("subject_hash".into(), json!(asked.subject.hash().hex()));
-    change.insert("subject".into(), json!(asked.subject));
+    change.insert("subject_hash", json!(asked.subject.hash().hex()));
+    change.insert("subject", json!(asked.subject));
     stage.draft.event("approval.renewed", approval::TABLE.entity, id.0, change);
     Ok(Ok(()))
 }
@@ -331,10 +331,10 @@ fn retry<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, id: TaskId) -> De
         return refused("COMMAND_NOT_NOW", "only a task that was set aside after failing can be tried again");
     }
     let mut change = Fields::new();
-    change.insert("status".into(), json!(TaskStatus::Pending));
-    change.insert("attempts".into(), json!(0));
-    change.insert("not_before".into(), json!(stage.draft.now()));
-    change.insert("blocked_reason".into(), Value::Null);
+    change.insert("status", json!(TaskStatus::Pending));
+    change.insert("attempts", json!(0));
+    change.insert("not_before", json!(stage.draft.now()));
+    change.insert("blocked_reason", Value::Null);
     stage.draft.event("task.reopened", table.entity, id.0, change);
     Ok(Ok(()))
 }
@@ -350,7 +350,7 @@ fn set_policy<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, policy: &Pol
             "a new policy needs a higher version than the one in force",
         );
     }
-    let change = Fields::from_iter([("policy".to_owned(), json!(policy))]);
+    let change = Fields::from_iter([("policy", json!(policy))]);
     stage.draft.event("policy.changed", vocabulary.run_table().entity, run.id.0, change);
     Ok(Ok(()))
 }

@@ -62,7 +62,7 @@ impl<V: Vocabulary> Validated<V> {
     pub fn execute(self) -> Executed<V> {
         let Selected { mut loaded, task, .. } = self.selected;
         let action = V::action_type(&self.proposal);
-        let payload = Fields::from_iter([("task".to_owned(), json!(task.id))]);
+        let payload = Fields::from_iter([("task", json!(task.id))]);
         loaded.draft.audit(Word::Borrowed(action), Phase::Intent, payload, true);
         let result = Settled::Done(Fields::new());
         let begun_at = loaded.draft.now();

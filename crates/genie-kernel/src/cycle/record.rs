@@ -42,7 +42,7 @@ impl<V: Vocabulary> Executed<V> {
 
     fn write(mut self, counting: Counting) -> Recorded<V> {
         let (status, result) = match &self.result {
-            Settled::Done(receipt) => (EffectStatus::Done, Value::Object(receipt.clone())),
+            Settled::Done(receipt) => (EffectStatus::Done, Value::from(receipt.clone())),
             Settled::Failed(failure) => (EffectStatus::Failed, json!(failure)),
             Settled::Uncertain(failure) => (EffectStatus::Uncertain, json!(failure)),
         };

@@ -124,8 +124,8 @@ fn fitting(receipt: Fields) -> Fields {
         return receipt;
     }
     let mut short = Fields::new();
-    short.insert("receipt_bytes".into(), json!(text.len()));
-    short.insert("receipt_hash".into(), json!(Hash::of(text.as_bytes()).hex()));
+    short.insert("receipt_bytes", json!(text.len()));
+    short.insert("receipt_hash", json!(Hash::of(text.as_bytes()).hex()));
     short
 }
 
@@ -162,8 +162,7 @@ pub(super) fn find_intent(at: &Site<'_>, id: EffectId) -> Result<Intent, Error> 
     };
     let intent = payload(Phase::Intent).ok_or_else(|| damaged("the intent of an effect is gone"))?;
     let proposal = payload(Phase::Proposal).and_then(|payload| payload.get("proposal").cloned());
-    let effect =
-        serde_json::from_value(Value::Object(intent)).map_err(|error| Error::Damaged(error.to_string()))?;
+    let effect = intent.read().map_err(|error| Error::Damaged(error.to_string()))?;
     let proposal = proposal.ok_or_else(|| damaged("the proposal behind an effect is gone"))?;
     let begun_at = rows.last().map_or(at.now, |intent| intent.record.at);
     Ok(Intent { effect, proposal, begun_at })

@@ -54,7 +54,7 @@ impl Loaded {
         let mut task = Task::from_row(&row).map_err(Error::Damaged)?;
         task.status = crate::task::TaskStatus::InProgress;
         let mut change = Fields::new();
-        change.insert("status".into(), json!(task.status));
+        change.insert("status", json!(task.status));
         self.draft.event("task.selected", vocabulary.task_table().entity, task.id.0, change);
         self.execution.current_task_id = Some(task.id);
         let focus = vocabulary.focus(&self.context(at), &task)?;
@@ -67,8 +67,8 @@ impl Loaded {
         let Some(status) = RUN.next(self.run.status, Trigger::Failed) else { return };
         self.run.status = status;
         let mut change = Fields::new();
-        change.insert("status".into(), json!(status));
-        change.insert("failure".into(), json!(failure));
+        change.insert("status", json!(status));
+        change.insert("failure", json!(failure));
         let id = self.draft.stream().0;
         self.draft.event(Trigger::Failed.event_kind(), vocabulary.run_table().entity, id, change);
     }
@@ -78,7 +78,7 @@ impl Loaded {
         let status = RUN.next(self.run.status, Trigger::TasksDone);
         let mut change = Fields::new();
         if let Some(status) = status {
-            change.insert("status".into(), json!(status));
+            change.insert("status", json!(status));
         }
         let id = self.draft.stream().0;
         self.draft.event(TERMINAL_EVENT, vocabulary.run_table().entity, id, change);

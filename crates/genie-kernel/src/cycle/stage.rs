@@ -69,7 +69,7 @@ impl Stage<'_> {
             self.draft.event("task.created", table.entity, task.id.0, task.fields());
         }
         for (id, task) in stored {
-            let change = Fields::from_iter([("unlocks".to_owned(), json!(task.unlocks))]);
+            let change = Fields::from_iter([("unlocks", json!(task.unlocks))]);
             self.draft.event("task.linked", table.entity, id.0, change);
         }
         self.execution.open_tasks += tasks.len() as u64;
@@ -96,9 +96,9 @@ impl Stage<'_> {
                 return Ok(());
             }
         }
-        let mut change = Fields::from_iter([("status".to_owned(), json!(TaskStatus::Done))]);
+        let mut change = Fields::from_iter([("status", json!(TaskStatus::Done))]);
         if task.blocked_reason.is_some() {
-            change.insert("blocked_reason".into(), Value::Null);
+            change.insert("blocked_reason", Value::Null);
         }
         self.draft.event("task.settled", table.entity, id.0, change);
         self.execution.open_tasks = self.execution.open_tasks.saturating_sub(1);
@@ -152,12 +152,12 @@ pub(super) fn unlock(
         let Some(row) = draft.get(rows, table, *id)? else { continue };
         let unmet = row.get("unmet").and_then(Value::as_u64).unwrap_or(0);
         let mut change = Fields::new();
-        change.insert("unmet".into(), json!(unmet.saturating_sub(1)));
+        change.insert("unmet", json!(unmet.saturating_sub(1)));
         if unmet == 1 {
             // Ready from now on: tasks that become ready together go by rank. A task that was told
             // to wait longer still does.
             let waits_until = row.get("not_before").and_then(Value::as_i64).unwrap_or(0);
-            change.insert("not_before".into(), json!(waits_until.max(draft.now().0)));
+            change.insert("not_before", json!(waits_until.max(draft.now().0)));
         }
         draft.event("task.unlocked", table.entity, *id, change);
     }

@@ -39,7 +39,7 @@ impl<V: Vocabulary> Recorded<V> {
                     Fate::Finish => finish(vocabulary, &loaded.draft, &task.requires, at.rows)?,
                     Fate::Withdraw(instead) => {
                         let requires = vec![instead];
-                        let change = Fields::from_iter([("requires".to_owned(), json!(requires))]);
+                        let change = Fields::from_iter([("requires", json!(requires))]);
                         let entity = vocabulary.task_table().entity;
                         loaded.draft.event("task.withdrawn", entity, task.id.0, change);
                         finish(vocabulary, &loaded.draft, &requires, at.rows)?

@@ -186,7 +186,7 @@ proptest! {
         journal.flush().unwrap();
         let (head, before) = (journal.head(stream()).unwrap(), rows(&journal.fold()));
         let mut refused = draft(&journal, &lost);
-        refused.event("plant.grown", PLANTS.entity, PLANT_IDS[0], Fields::from_iter([("wings".to_owned(), json!(2))]));
+        refused.event("plant.grown", PLANTS.entity, PLANT_IDS[0], Fields::from_iter([("wings", json!(2))]));
         let batch = Batch::seal(stream(), Scope::LOCAL, head, refused.into_records());
         prop_assert!(journal.append(&batch).is_err());
         prop_assert_eq!((journal.head(stream()).unwrap(), rows(&journal.fold())), (head, before.clone()));

@@ -247,7 +247,7 @@ impl Vocabulary for Gardener {
             Proposal::Rest { ms } => Ok(Fate::Again(now.plus_ms(*ms))),
             Proposal::GiveUp => Ok(Fate::Block("the gardener gave up".to_owned())),
             Proposal::Note { text } => {
-                let note = Fields::from_iter([("text".to_owned(), json!(text))]);
+                let note = Fields::from_iter([("text", json!(text))]);
                 stage.draft.event("note.written", NOTES.entity, stage.draft.next_id(), note);
                 Ok(Fate::Finish)
             }
@@ -304,10 +304,8 @@ impl Vocabulary for Gardener {
         let Some(row) = stage.draft.get(stage.rows, &CHORES, approval.task_id.0)? else { return Ok(()) };
         let task = Task::from_row(&row).map_err(Error::Damaged)?;
         if task.status == TaskStatus::Blocked && approval.status == ApprovalStatus::Approved {
-            let change = Fields::from_iter([
-                ("status".to_owned(), json!(TaskStatus::Pending)),
-                ("blocked_reason".to_owned(), Value::Null),
-            ]);
+            let change =
+                Fields::from_iter([("status", json!(TaskStatus::Pending)), ("blocked_reason", Value::Null)]);
             stage.draft.event("chore.resumed", CHORES.entity, task.id.0, change);
         }
         Ok(())
@@ -339,7 +337,7 @@ fn ask(stage: &mut Stage<'_>, chore: TaskId, litres: u64) -> Result<ApprovalId, 
     let subject = Subject {
         tool: Word::Borrowed("water"),
         key: format!("water/{bed}"),
-        parameters: Fields::from_iter([("bed".to_owned(), json!(bed)), ("litres".to_owned(), json!(litres))]),
+        parameters: Fields::from_iter([("bed", json!(bed)), ("litres", json!(litres))]),
         policy_version: run.policy.version,
         expires_at: stage.draft.now().plus_ms(run.policy.approval_lasts_ms),
     };

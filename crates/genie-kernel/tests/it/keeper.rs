@@ -134,7 +134,7 @@ impl Tools for Coast {
     fn perform(&self, effect: &Effect) -> Outcome {
         if effect.tool == "observe" {
             let ship = effect.key.ends_with(['2', '4', '6']);
-            return Outcome::Done(Fields::from_iter([("ship".to_owned(), json!(ship))]));
+            return Outcome::Done(Fields::from_iter([("ship", json!(ship))]));
         }
         let trouble = self.trouble.take();
         if trouble == Some(Trouble::CrashBefore) {

@@ -153,12 +153,12 @@ impl Agent for Keeper {
                 node.signal(at, &proposer, answer)
             }
             (Position::Signalling(node), Input::Outcome(outcome)) => match outcome {
-                Outcome::Done(receipt) => Ok(node.rest(at, EffectStatus::Done, Value::Object(receipt))),
+                Outcome::Done(receipt) => Ok(node.rest(at, EffectStatus::Done, Value::from(receipt))),
                 Outcome::Failed(failure) => Ok(node.rest(at, EffectStatus::Failed, json!(failure))),
                 Outcome::Unknown(_) => Ok(node.look(Vec::new())),
             },
             (Position::Signalling(node), Input::Sighting(sighting)) => match sighting {
-                Sighting::Found(receipt) => Ok(node.rest(at, EffectStatus::Done, Value::Object(receipt))),
+                Sighting::Found(receipt) => Ok(node.rest(at, EffectStatus::Done, Value::from(receipt))),
                 Sighting::Absent => Ok(node.perform(Vec::new())),
                 Sighting::Blind => Ok(node.rest(at, EffectStatus::Uncertain, json!({}))),
             },
@@ -170,7 +170,7 @@ impl Agent for Keeper {
 
     fn decide(&self, at: &Site<'_>, order: &Order) -> Result<Decision, Error> {
         let mut draft = at.draft();
-        let payload = Fields::from_iter([("command".to_owned(), json!(order))]);
+        let payload = Fields::from_iter([("command", json!(order))]);
         draft.audit(Word::Borrowed("order"), Phase::Command, payload, true);
         match (order, load(at)?) {
             (Order::Build, None) => {
@@ -211,7 +211,7 @@ impl Observing {
                 return settle(at, at.draft(), &self.effect, EffectStatus::Failed, json!(failure));
             }
         };
-        let snapshot = Value::Object(sea.clone()).to_string().into_bytes();
+        let snapshot = Value::from(sea.clone()).to_string().into_bytes();
         let position = Position::Deciding(Deciding { observed: self.effect, at: at.now, sea });
         Turn::Ask { position, snapshot }
     }
@@ -221,24 +221,24 @@ impl Deciding {
     /// The third node: give the signal, if the light still burns and the answer names one.
     fn signal(self, at: &Site<'_>, proposer: &str, answer: Answer) -> Result<Turn<Position>, Error> {
         let mut draft = Draft::new(at.stream, at.head, self.at);
-        let seen = effect::outcome_payload(self.observed.id, EffectStatus::Done, Value::Object(self.sea));
+        let seen = effect::outcome_payload(self.observed.id, EffectStatus::Done, Value::from(self.sea));
         draft.audit(self.observed.tool.clone(), Phase::Outcome, seen, true);
         draft.advance_to(at.now);
-        let mut payload = Fields::from_iter([("proposer".to_owned(), json!(proposer))]);
+        let mut payload = Fields::from_iter([("proposer", json!(proposer))]);
         let flashes = match &answer {
             Answer::Proposal(proposal) => {
-                payload.insert("proposal".to_owned(), proposal.clone());
+                payload.insert("proposal", proposal.clone());
                 proposal.get("flashes").and_then(Value::as_u64).filter(|flashes| (1..=9).contains(flashes))
             }
             Answer::Malformed { .. } | Answer::Failed(_) => {
-                payload.insert("answer".to_owned(), json!(answer));
+                payload.insert("answer", json!(answer));
                 None
             }
         };
         draft.audit(Word::Borrowed("advise"), Phase::Proposal, payload, flashes.is_some());
         let lit = load(at)?.filter(|light| light.state == Light::Lit);
         let (Some(light), Some(flashes)) = (lit, flashes) else { return Ok(rest(at, draft)) };
-        let parameters = Fields::from_iter([("flashes".to_owned(), json!(flashes))]);
+        let parameters = Fields::from_iter([("flashes", json!(flashes))]);
         let effect = act(at, "signal", Class::Irreversible, light.watches, parameters);
         change(&mut draft, "signal.chosen", json!({ "under_way": effect.id }));
         draft.audit(effect.tool.clone(), Phase::Intent, effect::intent_payload(&effect), true);
@@ -292,7 +292,7 @@ fn resume(at: &Site<'_>, id: EffectId) -> Result<Turn<Position>, Error> {
         Body::Audit(_) | Body::Event(_) => None,
     });
     let effect: Effect = intent
-        .and_then(|payload| serde_json::from_value(Value::Object(payload)).ok())
+        .and_then(|payload| payload.read().ok())
         .filter(|effect: &Effect| effect.id == id)
         .ok_or_else(|| Error::Damaged("what is under way has no intent".to_owned()))?;
     let mut draft = at.draft();

@@ -6,6 +6,7 @@ mod by_hand;
 mod chain;
 mod consent;
 mod done;
+mod fields;
 mod garden;
 mod gates;
 mod graph;

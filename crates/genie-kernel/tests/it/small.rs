@@ -49,7 +49,7 @@ fn the_stored_position_of_a_run_stays_small_over_a_thousand_cycles() {
             1 => story.proposes(json!({ "do": "dance", "about": TEXT })).closed(),
             2 => {
                 let position = story.proposes(json!({ "do": "rake", "bed": oak.description })).performing();
-                let receipt = Fields::from_iter([("seen".to_owned(), json!(TEXT.repeat(40)))]);
+                let receipt = Fields::from_iter([("seen", json!(TEXT.repeat(40)))]);
                 largest = largest.max(measure(&story));
                 story.step(position, Input::Outcome(Outcome::Done(receipt))).closed();
             }

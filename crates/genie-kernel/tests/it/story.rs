@@ -186,7 +186,7 @@ impl Story {
             .find(|(_, row)| row["description"] == json!(description))
             .unwrap();
         let mut row = row.clone();
-        row.insert("id".to_owned(), json!(key.2));
+        row.insert("id", json!(key.2));
         Task::from_row(&row).unwrap()
     }
 
@@ -224,7 +224,7 @@ impl Story {
                 let empty = Fields::new();
                 let old = old.get(key).copied().unwrap_or(&empty);
                 let columns = table.columns.iter().map(|column| column.name);
-                for column in columns.filter(|column| row.get(*column) != old.get(*column)) {
+                for column in columns.filter(|column| row.get(column) != old.get(column)) {
                     changed.insert(format!("{}.{column}", table.entity));
                 }
             }
@@ -407,7 +407,7 @@ pub fn water(bed: &str) -> Value {
 
 /// It happened.
 pub fn done() -> Input {
-    Input::Outcome(Outcome::Done(Fields::from_iter([("receipt".to_owned(), json!("wet"))])))
+    Input::Outcome(Outcome::Done(Fields::from_iter([("receipt", json!("wet"))])))
 }
 
 /// It did not happen, and may work later.
@@ -422,5 +422,5 @@ pub fn unknown() -> Input {
 
 /// It was seen that it happened.
 pub fn found() -> Input {
-    Input::Sighting(Sighting::Found(Fields::from_iter([("receipt".to_owned(), json!("seen wet"))])))
+    Input::Sighting(Sighting::Found(Fields::from_iter([("receipt", json!("seen wet"))])))
 }

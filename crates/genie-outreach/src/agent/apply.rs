@@ -170,9 +170,9 @@ fn request_approval(
     let task_id = TaskId(stage.draft.id_ahead(1));
     let approval = Approval::ask(approval_id, subject, task_id, stage.draft.next_sequence());
     stage.draft.event("approval.requested", approval::TABLE.entity, approval_id.0, approval.fields());
-    metadata.insert("lead_id".into(), json!(message.lead_id));
-    metadata.insert("message_type".into(), json!(message.message_type));
-    metadata.insert(playbook::STEP.into(), json!(message.step));
+    metadata.insert("lead_id", json!(message.lead_id));
+    metadata.insert("message_type", json!(message.message_type));
+    metadata.insert(playbook::STEP, json!(message.step));
     let mut approve = playbook::approve_task(stage.draft, about, approval_id, metadata);
     approve.rank = task.rank;
     stage.add_tasks(&TASKS, vec![approve])?.map_err(|error| Error::Refused(error.to_string()))?;
@@ -228,8 +228,8 @@ fn ask_for(stage: &mut Stage<'_>, task: &Task, missing: &Missing) -> Result<Fate
 
 fn block_with(stage: &mut Stage<'_>, task: &Task, reason: String, question: Value) -> Result<Fate, Error> {
     let mut metadata = task.metadata.clone();
-    metadata.insert(playbook::QUESTION.into(), question);
-    let change = Fields::from_iter([("metadata".to_owned(), json!(metadata))]);
+    metadata.insert(playbook::QUESTION, question);
+    let change = Fields::from_iter([("metadata", json!(metadata))]);
     stage.draft.event("question.asked", TASKS.entity, task.id.0, change);
     Ok(Fate::Block(reason))
 }
@@ -256,7 +256,7 @@ fn ask_to_persist(stage: &mut Stage<'_>, task: &Task, proposal: &PersistArtifact
     let approval = Approval::ask(id, subject, approve_task, stage.draft.next_sequence());
     stage.draft.event("approval.requested", approval::TABLE.entity, id.0, approval.fields());
     let about = format!("keeping the {} “{}”", artifact.artifact_type, artifact.artifact_key.as_str());
-    let metadata = Fields::from_iter([("asked_by".to_owned(), json!(task.id))]);
+    let metadata = Fields::from_iter([("asked_by", json!(task.id))]);
     let approve = playbook::approve_task(stage.draft, &about, id, metadata);
     stage.add_tasks(&TASKS, vec![approve])?.map_err(|error| Error::Refused(error.to_string()))?;
     wait_for(stage, task.id, approve_task, Fields::new());
@@ -265,10 +265,10 @@ fn ask_to_persist(stage: &mut Stage<'_>, task: &Task, proposal: &PersistArtifact
 
 /// A task waits for a person's answer, which is another task.
 fn wait_for(stage: &mut Stage<'_>, task: TaskId, answer: TaskId, mut change: Fields) {
-    change.insert("preconditions".into(), json!([answer]));
-    change.insert("unmet".into(), json!(1));
+    change.insert("preconditions", json!([answer]));
+    change.insert("unmet", json!(1));
     stage.draft.event("task.waiting", TASKS.entity, task.0, change);
-    let unlocks = Fields::from_iter([("unlocks".to_owned(), json!([task]))]);
+    let unlocks = Fields::from_iter([("unlocks", json!([task]))]);
     stage.draft.event("task.linked", TASKS.entity, answer.0, unlocks);
 }
 
@@ -281,11 +281,11 @@ pub(super) fn ask_again(stage: &mut Stage<'_>, task: &Task) -> Result<(), Error>
     let stream = stage.draft.stream();
     let Some(message) = super::focus::read_message(stage.rows, stream, &key)? else { return Ok(()) };
     let about = format!("the {} to {}, again", playbook::message_words(kind), lead.full_name);
-    let metadata = Fields::from_iter([("deliver_task".to_owned(), json!(task.id))]);
+    let metadata = Fields::from_iter([("deliver_task", json!(task.id))]);
     let (approval_id, approve_task) = request_approval(stage, &message, &about, task, metadata)?;
     let mut deliver = task.metadata.clone();
-    deliver.insert("approval_id".into(), json!(approval_id));
-    let change = Fields::from_iter([("metadata".to_owned(), json!(deliver))]);
+    deliver.insert("approval_id", json!(approval_id));
+    let change = Fields::from_iter([("metadata", json!(deliver))]);
     wait_for(stage, task.id, approve_task, change);
     Ok(())
 }
@@ -346,7 +346,7 @@ fn withdraw(
         field: "status".to_owned(),
         values: vec![json!(ApprovalStatus::Rejected)],
     };
-    let change = Fields::from_iter([("requires".to_owned(), json!([refusal]))]);
+    let change = Fields::from_iter([("requires", json!([refusal]))]);
     stage.draft.event("task.withdrawn", TASKS.entity, id.0, change);
     stage.settle_task(&TASKS, tables, id)
 }
@@ -369,8 +369,8 @@ fn not_kept(stage: &mut Stage<'_>, approve: &Task) -> Result<(), Error> {
     let task = Task::from_row(&row).map_err(Error::Damaged)?;
     let change = match Work::of(&task) {
         Work::Score => {
-            let mut change = Fields::from_iter([("status".to_owned(), json!(TaskStatus::Blocked))]);
-            change.insert("blocked_reason".into(), json!("say how to score: genie leads score"));
+            let mut change = Fields::from_iter([("status", json!(TaskStatus::Blocked))]);
+            change.insert("blocked_reason", json!("say how to score: genie leads score"));
             change
         }
         Work::Import
@@ -396,7 +396,7 @@ fn reviewed(
 ) -> Result<(), Error> {
     if !approved {
         let reason = "the ranking was refused: change the scores, then ask again with genie campaign review";
-        let change = Fields::from_iter([("blocked_reason".to_owned(), json!(reason))]);
+        let change = Fields::from_iter([("blocked_reason", json!(reason))]);
         stage.draft.event("review.refused", TASKS.entity, review.id.0, change);
         return Ok(());
     }

@@ -170,7 +170,7 @@ fn available(
 
 fn without_id(mut row: Fields) -> Value {
     row.remove("id");
-    Value::Object(row)
+    Value::from(row)
 }
 
 fn leads_summary(counters: &Counters, lead: Option<&Lead>) -> LeadsSummary {

@@ -95,8 +95,8 @@ pub(super) fn page(stage: &mut Stage<'_>, task: &Task) -> Result<Fate, Error> {
     // The ranking is looked at when all of it is stored, which is one cycle later.
     if up_to > after {
         let mut metadata = task.metadata.clone();
-        metadata.insert(SCORED_UP_TO.into(), json!(up_to));
-        let change = Fields::from_iter([("metadata".to_owned(), json!(metadata))]);
+        metadata.insert(SCORED_UP_TO, json!(up_to));
+        let change = Fields::from_iter([("metadata", json!(metadata))]);
         stage.draft.event("task.progressed", TASKS.entity, task.id.0, change);
         return Ok(Fate::Again(stage.draft.now()));
     }
@@ -114,13 +114,13 @@ fn scored(scorer: &Scorer, algorithm: &Algorithm, version: u64, lead: &Lead) -> 
     let rank = planning::rank(lead.manual_score.unwrap_or(score), days, &lead.profile_url);
     let mut change = Fields::new();
     if lead.weight_score != score {
-        change.insert("weight_score".into(), json!(score));
+        change.insert("weight_score", json!(score));
     }
     if lead.rank != rank {
-        change.insert("rank".into(), json!(rank));
+        change.insert("rank", json!(rank));
     }
     if lead.scored_version != Some(version) {
-        change.insert("scored_version".into(), json!(version));
+        change.insert("scored_version", json!(version));
     }
     change
 }
@@ -157,9 +157,9 @@ pub(crate) fn request_review(stage: &mut Stage<'_>, campaign: &Campaign, total: 
         )
         .collect();
     let mut parameters = Fields::new();
-    parameters.insert("leads".into(), json!(total));
-    parameters.insert("algorithm_version".into(), json!(version));
-    parameters.insert("first".into(), json!(shown));
+    parameters.insert("leads", json!(total));
+    parameters.insert("algorithm_version", json!(version));
+    parameters.insert("first", json!(shown));
     let subject = Subject {
         tool: Word::Borrowed(CONTACT_LEADS),
         parameters,
@@ -177,10 +177,10 @@ pub(crate) fn request_review(stage: &mut Stage<'_>, campaign: &Campaign, total: 
         values: vec![json!(ApprovalStatus::Approved)],
     };
     let mut change = Fields::new();
-    change.insert("status".into(), json!(TaskStatus::Blocked));
-    change.insert("blocked_reason".into(), json!("a person has to look at the ranking"));
-    change.insert("requires".into(), json!([approved]));
-    change.insert("metadata".into(), json!({ "work": "review", "approval_id": id }));
+    change.insert("status", json!(TaskStatus::Blocked));
+    change.insert("blocked_reason", json!("a person has to look at the ranking"));
+    change.insert("requires", json!([approved]));
+    change.insert("metadata", json!({ "work": "review", "approval_id": id }));
     stage.draft.event("review.requested", TASKS.entity, review.0, change);
     Ok(())
 }
@@ -193,8 +193,8 @@ fn withdraw_review(stage: &mut Stage<'_>, review: genie_kernel::TaskId) -> Resul
     let Some(row) = stage.draft.get(stage.rows, &approval::TABLE, asked.0)? else { return Ok(()) };
     if row.get("status") == Some(&json!(ApprovalStatus::Pending)) {
         let mut change = Fields::new();
-        change.insert("status".into(), json!(ApprovalStatus::Rejected));
-        change.insert("reason".into(), json!("the ranking has changed since"));
+        change.insert("status", json!(ApprovalStatus::Rejected));
+        change.insert("reason", json!("the ranking has changed since"));
         stage.draft.event("approval.withdrawn", approval::TABLE.entity, asked.0, change);
     }
     Ok(())
@@ -204,12 +204,12 @@ fn withdraw_review(stage: &mut Stage<'_>, review: genie_kernel::TaskId) -> Resul
 pub(crate) fn restart(stage: &mut Stage<'_>, task: &Task, after: u64) -> Result<(), Error> {
     let mut metadata = task.metadata.clone();
     let reached = metadata.get(SCORED_UP_TO).and_then(Value::as_u64).unwrap_or(0);
-    metadata.insert(SCORED_UP_TO.into(), json!(reached.min(after)));
-    let mut change = Fields::from_iter([("metadata".to_owned(), json!(metadata))]);
+    metadata.insert(SCORED_UP_TO, json!(reached.min(after)));
+    let mut change = Fields::from_iter([("metadata", json!(metadata))]);
     if task.status == TaskStatus::Blocked {
-        change.insert("status".into(), json!(TaskStatus::Pending));
-        change.insert("blocked_reason".into(), Value::Null);
-        change.insert("not_before".into(), json!(stage.draft.now()));
+        change.insert("status", json!(TaskStatus::Pending));
+        change.insert("blocked_reason", Value::Null);
+        change.insert("not_before", json!(stage.draft.now()));
     }
     stage.draft.event("task.restarted", TASKS.entity, task.id.0, change);
     Ok(())

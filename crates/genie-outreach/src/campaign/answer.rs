@@ -52,12 +52,12 @@ pub(super) fn answer(stage: &mut Stage<'_>, id: TaskId, text: &str) -> Decided {
         | Work::Free => stage.draft.now(),
     };
     task.metadata.remove(playbook::QUESTION);
-    task.metadata.insert("answer".into(), json!(text));
+    task.metadata.insert("answer", json!(text));
     let mut change = Fields::new();
-    change.insert("status".into(), json!(TaskStatus::Pending));
-    change.insert("not_before".into(), json!(due));
-    change.insert("blocked_reason".into(), Value::Null);
-    change.insert("metadata".into(), json!(task.metadata));
+    change.insert("status", json!(TaskStatus::Pending));
+    change.insert("not_before", json!(due));
+    change.insert("blocked_reason", Value::Null);
+    change.insert("metadata", json!(task.metadata));
     stage.draft.event("task.answered", TASKS.entity, id.0, change);
     Ok(Ok(()))
 }
@@ -86,7 +86,7 @@ fn settle(stage: &mut Stage<'_>, task: &Task, connection: Connection) -> Decided
     match connection {
         Connection::Accepted => planning::accept(stage, &lead, Fields::new())?,
         Connection::Declined => {
-            let change = Fields::from_iter([("connection".to_owned(), json!(connection))]);
+            let change = Fields::from_iter([("connection", json!(connection))]);
             stage.draft.event("lead.declined", LEADS.entity, lead.id.uuid(), change);
         }
     }
@@ -154,8 +154,8 @@ pub(super) fn revise(stage: &mut Stage<'_>, campaign: &Campaign, id: ApprovalId,
     )?;
     asked.subject.parameters = message.parameters();
     let mut change = Fields::new();
-    change.insert("subject_hash".into(), json!(asked.subject.hash().hex()));
-    change.insert("subject".into(), json!(asked.subject));
+    change.insert("subject_hash", json!(asked.subject.hash().hex()));
+    change.insert("subject", json!(asked.subject));
     stage.draft.event("approval.revised", approval::TABLE.entity, id.0, change);
     Ok(Ok(()))
 }

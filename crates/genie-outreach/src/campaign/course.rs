@@ -61,7 +61,7 @@ pub(super) fn open_task(stage: &Stage<'_>, lead: LeadId, id: TaskId) -> Result<O
 
 /// What a task was for is gone; what has to be found in the journal instead is this.
 pub(super) fn withdraw(stage: &mut Stage<'_>, task: &Task, instead: SideEffect) -> Result<(), Error> {
-    let change = Fields::from_iter([("requires".to_owned(), json!([instead]))]);
+    let change = Fields::from_iter([("requires", json!([instead]))]);
     stage.draft.event("task.withdrawn", TASKS.entity, task.id.0, change);
     stage.settle_task(&TASKS, &[&CAMPAIGNS, &LEADS], task.id)
 }
@@ -83,10 +83,10 @@ fn refuse(stage: &mut Stage<'_>, task: &Task, why: &str) -> Result<(), Error> {
         return Ok(());
     }
     let mut change = Fields::new();
-    change.insert("status".into(), json!(ApprovalStatus::Rejected));
-    change.insert("decided_by".into(), json!("evidence"));
-    change.insert("decided_at".into(), json!(stage.draft.now()));
-    change.insert("reason".into(), json!(why));
+    change.insert("status", json!(ApprovalStatus::Rejected));
+    change.insert("decided_by", json!("evidence"));
+    change.insert("decided_at", json!(stage.draft.now()));
+    change.insert("reason", json!(why));
     stage.draft.event("approval.rejected", approval::TABLE.entity, id.0, change);
     stage.settle_task(&TASKS, &[&CAMPAIGNS, &LEADS], task.id)
 }

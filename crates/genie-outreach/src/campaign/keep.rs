@@ -31,7 +31,7 @@ pub(super) fn use_sequence(stage: &mut Stage<'_>, content: &Value, everybody: bo
     let (artifact_type, key) = SEQUENCE;
     let version = artifacts::save(stage, &Kept { artifact_type, key, source: USER, content })?;
     if everybody {
-        change(stage, "sequence.moved", Fields::from_iter([("sequence_floor".to_owned(), json!(version))]));
+        change(stage, "sequence.moved", Fields::from_iter([("sequence_floor", json!(version))]));
     }
     Ok(Ok(()))
 }

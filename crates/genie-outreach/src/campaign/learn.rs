@@ -70,7 +70,7 @@ pub(super) fn learn(stage: &mut Stage<'_>, news: &News) -> Decided {
         let id = Bar::InHand.id(stream, token);
         counters.bars += u64::from(!exists(stage, id)?);
         let mut row = Bar::InHand.row(token);
-        row.insert("campaign".into(), json!(name));
+        row.insert("campaign", json!(name));
         stage.draft.event("bar.raised", BARS.entity, id, row);
     }
     for (bar, tokens) in [
@@ -95,7 +95,7 @@ pub(super) fn learn(stage: &mut Stage<'_>, news: &News) -> Decided {
         change(stage, "campaign.warned", Fields::from_iter([("incident".to_owned(), stored)]));
     }
     if let Some(seen) = news.account_seen {
-        change(stage, "campaign.learned", Fields::from_iter([("account_seen".to_owned(), json!(seen))]));
+        change(stage, "campaign.learned", Fields::from_iter([("account_seen", json!(seen))]));
     }
     Ok(Ok(()))
 }

@@ -85,15 +85,15 @@ pub(super) fn create(stage: &mut Stage<'_>, new: &NewCampaign) -> Decided {
         return refused("COMMAND_BAD_POLICY", &flaw);
     }
     let mut row = Fields::new();
-    row.insert("name".into(), json!(new.name));
-    row.insert("goal".into(), json!(new.goal));
-    row.insert("status".into(), json!(Status::Initializing));
-    row.insert("policy".into(), json!(new.policy));
-    row.insert("created_at".into(), json!(stage.draft.now()));
-    row.insert("delivery".into(), json!(new.delivery));
-    row.insert("account".into(), json!(new.account));
-    row.insert("preparation".into(), json!(new.preparation));
-    row.insert("window".into(), json!(new.window));
+    row.insert("name", json!(new.name));
+    row.insert("goal", json!(new.goal));
+    row.insert("status", json!(Status::Initializing));
+    row.insert("policy", json!(new.policy));
+    row.insert("created_at", json!(stage.draft.now()));
+    row.insert("delivery", json!(new.delivery));
+    row.insert("account", json!(new.account));
+    row.insert("preparation", json!(new.preparation));
+    row.insert("window", json!(new.window));
     let tasks = match new.preparation {
         Preparation::Importing => playbook::preparation(stage.draft, &new.goal),
         Preparation::Scoring | Preparation::Reviewing | Preparation::Ready => Vec::new(),
@@ -101,7 +101,7 @@ pub(super) fn create(stage: &mut Stage<'_>, new: &NewCampaign) -> Decided {
     if let [import, score, review] = tasks.as_slice() {
         let ids =
             PreparationTasks { import: Some(import.id), score: Some(score.id), review: Some(review.id) };
-        row.insert("preparation_tasks".into(), json!(ids));
+        row.insert("preparation_tasks", json!(ids));
     }
     stage.draft.event("campaign.created", CAMPAIGNS.entity, stage.draft.stream().0, row);
     stage.execution.counters = fields(&Counters::default());
@@ -116,6 +116,6 @@ pub(super) fn remove(stage: &mut Stage<'_>, campaign: &Campaign) -> Decided {
         return refused("COMMAND_NOT_NOW", "pause the campaign before you put it away");
     }
     let now = stage.draft.now();
-    change(stage, "campaign.removed", Fields::from_iter([("removed_at".to_owned(), json!(now))]));
+    change(stage, "campaign.removed", Fields::from_iter([("removed_at", json!(now))]));
     Ok(Ok(()))
 }

@@ -167,9 +167,9 @@ pub(super) fn override_score(stage: &mut Stage<'_>, id: LeadId, score: Option<u3
     }
     let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
     let mut change = Fields::new();
-    change.insert("manual_score".into(), json!(score));
-    change.insert("manual_reason".into(), score.map_or(Value::Null, |_| json!(reason)));
-    change.insert("rank".into(), json!(planning::with_score(lead.rank, score.unwrap_or(lead.weight_score))));
+    change.insert("manual_score", json!(score));
+    change.insert("manual_reason", score.map_or(Value::Null, |_| json!(reason)));
+    change.insert("rank", json!(planning::with_score(lead.rank, score.unwrap_or(lead.weight_score))));
     let kind = if score.is_some() { "lead.overridden" } else { "lead.override_ended" };
     stage.draft.event(kind, LEADS.entity, id.uuid(), change);
     Ok(Ok(()))

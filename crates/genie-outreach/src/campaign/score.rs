@@ -47,8 +47,8 @@ fn withdraw_proposals(stage: &mut Stage<'_>) -> Result<(), Error> {
             continue;
         }
         let mut change = Fields::new();
-        change.insert("status".into(), json!(ApprovalStatus::Rejected));
-        change.insert("reason".into(), json!("a person chose another algorithm"));
+        change.insert("status", json!(ApprovalStatus::Rejected));
+        change.insert("reason", json!("a person chose another algorithm"));
         stage.draft.event("approval.withdrawn", approval::TABLE.entity, asked.id.0, change);
         stage.settle_task(&TASKS, &[&CAMPAIGNS], asked.task_id)?;
     }

@@ -132,7 +132,7 @@ pub(super) fn witness(stage: &mut Stage<'_>, source: &str, findings: &[Witnessed
         };
         let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
         let Some(all) = testimony::with(&lead.evidence, &witnessed.testimony()) else { continue };
-        let change = Fields::from_iter([("evidence".to_owned(), json!(all))]);
+        let change = Fields::from_iter([("evidence", json!(all))]);
         match witnessed.kind {
             Witness::Replied => replied(stage, &lead, witnessed, change)?,
             Witness::ContactedElsewhere => elsewhere(stage, &lead, witnessed, change)?,

@@ -50,19 +50,19 @@ impl ChatCommand {
         draft.audit(Word::Borrowed("command"), Phase::Command, self.payload(), true);
         if known.is_none() {
             let mut row = Fields::new();
-            row.insert("campaign_id".into(), json!(campaign));
-            row.insert("messages".into(), json!(0));
-            row.insert("round".into(), json!(0));
+            row.insert("campaign_id", json!(campaign));
+            row.insert("messages", json!(0));
+            row.insert("round", json!(0));
             draft.event("chat.opened", CHATS.entity, at.stream.0, row);
         }
         let number = chat.messages + 1;
         let message = state::message(number, Role::User, text, at.now);
         draft.event("chat.said", CHAT_MESSAGES.entity, state::message_id(at.stream, number), message);
         let mut change = Fields::new();
-        change.insert("messages".into(), json!(number));
-        change.insert("work".into(), json!(taken(&chat, text, at.now)));
+        change.insert("messages", json!(number));
+        change.insert("work", json!(taken(&chat, text, at.now)));
         // Whatever is said next, the question is answered or dropped.
-        change.insert("pending".into(), Value::Null);
+        change.insert("pending", Value::Null);
         draft.event("chat.taken", CHATS.entity, at.stream.0, change);
         Decision::Accepted(draft.into_records())
     }
@@ -83,7 +83,7 @@ impl ChatCommand {
     }
 
     fn payload(&self) -> Fields {
-        Fields::from_iter([("command".to_owned(), json!(self))])
+        Fields::from_iter([("command", json!(self))])
     }
 }
 

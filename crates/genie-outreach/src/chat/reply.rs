@@ -5,7 +5,6 @@ use genie_kernel::Failure;
 use genie_kernel::journal::Error;
 use genie_kernel::record::Fields;
 use serde::Deserialize;
-use serde_json::Value;
 
 use super::reader::{Counted, Wish};
 use super::state::{Meant, Settled};
@@ -74,7 +73,7 @@ fn wished(wish: &Wish, result: Fields) -> Result<Reply, Error> {
 }
 
 fn read<T: for<'a> Deserialize<'a>>(result: Fields) -> Result<T, Error> {
-    serde_json::from_value(Value::Object(result)).map_err(|error| Error::Damaged(format!("a tool: {error}")))
+    result.read().map_err(|error| Error::Damaged(format!("a tool: {error}")))
 }
 
 /// What was done after a yes.

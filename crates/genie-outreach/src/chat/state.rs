@@ -116,10 +116,10 @@ pub(super) fn message_id(stream: StreamId, number: u64) -> Uuid {
 /// A message's row.
 pub(super) fn message(number: u64, role: Role, text: &str, now: Timestamp) -> Fields {
     let mut row = Fields::new();
-    row.insert("number".into(), json!(number));
-    row.insert("role".into(), json!(role));
-    row.insert("text".into(), json!(text));
-    row.insert("said_at".into(), json!(now));
+    row.insert("number", json!(number));
+    row.insert("role", json!(role));
+    row.insert("text", json!(text));
+    row.insert("said_at", json!(now));
     row
 }
 
@@ -206,7 +206,7 @@ impl Working {
     /// A turn begins. Its first record says so.
     pub fn begin(mut self) -> Self {
         self.chat.round += 1;
-        let change = Fields::from_iter([("round".to_owned(), json!(self.chat.round))]);
+        let change = Fields::from_iter([("round", json!(self.chat.round))]);
         self.draft.event("chat.read", CHATS.entity, self.stream.0, change);
         self
     }
@@ -220,7 +220,7 @@ impl Working {
         let number = self.chat.messages;
         let effect = call.effect(self.stream, number, message_id(self.stream, number));
         self.work.doing = Some(effect.clone());
-        let change = Fields::from_iter([("work".to_owned(), json!(self.work))]);
+        let change = Fields::from_iter([("work", json!(self.work))]);
         self.draft.event("chat.calling", CHATS.entity, self.stream.0, change);
         self.draft.audit(effect.tool.clone(), Phase::Intent, intent_payload(&effect), true);
         let position = Position::Calling { effect: effect.id };
@@ -235,13 +235,13 @@ impl Working {
         let pending = asks.map(|call| Pending { call, expires_at });
         let number = self.chat.messages + 1;
         let mut row = message(number, Role::Agent, &text, self.draft.now());
-        row.insert("intent".into(), json!(meant.word()));
-        row.insert("reader".into(), json!(self.work.reader.as_deref().unwrap_or(NAME)));
+        row.insert("intent", json!(meant.word()));
+        row.insert("reader", json!(self.work.reader.as_deref().unwrap_or(NAME)));
         self.draft.event("chat.answered", CHAT_MESSAGES.entity, message_id(self.stream, number), row);
         let mut change = Fields::new();
-        change.insert("messages".into(), json!(number));
-        change.insert("work".into(), Value::Null);
-        change.insert("pending".into(), json!(pending));
+        change.insert("messages", json!(number));
+        change.insert("work", Value::Null);
+        change.insert("pending", json!(pending));
         self.draft.event("chat.waits", CHATS.entity, self.stream.0, change);
         Ok(Turn::Closed(self.draft.into_records()))
     }

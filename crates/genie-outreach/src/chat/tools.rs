@@ -129,7 +129,7 @@ impl Call {
         let mut said = fields(self);
         let tool = said.get("tool").and_then(Value::as_str).unwrap_or_default().to_owned();
         let parameters = match said.remove("arguments") {
-            Some(Value::Object(arguments)) => arguments,
+            Some(Value::Object(arguments)) => arguments.into(),
             Some(_) | None => Fields::new(),
         };
         Effect {

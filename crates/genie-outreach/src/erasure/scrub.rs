@@ -34,7 +34,7 @@ pub(super) fn changed(before: &Value, after: Value) -> Option<Fields> {
         return None;
     }
     match after {
-        Value::Object(fields) => Some(fields),
+        Value::Object(fields) => Some(fields.into()),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => None,
     }
 }

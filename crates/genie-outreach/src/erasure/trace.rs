@@ -116,7 +116,7 @@ impl Reader<'_> {
 
     /// Whether a call is about them alone.
     fn is_their_call(&mut self, audit: &Audit) -> bool {
-        let payload = Value::Object(audit.payload.clone());
+        let payload = Value::from(audit.payload.clone());
         match audit.phase {
             Phase::Command => !is_about_many(&payload) && self.has_id(&payload),
             Phase::Proposal | Phase::Intent | Phase::Outcome => {

@@ -77,7 +77,7 @@ impl Rehearsal {
         let row = artifacts::latest(&self.journal, self.stream, "message", &key, &["content"]);
         let content = row.map_err(Refused::Store)?.and_then(|mut row| row.remove("content"));
         if let Some(Value::Object(message)) = content {
-            self.note(&message, &key);
+            self.note(&message.into(), &key);
         }
         self.tell(&Command::Resolve { effect, found: Found::Happened, by: "rehearsal".to_owned() })?;
         Ok(true)

@@ -130,7 +130,7 @@ impl Universe {
                 let [first, second, ..] = Hash::of(url.as_bytes()).0;
                 let accepts = u32::from(u16::from_be_bytes([first, second])) % 1_000;
                 let connection = if accepts < self.weather.people_accept { "accepted" } else { "pending" };
-                Fields::from_iter([("connection".to_owned(), json!(connection))])
+                Fields::from_iter([("connection", json!(connection))])
             }
             Class::Idempotent | Class::Irreversible => {
                 self.world.deliver(Delivery {
@@ -191,5 +191,5 @@ impl Tools for Universe {
 }
 
 fn receipt(effect: &Effect) -> Fields {
-    Fields::from_iter([("receipt".to_owned(), json!(effect.key))])
+    Fields::from_iter([("receipt", json!(effect.key))])
 }

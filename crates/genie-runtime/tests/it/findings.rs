@@ -56,7 +56,7 @@ impl<'a> Story<'a> {
     /// A campaign that may send one message a day and has drafts for so many leads, all approved.
     fn approved(self, leads: u64) -> Self {
         let mut policy = default_policy();
-        policy.effects_per_day_max.insert("send_message".to_owned(), 1);
+        policy.effects_per_day_max.insert("send_message".into(), 1);
         self.tell(&Command::Own(CampaignCommand::Create(NewCampaign::one_by_one(
             "Story",
             "Engineers",

@@ -45,17 +45,17 @@ pub struct Network {
 impl Tools for Network {
     fn perform(&self, effect: &Effect) -> Outcome {
         match effect.class {
-            Class::Read => Outcome::Done(Fields::from_iter([("connection".to_owned(), json!("accepted"))])),
+            Class::Read => Outcome::Done(Fields::from_iter([("connection", json!("accepted"))])),
             Class::Idempotent | Class::Irreversible => {
                 self.deliveries.borrow_mut().push(effect.key.clone());
-                Outcome::Done(Fields::from_iter([("receipt".to_owned(), json!(effect.key))]))
+                Outcome::Done(Fields::from_iter([("receipt", json!(effect.key))]))
             }
         }
     }
 
     fn look(&self, effect: &Effect) -> Sighting {
         if self.deliveries.borrow().contains(&effect.key) {
-            Sighting::Found(Fields::from_iter([("receipt".to_owned(), json!(effect.key))]))
+            Sighting::Found(Fields::from_iter([("receipt", json!(effect.key))]))
         } else {
             Sighting::Absent
         }

@@ -85,7 +85,7 @@ pub fn of_kind(desk: &Desk, stream: StreamId, kind: Kind) -> Result<Vec<Line>> {
         order: &["artifact_key"],
         limit: ROWS_MAX,
     })?;
-    rows.into_iter().map(|row| Ok(serde_json::from_value(Value::Object(row))?)).collect()
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 
 /// Every version of one, the oldest first.
@@ -99,7 +99,7 @@ pub fn versions(desk: &Desk, stream: StreamId, kind: &str, key: &str) -> Result<
         order: &["version"],
         limit: ROWS_MAX,
     })?;
-    rows.into_iter().map(|row| Ok(serde_json::from_value(Value::Object(row))?)).collect()
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
 }
 
 /// One of the versions: the one that is wanted, or the newest.

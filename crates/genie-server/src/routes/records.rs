@@ -107,7 +107,7 @@ impl From<Entry> for RecordLine {
                 line.entity_type = Some(event.entity_type.to_string());
                 line.entity_id = Some(event.entity_id.to_string());
                 line.payload = match event.change {
-                    Change::Merge(fields) => Value::Object(fields),
+                    Change::Merge(fields) => Value::from(fields),
                     Change::Delete | Change::Erased => {
                         serde_json::from_str(&entry.payload).unwrap_or_default()
                     }
@@ -118,7 +118,7 @@ impl From<Entry> for RecordLine {
                 line.action_type = Some(audit.action_type.to_string());
                 line.phase = Some(audit.phase.word().to_owned());
                 line.success = Some(audit.success);
-                line.payload = Value::Object(audit.payload);
+                line.payload = Value::from(audit.payload);
             }
         }
         line

@@ -294,7 +294,7 @@ impl Question {
             expired: desk.now() >= approval.subject.expires_at,
             expires_at: approval.subject.expires_at.to_string(),
             policy_version: approval.subject.policy_version,
-            parameters: approval.subject.parameters,
+            parameters: approval.subject.parameters.into(),
             subject_hash: approval.subject_hash,
         })
     }

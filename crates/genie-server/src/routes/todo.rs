@@ -322,8 +322,10 @@ struct Reply {
 
 impl From<Answered> for Reply {
     fn from(answered: Answered) -> Self {
-        let call =
-            |asked: genie_todo::reader::Asked| ToolCall { tool: asked.tool, arguments: asked.arguments };
+        let call = |asked: genie_todo::reader::Asked| ToolCall {
+            tool: asked.tool,
+            arguments: asked.arguments.into(),
+        };
         Self {
             intent: answered.intent,
             calls: answered.calls.into_iter().map(call).collect(),

@@ -2,7 +2,7 @@
 //! wait to be written. A row that waits is never forgotten; the others make room for newer ones,
 //! those that are written and not committed last of all.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use genie_kernel::StreamId;
@@ -51,9 +51,9 @@ pub(crate) struct Kept {
 /// The rows.
 #[derive(Debug, Default)]
 pub(crate) struct KeptRows {
-    young: BTreeMap<Key, Kept>,
+    young: HashMap<Key, Kept>,
     /// Those that are forgotten next, unless somebody asks for them.
-    old: BTreeMap<Key, Kept>,
+    old: HashMap<Key, Kept>,
     unwritten: BTreeSet<Key>,
     /// Those that are written and not committed, as long as they are few.
     uncommitted: BTreeSet<Key>,
@@ -108,18 +108,10 @@ impl KeptRows {
         let made = kept.row.is_none();
         let (_, fields) = kept.row.get_or_insert_with(|| {
             let id = Value::String(key.1.hyphenated().to_string());
-            (stream, Arc::new(Fields::from_iter([("id".to_owned(), id)])))
+            (stream, Arc::new(Fields::from_iter([("id", id)])))
         });
         let fields = Arc::make_mut(fields);
-        for (name, value) in patch {
-            if value.is_null() {
-                fields.remove(name);
-            } else if let Some(field) = fields.get_mut(name) {
-                field.clone_from(value);
-            } else {
-                fields.insert(name.clone(), value.clone());
-            }
-        }
+        fields.merge(patch);
         kept.changed |= mask;
         if made || mask != 0 {
             self.unwritten.insert(key);

@@ -85,14 +85,14 @@ pub(crate) fn fields_of<'a>(
     id: Uuid,
     columns: impl Iterator<Item = &'a Column>,
 ) -> Result<Fields, String> {
-    let mut fields = Fields::new();
+    let mut fields = Fields::with_capacity(columns.size_hint().0 + 1);
     for (index, column) in (1..).zip(columns) {
         let stored = row.get_ref(index).map_err(|error| error.to_string())?;
         if let Some(value) = field_of(column, stored)? {
-            fields.insert(column.name.to_owned(), value);
+            fields.insert(column.name, value);
         }
     }
-    fields.insert("id".to_owned(), Value::String(id.hyphenated().to_string()));
+    fields.insert("id", Value::String(id.hyphenated().to_string()));
     Ok(fields)
 }
 

@@ -140,7 +140,7 @@ impl Window {
     fn place_of(&self, id: Uuid, row: &Fields) -> Option<Place> {
         let mut order = [0; ORDER_MAX];
         for (place, column) in order.iter_mut().zip(self.order) {
-            *place = row.get(*column)?.as_i64()?;
+            *place = row.get(column)?.as_i64()?;
         }
         Some((order, id))
     }
@@ -149,7 +149,7 @@ impl Window {
         if let Some(place) = self.places.remove(&id) {
             self.rows.remove(&place);
         }
-        let matches = |(column, value): &(&str, Value)| row.get(*column) == Some(value);
+        let matches = |(column, value): &(&str, Value)| row.get(column) == Some(value);
         if !self.equals.iter().all(matches) {
             return;
         }
@@ -158,7 +158,7 @@ impl Window {
             return;
         }
         let columns = self.columns.iter().chain(&["id"]);
-        let shown = columns.filter_map(|column| Some(((*column).to_owned(), row.get(*column)?.clone())));
+        let shown = columns.filter_map(|column| Some((*column, row.get(column)?.clone())));
         self.rows.insert(place, shown.collect());
         self.places.insert(id, place);
         if self.rows.len() > ROWS_MAX

@@ -22,7 +22,7 @@ fn get(journal: &dyn Journal, id: Uuid) -> Option<Value> {
 
 fn made(id: Uuid, name: &str, changes: Value) -> Option<Value> {
     let mut fields_ = toy(name);
-    fields_.insert("id".into(), json!(id));
+    fields_.insert("id", json!(id));
     for (field, value) in fields(changes) {
         match value {
             Value::Null => fields_.remove(&field),
@@ -31,7 +31,7 @@ fn made(id: Uuid, name: &str, changes: Value) -> Option<Value> {
             }
         };
     }
-    Some(Value::Object(fields_))
+    Some(Value::from(fields_))
 }
 
 fn refused(journal: &dyn Journal, records: Vec<Record>) {
@@ -53,7 +53,7 @@ fn all_toys(journal: &dyn Journal) -> Vec<Value> {
         order: &["count"],
         limit: 1_000,
     });
-    found.unwrap().into_iter().map(Value::Object).collect()
+    found.unwrap().into_iter().map(Value::from).collect()
 }
 
 fn names(found: Result<Vec<genie_kernel::record::Fields>, Error>) -> Vec<String> {

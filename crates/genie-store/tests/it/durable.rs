@@ -71,7 +71,7 @@ fn some_rows_are_read_in_the_order_in_which_they_are_named() {
         let kept = |row: genie_kernel::journal::Row| -> genie_kernel::record::Fields {
             genie_kernel::record::Fields::clone(&row)
                 .into_iter()
-                .filter(|(name, _)| name == "id" || columns.contains(&name.as_str()))
+                .filter(|(name, _)| name == "id" || columns.contains(&name.as_ref()))
                 .collect()
         };
         rows.into_iter().map(kept).collect()

@@ -95,7 +95,7 @@ pub fn toy_id(of: StreamId, number: u64) -> Uuid {
 }
 
 pub fn fields(value: Value) -> Fields {
-    value.as_object().unwrap().clone()
+    value.as_object().unwrap().clone().into()
 }
 
 pub fn toy(name: &str) -> Fields {

@@ -50,10 +50,10 @@ impl ChatCommand {
         let mut draft = at.draft();
         draft.audit(Word::Borrowed("command"), Phase::Command, self.payload(), true);
         let mut row = Fields::new();
-        row.insert("user_id".into(), json!(user));
-        row.insert("opened_at".into(), json!(at.now));
-        row.insert("messages".into(), json!(0));
-        row.insert("round".into(), json!(0));
+        row.insert("user_id", json!(user));
+        row.insert("opened_at", json!(at.now));
+        row.insert("messages", json!(0));
+        row.insert("round", json!(0));
         draft.event("conversation.opened", CONVERSATIONS.entity, at.stream.0, row);
         Decision::Accepted(draft.into_records())
     }
@@ -69,24 +69,24 @@ impl ChatCommand {
         draft.audit(Word::Borrowed("command"), Phase::Command, self.payload(), true);
         let number = chat.messages + 1;
         let mut message = Fields::new();
-        message.insert("number".into(), json!(number));
-        message.insert("role".into(), json!(Role::User));
-        message.insert("text".into(), json!(text));
-        message.insert("said_at".into(), json!(at.now));
+        message.insert("number", json!(number));
+        message.insert("role", json!(Role::User));
+        message.insert("text", json!(text));
+        message.insert("said_at", json!(at.now));
         draft.event("message.said", MESSAGES.entity, message_id(at.stream, number), message);
         let mut change = Fields::new();
-        change.insert("messages".into(), json!(number));
+        change.insert("messages", json!(number));
         let (work, keeps_question) = taken(&chat, text, at.now);
-        change.insert("work".into(), json!(work));
+        change.insert("work", json!(work));
         if !keeps_question && chat.pending.is_some() {
-            change.insert("pending".into(), Value::Null);
+            change.insert("pending", Value::Null);
         }
         draft.event("message.taken", CONVERSATIONS.entity, at.stream.0, change);
         Decision::Accepted(draft.into_records())
     }
 
     fn payload(&self) -> Fields {
-        Fields::from_iter([("command".to_owned(), json!(self))])
+        Fields::from_iter([("command", json!(self))])
     }
 }
 

@@ -57,7 +57,7 @@ fn means(reference: &Reference, task: &Shown, spoken: &Spoken<'_>) -> bool {
 
 fn found_only(made: &Made, id: i64) -> bool {
     let Ok(Call::List(arguments)) = made.asked.call() else { return false };
-    let Ok(page) = serde_json::from_value::<Page>(serde_json::Value::Object(made.result.clone())) else {
+    let Ok(page) = made.result.read::<Page>() else {
         return false;
     };
     let is_only = matches!(page.tasks.as_slice(), [only] if only.task_id == id);

@@ -93,17 +93,13 @@ fn mark_steps(work: &mut Work) {
 
 fn line(made: &Made) -> String {
     if made.fate == Fate::Failed {
-        return match serde_json::from_value::<Failure>(Value::Object(made.result.clone())) {
+        return match made.result.read::<Failure>() {
             Ok(failure) => format!("That did not work: {failure}."),
             Err(_) => "That did not work.".to_owned(),
         };
     }
     if made.fate == Fate::Planned {
-        return format!(
-            "Would call {} with {}.",
-            made.asked.tool,
-            Value::Object(made.asked.arguments.clone())
-        );
+        return format!("Would call {} with {}.", made.asked.tool, Value::from(made.asked.arguments.clone()));
     }
     let Some(tool) = Tool::from_name(&made.asked.tool) else { return String::new() };
     match tool {
@@ -125,7 +121,7 @@ fn one(result: &Fields, sentence: impl Fn(&Shown) -> String) -> String {
 }
 
 fn read<T: for<'a> serde::Deserialize<'a>>(result: &Fields) -> Option<T> {
-    serde_json::from_value(Value::Object(result.clone())).ok()
+    result.read().ok()
 }
 
 fn details(task: &Shown) -> String {

@@ -68,7 +68,7 @@ impl Working {
     pub fn begin(mut self) -> Self {
         self.chat.round += 1;
         self.work.rounds += 1;
-        let change = Fields::from_iter([("round".to_owned(), json!(self.chat.round))]);
+        let change = Fields::from_iter([("round", json!(self.chat.round))]);
         self.draft.event("round.begun", CONVERSATIONS.entity, self.stream.0, change);
         self
     }
@@ -197,7 +197,7 @@ impl Working {
     /// What came of an effect goes into the log before anything else.
     pub fn record_outcome(&mut self, doing: &Doing, result: &Result<Fields, Failure>) {
         let (status, value) = match result {
-            Ok(result) => (EffectStatus::Done, Value::Object(result.clone())),
+            Ok(result) => (EffectStatus::Done, Value::from(result.clone())),
             Err(failure) if failure.error_id == "CHAT_OUTCOME_UNKNOWN" => {
                 (EffectStatus::Uncertain, json!(failure))
             }
@@ -241,8 +241,8 @@ impl Working {
     /// The row's fields that a turn changes.
     fn change(&self) -> Fields {
         let mut change = Fields::new();
-        change.insert("work".into(), json!(self.work));
-        change.insert("pending".into(), json!(self.chat.pending));
+        change.insert("work", json!(self.work));
+        change.insert("pending", json!(self.chat.pending));
         change
     }
 
@@ -257,20 +257,20 @@ impl Working {
         self.chat.referred = referred(&self.work).or(self.chat.referred);
         let number = self.chat.messages + 1;
         let mut message = Fields::new();
-        message.insert("number".into(), json!(number));
-        message.insert("role".into(), json!(Role::Agent));
-        message.insert("text".into(), json!(reply.text));
-        message.insert("said_at".into(), json!(self.draft.now()));
-        message.insert("intent".into(), json!(reply.intent));
-        message.insert("reader".into(), json!(self.work.reader));
-        message.insert("calls".into(), json!(self.work.made));
+        message.insert("number", json!(number));
+        message.insert("role", json!(Role::Agent));
+        message.insert("text", json!(reply.text));
+        message.insert("said_at", json!(self.draft.now()));
+        message.insert("intent", json!(reply.intent));
+        message.insert("reader", json!(self.work.reader));
+        message.insert("calls", json!(self.work.made));
         self.draft.event("message.answered", MESSAGES.entity, message_id(self.stream, number), message);
         let mut change = Fields::new();
-        change.insert("messages".into(), json!(number));
-        change.insert("work".into(), Value::Null);
-        change.insert("pending".into(), json!(self.chat.pending));
-        change.insert("listed".into(), json!(self.chat.listed));
-        change.insert("referred".into(), json!(self.chat.referred));
+        change.insert("messages", json!(number));
+        change.insert("work", Value::Null);
+        change.insert("pending", json!(self.chat.pending));
+        change.insert("listed", json!(self.chat.listed));
+        change.insert("referred", json!(self.chat.referred));
         self.draft.event("conversation.answered", CONVERSATIONS.entity, self.stream.0, change);
         Ok(Turn::Closed(self.draft.into_records()))
     }
@@ -297,7 +297,7 @@ pub(super) fn bounded(remark: Remark) -> Remark {
 
 /// The task in what a tool gave back, if there is one.
 pub(super) fn shown(result: &Fields) -> Option<Shown> {
-    serde_json::from_value::<One>(Value::Object(result.clone())).ok().map(|one| one.task)
+    result.read::<One>().ok().map(|one| one.task)
 }
 
 /// The list that this message shows last: a page, or the tasks among which the person is to choose.
@@ -315,7 +315,7 @@ fn listed(work: &Work) -> Option<Vec<i64>> {
         | Remark::Free(_) => None,
     });
     let shown = work.made.iter().rev().filter(|made| !made.step).find_map(|made| {
-        let page: Page = serde_json::from_value(Value::Object(made.result.clone())).ok()?;
+        let page: Page = made.result.read().ok()?;
         Some(page.tasks.iter().map(|task| task.task_id).collect())
     });
     chosen.or(shown)

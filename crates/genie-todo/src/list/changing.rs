@@ -125,8 +125,8 @@ impl<'a> Changing<'a> {
 
     pub(crate) fn rename(&mut self, kind: &'static str, before: &Item, after: &Item) {
         let mut change = Fields::new();
-        change.insert("title".into(), json!(after.title));
-        change.insert("folded".into(), json!(folded(&after.title)));
+        change.insert("title", json!(after.title));
+        change.insert("folded", json!(folded(&after.title)));
         self.draft.event(kind, ITEMS.entity, Item::row_id(self.stream, after.task_id), change);
         self.forget(before);
         self.index(after);
@@ -134,8 +134,8 @@ impl<'a> Changing<'a> {
 
     pub(crate) fn set_status(&mut self, kind: &'static str, item: &Item) {
         let mut change = Fields::new();
-        change.insert("status".into(), json!(item.status));
-        change.insert("completed_at".into(), json!(item.completed_at));
+        change.insert("status", json!(item.status));
+        change.insert("completed_at", json!(item.completed_at));
         self.draft.event(kind, ITEMS.entity, Item::row_id(self.stream, item.task_id), change);
         self.list.open += if item.status == Status::Open { 1 } else { -1 };
     }
@@ -183,9 +183,9 @@ impl<'a> Changing<'a> {
     /// The records, with the counters and the receipt.
     pub(crate) fn finish(mut self, effect: EffectId, result: Fields) -> Vec<Record> {
         let mut row = fields(&self.list);
-        row.insert("user_id".into(), json!(self.user));
+        row.insert("user_id", json!(self.user));
         self.draft.event("list.changed", LISTS.entity, self.stream.0, row);
-        let receipt = Fields::from_iter([("result".to_owned(), Value::Object(result))]);
+        let receipt = Fields::from_iter([("result", Value::from(result))]);
         self.draft.event("call.answered", RECEIPTS.entity, effect.0, receipt);
         self.draft.into_records()
     }
@@ -194,8 +194,8 @@ impl<'a> Changing<'a> {
         for word in content_words(&item.title) {
             let id = self.word_id(&word, item.task_id);
             let mut row = Fields::new();
-            row.insert("word".into(), json!(word));
-            row.insert("number".into(), json!(item.task_id));
+            row.insert("word", json!(word));
+            row.insert("number", json!(item.task_id));
             self.draft.event("word.indexed", WORDS.entity, id, row);
         }
     }

@@ -85,8 +85,8 @@ impl Item {
     /// The fields of its row.
     pub(crate) fn row(&self, user: UserId) -> Fields {
         let mut row = genie_kernel::record::fields(self);
-        row.insert("user_id".into(), json!(user));
-        row.insert("folded".into(), json!(folded(&self.title)));
+        row.insert("user_id", json!(user));
+        row.insert("folded", json!(folded(&self.title)));
         row
     }
 

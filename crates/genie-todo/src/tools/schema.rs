@@ -1,15 +1,17 @@
 //! The schemas of the tools: JSON Schema draft-07, closed, made from the types that parse.
 
-use genie_kernel::record::Fields;
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::{Complete, Create, Delete, Get, ListTasks, Page, Renamed, Tool, Update};
 use crate::list::One;
 
+/// A JSON Schema.
+pub type Schema = Map<String, Value>;
+
 /// What a tool takes.
-pub fn input_schema(tool: Tool) -> Fields {
+pub fn input_schema(tool: Tool) -> Schema {
     match tool {
         Tool::Create => schema_of::<Create>(),
         Tool::Get => schema_of::<Get>(),
@@ -21,7 +23,7 @@ pub fn input_schema(tool: Tool) -> Fields {
 }
 
 /// What a tool gives back.
-pub fn output_schema(tool: Tool) -> Fields {
+pub fn output_schema(tool: Tool) -> Schema {
     match tool {
         Tool::Create | Tool::Get | Tool::Complete | Tool::Delete => schema_of::<One>(),
         Tool::Update => schema_of::<Renamed>(),
@@ -30,7 +32,7 @@ pub fn output_schema(tool: Tool) -> Fields {
 }
 
 /// The schema of what a tool takes or gives back, in words that every client knows.
-pub fn schema_of<T: JsonSchema>() -> Fields {
+pub fn schema_of<T: JsonSchema>() -> Schema {
     let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
     let mut schema = settings.into_generator().into_root_schema_for::<T>().to_value();
     simplify(&mut schema);

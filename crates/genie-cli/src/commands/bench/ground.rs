@@ -34,7 +34,7 @@ pub struct Silent;
 
 impl Tools for Silent {
     fn perform(&self, effect: &Effect) -> Outcome {
-        Outcome::Done(Fields::from_iter([("receipt".to_owned(), json!(effect.key))]))
+        Outcome::Done(Fields::from_iter([("receipt", json!(effect.key))]))
     }
 
     fn look(&self, _: &Effect) -> Sighting {

@@ -39,7 +39,7 @@ impl Asked {
     /// Asks it of a host.
     pub fn of(&self, host: &dyn Host) -> Result<Value, Failure> {
         match self {
-            Self::Todo(call) => host.todo(call).map(Value::Object),
+            Self::Todo(call) => host.todo(call).map(Value::from),
             Self::Read(view) => host.read(view),
             Self::Request(wanted) => host.request(wanted).map(Value::from),
         }

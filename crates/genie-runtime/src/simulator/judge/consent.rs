@@ -4,7 +4,6 @@ mod entrusted;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::Value;
 use uuid::Uuid;
 
 use genie_kernel::approval::{ApprovalStatus, Subject};
@@ -96,8 +95,7 @@ impl Consents {
                 }
                 Phase::Proposal => Ok(()),
                 Phase::Intent => {
-                    if let Ok(effect) = serde_json::from_value::<Effect>(Value::Object(audit.payload.clone()))
-                    {
+                    if let Ok(effect) = audit.payload.read::<Effect>() {
                         let lent = self.judge_intent(entry, &effect, shown)?;
                         let intent = Intent { at: entry.record.at, status: EffectStatus::Open, lent, effect };
                         self.intents.insert(intent.effect.key.clone(), intent);

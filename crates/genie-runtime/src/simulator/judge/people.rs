@@ -115,7 +115,7 @@ impl People {
 
     /// Whom a message that is put into a person's hands is for.
     fn check_intent(&self, entry: &Entry, audit: &Audit) -> Result<(), Finding> {
-        let Ok(effect) = serde_json::from_value::<Effect>(Value::Object(audit.payload.clone())) else {
+        let Ok(effect) = audit.payload.read::<Effect>() else {
             return Ok(());
         };
         if !self.by_hand || effect.tool != SEND_MESSAGE {

@@ -77,7 +77,7 @@ impl Tasks {
             task.requires = serde_json::from_value(requires.clone()).unwrap_or_default();
         }
         if let Some(Value::Object(metadata)) = fields.get("metadata") {
-            task.metadata.clone_from(metadata);
+            task.metadata = metadata.clone().into();
         }
         let Some(status) = fields.get("status") else { return Ok(()) };
         if task.done {

@@ -64,7 +64,7 @@ impl Consents {
             return broken(format!("record {sequence} revises what nobody wanted revised"));
         };
         let mut expected = asked.subject.clone();
-        expected.parameters.insert("text".into(), wanted.text);
+        expected.parameters.insert("text", wanted.text);
         if asked.status != ApprovalStatus::Pending || subject != expected {
             return broken(format!("record {sequence} revises a question as another one"));
         }
