@@ -151,12 +151,16 @@ impl Shared {
     fn append(&self, batch: &Batch, stream: StreamId) -> Result<(), Error> {
         check_batch(batch, stream)?;
         let mut staging = self.stage(batch, stream)?;
-        if staging == Staging::Missing && self.read_beside(|hot| hot.unknown_rows(batch)) {
+        if let Staging::UnknownRows(keys) = &staging
+            && self.read_beside(keys)
+        {
             staging = self.stage(batch, stream)?;
         }
         match staging {
             Staging::Done => Ok(()),
-            Staging::Missing | Staging::AskDatabase => self.append_with_writer(batch, stream),
+            Staging::UnknownStream | Staging::UnknownRows(_) | Staging::AskDatabase => {
+                self.append_with_writer(batch, stream)
+            }
         }
     }
 
@@ -179,14 +183,11 @@ impl Shared {
 
     /// Gets to know rows while the writer is at work, if what is committed tells all there is to know.
     /// Whoever finds the writer free asks it: that is cheaper.
-    fn read_beside(&self, wanted: impl FnOnce(&mut Hot) -> Vec<Key>) -> bool {
+    fn read_beside(&self, keys: &[Key]) -> bool {
         if !self.writer.is_locked() {
             return false;
         }
-        let mut hot = self.hot.lock();
-        let Some(memory) = hot.rows.memory() else { return false };
-        let keys = wanted(&mut hot);
-        drop(hot);
+        let Some(memory) = self.hot.lock().rows.memory() else { return false };
         let Some(durable) = self.durable_rows() else { return false };
         let read = |key: &Key| Ok((*key, durable.row(key.0, key.1)?));
         // What cannot be read here is asked of the writer, which says why.
@@ -283,7 +284,7 @@ impl Shared {
             return Ok(known);
         }
         drop(hot);
-        if self.read_beside(|_| vec![(place, id)])
+        if self.read_beside(&[(place, id)])
             && let Some(known) = self.hot.lock().get(place, stream, id)
         {
             return Ok(known);

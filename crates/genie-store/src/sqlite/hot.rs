@@ -73,12 +73,14 @@ pub(crate) struct Unsaved {
 }
 
 /// What came of staging a batch in memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Staging {
     /// It is staged.
     Done,
-    /// Something has to be read first.
-    Missing,
+    /// The stream has to be read first.
+    UnknownStream,
+    /// These rows have to be read first.
+    UnknownRows(Vec<Key>),
     /// Only the database can tell whether its rules allow the batch.
     AskDatabase,
 }
@@ -150,7 +152,7 @@ impl Hot {
     /// Stages a batch, if all that it needs is known.
     pub(crate) fn stage(&mut self, batch: &Batch, stream: StreamId) -> Result<Staging, Error> {
         self.check_whole()?;
-        let Some(known) = self.known(stream) else { return Ok(Staging::Missing) };
+        let Some(known) = self.known(stream) else { return Ok(Staging::UnknownStream) };
         known.allows(batch)?;
         if batch.entries.len() > RECORDS_MAX {
             return Ok(Staging::AskDatabase);
@@ -181,13 +183,6 @@ impl Hot {
     /// Whether more waits to be written than should.
     pub(crate) fn is_full(&self) -> bool {
         self.line_bytes > STAGED_BYTES_MAX || self.rows.unwritten() > UNWRITTEN_MAX
-    }
-
-    /// The rows that a batch changes and that are not known.
-    pub(crate) fn unknown_rows(&mut self, batch: &Batch) -> Vec<Key> {
-        let changed = batch.entries.iter().filter_map(change_of);
-        let keys: Vec<Key> = changed.filter_map(|(entity, id, _)| Some((self.rule(entity)?, id))).collect();
-        keys.into_iter().filter(|key| self.rows.get(*key).is_none()).collect()
     }
 
     /// Takes everything that waits to be written.
@@ -261,6 +256,7 @@ impl Hot {
         stream: StreamId,
     ) -> Result<Result<Vec<Planned<'a>>, Staging>, Error> {
         let mut planned: Vec<Planned<'a>> = Vec::with_capacity(batch.entries.len());
+        let mut unknown = Vec::new();
         for entry in &batch.entries {
             if is_terminal(entry) {
                 return Ok(Err(Staging::AskDatabase));
@@ -276,18 +272,20 @@ impl Hot {
             }
             let key = (place, id);
             if !planned.iter().any(|earlier| earlier.key == key) {
-                let Some(kept) = self.rows.get(key) else { return Ok(Err(Staging::Missing)) };
-                match &kept.row {
-                    Some((of, _)) if *of != stream => {
+                match self.rows.get(key).map(|kept| &kept.row) {
+                    None => unknown.push(key),
+                    Some(Some((of, _))) if *of != stream => {
                         return Err(Error::Refused(format!("{}, {id} is another's", rules.table.name)));
                     }
-                    None if rules.required & !mask != 0 => return Err(rules.lacks(rules.required & !mask)),
-                    Some(_) | None => {}
+                    Some(None) if rules.required & !mask != 0 => {
+                        return Err(rules.lacks(rules.required & !mask));
+                    }
+                    Some(Some(_) | None) => {}
                 }
             }
             planned.push(Planned { key, change, mask });
         }
-        Ok(Ok(planned))
+        Ok(if unknown.is_empty() { Ok(planned) } else { Err(Staging::UnknownRows(unknown)) })
     }
 }
 

@@ -87,18 +87,19 @@ impl Writer {
             }
             None => return self.append_at_once(hot, batch, stream, None),
         }
-        match hot.stage(batch, stream)? {
-            Staging::Done => return Ok(()),
-            Staging::AskDatabase => return self.append_at_once(hot, batch, stream, known),
-            Staging::Missing => {}
+        let mut staging = hot.stage(batch, stream)?;
+        if let Staging::UnknownRows(keys) = &staging {
+            for key in keys {
+                let row = self.database.read_row(key.0, key.1)?;
+                hot.rows.put(*key, row);
+            }
+            staging = hot.stage(batch, stream)?;
         }
-        for key in hot.unknown_rows(batch) {
-            let row = self.database.read_row(key.0, key.1)?;
-            hot.rows.put(key, row);
-        }
-        match hot.stage(batch, stream)? {
+        match staging {
             Staging::Done => Ok(()),
-            Staging::AskDatabase | Staging::Missing => self.append_at_once(hot, batch, stream, known),
+            Staging::AskDatabase | Staging::UnknownStream | Staging::UnknownRows(_) => {
+                self.append_at_once(hot, batch, stream, known)
+            }
         }
     }
 
