@@ -3,6 +3,7 @@
 //! own threads and share commits. It never decides what is written, and never writes but through
 //! `append`.
 
+mod beside;
 mod checkpoint;
 mod durable;
 mod erase;
@@ -43,7 +44,6 @@ pub use self::durable::DurableRows;
 pub(crate) use self::failure::port_error;
 use self::group::Group;
 use self::hot::{Hot, LINES_MAX, Staging};
-use self::kept::Key;
 use self::layout::COLUMNS_MAX;
 use self::windows::Windows;
 use self::writer::{Known, Writer, check_batch};
@@ -181,36 +181,6 @@ impl Shared {
         Ok(staging)
     }
 
-    /// Gets to know rows while the writer is at work, if what is committed tells all there is to know.
-    /// Whoever finds the writer free asks it: that is cheaper.
-    fn read_beside(&self, keys: &[Key]) -> bool {
-        if !self.writer.is_locked() {
-            return false;
-        }
-        let Some(memory) = self.hot.lock().rows.memory() else { return false };
-        let Some(durable) = self.durable_rows() else { return false };
-        let read = |key: &Key| Ok((*key, durable.row(key.0, key.1)?));
-        // What cannot be read here is asked of the writer, which says why.
-        let Ok(found) = keys.iter().map(read).collect::<Result<Vec<_>, Error>>() else { return false };
-        let mut hot = self.hot.lock();
-        if hot.rows.memory() != Some(memory) {
-            return false;
-        }
-        for (key, row) in found {
-            if hot.rows.get(key).is_none() {
-                hot.rows.put(key, row);
-            }
-        }
-        true
-    }
-
-    fn durable_rows(&self) -> Option<&DurableRows> {
-        if self.beside.get().is_none() {
-            let _ = self.beside.set(DurableRows::open(&self.path, &self.tables).ok()?);
-        }
-        self.beside.get()
-    }
-
     /// Stages a batch for which something has to be read, or that only the database can judge.
     fn append_with_writer(&self, batch: &Batch, stream: StreamId) -> Result<(), Error> {
         self.with_writer(|writer| {
@@ -311,10 +281,15 @@ impl Shared {
             return Ok(known);
         }
         drop(hot);
+        let wide = Windows::widened(query);
+        if wide.is_none()
+            && let Some(found) = self.find_beside(place, query)
+        {
+            return Ok(found);
+        }
         self.with_writer(|writer| {
             let mut hot = self.hot.lock();
             hot.check_whole()?;
-            let wide = Windows::widened(query);
             let end = |hot: &Hot| hot.known(query.stream?).map(|known| known.head);
             let ends = end(&hot);
             let rows = hot.rows.take_unwritten_of(place, query.stream);

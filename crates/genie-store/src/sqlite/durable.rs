@@ -35,6 +35,11 @@ impl DurableRows {
         Ok(Self { connections, tables: tables.to_vec(), next: AtomicUsize::new(0) })
     }
 
+    /// Reads one moment of what is durable with one statement.
+    fn read_once<T>(&self, read: impl FnOnce(&mut Database) -> Result<T, Error>) -> Result<T, Error> {
+        read(&mut self.free())
+    }
+
     /// Reads one moment of what is durable, however many statements that takes.
     fn read<T>(&self, read: impl FnOnce(&mut Database) -> Result<T, Error>) -> Result<T, Error> {
         let mut database = self.free();
@@ -50,7 +55,7 @@ impl DurableRows {
 
     /// One row of the table at this place, and the stream it belongs to.
     pub(crate) fn row(&self, place: usize, id: Uuid) -> Result<Option<(StreamId, Row)>, Error> {
-        self.read(|database| database.read_row(place, id))
+        self.read_once(|database| database.read_row(place, id))
     }
 
     fn free(&self) -> MutexGuard<'_, Database> {
@@ -102,7 +107,7 @@ impl Rows for DurableRows {
 
     fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
         let place = self.place(query.table)?;
-        self.read(|database| database.find(place, query))
+        self.read_once(|database| database.find(place, query))
     }
 
     fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {

@@ -74,6 +74,14 @@ impl KeptRows {
         (!self.hidden).then_some(Memory(self.forgotten))
     }
 
+    /// Whether the stored rows of a table, in one stream or in all, are as the last commit left them.
+    pub(crate) fn all_committed(&self, table: usize, stream: Option<StreamId>) -> bool {
+        let concerned =
+            |key: &Key| stream.is_none() || self.stream_of(key).is_none_or(|of| Some(of) == stream);
+        let mut changed = of_table(&self.unwritten, table).chain(of_table(&self.uncommitted, table));
+        !self.hidden && !changed.any(concerned)
+    }
+
     /// Everything that was written is committed.
     pub(crate) fn note_committed(&mut self) {
         self.uncommitted.clear();
@@ -140,9 +148,9 @@ impl KeptRows {
 
     /// Takes the rows of one table that wait to be written, of one stream or of all.
     pub(crate) fn take_unwritten_of(&mut self, table: usize, stream: Option<StreamId>) -> Vec<Unwritten> {
-        let of_table = self.unwritten.range((table, Uuid::nil())..=(table, Uuid::max()));
+        let waiting = of_table(&self.unwritten, table).copied();
         let keys: Vec<Key> =
-            of_table.copied().filter(|key| stream.is_none() || self.stream_of(key) == stream).collect();
+            waiting.filter(|key| stream.is_none() || self.stream_of(key) == stream).collect();
         self.take(&keys)
     }
 
@@ -188,4 +196,9 @@ impl KeptRows {
         }
         self.young.insert(key, kept);
     }
+}
+
+/// The rows of one table among these.
+fn of_table(keys: &BTreeSet<Key>, table: usize) -> impl Iterator<Item = &Key> {
+    keys.range((table, Uuid::nil())..=(table, Uuid::max()))
 }

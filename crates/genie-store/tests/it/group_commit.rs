@@ -3,7 +3,8 @@
 use std::sync::Barrier;
 use std::time::Duration;
 
-use genie_kernel::{Journal, Rows};
+use genie_kernel::journal::Query;
+use genie_kernel::{Journal, Rows, StreamId};
 use serde_json::json;
 
 use crate::support::{Place, TOYS, append, create, merge, stream, toy_id, verify_clean};
@@ -71,6 +72,18 @@ fn callers_at_the_same_time_share_flushes_and_each_finds_its_own_durable() {
 /// More rows in all than memory keeps, so that they are read again and again while others commit.
 const ROWS: u64 = 400;
 
+fn named(of: StreamId, row: u64) -> Query {
+    Query {
+        table: &TOYS,
+        columns: &["count"],
+        stream: Some(of),
+        equals: vec![("name", json!(format!("toy {row}")))],
+        range: None,
+        order: &["name"],
+        limit: 1,
+    }
+}
+
 #[test]
 fn a_row_that_is_read_while_others_commit_is_never_an_old_one() {
     let place = Place::new();
@@ -106,6 +119,11 @@ fn a_row_that_is_read_while_others_commit_is_never_an_old_one() {
                     for (row, count) in (0..ROWS).zip(&counts) {
                         let stored = journal.get(&TOYS, of, toy_id(of, row)).unwrap().unwrap();
                         assert_eq!(stored["count"], json!(count), "row {row} in turn {turn}");
+                        // The row that was just changed, and some others.
+                        if row == changed || row % 16 == turn % 16 {
+                            let found = journal.find(&named(of, row)).unwrap();
+                            assert_eq!(found[0]["count"], json!(count), "row {row}, found in turn {turn}");
+                        }
                     }
                 }
                 journal.flush().unwrap();
