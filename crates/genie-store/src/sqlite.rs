@@ -20,6 +20,7 @@ pub(crate) mod migrations;
 #[cfg(test)]
 mod plans;
 mod read;
+mod refold;
 pub(crate) mod schema;
 pub(crate) mod settings;
 pub(crate) mod value;

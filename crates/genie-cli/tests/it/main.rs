@@ -51,4 +51,6 @@ mod tidy;
 #[cfg(test)]
 mod todo;
 #[cfg(test)]
+mod versions;
+#[cfg(test)]
 mod whole;

@@ -10,18 +10,20 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::failure::port_error;
 use super::header::{self, APPLICATION_ID, Found};
+use super::refold::fold_changed_tables;
 use super::schema::{Object, described_objects, own_objects};
 use super::settings;
 use crate::Error;
 use crate::data_folder::{create_private, sync_folder};
 
 /// One step of a migration.
-type Step = fn(&Connection, &[&'static Table]) -> rusqlite::Result<()>;
+type Step = fn(&Connection, &[&'static Table]) -> Result<(), Error>;
 
 /// The steps from each version to the next; the first list leads from nothing to version 1.
-/// A program that describes a new table adds a version with `create_missing_tables`, so that an
-/// older program, which cannot keep that table, refuses the database.
-const MIGRATIONS: &[&[Step]] = &[&[create_own_tables, create_missing_tables], &[create_missing_tables]];
+/// A program that describes a table anew, or a new one, adds a version with `fold_changed_tables`: the
+/// log fills the table, and an older program, which cannot keep it, refuses the database.
+const MIGRATIONS: &[&[Step]] =
+    &[&[create_own_tables, fold_changed_tables], &[fold_changed_tables], &[fold_changed_tables]];
 
 /// The newest version of the schema.
 pub(crate) const SCHEMA_VERSION: u32 = MIGRATIONS.len() as u32;
@@ -94,38 +96,23 @@ fn migrate(
     migrations: &[&[Step]],
     tables: &[&'static Table],
 ) -> Result<(), Error> {
-    let run = |connection: &mut Connection| {
-        let version: u32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-        let missing: Vec<_> = (1_u32..).zip(migrations).filter(|(number, _)| *number > version).collect();
-        let Some((newest, _)) = missing.last().copied() else { return Ok(()) };
-        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        for (number, steps) in missing {
-            for step in *steps {
-                step(&transaction, tables)?;
-            }
-            transaction.execute("INSERT INTO schema_version (version) VALUES (?1)", [number])?;
+    let version: u32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(sqlite)?;
+    let missing: Vec<_> = (1_u32..).zip(migrations).filter(|(number, _)| *number > version).collect();
+    let Some((newest, _)) = missing.last().copied() else { return Ok(()) };
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(sqlite)?;
+    for (number, steps) in missing {
+        for step in *steps {
+            step(&transaction, tables)?;
         }
-        transaction.pragma_update(None, "user_version", newest)?;
-        transaction.commit()
-    };
-    run(connection).map_err(sqlite)
-}
-
-fn create_own_tables(connection: &Connection, _tables: &[&'static Table]) -> rusqlite::Result<()> {
-    create_objects(connection, &own_objects())
-}
-
-/// Creates the described tables that the database does not have yet.
-fn create_missing_tables(connection: &Connection, tables: &[&'static Table]) -> rusqlite::Result<()> {
-    let stored = stored_tables(connection)?;
-    for table in tables.iter().filter(|table| !stored.contains_key(table.name)) {
-        create_objects(connection, &described_objects(table))?;
+        let note = "INSERT INTO schema_version (version) VALUES (?1)";
+        transaction.execute(note, [number]).map_err(sqlite)?;
     }
-    Ok(())
+    transaction.pragma_update(None, "user_version", newest).map_err(sqlite)?;
+    transaction.commit().map_err(sqlite)
 }
 
-fn create_objects(connection: &Connection, objects: &[Object]) -> rusqlite::Result<()> {
-    objects.iter().try_for_each(|object| connection.execute_batch(&object.sql))
+fn create_own_tables(connection: &Connection, _tables: &[&'static Table]) -> Result<(), Error> {
+    own_objects().iter().try_for_each(|object| connection.execute_batch(&object.sql)).map_err(sqlite)
 }
 
 fn stored_tables(connection: &Connection) -> rusqlite::Result<BTreeMap<String, String>> {
@@ -167,7 +154,7 @@ mod tests {
         let refused = check(&connection, &tables).unwrap_err();
         assert_eq!(refused.code(), "STORE_SCHEMA");
 
-        let later = [MIGRATIONS, &[&[create_missing_tables]]].concat();
+        let later = [MIGRATIONS, &[&[fold_changed_tables]]].concat();
         migrate(&mut connection, &later, &tables).unwrap();
         check(&connection, &tables).unwrap();
         let newest = SCHEMA_VERSION + 1;
@@ -176,8 +163,9 @@ mod tests {
 
     #[test]
     fn a_step_that_fails_leaves_nothing_of_its_migration() {
-        fn fail(connection: &Connection, _tables: &[&'static Table]) -> rusqlite::Result<()> {
-            connection.execute_batch("CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)")
+        fn fail(connection: &Connection, _tables: &[&'static Table]) -> Result<(), Error> {
+            let twice = "CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)";
+            connection.execute_batch(twice).map_err(sqlite)
         }
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection, MIGRATIONS, &[]).unwrap();

@@ -130,7 +130,7 @@ impl Database {
         after: u64,
         limit: usize,
     ) -> Result<Vec<Entry>, Error> {
-        self.log_rows(SELECT_BOTH, stream, known, after.min(SEQUENCE_MAX), limit)
+        log_entries(&self.connection, stream, known.position, after, limit)
     }
 
     pub(crate) fn audit_tail(
@@ -139,7 +139,7 @@ impl Database {
         known: Known,
         limit: usize,
     ) -> Result<Vec<Entry>, Error> {
-        self.log_rows(SELECT_AUDIT_TAIL, stream, known, 0, limit)
+        log_rows(&self.connection, SELECT_AUDIT_TAIL, (stream, known.position), 0, limit)
     }
 
     pub(crate) fn audit_lines(
@@ -163,51 +163,67 @@ impl Database {
     }
 
     pub(crate) fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
-        let read = || {
-            let mut statement = self.connection.prepare_cached(SELECT_STREAMS)?;
-            let after = i64::try_from(after).unwrap_or(i64::MAX);
-            let rows = statement.query_map([after, bounded(limit)], |row| {
-                let (position, id) = (count_of(row.get_ref(0)?), id_of(row.get_ref(1)?));
-                Ok((position, id, log::scope_of(row.get_ref(2)?, row.get_ref(3)?)))
-            })?;
-            rows.collect::<rusqlite::Result<Vec<_>>>()
-        };
-        let rows = read().map_err(|error| port_error(&error))?;
-        rows.into_iter()
-            .map(|row| match row {
-                (Some(position), Some(id), Some(scope)) => {
-                    Ok(StreamRow { position, id: StreamId(id), scope })
-                }
-                (position, id, _) => Err(Error::Damaged(format!("streams, {position:?}, {id:?}"))),
-            })
-            .collect()
+        stream_rows(&self.connection, after, limit)
     }
+}
 
-    fn log_rows(
-        &self,
-        sql: &str,
-        stream: StreamId,
-        known: Known,
-        after: u64,
-        limit: usize,
-    ) -> Result<Vec<Entry>, Error> {
-        let read = || {
-            let mut statement = self.connection.prepare_cached(sql)?;
-            let from = log_id(known.position, after);
-            let to = log_id(known.position, SEQUENCE_MAX);
-            let rows =
-                statement.query_map(params![from, to, bounded(limit)], |row| log::row_of(row, stream))?;
-            rows.collect::<rusqlite::Result<Vec<_>>>()
-        };
-        let rows = read().map_err(|error| port_error(&error))?;
-        let entry = |row: log::LogRow| {
-            row.entry.map_err(|column| {
-                let name = log::row_name(stream.0, row.sequence);
-                Error::Damaged(format!("{}, {name}: {column}", row.table))
-            })
-        };
-        rows.into_iter().map(entry).collect()
-    }
+/// The streams there are, in the order in which they were opened, after a position.
+pub(super) fn stream_rows(
+    connection: &Connection,
+    after: u64,
+    limit: usize,
+) -> Result<Vec<StreamRow>, Error> {
+    let read = || {
+        let mut statement = connection.prepare_cached(SELECT_STREAMS)?;
+        let after = i64::try_from(after).unwrap_or(i64::MAX);
+        let rows = statement.query_map([after, bounded(limit)], |row| {
+            let (position, id) = (count_of(row.get_ref(0)?), id_of(row.get_ref(1)?));
+            Ok((position, id, log::scope_of(row.get_ref(2)?, row.get_ref(3)?)))
+        })?;
+        rows.collect::<rusqlite::Result<Vec<_>>>()
+    };
+    let rows = read().map_err(|error| port_error(&error))?;
+    rows.into_iter()
+        .map(|row| match row {
+            (Some(position), Some(id), Some(scope)) => Ok(StreamRow { position, id: StreamId(id), scope }),
+            (position, id, _) => Err(Error::Damaged(format!("streams, {position:?}, {id:?}"))),
+        })
+        .collect()
+}
+
+/// Records of the stream at this position after a sequence, in order.
+pub(super) fn log_entries(
+    connection: &Connection,
+    stream: StreamId,
+    position: u64,
+    after: u64,
+    limit: usize,
+) -> Result<Vec<Entry>, Error> {
+    log_rows(connection, SELECT_BOTH, (stream, position), after.min(SEQUENCE_MAX), limit)
+}
+
+fn log_rows(
+    connection: &Connection,
+    sql: &str,
+    (stream, position): (StreamId, u64),
+    after: u64,
+    limit: usize,
+) -> Result<Vec<Entry>, Error> {
+    let read = || {
+        let mut statement = connection.prepare_cached(sql)?;
+        let from = log_id(position, after);
+        let to = log_id(position, SEQUENCE_MAX);
+        let rows = statement.query_map(params![from, to, bounded(limit)], |row| log::row_of(row, stream))?;
+        rows.collect::<rusqlite::Result<Vec<_>>>()
+    };
+    let rows = read().map_err(|error| port_error(&error))?;
+    let entry = |row: log::LogRow| {
+        row.entry.map_err(|column| {
+            let name = log::row_name(stream.0, row.sequence);
+            Error::Damaged(format!("{}, {name}: {column}", row.table))
+        })
+    };
+    rows.into_iter().map(entry).collect()
 }
 
 /// Binds a query's values. Says no when a value is one that the column cannot hold, so that no row

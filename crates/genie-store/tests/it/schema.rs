@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use genie_kernel::table::{Holds, Table, required};
+use genie_kernel::table::{Holds, Table, optional, required};
 use genie_kernel::{Journal, approval, run};
 use genie_store::SqliteJournal;
 use rusqlite::Connection;
 
-use crate::support::{Place, TABLES, TOYS, fill};
+use crate::support::{Place, TABLES, TOYS, fill, verify_clean};
 
 fn bytes_of(place: &Place) -> BTreeMap<String, Vec<u8>> {
     fs::read_dir(place.folder.path())
@@ -130,4 +130,67 @@ fn the_logs_read_as_they_are_described() {
     let expected: Vec<(i64, i64)> =
         (1..=2).flat_map(|of| (1..=13).map(move |sequence| (of, sequence))).collect();
     assert_eq!(rows, expected);
+}
+
+/// What an older program would have left: the tables of these, at the version before.
+fn older() -> Place {
+    let place = filled();
+    let connection = raw(&place);
+    let newest: u32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+    connection.execute("DELETE FROM schema_version WHERE version = ?1", [newest]).unwrap();
+    connection.pragma_update(None, "user_version", newest - 1).unwrap();
+    place
+}
+
+/// All toys, with their ids, in order.
+fn toys(place: &Place) -> Vec<(Vec<u8>, String, i64, String)> {
+    let connection = raw(place);
+    let mut statement = connection.prepare("SELECT id, name, count, body FROM toys ORDER BY id").unwrap();
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)));
+    rows.unwrap().collect::<Result<_, _>>().unwrap()
+}
+
+#[test]
+fn a_table_that_a_newer_program_describes_anew_is_filled_from_the_log() {
+    static CHANGED: Table = Table {
+        columns: &[
+            optional("colour", Holds::Text),
+            required("body", Holds::Json),
+            required("count", Holds::Integer),
+            required("name", Holds::Text),
+            required("owner_id", Holds::Id),
+            required("state", Holds::Text),
+            optional("code", Holds::Text),
+            optional("extra", Holds::Json),
+            optional("note", Holds::Text),
+            optional("other_id", Holds::Id),
+            optional("weight", Holds::Integer),
+        ],
+        indexes: &[],
+        ..TOYS
+    };
+    let place = older();
+    let before = toys(&place);
+    // Whatever the old table holds is not believed.
+    raw(&place).execute("UPDATE toys SET name = 'a lie' || rowid", []).unwrap();
+    let tables: [&'static Table; 3] = [&run::EXECUTION, &approval::TABLE, &CHANGED];
+    let journal = SqliteJournal::open(&place.folder, &tables).unwrap();
+    verify_clean(&journal);
+    drop(journal);
+    assert!(!before.is_empty());
+    assert_eq!(toys(&place), before);
+    // And from now on the older program refuses it.
+    refused_untouched(&place, &TABLES, "STORE_SCHEMA");
+}
+
+#[test]
+fn a_table_that_the_log_does_not_fill_is_refused_and_all_is_as_it_was() {
+    static POORER: Table = Table { columns: &[required("name", Holds::Text)], indexes: &[], ..TOYS };
+    let place = older();
+    let before = toys(&place);
+    let error = SqliteJournal::open(&place.folder, &[&POORER]).unwrap_err();
+    assert_eq!(error.code(), "STORE_SCHEMA");
+    assert!(error.to_string().contains("toys has no column"), "{error}");
+    assert_eq!(toys(&place), before);
+    verify_clean(&SqliteJournal::open(&place.folder, &TABLES).unwrap());
 }

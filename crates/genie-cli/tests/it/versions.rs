@@ -1,0 +1,64 @@
+//! What an older program has stored: this one opens it, finds it whole and goes on with it. And what this
+//! one stores is written down, so that nobody changes it without saying how the older becomes the newer.
+
+use std::fs;
+use std::path::Path;
+
+use crate::genie::{genie, run, said};
+
+const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
+
+fn told(data: &Path, arguments: &[&str]) -> String {
+    let data = data.to_str().expect("a path in UTF-8");
+    let output = run(genie(arguments.iter().copied().chain(["--data", data])));
+    assert!(output.status.success(), "{arguments:?}: {}", said(&output));
+    said(&output)
+}
+
+/// The number of the schema, and its text.
+fn schema(data: &Path) -> (u32, String) {
+    let database = data.join(genie_store::DATABASE_FILE);
+    let connection = rusqlite::Connection::open(database).expect("a database");
+    let version = connection.query_row("PRAGMA user_version", [], |row| row.get(0)).expect("a version");
+    let sql = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name";
+    let mut statement = connection.prepare(sql).expect("a schema");
+    let objects = statement.query_map([], |row| row.get::<_, String>(0)).expect("objects");
+    (version, objects.map(|sql| sql.expect("an object") + ";\n").collect())
+}
+
+/// A campaign of three leads, made by the program when it knew version 1 and a run's gates were not
+/// stored yet. Somebody was about to agree to its scoring.
+#[test]
+fn a_folder_of_an_older_program_is_whole_and_its_campaign_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let stored = fs::File::open(format!("{DATA}/version-1.zip")).expect("the stored folder");
+    zip::ZipArchive::new(stored).expect("a ZIP").extract(&data).expect("a folder");
+    let private = std::os::unix::fs::PermissionsExt::from_mode(0o700);
+    fs::set_permissions(&data, private).expect("a private folder");
+    assert_eq!(schema(&data).0, 1);
+
+    assert!(told(&data, &["verify"]).contains("Clean: 28 records in 1 streams"));
+    let fresh = folder.path().join("fresh");
+    told(&fresh, &["campaign", "create", "New", "--goal", "engineers"]);
+    assert_eq!(schema(&data), schema(&fresh));
+    assert!(told(&data, &["approvals", "list"]).contains("scoring algorithm"));
+    told(&data, &["approvals", "approve", "23"]);
+    let leads = told(&data, &["leads", "list"]);
+    assert!(["Ada Byron", "Grace Moore", "Alan Mathis"].iter().all(|name| leads.contains(name)), "{leads}");
+    assert!(told(&data, &["verify"]).contains("Clean: 58 records"));
+}
+
+#[test]
+fn what_is_stored_is_what_its_version_says() {
+    let folder = tempfile::tempdir().expect("a folder");
+    told(folder.path(), &["campaign", "create", "New", "--goal", "engineers"]);
+    let (version, stored) = schema(folder.path());
+    let path = format!("{DATA}/version-{version}.sql");
+    let written = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        stored == written,
+        "the tables are not those of version {version}: add a version to MIGRATIONS, which folds what has \
+         changed, and write its tables to a file beside {path}:\n{stored}"
+    );
+}
