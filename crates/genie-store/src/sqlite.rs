@@ -261,14 +261,14 @@ impl Shared {
             return Ok(known);
         }
         self.with_writer(|writer| {
-            // A row that is not in memory cannot get there while the connection is ours.
             if let Some(known) = self.hot.lock().get(place, stream, id) {
                 return Ok(known);
             }
             let row = writer.database.read_row(place, id)?;
-            let found = row.as_ref().filter(|(of, _)| *of == stream).map(|(_, fields)| Row::clone(fields));
-            self.hot.lock().rows.put((place, id), row);
-            Ok(found)
+            // Somebody may have read it beside us meanwhile, and changed it.
+            let mut hot = self.hot.lock();
+            hot.rows.put((place, id), row);
+            Ok(hot.get(place, stream, id).flatten())
         })
     }
 

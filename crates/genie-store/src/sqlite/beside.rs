@@ -25,9 +25,7 @@ impl Shared {
             return false;
         }
         for (key, row) in found {
-            if hot.rows.get(key).is_none() {
-                hot.rows.put(key, row);
-            }
+            hot.rows.put(key, row);
         }
         true
     }

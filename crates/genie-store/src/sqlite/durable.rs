@@ -37,7 +37,9 @@ impl DurableRows {
 
     /// Reads one moment of what is durable with one statement.
     fn read_once<T>(&self, read: impl FnOnce(&mut Database) -> Result<T, Error>) -> Result<T, Error> {
-        read(&mut self.free())
+        let mut database = self.free();
+        debug_assert!(database.connection.is_autocommit(), "nobody left a moment open");
+        read(&mut database)
     }
 
     /// Reads one moment of what is durable, however many statements that takes.

@@ -101,10 +101,12 @@ impl KeptRows {
         self.young.get_mut(&key)
     }
 
-    /// Keeps what was read.
+    /// Keeps what was read, unless the row has become known meanwhile: then somebody may have changed it.
     pub(crate) fn put(&mut self, key: Key, row: Option<(StreamId, Arc<Fields>)>) {
-        let stored = if row.is_some() { Stored::Yes } else { Stored::No };
-        self.keep(key, Kept { row, stored, changed: 0 });
+        if self.get(key).is_none() {
+            let stored = if row.is_some() { Stored::Yes } else { Stored::No };
+            self.keep(key, Kept { row, stored, changed: 0 });
+        }
     }
 
     /// Lays a patch over a row that is kept, or makes it if there is none. Returns the row.
@@ -135,6 +137,7 @@ impl KeptRows {
     /// Forgets a row, which was changed in the open transaction.
     pub(crate) fn forget(&mut self, key: Key) {
         self.hidden = true;
+        self.forgotten += 1;
         self.young.remove(&key);
         self.old.remove(&key);
         self.unwritten.remove(&key);
@@ -201,4 +204,43 @@ impl KeptRows {
 /// The rows of one table among these.
 fn of_table(keys: &BTreeSet<Key>, table: usize) -> impl Iterator<Item = &Key> {
     keys.range((table, Uuid::nil())..=(table, Uuid::max()))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const KEY: Key = (0, Uuid::nil());
+    const STREAM: StreamId = StreamId(Uuid::nil());
+
+    fn row(count: u64) -> Option<(StreamId, Arc<Fields>)> {
+        Some((STREAM, Arc::new(Fields::from_iter([("count", json!(count))]))))
+    }
+
+    #[test]
+    fn what_was_read_before_a_change_does_not_replace_it() {
+        let mut rows = KeptRows::default();
+        rows.put(KEY, row(1));
+        rows.merge(KEY, STREAM, &Fields::from_iter([("count", json!(2))]), 1);
+        // Somebody has read the row before the change and comes with it only now.
+        rows.put(KEY, row(1));
+        assert_eq!(rows.get(KEY).unwrap().row, row(2));
+        let waiting = rows.take_unwritten();
+        assert_eq!(
+            waiting.iter().map(|row| (row.fields["count"].clone(), row.changed)).collect::<Vec<_>>(),
+            [(json!(2), 1)]
+        );
+    }
+
+    #[test]
+    fn a_row_that_is_changed_in_the_database_is_not_believed_as_it_was_before_even_after_the_commit() {
+        let mut rows = KeptRows::default();
+        let before = rows.memory().unwrap();
+        rows.forget(KEY);
+        assert_eq!(rows.memory(), None);
+        rows.note_committed();
+        assert_ne!(rows.memory(), Some(before));
+    }
 }

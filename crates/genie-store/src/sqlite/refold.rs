@@ -9,7 +9,7 @@ use super::failure::port_error;
 use super::fold;
 use super::layout::Layout;
 use super::read::{log_entries, stream_rows};
-use super::schema::{described_objects, name};
+use super::schema::{POSITION_MAX, described_objects, name};
 use crate::Error;
 
 /// How many records are read at a time.
@@ -20,13 +20,13 @@ pub(super) fn fold_changed_tables(connection: &Connection, tables: &[&'static Ta
     let mut changed = Vec::new();
     for table in tables {
         if is_changed(connection, table).map_err(sqlite)? {
-            make_anew(connection, table).map_err(sqlite)?;
             changed.push(Layout::new(table));
         }
     }
     if changed.is_empty() {
         return Ok(());
     }
+    make_anew(connection, &changed).map_err(sqlite)?;
     let mut opened = 0;
     loop {
         let streams = stream_rows(connection, opened, PAGE)?;
@@ -49,9 +49,13 @@ fn is_changed(connection: &Connection, table: &'static Table) -> rusqlite::Resul
     Ok(stored != described)
 }
 
-fn make_anew(connection: &Connection, table: &'static Table) -> rusqlite::Result<()> {
-    connection.execute_batch(&format!("DROP TABLE IF EXISTS {}", name(table.name)))?;
-    described_objects(table).iter().try_for_each(|object| connection.execute_batch(&object.sql))
+/// All old ones go before a new one comes: names of indexes are shared by all tables.
+fn make_anew(connection: &Connection, layouts: &[Layout]) -> rusqlite::Result<()> {
+    for Layout { table, .. } in layouts {
+        connection.execute_batch(&format!("DROP TABLE IF EXISTS {}", name(table.name)))?;
+    }
+    let mut objects = layouts.iter().flat_map(|layout| described_objects(layout.table));
+    objects.try_for_each(|object| connection.execute_batch(&object.sql))
 }
 
 /// Folds the records of one stream into empty tables.
@@ -61,6 +65,9 @@ fn fill(
     stream: StreamId,
     position: u64,
 ) -> Result<(), Error> {
+    if position > POSITION_MAX {
+        return Err(journal::Error::Damaged(format!("streams, {stream}: position")).into());
+    }
     let mut after = 0;
     loop {
         let entries = log_entries(connection, stream, position, after, PAGE)?;

@@ -1,13 +1,15 @@
 //! One flush for each commit, and one commit for many callers.
 
 use std::sync::Barrier;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use genie_kernel::journal::Query;
 use genie_kernel::{Journal, Rows, StreamId};
+use genie_store::SqliteJournal;
 use serde_json::json;
 
-use crate::support::{Place, TOYS, append, create, merge, stream, toy_id, verify_clean};
+use crate::support::{Place, TOYS, append, create, delete, merge, stream, toy_id, verify_clean};
 
 const THREADS: u64 = 16;
 const BATCHES: u64 = 40;
@@ -84,6 +86,43 @@ fn named(of: StreamId, row: u64) -> Query {
     }
 }
 
+/// Changes and throws away the toys of a stream, and looks after each change whether all are as they were
+/// left. Without a count, a toy is gone.
+fn work(journal: &SqliteJournal, number: u64) {
+    let of = stream(number);
+    let mut counts = vec![Some(1); usize::try_from(ROWS).unwrap()];
+    for turn in 0..40 {
+        let changed = (turn * 7) % ROWS;
+        let count = &mut counts[usize::try_from(changed).unwrap()];
+        *count = count.filter(|_| turn % 5 != 4).map(|count| count + 1);
+        let record = match *count {
+            None => delete(toy_id(of, changed)),
+            // A code is unique, so this change goes into the database at once.
+            Some(count) if turn % 3 == 0 => {
+                merge(toy_id(of, changed), json!({"count": count, "code": format!("{number} {turn}")}))
+            }
+            Some(count) => merge(toy_id(of, changed), json!({"count": count})),
+        };
+        append(journal, of, vec![record]);
+        if number == 1 {
+            journal.flush().unwrap();
+            continue;
+        }
+        for (row, count) in (0..ROWS).zip(&counts) {
+            let count = count.map(|count| json!(count));
+            let stored = journal.get(&TOYS, of, toy_id(of, row)).unwrap();
+            assert_eq!(stored.map(|toy| toy["count"].clone()), count, "row {row} in turn {turn}");
+            // The row that was just changed, and some others.
+            if row == changed || row % 16 == turn % 16 {
+                let found = journal.find(&named(of, row)).unwrap();
+                let found = found.first().map(|toy| toy["count"].clone());
+                assert_eq!(found, count, "row {row}, found in turn {turn}");
+            }
+        }
+    }
+    journal.flush().unwrap();
+}
+
 #[test]
 fn a_row_that_is_read_while_others_commit_is_never_an_old_one() {
     let place = Place::new();
@@ -96,37 +135,22 @@ fn a_row_that_is_read_while_others_commit_is_never_an_old_one() {
     journal.flush().unwrap();
     // So slow that what is being committed could be forgotten meanwhile.
     place.folder.slow_down(Duration::from_millis(10));
+    let working = AtomicU64::new(threads);
     std::thread::scope(|scope| {
         for number in 1..=threads {
-            let journal = &journal;
+            let (journal, working) = (&journal, &working);
+            scope.spawn(move || {
+                work(journal, number);
+                working.fetch_sub(1, Ordering::Relaxed);
+            });
+            // Somebody looks at the same rows and has no part in changing them.
             scope.spawn(move || {
                 let of = stream(number);
-                let mut counts = vec![1; usize::try_from(ROWS).unwrap()];
-                for turn in 0..40 {
-                    let changed = (turn * 7) % ROWS;
-                    counts[usize::try_from(changed).unwrap()] += 1;
-                    let count = counts[usize::try_from(changed).unwrap()];
-                    // A code is unique, so this change goes into the database at once.
-                    let change = match turn % 3 {
-                        0 => json!({"count": count, "code": format!("{number} {turn}")}),
-                        _ => json!({"count": count}),
-                    };
-                    append(journal, of, vec![merge(toy_id(of, changed), change)]);
-                    if number == 1 {
-                        journal.flush().unwrap();
-                        continue;
-                    }
-                    for (row, count) in (0..ROWS).zip(&counts) {
-                        let stored = journal.get(&TOYS, of, toy_id(of, row)).unwrap().unwrap();
-                        assert_eq!(stored["count"], json!(count), "row {row} in turn {turn}");
-                        // The row that was just changed, and some others.
-                        if row == changed || row % 16 == turn % 16 {
-                            let found = journal.find(&named(of, row)).unwrap();
-                            assert_eq!(found[0]["count"], json!(count), "row {row}, found in turn {turn}");
-                        }
+                while working.load(Ordering::Relaxed) > 0 {
+                    for row in 0..ROWS {
+                        journal.get(&TOYS, of, toy_id(of, row)).unwrap();
                     }
                 }
-                journal.flush().unwrap();
             });
         }
     });
