@@ -48,11 +48,14 @@ export const SCREENS: Screen[] = [
     act: async (page) => {
       await page.keyboard.press("c");
       const chat = page.getByRole("complementary", { name: "Chat" });
+      const lines = chat.getByRole("listitem");
       for (const said of ["How is it going?", "leave out Kenji Ito"]) {
         await chat.getByLabel("Say something").fill(said);
+        const before = await lines.count();
         await page.keyboard.press("Enter");
-        await chat.getByText(said).last().waitFor();
-        await chat.getByRole("button", { name: "Send", disabled: true }).waitFor();
+        // What was said and its answer; until the button is at rest, nothing else can be said.
+        await lines.nth(before + 1).waitFor();
+        await chat.locator("form [aria-busy]").waitFor({ state: "detached" });
       }
       await chat.getByRole("button", { name: "Yes" }).waitFor();
     },
