@@ -134,6 +134,8 @@ test("a campaign is asked and commanded in plain words, from every part of it, b
     await page.keyboard.type(said);
     await page.keyboard.press("Enter");
     await chat.getByText(answered).last().waitFor();
+    // Until the button is at rest, nothing else can be said.
+    await chat.locator("form [aria-busy]").waitFor({ state: "detached" });
   };
   await chat.getByLabel("Say something").waitFor();
   await say("what needs me?", /question waits for your consent/);
