@@ -41,11 +41,6 @@ impl Fields {
         self.place(name).ok().map(|place| &self.0[place].1)
     }
 
-    /// The field with this name, to be changed.
-    pub fn get_mut(&mut self, name: &str) -> Option<&mut Value> {
-        self.place(name).ok().map(|place| &mut self.0[place].1)
-    }
-
     /// Whether there is a field with this name.
     pub fn contains_key(&self, name: &str) -> bool {
         self.place(name).is_ok()
@@ -95,11 +90,6 @@ impl Fields {
     /// The names, in order.
     pub fn keys(&self) -> impl ExactSizeIterator<Item = &str> {
         self.0.iter().map(|(name, _)| name.as_ref())
-    }
-
-    /// The values, in the order of their names.
-    pub fn values(&self) -> impl ExactSizeIterator<Item = &Value> {
-        self.0.iter().map(|(_, value)| value)
     }
 
     /// Names and values, in order.

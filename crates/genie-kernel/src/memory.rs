@@ -257,10 +257,7 @@ fn compare(left: Option<&Value>, right: Option<&Value>) -> std::cmp::Ordering {
 }
 
 fn project(query: &Query, id: Uuid, row: &Fields) -> Fields {
-    let picked = query
-        .columns
-        .iter()
-        .filter_map(|column| row.get(column).map(|value| ((*column).to_owned(), value.clone())));
+    let picked = query.columns.iter().filter_map(|column| Some((*column, row.get(column)?.clone())));
     with_id(picked.collect(), id)
 }
 

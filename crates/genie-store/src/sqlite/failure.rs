@@ -23,6 +23,11 @@ pub(crate) fn port_error(error: &rusqlite::Error) -> Error {
     }
 }
 
+/// The store's error for SQLite's, before there is a journal.
+pub(crate) fn store_error(error: rusqlite::Error) -> crate::Error {
+    port_error(&error).into()
+}
+
 /// Whether the journal must be opened again before it can be believed.
 pub(crate) fn ends_journal(error: &Error) -> bool {
     match error {

@@ -8,7 +8,7 @@ use std::path::Path;
 use genie_kernel::table::Table;
 use rusqlite::{Connection, TransactionBehavior};
 
-use super::failure::port_error;
+use super::failure::store_error;
 use super::header::{self, APPLICATION_ID, Found};
 use super::refold::fold_changed_tables;
 use super::schema::{Object, described_objects, own_objects};
@@ -77,18 +77,18 @@ fn create(database: &Path, tables: &[&'static Table]) -> Result<(), Error> {
     }
     create_private(&new)?;
     let mut connection = settings::open_writer(&new)?;
-    connection.pragma_update(None, "application_id", APPLICATION_ID).map_err(sqlite)?;
+    connection.pragma_update(None, "application_id", APPLICATION_ID).map_err(store_error)?;
     migrate(&mut connection, MIGRATIONS, tables)?;
     // Closing would do the same, but would keep it to itself if the disk refused.
     empty_log(&connection)?;
-    connection.close().map_err(|(_, error)| sqlite(error))?;
+    connection.close().map_err(|(_, error)| store_error(error))?;
     fs::rename(&new, database).map_err(|cause| Error::FolderUnusable { path: database.to_owned(), cause })?;
     database.parent().map_or(Ok(()), sync_folder)
 }
 
 /// Puts everything that is in the log into the database file.
 fn empty_log(connection: &Connection) -> Result<(), Error> {
-    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map_err(sqlite)
+    connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map_err(store_error)
 }
 
 fn migrate(
@@ -96,23 +96,25 @@ fn migrate(
     migrations: &[&[Step]],
     tables: &[&'static Table],
 ) -> Result<(), Error> {
-    let version: u32 = connection.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(sqlite)?;
+    let version: u32 =
+        connection.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(store_error)?;
     let missing: Vec<_> = (1_u32..).zip(migrations).filter(|(number, _)| *number > version).collect();
     let Some((newest, _)) = missing.last().copied() else { return Ok(()) };
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(sqlite)?;
+    let transaction =
+        connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(store_error)?;
     for (number, steps) in missing {
         for step in *steps {
             step(&transaction, tables)?;
         }
         let note = "INSERT INTO schema_version (version) VALUES (?1)";
-        transaction.execute(note, [number]).map_err(sqlite)?;
+        transaction.execute(note, [number]).map_err(store_error)?;
     }
-    transaction.pragma_update(None, "user_version", newest).map_err(sqlite)?;
-    transaction.commit().map_err(sqlite)
+    transaction.pragma_update(None, "user_version", newest).map_err(store_error)?;
+    transaction.commit().map_err(store_error)
 }
 
 fn create_own_tables(connection: &Connection, _tables: &[&'static Table]) -> Result<(), Error> {
-    own_objects().iter().try_for_each(|object| connection.execute_batch(&object.sql)).map_err(sqlite)
+    own_objects().iter().try_for_each(|object| connection.execute_batch(&object.sql)).map_err(store_error)
 }
 
 fn stored_tables(connection: &Connection) -> rusqlite::Result<BTreeMap<String, String>> {
@@ -123,7 +125,7 @@ fn stored_tables(connection: &Connection) -> rusqlite::Result<BTreeMap<String, S
 
 /// Refuses a database whose tables are not those that would be written to.
 fn check(connection: &Connection, tables: &[&'static Table]) -> Result<(), Error> {
-    let stored = stored_tables(connection).map_err(sqlite)?;
+    let stored = stored_tables(connection).map_err(store_error)?;
     for object in objects(tables).iter().filter(|object| object.name == object.table) {
         let reason = match stored.get(&object.name) {
             Some(sql) if *sql == object.sql => continue,
@@ -133,10 +135,6 @@ fn check(connection: &Connection, tables: &[&'static Table]) -> Result<(), Error
         return Err(Error::Schema { table: object.name.clone(), reason });
     }
     Ok(())
-}
-
-fn sqlite(error: rusqlite::Error) -> Error {
-    port_error(&error).into()
 }
 
 #[cfg(test)]
@@ -165,7 +163,7 @@ mod tests {
     fn a_step_that_fails_leaves_nothing_of_its_migration() {
         fn fail(connection: &Connection, _tables: &[&'static Table]) -> Result<(), Error> {
             let twice = "CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)";
-            connection.execute_batch(twice).map_err(sqlite)
+            connection.execute_batch(twice).map_err(store_error)
         }
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection, MIGRATIONS, &[]).unwrap();

@@ -5,7 +5,7 @@ use genie_kernel::table::Table;
 use genie_kernel::{Entry, StreamId, change_of, journal};
 use rusqlite::Connection;
 
-use super::failure::port_error;
+use super::failure::store_error;
 use super::fold;
 use super::layout::Layout;
 use super::read::{log_entries, stream_rows};
@@ -19,14 +19,14 @@ const PAGE: usize = 1_000;
 pub(super) fn fold_changed_tables(connection: &Connection, tables: &[&'static Table]) -> Result<(), Error> {
     let mut changed = Vec::new();
     for table in tables {
-        if is_changed(connection, table).map_err(sqlite)? {
+        if is_changed(connection, table).map_err(store_error)? {
             changed.push(Layout::new(table));
         }
     }
     if changed.is_empty() {
         return Ok(());
     }
-    make_anew(connection, &changed).map_err(sqlite)?;
+    make_anew(connection, &changed).map_err(store_error)?;
     let mut opened = 0;
     loop {
         let streams = stream_rows(connection, opened, PAGE)?;
@@ -92,8 +92,4 @@ fn fill(
             })?;
         }
     }
-}
-
-fn sqlite(error: rusqlite::Error) -> Error {
-    port_error(&error).into()
 }

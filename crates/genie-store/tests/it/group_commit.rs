@@ -1,7 +1,7 @@
 //! One flush for each commit, and one commit for many callers.
 
 use std::sync::Barrier;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use genie_kernel::journal::Query;
@@ -135,24 +135,26 @@ fn a_row_that_is_read_while_others_commit_is_never_an_old_one() {
     journal.flush().unwrap();
     // So slow that what is being committed could be forgotten meanwhile.
     place.folder.slow_down(Duration::from_millis(10));
-    let working = AtomicU64::new(threads);
+    let over = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        for number in 1..=threads {
-            let (journal, working) = (&journal, &working);
-            scope.spawn(move || {
-                work(journal, number);
-                working.fetch_sub(1, Ordering::Relaxed);
-            });
-            // Somebody looks at the same rows and has no part in changing them.
-            scope.spawn(move || {
-                let of = stream(number);
-                while working.load(Ordering::Relaxed) > 0 {
-                    for row in 0..ROWS {
-                        journal.get(&TOYS, of, toy_id(of, row)).unwrap();
-                    }
+        let (journal, over) = (&journal, &over);
+        let look = |number: u64| {
+            let of = stream(number);
+            while !over.load(Ordering::Relaxed) {
+                for row in 0..ROWS {
+                    journal.get(&TOYS, of, toy_id(of, row)).unwrap();
                 }
-            });
+            }
+        };
+        let workers: Vec<_> =
+            (1..=threads).map(|number| scope.spawn(move || work(journal, number))).collect();
+        // Others look at the same rows and have no part in changing them.
+        for number in 1..=threads {
+            scope.spawn(move || look(number));
         }
+        let worked: Vec<_> = workers.into_iter().map(|worker| worker.join()).collect();
+        over.store(true, Ordering::Relaxed);
+        worked.into_iter().for_each(|worked| worked.unwrap());
     });
     verify_clean(&journal);
 }
