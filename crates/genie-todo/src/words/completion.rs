@@ -195,8 +195,10 @@ pub(super) fn marked(text: &str, verb: &str, rest: &[Token]) -> Said {
         Some(left) if left > 0 => on(point(text, &rest[..left]), least, completes),
         Some(_) => Said::Ask(Ask::WhichTask),
         None if verb == "mark" && any_suffix(rest, AS_SETTLED).is_some() => settled(text, rest),
-        None if verb == "mark" && acted_on(text, rest).is_some() => {
-            acted_on(text, rest).map_or(Said::Nothing, Said::completing)
+        None if verb == "mark"
+            && let Some(task) = acted_on(text, rest) =>
+        {
+            Said::completing(task)
         }
         // "mark milk on my list": as done, or as a new task.
         None if verb == "mark"
