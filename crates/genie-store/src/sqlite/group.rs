@@ -86,6 +86,11 @@ impl Group {
         verdict
     }
 
+    /// Why something failed for this thread: if it has lost a batch, that is why, and now it knows.
+    pub(crate) fn cause(&self, error: Error) -> Error {
+        self.verdict().err().unwrap_or(error)
+    }
+
     /// Notes whose batches were lost, before anybody can think that they are settled.
     pub(crate) fn note_lost(&self, lost: Vec<(ThreadId, Error)>) {
         if lost.is_empty() {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use genie_kernel::journal;
 
 use crate::Error;
-use crate::data_folder::{create_private, sync_folder};
+use crate::data_folder::create_private;
 
 /// The id in the header of every database of this program: "GNIE".
 pub(crate) const APPLICATION_ID: i32 = 0x474e_4945;
@@ -59,17 +59,16 @@ pub(crate) fn inspect(database: &Path) -> Result<Found, Error> {
     Ok(Found::Ours { version })
 }
 
-/// Writes the write-ahead log that a crash has left once more. After a failed flush the system may
-/// show us bytes that are not on the disk; a copy of them is.
+/// Writes the write-ahead log that a crash has left once more, where it is. After a failed flush the
+/// system may show us bytes that are not on the disk; once they are written and flushed, they are. It
+/// takes no room, so that a full disk does not keep anybody out.
 pub(crate) fn rewrite_wal(database: &Path) -> Result<(), Error> {
     let wal = wal_path(database);
-    let Ok(mut source) = File::open(&wal) else { return Ok(()) };
-    let copy = database.with_extension("db-wal-copy");
-    let mut target = create_private(&copy)?;
-    let written = target.set_len(0).and_then(|()| copy_by_hand(&mut source, &mut target));
-    written.and_then(|()| target.sync_all()).map_err(|cause| unusable(&copy, cause))?;
-    fs::rename(&copy, &wal).map_err(|cause| unusable(&wal, cause))?;
-    database.parent().map_or(Ok(()), sync_folder)
+    if !wal.exists() {
+        return Ok(());
+    }
+    let mut file = create_private(&wal)?;
+    rewrite(&mut file).and_then(|()| file.sync_all()).map_err(|cause| unusable(&wal, cause))
 }
 
 /// The write-ahead log of a database.
@@ -84,15 +83,18 @@ pub(crate) fn beside(database: &Path, ending: &str) -> PathBuf {
     path.into()
 }
 
-/// Not `io::copy`, which may let the file system share the very blocks that were not written.
-fn copy_by_hand(source: &mut File, target: &mut File) -> io::Result<()> {
+fn rewrite(file: &mut File) -> io::Result<()> {
     let mut buffer = vec![0; 64 * 1024];
+    let mut place = 0;
     loop {
-        let count = source.read(&mut buffer)?;
+        file.seek(SeekFrom::Start(place))?;
+        let count = file.read(&mut buffer)?;
         if count == 0 {
             return Ok(());
         }
-        target.write_all(&buffer[..count])?;
+        file.seek(SeekFrom::Start(place))?;
+        file.write_all(&buffer[..count])?;
+        place += count as u64;
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use genie_kernel::journal;
 use genie_kernel::table::Table;
 use rusqlite::{Connection, TransactionBehavior};
 
@@ -40,8 +41,12 @@ pub(crate) fn open(database: &Path, tables: &[&'static Table]) -> Result<Connect
     create_private(database)?;
     header::rewrite_wal(database)?;
     let mut connection = settings::open_writer(database)?;
-    // What a crash has left in the log is put into the database before anything follows it.
-    empty_log(&connection)?;
+    // What a crash has left in the log is put into the database. Without room for that it stays where it
+    // is, and can be read.
+    match empty_log(&connection) {
+        Err(Error::Journal(journal::Error::Full)) => {}
+        emptied => emptied?,
+    }
     migrate(&mut connection, MIGRATIONS, tables)?;
     check(&connection, tables)?;
     Ok(connection)

@@ -6,7 +6,7 @@ use genie_kernel::{Journal, Rows};
 use genie_store::{Call, Fault, Lasts, Means, SqliteJournal};
 use serde_json::json;
 
-use crate::support::{Place, append, audit, batch, create, merge, stream, toy_id, verify_clean};
+use crate::support::{Place, append, audit, batch, create, fill, merge, stream, toy_id, verify_clean};
 
 const BATCHES: u64 = 20;
 const RECORDS: u64 = 3;
@@ -195,4 +195,44 @@ fn each_thread_whose_batch_was_lost_is_told() {
     assert_eq!(journal.flush(), Ok(()));
     assert_eq!(journal.head(stream(1)).unwrap().sequence, 1);
     verify_clean(&journal);
+}
+
+#[test]
+fn a_loss_is_told_once_and_to_nobody_who_comes_later() {
+    let place = Place::new();
+    let journal = place.open();
+    let (of, id) = (stream(1), toy_id(stream(1), 1));
+    append(&journal, of, vec![create(id, "ball")]);
+    journal.flush().unwrap();
+    place.folder.arm(Fault { call: Call::Write, after: 0, means: Means::Full, lasts: Lasts::FromThenOn });
+    // More than memory holds: some of it has to go to the disk before anybody flushes.
+    let text = "x".repeat(60_000);
+    let refused = (0..1_000).find_map(|number| {
+        journal.append(&batch(&journal, of, vec![merge(id, json!({"note": text, "count": number}))])).err()
+    });
+    assert_eq!(refused, Some(Error::Full));
+    place.folder.disarm();
+    // The next one to use this thread has lost nothing.
+    append(&journal, stream(2), vec![create(toy_id(stream(2), 1), "bear")]);
+    assert_eq!(journal.flush(), Ok(()));
+    assert_eq!((journal.head(of).unwrap().sequence, journal.head(stream(2)).unwrap().sequence), (1, 1));
+    verify_clean(&journal);
+}
+
+#[test]
+fn a_full_disk_keeps_nobody_from_reading_what_a_crash_has_left() {
+    let place = Place::new();
+    let journal = place.open();
+    fill(&journal);
+    journal.flush().unwrap();
+    let killed = place.after_kill();
+    killed.folder.arm(Fault { call: Call::Write, after: 0, means: Means::Full, lasts: Lasts::FromThenOn });
+    let survivor = killed.open();
+    assert_eq!(survivor.head(stream(1)).unwrap(), journal.head(stream(1)).unwrap());
+    append(&survivor, stream(1), vec![create(toy_id(stream(1), 77), "late")]);
+    assert_eq!(survivor.flush(), Err(Error::Full));
+    killed.folder.disarm();
+    append(&survivor, stream(1), vec![create(toy_id(stream(1), 77), "late")]);
+    assert_eq!(survivor.flush(), Ok(()));
+    verify_clean(&survivor);
 }
