@@ -42,6 +42,12 @@ pub struct Arguments {
     pub command: Command,
 }
 
+#[derive(Debug, Args)]
+pub struct Explain {
+    /// The code, as `error[CODE]` shows it
+    pub code: String,
+}
+
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// The product: the web pages, the API and the agent loop, on this machine alone
@@ -54,6 +60,8 @@ pub enum Command {
     Continue(Halt),
     /// Is everything as it should be?
     Doctor(Doctor),
+    /// What an error code means, and what to do about it
+    Explain(Explain),
     /// Print the description of the server's API (OpenAPI)
     Api(Api),
     /// Run a whole campaign on fakes: no network, no keys, same bytes for the same seed

@@ -10,6 +10,7 @@ pub mod contract;
 pub mod demo;
 pub mod doctor;
 pub mod evidence;
+pub mod explain;
 mod files;
 pub mod forecast;
 pub mod halt;

@@ -1,7 +1,7 @@
 //! The desk of whoever sits at the terminal: a data folder, the computer's clock, and Ctrl-C.
 
 use std::ops::Deref;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use genie_adapters::SystemClock;
@@ -11,20 +11,23 @@ use genie_kernel::port::Clock;
 pub use genie_server::Found;
 
 use crate::host::{self, Host};
+use crate::terminal;
 use crate::workplace::{Workplace, folder};
 
 /// An open desk.
 pub struct Desk {
     desk: Arc<genie_server::Desk>,
     pub workplace: Workplace,
+    /// The folder as the person named it; nothing if it is the one with their campaigns.
+    pub named: Option<PathBuf>,
 }
 
 impl Desk {
     /// Opens the desk in a folder, and makes the folder if it is not there.
     pub fn open(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
-        let path = folder(data)?;
+        let (path, named) = (folder(data)?, data.map(Path::to_owned));
         if let Some(Host { app, workplace }) = host::of(&path) {
-            return Ok(Self { desk: Arc::clone(&app.desk), workplace });
+            return Ok(Self { desk: Arc::clone(&app.desk), workplace, named });
         }
         let workplace = Workplace::open(&path)?;
         let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
@@ -32,11 +35,12 @@ impl Desk {
         // Whoever is done with the desk closes the folder: Ctrl-C does not keep it open.
         let ended = Arc::downgrade(&desk);
         ctrlc::set_handler(move || {
+            terminal::leave_question();
             if let Some(desk) = ended.upgrade() {
                 desk.end();
             }
         })?;
-        Ok(Self { desk, workplace })
+        Ok(Self { desk, workplace, named })
     }
 
     /// The desk itself, for those who keep it.
@@ -47,11 +51,14 @@ impl Desk {
     /// Opens the desk in a folder that has been used before.
     pub fn existing(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
         // What is missing is said before anything is made.
-        let path = folder(data)?;
-        if !path.is_dir() {
-            Workplace::existing(&path)?;
-        }
+        Workplace::check_used(&folder(data)?)?;
         Self::open(data, at)
+    }
+
+    /// Opens the desk for somebody who only looks: a folder that they name must have been used before,
+    /// and in their own place nothing is there to be seen yet.
+    pub fn looking(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
+        if data.is_some() { Self::existing(data, at) } else { Self::open(data, at) }
     }
 }
 

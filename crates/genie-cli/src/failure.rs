@@ -5,14 +5,19 @@ use std::process::ExitCode;
 
 use genie_kernel::Failure;
 use genie_runtime::Refused;
+use serde_json::json;
 
 pub use genie_server::Problem;
 
 use crate::output::{note, safe};
 
-/// Prints a problem on stderr.
-pub fn report(error: &anyhow::Error) -> ExitCode {
+/// Prints a problem on stderr: for a person, or for the program that asked for JSON.
+pub fn report(error: &anyhow::Error, json: bool) -> ExitCode {
     let Problem { code, what, safety, next } = problem_of(error);
+    if json {
+        note!("{}", json!({ "error": { "code": code, "what": what, "data": safety, "next": next } }));
+        return ExitCode::FAILURE;
+    }
     note!("error[{code}]: {}", safe(&what));
     note!("  data: {safety}");
     note!("  next: {}", safe(&next));

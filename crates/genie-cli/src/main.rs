@@ -7,6 +7,7 @@ mod commands;
 mod desk;
 mod failure;
 mod host;
+mod new_file;
 mod output;
 mod standing;
 mod terminal;
@@ -24,7 +25,7 @@ use arguments::{Arguments, Bench, Command};
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// What never is for a running server: it is one, needs none, or has a folder of its own.
-const LOCAL: [&str; 6] = ["serve", "api", "demo", "contract", "validate", "bench"];
+const LOCAL: [&str; 7] = ["serve", "api", "demo", "contract", "validate", "explain", "bench"];
 
 fn main() -> ExitCode {
     let matches = Arguments::command().get_matches();
@@ -32,7 +33,7 @@ fn main() -> ExitCode {
         return code;
     }
     match Arguments::from_arg_matches(&matches) {
-        Ok(arguments) => work(arguments.command),
+        Ok(arguments) => work(arguments.command, wants_json(std::env::args())),
         Err(error) => error.exit(),
     }
 }
@@ -54,18 +55,27 @@ fn beside(matches: &ArgMatches) -> Option<ExitCode> {
     Some(terminal::forward(&data, words)?.unwrap_or_else(|error| {
         let what = format!("the server that works on this folder went away: {error}");
         let next = "look with `genie doctor`, then say the same again";
-        failure::report(&failure::Problem::new("SERVER_GONE", what, next).into())
+        failure::report(
+            &failure::Problem::new("SERVER_GONE", what, next).into(),
+            wants_json(std::env::args()),
+        )
     }))
 }
 
+/// Whether the command line asks for JSON: then what goes wrong is said in JSON too.
+fn wants_json(words: impl IntoIterator<Item = String>) -> bool {
+    words.into_iter().any(|word| word == "--json")
+}
+
 /// Does what was asked.
-fn work(command: Command) -> ExitCode {
+fn work(command: Command, json: bool) -> ExitCode {
     let result = match command {
         Command::Serve(serve) => commands::serve::run(&serve),
         Command::Open(open) => commands::open::run(&open),
         Command::Stop(halt) => commands::halt::stop(&halt),
         Command::Continue(halt) => commands::halt::go_on(&halt),
         Command::Doctor(doctor) => commands::doctor::run(&doctor),
+        Command::Explain(explain) => commands::explain::run(&explain),
         Command::Api(api) => commands::api::run(&api),
         Command::Demo(demo) => commands::demo::run(&demo),
         Command::Log(log) => commands::log::run(&log),
@@ -96,6 +106,6 @@ fn work(command: Command) -> ExitCode {
     };
     match result {
         Ok(code) => code,
-        Err(error) => failure::report(&error),
+        Err(error) => failure::report(&error, json),
     }
 }

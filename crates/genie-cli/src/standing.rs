@@ -1,6 +1,8 @@
 //! Where a campaign stands and what a person can do next: the one screen that every command on a
 //! campaign ends with.
 
+use std::path::Path;
+
 use serde::Serialize;
 
 use genie_kernel::lifecycle::Status;
@@ -16,39 +18,56 @@ use crate::output::{safe, say};
 pub struct Standing {
     #[serde(flatten)]
     at: standing::Standing,
-    next: Vec<String>,
+    next: Vec<Step>,
+}
+
+/// Something that can be typed next.
+#[derive(Debug, Serialize)]
+pub struct Step {
+    command: String,
+    what: &'static str,
 }
 
 impl Standing {
     /// Where this campaign stands now.
     pub fn of(desk: &Desk, found: &Found) -> anyhow::Result<Self> {
         let mut standing = Self { at: standing::Standing::of(desk, found)?, next: Vec::new() };
-        standing.next = standing.next_steps();
+        // What is typed next is typed in the same place.
+        let mut place =
+            desk.named.as_ref().map(|path| format!(" --data {}", quoted(path))).unwrap_or_default();
+        if desk.campaigns()?.len() > 1 {
+            place += &format!(" --campaign {}", found.number);
+        }
+        standing.next = standing.next_steps(&place);
         Ok(standing)
     }
 
     /// What a person can do now, the most useful thing first.
-    fn next_steps(&self) -> Vec<String> {
+    fn next_steps(&self, place: &str) -> Vec<Step> {
         let at = &self.at;
         let mut steps = Vec::new();
-        let mut step = |wanted: bool, text: &str| {
+        let mut step = |wanted: bool, command: &str, what| {
             if wanted {
-                steps.push(text.to_owned());
+                steps.push(Step { command: format!("genie {command}{place}"), what });
             }
         };
         let running = at.status == Status::Active;
-        step(at.preparation == Preparation::Importing, "genie leads import FILE      bring your leads");
-        step(at.status == Status::Initializing, "genie campaign start         begin");
-        step(at.status == Status::Paused, "genie campaign resume        go on");
-        step(at.status == Status::Error, "genie campaign resume        go on, once you have read the cause");
-        step(at.stopped, "genie continue               let everything go on");
-        step(at.uncertain > 0, "genie queue list             say whether what is uncertain was sent");
-        step(at.approvals > 0, "genie approvals list         look at what waits for your consent");
-        step(at.to_send > 0, "genie queue list             send by hand, then `genie queue sent NUMBER`");
-        step(at.questions > 0, "genie tasks list             answer a question");
-        step(at.set_aside > 0, "genie tasks list             look at what failed");
-        step(running && at.is_idle(), "genie campaign resume        look again later");
-        step(at.status == Status::Completed, "genie campaign report        see what came of it");
+        step(at.preparation == Preparation::Importing, "leads import FILE", "bring your leads");
+        step(at.status == Status::Initializing, "campaign start", "begin");
+        step(at.status == Status::Paused, "campaign resume", "go on");
+        step(at.status == Status::Error, "campaign resume", "go on, once you have read the cause");
+        step(at.uncertain > 0, "queue list", "say whether what is uncertain was sent");
+        step(at.approvals > 0, "approvals list", "look at what waits for your consent");
+        step(at.to_send > 0, "queue list", "send by hand, then `genie queue sent NUMBER`");
+        step(at.questions > 0, "tasks list", "answer a question");
+        step(at.set_aside > 0, "tasks list", "look at what failed");
+        step(running && at.is_idle(), "campaign resume", "look again later");
+        step(at.status == Status::Completed, "campaign report", "see what came of it");
+        if at.stopped {
+            // It is about all campaigns.
+            let data = place.split(" --campaign ").next().unwrap_or_default();
+            steps.insert(0, Step { command: format!("genie continue{data}"), what: "let everything go on" });
+        }
         steps
     }
 
@@ -93,8 +112,9 @@ impl Standing {
             say!("");
             say!("Next:");
         }
-        for step in &self.next {
-            say!("  {step}");
+        let width = self.next.iter().map(|step| step.command.chars().count()).max().unwrap_or_default();
+        for Step { command, what } in &self.next {
+            say!("  {:<width$}    {what}", safe(command));
         }
     }
 
@@ -105,4 +125,11 @@ impl Standing {
             Delivery::Driven => "driven",
         }
     }
+}
+
+/// A path as a shell reads it.
+fn quoted(path: &Path) -> String {
+    let text = path.display().to_string();
+    let is_plain = |letter: char| letter.is_alphanumeric() || "/._-+,=@%".contains(letter);
+    if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }

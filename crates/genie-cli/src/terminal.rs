@@ -7,12 +7,21 @@ use std::cell::RefCell;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressDrawTarget};
 
 pub use away::{SOCKET_FILE, answer, forward, result_of};
 
 use away::Away;
+
+use crate::failure::Problem;
+
+/// The exit code of a program that was interrupted, as shells have it.
+const INTERRUPTED: i32 = 130;
+
+/// Whether the person at this terminal is being asked something.
+static IS_ASKED: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
     /// The terminal that the command of this thread was typed in, if it is another process's.
@@ -48,14 +57,20 @@ pub fn confirm(question: &str) -> io::Result<bool> {
     }
     if !io::stdin().is_terminal() {
         eprintln!("{question}");
-        eprintln!("Nobody is there to ask: say --yes if that is what you want.");
+        eprintln!("Nobody is there to ask.");
         return Ok(false);
     }
     eprint!("{question} [y/N] ");
-    io::stderr().flush()?;
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer)?;
+    let answer = typed()?.unwrap_or_default();
     Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
+}
+
+/// Goes on only if the person says yes.
+pub fn agreed(question: &str) -> anyhow::Result<()> {
+    if confirm(question)? {
+        return Ok(());
+    }
+    Err(Problem::new("NOT_CONFIRMED", "nothing was done", "say --yes to do it without being asked").into())
 }
 
 /// What the person types next; nothing when they are done. A terminal shows the prompt.
@@ -65,9 +80,26 @@ pub fn heard(prompt: &str) -> io::Result<Option<String>> {
     }
     if io::stdin().is_terminal() {
         eprint!("{prompt}");
-        io::stderr().flush()?;
     }
-    io::stdin().lock().lines().next().transpose()
+    typed()
+}
+
+/// The next line that the person types, if there is one.
+fn typed() -> io::Result<Option<String>> {
+    io::stderr().flush()?;
+    IS_ASKED.store(true, Ordering::SeqCst);
+    let line = io::stdin().lock().lines().next().transpose();
+    IS_ASKED.store(false, Ordering::SeqCst);
+    line
+}
+
+/// Ctrl-C is an answer too: whoever is asked something wants none of it. Nothing was done for it yet, so
+/// the program ends here.
+pub fn leave_question() {
+    if IS_ASKED.load(Ordering::SeqCst) {
+        eprintln!();
+        std::process::exit(INTERRUPTED);
+    }
 }
 
 /// Lets the person change a text in their editor.

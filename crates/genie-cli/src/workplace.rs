@@ -48,12 +48,18 @@ impl Workplace {
 
     /// Opens a data folder that somebody has used before.
     pub fn existing(path: &Path) -> anyhow::Result<Self> {
-        if !path.is_dir() {
-            let what = format!("there is no data folder at {}", path.display());
-            let next = "open a campaign with `genie campaign create`, or name a folder with --data DIR";
-            return Err(Problem::new("DATA_FOLDER_MISSING", what, next).into());
-        }
+        Self::check_used(path)?;
         Self::open(path)
+    }
+
+    /// Refuses a folder in which nobody has worked. Nothing in it is changed.
+    pub fn check_used(path: &Path) -> anyhow::Result<()> {
+        if DataFolder::is_used(path) {
+            return Ok(());
+        }
+        let what = format!("there is no data folder at {}", path.display());
+        let next = "open a campaign with `genie campaign create`, or name a folder with --data DIR";
+        Err(Problem::new("DATA_FOLDER_MISSING", what, next).into())
     }
 
     /// The streams, in the order in which they were opened.

@@ -195,8 +195,10 @@ impl Desk {
     pub fn campaign(&self, wanted: Option<&str>) -> Result<Found> {
         let mut all = self.campaigns()?;
         if let Some(text) = wanted {
+            let numbered = |found: &Found| text.parse() == Ok(found.number);
+            let any_numbered = all.iter().any(numbered);
             let exact = |found: &Found| {
-                text.parse() == Ok(found.number) || found.campaign.name.eq_ignore_ascii_case(text)
+                numbered(found) || (!any_numbered && found.campaign.name.eq_ignore_ascii_case(text))
             };
             let near = |found: &Found| {
                 let starts = text.len() >= 4 && found.campaign.id.to_string().starts_with(text);

@@ -31,7 +31,7 @@ impl Problem {
 
     /// A problem whose page says what to do.
     pub fn coded(code: &str, what: impl Into<String>) -> Self {
-        Self::new(code, what, format!("see docs/errors/{code}.md"))
+        Self::new(code, what, format!("`genie explain {code}` says more"))
     }
 }
 

@@ -23,8 +23,8 @@ const FOLDER_MODE: u32 = 0o700;
 /// Readable and writable by the owner alone.
 const FILE_MODE: u32 = 0o600;
 
-/// The bit of a folder in which everybody may leave files.
-const STICKY_BIT: u32 = 0o1000;
+/// The bits of a folder in which everybody may leave files: everybody may write, or it is shared.
+const SHARED_BITS: u32 = 0o1002;
 
 /// The most bytes that are read of a lock file: a process id and a line end.
 const LOCK_BYTES_MAX: u64 = 32;
@@ -39,8 +39,8 @@ pub struct DataFolder {
 /// What must live as long as anybody works in the folder.
 #[derive(Debug)]
 pub(crate) struct Hold {
-    /// Dropping the file gives up the lock.
-    _lock: File,
+    /// Dropping them gives up the locks.
+    _locks: [File; 2],
     /// Whether a journal is open: one writer, one door.
     pub(crate) journal_open: AtomicBool,
     /// Counts what is written to the database.
@@ -56,10 +56,16 @@ impl DataFolder {
         DirBuilder::new().recursive(true).mode(FOLDER_MODE).create(path).map_err(unusable)?;
         let path = path.canonicalize().map_err(unusable)?;
         close_to_others(&path)?;
-        let lock = lock(&path)?;
+        let locks = [lock_folder(&path)?, lock(&path)?];
         let meter = flushes::watch(&path.join(DATABASE_FILE));
-        let hold = Arc::new(Hold { _lock: lock, journal_open: AtomicBool::new(false), meter });
+        let hold = Arc::new(Hold { _locks: locks, journal_open: AtomicBool::new(false), meter });
         Ok(Self { path, hold })
+    }
+
+    /// Whether this program has worked in a folder before.
+    pub fn is_used(path: impl AsRef<Path>) -> bool {
+        let there = |name: &str| path.as_ref().join(name).symlink_metadata().is_ok();
+        there(LOCK_FILE) || there(DATABASE_FILE)
     }
 
     /// Where it is.
@@ -133,16 +139,33 @@ fn close_to_others(path: &Path) -> Result<(), Error> {
     if metadata.uid() != rustix::process::geteuid().as_raw() {
         return refuse("it belongs to another user");
     }
-    if metadata.mode() & STICKY_BIT != 0 {
+    if metadata.mode() & SHARED_BITS != 0 {
         return refuse("it is a folder that everybody may use");
     }
     if metadata.mode() & 0o777 != FOLDER_MODE {
+        let is_empty = || Ok(fs::read_dir(path)?.next().is_none());
+        if !DataFolder::is_used(path) && !is_empty().map_err(unusable)? {
+            return refuse("others may look into it, and it holds files that are not this program's");
+        }
         fs::set_permissions(path, Permissions::from_mode(FOLDER_MODE)).map_err(unusable)?;
     }
     Ok(())
 }
 
-/// Takes the lock, or says who has it.
+/// Takes the lock of the folder itself, which nobody can delete under us.
+fn lock_folder(folder: &Path) -> Result<File, Error> {
+    let unusable = |cause| Error::FolderUnusable { path: folder.to_owned(), cause };
+    let opened = File::open(folder).map_err(unusable)?;
+    match opened.try_lock() {
+        Ok(()) => Ok(opened),
+        Err(TryLockError::WouldBlock) => {
+            Err(Error::FolderInUse { folder: folder.to_owned(), process: process_in(folder) })
+        }
+        Err(TryLockError::Error(cause)) => Err(unusable(cause)),
+    }
+}
+
+/// Takes the lock of the file that says who works here.
 fn lock(folder: &Path) -> Result<File, Error> {
     let path = folder.join(LOCK_FILE);
     let unusable = |cause| Error::FolderUnusable { path: path.clone(), cause };
@@ -150,15 +173,20 @@ fn lock(folder: &Path) -> Result<File, Error> {
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {
-            let mut text = String::new();
-            // A process that has just taken the lock may not have written its id yet.
-            let read = file.take(LOCK_BYTES_MAX).read_to_string(&mut text);
-            let process = read.ok().and_then(|_| text.trim().parse().ok());
-            return Err(Error::FolderInUse { folder: folder.to_owned(), process });
+            return Err(Error::FolderInUse { folder: folder.to_owned(), process: process_in(folder) });
         }
         Err(TryLockError::Error(cause)) => return Err(unusable(cause)),
     }
-    file.set_len(0).and_then(|()| file.rewind()).map_err(unusable)?;
-    writeln!(file, "{}", std::process::id()).map_err(unusable)?;
+    // Without it nobody learns who works here; the lock holds, also on a full disk.
+    let _ =
+        file.set_len(0).and_then(|()| file.rewind()).and_then(|()| writeln!(file, "{}", std::process::id()));
     Ok(file)
+}
+
+/// The process that works on a folder. One that has just begun may not have said so yet.
+fn process_in(folder: &Path) -> Option<u32> {
+    let mut text = String::new();
+    let file = File::open(folder.join(LOCK_FILE)).ok()?;
+    file.take(LOCK_BYTES_MAX).read_to_string(&mut text).ok()?;
+    text.trim().parse().ok()
 }

@@ -176,8 +176,7 @@ impl Shared {
         let full = hot.is_full();
         drop(hot);
         if staging == Staging::Done && full {
-            // The batch is staged. If it is lost here with others, its flush will say so.
-            let _ = self.with_writer(|writer| self.write_all(writer));
+            self.with_writer(|writer| self.write_all(writer))?;
         }
         Ok(staging)
     }
@@ -190,7 +189,7 @@ impl Shared {
             self.group.note_staged();
             if hot.is_full() {
                 drop(hot);
-                let _ = self.settle(self.write_all(writer));
+                self.write_all(writer)?;
             }
             Ok(())
         })
@@ -202,7 +201,8 @@ impl Shared {
         self.whole()?;
         let worked = self.settle(work(&mut writer));
         self.group.note_lost(writer.take_lost());
-        worked
+        drop(writer);
+        worked.map_err(|error| self.group.cause(error))
     }
 
     /// Puts what was staged in memory into the transaction. Nobody waits for memory meanwhile.
@@ -390,7 +390,9 @@ impl Rows for SqliteJournal {
 
 impl Journal for SqliteJournal {
     fn append(&self, batch: &Batch) -> Result<(), Error> {
-        batch.stream().map_or(Ok(()), |stream| self.shared.append(batch, stream))
+        let appended = batch.stream().map_or(Ok(()), |stream| self.shared.append(batch, stream));
+        // A batch does not follow what was lost before it: whoever is told so is told why.
+        appended.map_err(|error| self.shared.group.cause(error))
     }
 
     fn flush(&self) -> Result<(), Error> {

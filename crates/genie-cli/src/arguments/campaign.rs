@@ -116,8 +116,11 @@ pub struct Report {
     #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub csv: Option<PathBuf>,
     /// Also as a workbook, with a sheet for each way of counting
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub xlsx: Option<PathBuf>,
+    /// Replace files that are there
+    #[arg(long)]
+    pub force: bool,
     #[command(flatten)]
     pub at: At,
 }

@@ -52,7 +52,7 @@ pub struct SetPolicy {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours", "stop_company_on_reply"], value_parser = terminal::path)]
     pub file: Option<PathBuf>,
     /// How many messages a day may see
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1_000))]
     pub daily: Option<u64>,
     /// Another number for a limit, such as weekly_invitations=80
     #[arg(long, value_name = "RULE=NUMBER")]

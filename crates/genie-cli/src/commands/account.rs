@@ -15,15 +15,17 @@ use crate::desk::Desk;
 use crate::failure::Problem;
 use crate::output::{note, safe, say};
 
+/// How many entries are repeated to the person who brings them.
+const ENTRIES_SHOWN: usize = 20;
+
 pub fn do_not_contact(arguments: &arguments::DoNotContact) -> anyhow::Result<ExitCode> {
     match arguments {
         arguments::DoNotContact::Add(add) => forbid(&add.desk, &read(&add.entries)?, &add.reason),
         arguments::DoNotContact::Import(import) => {
             let file = File::open(&import.file)
                 .with_context(|| format!("{} cannot be opened", import.file.display()))?;
-            let loaded = DoNotContact::load(file).map_err(|error| {
-                Problem::new(error.code(), error.to_string(), format!("see docs/errors/{}.md", error.code()))
-            })?;
+            let loaded =
+                DoNotContact::load(file).map_err(|error| Problem::coded(error.code(), error.to_string()))?;
             for row in &loaded.rejected {
                 note!("Row {}: {}", row.row, safe(&row.sentence));
             }
@@ -55,7 +57,13 @@ fn forbid(place: &DeskPlace, list: &DoNotContact, reason: &str) -> anyhow::Resul
     if place.json {
         say!("{}", json!({ "added": added, "known": known }));
     } else {
+        for token in list.tokens().take(ENTRIES_SHOWN) {
+            say!("  {}", safe(&token));
+        }
         say!("{added} added to the do-not-contact list; every campaign keeps to it from now on.");
+        if list.tokens().any(|token| token.starts_with("company:")) {
+            say!("A company bars everybody who works there. A person is written as their profile's address.");
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -91,7 +99,7 @@ pub fn incident(incident: &arguments::Incident) -> anyhow::Result<ExitCode> {
 }
 
 fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
-    let desk = desk_at(place)?;
+    let desk = Desk::looking(place.place.data.as_deref(), place.at)?;
     let entries = account::forbidden(desk.rows())?;
     if place.json {
         say!("{}", serde_json::to_string(&entries)?);
@@ -109,7 +117,7 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
 pub fn mappings(arguments: &Mappings) -> anyhow::Result<ExitCode> {
     match arguments {
         Mappings::List(place) => {
-            let desk = desk_at(place)?;
+            let desk = Desk::looking(place.place.data.as_deref(), place.at)?;
             let names = account::mapping_names(desk.rows())?;
             if place.json {
                 say!("{}", serde_json::to_string(&names)?);

@@ -192,9 +192,7 @@ fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
             note!("{:>6}  {}", approval.asked_sequence, safe(&what(&desk, stream, approval)?));
             note!("        {}", safe(&excerpt(parameter(&approval.subject.parameters, "text"))));
         }
-        if !terminal::confirm(&format!("Consent to these {}?", meant.len()))? {
-            return Ok(ExitCode::FAILURE);
-        }
+        terminal::agreed(&format!("Consent to these {}?", meant.len()))?;
     }
     // The list is frozen: each consent carries the hash of what was shown.
     for approval in &meant {

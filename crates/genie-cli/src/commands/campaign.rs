@@ -30,10 +30,10 @@ pub fn run(arguments: &arguments::Campaign) -> anyhow::Result<ExitCode> {
         Campaign::Create(create) => open(create),
         Campaign::List(place) => list(place),
         Campaign::Show(at) => show(at),
-        Campaign::Start(at) => move_on(at, &[Command::Start]),
-        Campaign::Pause(at) => move_on(at, &[Command::Pause]),
+        Campaign::Start(at) => move_to(at, Status::Active, Command::Start),
+        Campaign::Pause(at) => move_to(at, Status::Paused, Command::Pause),
         Campaign::Resume(at) => resume(at),
-        Campaign::Review(at) => move_on(at, &[Command::Own(CampaignCommand::Review)]),
+        Campaign::Review(at) => review(at),
         Campaign::Ask(asked) => ask(asked),
         Campaign::Report(report) => super::report::run(report),
         Campaign::Forecast(forecast) => super::forecast::run(forecast),
@@ -131,7 +131,7 @@ fn policy(path: &Path) -> anyhow::Result<Policy> {
     let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
     Ok(serde_json::from_str(&text).map_err(|error| {
         let what = format!("{} is not a policy: {error}", path.display());
-        Problem::new("POLICY_INVALID", what, "see docs/errors/POLICY_INVALID.md for an example")
+        Problem::new("POLICY_INVALID", what, "`genie explain POLICY_INVALID` shows an example")
     })?)
 }
 
@@ -177,13 +177,20 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn move_on(at: &At, commands: &[Command<CampaignCommand>]) -> anyhow::Result<ExitCode> {
+/// Brings a campaign into a state. One that is in it already is where it should be.
+fn move_to(at: &At, status: Status, command: Command<CampaignCommand>) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(at)?;
     let stream = found.campaign.id;
-    for command in commands {
-        desk.tell(stream, command)?;
+    if found.campaign.status != status {
+        desk.tell(stream, &command)?;
     }
     go_on(&desk, stream, at.desk.json)
+}
+
+fn review(at: &At) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(at)?;
+    desk.tell_own(found.campaign.id, CampaignCommand::Review)?;
+    go_on(&desk, found.campaign.id, at.desk.json)
 }
 
 /// Going on is one word for a person, whatever the campaign stopped for.
@@ -202,8 +209,8 @@ fn delete(named: &Named) -> anyhow::Result<ExitCode> {
     let found = desk.campaign(Some(&named.campaign))?;
     let question =
         format!("Put {:?} away? Its journal stays, but nobody is written to any more.", found.campaign.name);
-    if !named.yes && !terminal::confirm(&question)? {
-        return Ok(ExitCode::FAILURE);
+    if !named.yes {
+        terminal::agreed(&question)?;
     }
     let stream = found.campaign.id;
     steer::remove(&desk, &found)?;

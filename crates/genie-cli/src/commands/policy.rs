@@ -94,11 +94,12 @@ fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
             Problem::new(
                 "POLICY_INVALID",
                 error.to_string(),
-                "see docs/errors/POLICY_INVALID.md for an example",
+                "`genie explain POLICY_INVALID` shows an example",
             )
         })?,
     };
-    policy.version = found.campaign.policy.version + 1;
+    let present = &found.campaign.policy;
+    policy.version = present.version;
     let says = |policy: &mut Policy, name: String| {
         policy.sources.insert(name, Source { source: set.source.clone(), dated: dated.clone() });
     };
@@ -132,6 +133,12 @@ fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
         policy.agent_rules.insert(STOP_COMPANY.to_owned(), stops.into());
         says(&mut policy, format!("agent_rules.{STOP_COMPANY}"));
     }
+    // Where a number comes from is no rule: consent does not lapse for it.
+    if (Policy { sources: present.sources.clone(), ..policy.clone() }) == *present {
+        let next = "name what is to change, such as --daily NUMBER; see `genie policy show`";
+        return Err(Problem::new("POLICY_UNCHANGED", "that is the policy in force", next).into());
+    }
+    policy.version += 1;
     let stream = found.campaign.id;
     desk.tell(stream, &Command::SetPolicy { policy: Box::new(policy) })?;
     if !set.at.desk.json {

@@ -1,7 +1,6 @@
 //! `genie campaign report`: what came of a campaign so far, as a table, as CSV, as a workbook, or as a page.
 
-use std::fs;
-use std::io::{Cursor, Write};
+use std::io::Cursor;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -13,9 +12,14 @@ use genie_server::desk::report::{count, sections, table};
 use super::campaign::find;
 use crate::arguments;
 use crate::failure::Problem;
+use crate::new_file::{NewFile, check_free};
 use crate::output::{note, safe, say};
 
 pub fn run(arguments: &arguments::Report) -> anyhow::Result<ExitCode> {
+    // None of them is written if one of them cannot be.
+    for path in [&arguments.html, &arguments.csv, &arguments.xlsx].into_iter().flatten() {
+        check_free(path, arguments.force)?;
+    }
     let (desk, found) = find(&arguments.at)?;
     let report = count(&desk, found.campaign.id)?;
     let campaign = &found.campaign;
@@ -23,16 +27,16 @@ pub fn run(arguments: &arguments::Report) -> anyhow::Result<ExitCode> {
         let day: String = desk.now().to_string().chars().take(10).collect();
         let title =
             Title { name: &campaign.name, goal: &campaign.goal, status: campaign.status.word(), day: &day };
-        write(path, html(&title, &report).as_bytes())?;
+        write(path, html(&title, &report).as_bytes(), arguments.force)?;
     }
     if let Some(path) = &arguments.csv {
-        write(path, table(&report).as_bytes())?;
+        write(path, table(&report).as_bytes(), arguments.force)?;
     }
     if let Some(path) = &arguments.xlsx {
         let mut book = Cursor::new(Vec::new());
         xlsx(&mut book, &report)
             .map_err(|error| Problem::new(error.code(), error.to_string(), "try again"))?;
-        write(path, book.get_ref())?;
+        write(path, book.get_ref(), arguments.force)?;
     }
     if arguments.at.desk.json {
         say!(
@@ -80,13 +84,8 @@ fn row(group: &Group) {
     );
 }
 
-/// Written beside and renamed, so that no half report is ever there.
-fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    file.write_all(bytes)?;
-    file.persist(path)?;
+fn write(path: &Path, bytes: &[u8], replaces: bool) -> anyhow::Result<()> {
+    NewFile::write(path, bytes, replaces)?;
     note!("Written: {}", path.display());
     Ok(())
 }

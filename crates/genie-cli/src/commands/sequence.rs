@@ -1,5 +1,6 @@
 //! `genie sequence …`: what is written, step by step, and to whom it would say what.
 
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use serde_json::json;
@@ -127,6 +128,10 @@ fn look(preview: &PreviewSequence) -> anyhow::Result<ExitCode> {
             text.characters
         );
         say!("    {}", safe(&text.text));
+    }
+    let shown: BTreeSet<u64> = previews.iter().map(|text| text.number).collect();
+    if (shown.len() as u64) < leads {
+        say!("The texts of {} of {leads} leads: --limit NUMBER shows more.", shown.len());
     }
     say!("{leads} leads, {} texts with a hole", missing.len());
     for hole in missing.iter().take(20) {

@@ -56,6 +56,11 @@ fn print(list: &ListTasks) -> anyhow::Result<ExitCode> {
         format!("{}{options}", text.unwrap_or_default())
     });
     section("Waiting for you", &waiting, |task| task.blocked_reason.clone().unwrap_or_default());
+    let shown = pending.len() + blocked.len();
+    if u64::try_from(shown)? < open {
+        say!("");
+        say!("{shown} of {open} are shown: --limit NUMBER shows more.");
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -47,6 +47,11 @@ fn said(arguments: &Say) -> anyhow::Result<ExitCode> {
         line["conversation"] = json!(answered.conversation.or(arguments.conversation));
         say!("{line}");
     } else {
+        if arguments.plan {
+            for call in answered.lookups.iter().chain(&answered.calls) {
+                say!("{} {}", call.tool, safe(&serde_json::to_string(&call.arguments)?));
+            }
+        }
         say!("{}", safe(&answered.reply));
         if let (true, Some(conversation)) = (answered.needs_confirmation, answered.conversation) {
             note!("Answer with: genie todo say yes --conversation {conversation}");
@@ -56,7 +61,7 @@ fn said(arguments: &Say) -> anyhow::Result<ExitCode> {
 }
 
 fn list(arguments: &ListTodos) -> anyhow::Result<ExitCode> {
-    let desk = at(&arguments.desk)?;
+    let desk = Desk::looking(arguments.desk.place.data.as_deref(), arguments.desk.at)?;
     let page = desk.chat().page(&ListTasks {
         status: arguments.open.then_some(Status::Open),
         search: arguments.search.clone(),
@@ -106,10 +111,7 @@ fn ask_and_make(call: Call, yes: bool, place: &DeskPlace, words: &str) -> anyhow
         let task = desk.chat().call(&Call::Get(Get { task_id }))?;
         let title = title_of(&task);
         let held = conversation::Held { call: call.clone(), title };
-        if !terminal::confirm(&safe(&question(&held)))? {
-            note!("Nothing was changed.");
-            return Ok(ExitCode::FAILURE);
-        }
+        terminal::agreed(&safe(&question(&held)))?;
     }
     make(&desk, &call, place, words)
 }

@@ -46,7 +46,7 @@ pub fn run(arguments: &Verify) -> anyhow::Result<ExitCode> {
             say!("  {} [{}]: {}", problem.table, problem.row, problem.what);
         }
         say!(
-            "Keep this folder as it is; restore a backup into another one. See docs/errors/STORE_DAMAGED.md."
+            "Keep this folder as it is; restore a backup into another one. `genie explain STORE_DAMAGED` says more."
         );
     }
     Ok(if clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })

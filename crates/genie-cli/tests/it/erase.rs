@@ -191,7 +191,7 @@ fn erasing_twice_changes_nothing_and_a_second_person_can_follow() {
 fn nobody_is_erased_without_a_yes() {
     let desk = scene();
     let refused = desk.try_at(TUESDAY, &["leads", "erase", "zoë-canaria"]);
-    assert!(said(&refused).contains("ERASURE_NOT_CONFIRMED"), "{}", said(&refused));
+    assert!(said(&refused).contains("NOT_CONFIRMED"), "{}", said(&refused));
     assert!(!found_in(&desk.path("data")).is_empty());
 }
 

@@ -45,6 +45,8 @@ mod story_1;
 #[cfg(test)]
 mod story_2;
 #[cfg(test)]
+mod stranger;
+#[cfg(test)]
 mod tamper;
 #[cfg(test)]
 mod tidy;

@@ -25,6 +25,7 @@ const COMMANDS: &[(&str, Over)] = &[
     ("continue", Http(&["POST /api/continue"])),
     ("doctor", Http(&["GET /health", "GET /api/status", "GET /api/verify"])),
     ("api", Nothing(PROGRAM)),
+    ("explain", Nothing(PROGRAM)),
     ("demo", Http(&["POST /api/demo"])),
     ("log", Http(&["GET /api/campaigns/{campaign}/records", "GET /api/events"])),
     ("replay", Http(&["GET /api/campaigns/{campaign}/replay", "GET /api/replay"])),

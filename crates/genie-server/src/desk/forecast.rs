@@ -169,7 +169,7 @@ fn commands_of(changes: Changes, in_force: &Policy) -> Result<Vec<Command<Campai
 /// The rules that a person brings, as the version that follows those in force.
 pub fn policy_of(content: Value, in_force: &Policy) -> Result<Policy> {
     let mut policy: Policy = serde_json::from_value(content).map_err(|error| {
-        let next = "see docs/errors/POLICY_INVALID.md for an example";
+        let next = "`genie explain POLICY_INVALID` shows an example";
         Problem::new("POLICY_INVALID", error.to_string(), next)
     })?;
     policy.version = in_force.version + 1;

@@ -65,6 +65,10 @@ fn a_second_process_is_told_who_has_the_folder() {
     let expected = format!("is in use by process {}", std::process::id());
     assert!(output.contains("refused: DATA_FOLDER_IN_USE") && output.contains(&expected), "{output}");
 
+    // The file that says so may be deleted; the folder is still taken.
+    fs::remove_file(place.folder.path().join("genie.lock")).unwrap();
+    assert!(in_another_process(place.folder.path()).contains("refused: DATA_FOLDER_IN_USE"));
+
     // Within a process too, and only as long as somebody works in it.
     let again = DataFolder::open(place.folder.path()).unwrap_err();
     assert_eq!(again.code(), "DATA_FOLDER_IN_USE");
@@ -108,6 +112,18 @@ fn a_folder_that_is_not_ours_to_close_is_refused() {
     assert_eq!(DataFolder::open(&shared).unwrap_err().code(), "DATA_FOLDER_UNSAFE");
     assert_eq!(fs::read_dir(&shared).unwrap().count(), 0);
     assert_eq!(mode(&shared), 0o1777);
+
+    fs::set_permissions(&shared, Permissions::from_mode(0o777)).unwrap();
+    assert_eq!(DataFolder::open(&shared).unwrap_err().code(), "DATA_FOLDER_UNSAFE");
+    assert_eq!(mode(&shared), 0o777);
+
+    // Somebody's files that others read are not closed to them; an empty folder, or a closed one, may be ours.
+    fs::set_permissions(&shared, Permissions::from_mode(0o755)).unwrap();
+    fs::write(shared.join("letter.txt"), "").unwrap();
+    assert_eq!(DataFolder::open(&shared).unwrap_err().code(), "DATA_FOLDER_UNSAFE");
+    assert_eq!((mode(&shared), fs::read_dir(&shared).unwrap().count()), (0o755, 1));
+    fs::set_permissions(&shared, Permissions::from_mode(0o700)).unwrap();
+    drop(DataFolder::open(&shared).unwrap());
 
     let file = directory.path().join("file");
     fs::write(&file, "").unwrap();

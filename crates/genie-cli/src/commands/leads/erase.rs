@@ -14,7 +14,6 @@ use genie_server::desk::person::named;
 use super::one_line;
 use crate::arguments::EraseLead;
 use crate::desk::Desk;
-use crate::failure::Problem;
 use crate::output::say;
 use crate::terminal;
 
@@ -23,11 +22,8 @@ pub fn run(arguments: &EraseLead) -> anyhow::Result<ExitCode> {
     let desk = Desk::existing(place.place.data.as_deref(), place.at)?;
     let alias = alias(&desk, arguments)?;
     let person = Person::find(desk.rows(), &desk.campaign_streams()?, &alias)?;
-    if !arguments.yes && !terminal::confirm(&question(&person))? {
-        let what = "nothing was erased";
-        return Err(
-            Problem::new("ERASURE_NOT_CONFIRMED", what, "say --yes to erase without being asked").into()
-        );
+    if !arguments.yes {
+        terminal::agreed(&question(&person))?;
     }
     let records = desk.erase(&alias)?;
     let leads = person.leads.len();

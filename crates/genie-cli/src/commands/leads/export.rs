@@ -10,37 +10,23 @@ use genie_outreach::contract::LeadStatus;
 use genie_outreach::export::COLUMNS;
 use genie_server::desk::export::{Kind, Selection};
 
-use super::rejected::beside;
 use crate::arguments::ExportLeads;
 use crate::commands::campaign::find;
 use crate::failure::Problem;
+use crate::new_file::{NewFile, check_free};
 use crate::output::say;
 
 pub fn run(arguments: &ExportLeads) -> anyhow::Result<ExitCode> {
     let path = &arguments.file;
     let kind = kind_of(path)?;
-    if path.exists() && !arguments.force {
-        let what = format!("{} is there already", path.display());
-        return Err(
-            Problem::new("EXPORT_EXISTS", what, "name another file, or replace it with --force").into()
-        );
-    }
+    check_free(path, arguments.force)?;
     let (desk, found) = find(&arguments.at)?;
     let statuses: Vec<LeadStatus> = arguments.status.iter().copied().map(LeadStatus::from).collect();
     let selection = Selection { rows: desk.rows(), stream: found.campaign.id, statuses };
     let columns = selection.columns()?;
-    let file = beside(path)?;
-    let leads = selection.write(BufWriter::new(file.as_file()), kind, &columns)?;
-    file.as_file().sync_all()?;
-    let persisted = match arguments.force {
-        true => file.persist(path).map(drop),
-        // Somebody may have made the file since.
-        false => file.persist_noclobber(path).map(drop),
-    };
-    persisted.map_err(|error| {
-        let what = format!("{} could not be written: {}", path.display(), error.error);
-        Problem::new("EXPORT_WRITE_FAILED", what, "choose another file or folder")
-    })?;
+    let mut file = NewFile::begin(path, arguments.force)?;
+    let leads = selection.write(BufWriter::new(&mut file), kind, &columns)?;
+    file.finish()?;
     if arguments.at.desk.json {
         say!("{}", json!({ "file": path, "leads": leads, "columns": COLUMNS.len() + columns.len() }));
     } else {

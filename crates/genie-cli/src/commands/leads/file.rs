@@ -73,10 +73,11 @@ fn score_file(path: &Path, scorer: &Scorer, today: Day) -> anyhow::Result<Vec<Li
     Ok(rank(&standings).into_iter().filter_map(|place| lines.get_mut(place).and_then(Option::take)).collect())
 }
 
-/// The name as the file has it, whole or in parts.
+/// The name as the file has it, whole or in parts: a whole one holds every part.
 fn name_in(record: &Record<'_>) -> String {
     let names: Vec<&str> = record.of(Field::Name).map(|cell| cell.text).collect();
-    match names.iter().find(|name| name.contains(' ')) {
+    let is_whole = |whole: &&&str| names.iter().all(|part| whole.contains(part));
+    match names.iter().find(is_whole) {
         Some(whole) => (*whole).to_owned(),
         None => names.join(" "),
     }

@@ -217,7 +217,7 @@ impl Report<'_> {
         let taken = self.taken;
         let what =
             format!("{error}; {} people were added and {} updated before that", taken.added, taken.updated);
-        let next = format!("see docs/errors/{}.md; the same file can be imported again", error.code());
+        let next = format!("`genie explain {}` says more; the same file can be imported again", error.code());
         Problem::new(error.code(), what, next)
     }
 }

@@ -1,7 +1,6 @@
 //! `genie leads learn`: which weights a person's own ranking speaks for. It proposes and never
 //! applies: only `genie leads score --algorithm` does that.
 
-use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -11,10 +10,9 @@ use genie_outreach::scoring::{Algorithm, Proposal};
 use genie_server::desk::learn::{self, Learned, Lesson, from_file, from_overrides};
 
 use super::open;
-use super::rejected::beside;
 use crate::arguments::Learn;
 use crate::commands::campaign::find;
-use crate::failure::Problem;
+use crate::new_file::NewFile;
 use crate::output::say;
 
 pub fn run(arguments: &Learn) -> anyhow::Result<ExitCode> {
@@ -26,7 +24,8 @@ pub fn run(arguments: &Learn) -> anyhow::Result<ExitCode> {
     };
     let Learned { present, proposal } = learn::learn(&desk, &found, &lesson)?;
     if let Some(path) = &arguments.out {
-        write(path, &proposal.algorithm, arguments.force)?;
+        let text = serde_json::to_string_pretty(&proposal.algorithm)? + "\n";
+        NewFile::write(path, text.as_bytes(), arguments.force)?;
     }
     if arguments.at.desk.json {
         say!("{}", to_value(&present, &proposal, &lesson));
@@ -34,20 +33,6 @@ pub fn run(arguments: &Learn) -> anyhow::Result<ExitCode> {
         print(&present, &proposal, &lesson, arguments.out.as_deref());
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn write(path: &Path, algorithm: &Algorithm, force: bool) -> anyhow::Result<()> {
-    if path.exists() && !force {
-        let what = format!("{} is there already", path.display());
-        return Err(
-            Problem::new("EXPORT_EXISTS", what, "name another file, or replace it with --force").into()
-        );
-    }
-    let mut file = beside(path)?;
-    writeln!(file, "{}", serde_json::to_string_pretty(algorithm)?)?;
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    Ok(())
 }
 
 fn to_value(present: &Algorithm, proposal: &Proposal, lesson: &Lesson) -> Value {

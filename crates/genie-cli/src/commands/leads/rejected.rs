@@ -1,15 +1,14 @@
 //! The rows that were not taken over: the first on the screen, all of them in JSON and in a file.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{BufWriter, Read, Write};
-use std::path::{Path, PathBuf};
-
-use tempfile::NamedTempFile;
+use std::path::Path;
 
 use genie_outreach::import::RejectedRow;
 
 use super::one_line;
 use crate::failure::Problem;
+use crate::new_file::{NewFile, failed};
 use crate::output::say;
 
 /// The first line of a file of rejected rows. Only a file that begins with it is replaced.
@@ -30,7 +29,7 @@ pub struct Rejected {
     keep: Keep,
     rows: Vec<RejectedRow>,
     count: u64,
-    file: Option<(PathBuf, BufWriter<NamedTempFile>)>,
+    file: Option<BufWriter<NewFile>>,
 }
 
 impl Rejected {
@@ -42,10 +41,10 @@ impl Rejected {
 
     pub fn add(&mut self, row: RejectedRow) -> Result<(), Problem> {
         self.count += 1;
-        if let Some((path, file)) = &mut self.file {
+        if let Some(file) = &mut self.file {
             let sentence = row.sentence.replace('"', "\"\"");
             let line = write!(file, "{},{},\"{sentence}\"\r\n", row.row, row.reason.code());
-            line.map_err(|error| written(path, &error.to_string()))?;
+            line.map_err(|error| failed(file.get_ref().path(), &error.to_string()))?;
         }
         if self.keep == Keep::All || self.rows.len() < SHOWN_MAX {
             self.rows.push(row);
@@ -55,11 +54,10 @@ impl Rejected {
 
     /// Puts the file in its place.
     pub fn finish(&mut self) -> anyhow::Result<()> {
-        let Some((path, file)) = self.file.take() else { return Ok(()) };
-        let file = file.into_inner().map_err(|error| written(&path, &error.to_string()))?;
-        file.as_file().sync_all()?;
-        file.persist(&path).map_err(|error| written(&path, &error.to_string()))?;
-        Ok(())
+        let Some(mut file) = self.file.take() else { return Ok(()) };
+        file.flush().map_err(|error| failed(file.get_ref().path(), &error.to_string()))?;
+        let (file, _) = file.into_parts();
+        Ok(file.finish()?)
     }
 
     pub fn rows(&self) -> &[RejectedRow] {
@@ -84,32 +82,18 @@ impl Rejected {
     }
 }
 
-fn begin_file(path: &Path) -> anyhow::Result<(PathBuf, BufWriter<NamedTempFile>)> {
+fn begin_file(path: &Path) -> anyhow::Result<BufWriter<NewFile>> {
     if path.exists() && !is_ours(path) {
         let what = format!("{} is there and is no list of rejected rows", path.display());
         return Err(Problem::new("EXPORT_EXISTS", what, "name another file").into());
     }
-    let mut file = BufWriter::new(beside(path)?);
+    let mut file = BufWriter::new(NewFile::begin(path, true)?);
     file.write_all(HEADINGS.as_bytes())?;
-    Ok((path.to_owned(), file))
+    Ok(file)
 }
 
 fn is_ours(path: &Path) -> bool {
     let mut start = Vec::new();
     let read = File::open(path).and_then(|file| file.take(HEADINGS.len() as u64).read_to_end(&mut start));
     read.is_ok() && start == HEADINGS.as_bytes()
-}
-
-/// A new file beside the one that it will replace, so that nobody sees half of it.
-pub fn beside(path: &Path) -> anyhow::Result<NamedTempFile> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if fs::metadata(folder).is_ok_and(|found| found.is_dir()) {
-        return NamedTempFile::new_in(folder).map_err(|error| written(path, &error.to_string()).into());
-    }
-    Err(written(path, "there is no such folder").into())
-}
-
-fn written(path: &Path, why: &str) -> Problem {
-    let what = format!("{} could not be written: {why}", path.display());
-    Problem::new("EXPORT_WRITE_FAILED", what, "free some space or choose another folder")
 }

@@ -71,8 +71,9 @@ pub fn listen(workplace: &Workplace, port: u16, host: Host) -> anyhow::Result<Be
 }
 
 fn work(words: Vec<String>) -> ExitCode {
+    let json = crate::wants_json(words.iter().cloned());
     match Arguments::try_parse_from(words) {
-        Ok(arguments) => crate::work(arguments.command),
+        Ok(arguments) => crate::work(arguments.command, json),
         Err(error) => {
             note!("{error}");
             ExitCode::FAILURE

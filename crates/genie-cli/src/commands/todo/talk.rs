@@ -33,7 +33,7 @@ pub fn run(arguments: &Talk) -> anyhow::Result<ExitCode> {
             }
             // A message that was refused ends nothing; a store that failed does.
             Err(Refused::Command(failure)) => {
-                report(&failure.into());
+                report(&failure.into(), false);
             }
             Err(error @ Refused::Store(_)) => return Err(error.into()),
         }

@@ -1,0 +1,166 @@
+//! Somebody mistypes, changes their mind or overlooks something: nothing of theirs is touched.
+
+use std::fs::{self, Permissions};
+use std::io::{Read, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::by_hand::{Desk, MONDAY};
+use crate::genie::{GENIE, genie, run, said};
+
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).expect("a folder").permissions().mode() & 0o777
+}
+
+#[test]
+fn a_command_that_looks_leaves_a_folder_of_somebody_else_as_it_is() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("photos");
+    fs::create_dir(&path).expect("a folder");
+    fs::write(path.join("notes.txt"), "mine").expect("a file");
+    fs::set_permissions(&path, Permissions::from_mode(0o755)).expect("a mode");
+    let data = path.to_str().expect("a path in UTF-8");
+    let looks: [&[&str]; 9] = [
+        &["verify"],
+        &["log"],
+        &["replay"],
+        &["campaign", "list"],
+        &["dnc", "list"],
+        &["mappings", "list"],
+        &["todo", "list"],
+        &["mcp", "requests"],
+        &["stop"],
+    ];
+    for words in looks {
+        let output = run(genie(words.iter().copied().chain(["--data", data])));
+        assert!(said(&output).contains("DATA_FOLDER_MISSING"), "{words:?}: {}", said(&output));
+    }
+    let made = run(genie(["campaign", "create", "One", "--goal", "engineers", "--data", data]));
+    assert!(said(&made).contains("DATA_FOLDER_UNSAFE"), "{}", said(&made));
+    assert_eq!(mode(&path), 0o755);
+    let left: Vec<_> =
+        fs::read_dir(&path).expect("a folder").flatten().map(|file| file.file_name()).collect();
+    assert_eq!(left, ["notes.txt"]);
+}
+
+#[test]
+fn a_question_that_is_answered_with_ctrl_c_is_answered_with_no() {
+    let desk = Desk::prepared(3, 3);
+    let listed = desk.at(MONDAY, &["leads", "list"]);
+    let number = listed["leads"][0]["number"].to_string();
+    let command = format!("{GENIE} leads erase {number} --data {}", desk.data());
+    // A terminal of its own, as `script` makes one: Ctrl-C is a letter that it turns into a signal.
+    let mut terminal = Command::new("script")
+        .args(["-qec", &command, "/dev/null"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("a terminal");
+    let (mut keys, mut screen) =
+        (terminal.stdin.take().expect("keys"), terminal.stdout.take().expect("a screen"));
+    let (mut shown, mut byte) = (Vec::new(), [0]);
+    while !shown.ends_with(b"[y/N] ") {
+        assert_eq!(screen.read(&mut byte).expect("the screen"), 1, "{}", String::from_utf8_lossy(&shown));
+        shown.push(byte[0]);
+    }
+    keys.write_all(b"\x03").expect("Ctrl-C");
+    let _ = keys.write_all(b"y\n");
+    let status = terminal.wait().expect("its end");
+    assert_eq!(status.code(), Some(130));
+    let after = desk.at(MONDAY, &["leads", "list"]);
+    assert_eq!(after, listed, "nothing was erased");
+}
+
+#[test]
+fn a_report_is_not_written_over_a_file_that_is_there() {
+    let desk = Desk::prepared(3, 3);
+    let mine = desk.write("mine.csv", "my only copy");
+    let missing = desk.path("missing/report.html");
+    let refused = desk.try_at(MONDAY, &["campaign", "report", "--csv", &mine]);
+    assert!(said(&refused).contains("EXPORT_EXISTS"), "{}", said(&refused));
+    assert_eq!(fs::read_to_string(&mine).expect("the file"), "my only copy");
+    let nowhere = desk.try_at(MONDAY, &["campaign", "report", "--html", missing.to_str().expect("a path")]);
+    assert!(said(&nowhere).contains("EXPORT_WRITE_FAILED"), "{}", said(&nowhere));
+    assert!(!desk.path("missing").exists(), "no folder is made for a typing error");
+    desk.at(MONDAY, &["campaign", "report", "--csv", &mine, "--force"]);
+    assert!(fs::read_to_string(&mine).expect("the file").contains("contacted"));
+}
+
+#[test]
+fn a_policy_that_changes_nothing_makes_no_consent_lapse() {
+    let desk = Desk::prepared(3, 3);
+    let before = desk.at(MONDAY, &["policy", "show"]);
+    for words in
+        [&["policy", "set"][..], &["policy", "set", "--daily", "3"], &["policy", "set", "--source", "me"]]
+    {
+        let refused = desk.try_at(MONDAY, words);
+        assert!(said(&refused).contains("POLICY_UNCHANGED"), "{words:?}: {}", said(&refused));
+    }
+    assert_eq!(desk.at(MONDAY, &["policy", "show"]), before);
+    let none = desk.try_at(MONDAY, &["policy", "set", "--daily", "0"]);
+    assert_eq!(none.status.code(), Some(2), "{}", said(&none));
+    desk.at(MONDAY, &["policy", "set", "--daily", "4"]);
+    assert_eq!(
+        desk.at(MONDAY, &["policy", "show"])["version"],
+        before["version"].as_u64().expect("a version") + 1
+    );
+}
+
+#[test]
+fn what_goes_wrong_is_said_in_json_to_whoever_asks_for_json() {
+    let desk = Desk::prepared(3, 3);
+    for (words, code) in [
+        (&["leads", "show", "999"][..], "LEAD_NOT_FOUND"),
+        (&["campaign", "delete", "1"], "NOT_CONFIRMED"),
+        (&["approvals", "approve", "999"], "COMMAND_NO_APPROVAL"),
+    ] {
+        let output = desk.try_at(MONDAY, words);
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
+        let text = String::from_utf8_lossy(&output.stderr);
+        let last = text.lines().last().unwrap_or_default();
+        let problem: Value =
+            serde_json::from_str(last).unwrap_or_else(|error| panic!("{words:?} ({error}): {text}"));
+        assert_eq!(problem["error"]["code"], code, "{text}");
+        assert!(problem["error"]["next"].as_str().is_some_and(|next| !next.is_empty()), "{text}");
+    }
+}
+
+#[test]
+fn what_can_be_typed_next_is_typed_in_the_same_place() {
+    let desk = Desk::prepared(3, 3);
+    let data = desk.data();
+    let next = |standing: &Value| standing["next"][0]["command"].as_str().unwrap_or_default().to_owned();
+    let alone = desk.at(MONDAY, &["campaign", "show"]);
+    assert!(next(&alone).ends_with(&format!(" --data {data}")), "{alone}");
+    // A name that is another campaign's number does not get in its way.
+    desk.at(MONDAY, &["campaign", "create", "1", "--goal", "engineers"]);
+    let first = desk.at(MONDAY, &["campaign", "show", "--campaign", "1"]);
+    assert_eq!(first["name"], "Fintech");
+    assert!(next(&first).ends_with(&format!(" --data {data} --campaign 1")), "{first}");
+}
+
+#[test]
+fn every_code_can_be_explained() {
+    let output = run(genie(["explain", "data_folder_missing"]));
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(said(&output).contains("There is no data folder at this path"), "{}", said(&output));
+    assert!(said(&run(genie(["explain", "README_NOT"]))).contains("CODE_UNKNOWN"));
+}
+
+#[test]
+fn a_last_name_of_two_words_keeps_its_first_name() {
+    let desk = Desk::new();
+    let file = desk.write(
+        "names.csv",
+        "First Name,Last Name,Full Name,Position\nBob,\"Smith, Jr.\",,Engineer\nMia,de la Cruz,Mia de la Cruz,Engineer\n",
+    );
+    let output = run(genie(["leads", "score", "--goal", "engineers", "--leads", &file, "--json"]));
+    let lines: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let mut names: Vec<&str> =
+        lines.as_array().expect("a list").iter().filter_map(|line| line["full_name"].as_str()).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["Bob Smith, Jr.", "Mia de la Cruz"]);
+}
