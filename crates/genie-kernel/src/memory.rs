@@ -95,15 +95,21 @@ impl Rows for MemoryJournal {
             .rows_of(query.table, query.stream)
             .filter(|(_, row)| matches_query(query, row))
             .collect();
-        found.sort_by(|left, right| {
+        let order = |left: &(&Key, &Fields), right: &(&Key, &Fields)| {
             query
                 .order
                 .iter()
                 .map(|column| compare(left.1.get(column), right.1.get(column)))
                 .find(|ordering| ordering.is_ne())
                 .unwrap_or_else(|| left.0.2.cmp(&right.0.2))
-        });
-        Ok(found.into_iter().take(query.limit).map(|(key, row)| project(query, key.2, row)).collect())
+        };
+        // Only the rows that are wanted are put in order: there may be a hundred thousand others.
+        if found.len() > query.limit {
+            found.select_nth_unstable_by(query.limit, order);
+            found.truncate(query.limit);
+        }
+        found.sort_unstable_by(order);
+        Ok(found.into_iter().map(|(key, row)| project(query, key.2, row)).collect())
     }
 
     fn entries(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Entry>, Error> {

@@ -149,6 +149,9 @@ pub enum AccountType {
     Free,
     /// Premium or Sales Navigator.
     Premium,
+    /// None at all: its people are fictional. It is as large as a paid one, and what is used of it is used of
+    /// no other.
+    Practice,
 }
 
 impl AccountType {
@@ -157,7 +160,7 @@ impl AccountType {
     pub fn note_characters_max(self) -> usize {
         match self {
             Self::Free => 200,
-            Self::Premium => 300,
+            Self::Premium | Self::Practice => 300,
         }
     }
 }

@@ -108,7 +108,9 @@ pub fn linkedin_policy(account: AccountType, delivery: Delivery) -> Policy {
     )]);
     let (messages, said) = match account {
         AccountType::Free => (100, "about 100 a week on a free account (Hyperscale, Funkel; community)"),
-        AccountType::Premium => (150, "about 150 a week on a paid account (Hyperscale, Funkel; community)"),
+        AccountType::Premium | AccountType::Practice => {
+            (150, "about 150 a week on a paid account (Hyperscale, Funkel; community)")
+        }
     };
     policy.limits.push(limit("weekly_messages", DIRECT_MESSAGE, messages, 7));
     policy.sources.extend([source("limits.weekly_messages", said)]);

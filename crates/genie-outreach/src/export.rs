@@ -102,7 +102,7 @@ impl From<&Lead> for Record {
             linkedin_url: lead.profile_url.clone(),
             reason: lead.manual_reason.clone().unwrap_or_default(),
             lead_id: lead.id.uuid().to_string(),
-            score: lead.manual_score.unwrap_or(lead.weight_score).to_string(),
+            score: lead.score().map(|score| score.to_string()).unwrap_or_default(),
             status: status.ok().as_ref().and_then(serde_json::Value::as_str).unwrap_or_default().to_owned(),
             qualified_at: String::new(),
             variables,

@@ -248,6 +248,11 @@ impl Lead {
         subject.tokens()
     }
 
+    /// The score that counts; nothing as long as there is none.
+    pub fn score(&self) -> Option<u32> {
+        self.manual_score.or(self.scored_version.map(|_| self.weight_score))
+    }
+
     /// The word for where they work.
     pub fn company_word(&self) -> Option<String> {
         self.company.as_deref().and_then(company_word)

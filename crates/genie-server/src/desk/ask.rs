@@ -176,7 +176,7 @@ fn somebody(lead: &Lead) -> Somebody {
         job_title: lead.job_title.clone(),
         company: lead.company.clone(),
         status: lead.status.name().to_owned(),
-        score: leads::score_of(lead),
+        score: lead.score(),
         connection: lead.connection.map(|connection| match connection {
             Connection::Accepted => "accepted".to_owned(),
             Connection::Declined => "declined".to_owned(),

@@ -36,11 +36,6 @@ pub fn lead(rows: &dyn Rows, stream: StreamId, number: u64) -> Result<Lead> {
     Lead::from_row(&row).map_err(unreadable)
 }
 
-/// The score that counts; nothing as long as there is none.
-pub fn score_of(lead: &Lead) -> Option<u32> {
-    lead.manual_score.or(lead.scored_version.map(|_| lead.weight_score))
-}
-
 /// What was written for a lead, step by step, and what became of it.
 pub fn messages(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Vec<Written>> {
     let mut written = Vec::new();

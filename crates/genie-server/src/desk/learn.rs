@@ -13,7 +13,7 @@ use genie_outreach::schema::LEADS;
 use genie_outreach::scoring::{Algorithm, Proposal, RANKED_MAX, Ranked, Record, fit};
 use genie_outreach::{Lead, identity, score};
 
-use super::leads::{lead, score_of};
+use super::leads::lead;
 use super::{Desk, Found, Result, algorithm, ranking, unreadable};
 use crate::problem::Problem;
 
@@ -80,10 +80,10 @@ pub fn from_overrides(desk: &Desk, stream: StreamId) -> Result<Lesson> {
     let from =
         format!("{} {scores} that you gave, beside {} leads left as they are", given.len(), left.len());
     let mut leads: Vec<Lead> = given.into_iter().chain(left).collect();
-    leads.sort_by_key(|lead| Reverse(score_of(lead)));
+    leads.sort_by_key(|lead| Reverse(lead.score()));
     // Equal scores are one place.
     let placed = |lead: Lead| {
-        let place = 101 - score_of(&lead).unwrap_or_default().min(100);
+        let place = 101 - lead.score().unwrap_or_default().min(100);
         (lead, place)
     };
     Ok(Lesson { leads: leads.into_iter().map(placed).collect(), from, unknown: Vec::new() })

@@ -7,7 +7,7 @@ use genie_outreach::planning;
 use genie_outreach::scoring::{Algorithm, Record, Scorer, Standing};
 use genie_outreach::{Lead, score};
 
-use super::leads::{lead, score_of};
+use super::leads::lead;
 use super::{Desk, Result};
 
 /// How many leads are read at a time.
@@ -107,7 +107,7 @@ fn change(scorer: &Scorer, wanted: &Algorithm, lead: &Lead) -> Change {
         number: lead.number,
         before: lead.rank,
         after: planning::rank(score, days, &lead.profile_url),
-        score_before: score_of(lead),
+        score_before: lead.score(),
         score_after: score,
     }
 }

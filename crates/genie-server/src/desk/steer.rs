@@ -99,7 +99,7 @@ pub fn demonstrate(desk: &Desk) -> Result<StreamId> {
     let plan = Plan {
         name,
         goal: goal.to_owned(),
-        account: AccountType::Premium,
+        account: AccountType::Practice,
         daily: None,
         time_zone: None,
         window: None,

@@ -11,7 +11,7 @@ use genie_outreach::campaign::Delivery;
 use genie_outreach::{Connection, Counters, Lead, LeadStage, visible};
 
 use crate::desk::standing::Standing;
-use crate::desk::{Desk, Result, approvals, leads};
+use crate::desk::{Desk, Result, approvals};
 use crate::problem::Problem;
 
 /// A word of ours, as JSON has it.
@@ -232,7 +232,7 @@ impl From<&Lead> for LeadLine {
                 LeadStage::Planned => "planned",
             }
             .to_owned(),
-            score: leads::score_of(lead),
+            score: lead.score(),
             manual_score: lead.manual_score,
             manual_reason: lead.manual_reason.clone(),
             connection: lead.connection.map(|connection| match connection {
