@@ -24,6 +24,7 @@ mod refold;
 pub(crate) mod schema;
 pub(crate) mod settings;
 pub(crate) mod value;
+mod wal;
 mod windows;
 mod writer;
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use genie_kernel::journal;
 
+use super::wal;
 use crate::Error;
 use crate::data_folder::create_private;
 
@@ -39,9 +40,9 @@ pub(crate) enum Found {
 
 /// Looks at the database and its write-ahead log.
 pub(crate) fn inspect(database: &Path) -> Result<Found, Error> {
-    let wal = wal_path(database);
+    let log = wal_path(database);
     let header = read_header(database).map_err(|cause| unusable(database, cause))?;
-    let wal_bytes = fs::metadata(&wal).map_or(0, |metadata| metadata.len());
+    let wal_bytes = fs::metadata(&log).map_or(0, |metadata| metadata.len());
     let Some(header) = header else {
         if wal_bytes > 0 {
             let text = "the database file is gone, but its write-ahead log is there";
@@ -54,7 +55,11 @@ pub(crate) fn inspect(database: &Path) -> Result<Found, Error> {
     }
     let mut version = number_at(&header, USER_VERSION_AT);
     if wal_bytes > 0 {
-        version = version.max(newest_in_wal(&wal).map_err(|cause| unusable(&wal, cause))?);
+        if wal::hides_commits(&log).map_err(|cause| unusable(&log, cause))? {
+            let text = "the write-ahead log is damaged in its middle, and commits stand behind that place";
+            return Err(journal::Error::Damaged(text.into()).into());
+        }
+        version = version.max(newest_in_wal(&log).map_err(|cause| unusable(&log, cause))?);
     }
     Ok(Found::Ours { version })
 }

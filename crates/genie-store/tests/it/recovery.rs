@@ -4,9 +4,12 @@
 use genie_kernel::journal::{Error, Query, Range};
 use genie_kernel::record::Change;
 use genie_kernel::{Journal, Rows, lifecycle, run};
+use genie_store::SqliteJournal;
 use serde_json::json;
 
-use crate::support::{Place, TOYS, append, batch, create, event, fill, merge, stream, toy_id, verify_clean};
+use crate::support::{
+    Place, TABLES, TOYS, append, batch, create, event, fill, merge, stream, toy_id, verify_clean,
+};
 
 #[test]
 fn a_journal_that_is_closed_without_a_flush_keeps_exactly_what_was_flushed() {
@@ -160,4 +163,33 @@ fn a_value_of_the_wrong_kind_is_refused() {
         let batch = batch(&journal, stream(1), vec![merge(id, patch.clone())]);
         assert!(matches!(journal.append(&batch), Err(Error::Refused(_))), "{patch}");
     }
+}
+
+#[test]
+fn a_log_that_is_damaged_in_its_middle_is_refused_and_left_alone() {
+    let place = Place::new();
+    let journal = place.open();
+    for number in 0..6 {
+        append(&journal, stream(1), vec![create(toy_id(stream(1), number), &format!("toy {number}"))]);
+        journal.flush().unwrap();
+    }
+    let log = |place: &Place| place.folder.path().join("genie.db-wal");
+    let bytes = std::fs::read(log(&place)).unwrap();
+    let opened = |change: &dyn Fn(&mut Vec<u8>)| {
+        let killed = place.after_kill();
+        let mut changed = bytes.clone();
+        change(&mut changed);
+        std::fs::write(log(&killed), &changed).unwrap();
+        let opened = SqliteJournal::open(&killed.folder, &TABLES);
+        let records = opened.map(|journal| journal.head(stream(1)).unwrap().sequence);
+        (records.map_err(|error| error.code()), std::fs::read(log(&killed)).is_ok_and(|left| left == changed))
+    };
+    // Commits that were acknowledged stand behind the damage.
+    let middle = bytes.len() / 2;
+    assert_eq!(opened(&|bytes| bytes[middle] ^= 1), (Err("STORE_DAMAGED"), true));
+    // The last commit may have been torn by a crash: what was acknowledged before it is there.
+    let last = bytes.len() - 100;
+    assert_eq!(opened(&|bytes| bytes[last] ^= 1).0, Ok(5));
+    assert_eq!(opened(&|bytes| bytes.truncate(last)).0, Ok(5));
+    assert_eq!(opened(&|_| ()).0, Ok(6));
 }
