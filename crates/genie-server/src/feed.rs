@@ -90,13 +90,15 @@ impl Feed {
     /// A feed that begins where the journal ends now.
     pub fn open(rows: Arc<dyn Rows + Send + Sync>, touched: Arc<Touched>) -> Result<Self, Error> {
         let feed = Self { rows, touched, kept: Mutex::default(), changed: watch::Sender::new(0) };
-        let mut kept = Kept::default();
-        feed.learn_streams(&mut kept)?;
-        for (position, stream) in kept.streams.clone() {
-            kept.end.advance(position, feed.rows.head(stream)?.sequence);
+        feed.learn_streams()?;
+        let mut end = Cursor::default();
+        let streams = feed.kept.lock().streams.clone();
+        for (position, stream) in streams {
+            end.advance(position, feed.rows.head(stream)?.sequence);
         }
-        kept.start = kept.end.clone();
-        *feed.kept.lock() = kept;
+        let mut kept = feed.kept.lock();
+        (kept.start, kept.end) = (end.clone(), end);
+        drop(kept);
         Ok(feed)
     }
 
@@ -145,7 +147,7 @@ impl Feed {
         let position = match self.position(stream) {
             Some(position) => position,
             None => {
-                self.learn_streams(&mut self.kept.lock())?;
+                self.learn_streams()?;
                 match self.position(stream) {
                     Some(position) => position,
                     // It is not durable yet.
@@ -172,13 +174,15 @@ impl Feed {
         }
     }
 
-    fn learn_streams(&self, kept: &mut Kept) -> Result<(), Error> {
+    /// Gets to know the streams that were opened since. Nobody waits for that read.
+    fn learn_streams(&self) -> Result<(), Error> {
         loop {
-            let after = kept.streams.last_key_value().map_or(0, |(position, _)| *position);
+            let after = self.kept.lock().streams.last_key_value().map_or(0, |(position, _)| *position);
             let rows = self.rows.streams(after, PAGE)?;
             if rows.is_empty() {
                 return Ok(());
             }
+            let mut kept = self.kept.lock();
             for row in rows {
                 kept.streams.insert(row.position, row.id);
                 kept.positions.insert(row.id, row.position);
