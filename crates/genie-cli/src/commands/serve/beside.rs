@@ -7,9 +7,11 @@ use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::os::unix::net::{UnixListener, UnixStream};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::Context;
 use clap::Parser;
+use parking_lot::{Condvar, Mutex};
 use serde::{Deserialize, Serialize};
 
 use crate::arguments::Arguments;
@@ -20,6 +22,9 @@ use crate::workplace::Workplace;
 
 /// The file that says where the server of a folder listens.
 const RUNNING_FILE: &str = "server.json";
+
+/// How many commands are worked on at the same time. Whoever types one more waits.
+const COMMANDS_MAX: usize = 64;
 
 /// Where the server of a folder listens.
 #[derive(Debug, Serialize, Deserialize)]
@@ -56,10 +61,12 @@ pub fn listen(workplace: &Workplace, port: u16, host: Host) -> anyhow::Result<Be
     fs::set_permissions(&socket, Permissions::from_mode(0o600))?;
     let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&running)?;
     file.write_all(serde_json::to_string(&Running { port, process: std::process::id() })?.as_bytes())?;
+    let places = Arc::new(Places { free: Mutex::new(COMMANDS_MAX), freed: Condvar::new() });
     std::thread::Builder::new().name("beside".to_owned()).spawn(move || {
         for stream in listener.incoming().flatten() {
-            let host = host.clone();
+            let (host, place) = (host.clone(), Places::take(&places));
             let spawned = std::thread::Builder::new().name("command".to_owned()).spawn(move || {
+                let _place = place;
                 host::lend(host);
                 let _ = terminal::answer(stream, work);
             });
@@ -70,6 +77,33 @@ pub fn listen(workplace: &Workplace, port: u16, host: Host) -> anyhow::Result<Be
     Ok(Beside(vec![socket, running]))
 }
 
+/// Places for commands.
+struct Places {
+    free: Mutex<usize>,
+    freed: Condvar,
+}
+
+/// A place that is free again when this is dropped.
+struct Place(Arc<Places>);
+
+impl Places {
+    /// Takes a place as soon as there is one.
+    fn take(places: &Arc<Self>) -> Place {
+        let mut free = places.free.lock();
+        places.freed.wait_while(&mut free, |free| *free == 0);
+        *free -= 1;
+        drop(free);
+        Place(Arc::clone(places))
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        *self.0.free.lock() += 1;
+        self.0.freed.notify_one();
+    }
+}
+
 fn work(words: Vec<String>) -> ExitCode {
     let json = crate::wants_json(words.iter().cloned());
     match Arguments::try_parse_from(words) {
@@ -78,5 +112,25 @@ fn work(words: Vec<String>) -> ExitCode {
             note!("{error}");
             ExitCode::FAILURE
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn whoever_types_one_command_too_many_waits_until_another_is_done() {
+        let places = Arc::new(Places { free: Mutex::new(2), freed: Condvar::new() });
+        let (first, _second) = (Places::take(&places), Places::take(&places));
+        let (taken, third) = mpsc::channel();
+        let waiting = Arc::clone(&places);
+        std::thread::spawn(move || taken.send(Places::take(&waiting)));
+        assert!(third.recv_timeout(Duration::from_millis(100)).is_err(), "there is no place");
+        drop(first);
+        assert!(third.recv_timeout(Duration::from_secs(10)).is_ok(), "there is one again");
     }
 }
