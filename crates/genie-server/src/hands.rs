@@ -6,7 +6,7 @@ use genie_kernel::Failure;
 use genie_kernel::record::Fields;
 use genie_mcp::{Host, View, Wanted, named};
 use genie_outreach::account::AccountCommand;
-use genie_outreach::requests;
+use genie_outreach::requests::{self, Request};
 use genie_todo::tools::Call;
 use serde_json::Value;
 
@@ -37,7 +37,12 @@ impl Host for Hands {
         };
         self.0.tell_account(&command)?;
         let waiting = requests::waiting(self.0.rows())?;
-        let made = waiting.iter().rev().find(|request| request.campaign_id == campaign);
-        Ok(made.map_or(0, |request| request.number))
+        let is_it = |request: &&Request| request.campaign_id == campaign && request.command == wanted.command;
+        match waiting.iter().find(is_it) {
+            Some(request) => Ok(request.number),
+            None => {
+                Err(Failure::new("REQUEST_NOT_WAITING", false, "the person has decided about it already"))
+            }
+        }
     }
 }
