@@ -38,13 +38,13 @@ pub struct Line {
     pub question: Option<Value>,
 }
 
-/// Some tasks of a status, those first whose turn comes first.
+/// Some tasks of a status, at most `limit` of them, those first whose turn comes first.
 pub fn read(desk: &Desk, stream: StreamId, status: TaskStatus, limit: usize) -> Result<Vec<Line>> {
     let order: &'static [&'static str] = match status {
         TaskStatus::Pending => &["unmet", "not_before", "rank"],
         TaskStatus::Blocked | TaskStatus::InProgress | TaskStatus::Done => &["rank"],
     };
-    let mut lines = Vec::new();
+    let mut tasks = Vec::new();
     for gate in GATES {
         let rows = desk.rows().find(&Query {
             table: &TASKS,
@@ -56,10 +56,17 @@ pub fn read(desk: &Desk, stream: StreamId, status: TaskStatus, limit: usize) -> 
             limit,
         })?;
         for row in rows {
-            lines.push(line(Task::from_row(&row).map_err(unreadable)?));
+            tasks.push(Task::from_row(&row).map_err(unreadable)?);
         }
     }
-    Ok(lines)
+    match status {
+        TaskStatus::Pending => tasks.sort_by_key(|task| (task.unmet, task.not_before, task.rank)),
+        TaskStatus::Blocked | TaskStatus::InProgress | TaskStatus::Done => {
+            tasks.sort_by_key(|task| task.rank);
+        }
+    }
+    tasks.truncate(limit);
+    Ok(tasks.into_iter().map(line).collect())
 }
 
 fn line(task: Task) -> Line {
