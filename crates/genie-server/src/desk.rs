@@ -5,6 +5,7 @@ pub mod algorithm;
 pub mod approvals;
 pub mod artifacts;
 pub mod ask;
+mod attended;
 mod bell;
 pub mod chat;
 pub mod columns;
@@ -31,7 +32,9 @@ pub mod steer;
 mod stopping;
 pub mod tasks;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Command, Cycle};
@@ -55,9 +58,11 @@ use genie_runtime::{Controller, Halt, Ports, Presence, Seats};
 use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
+use parking_lot::Mutex;
 
 use crate::problem::Problem;
 
+pub use attended::Attended;
 pub use bell::Bell;
 use chat::Chat;
 use stopping::Stopping;
@@ -76,6 +81,11 @@ pub struct Desk {
     seats: Seats,
     /// One seat a conversation.
     speaking: Seats,
+    /// Held by whoever works on a campaign: they share limits and people, so that one runs at a time. Up
+    /// to which record the others know what each one did.
+    working: Mutex<BTreeMap<StreamId, u64>>,
+    /// Whether somebody goes on with the campaigns unasked.
+    attended: AtomicBool,
     stopping: Stopping,
     bell: Bell,
     presence: Presence,
@@ -107,6 +117,8 @@ impl Desk {
             tools: Arc::new(NotConnected),
             seats: Seats::default(),
             speaking: Seats::default(),
+            working: Mutex::default(),
+            attended: AtomicBool::default(),
             bell: Bell::default(),
             presence: Presence::default(),
         })
@@ -263,20 +275,29 @@ impl Desk {
         Ok(Controller::new(&self.agent, ports, &self.seats).command(stream, &Command::Own(command))?)
     }
 
-    /// Tells the account something, and every campaign learns of it.
+    /// Tells the account something. What is news for campaigns every one of them learns.
     pub fn tell_account(&self, command: &AccountCommand) -> Result<()> {
         Controller::new(&Account, self.ports(), &self.seats).command(ACCOUNT, command)?;
-        for found in self.campaigns()? {
-            self.inform(found.campaign.id)?;
+        if is_news(command) {
+            self.inform_all()?;
+            self.bell.ring();
         }
-        self.bell.ring();
         Ok(())
     }
 
     /// Lets a campaign learn what it does not know of people yet.
     pub fn inform(&self, stream: StreamId) -> Result<()> {
-        let others = self.others()?;
-        while let Some(news) = self.news(stream, &others)? {
+        self.learn(stream, &self.kept_streams()?)
+    }
+
+    fn inform_all(&self) -> Result<()> {
+        let all = self.kept_streams()?;
+        all.iter().try_for_each(|stream| self.learn(*stream, &all))
+    }
+
+    /// Lets a campaign learn what it does not know yet, of all these campaigns.
+    fn learn(&self, stream: StreamId, all: &[StreamId]) -> Result<()> {
+        while let Some(news) = self.news(stream, all)? {
             self.tell_own(stream, CampaignCommand::Learn(news))?;
         }
         Ok(())
@@ -284,16 +305,21 @@ impl Desk {
 
     /// What a campaign does not know of people yet. It changes nothing.
     fn unlearned(&self, stream: StreamId) -> Result<Option<Command<CampaignCommand>>> {
-        let news = self.news(stream, &self.others()?)?;
+        let news = self.news(stream, &self.kept_streams()?)?;
         Ok(news.map(|news| Command::Own(CampaignCommand::Learn(news))))
     }
 
-    fn news(&self, stream: StreamId, others: &[StreamId]) -> Result<Option<News>> {
-        let Some(campaign) = Campaign::read(self.rows(), stream)? else { return Ok(None) };
-        Ok(news::of(self.rows(), &campaign, others)?)
+    /// Nothing is news for a campaign that was put away meanwhile.
+    fn news(&self, stream: StreamId, all: &[StreamId]) -> Result<Option<News>> {
+        let campaign = Campaign::read(self.rows(), stream)?;
+        let Some(campaign) = campaign.filter(|campaign| campaign.removed_at.is_none()) else {
+            return Ok(None);
+        };
+        Ok(news::of(self.rows(), &campaign, all)?)
     }
 
-    fn others(&self) -> Result<Vec<StreamId>> {
+    /// The streams of all campaigns that were not put away.
+    fn kept_streams(&self) -> Result<Vec<StreamId>> {
         Ok(self.campaigns()?.iter().map(|found| found.campaign.id).collect())
     }
 
@@ -314,19 +340,25 @@ impl Desk {
             records = erasures.iter().map(|erasure| erasure.tombstones.len()).sum();
             Ok(erasures)
         })?;
-        for found in self.campaigns()? {
-            self.inform(found.campaign.id)?;
-        }
+        self.inform_all()?;
         Ok(records)
     }
 
     /// Goes on with a campaign until it has to wait for a person, for a moment, or for nothing more.
+    /// Whoever wants to work on another one meanwhile waits.
     pub fn work(&self, stream: StreamId) -> Result<Halt> {
-        self.inform(stream)?;
+        let mut known = self.working.lock();
+        // What another one did before it failed counts too, and only what is durable is seen.
+        self.journal.flush()?;
+        let all = self.kept_streams()?;
+        self.learn(stream, &all)?;
         let halt = self.controller(self.ports()).run_until_idle(stream, self.stopping.told())?;
-        // What became uncertain here is a doubt for the others.
-        for found in self.campaigns()?.iter().filter(|found| found.campaign.id != stream) {
-            self.inform(found.campaign.id)?;
+        let head = self.rows().head(stream)?.sequence;
+        if known.get(&stream) != Some(&head) {
+            // What became uncertain here is a doubt for the others.
+            let mut others = all.iter().filter(|other| **other != stream);
+            others.try_for_each(|other| self.learn(*other, &all))?;
+            known.insert(stream, head);
         }
         Ok(halt)
     }
@@ -381,6 +413,23 @@ impl Desk {
     /// The tasks behind a gate that wait for a person, the best rank first. At most a page of them.
     pub fn blocked(&self, stream: StreamId, gate: &str) -> Result<Vec<Task>> {
         Ok(Task::blocked(self.rows(), &TASKS, stream, gate, ROWS_MAX)?)
+    }
+}
+
+/// Whether campaigns have to learn what the account was told.
+fn is_news(command: &AccountCommand) -> bool {
+    match command {
+        AccountCommand::Forbid { .. }
+        | AccountCommand::Allow { .. }
+        | AccountCommand::Erase { .. }
+        | AccountCommand::ReportIncident { .. }
+        | AccountCommand::ClearIncident { .. } => true,
+        AccountCommand::SaveMapping { .. }
+        | AccountCommand::DropMapping { .. }
+        | AccountCommand::Stop { .. }
+        | AccountCommand::Continue { .. }
+        | AccountCommand::Ask { .. }
+        | AccountCommand::Settle { .. } => false,
     }
 }
 

@@ -1,7 +1,8 @@
-//! The agent loop: goes on with every campaign that runs, one at a time unless told otherwise, and
-//! sleeps until something is due or somebody says something.
+//! The agent loop: goes on with every campaign that runs, one after the other, and sleeps until
+//! something is due or somebody says something. A campaign that fails or breaks holds up no other.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -9,73 +10,88 @@ use std::time::Duration;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::{StreamId, Timestamp};
 use genie_runtime::{Halt, POLL_LONGEST};
-use parking_lot::Mutex;
 
-use crate::desk::{Desk, Result};
+use crate::desk::{Attended, Desk, Result};
 
 /// How long to wait before a campaign is tried again that could not be worked on.
 const TROUBLE_PAUSE: Duration = Duration::from_secs(1);
 
-/// What the workers share.
+/// Who goes on with the campaigns of a desk.
 pub struct Worker {
     desk: Arc<Desk>,
-    /// Campaigns that somebody is working on.
-    taken: Mutex<BTreeSet<StreamId>>,
+    /// Campaigns that broke, and the last record that they had then: until there is another one, or the
+    /// program starts again, they are left alone.
+    broken: BTreeMap<StreamId, u64>,
 }
 
 impl Worker {
-    /// Starts to work, with so many hands, until the desk ends.
-    pub fn start(desk: Arc<Desk>, hands: usize) -> std::io::Result<Vec<JoinHandle<()>>> {
-        let worker = Arc::new(Self { desk, taken: Mutex::default() });
-        let mut threads = Vec::new();
-        for number in 0..hands.max(1) {
-            let worker = Arc::clone(&worker);
-            let name = format!("agent {number}");
-            threads.push(std::thread::Builder::new().name(name).spawn(move || worker.run())?);
-        }
-        Ok(threads)
+    /// Starts to work until the desk ends.
+    pub fn start(desk: Arc<Desk>) -> std::io::Result<JoinHandle<()>> {
+        let attended = Attended::begin(Arc::clone(&desk));
+        std::thread::Builder::new().name("agent".to_owned()).spawn(move || {
+            let _attended = attended;
+            Self { desk, broken: BTreeMap::new() }.run();
+        })
     }
 
-    fn run(&self) {
+    fn run(&mut self) {
         while !self.desk.ending() {
             let seen = self.desk.bell().count();
-            let pause = match self.round() {
-                Ok(due) => due.map_or(POLL_LONGEST, |due| self.until(due)).min(POLL_LONGEST),
+            let pause = self.round().unwrap_or_else(|problem| {
+                tracing::warn!(code = problem.code, "the campaigns could not be listed");
+                TROUBLE_PAUSE
+            });
+            self.desk.bell().sleep(seen, pause);
+        }
+    }
+
+    /// Goes on with each campaign once, and says how long there is nothing to do.
+    fn round(&mut self) -> Result<Duration> {
+        let mut pause = POLL_LONGEST;
+        if self.desk.stopped() {
+            return Ok(pause);
+        }
+        for found in self.desk.campaigns()? {
+            if found.campaign.status != Status::Active {
+                continue;
+            }
+            let stream = found.campaign.id;
+            let nothing_to_do = match self.go_on(stream) {
+                Ok(due) => due.map_or(POLL_LONGEST, |due| self.until(due)),
                 Err(problem) => {
-                    tracing::warn!(code = problem.code, "a campaign could not go on");
+                    tracing::warn!(campaign = %stream, code = problem.code, "a campaign could not go on");
                     TROUBLE_PAUSE
                 }
             };
-            self.desk.bell().sleep(seen, pause);
+            pause = pause.min(nothing_to_do);
         }
+        Ok(pause)
     }
 
     fn until(&self, due: Timestamp) -> Duration {
         Duration::from_millis(due.0.saturating_sub(self.desk.now().0).max(0).unsigned_abs())
     }
 
-    /// Goes on with each campaign once, and says when something is due.
-    fn round(&self) -> Result<Option<Timestamp>> {
-        let mut due: Option<Timestamp> = None;
-        if self.desk.stopped() {
-            return Ok(due);
+    /// Goes on with a campaign, and says when something is due.
+    fn go_on(&mut self, stream: StreamId) -> Result<Option<Timestamp>> {
+        let before = self.desk.rows().head(stream)?.sequence;
+        if self.broken.get(&stream) == Some(&before) {
+            return Ok(None);
         }
-        for found in self.desk.campaigns()? {
-            let stream = found.campaign.id;
-            if found.campaign.status != Status::Active || !self.taken.lock().insert(stream) {
-                continue;
-            }
-            let before = self.desk.rows().head(stream).map_or(0, |head| head.sequence);
-            let worked = self.desk.work(stream);
-            self.taken.lock().remove(&stream);
-            let sequence = self.desk.rows().head(stream)?.sequence;
-            if sequence > before {
-                tracing::info!(campaign = %stream, sequence, "a campaign was worked on");
-            }
-            if let Halt::Idle(idle) = worked? {
-                due = due.into_iter().chain(idle.until).min();
-            }
+        let Ok(worked) = catch_unwind(AssertUnwindSafe(|| self.desk.work(stream))) else {
+            tracing::error!(campaign = %stream, "a campaign broke, and is left alone until it changes");
+            // What it wrote before must not look like a change later.
+            self.desk.journal().flush()?;
+            self.broken.insert(stream, self.desk.rows().head(stream)?.sequence);
+            return Ok(None);
+        };
+        let sequence = self.desk.rows().head(stream)?.sequence;
+        if sequence > before {
+            tracing::info!(campaign = %stream, sequence, "a campaign was worked on");
         }
-        Ok(due)
+        match worked? {
+            Halt::Idle(idle) => Ok(idle.until),
+            Halt::Stopped | Halt::Ended => Ok(None),
+        }
     }
 }

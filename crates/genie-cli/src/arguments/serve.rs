@@ -16,9 +16,6 @@ pub struct Serve {
     /// Open the browser
     #[arg(long)]
     pub open: bool,
-    /// How many campaigns are worked on at the same time
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=16))]
-    pub hands: u8,
 }
 
 #[derive(Debug, Args)]

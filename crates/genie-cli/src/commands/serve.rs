@@ -49,7 +49,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
         stopped.desk.end();
         let _ = end.send(true);
     })?;
-    let hands = Worker::start(Arc::clone(&app.desk), usize::from(arguments.hands))?;
+    let worker = Worker::start(Arc::clone(&app.desk))?;
     // They only read: they end with the process, and nobody waits for them.
     genie_server::follow(&touched, &app)?;
     let beside =
@@ -59,9 +59,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let served = runtime.block_on(genie_server::serve(Arc::clone(&app), listener, ending));
     tracing::info!("ending after the current step");
     app.desk.end();
-    for thread in hands {
-        let _ = thread.join();
-    }
+    let _ = worker.join();
     drop(beside);
     runtime.shutdown_timeout(UNFINISHED_LONGEST);
     workplace.journal.flush()?;

@@ -35,8 +35,10 @@ struct Health {
     status: String,
     /// The version of the program.
     version: String,
-    /// Whether campaigns are worked on, or were stopped.
+    /// Whether campaigns are worked on: nobody stopped them, and the agent loop lives.
     running: bool,
+    /// Whether the agent loop lives.
+    agent: bool,
 }
 
 /// What waits for the person, over all campaigns.
@@ -59,7 +61,7 @@ struct Waiting {
 struct Status {
     /// The version of the program.
     version: String,
-    /// Whether campaigns are worked on, or were stopped.
+    /// Whether campaigns are worked on: nobody stopped them, and the agent loop lives.
     running: bool,
     /// Who stopped them, if somebody did.
     stopped_by: Option<String>,
@@ -80,7 +82,12 @@ struct Status {
 ))]
 async fn health(State(app): State<Arc<App>>) -> Answer<Health> {
     app.run(|app| Ok(app.desk.rows().streams(0, 1).map(drop)?)).await?;
-    Ok(Json(Health { status: "ok".to_owned(), version: version(), running: !app.desk.stopped() }))
+    Ok(Json(Health {
+        status: "ok".to_owned(),
+        version: version(),
+        running: app.desk.running(),
+        agent: app.desk.attended(),
+    }))
 }
 
 fn version() -> String {
@@ -96,7 +103,7 @@ async fn metrics(State(app): State<Arc<App>>) -> std::result::Result<Response, P
     let campaigns = app.run(|app| Ok(app.desk.campaigns()?.len())).await?;
     let gauges = [
         ("genie_campaigns", "Campaigns that were not put away.", campaigns as u64),
-        ("genie_running", "Whether campaigns are worked on.", u64::from(!app.desk.stopped())),
+        ("genie_running", "Whether campaigns are worked on.", u64::from(app.desk.running())),
     ];
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
     Ok((kind, app.metrics.text(&gauges)).into_response())
@@ -118,7 +125,7 @@ fn read(app: &App) -> Result<Status> {
         stopped_since: standstill.as_ref().map(|standstill| standstill.since.to_string()),
         stopped_by: standstill.map(|standstill| standstill.stopped_by),
         version: version(),
-        running: !app.desk.stopped(),
+        running: app.desk.running(),
         campaigns: campaigns.len(),
         proposer: app.desk.proposer().to_owned(),
         waiting,
