@@ -43,10 +43,9 @@ fn keep(save: &SaveArtifact) -> anyhow::Result<ExitCode> {
         content: read.value,
     };
     desk.tell_own(stream, command)?;
-    let kept = versions(&desk, stream, &save.artifact_type, &save.name)?;
-    let Some(kept) = kept.last() else { anyhow::bail!("what was kept cannot be found") };
+    let kept = version(&desk, stream, &save.artifact_type, &save.name, None)?;
     if save.at.desk.json {
-        say!("{}", serde_json::to_string(kept)?);
+        say!("{}", serde_json::to_string(&kept)?);
     } else {
         say!("Kept as version {}: {}", kept.line.version, title(&kept.line));
     }
@@ -103,14 +102,15 @@ fn look(show: &ShowArtifact) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&show.at)?;
     let stream = found.campaign.id;
     let line = ask(&desk, stream, &show.words.join(" "))?;
-    let all = versions(&desk, stream, &line.artifact_type, &line.artifact_key)?;
-    let whole = version(&all, show.version)?;
+    let (kind, key) = (&line.artifact_type, &line.artifact_key);
+    let whole = version(&desk, stream, kind, key, show.version)?;
     if show.at.desk.json {
-        say!("{}", serde_json::to_string(whole)?);
+        say!("{}", serde_json::to_string(&whole)?);
         return Ok(ExitCode::SUCCESS);
     }
     say!("{}", title(&whole.line));
-    let versions: Vec<String> = all.iter().map(|one| one.line.version.to_string()).collect();
+    let versions: Vec<String> =
+        versions(&desk, stream, kind, key)?.iter().map(|one| one.version.to_string()).collect();
     say!(
         "Kept {} by {}, version {} of {}",
         whole.line.created_at,
@@ -130,10 +130,10 @@ fn compare(arguments: &DiffArtifact) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&arguments.at)?;
     let stream = found.campaign.id;
     let line = ask(&desk, stream, &arguments.name)?;
-    let all = versions(&desk, stream, &line.artifact_type, &line.artifact_key)?;
-    let newer = version(&all, arguments.to)?;
+    let one = |wanted| version(&desk, stream, &line.artifact_type, &line.artifact_key, wanted);
+    let newer = one(arguments.to)?;
     let before = arguments.from.unwrap_or_else(|| newer.line.version.saturating_sub(1));
-    let older = version(&all, Some(before))?;
+    let older = one(Some(before))?;
     let changes = diff::diff(&older.content, &newer.content);
     if arguments.at.desk.json {
         say!("{}", json!({ "from": older.line.version, "to": newer.line.version, "changes": changes }));
@@ -144,7 +144,7 @@ fn compare(arguments: &DiffArtifact) -> anyhow::Result<ExitCode> {
         Some(text) => text.to_owned(),
         None => serde_json::to_string_pretty(&whole.content).unwrap_or_default(),
     };
-    let lines = diff::lines(&text(older), &text(newer));
+    let lines = diff::lines(&text(&older), &text(&newer));
     if lines.is_empty() {
         say!("They say the same.");
     }

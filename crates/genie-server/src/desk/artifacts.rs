@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use genie_kernel::journal::{Query as Read, ROWS_MAX};
+use genie_kernel::journal::{Query as Read, ROWS_MAX, Range};
+use genie_kernel::record::Fields;
 use genie_kernel::{StreamId, Timestamp};
 use genie_outreach::artifact::query::{Answer, Entry, Query};
 use genie_outreach::artifact::{self, Kind};
-use genie_outreach::artifacts::COLUMNS;
+use genie_outreach::artifacts::{self, COLUMNS};
 use genie_outreach::schema::ARTIFACTS;
 use genie_outreach::scoring::Day;
 
@@ -16,6 +17,9 @@ use crate::problem::Problem;
 
 /// The columns of a line.
 const LISTED: &[&str] = &["artifact_type", "artifact_key", "version", "source", "created_at"];
+
+/// How many versions are read whole at a time.
+const WHOLE_MAX: usize = 100;
 
 /// An artifact, as it is listed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -89,29 +93,61 @@ pub fn of_kind(desk: &Desk, stream: StreamId, kind: Kind) -> Result<Vec<Line>> {
 }
 
 /// Every version of one, the oldest first.
-pub fn versions(desk: &Desk, stream: StreamId, kind: &str, key: &str) -> Result<Vec<Whole>> {
-    let rows = desk.rows().find(&Read {
-        table: &ARTIFACTS,
-        columns: COLUMNS,
-        stream: Some(stream),
-        equals: vec![("artifact_type", json!(kind)), ("artifact_key", json!(key))],
-        range: None,
-        order: &["version"],
-        limit: ROWS_MAX,
-    })?;
-    rows.into_iter().map(|row| Ok(row.read()?)).collect()
+pub fn versions(desk: &Desk, stream: StreamId, kind: &str, key: &str) -> Result<Vec<Line>> {
+    let mut lines: Vec<Line> = Vec::new();
+    loop {
+        let after = lines.last().map_or(0, |line| line.version);
+        let page = read(desk, stream, (kind, key), LISTED, (after, u64::MAX))?;
+        let full = page.len() == ROWS_MAX;
+        for row in page {
+            lines.push(row.read()?);
+        }
+        if !full {
+            return Ok(lines);
+        }
+    }
 }
 
-/// One of the versions: the one that is wanted, or the newest.
-pub fn version(all: &[Whole], wanted: Option<u64>) -> Result<&Whole> {
+/// The newest versions of one, whole, the oldest of them first; and how many there are in all.
+pub fn newest_versions(desk: &Desk, stream: StreamId, kind: &str, key: &str) -> Result<(usize, Vec<Whole>)> {
+    let lines = versions(desk, stream, kind, key)?;
+    let above = lines.iter().rev().nth(WHOLE_MAX).map_or(0, |line| line.version);
+    let rows = read(desk, stream, (kind, key), COLUMNS, (above, u64::MAX))?;
+    let whole: Result<Vec<Whole>> = rows.into_iter().map(|row| Ok(row.read()?)).collect();
+    Ok((lines.len(), whole?))
+}
+
+/// One of the versions, whole: the one that is wanted, or the newest.
+pub fn version(desk: &Desk, stream: StreamId, kind: &str, key: &str, wanted: Option<u64>) -> Result<Whole> {
     let found = match wanted {
-        None => all.last(),
-        Some(number) => all.iter().find(|one| one.line.version == number),
+        None => artifacts::latest(desk.rows(), stream, kind, key, COLUMNS)?,
+        Some(number) => read(desk, stream, (kind, key), COLUMNS, (number.saturating_sub(1), number))?.pop(),
     };
-    found.ok_or_else(|| {
+    let Some(row) = found else {
         let next = "`genie artifacts show NAME` lists the versions";
-        Problem::new("ARTIFACT_NO_VERSION", "there is no such version", next)
-    })
+        return Err(Problem::new("ARTIFACT_NO_VERSION", "there is no such version", next));
+    };
+    Ok(row.read()?)
+}
+
+/// Versions of one, the oldest first: those above a number, and up to another.
+fn read(
+    desk: &Desk,
+    stream: StreamId,
+    (kind, key): (&str, &str),
+    columns: &'static [&'static str],
+    (above, up_to): (u64, u64),
+) -> Result<Vec<Fields>> {
+    let bound = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+    Ok(desk.rows().find(&Read {
+        table: &ARTIFACTS,
+        columns,
+        stream: Some(stream),
+        equals: vec![("artifact_type", json!(kind)), ("artifact_key", json!(key))],
+        range: Some(Range { column: "version", above: bound(above), up_to: bound(up_to) }),
+        order: &["version"],
+        limit: ROWS_MAX,
+    })?)
 }
 
 /// Finds what a person asks for in plain words.

@@ -19,7 +19,7 @@ use super::paging::{Page, Paging};
 use super::shown::stream;
 use crate::answer::{Answer, Document, Given, Path, Query};
 use crate::app::App;
-use crate::desk::artifacts::{Line, Whole, ask, newest, of_kind, version, versions};
+use crate::desk::artifacts::{Line, Whole, ask, newest, newest_versions, of_kind, version};
 use crate::problem::Problem;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -143,8 +143,7 @@ async fn keep(
             content,
         };
         app.desk.tell_own(campaign, command)?;
-        let all = versions(&app.desk, campaign, &artifact_type, &artifact_key)?;
-        Ok(ArtifactVersion::from(version(&all, None)?.clone()))
+        Ok(ArtifactVersion::from(version(&app.desk, campaign, &artifact_type, &artifact_key, None)?))
     });
     Ok((StatusCode::CREATED, Json(kept.await?)))
 }
@@ -184,13 +183,13 @@ async fn find(
     let found = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         let line = ask(&app.desk, campaign, &asked.words)?;
-        let all = versions(&app.desk, campaign, &line.artifact_type, &line.artifact_key)?;
-        Ok(ArtifactVersion::from(version(&all, None)?.clone()))
+        let found = version(&app.desk, campaign, &line.artifact_type, &line.artifact_key, None)?;
+        Ok(ArtifactVersion::from(found))
     });
     Ok(Json(found.await?))
 }
 
-/// Every version, the oldest first.
+/// The newest 100 versions, the oldest of them first; `total` says how many there are.
 #[utoipa::path(get, path = "/api/campaigns/{campaign}/artifacts/versions", tag = "artifacts", params(("campaign" = Uuid, Path), Named), responses(
     (status = 200, body = Page<ArtifactVersion>),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -202,8 +201,8 @@ async fn all_versions(
 ) -> Answer<Page<ArtifactVersion>> {
     let page = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let all = versions(&app.desk, campaign, &named.kind, &named.key)?;
-        Ok(Page::whole(all.into_iter().map(ArtifactVersion::from).collect()))
+        let (total, newest) = newest_versions(&app.desk, campaign, &named.kind, &named.key)?;
+        Ok(Page { total, items: newest.into_iter().map(ArtifactVersion::from).collect() })
     });
     Ok(Json(page.await?))
 }
@@ -244,10 +243,10 @@ async fn compare(
 ) -> Answer<Compared> {
     let compared = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let all = versions(&app.desk, campaign, &named.kind, &named.key)?;
-        let newer = version(&all, between.to.map(u64::from))?;
+        let one = |wanted| version(&app.desk, campaign, &named.kind, &named.key, wanted);
+        let newer = one(between.to.map(u64::from))?;
         let before = between.from.map_or_else(|| newer.line.version.saturating_sub(1), u64::from);
-        let older = version(&all, Some(before))?;
+        let older = one(Some(before))?;
         let changes = serde_json::to_value(diff::diff(&older.content, &newer.content))?;
         Ok(Compared { from: older.line.version, to: newer.line.version, changes })
     });

@@ -9,6 +9,8 @@ mod described;
 #[cfg(test)]
 mod description;
 #[cfg(test)]
+mod desk;
+#[cfg(test)]
 mod house;
 #[cfg(test)]
 mod limits;
@@ -22,3 +24,5 @@ mod reach;
 mod stream;
 #[cfg(test)]
 mod threats;
+#[cfg(test)]
+mod working;

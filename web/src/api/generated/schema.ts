@@ -1105,7 +1105,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every version, the oldest first. */
+        /** The newest 100 versions, the oldest of them first; `total` says how many there are. */
         get: {
             parameters: {
                 query: {
@@ -4629,7 +4629,9 @@ export interface components {
         };
         /** @description Whether the server works. */
         Health: {
-            /** @description Whether campaigns are worked on, or were stopped. */
+            /** @description Whether the agent loop lives. */
+            agent: boolean;
+            /** @description Whether campaigns are worked on: nobody stopped them, and the agent loop lives. */
             running: boolean;
             /** @description ok */
             status: string;
@@ -5661,7 +5663,7 @@ export interface components {
             campaigns: number;
             /** @description Who proposes. */
             proposer: string;
-            /** @description Whether campaigns are worked on, or were stopped. */
+            /** @description Whether campaigns are worked on: nobody stopped them, and the agent loop lives. */
             running: boolean;
             /** @description Who stopped them, if somebody did. */
             stopped_by?: string | null;
