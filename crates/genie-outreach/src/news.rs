@@ -16,7 +16,7 @@ use genie_kernel::{EffectId, StreamId};
 
 use crate::account;
 use crate::bars::Bar;
-use crate::campaign::{Campaign, News};
+use crate::campaign::{AccountType, Campaign, News};
 use crate::contract::BuiltinTool;
 use crate::lead::Lead;
 use crate::playbook::{key_of, lead_of};
@@ -31,6 +31,7 @@ const IN_HAND_KEPT: usize = ROWS_MAX - IN_HAND_MAX;
 /// What this campaign does not know yet, if there is anything. `others` are the streams of the other
 /// campaigns. When something was learned, ask again: one answer is bounded.
 pub fn of(rows: &dyn Rows, campaign: &Campaign, others: &[StreamId]) -> Result<Option<News>, Error> {
+    let others = &of_account(rows, campaign, others)?;
     let mut news = News::default();
     let (seen, changes) = account::changes(rows, campaign.account_seen)?;
     if seen > campaign.account_seen {
@@ -41,11 +42,11 @@ pub fn of(rows: &dyn Rows, campaign: &Campaign, others: &[StreamId]) -> Result<O
     for (token, barred) in last {
         if barred { news.barred.push(token) } else { news.allowed.push(token) }
     }
-    let doubted = doubted(rows, campaign.id, others)?;
+    let doubted = doubted(rows, others)?;
     let known = barred(rows, campaign.id, Bar::Uncertain)?;
     news.held = doubted.difference(&known).cloned().collect();
     news.released = known.difference(&doubted).cloned().collect();
-    let in_hand = in_hand(rows, campaign.id, others)?;
+    let in_hand = in_hand(rows, others)?;
     let known = barred(rows, campaign.id, Bar::InHand)?;
     let new = in_hand.iter().filter(|(token, _)| !known.contains(*token));
     news.in_hand = new.take(IN_HAND_MAX).map(|(token, name)| (token.clone(), name.clone())).collect();
@@ -55,19 +56,30 @@ pub fn of(rows: &dyn Rows, campaign: &Campaign, others: &[StreamId]) -> Result<O
     if incident != campaign.incident {
         news.incident = Some(incident.unwrap_or_default());
     }
-    let used = used_elsewhere(rows, campaign.id, others)?;
+    let used = used_elsewhere(rows, others)?;
     if used != spent(rows, campaign.id)?.elsewhere {
         news.used_elsewhere = Some(used);
     }
     Ok(Some(news).filter(|news| !news.is_empty()))
 }
 
+/// Those of the others that use the same account: what is only practised has nothing to do with the rest.
+fn of_account(rows: &dyn Rows, own: &Campaign, others: &[StreamId]) -> Result<Vec<StreamId>, Error> {
+    let is_practice = |campaign: &Campaign| campaign.account == AccountType::Practice;
+    let mut found = Vec::with_capacity(others.len());
+    for stream in others.iter().copied().filter(|stream| *stream != own.id) {
+        let other = Campaign::read(rows, stream)?;
+        found.extend(other.filter(|other| is_practice(other) == is_practice(own)).map(|_| stream));
+    }
+    Ok(found)
+}
+
 /// What the other campaigns have used of limits that all of them share, because LinkedIn counts for
 /// the account and not for a campaign.
-fn used_elsewhere(rows: &dyn Rows, own: StreamId, others: &[StreamId]) -> Result<ByDay, Error> {
+fn used_elsewhere(rows: &dyn Rows, others: &[StreamId]) -> Result<ByDay, Error> {
     let mut used = ByDay::new();
     let mut latest = 0;
-    for stream in others.iter().copied().filter(|stream| *stream != own) {
+    for stream in others.iter().copied() {
         let spent = spent(rows, stream)?;
         latest = latest.max(spent.day);
         for (name, days) in spent.by_day {
@@ -94,9 +106,9 @@ fn spent(rows: &dyn Rows, stream: StreamId) -> Result<Spent, Error> {
 }
 
 /// The words of everybody to whom another campaign has a message in hand, and what it is called.
-fn in_hand(rows: &dyn Rows, own: StreamId, others: &[StreamId]) -> Result<BTreeMap<String, String>, Error> {
+fn in_hand(rows: &dyn Rows, others: &[StreamId]) -> Result<BTreeMap<String, String>, Error> {
     let mut words = BTreeMap::new();
-    for stream in others.iter().copied().filter(|stream| *stream != own) {
+    for stream in others.iter().copied() {
         let Some(campaign) = Campaign::read(rows, stream)? else { continue };
         for task in Task::blocked(rows, &TASKS, stream, BuiltinTool::SendMessage.name(), ROWS_MAX)? {
             let (Some(key), Some(id)) = (key_of(&task), lead_of(&task)) else { continue };
@@ -114,9 +126,9 @@ fn in_hand(rows: &dyn Rows, own: StreamId, others: &[StreamId]) -> Result<BTreeM
 }
 
 /// The words of everybody whom a message of another campaign may have reached.
-fn doubted(rows: &dyn Rows, own: StreamId, others: &[StreamId]) -> Result<BTreeSet<String>, Error> {
+fn doubted(rows: &dyn Rows, others: &[StreamId]) -> Result<BTreeSet<String>, Error> {
     let mut tokens = BTreeSet::new();
-    for stream in others.iter().copied().filter(|stream| *stream != own) {
+    for stream in others.iter().copied() {
         for effect in uncertain(rows, stream)? {
             let task = effect.get("task_id").and_then(Value::as_str).and_then(|id| id.parse().ok());
             let Some(row) = task.map(|id| rows.get(&TASKS, stream, id)).transpose()?.flatten() else {

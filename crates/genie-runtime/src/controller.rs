@@ -2,8 +2,6 @@
 //! nothing that changes the outside world starts before its intent is on the disk, and nothing is
 //! waited for while something known is not.
 
-use std::time::Duration;
-
 use parking_lot::MutexGuard;
 
 use genie_kernel::effect::{Effect, Outcome};
@@ -18,9 +16,6 @@ use genie_kernel::{Batch, Failure, Journal, Scope, StreamId};
 use crate::presence::Presence;
 use crate::seat::{Seat, SeatState, Seats};
 use crate::stop::Stop;
-
-/// The longest sleep of a driver that has nothing to do.
-pub const POLL_LONGEST: Duration = Duration::from_secs(60);
 
 /// The most bytes of a proposer's answer that are read.
 pub const ANSWER_BYTES_MAX: usize = 64 * 1024;
@@ -119,26 +114,7 @@ impl<'a, A: Agent> Controller<'a, A> {
         }
     }
 
-    /// Takes turns, and sleeps in between until something is due or a command wakes it, until a
-    /// stop is requested or the run is over.
-    pub fn run(&self, stream: StreamId, stop: &Stop) -> Result<Halt, Error> {
-        let seat = self.seats.of(stream);
-        loop {
-            let seen = seat.take().changes;
-            match self.run_until_idle(stream, stop)? {
-                Halt::Idle(idle) if idle.reason != genie_kernel::turn::IdleReason::Completed => {
-                    let now = self.ports.clock.now();
-                    let due = idle.until.map(|until| {
-                        Duration::from_millis(until.0.saturating_sub(now.0).max(0).unsigned_abs())
-                    });
-                    seat.sleep(seen, due.unwrap_or(POLL_LONGEST).min(POLL_LONGEST));
-                }
-                halt @ (Halt::Idle(_) | Halt::Ended | Halt::Stopped) => return Ok(halt),
-            }
-        }
-    }
-
-    /// Decides a person's command, stores what it changes, durably, and wakes the driver.
+    /// Decides a person's command, and stores what it changes, durably.
     pub fn command(&self, stream: StreamId, command: &A::Command) -> Result<(), Refused> {
         let seat = self.seats.of(stream);
         let mut state = seat.take();
@@ -152,7 +128,6 @@ impl<'a, A: Agent> Controller<'a, A> {
                     state.head = None;
                     return Err(error.into());
                 }
-                seat.wake(&mut state);
                 Ok(())
             }
         }

@@ -22,9 +22,8 @@ pub fn erase(
     let taken: Vec<Arc<Seat>> = ordered.into_iter().map(|stream| seats.of(stream)).collect();
     let mut states: Vec<_> = taken.iter().map(|seat| seat.take()).collect();
     let erased = plan().and_then(|erasures| Ok(journal.erase(&erasures)?));
-    for (seat, state) in taken.iter().zip(&mut states) {
+    for state in &mut states {
         state.head = None;
-        seat.wake(state);
     }
     erased
 }

@@ -12,7 +12,7 @@ mod serving;
 pub mod simulator;
 mod stop;
 
-pub use controller::{Controller, Halt, POLL_LONGEST, Ports, Progress, Refused};
+pub use controller::{Controller, Halt, Ports, Progress, Refused};
 pub use deadline::Deadline;
 pub use erase::erase;
 pub use presence::Presence;

@@ -287,11 +287,11 @@ impl Desk {
 
     /// Lets a campaign learn what it does not know of people yet.
     pub fn inform(&self, stream: StreamId) -> Result<()> {
-        self.learn(stream, &self.kept_streams()?)
+        self.learn(stream, &self.campaign_streams()?)
     }
 
     fn inform_all(&self) -> Result<()> {
-        let all = self.kept_streams()?;
+        let all = self.campaign_streams()?;
         all.iter().try_for_each(|stream| self.learn(*stream, &all))
     }
 
@@ -305,22 +305,17 @@ impl Desk {
 
     /// What a campaign does not know of people yet. It changes nothing.
     fn unlearned(&self, stream: StreamId) -> Result<Option<Command<CampaignCommand>>> {
-        let news = self.news(stream, &self.kept_streams()?)?;
+        let news = self.news(stream, &self.campaign_streams()?)?;
         Ok(news.map(|news| Command::Own(CampaignCommand::Learn(news))))
     }
 
-    /// Nothing is news for a campaign that was put away meanwhile.
+    /// Nothing is news for a campaign that was put away; what it did counts for the others all the same.
     fn news(&self, stream: StreamId, all: &[StreamId]) -> Result<Option<News>> {
         let campaign = Campaign::read(self.rows(), stream)?;
         let Some(campaign) = campaign.filter(|campaign| campaign.removed_at.is_none()) else {
             return Ok(None);
         };
         Ok(news::of(self.rows(), &campaign, all)?)
-    }
-
-    /// The streams of all campaigns that were not put away.
-    fn kept_streams(&self) -> Result<Vec<StreamId>> {
-        Ok(self.campaigns()?.iter().map(|found| found.campaign.id).collect())
     }
 
     /// Erases a person from every campaign and from the account, for good. How many records went.
@@ -350,7 +345,7 @@ impl Desk {
         let mut known = self.working.lock();
         // What another one did before it failed counts too, and only what is durable is seen.
         self.journal.flush()?;
-        let all = self.kept_streams()?;
+        let all = self.campaign_streams()?;
         self.learn(stream, &all)?;
         let halt = self.controller(self.ports()).run_until_idle(stream, self.stopping.told())?;
         let head = self.rows().head(stream)?.sequence;

@@ -9,9 +9,12 @@ use std::time::Duration;
 
 use genie_kernel::lifecycle::Status;
 use genie_kernel::{StreamId, Timestamp};
-use genie_runtime::{Halt, POLL_LONGEST};
+use genie_runtime::Halt;
 
 use crate::desk::{Attended, Desk, Result};
+
+/// The longest time after which everything is looked at again.
+const POLL_LONGEST: Duration = Duration::from_secs(60);
 
 /// How long to wait before a campaign is tried again that could not be worked on.
 const TROUBLE_PAUSE: Duration = Duration::from_secs(1);

@@ -44,6 +44,20 @@ fn campaigns_of_one_account_share_its_limits() {
     desk.assert_clean();
 }
 
+#[test]
+fn a_campaign_that_is_put_away_gives_back_nothing_that_it_used() {
+    let desk = two_campaigns("4");
+    let items = queue(&desk, MONDAY, "One");
+    let (sent, unsure) = (items[0]["number"].to_string(), items[1]["number"].to_string());
+    desk.at(MONDAY, &["queue", "sent", &sent, "--campaign", "One"]);
+    desk.at(MONDAY, &["queue", "unsure", &unsure, "--campaign", "One"]);
+    desk.at(MONDAY, &["campaign", "delete", "One", "--yes"]);
+    assert_eq!(queue(&desk, MONDAY, "Two").len(), 0, "LinkedIn has counted four today");
+    let doubted = &items[1]["profile_url"];
+    assert!(!urls(&queue(&desk, WEDNESDAY, "Two")).contains(doubted), "a doubt is not put away");
+    desk.assert_clean();
+}
+
 fn urls(items: &[Value]) -> Vec<Value> {
     items.iter().map(|item| item["profile_url"].clone()).collect()
 }

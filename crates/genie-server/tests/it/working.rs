@@ -230,3 +230,16 @@ fn whoever_asks_for_its_health_learns_whether_the_agent_loop_lives() {
     assert!(broken.join().is_err());
     assert_eq!(health(), (false, false));
 }
+
+#[test]
+fn a_demonstration_uses_nothing_of_the_account() {
+    let place = Place::new();
+    let practice = steer::demonstrate(&place.desk).unwrap();
+    place.agree_to_messages(practice);
+    place.desk.work(practice).unwrap();
+    assert!(place.in_hand(practice).len() > 4, "more than a day of the other one allows");
+    let own = place.campaign("One");
+    place.agree_to_messages(own);
+    place.desk.work(own).unwrap();
+    assert_eq!(place.in_hand(own).len(), 4, "all of its day, and the same fictional people");
+}
