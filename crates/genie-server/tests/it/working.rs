@@ -64,7 +64,7 @@ struct Place {
 impl Place {
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let data = DataFolder::open(&folder.path().join("data")).unwrap();
+        let data = DataFolder::open(folder.path().join("data")).unwrap();
         let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
         let rows = Arc::new(journal.durable().unwrap());
         let journal = Arc::new(Guarded { journal, before: Mutex::new(Arc::new(|_| Ok(()))) });
