@@ -221,6 +221,12 @@ impl Lead {
         first_name(&self.full_name)
     }
 
+    /// Whether they were the person's contact when they came in, so that there is nothing to ask of them
+    /// before they are written to.
+    pub fn is_contact(&self) -> bool {
+        self.details.contains_key("connected_on")
+    }
+
     /// Why they get no first message, if an archive shows that they were written to outside.
     pub fn written_elsewhere(&self) -> Option<String> {
         let shown = self.evidence.iter().find(|seen| seen.kind == Witness::ContactedElsewhere);

@@ -123,7 +123,7 @@ fn next(stage: &Stage<'_>, above: i64, room: u64) -> Result<Vec<Lead>, Error> {
     rows.into_iter().map(|row| Lead::from_row(&row).map_err(Error::Damaged)).collect()
 }
 
-/// Makes the first task for a lead.
+/// A lead's turn has come.
 fn start(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Result<(), Error> {
     let mut counters = Counters::of(stage.execution)?;
     counters.waiting = counters.waiting.saturating_sub(1);
@@ -134,8 +134,18 @@ fn start(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Result<()
         change.insert("sequence_version", json!(version));
     }
     stage.draft.event("lead.planned", LEADS.entity, lead.id.uuid(), change);
-    let mut task = playbook::draft_task(stage.draft, lead, playbook::FIRST_MESSAGE, 0);
-    task.rank = lead.rank;
+    let lead = Lead { sequence_version: sequence.or(lead.sequence_version), ..lead.clone() };
+    open(stage, &lead, lead.rank)
+}
+
+/// Makes the task that drafts the first message to a lead. A contact for whom the sequence has nothing
+/// is left out when it is worked on, so that however many they are, a cycle does so with one.
+pub(crate) fn open(stage: &mut Stage<'_>, lead: &Lead, rank: i64) -> Result<(), Error> {
+    let opening = sequence::opening(stage.rows, stage.draft.stream(), lead)?;
+    let (message, step) = opening.unwrap_or((playbook::FIRST_TO_CONTACT, playbook::STEP_AFTER_ACCEPTANCE));
+    let mut task = playbook::draft_task(stage.draft, lead, message, step);
+    task.rank = rank;
+    // A task without preconditions cannot close a circle.
     stage.add_tasks(&TASKS, vec![task])?.map_err(|error| Error::Refused(error.to_string()))
 }
 

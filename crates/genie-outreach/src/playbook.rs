@@ -1,6 +1,7 @@
 //! The playbook: which tasks a campaign and its leads give rise to, and what each must bring about
 //! before it is done. A campaign is prepared: import → score → review. Then for each lead: draft →
-//! approve → deliver → check → draft the follow-up → approve → deliver.
+//! approve → deliver → check → draft the follow-up → approve → deliver. Whoever is a contact already is
+//! not asked to become one, and their course begins after the check.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -15,8 +16,14 @@ use crate::contract::{BuiltinTool, LeadId, MessageType};
 use crate::lead::{Connection, Lead};
 use crate::schema::{CAMPAIGNS, LEADS};
 
-/// The message every lead gets first.
+/// The message that everybody gets first who is no contact yet.
 pub const FIRST_MESSAGE: MessageType = MessageType::ConnectionRequest;
+
+/// The message that a contact gets first, unless a sequence says otherwise.
+pub const FIRST_TO_CONTACT: MessageType = MessageType::DirectMessage;
+
+/// The step of a sequence that follows the acceptance of the connection request.
+pub const STEP_AFTER_ACCEPTANCE: u32 = 1;
 
 /// How many days after the first message its acceptance is checked.
 const CHECK_AFTER_DAYS: i64 = 3;
@@ -98,11 +105,18 @@ pub fn message_key(lead: LeadId, message: MessageType, step: u32) -> String {
     if step == usual_step(message) { format!("{lead}/{message}") } else { format!("{lead}/{message}/{step}") }
 }
 
+/// The keys that the first message to a lead may have; the first of them under which there is something
+/// is the one it has.
+pub fn first_keys(lead: LeadId) -> [String; 3] {
+    [MessageType::ConnectionRequest, MessageType::FollowUp, MessageType::DirectMessage]
+        .map(|message| message_key(lead, message, usual_step(message)))
+}
+
 /// The step at which a message stands unless a sequence says otherwise.
 pub fn usual_step(message: MessageType) -> u32 {
     match message {
         MessageType::ConnectionRequest => 0,
-        MessageType::FollowUp | MessageType::DirectMessage => 1,
+        MessageType::FollowUp | MessageType::DirectMessage => STEP_AFTER_ACCEPTANCE,
     }
 }
 

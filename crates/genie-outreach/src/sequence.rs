@@ -206,11 +206,28 @@ fn of_lead(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<(u64
     }
 }
 
+/// The message with which a lead begins, and its step. A contact begins with what others get who
+/// accepted; where that is nothing, so is this.
+pub(crate) fn opening(
+    rows: &dyn Rows,
+    stream: StreamId,
+    lead: &Lead,
+) -> Result<Option<(MessageType, u32)>, Error> {
+    if !lead.is_contact() {
+        return Ok(Some((playbook::FIRST_MESSAGE, 0)));
+    }
+    let step = playbook::STEP_AFTER_ACCEPTANCE;
+    Ok(match of_lead(rows, stream, lead)? {
+        None => Some((playbook::FIRST_TO_CONTACT, step)),
+        Some((_, sequence)) => sequence.steps.get(step as usize).map(|next| (next.message_type, step)),
+    })
+}
+
 /// Plans the next message to a lead, if there is one: of the sequence, or the one that everybody gets
 /// who accepted.
 pub(crate) fn plan_step(stage: &mut Stage<'_>, lead: &Lead, step: u32, rank: i64) -> Result<(), Error> {
     let (message, days) = match of_lead(stage.rows, stage.draft.stream(), lead)? {
-        None if step == playbook::usual_step(MessageType::FollowUp) => (MessageType::FollowUp, 0),
+        None if step == playbook::STEP_AFTER_ACCEPTANCE => (MessageType::FollowUp, 0),
         None => return Ok(()),
         Some((_, sequence)) => match sequence.steps.get(step as usize) {
             None => return Ok(()),

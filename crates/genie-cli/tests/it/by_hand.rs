@@ -65,20 +65,22 @@ impl Desk {
             "Notes:\n\"When exporting your connection data, you may notice that some of the email addresses \
              are missing.\"\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\n",
         );
-        for number in 1..=people {
-            let title = ["Software Engineer", "Head of Engineering", "Nurse", "Data Engineer"][number % 4];
-            text.push_str(&format!(
-                "Person,Number{number},https://www.linkedin.com/in/person-{number},,Orchard Pay {number},{title},05 Mar 2024\n"
-            ));
-        }
+        (1..=people).for_each(|number| text.push_str(&format!("{},05 Mar 2024\n", person(number))));
         self.write("Connections.csv", &text)
+    }
+
+    /// The same people in a file that does not say that they are contacts.
+    pub fn strangers(&self, people: usize) -> String {
+        let mut text = String::from("First Name,Last Name,URL,Email Address,Company,Position\n");
+        (1..=people).for_each(|number| text.push_str(&format!("{}\n", person(number))));
+        self.write("people.csv", &text)
     }
 
     /// A campaign with so many people, approved up to the point where each first message is in the
     /// person's hands or waits for the day's limit.
     pub fn prepared(people: usize, daily: usize) -> Self {
         let desk = Self::new();
-        let file = desk.connections(people);
+        let file = desk.strangers(people);
         let daily = daily.to_string();
         desk.at(
             MONDAY,
@@ -112,4 +114,9 @@ impl Desk {
     pub fn show(&self, moment: &str) -> Value {
         self.at(moment, &["campaign", "show"])
     }
+}
+
+fn person(number: usize) -> String {
+    let title = ["Software Engineer", "Head of Engineering", "Nurse", "Data Engineer"][number % 4];
+    format!("Person,Number{number},https://www.linkedin.com/in/person-{number},,Orchard Pay {number},{title}")
 }

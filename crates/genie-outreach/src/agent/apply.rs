@@ -106,11 +106,24 @@ fn no_longer_wanted(stage: &mut Stage<'_>, task: &Task) -> Result<Option<Fate>, 
         let bars = Counters::of(stage.execution)?.bars;
         let barred = if bars == 0 { None } else { bars::reason(stage.rows, stage.draft.stream(), &lead)? };
         let elsewhere = lead.written_elsewhere().filter(|_| !went_out(stage, task));
-        let Some(reason) = barred.or(elsewhere) else { return Ok(None) };
+        let unsaid = nothing_to_say(stage, &lead, work)?;
+        let Some(reason) = barred.or(elsewhere).or(unsaid) else { return Ok(None) };
         planning::leave_out(stage, &lead, &reason)?;
         planning::plan(stage)?;
     }
     Ok(Some(Fate::Withdraw(stands(LeadStatus::Rejected))))
+}
+
+/// Why a contact gets no first message, if the sequence has none that they could get.
+fn nothing_to_say(stage: &Stage<'_>, lead: &Lead, work: Work) -> Result<Option<String>, Error> {
+    let asks = matches!(work, Work::Draft(MessageType::FollowUp | MessageType::DirectMessage));
+    if !asks || !lead.is_contact() || lead.status != LeadStatus::Pending {
+        return Ok(None);
+    }
+    let opening = sequence::opening(stage.rows, stage.draft.stream(), lead)?;
+    let reason =
+        "they are your contact already, and the sequence has no message after the connection request";
+    Ok(opening.is_none().then(|| reason.to_owned()))
 }
 
 /// Whether the delivery that a task is about has come to its good end in these very records.
@@ -129,7 +142,7 @@ fn went_out(stage: &Stage<'_>, task: &Task) -> bool {
 fn already_known(stage: &mut Stage<'_>, lead: &Lead, task: &Task) -> Result<Option<Fate>, Error> {
     let Some(connection) = lead.connection else { return Ok(None) };
     if connection == Connection::Accepted && lead.status == LeadStatus::Contacted {
-        sequence::plan_step(stage, lead, 1, task.rank)?;
+        sequence::plan_step(stage, lead, playbook::STEP_AFTER_ACCEPTANCE, task.rank)?;
     }
     Ok(Some(Fate::Withdraw(playbook::connection_known(lead.id))))
 }
@@ -203,7 +216,7 @@ fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fi
         }
         Work::Check if receipt.get("connection") == Some(&json!("accepted")) => {
             planning::accept(stage, &lead, Fields::new())?;
-            sequence::plan_step(stage, &lead, 1, task.rank)?;
+            sequence::plan_step(stage, &lead, playbook::STEP_AFTER_ACCEPTANCE, task.rank)?;
         }
         // A look at a page may come before a draft and never takes its place.
         Work::Draft(_) => return Ok(Fate::Again(stage.draft.now())),

@@ -116,7 +116,7 @@ pub(super) fn go_on(
     }
     match (connection, lead.status) {
         (Connection::Accepted, LeadStatus::Pending | LeadStatus::Contacted) => {
-            sequence::plan_step(stage, lead, 1, task.rank)
+            sequence::plan_step(stage, lead, playbook::STEP_AFTER_ACCEPTANCE, task.rank)
         }
         (Connection::Accepted, LeadStatus::Responded | LeadStatus::Rejected) | (Connection::Declined, _) => {
             Ok(())

@@ -53,9 +53,8 @@ pub(super) fn add(stage: &mut Stage<'_>, new: &NewLead) -> Decided {
     counters.under_way += 1;
     stage.execution.counters = fields(&counters);
     record(stage, &lead);
-    let mut task = playbook::draft_task(stage.draft, &lead, playbook::FIRST_MESSAGE, 0);
-    task.rank = playbook::rank(&lead, lead.number);
-    add_task(stage, task)
+    planning::open(stage, &lead, playbook::rank(&lead, lead.number))?;
+    Ok(Ok(()))
 }
 
 /// Adds the people of a part of a file. Whoever is known is updated and never added twice.
@@ -201,10 +200,4 @@ fn flaw(new: &NewLead) -> Option<&'static str> {
         return Some("too much is said of this person");
     }
     None
-}
-
-fn add_task(stage: &mut Stage<'_>, task: Task) -> Decided {
-    // A task without preconditions cannot close a circle.
-    stage.add_tasks(&TASKS, vec![task])?.map_err(|error| Error::Refused(error.to_string()))?;
-    Ok(Ok(()))
 }

@@ -22,7 +22,7 @@ use crate::counters::Counters;
 use crate::import::When;
 use crate::lead::{Connection, Lead};
 use crate::planning;
-use crate::playbook::{self, FIRST_MESSAGE, Work};
+use crate::playbook::{self, Work};
 use crate::schema::{BARS, LEADS};
 use crate::testimony::{self, Testimony, Witness};
 
@@ -194,12 +194,15 @@ fn stop_company(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed) -> Re
 /// that is how it is.
 fn elsewhere(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: Fields) -> Result<(), Error> {
     note(stage, lead, change);
-    let key = playbook::message_key(lead.id, FIRST_MESSAGE, 0);
-    let stream = stage.draft.stream();
-    let first = effect::status(stage.rows, stream, EffectId::of(stream, &key))?;
-    let may_be_out = matches!(first, Some(EffectStatus::Done | EffectStatus::Uncertain));
-    if lead.status != LeadStatus::Pending || may_be_out {
+    if lead.status != LeadStatus::Pending {
         return Ok(());
+    }
+    let stream = stage.draft.stream();
+    for key in playbook::first_keys(lead.id) {
+        match effect::status(stage.rows, stream, EffectId::of(stream, &key))? {
+            Some(EffectStatus::Done | EffectStatus::Uncertain) => return Ok(()),
+            Some(EffectStatus::Open | EffectStatus::Failed) | None => {}
+        }
     }
     let why = format!("you wrote to them outside of this campaign ({})", witnessed.testimony().place());
     planning::leave_out(stage, lead, &why)?;

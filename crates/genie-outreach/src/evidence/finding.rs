@@ -27,7 +27,7 @@ pub enum Kind {
     ContactedElsewhere,
     /// What nobody has confirmed stands in the archive.
     SentButUnconfirmed,
-    /// They were a contact before the campaign's request.
+    /// They are a contact, and not because of a request of the campaign.
     AlreadyConnected,
     /// The campaign believes a request to be sent of which the archive has nothing.
     RequestMissing,
@@ -87,7 +87,7 @@ impl Kind {
             Self::Replied => "replied",
             Self::ContactedElsewhere => "was written to outside of the campaign",
             Self::SentButUnconfirmed => "was sent what nobody has confirmed",
-            Self::AlreadyConnected => "was your contact before the campaign's request",
+            Self::AlreadyConnected => "is your contact, and not because of a request of the campaign",
             Self::RequestMissing => {
                 "has no request in the archive, and the campaign believes that one was sent"
             }

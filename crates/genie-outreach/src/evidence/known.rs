@@ -41,6 +41,8 @@ pub struct Known {
     pub status: LeadStatus,
     /// Whether they accepted.
     pub connection: Option<Connection>,
+    /// Whether they came in as a contact, so that they were never asked to become one.
+    pub contact: bool,
     /// What was sent to them, or may have been.
     pub deliveries: Vec<Delivery>,
     /// What archives have shown before.
@@ -86,6 +88,7 @@ pub fn known(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Known>, Error> {
                 company: lead.company_word().filter(|_| stops),
                 status: lead.status,
                 connection: lead.connection,
+                contact: lead.is_contact(),
                 deliveries: deliveries(rows, stream, &lead)?,
                 tasks: tasks.remove(&lead.id).unwrap_or_default(),
                 full_name: lead.full_name,

@@ -179,9 +179,10 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Somebody to whom no request was sent and who is a contact already.
+    /// Somebody to whom no request was sent and who is a contact, of which the campaign knows nothing.
     fn unasked(&mut self) {
-        if let (Some(contact), LeadStatus::Pending) = (self.contact, self.known.status) {
+        let contact = self.contact.filter(|_| !self.known.contact);
+        if let (Some(contact), LeadStatus::Pending) = (contact, self.known.status) {
             self.add(Kind::AlreadyConnected, Some(contact), None);
         }
     }

@@ -32,6 +32,7 @@ pub fn pending(slug: &str) -> Known {
         tokens: vec![format!("profile:{slug}")],
         status: LeadStatus::Pending,
         connection: None,
+        contact: false,
         deliveries: Vec::new(),
         evidence: Vec::new(),
         tasks: Vec::new(),
@@ -378,6 +379,11 @@ fn contradictions_need_an_archive_that_could_know() {
     );
     let before = contact.replace("08 Jul", "05 Jul");
     assert_eq!(kinds(&found(&[("Connections.csv", &before)], &ada)), [Kind::AlreadyConnected]);
+    // Without a request it is news only of somebody who did not come in as a contact.
+    let unasked = pending("ada-byron");
+    let came_in = Known { contact: true, ..pending("ada-byron") };
+    assert_eq!(kinds(&found(&[("Connections.csv", &before)], &[unasked])), [Kind::AlreadyConnected]);
+    assert!(found(&[("Connections.csv", &before)], &[came_in]).all.is_empty());
     let same_day = contact.replace("08 Jul", "06 Jul");
     assert_eq!(kinds(&found(&[("Connections.csv", &same_day)], &ada)), [Kind::Accepted]);
 }

@@ -4,6 +4,7 @@
 
 mod by_hand;
 mod campaign;
+mod contacts;
 mod erasure;
 mod evidence;
 mod findings;

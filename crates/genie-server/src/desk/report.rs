@@ -33,8 +33,13 @@ fn wording(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<Stri
     if matches!(lead.status, LeadStatus::Pending | LeadStatus::Rejected) {
         return Ok(None);
     }
-    let key = playbook::message_key(lead.id, playbook::FIRST_MESSAGE, 0);
-    let row = artifacts::latest(rows, stream, "message", &key, &["content"])?;
+    let mut row = None;
+    for key in playbook::first_keys(lead.id) {
+        row = artifacts::latest(rows, stream, "message", &key, &["content"])?;
+        if row.is_some() {
+            break;
+        }
+    }
     let variant = row.as_ref().and_then(|row| row.get("content")?.get("wording")?.get("variant"));
     Ok(Some(variant.and_then(Value::as_str).unwrap_or("rules").to_owned()))
 }
