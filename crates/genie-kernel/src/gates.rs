@@ -30,6 +30,9 @@ pub struct Gates {
     /// The beat by which somebody was last found to be there; none when nobody is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub present: Option<Timestamp>,
+    /// After which date tasks are still to be found that limits of older rules have put off.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reopening: Option<Timestamp>,
 }
 
 impl Gates {

@@ -88,7 +88,7 @@ pub struct Task {
     pub gate: String,
     /// How many attempts have failed.
     pub attempts: u32,
-    /// Why it is set aside.
+    /// Why it is set aside; or, while it is pending, which limit has put it off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blocked_reason: Option<String>,
     /// What the agent needs to know about it.

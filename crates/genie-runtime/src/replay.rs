@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use serde_json::Value;
 
-use genie_kernel::cycle::GATE_CLOSED;
+use genie_kernel::cycle::{GATE_CLOSED, GATE_REOPENED};
 use genie_kernel::effect::{EffectStatus, Outcome, Sighting};
 use genie_kernel::journal::Error;
 use genie_kernel::port::Answer;
@@ -18,7 +18,7 @@ const PAGE: usize = 500;
 
 /// The events with which a turn begins: a new one, one that goes on after a crash, and one that only
 /// says that something is held back.
-const BEGINNINGS: [&str; 3] = ["state.loaded", "run.recovered", GATE_CLOSED];
+const BEGINNINGS: [&str; 4] = ["state.loaded", "run.recovered", GATE_CLOSED, GATE_REOPENED];
 
 /// The event that follows a proposal which came too late.
 const DISCARDED: &str = "proposal.discarded";

@@ -20,8 +20,8 @@ pub(super) enum Trial {
     Blocked(String),
     /// It failed.
     Failed(Failure),
-    /// It could not be tried yet; nobody failed.
-    Deferred(Timestamp),
+    /// It could not be tried yet; nobody failed. Until when, and why.
+    Deferred(Timestamp, String),
     /// It could not be tried, and the agent says itself what the task waits for.
     Waiting,
 }
@@ -60,8 +60,11 @@ pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task:
             }
             loaded.draft.event("task.blocked", entity, task.id.0, change);
         }
-        Trial::Deferred(not_before) => {
-            loaded.draft.event("task.deferred", entity, task.id.0, pending(task, not_before));
+        Trial::Deferred(not_before, why) => {
+            let mut change = pending(task, not_before);
+            // By this it is found again when the rules change.
+            change.insert("blocked_reason", json!(why));
+            loaded.draft.event("task.deferred", entity, task.id.0, change);
         }
         Trial::Waiting => {
             loaded.draft.event("task.deferred", entity, task.id.0, pending(task, now));

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::execute::{Executed, Settled};
 use super::load::{Loaded, load_execution, load_run};
 use super::recover::{Intent, find_intent};
+use super::reopen::Reopening;
 use super::stage::Stage;
 use super::vocabulary::Vocabulary;
 use crate::approval::{self, Approval, ApprovalStatus};
@@ -77,7 +78,7 @@ pub enum Command<C> {
         /// The task.
         task: TaskId,
     },
-    /// New rules. Consent given under the old ones lapses.
+    /// New rules. Consent given under the old ones lapses, and what they had put off is tried again.
     SetPolicy {
         /// The rules; the version must be higher than the one in force.
         policy: Box<Policy>,
@@ -352,6 +353,9 @@ fn set_policy<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, policy: &Pol
     }
     let change = Fields::from_iter([("policy", json!(policy))]);
     stage.draft.event("policy.changed", vocabulary.run_table().entity, run.id.0, change);
+    let reopening = Reopening::find(vocabulary, stage.rows, run.id, stage.draft.now())?;
+    reopening.record(vocabulary, stage.draft);
+    stage.execution.gates.reopening = reopening.rest;
     Ok(Ok(()))
 }
 

@@ -48,7 +48,7 @@ pub(super) enum Loading {
     Ready(Loaded),
     /// A run that cannot.
     Idle(Idle),
-    /// A run that holds something back since now, which is recorded before anything else.
+    /// A run that holds something back since now, or no longer, which is recorded before anything else.
     Held(Vec<Record>),
     /// A run whose last cycle was interrupted between intent and outcome.
     Interrupted(Loaded),
@@ -64,6 +64,9 @@ impl Loaded {
         }
         if let Some(reason) = resting(loaded.run.status) {
             return Ok(Loading::Idle(Idle { reason, until: None }));
+        }
+        if let Some(above) = loaded.stored.gates.reopening {
+            return Ok(Loading::Held(loaded.reopen(vocabulary, at, above)?));
         }
         loaded.find_candidates(vocabulary, at)?;
         if !loaded.found_closed.is_empty() {

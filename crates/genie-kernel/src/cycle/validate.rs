@@ -195,7 +195,9 @@ impl<V: Vocabulary> Proposed<V> {
                 (json!(rejection), Trial::Failed(failure))
             }
             Refusal::Failed(failure) => (json!(failure), Trial::Failed(failure)),
-            Refusal::Limited(rejection, until) => (json!(rejection), Trial::Deferred(until)),
+            Refusal::Limited(rejection, until) => {
+                (json!(rejection), Trial::Deferred(until, rejection.message.clone()))
+            }
             Refusal::Lapsed(rejection) => (json!(rejection), Trial::Waiting),
         };
         let waiting = matches!(trial, Trial::Waiting);

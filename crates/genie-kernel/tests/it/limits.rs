@@ -52,7 +52,7 @@ fn a_proposal_over_the_limit_defers_its_task_and_costs_no_attempt() {
         r#"+0 task.selected crocuses {"status":"in-progress"}"#,
         r#"+0 proposal propose {"proposal":{"bed":"crocuses","do":"water","litres":5},"proposer":"tester"}"#,
         r#"+0 proposal.rejected run {"current_task_id":"crocuses","last_rejection":{"code":"INVARIANT_LIMIT_REACHED","layer":"invariant","message":"water: daily_limit, 2 of 2 today; not before 2024-10-05T00:00:00.000Z","path":""}}"#,
-        r#"+0 task.deferred crocuses {"not_before":"+43200000","status":"pending"}"#,
+        r#"+0 task.deferred crocuses {"blocked_reason":"water: daily_limit, 2 of 2 today; not before 2024-10-05T00:00:00.000Z","not_before":"+43200000","status":"pending"}"#,
         r#"+0 cycle.closed run {"current_task_id":null}"#,
     ]);
     assert_eq!(story.chore("crocuses").attempts, 0);
@@ -146,4 +146,55 @@ fn waiting_uses_no_budget_and_writes_nothing() {
     let position = story.proposes(water("tulips")).performing();
     story.step(position, done()).closed();
     assert_eq!(story.execution().cycle, 1);
+}
+
+/// What the agent itself put off, and what failed, keeps its date.
+#[test]
+fn new_rules_act_at_once_on_what_a_limit_had_put_off() {
+    let ungated = |name: &str, rank| NewChore { rank, gate: "none".to_owned(), ..watering(name) };
+    let beds =
+        vec![ungated("asters", 1), ungated("begonias", 2), ungated("crocuses", 3), ungated("dahlias", 4)];
+    let mut story = Story::given(twice_a_day(), beds);
+    story.does(water("asters"));
+    story.does(water("begonias"));
+    story.proposes(water("crocuses")).closed();
+    story.does(json!({ "do": "rest", "ms": 60_000 }));
+    story.after_ms(1_000);
+    let raised = Policy {
+        effects_per_day_max: BTreeMap::from([("water".to_owned(), 3)]),
+        version: 2,
+        ..twice_a_day()
+    };
+    story.accepts(Command::SetPolicy { policy: Box::new(raised.clone()) });
+    assert_eq!(story.chore("crocuses").blocked_reason, None);
+    assert_eq!(story.chore("dahlias").not_before, START.plus_ms(60_000), "it rests");
+    story.does(water("crocuses"));
+    story.after_ms(60_000);
+    story.proposes(water("dahlias")).closed();
+    // Rules under which the limit is the same put it off again.
+    story.accepts(Command::SetPolicy { policy: Box::new(Policy { version: 3, ..raised }) });
+    story.proposes(water("dahlias")).closed();
+    let dahlias = story.chore("dahlias");
+    assert_eq!((dahlias.attempts, dahlias.not_before), (0, MIDNIGHT));
+}
+
+#[test]
+fn however_many_were_put_off_a_page_of_them_is_tried_again_at_a_time() {
+    const BEDS: usize = 501;
+    let beds: Vec<String> = (0..BEDS).map(|number| format!("bed {number}")).collect();
+    let mut story = Story::given(free(), Vec::new());
+    for part in beds.chunks(50) {
+        story.accepts(Command::Own(GardenCommand::Add(part.iter().map(|bed| chore(bed)).collect())));
+    }
+    for _ in 0..BEDS {
+        story.proposes(json!({ "do": "wait", "ms": DAY_MS / 2 })).closed();
+    }
+    let put_off = |story: &Story| beds.iter().filter(|bed| story.chore(bed).not_before == MIDNIGHT).count();
+    assert_eq!(put_off(&story), BEDS);
+    story.accepts(Command::SetPolicy { policy: Box::new(Policy { version: 2, ..free() }) });
+    assert_eq!(put_off(&story), 1);
+    assert_eq!(story.execution().gates.reopening, Some(MIDNIGHT.plus_ms(-1)));
+    story.enter().closed();
+    assert_eq!((put_off(&story), story.execution().gates.reopening), (0, None));
+    story.does(json!({ "do": "note", "text": "the ground is soft" }));
 }

@@ -7,6 +7,7 @@ use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Command, Cycle, Found};
 use genie_kernel::effect::{self, Effect, EffectStatus, Outcome, Sighting};
 use genie_kernel::lifecycle::Status;
+use genie_kernel::policy::Limit;
 use genie_kernel::port::{Clock, Pace, Tools};
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::task::Task;
@@ -634,4 +635,38 @@ fn a_forecast_is_what_then_happens_over_sixty_days() {
         played.deliveries.into_iter().map(|delivery| (delivery.at, delivery.name)).collect();
     assert!(foreseen.len() > 90, "only {} messages", foreseen.len());
     assert_eq!(live(&desk, until, habits), foreseen);
+}
+
+#[test]
+fn a_raised_limit_lets_go_at_once_what_the_old_one_had_put_off() {
+    let desk = Desk::new(40, 100);
+    let rules = |most| {
+        let mut policy = desk.campaign().policy;
+        policy.version += 1;
+        let (rule, counts) = ("weekly_invitations".to_owned(), "invitation".to_owned());
+        policy.limits = vec![Limit { rule, counts, most, days: 7 }];
+        Command::SetPolicy { policy: Box::new(policy) }
+    };
+    desk.tell(&rules(1));
+    desk.import(Desk::people(0, 4));
+    desk.tell(&Command::Start);
+    for _ in 0..3 {
+        desk.run();
+        desk.approve_all();
+    }
+    desk.run();
+    let first = desk.queue();
+    assert_eq!(first.len(), 1);
+    assert_eq!(desk.run(), IdleReason::NotDue, "three are put off for a week");
+    desk.tell(&rules(3));
+    desk.run();
+    assert_eq!(desk.approve_all(), 3, "consent under the old rules has lapsed");
+    desk.run();
+    let queue = desk.queue();
+    let best = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 3).unwrap();
+    assert_eq!(
+        queue.iter().map(|(lead, _)| lead.id).collect::<Vec<_>>(),
+        best.iter().map(|lead| lead.id).collect::<Vec<_>>()
+    );
+    desk.check_replay();
 }

@@ -1,0 +1,93 @@
+//! New rules act at once: what a limit of the old ones had put off is tried again now. A page of tasks
+//! at a time, so that neither a command nor a turn grows with the number of those that wait.
+
+use serde_json::{Value, json};
+
+use super::load::Loaded;
+use super::vocabulary::Vocabulary;
+use crate::draft::Draft;
+use crate::journal::{Error, Query, Range, Rows};
+use crate::record::{Fields, Record};
+use crate::task::{Candidate, TaskStatus};
+use crate::turn::Site;
+use crate::{StreamId, TaskId, Timestamp};
+
+/// What is recorded first when further tasks are tried again because of new rules.
+pub const GATE_REOPENED: &str = "gate.reopened";
+
+/// How many tasks behind one gate are looked at in a command or a turn.
+const PAGE: usize = 500;
+
+/// Tasks that are to be tried again.
+pub(super) struct Reopening {
+    tasks: Vec<TaskId>,
+    /// After which date there may be more of them.
+    pub(super) rest: Option<Timestamp>,
+}
+
+impl Reopening {
+    /// Finds tasks that are not due before this date, and that a limit has put off.
+    pub(super) fn find<V: Vocabulary>(
+        vocabulary: &V,
+        rows: &dyn Rows,
+        stream: StreamId,
+        above: Timestamp,
+    ) -> Result<Self, Error> {
+        let mut found = Self { tasks: Vec::new(), rest: None };
+        for gate in vocabulary.gates() {
+            let page = rows.find(&Query {
+                table: vocabulary.task_table(),
+                columns: &["description", "not_before", "rank", "blocked_reason"],
+                stream: Some(stream),
+                equals: vec![
+                    ("status", json!(TaskStatus::Pending)),
+                    ("gate", json!(gate)),
+                    ("unmet", json!(0)),
+                ],
+                range: Some(Range { column: "not_before", above: above.0, up_to: i64::MAX }),
+                order: &["not_before", "rank"],
+                limit: PAGE,
+            })?;
+            let (full, before) = (page.len() == PAGE, found.tasks.len());
+            let mut last = above;
+            for row in page {
+                // Only what a limit has put off is pending and says why.
+                let put_off = row.get("blocked_reason").is_some_and(|reason| !reason.is_null());
+                let task = Candidate::from_row(row).map_err(Error::Damaged)?;
+                last = task.not_before;
+                found.tasks.extend(put_off.then_some(task.id));
+            }
+            if full {
+                // Those that are tried again leave the page, and others of the same date come into it.
+                let next = if found.tasks.len() > before { last.plus_ms(-1) } else { last };
+                found.rest = Some(found.rest.map_or(next, |other| other.min(next)));
+            }
+        }
+        Ok(found)
+    }
+
+    /// They are due from now on.
+    pub(super) fn record<V: Vocabulary>(&self, vocabulary: &V, draft: &mut Draft) {
+        for task in &self.tasks {
+            let mut change = Fields::from_iter([("not_before", json!(draft.now()))]);
+            change.insert("blocked_reason", Value::Null);
+            draft.event("task.released", vocabulary.task_table().entity, task.0, change);
+        }
+    }
+}
+
+impl Loaded {
+    /// The next page of tasks that are tried again.
+    pub(super) fn reopen<V: Vocabulary>(
+        mut self,
+        vocabulary: &V,
+        at: &Site<'_>,
+        above: Timestamp,
+    ) -> Result<Vec<Record>, Error> {
+        let found = Reopening::find(vocabulary, at.rows, at.stream, above)?;
+        self.execution.gates.reopening = found.rest;
+        self.log_position(GATE_REOPENED);
+        found.record(vocabulary, &mut self.draft);
+        Ok(self.draft.into_records())
+    }
+}
