@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::chain::Hash;
 use crate::journal::{Error, Query, Range, Rows};
 use crate::planted::{self, Bug};
-use crate::record::{Fields, Word};
+use crate::record::{self, Fields, Word};
 use crate::table::{Holds, Index, Keys, Span, Table, optional, required};
 use crate::{ApprovalId, Layer, Rejection, StreamId, TaskId, Timestamp};
 
@@ -30,14 +30,8 @@ pub struct Subject {
 
 impl Subject {
     /// The hash that binds consent to this subject: over JSON with ordered keys.
-    ///
-    /// # Panics
-    /// When the subject cannot be written as JSON, which every subject can.
     pub fn hash(&self) -> Hash {
-        match serde_json::to_vec(self) {
-            Ok(json) => Hash::of(&json),
-            Err(error) => panic!("a subject is JSON: {error}"),
-        }
+        Hash::of(record::json(self).as_bytes())
     }
 }
 

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::chain::{Batch, Entry, Hash};
 use crate::journal::{Error, Rows, Scope};
-use crate::record::{Audit, Body, Change, Event, Fields, Phase, Record, Word, fields};
+use crate::record::{self, Audit, Body, Change, Event, Fields, Phase, Record, Word, fields};
 use crate::{StreamId, Timestamp};
 
 /// What the record that says so is called.
@@ -49,8 +49,7 @@ impl Tombstone {
 
     /// The payload as it is stored.
     pub fn payload(&self) -> String {
-        // Writing a map of JSON values to memory cannot fail.
-        serde_json::to_string(self).unwrap_or_default()
+        record::json(self)
     }
 
     /// The change of an event of which this is left.

@@ -119,9 +119,18 @@ impl Record {
             },
             Body::Audit(audit) => &audit.payload,
         };
-        // Writing a map of JSON values to memory cannot fail; an empty object would be caught by
-        // the comparison of `verify` all the same.
-        serde_json::to_string(fields).unwrap_or_default()
+        json(fields)
+    }
+}
+
+/// Plain data as JSON: the text that is stored, hashed or shown to a proposer.
+///
+/// # Panics
+/// When `value` has no JSON form: a bug in the caller's type. Nothing is ever stored in its place.
+pub fn json(value: &impl Serialize) -> String {
+    match serde_json::to_string(value) {
+        Ok(text) => text,
+        Err(error) => panic!("plain data serialises to JSON: {error}"),
     }
 }
 

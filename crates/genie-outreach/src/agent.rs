@@ -11,7 +11,7 @@ use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Context, Cycle, Fate, Plan, Stage, Vocabulary};
 use genie_kernel::gates::Actor;
 use genie_kernel::journal::Error;
-use genie_kernel::record::Fields;
+use genie_kernel::record::{self, Fields};
 use genie_kernel::run::Run;
 use genie_kernel::table::Table;
 use genie_kernel::task::{Task, UNGATED};
@@ -78,8 +78,7 @@ impl Vocabulary for Outreach {
     }
 
     fn snapshot(&self, _: &Context<'_>, _: &Task, focus: &Focus) -> Vec<u8> {
-        // Writing a snapshot to memory cannot fail; an empty one would be refused as malformed.
-        serde_json::to_vec(&focus.snapshot).unwrap_or_default()
+        record::json(&focus.snapshot).into_bytes()
     }
 
     fn parse(&self, proposal: &Value) -> Result<Proposal, Rejection> {

@@ -13,7 +13,7 @@ mod words;
 use genie_kernel::effect::{EffectStatus, Outcome, Sighting, outcome_payload};
 use genie_kernel::journal::Error;
 use genie_kernel::port::Answer;
-use genie_kernel::record::{Fields, Phase};
+use genie_kernel::record::{self, Fields, Phase};
 use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
 use genie_kernel::{EffectId, Failure, StreamId};
@@ -115,8 +115,7 @@ impl Agent for CampaignChat {
         if let Some(wish) = working.settled() {
             return working.begin().follow(wish);
         }
-        // Writing a snapshot to memory cannot fail; an empty one would be refused as malformed.
-        let snapshot = serde_json::to_vec(&working.snapshot(at)?).unwrap_or_default();
+        let snapshot = record::json(&working.snapshot(at)?).into_bytes();
         Ok(Turn::Ask { position: Position::Asking { round: working.round() }, snapshot })
     }
 

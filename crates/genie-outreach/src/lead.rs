@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use genie_kernel::record::Fields;
+use genie_kernel::record::{self, Fields};
 use genie_kernel::{Hash, StreamId, Timestamp};
 
 use crate::contract::{LeadId, LeadStatus};
@@ -287,8 +287,7 @@ pub type Digest = [u8; 16];
 
 fn digest(said: &impl Serialize) -> Digest {
     let mut digest = Digest::default();
-    // Plain data with text keys always has a JSON form.
-    let hash = Hash::of(&serde_json::to_vec(said).unwrap_or_default());
+    let hash = Hash::of(record::json(said).as_bytes());
     digest.copy_from_slice(&hash.0[..16]);
     digest
 }

@@ -13,6 +13,7 @@ mod work;
 use genie_kernel::effect::{Outcome, Sighting};
 use genie_kernel::journal::Error;
 use genie_kernel::port::Answer;
+use genie_kernel::record;
 use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
 use genie_kernel::{EffectId, Failure};
@@ -136,8 +137,7 @@ impl Agent for Conversation {
             return working.begin().follow(said);
         }
         let snapshot = working.snapshot(at)?;
-        // Writing a snapshot to memory cannot fail; an empty one would be refused as malformed.
-        let snapshot = serde_json::to_vec(&snapshot).unwrap_or_default();
+        let snapshot = record::json(&snapshot).into_bytes();
         Ok(Turn::Ask { position: Position::Asking { round: working.chat.round }, snapshot })
     }
 

@@ -13,7 +13,7 @@ use crate::effect::{self, Class, Effect, EffectStatus, Outcome, Sighting};
 use crate::journal::Error;
 use crate::lifecycle::Status;
 use crate::planted::{self, Bug};
-use crate::record::{Body, Fields, Phase, Record};
+use crate::record::{self, Body, Fields, Phase, Record};
 use crate::run::EXECUTION;
 use crate::task::Task;
 use crate::turn::{Site, Turn};
@@ -119,7 +119,7 @@ pub(super) fn after_sighting<V: Vocabulary>(
 /// A receipt that no record could hold would lose an outcome that is known, so it is cut down to
 /// its size and its hash.
 fn fitting(receipt: Fields) -> Fields {
-    let text = serde_json::to_string(&receipt).unwrap_or_default();
+    let text = record::json(&receipt);
     if text.len() <= RECEIPT_BYTES_MAX {
         return receipt;
     }

@@ -2,7 +2,7 @@
 //! that a person can read and correct it. It holds everything that scoring needs, the day included.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use genie_kernel::{Layer, Rejection};
 
@@ -214,8 +214,7 @@ impl Seniority {
 impl Algorithm {
     /// The algorithm as JSON, for an artifact.
     pub fn to_value(&self) -> Value {
-        // Plain data with text keys always has a JSON form.
-        serde_json::to_value(self).unwrap_or_default()
+        json!(self)
     }
 
     /// The algorithm in an artifact, validated.
