@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use genie_kernel::journal::Error;
 use genie_kernel::policy::{Hours, Limit, Policy, Presence, Source};
 
 use genie_kernel::record::Fields;
@@ -44,9 +45,10 @@ impl Rules {
         rules.read().map_err(|error| format!("agent_rules: {error}"))
     }
 
-    /// The rules of a policy that was checked when it came in.
-    pub fn of(policy: &Policy) -> Self {
-        Self::read(&policy.agent_rules).unwrap_or_default()
+    /// The rules of a stored policy. It was checked when it came in; what cannot be read all the same
+    /// is damage, and never a rule that is off.
+    pub fn of(policy: &Policy) -> Result<Self, Error> {
+        Self::read(&policy.agent_rules).map_err(Error::Damaged)
     }
 }
 

@@ -58,7 +58,7 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
             format!("nothing in a browser unless somebody was there within {} s", presence.within_seconds);
         line(policy, "presence.within_seconds", &words);
     }
-    if Rules::of(policy).stop_company_on_reply {
+    if Rules::of(policy)?.stop_company_on_reply {
         line(policy, &format!("agent_rules.{STOP_COMPANY}"), "a reply ends it for everybody of the company");
     }
     let asks: Vec<&str> = policy.approval_required.iter().map(String::as_str).collect();

@@ -168,8 +168,8 @@ fn replied(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: Fi
 /// Where the policy says so, a reply ends it for everybody of the company: those who are named here at
 /// once, all others when their turn comes, whenever they came in.
 fn stop_company(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed) -> Result<(), Error> {
-    let stops = stage.run.is_some_and(|run| Rules::of(&run.policy).stop_company_on_reply);
-    let Some(company) = lead.company_word().filter(|_| stops) else { return Ok(()) };
+    let rules = stage.run.map(|run| Rules::of(&run.policy)).transpose()?.unwrap_or_default();
+    let Some(company) = lead.company_word().filter(|_| rules.stop_company_on_reply) else { return Ok(()) };
     let id = Bar::Replied.id(stage.draft.stream(), &company);
     if stage.draft.get(stage.rows, &BARS, id)?.is_none() {
         stage.draft.event("bar.raised", BARS.entity, id, Bar::Replied.row(&company));

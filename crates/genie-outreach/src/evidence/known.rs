@@ -74,7 +74,7 @@ pub struct Delivery {
 pub fn known(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Known>, Error> {
     let mut tasks = open_tasks(rows, stream)?;
     let campaign = Campaign::read(rows, stream)?;
-    let stops = campaign.is_some_and(|campaign| Rules::of(&campaign.policy).stop_company_on_reply);
+    let rules = campaign.map(|campaign| Rules::of(&campaign.policy)).transpose()?.unwrap_or_default();
     let mut people = Vec::new();
     let mut after = 0;
     loop {
@@ -85,7 +85,7 @@ pub fn known(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Known>, Error> {
             people.push(Known {
                 lead: lead.id,
                 tokens: lead.tokens(),
-                company: lead.company_word().filter(|_| stops),
+                company: lead.company_word().filter(|_| rules.stop_company_on_reply),
                 status: lead.status,
                 connection: lead.connection,
                 contact: lead.is_contact(),

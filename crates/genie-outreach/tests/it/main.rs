@@ -9,6 +9,7 @@ mod artifact_query;
 #[cfg(test)]
 mod artifact_schema;
 #[cfg(test)]
+mod compliance_rules;
 mod contract_differential;
 #[cfg(test)]
 mod contract_examples;
