@@ -15,13 +15,23 @@ use crate::contract::{LeadId, LeadStatus};
 use crate::playbook::{self, Work};
 use crate::schema::{CAMPAIGNS, LEADS, TASKS};
 
+/// Why a course ends, and who says so.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Why<'a> {
+    pub(super) by: &'static str,
+    pub(super) reason: &'a str,
+}
+
+/// What archives say.
+pub(super) const EVIDENCE: &str = "evidence";
+
 /// Ends these tasks of a lead who stands where nothing more is written to them.
 pub(super) fn end(
     stage: &mut Stage<'_>,
     lead: LeadId,
     tasks: &[TaskId],
     status: LeadStatus,
-    why: &str,
+    why: Why<'_>,
 ) -> Result<(), Error> {
     let mut open = Vec::new();
     for id in tasks {
@@ -76,7 +86,7 @@ fn stands(lead: LeadId, status: LeadStatus) -> SideEffect {
 }
 
 /// Nobody has to be asked about a message that will not be sent.
-fn refuse(stage: &mut Stage<'_>, task: &Task, why: &str) -> Result<(), Error> {
+fn refuse(stage: &mut Stage<'_>, task: &Task, why: Why<'_>) -> Result<(), Error> {
     let Some(id) = playbook::approval_of(task) else { return Ok(()) };
     let asked = stage.draft.get(stage.rows, &approval::TABLE, id.0)?;
     if asked.is_none_or(|row| row.get("status") != Some(&json!(ApprovalStatus::Pending))) {
@@ -84,9 +94,9 @@ fn refuse(stage: &mut Stage<'_>, task: &Task, why: &str) -> Result<(), Error> {
     }
     let mut change = Fields::new();
     change.insert("status", json!(ApprovalStatus::Rejected));
-    change.insert("decided_by", json!("evidence"));
+    change.insert("decided_by", json!(why.by));
     change.insert("decided_at", json!(stage.draft.now()));
-    change.insert("reason", json!(why));
+    change.insert("reason", json!(why.reason));
     stage.draft.event("approval.rejected", approval::TABLE.entity, id.0, change);
     stage.settle_task(&TASKS, &[&CAMPAIGNS, &LEADS], task.id)
 }

@@ -4,12 +4,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
+use genie_kernel::TaskId;
+use genie_kernel::approval::Approval;
 use genie_kernel::cycle::Stage;
-use genie_kernel::journal::Error;
+use genie_kernel::journal::{Error, ROWS_MAX};
 use genie_kernel::record::{Fields, PAYLOAD_BYTES_MAX, fields};
 use genie_kernel::task::Task;
 
+use super::course::{self, Why};
 use super::{Campaign, Decided, Preparation, PreparationTasks, prepare, refused};
+use crate::artifacts::USER;
 use crate::bars;
 use crate::contract::{LeadId, LeadStatus, Uri};
 use crate::counters::Counters;
@@ -185,8 +189,29 @@ pub(super) fn set_aside(stage: &mut Stage<'_>, id: LeadId, reason: &str) -> Deci
     }
     let reason = if reason.trim().is_empty() { "a person left them out" } else { reason };
     planning::leave_out(stage, &lead, reason)?;
+    // A draft and a delivery end when they are worked on; nobody works on a question.
+    if let Some(task) = question(stage, &lead)? {
+        course::end(stage, id, &[task], LeadStatus::Rejected, Why { by: USER, reason })?;
+    }
     planning::plan(stage)?;
     Ok(Ok(()))
+}
+
+/// The task that waits for a person's answer about the first message to a lead.
+fn question(stage: &Stage<'_>, lead: &Lead) -> Result<Option<TaskId>, Error> {
+    if lead.stage == LeadStage::Waiting {
+        return Ok(None);
+    }
+    let keys = playbook::first_keys(lead.id);
+    let mut after = 0;
+    loop {
+        let page = Approval::waiting(stage.rows, stage.draft.stream(), after, ROWS_MAX)?;
+        let Some(last) = page.last() else { return Ok(None) };
+        after = last.asked_sequence;
+        if let Some(asked) = page.iter().find(|asked| keys.contains(&asked.subject.key)) {
+            return Ok(Some(asked.task_id));
+        }
+    }
 }
 
 fn flaw(new: &NewLead) -> Option<&'static str> {

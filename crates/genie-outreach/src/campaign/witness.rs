@@ -13,7 +13,7 @@ use genie_kernel::journal::Error;
 use genie_kernel::record::{Fields, PAYLOAD_BYTES_MAX, fields};
 
 use super::answer;
-use super::course;
+use super::course::{self, Why};
 use super::{Decided, refused};
 use crate::bars::{Bar, COLLEAGUE_REPLIED};
 use crate::compliance::Rules;
@@ -155,7 +155,7 @@ fn replied(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: Fi
         LeadStatus::Pending | LeadStatus::Contacted => {
             planning::move_lead(stage, lead, LeadStatus::Responded, change)?;
             let why = format!("they replied ({})", witnessed.testimony().place());
-            course::end(stage, lead.id, &witnessed.tasks, LeadStatus::Responded, &why)?;
+            course::end(stage, lead.id, &witnessed.tasks, LeadStatus::Responded, by_evidence(&why))?;
             stop_company(stage, lead, witnessed)
         }
         LeadStatus::Responded | LeadStatus::Rejected => {
@@ -184,7 +184,7 @@ fn stop_company(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed) -> Re
         if is_one && matches!(other.status, LeadStatus::Pending | LeadStatus::Contacted) {
             let why = format!("{COLLEAGUE_REPLIED} ({})", witnessed.testimony().place());
             planning::leave_out(stage, &other, &why)?;
-            course::end(stage, other.id, tasks, LeadStatus::Rejected, &why)?;
+            course::end(stage, other.id, tasks, LeadStatus::Rejected, by_evidence(&why))?;
         }
     }
     Ok(())
@@ -206,7 +206,7 @@ fn elsewhere(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: 
     }
     let why = format!("you wrote to them outside of this campaign ({})", witnessed.testimony().place());
     planning::leave_out(stage, lead, &why)?;
-    course::end(stage, lead.id, &witnessed.tasks, LeadStatus::Rejected, &why)
+    course::end(stage, lead.id, &witnessed.tasks, LeadStatus::Rejected, by_evidence(&why))
 }
 
 /// They accepted: the question after it is answered, and the follow-up is next.
@@ -230,4 +230,8 @@ fn accepted(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: F
         }
     }
     Ok(())
+}
+
+fn by_evidence(reason: &str) -> Why<'_> {
+    Why { by: course::EVIDENCE, reason }
 }

@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use genie_kernel::approval::Approval;
+use genie_kernel::approval::{self, Approval, ApprovalStatus};
 use genie_kernel::cycle::{Command, Cycle, Found};
 use genie_kernel::effect::{self, Effect, EffectStatus, Outcome, Sighting};
 use genie_kernel::lifecycle::Status;
@@ -668,5 +668,28 @@ fn a_raised_limit_lets_go_at_once_what_the_old_one_had_put_off() {
         queue.iter().map(|(lead, _)| lead.id).collect::<Vec<_>>(),
         best.iter().map(|lead| lead.id).collect::<Vec<_>>()
     );
+    desk.check_replay();
+}
+
+#[test]
+fn nobody_is_asked_about_somebody_who_was_left_out() {
+    let desk = Desk::prepared(3, 40, 100);
+    let asked = desk.waiting();
+    let lead = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 1).unwrap().remove(0);
+    desk.own(CampaignCommand::SetAside { lead: lead.id, reason: "a friend".to_owned() });
+    let about = |asked: &&Approval| asked.subject.key.starts_with(&lead.id.to_string());
+    let question = asked.iter().find(about).unwrap();
+    let rest: Vec<&Approval> = asked.iter().filter(|asked| !about(asked)).collect();
+    assert_eq!(desk.waiting().iter().collect::<Vec<_>>(), rest);
+    let row = desk.journal.get(&approval::TABLE, desk.stream, question.id.0).unwrap().unwrap();
+    let answered = Approval::from_row(&row).unwrap();
+    assert_eq!((answered.status, answered.reason.as_deref()), (ApprovalStatus::Rejected, Some("a friend")));
+    assert!(desk.blocked("none").iter().all(|task| task.id != question.task_id), "its task is over");
+    // Consent that was given before is not used, and neither is consent that is asked for again.
+    let second = leads_by_rank(&desk.journal, desk.stream, lead.rank, 1).unwrap().remove(0);
+    desk.approve_all();
+    desk.own(CampaignCommand::SetAside { lead: second.id, reason: String::new() });
+    desk.run();
+    assert_eq!((desk.queue().len(), desk.counters().rejected), (1, 2));
     desk.check_replay();
 }
