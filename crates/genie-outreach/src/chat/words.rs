@@ -201,7 +201,10 @@ fn command(said: &str) -> Option<Wish> {
     while let Some(rest) = after(said, &POLITE).filter(|rest| !rest.is_empty()) {
         said = rest;
     }
-    if let Some(name) = after(said, &LEAVE_OUT).map(without_fillers).filter(|name| !name.is_empty()) {
+    let around = said.strip_suffix(" please").unwrap_or(said);
+    let around = around.strip_prefix("leave ").and_then(|rest| rest.strip_suffix(" out"));
+    let named = after(said, &LEAVE_OUT).or(around).map(without_fillers);
+    if let Some(name) = named.filter(|name| !name.is_empty()) {
         return Some(if is_plain_name(name) { Wish::LeaveOut { name: name.to_owned() } } else { Wish::Help });
     }
     for (verbs, wish) in [
@@ -409,6 +412,8 @@ mod tests {
             ("stop everything", Wish::StopAll),
             ("delete this campaign", Wish::Remove),
             ("leave out Ada Conti", Wish::LeaveOut { name: "ada conti".to_owned() }),
+            ("leave Ada Conti out, please", Wish::LeaveOut { name: "ada conti".to_owned() }),
+            ("leave everybody out", Wish::Help),
             ("Don't write to Ada, please", Wish::LeaveOut { name: "ada".to_owned() }),
             ("stop writing to ada", Wish::LeaveOut { name: "ada".to_owned() }),
             ("pause until monday", Wish::Help),

@@ -81,12 +81,13 @@ pub(super) fn open<R: Read + Seek>(
     name: Option<&str>,
     choices: &Choices,
 ) -> Result<Source<R>, Error> {
+    reader.seek(SeekFrom::Start(0))?;
+    // A folder says that it is one when it is read, and has a size that means nothing.
+    let start = read_start(&mut reader)?;
     let bytes = reader.seek(SeekFrom::End(0))?;
     if bytes > FILE_BYTES_MAX {
         return Err(Error::TooLarge);
     }
-    reader.seek(SeekFrom::Start(0))?;
-    let start = read_start(&mut reader)?;
     if start.is_empty() {
         return Err(Error::Empty);
     }

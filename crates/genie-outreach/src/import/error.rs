@@ -121,6 +121,7 @@ impl From<std::io::Error> for Error {
     fn from(error: std::io::Error) -> Self {
         match error.downcast::<Self>() {
             Ok(ours) => ours,
+            Err(error) if error.kind() == std::io::ErrorKind::IsADirectory => Self::NotATable("a folder"),
             Err(error) => Self::ReadFailed(error),
         }
     }

@@ -95,12 +95,12 @@ pub(super) fn explain(
         changed[at] = if avoided { 0 } else { FULL };
         let gain = score_of(&changed).saturating_sub(score);
         changed[at] = fits[at];
-        let change = (gain > 0).then(|| {
-            if avoided {
-                format!("+{gain} if it did not")
-            } else {
-                format!("+{gain} if {}", scorer.ideals()[at])
-            }
+        // What fits is not told to fit, although a rounded point may be missing.
+        let fits_already = !avoided && matches!(finding.reason, Reason::Fits(_));
+        // What is gained is more than this criterion's points where it also held others back.
+        let change = (gain > 0 && !fits_already).then(|| {
+            let ideal = if avoided { "it did not" } else { scorer.ideals()[at].as_str() };
+            format!("+{gain} to the whole score if {ideal}")
         });
         Explained {
             criterion: criterion.name.clone(),

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use genie_kernel::Layer;
 use genie_kernel::untrusted::Malformed;
 use genie_outreach::contract::{
-    ActionType, CODES, CampaignStatus, StateSnapshot, TaskStatus, Tools, Verdict, parse_snapshot, validate,
+    ActionType, CODES, CampaignStatus, StateSnapshot, TaskStatus, Tools, Verdict, check_text, parse_snapshot,
+    validate,
 };
 
 use crate::contract_samples::{CURRENT_TASK, PENDING_TASK, PROPOSALS, SNAPSHOT, UNKNOWN_TASK, snapshot_with};
@@ -308,4 +309,10 @@ fn a_snapshot_is_refused_at_the_place_that_does_not_fit() {
         let rejection = parse_snapshot(snapshot.to_string().as_bytes()).unwrap_err();
         assert_eq!((rejection.layer, rejection.code, &*rejection.path), (Layer::Schema, code, path));
     }
+}
+
+#[test]
+fn a_persons_own_words_of_the_wrong_length_are_told_the_length() {
+    let refused = check_text("").unwrap_err();
+    assert_eq!(refused.message, "a message has 20 to 300 characters, and this text has 0");
 }

@@ -285,3 +285,10 @@ fn every_code_of_the_import_and_the_export_has_a_page() {
         assert!(text.contains(reason.code()));
     }
 }
+
+#[test]
+fn a_folder_is_called_a_folder() {
+    let folder = fs::File::open(env!("CARGO_MANIFEST_DIR")).unwrap();
+    let error = open(folder, Some("here")).map(|_| ()).unwrap_err();
+    assert_eq!(error.to_string(), "the file is no table: it looks like a folder");
+}

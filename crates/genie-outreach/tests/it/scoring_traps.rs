@@ -141,3 +141,19 @@ fn a_goal_of_unknown_words_still_finds_them() {
     );
     assert!(right.score > other.score + 20, "{} {}", right.score, other.score);
 }
+
+#[test]
+fn what_would_be_gained_is_of_the_whole_score_and_nothing_that_fits_is_told_to_fit() {
+    let goal = "senior engineers at 50-500 person companies in fintech in Berlin";
+    for title in ["Senior Engineer", "Engineer", "Staff Engineer", "Nurse"] {
+        for industry in ["Fintech", "Retail", "Financial Services"] {
+            let scored = score(goal, &[("title", title), ("industry", industry), ("location", "Berlin")]);
+            for point in &scored.points {
+                let Some(change) = &point.change else { continue };
+                assert!(!point.reason.starts_with("fits"), "{point}");
+                assert!(change.contains(" to the whole score if "), "{point}");
+            }
+            assert!(scored.points.iter().any(|point| point.change.is_some()), "the size is not known");
+        }
+    }
+}

@@ -14,8 +14,14 @@ use crate::contract::snapshot::{Object, StateSnapshot};
 use crate::contract::text::{Text, WrongLength};
 use crate::contract::vocabulary::MessageType;
 
-/// What a message says. The ceiling of the contract; policy may be tighter.
-pub type MessageContent = Text<20, 300>;
+/// How many characters a message has at least.
+const CHARACTERS_MIN: usize = 20;
+
+/// How many characters a message has at most. The ceiling of the contract; policy may be tighter.
+const CHARACTERS_MAX: usize = 300;
+
+/// What a message says.
+pub type MessageContent = Text<CHARACTERS_MIN, CHARACTERS_MAX>;
 
 /// Proposes a message to the current lead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -59,8 +65,11 @@ impl GenerateMessage {
 
 /// Whether a person's own words can be a message: by the rules that a proposal is judged by.
 pub fn check_text(text: &str) -> Result<(), Rejection> {
-    let wrong = |error: WrongLength| {
-        Rejection::new(Layer::Schema, code::SCHEMA_WRONG_LENGTH, format!("the message {error}"))
+    let wrong = |WrongLength { characters }| {
+        let message = format!(
+            "a message has {CHARACTERS_MIN} to {CHARACTERS_MAX} characters, and this text has {characters}"
+        );
+        Rejection::new(Layer::Schema, code::SCHEMA_WRONG_LENGTH, message)
     };
     MessageContent::new(text).map_err(wrong).and_then(|content| judge_content(&content))
 }
