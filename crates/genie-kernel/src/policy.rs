@@ -6,6 +6,7 @@ mod calendar;
 mod hours;
 mod limit;
 mod presence;
+mod source;
 mod spent;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,6 +17,7 @@ pub use calendar::Calendar;
 pub use hours::Hours;
 pub use limit::{Limit, WINDOW_DAYS_MAX};
 pub use presence::Presence;
+pub use source::Source;
 pub use spent::{DAYS_KEPT, Spent};
 
 use crate::Timestamp;
@@ -58,16 +60,6 @@ pub struct Policy {
     /// Where each number comes from, by its name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sources: BTreeMap<String, Source>,
-}
-
-/// Where a number comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Source {
-    /// Who says so.
-    pub source: String,
-    /// When it was looked up, as `2026-11-15`.
-    pub dated: String,
 }
 
 /// Whether the rules allow one more.

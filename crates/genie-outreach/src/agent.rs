@@ -11,6 +11,7 @@ use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Context, Cycle, Fate, Plan, Stage, Vocabulary};
 use genie_kernel::gates::Actor;
 use genie_kernel::journal::Error;
+use genie_kernel::policy::Policy;
 use genie_kernel::record::{self, Fields};
 use genie_kernel::run::Run;
 use genie_kernel::table::Table;
@@ -21,7 +22,7 @@ pub use focus::Focus;
 pub(crate) use focus::SUGGESTED;
 
 use crate::campaign::{self, CampaignCommand, Delivery};
-use crate::compliance::Rules;
+use crate::compliance;
 use crate::contract::{BuiltinTool, Proposal, Tools, check_invariants, judge_proposal, read_proposal};
 use crate::schema::{ARTIFACTS, BARS, CAMPAIGNS, LEADS, TASKS};
 
@@ -62,8 +63,8 @@ impl Vocabulary for Outreach {
         &GATES
     }
 
-    fn check_rules(&self, rules: &Fields) -> Result<(), String> {
-        Rules::read(rules).map(|_| ())
+    fn check_policy(&self, policy: &Policy) -> Result<(), Failure> {
+        compliance::check(policy)
     }
 
     fn actor(&self, run: &Run) -> Actor {

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use genie_kernel::Failure;
 use genie_kernel::journal::Error;
 use genie_kernel::policy::{Hours, Limit, Policy, Presence, Source};
-
 use genie_kernel::record::Fields;
 
 use crate::campaign::{AccountType, Delivery};
@@ -24,6 +24,14 @@ pub const DIRECT_MESSAGE: &str = "direct_message";
 
 /// Every name under which messages are counted.
 pub const COUNTED: [&str; 4] = ["send_message", INVITATION, CONNECTION_NOTE, DIRECT_MESSAGE];
+
+/// The tools that change something outside. None of them runs without a person's consent.
+const ASKED: [BuiltinTool; 4] = [
+    BuiltinTool::SendMessage,
+    BuiltinTool::BrowserClick,
+    BuiltinTool::BrowserType,
+    BuiltinTool::PythonExecute,
+];
 
 /// For how many seconds somebody who showed that they are there is taken to be.
 const PRESENT_SECONDS: u32 = 120;
@@ -60,14 +68,26 @@ pub fn counts_as(message: MessageType) -> &'static [&'static str] {
     }
 }
 
+/// Why no campaign works under a policy, if so. No policy takes consent away from a person, and no
+/// number stands in one without a source.
+pub fn check(policy: &Policy) -> Result<(), Failure> {
+    Rules::read(&policy.agent_rules).map_err(|flaw| Failure::new("COMMAND_BAD_POLICY", false, flaw))?;
+    let unasked = |tool: &&BuiltinTool| !policy.approval_required.contains(tool.name());
+    let unasked: Vec<&str> = ASKED.iter().filter(unasked).map(|tool| tool.name()).collect();
+    if !unasked.is_empty() {
+        let what = format!("{} must stay in approval_required", unasked.join(", "));
+        return Err(Failure::new("POLICY_WITHOUT_CONSENT", false, what));
+    }
+    let unsourced = policy.unsourced();
+    if !unsourced.is_empty() {
+        let what = format!("sources says nothing about {}", unsourced.join(", "));
+        return Err(Failure::new("POLICY_WITHOUT_SOURCE", false, what));
+    }
+    Ok(())
+}
+
 /// The rules of a rehearsal: a daily limit, approvals, and nothing that depends on a place.
 pub fn default_policy() -> Policy {
-    let asks = [
-        BuiltinTool::SendMessage,
-        BuiltinTool::BrowserClick,
-        BuiltinTool::BrowserType,
-        BuiltinTool::PythonExecute,
-    ];
     Policy {
         version: 1,
         cycles_max: 100_000,
@@ -77,7 +97,7 @@ pub fn default_policy() -> Policy {
         hours: None,
         presence: None,
         spacing_ms: BTreeMap::new(),
-        approval_required: asks.into_iter().map(|tool| tool.name().to_owned()).collect(),
+        approval_required: ASKED.iter().map(|tool| tool.name().to_owned()).collect(),
         approval_lasts_ms: 14 * genie_kernel::DAY_MS,
         consecutive_failures_max: 3,
         agent_rules: Fields::new(),

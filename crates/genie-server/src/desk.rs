@@ -40,6 +40,7 @@ use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Command, Cycle};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::journal::ROWS_MAX;
+use genie_kernel::policy::Source;
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::table::Table;
@@ -153,6 +154,11 @@ impl Desk {
     /// The present day, as it is written.
     pub fn today(&self) -> String {
         self.now().to_string().chars().take(10).collect()
+    }
+
+    /// Where a number comes from that a person wrote without a word.
+    pub fn by_hand(&self) -> Source {
+        Source { source: "set by hand".to_owned(), dated: self.today() }
     }
 
     /// The name of the proposer that is asked.

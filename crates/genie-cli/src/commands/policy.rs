@@ -138,6 +138,7 @@ fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
         let next = "name what is to change, such as --daily NUMBER; see `genie policy show`";
         return Err(Problem::new("POLICY_UNCHANGED", "that is the policy in force", next).into());
     }
+    policy.say_source(Some(present), &Source { source: set.source.clone(), dated: dated.clone() });
     policy.version += 1;
     let stream = found.campaign.id;
     desk.tell(stream, &Command::SetPolicy { policy: Box::new(policy) })?;

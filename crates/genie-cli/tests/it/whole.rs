@@ -88,3 +88,32 @@ fn a_finished_campaign_is_played_again_under_another_policy_and_nothing_changes(
     assert_eq!(desk.show(NEXT_WEEK), before);
     desk.assert_clean();
 }
+
+#[test]
+fn a_policy_from_a_file_keeps_consent_and_says_what_was_set_by_hand() {
+    let desk = Desk::new();
+    let create = ["campaign", "create", "Own", "--goal", "software engineers", "--policy"];
+    let policy = |asks: &str| {
+        let rest = r#""cycles_max": 100000, "effects_per_day_max": {"send_message": 20},
+            "approval_lasts_ms": 1209600000, "consecutive_failures_max": 3"#;
+        format!(r#"{{"version": 1, {rest}, "approval_required": {asks}}}"#)
+    };
+    let file = desk.write("unasked.json", &policy("[]"));
+    let refused = desk.try_at(MONDAY, &[&create[..], &[&file]].concat());
+    assert!(said(&refused).contains("POLICY_WITHOUT_CONSENT"), "{}", said(&refused));
+    let asks = r#"["send_message", "browser_click", "browser_type", "python_execute"]"#;
+    let asking = desk.write("asking.json", &policy(asks));
+    desk.at(MONDAY, &[&create[..], &[&asking]].concat());
+    let refused = desk.try_at(MONDAY, &["policy", "set", "--file", &file]);
+    assert!(said(&refused).contains("POLICY_WITHOUT_CONSENT"), "{}", said(&refused));
+    let mut policy = desk.at(MONDAY, &["policy", "show"]);
+    let by_hand = serde_json::json!({ "source": "set by hand", "dated": &MONDAY[..10] });
+    assert_eq!(policy["sources"]["cycles_max"], by_hand);
+    policy["cycles_max"] = 50_000.into();
+    let file = desk.write("changed.json", &policy.to_string());
+    desk.at(MONDAY, &["policy", "set", "--file", &file, "--source", "a friend"]);
+    let changed = desk.at(MONDAY, &["policy", "show"]);
+    assert_eq!(changed["sources"]["cycles_max"]["source"], "a friend");
+    assert_eq!(changed["sources"]["approval_lasts_ms"], by_hand);
+    desk.assert_clean();
+}

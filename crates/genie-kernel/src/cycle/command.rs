@@ -342,8 +342,11 @@ fn retry<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, id: TaskId) -> De
 
 fn set_policy<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, policy: &Policy) -> Decided {
     let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "there is no such run") };
-    if let Err(flaw) = policy.validate().and_then(|()| vocabulary.check_rules(&policy.agent_rules)) {
+    if let Err(flaw) = policy.validate() {
         return refused("COMMAND_BAD_POLICY", &flaw);
+    }
+    if let Err(failure) = vocabulary.check_policy(policy) {
+        return Ok(Err(failure));
     }
     if policy.version <= run.policy.version {
         return refused(

@@ -9,6 +9,7 @@ use super::stage::Stage;
 use crate::effect::Class;
 use crate::gates::Actor;
 use crate::journal::{Error, Rows};
+use crate::policy::Policy;
 use crate::record::{Fields, Word};
 use crate::run::{Execution, Run};
 use crate::table::Table;
@@ -39,9 +40,13 @@ pub trait Vocabulary {
     /// The gates that tasks may wait behind: tools whose use is limited, and `none`.
     fn gates(&self) -> &'static [&'static str];
 
-    /// Why these rules of the agent's own cannot be kept, if so. An agent without any takes none.
-    fn check_rules(&self, rules: &Fields) -> Result<(), String> {
-        if rules.is_empty() { Ok(()) } else { Err("there are no rules of the agent's own".to_owned()) }
+    /// Why the agent does not work under this policy, if so. An agent without rules of its own takes
+    /// none.
+    fn check_policy(&self, policy: &Policy) -> Result<(), Failure> {
+        if policy.agent_rules.is_empty() {
+            return Ok(());
+        }
+        Err(Failure::new("COMMAND_BAD_POLICY", false, "there are no rules of the agent's own"))
     }
 
     /// Who performs what this run does outside.

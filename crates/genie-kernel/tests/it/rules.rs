@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use genie_kernel::policy::{Allowance, Calendar, Closed, Hours, Limit, Policy, Spent};
+use genie_kernel::policy::{Allowance, Calendar, Closed, Hours, Limit, Policy, Source, Spent};
 use genie_kernel::{DAY_MS, Timestamp};
 use proptest::prelude::*;
 
@@ -148,4 +148,33 @@ fn a_policy_that_cannot_be_kept_is_refused() {
     ];
     assert!(bad.iter().all(|policy| policy.validate().is_err()));
     assert_eq!(policy("Europe/Berlin", 1, 1, 0, true).validate(), Ok(()));
+}
+
+#[test]
+fn a_number_that_is_another_one_does_not_keep_the_source_of_the_old_one() {
+    let said = |source: &str| Source { source: source.to_owned(), dated: "2026-11-16".to_owned() };
+    let mut before = policy("UTC", 3, 100, 1_000, true);
+    assert_eq!(
+        before.unsourced(),
+        [
+            "approval_lasts_ms",
+            "consecutive_failures_max",
+            "cycles_max",
+            "effects_per_day_max.water",
+            "hours",
+            "limits.weekly",
+            "spacing_ms.water"
+        ]
+    );
+    before.say_source(None, &said("a book"));
+    assert_eq!(before.unsourced(), Vec::<String>::new());
+    let mut after = before.clone();
+    after.effects_per_day_max.insert(TOOL.to_owned(), 4);
+    after.cycles_max = 7;
+    after.sources.insert("cycles_max".to_owned(), said("a letter"));
+    after.say_source(Some(&before), &said("by hand"));
+    let mut sources = before.sources.clone();
+    sources.insert(format!("effects_per_day_max.{TOOL}"), said("by hand"));
+    sources.insert("cycles_max".to_owned(), said("a letter"));
+    assert_eq!(after.sources, sources);
 }

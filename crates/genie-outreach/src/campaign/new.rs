@@ -9,7 +9,7 @@ use genie_kernel::policy::Policy;
 use genie_kernel::record::{Fields, fields};
 
 use super::{AccountType, Campaign, Decided, Delivery, Preparation, PreparationTasks, change, refused};
-use crate::compliance::{Rules, linkedin_policy};
+use crate::compliance::{self, linkedin_policy};
 use crate::counters::Counters;
 use crate::playbook;
 use crate::schema::{CAMPAIGNS, TASKS};
@@ -81,8 +81,11 @@ pub(super) fn create(stage: &mut Stage<'_>, new: &NewCampaign) -> Decided {
     if !(1..=WINDOW_MAX).contains(&new.window) {
         return refused("CAMPAIGN_BAD_WINDOW", "between 1 and 1000 leads can be under way at a time");
     }
-    if let Err(flaw) = new.policy.validate().and_then(|()| Rules::read(&new.policy.agent_rules).map(|_| ())) {
+    if let Err(flaw) = new.policy.validate() {
         return refused("COMMAND_BAD_POLICY", &flaw);
+    }
+    if let Err(failure) = compliance::check(&new.policy) {
+        return Ok(Err(failure));
     }
     let mut row = Fields::new();
     row.insert("name", json!(new.name));

@@ -9,6 +9,7 @@ mod erasure;
 mod evidence;
 mod findings;
 mod full_disk;
+mod policy;
 mod practice;
 mod presence;
 mod simulator;

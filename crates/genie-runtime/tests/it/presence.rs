@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use genie_kernel::cycle::Command;
-use genie_kernel::policy::{Policy, Presence as Rule};
+use genie_kernel::policy::{Policy, Presence as Rule, Source};
 use genie_kernel::port::{Clock, Pace};
 use genie_kernel::record::Body;
 use genie_kernel::turn::{Agent, IdleReason};
@@ -16,7 +16,10 @@ use crate::practice::{Network, TickingClock, approve, waiting};
 
 fn watched() -> Policy {
     let tools = BTreeSet::from(["send_message".to_owned(), "browser_navigate".to_owned()]);
-    Policy { presence: Some(Rule { within_seconds: 3_600, tools }), ..default_policy() }
+    let mut policy = Policy { presence: Some(Rule { within_seconds: 3_600, tools }), ..default_policy() };
+    let dated = "2026-11-16".to_owned();
+    policy.say_source(None, &Source { source: "a test".to_owned(), dated });
+    policy
 }
 
 #[test]
@@ -60,7 +63,8 @@ fn a_driven_campaign_waits_for_somebody_and_goes_on_when_they_come() {
 #[test]
 fn a_person_who_sends_by_hand_is_not_asked_whether_they_are_there() {
     let desk = Desk::prepared(3, 10, 5);
-    let policy = Policy { version: 2, presence: watched().presence, ..desk.campaign().policy };
+    let mut policy = Policy { version: 2, presence: watched().presence, ..desk.campaign().policy };
+    policy.sources.extend(watched().sources);
     desk.tell(&Command::SetPolicy { policy: Box::new(policy) });
     // Consent under the old rules has lapsed and is asked for again.
     for _ in 0..2 {

@@ -85,7 +85,7 @@ pub fn what_if(
     changes: Changes,
 ) -> Result<(Played, Played)> {
     let stream = campaign.id;
-    let changes = commands_of(changes, &campaign.policy)?;
+    let changes = commands_of(desk, changes, &campaign.policy)?;
     let play = |changes: &[Command<CampaignCommand>]| match from {
         From::Now => rehearse(desk, stream, outlook, changes),
         From::Start => rehearse_again(desk, stream, outlook, changes),
@@ -148,10 +148,10 @@ fn kind(command: &Command<CampaignCommand>) -> Option<&'static str> {
     matches!(own, CampaignCommand::UseSequence { .. }).then_some("sequence")
 }
 
-fn commands_of(changes: Changes, in_force: &Policy) -> Result<Vec<Command<CampaignCommand>>> {
+fn commands_of(desk: &Desk, changes: Changes, in_force: &Policy) -> Result<Vec<Command<CampaignCommand>>> {
     let mut commands = Vec::new();
     if let Some(policy) = changes.policy {
-        commands.push(Command::SetPolicy { policy: Box::new(policy_of(policy, in_force)?) });
+        commands.push(Command::SetPolicy { policy: Box::new(policy_of(desk, policy, in_force)?) });
     }
     if let Some(content) = changes.algorithm {
         commands.push(Command::Own(CampaignCommand::UseAlgorithm { content }));
@@ -166,13 +166,15 @@ fn commands_of(changes: Changes, in_force: &Policy) -> Result<Vec<Command<Campai
     Ok(commands)
 }
 
-/// The rules that a person brings, as the version that follows those in force.
-pub fn policy_of(content: Value, in_force: &Policy) -> Result<Policy> {
+/// The rules that a person brings, as the version that follows those in force. What they say no
+/// source of was set by hand.
+pub fn policy_of(desk: &Desk, content: Value, in_force: &Policy) -> Result<Policy> {
     let mut policy: Policy = serde_json::from_value(content).map_err(|error| {
         let next = "`genie explain POLICY_INVALID` shows an example";
         Problem::new("POLICY_INVALID", error.to_string(), next)
     })?;
     policy.version = in_force.version + 1;
+    policy.say_source(Some(in_force), &desk.by_hand());
     Ok(policy)
 }
 

@@ -43,6 +43,7 @@ pub fn open(desk: &Desk, plan: Plan) -> Result<StreamId> {
         let said = Source { source: "your own choice".to_owned(), dated: desk.today() };
         new.policy.sources.insert("effects_per_day_max.send_message".to_owned(), said);
     }
+    new.policy.say_source(None, &desk.by_hand());
     if plan.time_zone.is_some() {
         new.policy.time_zone = plan.time_zone;
     }

@@ -58,7 +58,7 @@ async fn set_policy(
 ) -> Answer<CampaignStanding> {
     let done = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign;
-        let policy = forecast::policy_of(content, &campaign.policy)?;
+        let policy = forecast::policy_of(&app.desk, content, &campaign.policy)?;
         app.desk.tell(campaign.id, &Command::SetPolicy { policy: Box::new(policy) })?;
         standing(&app.desk, campaign.id)
     });

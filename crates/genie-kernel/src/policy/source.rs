@@ -1,0 +1,60 @@
+//! Where the numbers of a policy come from. Every number has a name, and under that name a source
+//! and a date.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::Policy;
+
+/// Where a number comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Source {
+    /// Who says so.
+    pub source: String,
+    /// When it was looked up, as `2026-11-15`.
+    pub dated: String,
+}
+
+impl Policy {
+    /// The numbers without a source, by name.
+    pub fn unsourced(&self) -> Vec<String> {
+        self.numbers().into_keys().filter(|name| !self.sources.contains_key(name)).collect()
+    }
+
+    /// Says where the numbers come from that have no source, and those that are others than they
+    /// were, under the source of the old ones.
+    pub fn say_source(&mut self, before: Option<&Self>, source: &Source) {
+        let old = before.map(Self::numbers).unwrap_or_default();
+        for (name, number) in self.numbers() {
+            let said = self.sources.get(&name);
+            let is_stale = old.get(&name).is_some_and(|old| *old != number)
+                && said == before.and_then(|before| before.sources.get(&name));
+            if said.is_none() || is_stale {
+                self.sources.insert(name, source.clone());
+            }
+        }
+    }
+
+    fn numbers(&self) -> BTreeMap<String, Value> {
+        let mut numbers = BTreeMap::from([
+            ("cycles_max".to_owned(), json!(self.cycles_max)),
+            ("approval_lasts_ms".to_owned(), json!(self.approval_lasts_ms)),
+            ("consecutive_failures_max".to_owned(), json!(self.consecutive_failures_max)),
+        ]);
+        let daily = self.effects_per_day_max.iter();
+        numbers.extend(daily.map(|(name, most)| (format!("effects_per_day_max.{name}"), json!(most))));
+        let limits = self.limits.iter();
+        numbers.extend(limits.map(|limit| (format!("limits.{}", limit.rule), json!(limit))));
+        let spacing = self.spacing_ms.iter();
+        numbers.extend(spacing.map(|(name, least)| (format!("spacing_ms.{name}"), json!(least))));
+        numbers.extend(self.hours.iter().map(|hours| ("hours".to_owned(), json!(hours))));
+        let presence = self.presence.iter();
+        numbers.extend(
+            presence.map(|presence| ("presence.within_seconds".to_owned(), json!(presence.within_seconds))),
+        );
+        numbers
+    }
+}
