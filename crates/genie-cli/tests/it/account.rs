@@ -140,6 +140,14 @@ fn nothing_goes_out_while_something_is_wrong_with_the_account() {
     assert_eq!(desk.show(MONDAY)["incident"], "LinkedIn shows a warning");
     desk.at(MONDAY, &["campaign", "incident", "it was a test", "--clear"]);
     assert_eq!(queue(&desk, TUESDAY, "One").len(), 3);
+    desk.at(TUESDAY, &["campaign", "incident", "LinkedIn shows another"]);
+    let held = queue(&desk, TUESDAY, "One");
+    let reason = "LinkedIn shows another; nothing goes out until you clear it";
+    assert!(held.iter().all(|item| item["barred"] == reason), "{held:?}");
+    let told = said(&run(genie(["queue", "list", "--data", &desk.data()])));
+    assert_eq!(told.matches("DO NOT SEND: LinkedIn shows another").count(), 3, "{told}");
+    desk.at(TUESDAY, &["campaign", "incident", "it went away", "--clear"]);
+    assert!(queue(&desk, TUESDAY, "One").iter().all(|item| item["barred"].is_null()));
     let none = desk.try_at(MONDAY, &["campaign", "incident", "again", "--clear"]);
     assert!(said(&none).contains("ACCOUNT_NO_INCIDENT"), "{}", said(&none));
     desk.assert_clean();

@@ -8,7 +8,7 @@ use genie_kernel::{EffectId, Rows, StreamId};
 use genie_outreach::contract::{LeadId, LeadStatus, MessageType};
 use genie_outreach::playbook::{self, Work};
 use genie_outreach::schema::LEADS;
-use genie_outreach::{Lead, Message, artifacts, bars};
+use genie_outreach::{Lead, Message, account, artifacts, bars};
 
 use super::{Desk, Result, handle, unreadable};
 
@@ -102,7 +102,7 @@ pub fn whole(desk: &Desk, stream: StreamId, held: Held) -> Result<Option<Item>> 
         number: held.number,
         effect: held.effect,
         status: held.status,
-        barred: barred(rows, stream, &lead)?,
+        barred: barred(rows, stream, held.status, &lead)?,
         lead: lead.full_name,
         lead_number: lead.number,
         job_title: lead.job_title,
@@ -113,12 +113,22 @@ pub fn whole(desk: &Desk, stream: StreamId, held: Held) -> Result<Option<Item>> 
     }))
 }
 
-fn barred(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<String>> {
+fn barred(
+    rows: &dyn Rows,
+    stream: StreamId,
+    status: EffectStatus,
+    lead: &Lead,
+) -> Result<Option<String>> {
     if let Some(reason) = &lead.refusal {
         return Ok(Some(reason.clone()));
     }
     if lead.status == LeadStatus::Responded {
         return Ok(Some("they have replied already".to_owned()));
     }
-    Ok(bars::reason(rows, stream, lead)?)
+    if let Some(reason) = bars::reason(rows, stream, lead)? {
+        return Ok(Some(reason));
+    }
+    // The account is asked, not the campaign: what is wrong holds before the campaign has heard of it.
+    let incident = account::incident(rows)?.filter(|_| status == EffectStatus::Open);
+    Ok(incident.map(|incident| format!("{incident}; nothing goes out until you clear it")))
 }
