@@ -7,6 +7,7 @@ use genie_kernel::{Layer, Rejection, StreamId};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::contract::LeadStatus;
 use crate::lead::Lead;
 use crate::schema::BARS;
 use crate::sealed::Seal;
@@ -23,6 +24,8 @@ pub enum Bar {
     Sealed,
     /// Somebody of the same company replied, and the policy ends it for all of them.
     Replied,
+    /// Another campaign wrote to them, so that they get no first message here.
+    Contacted,
     /// Another campaign has a message to them in a person's hands. Until somebody says what became of
     /// it.
     InHand,
@@ -37,6 +40,7 @@ impl Bar {
             Self::DoNotContact => "do_not_contact",
             Self::Sealed => "sealed",
             Self::Replied => "replied",
+            Self::Contacted => "contacted",
             Self::InHand => "in_hand",
             Self::Uncertain => "uncertain",
         }
@@ -70,6 +74,12 @@ pub fn reason(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<S
     let company = lead.company_word().into_iter().collect();
     if find(rows, stream, Bar::Replied, company)?.is_some() {
         return Ok(Some(COLLEAGUE_REPLIED.to_owned()));
+    }
+    if lead.status == LeadStatus::Pending
+        && let Some(row) = find_row(rows, stream, Bar::Contacted, lead.tokens())?
+    {
+        let campaign = row.get("campaign").and_then(Value::as_str).unwrap_or_default();
+        return Ok(Some(format!("the campaign {campaign:?} wrote to them")));
     }
     let Some(seal) = seal(rows, stream)? else { return Ok(None) };
     let sealed = lead.bars().iter().map(|token| seal.seal(token)).collect();

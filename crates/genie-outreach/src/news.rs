@@ -1,29 +1,35 @@
-//! What a campaign has to learn before it goes on: what changed on the do-not-contact list, and about
-//! whom a doubt is open in another campaign. It is computed from stored state alone, so that a crash
+//! What a campaign has to learn before it goes on: what changed on the do-not-contact list, about
+//! whom a doubt is open in another campaign, and to whom another one wrote. It is computed from stored state alone, so that a crash
 //! in between loses nothing: the next look finds the same difference.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::journal::{Error, Query, ROWS_MAX, Rows};
 use genie_kernel::policy::{DAYS_KEPT, Spent};
 use genie_kernel::record::Fields;
 use genie_kernel::run::{EXECUTION, Execution};
-use genie_kernel::task::Task;
+use genie_kernel::task::{self, Task, TaskStatus};
 use genie_kernel::{EffectId, StreamId};
 
 use crate::account;
 use crate::bars::Bar;
 use crate::campaign::{AccountType, Campaign, News};
-use crate::contract::BuiltinTool;
-use crate::lead::Lead;
+use crate::contract::{BuiltinTool, LeadStatus};
+use crate::lead::{Lead, Stage};
+use crate::ordered::id_of;
+use crate::planning::LEAD_COLUMNS;
 use crate::playbook::{key_of, lead_of};
 use crate::schema::{BARS, LEADS, TASKS};
 
 /// How many words about messages in hand one answer has, so that it fits into a record.
 const IN_HAND_MAX: usize = 200;
+
+/// How many of those whose turn is next are looked for in the other campaigns.
+const NEXT_MAX: usize = 200;
 
 /// How many such words a campaign keeps: fewer than one read gives.
 const IN_HAND_KEPT: usize = ROWS_MAX - IN_HAND_MAX;
@@ -52,6 +58,7 @@ pub fn of(rows: &dyn Rows, campaign: &Campaign, others: &[StreamId]) -> Result<O
     news.in_hand = new.take(IN_HAND_MAX).map(|(token, name)| (token.clone(), name.clone())).collect();
     let over = known.into_iter().filter(|token| !in_hand.contains_key(token));
     news.out_of_hand = over.take(IN_HAND_MAX).collect();
+    news.contacted = contacted(rows, campaign, others)?;
     let incident = account::incident(rows)?;
     if incident != campaign.incident {
         news.incident = Some(incident.unwrap_or_default());
@@ -123,6 +130,84 @@ fn in_hand(rows: &dyn Rows, others: &[StreamId]) -> Result<BTreeMap<String, Stri
     }
     // More than can be read back would be news for ever.
     Ok(words.into_iter().take(IN_HAND_KEPT).collect())
+}
+
+/// The words of those whose turn is next and to whom another campaign wrote, and what it is called.
+/// Whoever comes later is looked for when their turn is next.
+fn contacted(
+    rows: &dyn Rows,
+    own: &Campaign,
+    others: &[StreamId],
+) -> Result<BTreeMap<String, String>, Error> {
+    let mut words = BTreeMap::new();
+    let mut next: BTreeSet<String> = next(rows, own.id)?.iter().flat_map(Lead::tokens).collect();
+    if next.is_empty() {
+        return Ok(words);
+    }
+    for stream in others.iter().copied() {
+        let ids: BTreeMap<Uuid, &String> = next.iter().map(|token| (stream.named(token), token)).collect();
+        let mut found = Vec::new();
+        for ids in ids.keys().copied().collect::<Vec<_>>().chunks(ROWS_MAX) {
+            found.extend(rows.get_all(&LEADS, stream, ids, &["status", "contacted_at"])?);
+        }
+        found.retain(was_written_to);
+        if found.is_empty() {
+            continue;
+        }
+        let name = Campaign::read(rows, stream)?.map(|campaign| campaign.name).unwrap_or_default();
+        for row in found {
+            let token = id_of(&row).parse().ok().and_then(|id: Uuid| ids.get(&id));
+            words.extend(token.map(|token| ((*token).clone(), name.clone())));
+        }
+        next.retain(|token| !words.contains_key(token));
+    }
+    let mut new = BTreeMap::new();
+    for (token, name) in words {
+        if rows.get(&BARS, own.id, Bar::Contacted.id(own.id, &token))?.is_none() {
+            new.insert(token, name);
+        }
+    }
+    Ok(new.into_iter().take(IN_HAND_MAX).collect())
+}
+
+fn was_written_to(row: &Fields) -> bool {
+    let is = |status: LeadStatus| row.get("status") == Some(&json!(status));
+    let at = row.get("contacted_at").is_some_and(|at| !at.is_null());
+    at || is(LeadStatus::Contacted) || is(LeadStatus::Responded)
+}
+
+/// Those who were not written to yet and whose turn is next: with a message that may go out, and
+/// the first of those who wait.
+fn next(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Lead>, Error> {
+    let ready = rows.find(&Query {
+        table: &TASKS,
+        columns: task::COLUMN_NAMES,
+        stream: Some(stream),
+        equals: vec![
+            ("status", json!(TaskStatus::Pending)),
+            ("gate", json!(BuiltinTool::SendMessage.name())),
+            ("unmet", json!(0)),
+        ],
+        range: None,
+        order: &["not_before", "rank"],
+        limit: NEXT_MAX,
+    })?;
+    let mut ids = Vec::new();
+    for row in &ready {
+        ids.extend(lead_of(&Task::from_row(row).map_err(Error::Damaged)?).map(|lead| lead.uuid()));
+    }
+    let mut leads = rows.get_all(&LEADS, stream, &ids, LEAD_COLUMNS)?;
+    leads.retain(|row| row.get("status") == Some(&json!(LeadStatus::Pending)));
+    leads.extend(rows.find(&Query {
+        table: &LEADS,
+        columns: LEAD_COLUMNS,
+        stream: Some(stream),
+        equals: vec![("stage", json!(Stage::Waiting))],
+        range: None,
+        order: &["rank"],
+        limit: NEXT_MAX,
+    })?);
+    leads.iter().map(|row| Lead::from_row(row).map_err(Error::Damaged)).collect()
 }
 
 /// The words of everybody whom a message of another campaign may have reached.

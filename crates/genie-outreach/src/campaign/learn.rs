@@ -43,6 +43,9 @@ pub struct News {
     /// Words of people to whom none has any more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out_of_hand: Vec<String>,
+    /// Words of people to whom another campaign wrote, and what it is called.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub contacted: BTreeMap<String, String>,
     /// Words of people about whom that is settled.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub released: Vec<String>,
@@ -66,10 +69,12 @@ pub(super) fn learn(stage: &mut Stage<'_>, news: &News) -> Decided {
             counters.bars += 1;
         }
     }
-    for (token, name) in &news.in_hand {
-        let id = Bar::InHand.id(stream, token);
+    let in_hand = news.in_hand.iter().map(|word| (Bar::InHand, word));
+    let contacted = news.contacted.iter().map(|word| (Bar::Contacted, word));
+    for (bar, (token, name)) in in_hand.chain(contacted) {
+        let id = bar.id(stream, token);
         counters.bars += u64::from(!exists(stage, id)?);
-        let mut row = Bar::InHand.row(token);
+        let mut row = bar.row(token);
         row.insert("campaign", json!(name));
         stage.draft.event("bar.raised", BARS.entity, id, row);
     }

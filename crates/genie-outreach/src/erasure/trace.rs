@@ -37,7 +37,7 @@ pub(super) fn read(rows: &dyn Rows, stream: StreamId, person: &Person) -> Result
         if let Some(url) = alias.url() {
             trace.own.insert(Lead::id_of(stream, &url).uuid(), LEADS.entity);
         }
-        for bar in [Bar::DoNotContact, Bar::Uncertain, Bar::InHand] {
+        for bar in [Bar::DoNotContact, Bar::Uncertain, Bar::InHand, Bar::Contacted] {
             trace.own.insert(bar.id(stream, &alias.token()), BARS.entity);
         }
     }
