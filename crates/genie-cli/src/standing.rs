@@ -76,8 +76,11 @@ impl Standing {
         let at = &self.at;
         say!("{}  (campaign {}, {})", safe(&at.name), at.number, at.status.word());
         say!("Goal       {}", safe(&at.goal));
-        let limit = at.daily_limit.map_or_else(|| "no daily limit".to_owned(), |limit| format!("of {limit}"));
-        say!("Delivery   {}, {} {limit} messages today", self.delivery_words(), at.sent_today);
+        let sent = match at.daily_limit {
+            Some(limit) => format!("{} of {limit} messages today", at.sent_today),
+            None => format!("{} messages today, no daily limit", at.sent_today),
+        };
+        say!("Delivery   {}, {sent}", self.delivery_words());
         if let Some(Closed { rule, observed, until }) = &at.closed {
             say!("           {}: {observed}; not before {until}", rule.replace('_', " "));
         }
