@@ -1,17 +1,20 @@
 //! Whose turn it is. Leads wait in the order of their ranks; so many at a time are under way, and
 //! whenever one leaves, the next one is planned. The work does not grow with the number of leads.
 
+use std::collections::BTreeMap;
+
 use serde_json::json;
 
 use genie_kernel::Hash;
 use genie_kernel::cycle::Stage;
-use genie_kernel::journal::{Error, Query, Range};
+use genie_kernel::journal::{Error, Query, ROWS_MAX, Range};
 use genie_kernel::planted::{self, Bug};
 use genie_kernel::record::{Fields, fields};
+use genie_kernel::task::{self, Task, TaskStatus, UNGATED};
 
 use crate::bars;
 use crate::campaign::{Campaign, Preparation};
-use crate::contract::LeadStatus;
+use crate::contract::{BuiltinTool, LeadId, LeadStatus};
 use crate::counters::Counters;
 use crate::lead::{Connection, Lead, SCORE_MAX, Stage as LeadStage};
 use crate::playbook;
@@ -147,6 +150,36 @@ pub(crate) fn open(stage: &mut Stage<'_>, lead: &Lead, rank: i64) -> Result<(), 
     task.rank = rank;
     // A task without preconditions cannot close a circle.
     stage.add_tasks(&TASKS, vec![task])?.map_err(|error| Error::Refused(error.to_string()))
+}
+
+/// What is open for these leads gets the ranks that they have now. Of each kind of task, as many are
+/// looked at as one read gives: more are not under way.
+pub(crate) fn rerank(stage: &mut Stage<'_>, ranks: &BTreeMap<LeadId, i64>) -> Result<(), Error> {
+    if ranks.is_empty() {
+        return Ok(());
+    }
+    for status in [TaskStatus::Pending, TaskStatus::Blocked] {
+        for gate in [UNGATED, BuiltinTool::SendMessage.name()] {
+            let open = stage.rows.find(&Query {
+                table: &TASKS,
+                columns: task::COLUMN_NAMES,
+                stream: Some(stage.draft.stream()),
+                equals: vec![("status", json!(status)), ("gate", json!(gate))],
+                range: None,
+                order: &["rank"],
+                limit: ROWS_MAX,
+            })?;
+            for row in open {
+                let task = Task::from_row(&row).map_err(Error::Damaged)?;
+                let rank = playbook::lead_of(&task).and_then(|lead| ranks.get(&lead));
+                if let Some(rank) = rank.filter(|rank| **rank != task.rank) {
+                    let change = Fields::from_iter([("rank", json!(rank))]);
+                    stage.draft.event("task.ranked", TASKS.entity, task.id.0, change);
+                }
+            }
+        }
+    }
+    Ok(())
 }
 
 /// This person will not be written to.

@@ -1,6 +1,8 @@
 //! Scoring inside the campaign: page by page, by the algorithm that is kept, as events. When the
 //! last page is done, a person is asked whether the ranking is right.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use genie_kernel::approval::{self, Approval, ApprovalStatus, Subject};
@@ -13,7 +15,7 @@ use genie_kernel::{ApprovalId, StreamId};
 use crate::artifacts::{self, SCORING_ALGORITHM, SCORING_KEY};
 use crate::campaign::{Campaign, Preparation, prepare};
 use crate::counters::Counters;
-use crate::lead::Lead;
+use crate::lead::{Lead, Stage as LeadStage};
 use crate::planning::{self, LEAD_COLUMNS};
 use crate::playbook::SCORED_UP_TO;
 use crate::schema::{LEADS, TASKS};
@@ -86,12 +88,16 @@ pub(super) fn page(stage: &mut Stage<'_>, task: &Task) -> Result<Fate, Error> {
     let mut leads = leads_after(stage.rows, stream, after, PAGE)?;
     leads.retain(|lead| lead.number <= up_to);
     let scorer = Scorer::new(&algorithm);
+    let mut ranks = BTreeMap::new();
     for lead in &leads {
         let change = scored(&scorer, &algorithm, version, lead);
+        let rank = change.get("rank").and_then(Value::as_i64);
+        ranks.extend(rank.filter(|_| lead.stage == LeadStage::Planned).map(|rank| (lead.id, rank)));
         if !change.is_empty() {
             stage.draft.event("lead.scored", LEADS.entity, lead.id.uuid(), change);
         }
     }
+    planning::rerank(stage, &ranks)?;
     // The ranking is looked at when all of it is stored, which is one cycle later.
     if up_to > after {
         let mut metadata = task.metadata.clone();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use genie_kernel::TaskId;
 use genie_kernel::approval::Approval;
@@ -172,9 +172,13 @@ pub(super) fn override_score(stage: &mut Stage<'_>, id: LeadId, score: Option<u3
     let mut change = Fields::new();
     change.insert("manual_score", json!(score));
     change.insert("manual_reason", score.map_or(Value::Null, |_| json!(reason)));
-    change.insert("rank", json!(planning::with_score(lead.rank, score.unwrap_or(lead.weight_score))));
+    let rank = planning::with_score(lead.rank, score.unwrap_or(lead.weight_score));
+    change.insert("rank", json!(rank));
     let kind = if score.is_some() { "lead.overridden" } else { "lead.override_ended" };
     stage.draft.event(kind, LEADS.entity, id.uuid(), change);
+    if lead.stage == LeadStage::Planned {
+        planning::rerank(stage, &BTreeMap::from([(id, rank)]))?;
+    }
     Ok(Ok(()))
 }
 

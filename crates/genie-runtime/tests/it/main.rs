@@ -12,5 +12,6 @@ mod full_disk;
 mod policy;
 mod practice;
 mod presence;
+mod ranking;
 mod simulator;
 mod simulator_planted;
