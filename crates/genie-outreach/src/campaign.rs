@@ -20,7 +20,7 @@ use genie_kernel::policy::Policy;
 use genie_kernel::record::Fields;
 use genie_kernel::{ApprovalId, Failure, StreamId, TaskId, Timestamp};
 
-use crate::contract::LeadId;
+use crate::contract::{LeadId, MessageType};
 use crate::lead::NewLead;
 use crate::ordered::{Order, Ordered, id_of};
 use crate::schema::CAMPAIGNS;
@@ -162,6 +162,13 @@ impl AccountType {
             Self::Free => 200,
             Self::Premium | Self::Practice => 300,
         }
+    }
+
+    /// How many characters a text has and may have, if it has more. LinkedIn takes no longer note
+    /// with a connection request.
+    pub(crate) fn excess(self, message: MessageType, text: &str) -> Option<(usize, usize)> {
+        let (length, most) = (text.chars().count(), self.note_characters_max());
+        Some((length, most)).filter(|_| message == MessageType::ConnectionRequest && length > most)
     }
 }
 

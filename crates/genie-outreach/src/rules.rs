@@ -11,6 +11,7 @@ use genie_kernel::port::{Pace, Proposer};
 
 use crate::agent::SUGGESTED;
 use crate::artifacts::{SCORING_ALGORITHM, SCORING_KEY};
+use crate::campaign::AccountType;
 use crate::contract::{
     AnalysisType, AnalyzeLeads, ArtifactType, BuiltinTool, DraftMessage, ExecuteTool, GenerateMessage,
     MessageContent, MessageType, NewArtifact, NoOp, NoOpReason, Object, PersistArtifact, Proposal, Question,
@@ -124,10 +125,16 @@ fn propose(seen: &Seen<'_>) -> Proposal {
 }
 
 fn draft(message_type: MessageType, lead: &SeenLead<'_>, suggested: Option<&str>) -> Option<Proposal> {
-    // A name can be as long as it likes; the message has a limit, so the long one is left out.
+    // A name can be as long as it likes; the message has a limit, so the long one is left out. Which
+    // account it is for is not seen here: what any account may write is short enough.
     let texts = match suggested {
         Some(words) => vec![words.to_owned()],
-        None => vec![compose(message_type, lead, Detail::Full), compose(message_type, lead, Detail::Short)],
+        None => {
+            let mut texts =
+                [Detail::Full, Detail::Short].map(|detail| compose(message_type, lead, detail)).to_vec();
+            texts.retain(|text| AccountType::Free.excess(message_type, text).is_none());
+            texts
+        }
     };
     let content = texts.into_iter().find_map(|text| MessageContent::new(text).ok())?;
     Some(Proposal::GenerateMessage(GenerateMessage {

@@ -12,6 +12,7 @@ use genie_kernel::journal::{Error, Query, Rows};
 use genie_kernel::{DAY_MS, Hash, StreamId};
 
 use crate::artifacts;
+use crate::campaign::AccountType;
 use crate::contract::{LeadId, MessageType};
 use crate::lead::Lead;
 use crate::playbook;
@@ -47,6 +48,22 @@ pub struct Step {
     pub after_days: u32,
     /// The wordings; who gets which depends on the lead and the step alone.
     pub variants: Vec<Variant>,
+}
+
+/// Why a lead cannot be told what a sequence says.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unsayable {
+    /// Something is not known.
+    #[error("{0}")]
+    Hole(Missing),
+    /// LinkedIn takes no note that long.
+    #[error("the note has {characters} characters, and this account may write {most}")]
+    TooLong {
+        /// How many it has.
+        characters: usize,
+        /// How many it may have.
+        most: usize,
+    },
 }
 
 /// One wording.
@@ -140,6 +157,23 @@ impl Sequence {
         Ok(Some((variant.name.clone(), text)))
     }
 
+    /// What this lead is sent at a step from an account of this type.
+    pub fn text_from(
+        &self,
+        account: AccountType,
+        lead: &Lead,
+        step: usize,
+    ) -> Result<Option<(String, String)>, Unsayable> {
+        let words = self.text(lead, step).map_err(Unsayable::Hole)?;
+        let message = self.steps.get(step).map(|step| step.message_type);
+        if let (Some((_, text)), Some(message)) = (&words, message)
+            && let Some((characters, most)) = account.excess(message, text)
+        {
+            return Err(Unsayable::TooLong { characters, most });
+        }
+        Ok(words)
+    }
+
     /// As it is kept.
     pub fn to_value(&self) -> Value {
         json!(self)
@@ -178,8 +212,8 @@ pub(crate) fn latest_version(
     Ok(row.and_then(|row| row.get("version").and_then(Value::as_u64)))
 }
 
-/// Which version of a sequence, and the wording with its text or what is missing for it.
-pub(crate) type Suggestion = (u64, Result<(String, String), Missing>);
+/// Which version of a sequence, and the wording with its text or why it cannot be said.
+pub(crate) type Suggestion = (u64, Result<(String, String), Unsayable>);
 
 /// What the sequence has to say to a lead at a step, if the campaign has one.
 pub(crate) fn suggestion(
@@ -189,10 +223,12 @@ pub(crate) fn suggestion(
     step: u32,
 ) -> Result<Option<Suggestion>, Error> {
     let Some((version, sequence)) = of_lead(rows, stream, lead)? else { return Ok(None) };
-    Ok(match sequence.text(lead, step as usize) {
+    let account = rows.get(&CAMPAIGNS, stream, stream.0)?.and_then(|row| row.get("account").cloned());
+    let account = account.and_then(|account| serde_json::from_value(account).ok());
+    Ok(match sequence.text_from(account.unwrap_or(AccountType::Free), lead, step as usize) {
         Ok(None) => None,
         Ok(Some(words)) => Some((version, Ok(words))),
-        Err(missing) => Some((version, Err(missing))),
+        Err(unsayable) => Some((version, Err(unsayable))),
     })
 }
 

@@ -113,9 +113,9 @@ fn look(preview: &PreviewSequence) -> anyhow::Result<ExitCode> {
             Problem::new("SEQUENCE_INVALID", "this campaign has no sequence", "give one with --file FILE")
         })?,
     };
-    let Preview { leads, previews, missing } = preview_of(&desk, stream, &sequence, preview.limit)?;
+    let Preview { leads, previews, missing, too_long } = preview_of(&desk, stream, &sequence, preview.limit)?;
     if preview.at.desk.json {
-        say!("{}", json!({ "leads": leads, "previews": previews, "missing": missing }));
+        say!("{}", json!({ "leads": leads, "previews": previews, "missing": missing, "too_long": too_long }));
         return Ok(ExitCode::SUCCESS);
     }
     for text in &previews {
@@ -133,10 +133,19 @@ fn look(preview: &PreviewSequence) -> anyhow::Result<ExitCode> {
     if (shown.len() as u64) < leads {
         say!("The texts of {} of {leads} leads: --limit NUMBER shows more.", shown.len());
     }
-    say!("{leads} leads, {} texts with a hole", missing.len());
+    say!("{leads} leads, {} texts with a hole, {} texts too long", missing.len(), too_long.len());
     for hole in missing.iter().take(20) {
         let names = safe(&hole.missing.join(", ")).into_owned();
         say!("  #{} {}, step {}: nothing is known for {names}", hole.number, safe(&hole.lead), hole.step);
+    }
+    for long in too_long.iter().take(20) {
+        let (characters, most) = (long.characters, long.most);
+        say!(
+            "  #{} {}, step {}: {characters} characters, and this account may write {most}",
+            long.number,
+            safe(&long.lead),
+            long.step
+        );
     }
     Ok(ExitCode::SUCCESS)
 }

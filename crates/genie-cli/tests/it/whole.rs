@@ -117,3 +117,21 @@ fn a_policy_from_a_file_keeps_consent_and_says_what_was_set_by_hand() {
     assert_eq!(changed["sources"]["approval_lasts_ms"], by_hand);
     desk.assert_clean();
 }
+
+#[test]
+fn a_preview_counts_the_texts_that_are_too_long_for_the_account() {
+    let desk = Desk::new();
+    desk.at(MONDAY, &["campaign", "create", "Long", "--goal", "software engineers", "--account", "free"]);
+    desk.at(MONDAY, &["leads", "import", &desk.connections(3)]);
+    let text = format!("Hi {{{{first_name}}}}, {}", "word ".repeat(45));
+    let sequence = serde_json::json!({ "steps": [
+        { "message_type": "connection_request", "variants": [{ "name": "only", "text": text }] },
+        { "message_type": "follow_up", "variants": [{ "name": "only", "text": text }] },
+    ] });
+    let file = desk.write("sequence.json", &sequence.to_string());
+    let seen = desk.at(MONDAY, &["sequence", "preview", "--file", &file]);
+    let long = seen["too_long"].as_array().expect("a list");
+    assert_eq!(long.len(), 3, "only notes have a limit: {seen}");
+    assert_eq!((&long[0]["step"], &long[0]["most"]), (&1.into(), &200.into()));
+    assert_eq!(seen["previews"].as_array().map(Vec::len), Some(3), "{seen}");
+}

@@ -24,7 +24,7 @@ use crate::message::{MESSAGE, Message, Wording};
 use crate::planning;
 use crate::playbook::{self, Work, lead_of};
 use crate::schema::{LEADS, TASKS};
-use crate::sequence::{self, Missing};
+use crate::sequence::{self, Unsayable};
 
 /// How long a task rests after the agent said that there is nothing to do.
 const NO_OP_REST_MS: i64 = 60_000;
@@ -156,7 +156,7 @@ fn keep_draft(stage: &mut Stage<'_>, task: &Task, draft: &GenerateMessage) -> Re
     match sequence::suggestion(stage.rows, stage.draft.stream(), &lead, step)? {
         None => {}
         Some((version, Ok((variant, _)))) => message.wording = Some(Wording { version, variant }),
-        Some((_, Err(missing))) => return ask_for(stage, task, &missing),
+        Some((_, Err(unsayable))) => return ask_for(stage, task, &unsayable),
     }
     let key = message.key();
     artifacts::save(
@@ -233,9 +233,13 @@ fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fi
     Ok(Fate::Finish)
 }
 
-/// A text with a hole is not drafted: a person has to fill it, or change the text.
-fn ask_for(stage: &mut Stage<'_>, task: &Task, missing: &Missing) -> Result<Fate, Error> {
-    let text = format!("{missing}. Fill it in or change the text, then answer: again");
+/// A text with a hole, or one that is too long, is not drafted: a person has to fill the hole, or
+/// change the text. Everybody else goes on.
+fn ask_for(stage: &mut Stage<'_>, task: &Task, unsayable: &Unsayable) -> Result<Fate, Error> {
+    let text = match unsayable {
+        Unsayable::Hole(missing) => format!("{missing}. Fill it in or change the text, then answer: again"),
+        Unsayable::TooLong { .. } => format!("{unsayable}. Change the text, then answer: again"),
+    };
     block_with(stage, task, text.clone(), json!({ "text": text, "options": ["again"] }))
 }
 

@@ -20,6 +20,7 @@ use crate::contract::{
 };
 use crate::playbook::{Work, approval_of, check_key};
 use crate::scoring::Algorithm;
+use crate::sequence::Unsayable;
 
 /// How long a delivery waits before it is tried again to somebody about whom a doubt is open.
 const HELD_MS: i64 = 3_600_000;
@@ -71,14 +72,15 @@ pub(super) fn judge_work(
     }
 }
 
-/// LinkedIn takes no longer note with a connection request.
+/// Whether the text is short enough for what it is.
 pub(crate) fn judge_length(account: AccountType, message: MessageType, text: &str) -> Result<(), Rejection> {
-    let (length, most) = (text.chars().count(), account.note_characters_max());
-    if message == MessageType::ConnectionRequest && length > most {
-        let message = format!("the note has {length} characters, and this account may write {most}");
-        return Err(refuse("BUSINESS_NOTE_TOO_LONG", &message));
+    match account.excess(message, text) {
+        None => Ok(()),
+        Some((characters, most)) => {
+            let unsayable = Unsayable::TooLong { characters, most };
+            Err(refuse("BUSINESS_NOTE_TOO_LONG", &unsayable.to_string()))
+        }
     }
-    Ok(())
 }
 
 fn judge_analysis(work: Work, focus: &Focus) -> Result<(), Rejection> {

@@ -577,6 +577,53 @@ fn a_note_that_linkedin_would_not_take_is_not_drafted() {
     assert_eq!(desk.refused(&open), "SEQUENCE_BAD_TEMPLATE");
 }
 
+#[test]
+fn a_note_of_the_rules_is_short_enough_for_a_free_account() {
+    let desk = Desk::with_account(40, 100, AccountType::Free);
+    let mut people = Desk::people(0, 2);
+    people[1].lead.company = Some("Long ".repeat(40));
+    desk.import(people);
+    desk.tell(&Command::Start);
+    for _ in 0..2 {
+        desk.run();
+        desk.approve_all();
+    }
+    desk.run();
+    let waiting = desk.waiting();
+    assert_eq!(waiting.len(), 2);
+    assert!(waiting.iter().all(|asked| text(asked).chars().count() <= 200));
+}
+
+#[test]
+fn a_note_that_is_too_long_stops_that_lead_and_everybody_else_goes_on() {
+    let desk = Desk::with_account(40, 100, AccountType::Free);
+    let text = "Hi {{first_name}}, I read about {{company}}.";
+    desk.own(CampaignCommand::UseSequence { content: sequence(text), everybody: false });
+    let mut people = Desk::people(0, 3);
+    people[1].lead.company = Some("Long ".repeat(40));
+    desk.import(people);
+    desk.tell(&Command::Start);
+    for _ in 0..2 {
+        desk.run();
+        desk.approve_all();
+    }
+    assert_eq!(desk.run(), IdleReason::AwaitingPerson);
+    assert_eq!((desk.waiting().len(), desk.campaign().status), (2, Status::Active));
+    let stopped: Vec<Task> =
+        desk.blocked("none").into_iter().filter(|task| task.metadata.contains_key(QUESTION)).collect();
+    assert_eq!(stopped.len(), 1);
+    let why = stopped[0].blocked_reason.as_deref().unwrap();
+    assert!(why.contains("this account may write 200. Change the text, then answer: again"), "{why}");
+    desk.own(CampaignCommand::UseSequence {
+        content: sequence("Hi {{first_name}}, I would be glad to connect."),
+        everybody: true,
+    });
+    desk.own(CampaignCommand::Answer { task: stopped[0].id, text: "again".into() });
+    desk.run();
+    assert_eq!(desk.waiting().len(), 3);
+    desk.check_replay();
+}
+
 /// What a person who agrees, sends and answers at once would see happen.
 fn live(desk: &Desk, until: Timestamp, habits: Habits) -> Vec<(Timestamp, String)> {
     let mut sent = Vec::new();

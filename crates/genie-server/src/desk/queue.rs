@@ -113,12 +113,7 @@ pub fn whole(desk: &Desk, stream: StreamId, held: Held) -> Result<Option<Item>> 
     }))
 }
 
-fn barred(
-    rows: &dyn Rows,
-    stream: StreamId,
-    status: EffectStatus,
-    lead: &Lead,
-) -> Result<Option<String>> {
+fn barred(rows: &dyn Rows, stream: StreamId, status: EffectStatus, lead: &Lead) -> Result<Option<String>> {
     if let Some(reason) = &lead.refusal {
         return Ok(Some(reason.clone()));
     }

@@ -169,6 +169,21 @@ struct PreviewHole {
     missing: Vec<String>,
 }
 
+/// A text that would be longer than LinkedIn takes it.
+#[derive(Debug, Serialize, ToSchema)]
+struct PreviewLong {
+    /// To which lead.
+    number: u64,
+    /// Their name.
+    lead: String,
+    /// At which step, from 1.
+    step: usize,
+    /// How long it is.
+    characters: usize,
+    /// How long it may be.
+    most: usize,
+}
+
 /// What a sequence comes to.
 #[derive(Debug, Serialize, ToSchema)]
 struct SequencePreview {
@@ -180,6 +195,10 @@ struct SequencePreview {
     missing: Vec<PreviewHole>,
     /// How many texts have a hole.
     holes: usize,
+    /// The first texts that are too long.
+    too_long: Vec<PreviewLong>,
+    /// How many texts are too long.
+    overlong: usize,
 }
 
 /// What a sequence would say to everybody, and to whom it would have a hole.
@@ -217,8 +236,17 @@ async fn preview(
             step: one.step,
             missing: one.missing,
         };
+        let long = |one: preview::Long| PreviewLong {
+            number: one.number,
+            lead: one.lead,
+            step: one.step,
+            characters: one.characters,
+            most: one.most,
+        };
         Ok(SequencePreview {
             leads: seen.leads,
+            overlong: seen.too_long.len(),
+            too_long: seen.too_long.into_iter().take(HOLES_SHOWN).map(long).collect(),
             holes: seen.missing.len(),
             previews: seen.previews.into_iter().map(text).collect(),
             missing: seen.missing.into_iter().take(HOLES_SHOWN).map(hole).collect(),

@@ -5413,6 +5413,22 @@ export interface components {
             /** @description At which step, from 1. */
             step: number;
         };
+        /** @description A text that would be longer than LinkedIn takes it. */
+        PreviewLong: {
+            /** @description How long it is. */
+            characters: number;
+            /** @description Their name. */
+            lead: string;
+            /** @description How long it may be. */
+            most: number;
+            /**
+             * Format: int64
+             * @description To which lead.
+             */
+            number: number;
+            /** @description At which step, from 1. */
+            step: number;
+        };
         /** @description Words to look at before they are used. */
         PreviewOf: {
             /** @description The sequence; the one in force if absent. */
@@ -5649,8 +5665,12 @@ export interface components {
             leads: number;
             /** @description The first texts with a hole. */
             missing: components["schemas"]["PreviewHole"][];
+            /** @description How many texts are too long. */
+            overlong: number;
             /** @description The first texts. */
             previews: components["schemas"]["PreviewText"][];
+            /** @description The first texts that are too long. */
+            too_long: components["schemas"]["PreviewLong"][];
         };
         /**
          * @description Who speaks.
