@@ -46,6 +46,12 @@ pub const STEP: &str = "step";
 /// Where a task keeps the question it is blocked on.
 pub const QUESTION: &str = "question";
 
+/// Where a task keeps what a person answered last.
+pub const ANSWER: &str = "answer";
+
+/// The answer that ends a task for which nobody knows what to do, and leaves its lead out.
+pub const LEAVE_OUT: &str = "leave out";
+
 /// What kind of work a task is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {

@@ -19,7 +19,7 @@ use crate::contract::{
 };
 use crate::lead::first_name;
 use crate::message::MESSAGE;
-use crate::playbook::{ASK_WORDS, SCORE_WORDS, message_words};
+use crate::playbook::{ASK_WORDS, LEAVE_OUT, SCORE_WORDS, message_words};
 use crate::scoring::{Algorithm, Day};
 
 /// Proposes by rules: no model, no network, the same answer every time.
@@ -238,7 +238,7 @@ fn fallback(task: Option<&SeenTask<'_>>) -> Proposal {
         Some(question) => Proposal::RequestUserInput(RequestUserInput {
             task_id: None,
             question,
-            options: Vec::new(),
+            options: ["try again", LEAVE_OUT].map(str::to_owned).to_vec(),
             context: None,
         }),
         None => Proposal::NoOp(NoOp { task_id: None, reason: NoOpReason::AwaitingUserInput, details: None }),

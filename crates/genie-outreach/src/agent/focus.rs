@@ -18,7 +18,7 @@ use crate::contract::{
 use crate::counters::Counters;
 use crate::lead::Lead;
 use crate::message::{MESSAGE, Message};
-use crate::playbook::{Work, lead_of, message_key, step_of};
+use crate::playbook::{ANSWER, Work, lead_of, message_key, step_of};
 use crate::schema::{ARTIFACTS, LEADS};
 use crate::sequence;
 
@@ -120,14 +120,25 @@ fn description(
     lead: Option<&Lead>,
     artifacts: u64,
 ) -> Result<String, Error> {
+    let described = answered(task);
     let (Work::Draft(message), Some(lead)) = (Work::of(task), lead.filter(|_| artifacts > 0)) else {
-        return Ok(task.description.clone());
+        return Ok(described);
     };
     let step = step_of(task, message);
     Ok(match sequence::suggestion(context.rows, context.run.id, lead, step)? {
-        Some((_, Ok((_, text)))) => format!("{}{SUGGESTED}{text}", task.description),
-        Some((_, Err(_))) | None => task.description.clone(),
+        Some((_, Ok((_, text)))) => format!("{described}{SUGGESTED}{text}"),
+        Some((_, Err(_))) | None => described,
     })
+}
+
+/// What is to be done, with what the person answered when they were asked how.
+fn answered(task: &Task) -> String {
+    // Where people are scored, the description is the goal.
+    let answer = task.metadata.get(ANSWER).filter(|_| Work::of(task) != Work::Score);
+    match answer.and_then(Value::as_str) {
+        Some(answer) => format!("{}. The person answered: {answer}", task.description),
+        None => task.description.clone(),
+    }
 }
 
 /// What is kept that matters for this task, and nothing else.

@@ -34,6 +34,9 @@ pub(super) fn answer(stage: &mut Stage<'_>, id: TaskId, text: &str) -> Decided {
     if text.chars().count() > ANSWER_CHARACTERS_MAX {
         return refused("COMMAND_ANSWER_TOO_LONG", "an answer has at most 2000 characters");
     }
+    if let Some(reason) = left_out(&task, text) {
+        return leave_out(stage, &task, reason);
+    }
     let due = match Work::of(&task) {
         Work::Ask => match read_connection(text) {
             None => {
@@ -52,13 +55,50 @@ pub(super) fn answer(stage: &mut Stage<'_>, id: TaskId, text: &str) -> Decided {
         | Work::Free => stage.draft.now(),
     };
     task.metadata.remove(playbook::QUESTION);
-    task.metadata.insert("answer", json!(text));
+    task.metadata.insert(playbook::ANSWER, json!(text));
     let mut change = Fields::new();
     change.insert("status", json!(TaskStatus::Pending));
     change.insert("not_before", json!(due));
     change.insert("blocked_reason", Value::Null);
     change.insert("metadata", json!(task.metadata));
     stage.draft.event("task.answered", TASKS.entity, id.0, change);
+    Ok(Ok(()))
+}
+
+/// Why somebody is to be left out, if the question offers that and the answer says so.
+fn left_out<'a>(task: &Task, answer: &'a str) -> Option<&'a str> {
+    let options = task.metadata.get(playbook::QUESTION)?.get("options")?.as_array()?;
+    let (said, reason) = answer.split_at_checked(playbook::LEAVE_OUT.len())?;
+    let is_offered = options.iter().any(|option| option == playbook::LEAVE_OUT);
+    let is_said =
+        said.eq_ignore_ascii_case(playbook::LEAVE_OUT) && !reason.starts_with(char::is_alphanumeric);
+    let reason = reason.trim_matches(|letter: char| letter.is_whitespace() || ":,.".contains(letter));
+    (is_offered && is_said).then_some(if reason.is_empty() { "a person left them out" } else { reason })
+}
+
+/// A person does not want a task done: whoever it is about is left out, and the task ends.
+fn leave_out(stage: &mut Stage<'_>, task: &Task, reason: &str) -> Decided {
+    let Some(id) = playbook::lead_of(task) else {
+        if !task.requires.is_empty() {
+            return refused("COMMAND_NOT_NOW", "the campaign cannot go on without this task");
+        }
+        stage.settle_task(&TASKS, &[&CAMPAIGNS, &LEADS], task.id)?;
+        return Ok(Ok(()));
+    };
+    let Some(row) = stage.draft.get(stage.rows, &LEADS, id.uuid())? else {
+        return refused("COMMAND_NO_LEAD", "the lead of this task is gone");
+    };
+    let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
+    let status = match lead.status {
+        LeadStatus::Pending => {
+            planning::leave_out(stage, &lead, reason)?;
+            LeadStatus::Rejected
+        }
+        // Whoever was written to was written to; nothing more follows.
+        LeadStatus::Contacted | LeadStatus::Responded | LeadStatus::Rejected => lead.status,
+    };
+    course::withdraw(stage, task, course::stands(id, status))?;
+    planning::plan(stage)?;
     Ok(Ok(()))
 }
 

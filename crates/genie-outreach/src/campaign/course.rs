@@ -76,7 +76,7 @@ pub(super) fn withdraw(stage: &mut Stage<'_>, task: &Task, instead: SideEffect) 
     stage.settle_task(&TASKS, &[&CAMPAIGNS, &LEADS], task.id)
 }
 
-fn stands(lead: LeadId, status: LeadStatus) -> SideEffect {
+pub(super) fn stands(lead: LeadId, status: LeadStatus) -> SideEffect {
     SideEffect::Holds {
         entity: LEADS.entity.to_owned(),
         id: lead.uuid(),

@@ -1,18 +1,18 @@
 //! A campaign from a list of people to messages that a person sends by hand: import, score, review,
 //! draft, approve, deliver, confirm, with nothing but the rules and a person's commands.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use genie_kernel::approval::{self, Approval, ApprovalStatus};
 use genie_kernel::cycle::{Command, Cycle, Found};
 use genie_kernel::effect::{self, Effect, EffectStatus, Outcome, Sighting};
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::Limit;
-use genie_kernel::port::{Clock, Pace, Tools};
+use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::task::Task;
 use genie_kernel::turn::{Agent, IdleReason};
-use genie_kernel::{DAY_MS, EffectId, MemoryJournal, Rows, Scope, StreamId, Timestamp};
+use genie_kernel::{DAY_MS, EffectId, Failure, MemoryJournal, Rows, Scope, StreamId, Timestamp};
 use genie_outreach::account::Account;
 use genie_outreach::campaign::{AccountType, Campaign, Incoming, News, Preparation};
 use genie_outreach::contract::LeadStatus;
@@ -621,6 +621,64 @@ fn a_note_that_is_too_long_stops_that_lead_and_everybody_else_goes_on() {
     desk.own(CampaignCommand::Answer { task: stopped[0].id, text: "again".into() });
     desk.run();
     assert_eq!(desk.waiting().len(), 3);
+    desk.check_replay();
+}
+
+/// Rules that do not see some people, and keep how the tasks about them are described.
+struct Blind {
+    name: &'static str,
+    described: RefCell<Vec<String>>,
+}
+
+impl Proposer for Blind {
+    fn name(&self) -> &'static str {
+        "blind"
+    }
+    fn pace(&self) -> Pace {
+        Pace::Ready
+    }
+    fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure> {
+        let mut seen: Value = serde_json::from_slice(snapshot).unwrap();
+        let description = seen["current_task"]["description"].as_str().unwrap_or_default().to_owned();
+        if description.contains(self.name) {
+            self.described.borrow_mut().push(description);
+            seen["leads_summary"].as_object_mut().unwrap().remove("current_lead");
+        }
+        RuleProposer { pace: Pace::Ready }.propose(seen.to_string().as_bytes())
+    }
+}
+
+#[test]
+fn what_no_rule_covers_can_be_tried_again_or_left_out_and_the_campaign_goes_on() {
+    let desk = Desk::new(40, 100);
+    desk.import(Desk::people(0, 3));
+    desk.tell(&Command::Start);
+    for _ in 0..2 {
+        desk.run();
+        desk.approve_all();
+    }
+    let proposer = Blind { name: "Person 1", described: RefCell::default() };
+    let ports = Ports { journal: &desk.journal, clock: &desk.clock, proposer: &proposer, tools: &NoTools };
+    let controller = Controller::new(&desk.agent, ports, &desk.seats);
+    let asked = || {
+        controller.run_until_idle(desk.stream, &Stop::default()).unwrap();
+        let mut asking = desk.blocked("none");
+        asking.retain(|task| task.metadata.contains_key(QUESTION));
+        asking
+    };
+    let question = asked().remove(0);
+    let offered = question.metadata.get(QUESTION).and_then(|question| question.get("options")).cloned();
+    assert_eq!(offered, Some(json!(["try again", "leave out"])));
+    desk.own(CampaignCommand::Answer { task: question.id, text: "try again".into() });
+    assert_eq!(asked().len(), 1, "the rules know no more than before");
+    let described = proposer.described.borrow().clone();
+    assert_eq!(described[1], format!("{}. The person answered: try again", described[0]));
+    desk.own(CampaignCommand::Answer { task: question.id, text: "Leave out: moved away".into() });
+    assert_eq!(asked().len(), 0);
+    let leads = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 10).unwrap();
+    let lead = leads.iter().find(|lead| lead.full_name == "Person 1").unwrap();
+    assert_eq!((lead.status, lead.refusal.as_deref()), (LeadStatus::Rejected, Some("moved away")));
+    assert_eq!(desk.waiting().len(), 2, "the others go on");
     desk.check_replay();
 }
 
