@@ -23,7 +23,7 @@ fn a_lead_whose_score_a_person_changes_comes_first_in_what_is_open_too() {
     desk.own(command(Some(100)));
     desk.approve_all();
     desk.run();
-    assert_eq!(order(&desk), [last.full_name.clone()], "one a day, and theirs is the first");
+    assert_eq!(order(&desk), std::slice::from_ref(&last.full_name), "one a day, and theirs is the first");
     desk.own(command(None));
     desk.check_replay();
 }
