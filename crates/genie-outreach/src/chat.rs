@@ -162,15 +162,17 @@ impl Agent for CampaignChat {
 fn answered(working: Working, proposer: &str, answer: Answer) -> Result<Turn<Position>, Error> {
     let mut working = working.begin();
     let wish = match working.draft.answer(proposer, answer) {
-        Answer::Proposal(value) => serde_json::from_value::<Wish>(value).ok(),
+        Answer::Proposal(value) => {
+            serde_json::from_value::<Wish>(value).ok().filter(|wish| wish.is_said_in(working.text()))
+        }
         Answer::Malformed { .. } | Answer::Failed(_) => None,
     };
     let (reader, wish) = match wish {
-        Some(wish) => (proposer, wish.bounded()),
+        Some(wish) => (proposer, wish),
         None => (reader::NAME, words::read(working.text())),
     };
     working.read_by(reader);
-    working.follow(wish)
+    working.follow(wish.bounded())
 }
 
 /// A tool has answered, or not.

@@ -44,3 +44,23 @@ fn words_that_are_too_many_are_refused_with_their_code() {
     let plain = run(genie(["campaign", "ask", "find \u{1b}[31mnobody", "--data", &data, "--at", MONDAY]));
     assert!(plain.status.success() && !plain.stdout.contains(&0x1b), "{}", said(&plain));
 }
+
+#[test]
+fn what_was_kept_in_words_one_day_is_shown_the_next_in_a_new_session() {
+    let desk = Desk::prepared(3, 10);
+    let ask = |moment: &str, text: &str| desk.at(moment, &["campaign", "ask", text]);
+    let kept = ask(MONDAY, "save this job posting as artifact: Rust Engineer at Orchard Pay, remote.");
+    assert_eq!(kept["intent"], "save_artifact", "{kept}");
+    let tuesday = "2026-11-17T09:00:00Z";
+    let shown = ask(tuesday, "show me the job posting from yesterday");
+    let reply = shown["reply"].as_str().expect("a reply");
+    assert!(reply.ends_with("by you):\nRust Engineer at Orchard Pay, remote."), "{shown}");
+    let listed = desk.at(tuesday, &["artifacts", "show", "job", "posting"]);
+    assert_eq!(listed["content"]["text"], "Rust Engineer at Orchard Pay, remote.");
+    let top = ask(tuesday, "top 2 leads");
+    assert!(
+        top["reply"].as_str().is_some_and(|top| top.starts_with("The first 2 of 3 people:\n1. ")),
+        "{top}"
+    );
+    desk.assert_clean();
+}

@@ -6,7 +6,10 @@ use genie_kernel::Failure;
 use genie_kernel::port::{Pace, Proposer};
 use serde::{Deserialize, Serialize};
 
+use super::command::MESSAGE_CHARACTERS_MAX;
+use super::tools::LEADS_MAX;
 use super::words;
+use crate::artifact::Kind;
 
 /// Under which name the rules are in the log.
 pub(super) const NAME: &str = "rules";
@@ -76,6 +79,35 @@ pub enum Wish {
         /// Who, as the person called them.
         name: String,
     },
+    /// Who stands first.
+    Top {
+        /// How many of them.
+        count: u64,
+    },
+    /// Why somebody has their score.
+    Score {
+        /// Who, as the person called them.
+        name: String,
+    },
+    /// Keep something.
+    SaveArtifact {
+        /// What it is.
+        kind: Kind,
+        /// Its name among those of its kind.
+        name: String,
+        /// The thing itself, as the person said it; empty if they did not.
+        text: String,
+    },
+    /// Show something that is kept.
+    FindArtifact {
+        /// As the person asked for it.
+        words: String,
+    },
+    /// What is kept.
+    ListArtifacts {
+        /// Only of this kind.
+        kind: Option<Kind>,
+    },
     /// Put the campaign away.
     Remove,
     /// Hold all campaigns: a button of every page, and not of this conversation.
@@ -105,12 +137,41 @@ pub enum Counted {
 }
 
 impl Wish {
-    /// The same wish with a name that is not too long to be one.
+    /// Whether the person said what is to be kept. No reader puts words into their mouth.
+    pub(super) fn is_said_in(&self, message: &str) -> bool {
+        match self {
+            Self::SaveArtifact { text, .. } => message.contains(text.as_str()),
+            Self::Status
+            | Self::Why
+            | Self::Needs
+            | Self::Next
+            | Self::Count { .. }
+            | Self::Lead { .. }
+            | Self::Pause
+            | Self::Resume
+            | Self::LeaveOut { .. }
+            | Self::Top { .. }
+            | Self::Score { .. }
+            | Self::FindArtifact { .. }
+            | Self::ListArtifacts { .. }
+            | Self::Remove
+            | Self::StopAll
+            | Self::Help => true,
+        }
+    }
+
+    /// The same wish with a name that is not too long to be one, and with so many leads as are named.
     pub(super) fn bounded(self) -> Self {
         let cut = |name: String| name.chars().take(NAME_CHARACTERS_MAX).collect();
         match self {
             Self::Lead { name } => Self::Lead { name: cut(name) },
             Self::LeaveOut { name } => Self::LeaveOut { name: cut(name) },
+            Self::Score { name } => Self::Score { name: cut(name) },
+            Self::Top { count } => Self::Top { count: count.clamp(1, LEADS_MAX) },
+            Self::SaveArtifact { kind, name, text } => Self::SaveArtifact { kind, name: cut(name), text },
+            Self::FindArtifact { words } => {
+                Self::FindArtifact { words: words.chars().take(MESSAGE_CHARACTERS_MAX).collect() }
+            }
             Self::Status
             | Self::Why
             | Self::Needs
@@ -118,6 +179,7 @@ impl Wish {
             | Self::Count { .. }
             | Self::Pause
             | Self::Resume
+            | Self::ListArtifacts { .. }
             | Self::Remove
             | Self::StopAll
             | Self::Help => self,
@@ -136,6 +198,11 @@ impl Wish {
             Self::Pause => "pause",
             Self::Resume => "resume",
             Self::LeaveOut { .. } => "leave_out",
+            Self::Top { .. } => "top",
+            Self::Score { .. } => "score",
+            Self::SaveArtifact { .. } => "save_artifact",
+            Self::FindArtifact { .. } => "find_artifact",
+            Self::ListArtifacts { .. } => "list_artifacts",
             Self::Remove => "remove",
             Self::StopAll => "stop_all",
             Self::Help => "help",

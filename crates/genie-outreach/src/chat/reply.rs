@@ -1,6 +1,9 @@
 //! What a person is told. Every number, name and claim is of what a tool gave back; nothing is told as
 //! done that was not.
 
+mod kept;
+mod ranking;
+
 use genie_kernel::Failure;
 use genie_kernel::journal::Error;
 use genie_kernel::record::Fields;
@@ -11,8 +14,10 @@ use super::state::{Meant, Settled};
 use super::tools::{Call, Coming, Outlook, People, Somebody, Standing};
 
 const HELP: &str = "You can ask how the campaign stands, why it waits, what needs you, who is next, how many \
-    accepted, replied or were written to, and how somebody stands (“how is Ada Conti doing?”). You can tell \
-    it to pause, to continue, to leave somebody out, or to be put away. What I did not understand I do not do.";
+    accepted, replied or were written to, how somebody stands (“how is Ada Conti doing?”), who the top leads \
+    are and why somebody is ranked where they are, and what is kept (“show me the job posting from yesterday”, \
+    “list my artifacts”). You can tell it to pause, to continue, to leave somebody out, to be put away, or to \
+    keep something (“save this job posting as artifact: …”). What I did not understand I do not do.";
 
 const STOP_ALL: &str = "Stop, at the top of every page, holds all campaigns at once. Here I can hold this one: \
     say “pause”.";
@@ -41,6 +46,9 @@ impl From<&str> for Reply {
 /// The reply to a message, from what its tool gave back.
 pub(super) fn compose(meant: &Meant, result: Option<Result<Fields, Failure>>) -> Result<Reply, Error> {
     let result = match result {
+        Some(Err(failure)) if matches!(meant, Meant::Wish(Wish::FindArtifact { .. })) => {
+            return Ok(kept::not_found(&failure).into());
+        }
         Some(Err(failure)) => return Ok(format!("That was not done: {}.", failure.summary).into()),
         Some(Ok(result)) => result,
         None => Fields::new(),
@@ -65,6 +73,12 @@ fn wished(wish: &Wish, result: Fields) -> Result<Reply, Error> {
         Wish::Next => next(&read(result)?).into(),
         Wish::Lead { name } => lead(name, &read(result)?).into(),
         Wish::LeaveOut { name } => leave_out(name, &read(result)?),
+        Wish::Top { .. } => ranking::top(&read(result)?).into(),
+        Wish::Score { name } => ranking::reasons(name, &read(result)?).into(),
+        Wish::SaveArtifact { text, .. } if text.is_empty() => kept::NOTHING_TO_KEEP.into(),
+        Wish::SaveArtifact { .. } => kept::saved(&read(result)?).into(),
+        Wish::FindArtifact { .. } => kept::shown(&read(result)?).into(),
+        Wish::ListArtifacts { .. } => kept::listed(&read(result)?).into(),
         Wish::Pause | Wish::Resume => moved(&read(result)?).into(),
         Wish::Remove => Reply { text: REMOVE.to_owned(), asks: Some(Call::Remove) },
         Wish::StopAll => STOP_ALL.into(),
@@ -81,9 +95,16 @@ fn agreed(call: &Call) -> String {
     match call {
         Call::LeaveOut { name, .. } => format!("{name} is left out and will not be written to."),
         Call::Remove => "The campaign is put away.".to_owned(),
-        Call::Standing | Call::Outlook | Call::FindLeads { .. } | Call::Pause | Call::Resume => {
-            "Done.".to_owned()
-        }
+        Call::Standing
+        | Call::Outlook
+        | Call::FindLeads { .. }
+        | Call::TopLeads { .. }
+        | Call::ExplainLead { .. }
+        | Call::SaveArtifact { .. }
+        | Call::FindArtifact { .. }
+        | Call::ListArtifacts { .. }
+        | Call::Pause
+        | Call::Resume => "Done.".to_owned(),
     }
 }
 

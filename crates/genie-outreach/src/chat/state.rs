@@ -264,6 +264,15 @@ impl Meant {
                 Wish::Next => Some(Call::Outlook),
                 // Whoever is left out is looked up first, so that the person is asked about somebody.
                 Wish::Lead { name } | Wish::LeaveOut { name } => Some(Call::FindLeads { name: name.clone() }),
+                Wish::Top { count } => Some(Call::TopLeads { count: *count }),
+                Wish::Score { name } => Some(Call::ExplainLead { name: name.clone() }),
+                // There is nothing to keep yet.
+                Wish::SaveArtifact { text, .. } if text.is_empty() => None,
+                Wish::SaveArtifact { kind, name, text } => {
+                    Some(Call::SaveArtifact { kind: *kind, name: name.clone(), text: text.clone() })
+                }
+                Wish::FindArtifact { words } => Some(Call::FindArtifact { words: words.clone() }),
+                Wish::ListArtifacts { kind } => Some(Call::ListArtifacts { kind: *kind }),
                 Wish::Pause => Some(Call::Pause),
                 Wish::Resume => Some(Call::Resume),
                 Wish::Remove | Wish::StopAll | Wish::Help => None,

@@ -1,4 +1,4 @@
-//! What the conversation about a campaign can have done: seven tools, with what each is given and gives
+//! What the conversation about a campaign can have done: its tools, with what each is given and gives
 //! back. Whoever performs them takes the same way as the buttons do.
 
 use genie_kernel::effect::{Class, Effect};
@@ -8,10 +8,20 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use crate::artifact::Kind;
 use crate::counters::Counters;
 
 /// How many people one answer names.
 pub const PEOPLE_MAX: usize = 5;
+
+/// How many of the best leads one answer names.
+pub const LEADS_MAX: u64 = 20;
+
+/// How many artifacts one answer names.
+pub const ARTIFACTS_MAX: usize = 20;
+
+/// How many characters of an artifact one answer shows.
+pub const SHOWN_CHARACTERS_MAX: usize = 4_000;
 
 /// A call of a tool.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +35,35 @@ pub enum Call {
     FindLeads {
         /// The name.
         name: String,
+    },
+    /// Who stands first: gives [`Ranking`].
+    TopLeads {
+        /// How many of them.
+        count: u64,
+    },
+    /// Why somebody has their score: gives [`Reasons`].
+    ExplainLead {
+        /// Their name.
+        name: String,
+    },
+    /// Keep something: gives [`Artifact`].
+    SaveArtifact {
+        /// What it is.
+        kind: Kind,
+        /// Its name among those of its kind.
+        name: String,
+        /// The thing itself.
+        text: String,
+    },
+    /// What fits these words: gives [`Artifact`].
+    FindArtifact {
+        /// The words.
+        words: String,
+    },
+    /// What is kept: gives [`Artifacts`].
+    ListArtifacts {
+        /// Only of this kind.
+        kind: Option<Kind>,
     },
     /// Pause: gives [`Standing`].
     Pause,
@@ -122,6 +161,67 @@ pub struct Somebody {
     pub refusal: Option<String>,
 }
 
+/// The best leads of a campaign.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ranking {
+    /// How many leads there are.
+    pub total: u64,
+    /// The first of them, the best first.
+    pub leads: Vec<Ranked>,
+}
+
+/// One of the best leads.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ranked {
+    /// Who.
+    pub lead: Somebody,
+    /// What counts most for them.
+    pub reason: Option<String>,
+}
+
+/// Why somebody has their score.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reasons {
+    /// Who was found. Only if it is one person, the rest is said.
+    pub people: People,
+    /// Their place, from 1.
+    pub place: u64,
+    /// Among so many.
+    pub of: u64,
+    /// Why the person gave them another score than the computed one.
+    pub given: Option<String>,
+    /// The score that was computed.
+    pub computed: Option<u32>,
+    /// What each criterion gave, and why.
+    pub criteria: Vec<String>,
+}
+
+/// Something that is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Artifact {
+    /// What it is called.
+    pub title: String,
+    /// Which version.
+    pub version: u64,
+    /// Who wrote it: user or agent.
+    pub source: String,
+    /// When.
+    pub created_at: String,
+    /// Its beginning, where it is shown.
+    pub text: Option<String>,
+    /// How many characters there are besides.
+    pub left_off: usize,
+}
+
+/// What is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Artifacts {
+    /// How much.
+    pub total: usize,
+    /// The newest.
+    pub newest: Vec<Artifact>,
+}
+
 impl Call {
     /// The effect of this call, for a message of a conversation.
     pub(super) fn effect(&self, chat: StreamId, number: u64, message: Uuid) -> Effect {
@@ -158,8 +258,18 @@ impl Call {
     /// What making it twice would mean. Each brings something about, however often it is made.
     fn class(&self) -> Class {
         match self {
-            Self::Standing | Self::Outlook | Self::FindLeads { .. } => Class::Read,
-            Self::Pause | Self::Resume | Self::LeaveOut { .. } | Self::Remove => Class::Idempotent,
+            Self::Standing
+            | Self::Outlook
+            | Self::FindLeads { .. }
+            | Self::TopLeads { .. }
+            | Self::ExplainLead { .. }
+            | Self::FindArtifact { .. }
+            | Self::ListArtifacts { .. } => Class::Read,
+            Self::Pause
+            | Self::Resume
+            | Self::LeaveOut { .. }
+            | Self::SaveArtifact { .. }
+            | Self::Remove => Class::Idempotent,
         }
     }
 }

@@ -1,6 +1,9 @@
 //! The conversation about a campaign on an open desk. It plugs what a person can do here into the
 //! conversation as its tools: each takes the way that the buttons and the terminal take.
 
+mod kept;
+mod ranking;
+
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::lifecycle::Status;
 use genie_kernel::port::{Pace, Tools};
@@ -92,6 +95,13 @@ impl<'a> Conversation<'a> {
                 steer::resume(desk, &desk.campaign_of(stream)?)?;
                 self.standing()
             }
+            Call::TopLeads { count } => Ok(fields(&ranking::top(desk, stream, *count)?)),
+            Call::ExplainLead { name } => Ok(fields(&ranking::reasons(desk, stream, self.people(name)?)?)),
+            Call::SaveArtifact { kind, name, text } => {
+                Ok(fields(&kept::save(desk, stream, *kind, name, text)?))
+            }
+            Call::FindArtifact { words } => Ok(fields(&kept::find(desk, stream, words)?)),
+            Call::ListArtifacts { kind } => Ok(fields(&kept::list(desk, stream, *kind)?)),
             Call::LeaveOut { number, name } => self.leave_out(*number, name),
             Call::Remove => {
                 if self.campaign()?.removed_at.is_none() {
