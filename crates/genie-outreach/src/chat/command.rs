@@ -8,8 +8,9 @@ use genie_kernel::{Failure, StreamId, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::reader::Role;
+use super::reader::{Role, Wish};
 use super::state::{self, Chat, Settled, Work};
+use super::tools::Call;
 use super::words::{self, Answer};
 use super::{CHAT_MESSAGES, CHATS};
 
@@ -90,7 +91,11 @@ impl ChatCommand {
 /// How the work on a message begins.
 fn taken(chat: &Chat, text: &str, now: Timestamp) -> Work {
     let live = chat.pending.as_ref().filter(|pending| now <= pending.expires_at);
-    let settled = match (words::answer(text), live) {
+    // Whoever says "continue" again after the cause was told has read it.
+    let repeats = live.is_some_and(|pending| matches!(pending.call, Call::ResumeAfter { .. }))
+        && words::read(text) == Wish::Resume;
+    let answer = if repeats { Some(Answer::Yes) } else { words::answer(text) };
+    let settled = match (answer, live) {
         (Some(Answer::Yes), Some(pending)) => Some(Settled::Agreed(pending.call.clone())),
         (Some(Answer::No), Some(_)) => Some(Settled::Declined),
         (Some(_), None) if chat.pending.is_some() => Some(Settled::Expired),

@@ -55,6 +55,7 @@ pub(super) fn compose(meant: &Meant, result: Option<Result<Fields, Failure>>) ->
     };
     Ok(match meant {
         Meant::Wish(wish) => wished(wish, result)?,
+        Meant::Settled(Settled::Agreed(Call::ResumeAfter { .. })) => resumed(&read(result)?),
         Meant::Settled(Settled::Agreed(call)) => agreed(call).into(),
         Meant::Settled(Settled::Declined) => "Nothing was changed.".into(),
         Meant::Settled(Settled::Expired) => {
@@ -79,7 +80,8 @@ fn wished(wish: &Wish, result: Fields) -> Result<Reply, Error> {
         Wish::SaveArtifact { .. } => kept::saved(&read(result)?).into(),
         Wish::FindArtifact { .. } => kept::shown(&read(result)?).into(),
         Wish::ListArtifacts { .. } => kept::listed(&read(result)?).into(),
-        Wish::Pause | Wish::Resume => moved(&read(result)?).into(),
+        Wish::Pause => moved(&read(result)?).into(),
+        Wish::Resume => resumed(&read(result)?),
         Wish::Remove => Reply { text: REMOVE.to_owned(), asks: Some(Call::Remove) },
         Wish::StopAll => STOP_ALL.into(),
         Wish::Help => HELP.into(),
@@ -104,7 +106,8 @@ fn agreed(call: &Call) -> String {
         | Call::FindArtifact { .. }
         | Call::ListArtifacts { .. }
         | Call::Pause
-        | Call::Resume => "Done.".to_owned(),
+        | Call::Resume
+        | Call::ResumeAfter { .. } => "Done.".to_owned(),
     }
 }
 
@@ -261,6 +264,17 @@ fn moved(standing: &Standing) -> String {
         "paused" => "The campaign is paused. Say “continue” to go on.".to_owned(),
         "active" => format!("The campaign is running: it {}.", standing.reason),
         _ => why(standing),
+    }
+}
+
+/// What going on came to. A campaign that stopped with an error goes on only when its cause was read.
+fn resumed(standing: &Standing) -> Reply {
+    match &standing.cause {
+        Some(cause) => Reply {
+            text: format!("The campaign stopped with an error: {cause}. Go on? (yes/no)"),
+            asks: Some(Call::ResumeAfter { cause: cause.clone() }),
+        },
+        None => moved(standing).into(),
     }
 }
 

@@ -283,6 +283,7 @@ impl Meant {
     fn word(&self) -> &'static str {
         match self {
             Self::Wish(wish) => wish.word(),
+            Self::Settled(Settled::Agreed(Call::ResumeAfter { .. })) => "resume",
             Self::Settled(Settled::Agreed(_)) => "yes",
             Self::Settled(Settled::Declined) => "no",
             Self::Settled(Settled::Expired | Settled::NothingAsked) => "nothing_asked",

@@ -67,8 +67,13 @@ pub enum Call {
     },
     /// Pause: gives [`Standing`].
     Pause,
-    /// Begin or go on: gives [`Standing`].
+    /// Begin or go on: gives [`Standing`]. A campaign that stopped with an error stays where it is.
     Resume,
+    /// Go on after an error whose cause the person has read: gives [`Standing`].
+    ResumeAfter {
+        /// The cause, as it was told.
+        cause: String,
+    },
     /// Never write to somebody: gives [`Standing`].
     LeaveOut {
         /// Their number.
@@ -89,6 +94,9 @@ pub struct Standing {
     pub reason: String,
     /// Until when, if only for a moment to come.
     pub until: Option<String>,
+    /// The error that it stopped with, if it did.
+    #[serde(default)]
+    pub cause: Option<String>,
     /// How many leads stand where.
     pub leads: Counters,
     /// Messages that went out today.
@@ -267,6 +275,7 @@ impl Call {
             | Self::ListArtifacts { .. } => Class::Read,
             Self::Pause
             | Self::Resume
+            | Self::ResumeAfter { .. }
             | Self::LeaveOut { .. }
             | Self::SaveArtifact { .. }
             | Self::Remove => Class::Idempotent,

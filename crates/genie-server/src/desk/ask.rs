@@ -91,10 +91,8 @@ impl<'a> Conversation<'a> {
                 }
                 self.standing()
             }
-            Call::Resume => {
-                steer::resume(desk, &desk.campaign_of(stream)?)?;
-                self.standing()
-            }
+            Call::Resume => self.resume(None),
+            Call::ResumeAfter { cause } => self.resume(Some(cause)),
             Call::TopLeads { count } => Ok(fields(&ranking::top(desk, stream, *count)?)),
             Call::ExplainLead { name } => Ok(fields(&ranking::reasons(desk, stream, self.people(name)?)?)),
             Call::SaveArtifact { kind, name, text } => {
@@ -117,12 +115,22 @@ impl<'a> Conversation<'a> {
         Campaign::read(&*self.desk.journal, self.campaign)?.ok_or_else(gone)
     }
 
+    /// Goes on. After an error only if this is the cause that the person has read.
+    fn resume(&self, read: Option<&str>) -> Result<Fields> {
+        let cause = cause_of(&self.campaign()?);
+        if cause.is_none() || cause.as_deref() == read {
+            steer::resume(self.desk, &self.desk.campaign_of(self.campaign)?)?;
+        }
+        self.standing()
+    }
+
     fn standing(&self) -> Result<Fields> {
         let now = standing::Standing::of(self.desk, &self.desk.campaign_of(self.campaign)?)?;
         Ok(fields(&Standing {
             status: now.status.word().to_owned(),
             reason: now.reason,
             until: now.until.map(|until| until.to_string()),
+            cause: cause_of(&self.campaign()?),
             leads: now.leads,
             sent_today: now.sent_today,
             daily_limit: now.daily_limit,
@@ -177,6 +185,12 @@ impl<'a> Conversation<'a> {
         }
         self.standing()
     }
+}
+
+/// The error that a campaign stopped with.
+fn cause_of(campaign: &Campaign) -> Option<String> {
+    let cause = || campaign.failure.as_ref().map_or_else(|| "an error".to_owned(), Failure::to_string);
+    (campaign.status == Status::Error).then(cause)
 }
 
 fn somebody(lead: &Lead) -> Somebody {

@@ -1,7 +1,13 @@
 //! The conversation about a campaign, over the API: it says what is stored, does what the buttons do,
 //! asks before what cannot be taken back, and is nothing that a campaign depends on.
 
-use genie_kernel::StreamId;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use genie_kernel::effect::{Effect, Outcome, Sighting};
+use genie_kernel::port::{Clock, Pace, Proposer, Tools};
+use genie_kernel::{Failure, StreamId, Timestamp};
+use genie_runtime::{Controller, Ports, Seats, Stop};
+use genie_server::desk::steer;
 use serde_json::{Value, json};
 
 use crate::client::Asked;
@@ -175,4 +181,83 @@ fn the_order_of_the_leads_is_told_with_its_reasons() {
         assert!(reply.contains(&line), "{line} is not in {reply}");
     }
     assert!(talk.say("why is Nobody Atall ranked first?").0.starts_with("Nobody in this campaign"));
+}
+
+/// A proposer that says nothing of use, on a clock that does not wait.
+struct Babbler(AtomicI64);
+
+impl Proposer for Babbler {
+    fn name(&self) -> &'static str {
+        "babbler"
+    }
+
+    fn pace(&self) -> Pace {
+        Pace::Ready
+    }
+
+    fn propose(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {
+        Ok(b"{}".to_vec())
+    }
+}
+
+impl Clock for Babbler {
+    fn now(&self) -> Timestamp {
+        Timestamp(self.0.fetch_add(1_000, Ordering::Relaxed))
+    }
+}
+
+impl Tools for Babbler {
+    fn pace(&self) -> Pace {
+        Pace::Ready
+    }
+
+    fn perform(&self, effect: &Effect) -> Outcome {
+        Outcome::Failed(Failure::new("TOOL_NOT_CONNECTED", false, format!("there is no {}", effect.tool)))
+    }
+
+    fn look(&self, _: &Effect) -> Sighting {
+        Sighting::Blind
+    }
+}
+
+impl Talk {
+    /// A campaign that stopped with an error.
+    fn stopped() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("data");
+        let house = House::open(&path);
+        let desk = &house.app.desk;
+        let campaign = steer::demonstrate(desk).unwrap();
+        let babbler = Babbler(AtomicI64::new(desk.now().0));
+        let ports = Ports { journal: desk.journal(), clock: &babbler, proposer: &babbler, tools: &babbler };
+        let (agent, seats) = (genie_outreach::outreach(), Seats::default());
+        let controller = Controller::new(&agent, ports, &seats);
+        // Whoever fails waits a while; the clock does not.
+        for _ in 0..100 {
+            controller.run_until_idle(campaign, &Stop::default()).unwrap();
+        }
+        drop(house);
+        Self { house: House::open(&path), folder, campaign }
+    }
+}
+
+#[test]
+fn a_campaign_that_stopped_with_an_error_goes_on_only_after_its_cause_was_told() {
+    for second in ["continue", "yes"] {
+        let talk = Talk::stopped();
+        let campaign = talk.get("");
+        assert_eq!(campaign["status"], "error");
+        let failure = &campaign["failure"];
+        let (reply, asks) = talk.say("continue");
+        assert!(asks && reply.contains(failure["error_id"].as_str().unwrap()), "{reply} {campaign}");
+        assert!(reply.contains(failure["summary"].as_str().unwrap()), "{reply} {campaign}");
+        assert_eq!(talk.get("")["status"], "error");
+        let (reply, asks) = talk.say(second);
+        assert!(!asks && reply.starts_with("The campaign is running"), "{reply}");
+        assert_eq!(talk.get("")["status"], "active");
+    }
+    let talk = Talk::stopped();
+    talk.say("continue");
+    assert_eq!(talk.say("no").0, "Nothing was changed.");
+    assert_eq!(talk.get("")["status"], "error");
 }
