@@ -19,7 +19,7 @@ use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
 use genie_kernel::{EffectId, Failure, StreamId};
 use serde_json::json;
 
-pub use command::{ChatCommand, MESSAGE_CHARACTERS_MAX};
+pub use command::{ChatCommand, MESSAGE_CHARACTERS_MAX, MESSAGES_A_MINUTE_MAX};
 pub use reader::{Counted, Line, Role, RuleReader, Snapshot, Wish};
 pub use state::{Message, Pending, asks, history, last_answer};
 

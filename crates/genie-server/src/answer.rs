@@ -66,6 +66,7 @@ pub fn status_of(code: &str) -> StatusCode {
         "REQUEST_METHOD" => StatusCode::METHOD_NOT_ALLOWED,
         "REQUEST_TOO_LARGE" => StatusCode::PAYLOAD_TOO_LARGE,
         "REQUEST_TYPE" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        "CHAT_TOO_FAST" => StatusCode::TOO_MANY_REQUESTS,
         "REQUEST_TOO_SLOW" => StatusCode::REQUEST_TIMEOUT,
         "REQUEST_MALFORMED" => StatusCode::BAD_REQUEST,
         "SERVER_BUSY" | "STORE_DISK_FAILED" | "STORE_CONFLICT" => StatusCode::SERVICE_UNAVAILABLE,

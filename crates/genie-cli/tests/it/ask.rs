@@ -46,6 +46,20 @@ fn words_that_are_too_many_are_refused_with_their_code() {
 }
 
 #[test]
+fn ten_messages_a_minute_are_taken_and_one_more_a_minute_later() {
+    let desk = Desk::prepared(1, 10);
+    for _ in 0..10 {
+        desk.at(MONDAY, &["campaign", "ask", "status"]);
+    }
+    let output = desk.try_at("2026-11-16T09:00:59Z", &["campaign", "ask", "pause"]);
+    assert!(!output.status.success() && said(&output).contains("CHAT_TOO_FAST"), "{}", said(&output));
+    assert_eq!(desk.show(MONDAY)["status"], "active");
+    desk.at("2026-11-16T09:01:00Z", &["campaign", "ask", "pause"]);
+    assert_eq!(desk.show("2026-11-16T09:01:00Z")["status"], "paused");
+    desk.assert_clean();
+}
+
+#[test]
 fn what_was_kept_in_words_one_day_is_shown_the_next_in_a_new_session() {
     let desk = Desk::prepared(3, 10);
     let ask = |moment: &str, text: &str| desk.at(moment, &["campaign", "ask", text]);

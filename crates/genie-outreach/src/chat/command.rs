@@ -9,13 +9,19 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::reader::{Role, Wish};
-use super::state::{self, Chat, Settled, Work};
+use super::state::{self, Chat, Message, Settled, Work};
 use super::tools::Call;
 use super::words::{self, Answer};
 use super::{CHAT_MESSAGES, CHATS};
 
 /// How many characters a message may have. A longer one is refused, never cut.
 pub const MESSAGE_CHARACTERS_MAX: usize = 1_000;
+
+/// How many messages a person may say within a minute.
+pub const MESSAGES_A_MINUTE_MAX: u64 = 10;
+
+/// The time in which messages are counted.
+const RATE_MS: i64 = 60 * 1_000;
 
 /// What a person can tell a conversation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,19 +40,16 @@ impl ChatCommand {
     pub(super) fn decide(&self, at: &Site<'_>, campaign: StreamId) -> Result<Decision, Error> {
         let chat = Chat::read(at.rows, at.stream)?;
         match self {
-            Self::Say { text } => Ok(self.say(at, campaign, chat, text)),
+            Self::Say { text } => match refused(at, chat.as_ref(), text)? {
+                Some(refusal) => Ok(Decision::Refused(refusal)),
+                None => Ok(self.say(at, campaign, chat, text)),
+            },
             Self::Forget => self.forget(at, chat),
         }
     }
 
     fn say(&self, at: &Site<'_>, campaign: StreamId, known: Option<Chat>, text: &str) -> Decision {
         let chat = known.clone().unwrap_or_default();
-        if chat.work.is_some() {
-            return refuse("CHAT_BUSY", true, "the message before this one has no answer yet");
-        }
-        if text.chars().count() > MESSAGE_CHARACTERS_MAX {
-            return refuse("CHAT_MESSAGE_TOO_LONG", false, "a message has at most 1000 characters");
-        }
         let mut draft = at.draft();
         draft.audit(Word::Borrowed("command"), Phase::Command, self.payload(), true);
         if known.is_none() {
@@ -105,6 +108,26 @@ fn taken(chat: &Chat, text: &str, now: Timestamp) -> Work {
     Work { settled, ..Work::default() }
 }
 
-fn refuse(code: &'static str, retryable: bool, why: &str) -> Decision {
-    Decision::Refused(Failure::new(code, retryable, why))
+/// Why a message is not taken. Nothing is stored of it.
+fn refused(at: &Site<'_>, chat: Option<&Chat>, text: &str) -> Result<Option<Failure>, Error> {
+    if text.chars().count() > MESSAGE_CHARACTERS_MAX {
+        let why = format!("a message has at most {MESSAGE_CHARACTERS_MAX} characters");
+        return Ok(Some(Failure::new("CHAT_MESSAGE_TOO_LONG", false, why)));
+    }
+    let Some(chat) = chat else { return Ok(None) };
+    if chat.work.is_some() {
+        return Ok(Some(Failure::new("CHAT_BUSY", true, "the message before this one has no answer yet")));
+    }
+    // Every message has its answer, so that the last ones of the person are among twice as many.
+    let last = state::history(at.rows, at.stream, 2 * MESSAGES_A_MINUTE_MAX)?;
+    // A clock that was set back must not silence anybody.
+    let is_recent = |message: &&Message| {
+        let said_at = message.said_at;
+        message.role == Role::User && said_at <= at.now && at.now < said_at.plus_ms(RATE_MS)
+    };
+    if last.iter().filter(is_recent).count() as u64 >= MESSAGES_A_MINUTE_MAX {
+        let why = format!("a person says at most {MESSAGES_A_MINUTE_MAX} messages in a minute");
+        return Ok(Some(Failure::new("CHAT_TOO_FAST", true, why)));
+    }
+    Ok(None)
 }

@@ -44,6 +44,14 @@ impl Talk {
         (answer["items"][0]["text"].as_str().unwrap().to_owned(), answer["asks"] == true)
     }
 
+    /// The code with which a message is refused.
+    fn refused(&self, text: &str) -> (u16, String) {
+        let path = format!("/api/campaigns/{}/chat", self.campaign);
+        let asked = Asked::new(self.house.port, "POST", &path).token().json(&json!({ "text": text }));
+        let reply = asked.send(self.house.port);
+        (reply.status, reply.code())
+    }
+
     fn head(&self) -> u64 {
         self.house.app.desk.rows().head(self.campaign).unwrap().sequence
     }
@@ -260,4 +268,15 @@ fn a_campaign_that_stopped_with_an_error_goes_on_only_after_its_cause_was_told()
     talk.say("continue");
     assert_eq!(talk.say("no").0, "Nothing was changed.");
     assert_eq!(talk.get("")["status"], "error");
+}
+
+#[test]
+fn whoever_talks_too_fast_is_refused_and_nothing_is_stored_of_it() {
+    let talk = Talk::new();
+    for _ in 0..10 {
+        talk.say("status");
+    }
+    assert_eq!(talk.refused("pause"), (429, "CHAT_TOO_FAST".to_owned()));
+    assert_eq!(talk.get("/chat")["items"].as_array().unwrap().len(), 20);
+    assert_eq!(talk.get("")["status"], "active");
 }
