@@ -15,7 +15,7 @@ use crate::counters::Counters;
 pub const PEOPLE_MAX: usize = 5;
 
 /// How many of the best leads one answer names.
-pub const LEADS_MAX: u64 = 20;
+pub const LEADS_MAX: u64 = 10;
 
 /// How many artifacts one answer names.
 pub const ARTIFACTS_MAX: usize = 20;

@@ -391,7 +391,7 @@ fn named(text: &str) -> Option<Wish> {
         return Some(Wish::Lead { name: number });
     }
     let is_name = |word: &&str| word.chars().next().is_some_and(char::is_uppercase);
-    let mut runs = words.split(|word| !is_name(&word)).filter(|run| run.len() > 1);
+    let mut runs = words.split(|word| !is_name(word)).filter(|run| run.len() > 1);
     let name = runs.next()?.iter().map(|word| bare(word)).collect::<Vec<_>>().join(" ");
     (!has(&name.to_lowercase(), "campaign")).then_some(Wish::Lead { name })
 }

@@ -26,6 +26,9 @@ const MESSAGES_MAX: u64 = 200;
 /// How many of a hundred are taken to accept when somebody asks who is next.
 const ACCEPT_PERCENT: u8 = 30;
 
+/// How many characters of what a file says are told. A cell may be longer than a whole answer.
+const TOLD_CHARACTERS_MAX: usize = 100;
+
 /// The reason that a lead keeps who was left out here.
 const REASON: &str = "you said so in the conversation";
 
@@ -153,7 +156,7 @@ impl<'a> Conversation<'a> {
             }
         };
         let coming = |one: &genie_runtime::rehearsal::Delivery| Coming {
-            name: one.name.clone(),
+            name: clipped(&one.name),
             message_type: one.message_type.to_string(),
             at: one.at.to_string(),
         };
@@ -175,7 +178,7 @@ impl<'a> Conversation<'a> {
     fn leave_out(&self, number: u64, name: &str) -> Result<Fields> {
         let (desk, stream) = (self.desk, self.campaign);
         let lead = leads::lead(&*desk.journal, stream, number)?;
-        if lead.full_name != name {
+        if clipped(&lead.full_name) != name {
             let what = format!("lead #{number} is not {name} any more");
             return Err(Problem::new("LEAD_NOT_FOUND", what, "say again whom you mean"));
         }
@@ -193,12 +196,20 @@ fn cause_of(campaign: &Campaign) -> Option<String> {
     (campaign.status == Status::Error).then(cause)
 }
 
+/// The beginning of what somebody else wrote, with a mark if there is more.
+fn clipped(text: &str) -> String {
+    match text.char_indices().nth(TOLD_CHARACTERS_MAX) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}
+
 fn somebody(lead: &Lead) -> Somebody {
     Somebody {
         number: lead.number,
-        full_name: lead.full_name.clone(),
-        job_title: lead.job_title.clone(),
-        company: lead.company.clone(),
+        full_name: clipped(&lead.full_name),
+        job_title: lead.job_title.as_deref().map(clipped),
+        company: lead.company.as_deref().map(clipped),
         status: lead.status.name().to_owned(),
         score: lead.score(),
         connection: lead.connection.map(|connection| match connection {
@@ -206,7 +217,7 @@ fn somebody(lead: &Lead) -> Somebody {
             Connection::Declined => "declined".to_owned(),
         }),
         contacted_at: lead.contacted_at.map(|at| at.to_string()),
-        refusal: lead.refusal.clone(),
+        refusal: lead.refusal.as_deref().map(clipped),
     }
 }
 

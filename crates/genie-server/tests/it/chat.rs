@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::{Failure, StreamId, Timestamp};
+use genie_outreach::campaign::Incoming;
+use genie_outreach::{CampaignCommand, demo};
 use genie_runtime::{Controller, Ports, Seats, Stop};
 use genie_server::desk::steer;
 use serde_json::{Value, json};
@@ -279,4 +281,17 @@ fn whoever_talks_too_fast_is_refused_and_nothing_is_stored_of_it() {
     assert_eq!(talk.refused("pause"), (429, "CHAT_TOO_FAST".to_owned()));
     assert_eq!(talk.get("/chat")["items"].as_array().unwrap().len(), 20);
     assert_eq!(talk.get("")["status"], "active");
+}
+
+#[test]
+fn a_file_with_long_cells_does_not_silence_the_conversation() {
+    let talk = Talk::new();
+    for number in 1..=5 {
+        let mut lead = demo::lead(7, number);
+        (lead.full_name, lead.job_title) = (format!("Longwind {number}"), Some("x".repeat(30 * 1024)));
+        let (file, people) = ("long.csv".to_owned(), vec![Incoming { known: None, lead }]);
+        talk.house.app.desk.tell_own(talk.campaign, CampaignCommand::Import { file, people }).unwrap();
+    }
+    let (reply, _) = talk.say("how is Longwind doing?");
+    assert!(reply.starts_with("5 people fit “longwind”") && reply.len() < 2_000, "{reply}");
 }

@@ -15,7 +15,8 @@ pub(super) fn top(ranking: &Ranking) -> String {
     let line = |(place, ranked): (usize, &Ranked)| {
         let score = ranked.lead.score.map_or_else(|| "no score yet".to_owned(), |score| score.to_string());
         let reason = ranked.reason.as_deref().map(|reason| format!(" ({reason})")).unwrap_or_default();
-        format!("{place}. {} (#{}): {score}{reason}", called(&ranked.lead), ranked.lead.number)
+        let out = if ranked.lead.status == "rejected" { ", left out" } else { "" };
+        format!("{place}. {} (#{}){out}: {score}{reason}", called(&ranked.lead), ranked.lead.number)
     };
     let lines: Vec<String> = (1..).zip(&ranking.leads).map(line).collect();
     format!("The first {} of {}:\n{}", lines.len(), people(ranking.total), lines.join("\n"))

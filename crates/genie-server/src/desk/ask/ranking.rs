@@ -4,7 +4,7 @@ use genie_kernel::StreamId;
 use genie_outreach::chat::tools::{People, Ranked, Ranking, Reasons};
 use genie_outreach::scoring::Explained;
 
-use super::somebody;
+use super::{clipped, somebody};
 use crate::desk::explain::{Explainer, Explanation};
 use crate::desk::{Desk, Result, leads, ranking};
 
@@ -15,7 +15,7 @@ pub fn top(desk: &Desk, stream: StreamId, count: u64) -> Result<Ranking> {
     for lead in ranking::leads(desk.rows(), stream).take(usize::try_from(count).unwrap_or(usize::MAX)) {
         let lead = lead?;
         let reason = match &lead.manual_reason {
-            Some(said) if lead.manual_score.is_some() => Some(format!("you said so: {said}")),
+            Some(said) if lead.manual_score.is_some() => Some(format!("you said so: {}", clipped(said))),
             Some(_) | None => explainer.explain(&lead)?.as_ref().and_then(main),
         };
         found.push(Ranked { lead: somebody(&lead), reason });
@@ -35,7 +35,7 @@ pub fn reasons(desk: &Desk, stream: StreamId, people: People) -> Result<Reasons>
     let lead = leads::lead(desk.rows(), stream, one.number)?;
     let place = ranking::place_of(desk.rows(), stream, &lead)?;
     let explanation = Explainer::new(desk.rows(), stream).explain(&lead)?;
-    let given = lead.manual_score.map(|_| lead.manual_reason.unwrap_or_else(|| "no reason".to_owned()));
+    let given = lead.manual_score.map(|_| clipped(lead.manual_reason.as_deref().unwrap_or("no reason")));
     let criteria = explanation.as_ref().map(|why| why.scored.points.iter().map(line).collect());
     Ok(Reasons {
         people,
