@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
+use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
@@ -201,6 +202,22 @@ fn heard(mut command: Command) -> (Option<i32>, String, String) {
     let Output { status, stdout, stderr } = command.output().expect("it can be started");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
     (status.code(), text(stdout), text(stderr))
+}
+
+#[test]
+fn whoever_types_one_command_too_many_beside_a_server_waits_until_another_is_done() {
+    let desk = imported(1);
+    let server = Server::start(&data(&desk));
+    let socket = data(&desk).join("genie.sock");
+    // Whoever says nothing keeps their place.
+    let mut silent: Vec<UnixStream> =
+        (0..64).map(|_| UnixStream::connect(&socket).expect("a place")).collect();
+    let mut listing = server.beside(&["campaign", "list"]);
+    let mut listing = listing.stdout(Stdio::null()).spawn().expect("it starts");
+    std::thread::sleep(Duration::from_secs(1));
+    assert!(listing.try_wait().expect("it can be asked").is_none(), "there was no place for it");
+    silent.pop();
+    assert!(listing.wait().expect("it ends").success());
 }
 
 #[test]

@@ -114,23 +114,3 @@ fn work(words: Vec<String>) -> ExitCode {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::sync::mpsc;
-    use std::time::Duration;
-
-    use super::*;
-
-    #[test]
-    fn whoever_types_one_command_too_many_waits_until_another_is_done() {
-        let places = Arc::new(Places { free: Mutex::new(2), freed: Condvar::new() });
-        let (first, _second) = (Places::take(&places), Places::take(&places));
-        let (taken, third) = mpsc::channel();
-        let waiting = Arc::clone(&places);
-        std::thread::spawn(move || taken.send(Places::take(&waiting)));
-        assert!(third.recv_timeout(Duration::from_millis(100)).is_err(), "there is no place");
-        drop(first);
-        assert!(third.recv_timeout(Duration::from_secs(10)).is_ok(), "there is one again");
-    }
-}
