@@ -7,7 +7,7 @@ use genie_outreach::CampaignCommand;
 use genie_outreach::artifact::{Kind, content};
 use genie_outreach::chat::tools::{ARTIFACTS_MAX, Artifact, Artifacts, SHOWN_CHARACTERS_MAX};
 
-use crate::desk::artifacts::{self, Line, Whole};
+use crate::desk::artifacts::{self, Line};
 use crate::desk::{Desk, Result};
 use crate::problem::Problem;
 
@@ -15,9 +15,8 @@ use crate::problem::Problem;
 pub fn save(desk: &Desk, stream: StreamId, kind: Kind, name: &str, text: &str) -> Result<Artifact> {
     let read = content::read(text.as_bytes(), None)
         .map_err(|error| Problem::new(error.code(), error.to_string(), "keep a smaller part, as text"))?;
-    let newest =
-        || -> Result<Option<Whole>> { Ok(artifacts::versions(desk, stream, kind.name(), name)?.pop()) };
-    if newest()?.is_none_or(|newest| newest.content != read.value) {
+    let newest = || artifacts::version(desk, stream, kind.name(), name, None);
+    if artifacts::versions(desk, stream, kind.name(), name)?.is_empty() || newest()?.content != read.value {
         let command = CampaignCommand::SaveArtifact {
             artifact_type: kind.name().to_owned(),
             artifact_key: name.to_owned(),
@@ -25,16 +24,13 @@ pub fn save(desk: &Desk, stream: StreamId, kind: Kind, name: &str, text: &str) -
         };
         desk.tell_own(stream, command)?;
     }
-    let kept = newest()?;
-    let gone = || Problem::coded("ARTIFACT_NOT_FOUND", "what was kept is gone");
-    Ok(described(&kept.ok_or_else(gone)?.line))
+    Ok(described(&newest()?.line))
 }
 
 /// What fits these words, as far as one answer shows it.
 pub fn find(desk: &Desk, stream: StreamId, words: &str) -> Result<Artifact> {
     let line = artifacts::ask(desk, stream, words)?;
-    let all = artifacts::versions(desk, stream, &line.artifact_type, &line.artifact_key)?;
-    let whole = artifacts::version(&all, None)?;
+    let whole = artifacts::version(desk, stream, &line.artifact_type, &line.artifact_key, None)?;
     let text = match whole.content.get("text").and_then(Value::as_str) {
         Some(text) => text.to_owned(),
         None => serde_json::to_string_pretty(&whole.content)?,
