@@ -1,9 +1,10 @@
 import { Download, FileCheck, Search, Upload } from "lucide-react";
-import { type Ref, useEffect, useState } from "react";
+import type { Ref } from "react";
 import { download } from "@/api/client";
 import type { Counters } from "@/api/types";
 import type { LeadSearch } from "@/app/router";
 import { Button, IconButton } from "@/components/button";
+import { useDraft } from "@/components/draft";
 import { Menu, MenuItem } from "@/components/menu";
 import { complain } from "@/components/toast";
 import { text } from "@/text";
@@ -27,14 +28,7 @@ const STATES = ["pending", "contacted", "responded", "rejected"] as const;
 
 /** Which leads are shown, and the ways in and out. */
 export function LeadToolbar({ id, counters, search, total, onChange, onImport, onEvidence, ref }: ToolbarProps) {
-  const [typed, setTyped] = useState(search.text ?? "");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search.
-  useEffect(() => {
-    if (typed === (search.text ?? "")) return;
-    const timer = setTimeout(() => onChange({ text: typed || undefined }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  useEffect(() => setTyped(search.text ?? ""), [search.text]);
+  const [typed, setTyped] = useDraft(search.text ?? "", (next) => onChange({ text: next || undefined }), PAUSE_MS);
   const save = (format: "csv" | "xlsx") =>
     download(`/api/campaigns/${encodeURIComponent(id)}/leads/export`, { format }, `leads.${format}`).catch(complain);
   return (

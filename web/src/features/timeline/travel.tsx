@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Lock } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useLiveness } from "@/api/live";
 import { pastQuery } from "@/api/queries";
 import type { Past as PastState } from "@/api/types";
 import { Button, IconButton } from "@/components/button";
+import { useDraft } from "@/components/draft";
 import { Failed } from "@/components/states";
 import { text } from "@/text";
 import { fullMoment, number, sentence } from "@/text/moments";
@@ -24,20 +25,14 @@ interface TravelProps {
 /** A slider over the journal. It only looks: the past is computed again, never run again. */
 export function Travel({ campaign, head, at, onTravel }: TravelProps) {
   const liveness = useLiveness();
-  const [place, setPlace] = useState(at ?? head);
-  useEffect(() => setPlace(at ?? head), [at, head]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the slider starts a journey.
-  useEffect(() => {
-    const wanted = place >= head ? undefined : place;
-    if (wanted === at) return;
-    const timer = setTimeout(() => onTravel(wanted), REST_MS);
-    return () => clearTimeout(timer);
-  }, [place]);
-  const step = (by: number) => setPlace((now) => Math.max(1, Math.min(head, now + by)));
+  const [chosen, choose] = useDraft(at, onTravel, REST_MS);
+  // Whoever looks at now goes along with it.
+  const place = chosen ?? head;
+  const go = (to: number) => choose(to >= head ? undefined : Math.max(1, to));
   return (
     <>
       <div className="flex min-w-56 flex-1 items-center gap-1.5">
-        <IconButton small label={words.earlier} disabled={place <= 1} onClick={() => step(-1)}>
+        <IconButton small label={words.earlier} disabled={place <= 1} onClick={() => go(place - 1)}>
           <ChevronLeft aria-hidden size={15} />
         </IconButton>
         <input
@@ -47,10 +42,10 @@ export function Travel({ campaign, head, at, onTravel }: TravelProps) {
           value={place}
           aria-label={words.label}
           aria-valuetext={text.timeline.head(place)}
-          onChange={(event) => setPlace(event.target.valueAsNumber)}
+          onChange={(event) => go(event.target.valueAsNumber)}
           className="h-4 min-w-0 flex-1 cursor-pointer accent-accent"
         />
-        <IconButton small label={words.later} disabled={place >= head} onClick={() => step(1)}>
+        <IconButton small label={words.later} disabled={place >= head} onClick={() => go(place + 1)}>
           <ChevronRight aria-hidden size={15} />
         </IconButton>
         <span className="flex w-26 items-center justify-end gap-2 text-sm text-muted tabular-nums">
