@@ -36,6 +36,25 @@ describe("by keyboard alone", () => {
     await context.close();
   });
 
+  test("Back closes the lead that was opened, however many were looked at", async () => {
+    const { page, context } = await open("/");
+    const leads = new URL(`/campaigns/${await firstCampaign(page)}/leads`, page.url()).href;
+    await page.goto(leads);
+    await settled(page);
+    await page.getByRole("row").nth(5).waitFor();
+    const panel = page.getByRole("complementary", { name: "Lead" });
+    for (const leave of [() => page.goBack(), () => page.keyboard.press("Escape")]) {
+      for (const key of ["j", "Enter", "j", "j"]) await page.keyboard.press(key);
+      await panel.waitFor();
+      await leave();
+      await panel.waitFor({ state: "detached" });
+      expect(page.url()).toBe(leads);
+    }
+    await page.goBack();
+    await page.getByRole("heading", { name: "Campaigns" }).waitFor();
+    await context.close();
+  });
+
   test("the last of twelve thousand leads is reached, and only what is in sight exists", async () => {
     const { page, context } = await open("/");
     await page.goto(new URL(`/campaigns/${await firstCampaign(page)}/leads?sort=number`, page.url()).href);

@@ -157,4 +157,8 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
+  interface HistoryState {
+    /** Whether the step before is the same screen with nothing opened beside it. */
+    opened?: boolean;
+  }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useLocation, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { SearchX, Users } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { campaignQuery, everyLead, type LeadSort, type LeadView } from "@/api/queries";
@@ -33,6 +33,8 @@ export function LeadsPage() {
   const { id } = useParams({ from: "/campaigns/$id" });
   const search = useSearch({ from: "/campaigns/$id/leads" });
   const navigate = useNavigate({ from: "/campaigns/$id/leads" });
+  const router = useRouter();
+  const opened = useLocation({ select: (location) => location.state.opened === true });
   const { data: campaign } = useQuery(campaignQuery(id));
   const view = viewOf(search);
   const [range, setRange] = useState({ first: 0, last: 40 });
@@ -49,14 +51,25 @@ export function LeadsPage() {
     table.current?.scrollTo(0);
     void navigate({ search: (before) => tidy({ ...before, ...next }), replace: true });
   };
-  const show = (lead: Lead | undefined) =>
-    void navigate({ search: (before) => tidy({ ...before, lead: lead?.number }), replace: true });
+  const show = (lead: Lead) =>
+    void navigate({
+      search: (before) => tidy({ ...before, lead: lead.number }),
+      // Opening a lead is a step that the browser's Back undoes; going on to the next one is none.
+      replace: search.lead !== undefined,
+      state: search.lead === undefined ? { opened: true } : true,
+    });
+  const close = () => {
+    // Where nothing but the lead was changed since, closing is going back: no step is left behind.
+    if (opened) router.history.back();
+    else void navigate({ search: (before) => tidy({ ...before, lead: undefined }), replace: true });
+  };
   const move = (by: number) => {
     const next = Math.max(0, Math.min((rows.total ?? 1) - 1, cursor + by));
     setCursor(next);
     table.current?.scrollTo(next);
     // The panel stays open and follows.
-    if (search.lead !== undefined) show(rows.at(next));
+    const lead = rows.at(next);
+    if (search.lead !== undefined && lead) show(lead);
   };
   const toggle = (lead: Lead) => {
     const next = new Map(selected);
@@ -74,7 +87,8 @@ export function LeadsPage() {
   };
   const open = (place: number) => {
     setCursor(place);
-    show(rows.at(place));
+    const lead = rows.at(place);
+    if (lead) show(lead);
   };
   useShortcuts({
     j: () => move(1),
@@ -86,7 +100,7 @@ export function LeadsPage() {
     enter: () => {
       if (cursor >= 0) open(cursor);
     },
-    escape: () => (search.lead === undefined ? setSelected(new Map()) : show(undefined)),
+    escape: () => (search.lead === undefined ? setSelected(new Map()) : close()),
     "/": () => filter.current?.focus(),
   });
 
@@ -150,7 +164,7 @@ export function LeadsPage() {
         )}
       </div>
       {search.lead !== undefined && (
-        <LeadPanel campaign={id} number={search.lead} onClose={() => show(undefined)} onMove={move} />
+        <LeadPanel campaign={id} number={search.lead} onClose={close} onMove={move} />
       )}
       {importing && (
         <Suspense>
