@@ -8,7 +8,7 @@ export class ProblemError extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    super(problem.detail ?? problem.title);
+    super(problem.title);
     this.name = "ProblemError";
     this.problem = problem;
   }
@@ -20,8 +20,11 @@ function isProblem(value: unknown): value is Problem {
 
 /** Reads whatever an answer with an error status carries. */
 export function problemOf(body: unknown, status: number): Problem {
-  // The server's title is the code in words; what happened stands in the detail.
-  if (isProblem(body)) return { ...body, title: sentence(body.detail ?? body.title) };
+  if (isProblem(body)) {
+    // The server's title is the code in words; what happened stands in the detail, and is said once.
+    const { detail, ...rest } = body;
+    return { ...rest, title: sentence(detail ?? body.title) };
+  }
   return { ...text.problem.unexpected, status, code: `HTTP_${status}` };
 }
 

@@ -36,9 +36,10 @@ export function Note({ tone, title, children, action, urgent = false }: NoteProp
 
 /** What failed, whether anything was lost, and what to do about it. */
 export function Notice({ problem, action }: { problem: Problem; action?: ReactNode }) {
+  const { title, detail } = problem;
   return (
-    <Note tone="bad" urgent title={problem.title} action={action}>
-      {problem.detail && problem.detail !== problem.title && <p className="text-break">{problem.detail}</p>}
+    <Note tone="bad" urgent title={title} action={action}>
+      {detail && sentence(detail) !== sentence(title) && <p className="text-break">{detail}</p>}
       <p>{sentence(problem.safety ?? text.problem.safe)}</p>
       {problem.next && <p className="text-break">{sentence(problem.next)}</p>}
       <p className="mt-1 font-mono text-xs text-muted">{problem.code}</p>

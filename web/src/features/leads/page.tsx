@@ -163,9 +163,7 @@ export function LeadsPage() {
           <BulkBar campaign={id} leads={[...selected.values()]} onDone={() => setSelected(new Map())} />
         )}
       </div>
-      {search.lead !== undefined && (
-        <LeadPanel campaign={id} number={search.lead} onClose={close} onMove={move} />
-      )}
+      {search.lead !== undefined && <LeadPanel campaign={id} number={search.lead} onClose={close} onMove={move} />}
       {importing && (
         <Suspense>
           <ImportDialog campaign={id} onClose={() => setImporting(false)} />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { client, take } from "@/api/client";
 import { keepSessionKey } from "@/api/key";
 import { ProblemError, problemFrom } from "@/api/problem";
@@ -14,24 +14,37 @@ function codeOfAddress(): string | undefined {
 /** Lets nobody in before the program knows them; shows how to open the page if it does not. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const [code] = useState(codeOfAddress);
-  const [exchanging, setExchanging] = useState(code !== undefined);
+  const [code, setCode] = useState(codeOfAddress);
   const [refused, setRefused] = useState<unknown>();
-  const status = useQuery({ ...statusQuery(), enabled: !exchanging });
+  const status = useQuery({ ...statusQuery(), enabled: code === undefined });
 
   const open = async (given: string) => {
     const { key } = await take(client.POST("/api/session", { body: { code: given } }));
     keepSessionKey(key);
+    // What was refused before counts as never asked, so that nothing flashes up that is not so any more.
+    await queries.resetQueries({ predicate: (query) => query.state.error !== null });
     await queries.invalidateQueries();
   };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the page opens.
-  useEffect(() => {
-    if (code === undefined) return;
+  const exchange = useEffectEvent(async (given: string) => {
     history.replaceState(null, "", location.pathname + location.search);
-    open(decodeURIComponent(code))
-      .catch(setRefused)
-      .finally(() => setExchanging(false));
+    setRefused(undefined);
+    try {
+      await open(decodeURIComponent(given));
+    } catch (failure) {
+      setRefused(failure);
+    }
+    setCode(undefined);
+  });
+
+  useEffect(() => {
+    if (code !== undefined) void exchange(code);
+  }, [code]);
+
+  useEffect(() => {
+    // A fresh link that is opened in this very tab changes nothing but what stands behind the address.
+    const look = () => setCode((before) => codeOfAddress() ?? before);
+    addEventListener("hashchange", look);
+    return () => removeEventListener("hashchange", look);
   }, []);
 
   useEffect(
@@ -45,7 +58,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
     [queries],
   );
 
-  if (exchanging || status.isPending) return <div className="h-full bg-page" />;
+  const entering = code !== undefined && !status.data;
+  if (entering || status.isPending) return <div className="h-full bg-page" />;
   if (status.error && problemFrom(status.error).status === 401) return <SessionPage open={open} refused={refused} />;
   return children;
 }
