@@ -29,6 +29,8 @@ const campaigns = createRoute({
 const welcome = createRoute({
   getParentRoute: () => root,
   path: "/welcome",
+  validateSearch: (search): { step?: number } =>
+    typeof search.step === "number" && search.step >= 1 ? { step: Math.floor(search.step) } : {},
   component: lazyRouteComponent(() => import("@/features/onboarding/page"), "OnboardingPage"),
 });
 

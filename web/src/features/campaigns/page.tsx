@@ -3,12 +3,13 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Megaphone, Plus } from "lucide-react";
 import { useState } from "react";
 import { campaignsQuery } from "@/api/queries";
-import { Button, buttonLook } from "@/components/button";
+import { Button } from "@/components/button";
 import { PageHeading } from "@/components/heading";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
 import { text } from "@/text";
 import { number } from "@/text/moments";
+import { DemonstrationButton } from "./demonstration";
 import { NewCampaignDialog } from "./new";
 import { CampaignTable } from "./table";
 
@@ -47,9 +48,17 @@ export function CampaignsPage() {
         <Empty
           icon={Megaphone}
           action={
-            <Link to="/welcome" className={buttonLook({ tone: "primary" })}>
-              {text.campaigns.start}
-            </Link>
+            <div className="flex flex-col items-center gap-4">
+              <div className="flex flex-wrap justify-center gap-2">
+                <DemonstrationButton />
+                <Button icon={<Plus aria-hidden size={15} />} onClick={() => setCreating(true)}>
+                  {text.campaigns.new}
+                </Button>
+              </div>
+              <Link to="/welcome" className="text-accent-ink hover:underline">
+                {text.campaigns.how}
+              </Link>
+            </div>
           }
         >
           {text.campaigns.empty}

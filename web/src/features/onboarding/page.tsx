@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, ArrowRight, Check, CircleCheck, FileClock, Hand, PauseCircle, Play, Plus } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { client, take } from "@/api/client";
-import { problemFrom } from "@/api/problem";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { ArrowLeft, ArrowRight, Check, CircleCheck, FileClock, Hand, PauseCircle, Plus } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import { statusQuery } from "@/api/queries";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
-import { Notice } from "@/components/notice";
+import { DemonstrationButton } from "@/features/campaigns/demonstration";
 import { NewCampaignDialog } from "@/features/campaigns/new";
 import { text } from "@/text";
 import { keepStep, keptStep } from "./progress";
@@ -17,10 +15,18 @@ const LAST = words.steps.length - 1;
 
 /** Four short steps that end in a campaign that runs. They can be left and taken up again. */
 export function OnboardingPage() {
-  const [step, setStep] = useState(() => Math.min(keptStep(), LAST));
-  const go = (next: number) => {
-    keepStep(next);
-    setStep(next);
+  const { step: wanted } = useSearch({ from: "/welcome" });
+  const navigate = useNavigate({ from: "/welcome" });
+  const router = useRouter();
+  const opened = useLocation({ select: (location) => location.state.opened === true });
+  const [kept] = useState(keptStep);
+  const step = Math.min(wanted === undefined ? kept : wanted - 1, LAST);
+  // Whoever came to the end begins anew.
+  useEffect(() => keepStep(step === LAST ? 0 : step), [step]);
+  const go = (next: number) => void navigate({ search: { step: next + 1 }, state: { opened: true } });
+  const back = () => {
+    if (opened) router.history.back();
+    else void navigate({ search: { step }, replace: true });
   };
   const Step = [How, Decides, Account, Begin][step] ?? How;
   return (
@@ -40,16 +46,16 @@ export function OnboardingPage() {
         </div>
         <div className="mt-8 flex items-center gap-2">
           {step > 0 && (
-            <Button icon={<ArrowLeft aria-hidden size={14} />} onClick={() => go(step - 1)}>
+            <Button icon={<ArrowLeft aria-hidden size={14} />} onClick={back}>
               {text.action.back}
             </Button>
           )}
           <span className="flex-1" />
           {step < LAST && (
             <>
-              <Link to="/" className="px-2 text-muted hover:text-ink">
+              <Button tone="quiet" onClick={() => go(LAST)}>
                 {words.skip}
-              </Link>
+              </Button>
               <Button tone="primary" onClick={() => go(step + 1)}>
                 {text.action.next}
                 <ArrowRight aria-hidden size={14} />
@@ -132,37 +138,19 @@ function Account() {
 }
 
 function Begin() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
-  const demo = useMutation({
-    mutationFn: () => take(client.POST("/api/demo")),
-    onSuccess: (campaign) => {
-      keepStep(0);
-      void queries.invalidateQueries({ queryKey: ["campaigns"] });
-      void navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
-    },
-  });
   return (
     <>
       <Lead title={words.begin.title} about={words.begin.about} />
       <div className="flex flex-col gap-3">
         <Choice title={words.begin.demo} about={words.begin.demoAbout}>
-          <Button
-            tone="primary"
-            icon={<Play aria-hidden size={13} fill="currentColor" />}
-            busy={demo.isPending}
-            onClick={() => demo.mutate()}
-          >
-            {words.begin.demo}
-          </Button>
+          <DemonstrationButton />
         </Choice>
         <Choice title={words.begin.own} about={words.begin.ownAbout}>
           <Button icon={<Plus aria-hidden size={15} />} onClick={() => setCreating(true)}>
             {text.campaigns.new}
           </Button>
         </Choice>
-        {demo.error && <Notice problem={problemFrom(demo.error)} />}
       </div>
       <NewCampaignDialog open={creating} onClose={() => setCreating(false)} />
     </>

@@ -3,8 +3,9 @@ import { number, plural } from "../moments";
 export const campaigns = {
   title: "Campaigns",
   new: "New campaign",
-  empty: "A campaign is a goal and the people you want to write to.",
-  start: "Set up the first one",
+  empty:
+    "A campaign is a goal and the people you want to write to. The demonstration is one with made-up people; nobody real is written to.",
+  how: "How it works, in four short steps",
   table: "All campaigns",
   name: "Campaign",
   status: "Status",
