@@ -51,7 +51,9 @@ export function CampaignLayout() {
         <div className="flex shrink-0 flex-wrap items-start gap-x-4 gap-y-3 px-4 pt-4 pb-3 md:px-6">
           <div className="min-w-0 flex-1 basis-64">
             <div className="flex items-center gap-2.5">
-              <h1 className="min-w-0 text-xl text-break">{campaign.name}</h1>
+              <h1 className="line-clamp-2 min-w-0 text-xl text-break" title={campaign.name}>
+                {campaign.name}
+              </h1>
               <StatusBadge status={campaign.status} />
             </div>
             <Reason campaign={campaign} wrap />

@@ -153,8 +153,9 @@ function CampaignCard({ campaign }: { campaign: Standing }) {
           to="/campaigns/$id"
           params={{ id: campaign.id }}
           className="min-w-0 flex-1 text-md font-medium after:absolute after:inset-0"
+          title={campaign.name}
         >
-          {campaign.name}
+          <span className="line-clamp-2 text-break">{campaign.name}</span>
         </Link>
         <StatusBadge status={campaign.status} />
       </div>

@@ -30,7 +30,7 @@ export function LeadPanel({ campaign, number, onClose, onMove }: PanelProps) {
   const { data: lead, error, refetch } = useQuery(leadQuery(campaign, number));
   const title = (
     <div className="flex items-center gap-1">
-      <h2 className="min-w-0 flex-1 truncate text-md">{lead?.full_name}</h2>
+      <h2 className="min-w-0 flex-1 text-md text-break">{lead?.full_name}</h2>
       <IconButton small label={text.leads.previous} onClick={() => onMove(-1)}>
         <ArrowUp aria-hidden size={15} />
       </IconButton>
