@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { perDay } from "./forecast";
+import { perDay, quietTimes } from "./forecast";
 
 test("deliveries are counted by day, and days without any are there", () => {
   const noon = new Date(2026, 10, 15, 12).getTime();
@@ -10,4 +10,26 @@ test("deliveries are counted by day, and days without any are there", () => {
     { day: "2026-11-17", count: 1 },
     { day: "2026-11-18", count: 0 },
   ]);
+});
+
+const day = (ahead: number) => new Date(Date.UTC(2026, 10, 15 + ahead)).toISOString();
+
+const pause = (rule: string, from: number, until: number) => ({
+  from: day(from),
+  closed: { rule, observed: `${rule} ${from}`, until: day(until) },
+});
+
+const delivery = { at: day(3), lead: "1", name: "Ada", message_type: "connection_request", step: 0 };
+
+test("an empty forecast says every reason, and the same one only once", () => {
+  const pauses = [pause("daily_limit", 0, 1), pause("not_due", 1, 4), pause("not_due", 4, 6)];
+  expect(quietTimes({ deliveries: [], pauses })).toEqual([
+    pause("daily_limit", 0, 1),
+    { from: day(1), closed: pause("not_due", 4, 6).closed },
+  ]);
+});
+
+test("where something goes out, only longer pauses need a reason", () => {
+  const pauses = [pause("daily_limit", 0, 1), pause("weekly_invitations", 1, 7)];
+  expect(quietTimes({ deliveries: [delivery], pauses })).toEqual([pause("weekly_invitations", 1, 7)]);
 });

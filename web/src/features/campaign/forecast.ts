@@ -1,4 +1,9 @@
-/** Counts what is foreseen, day by day. */
+/** Counts what is foreseen, day by day, and says why there is nothing. */
+import type { Forecast } from "@/api/types";
+
+const DAY_MS = 86_400_000;
+
+type Pause = Forecast["pauses"][number];
 
 interface Foreseen {
   at: string;
@@ -23,4 +28,19 @@ export function perDay(deliveries: readonly Foreseen[], now: number, days: numbe
     const day = localDay(moment);
     return { day, count: counts.get(day) ?? 0 };
   });
+}
+
+/**
+ * Why nothing goes out, oldest first. Where something does, only what lasts longer than a day: that
+ * nights and waits between two messages are quiet needs no reason.
+ */
+export function quietTimes({ deliveries, pauses }: Pick<Forecast, "deliveries" | "pauses">): Pause[] {
+  const joined: Pause[] = [];
+  for (const pause of pauses) {
+    const before = joined.at(-1);
+    if (before && before.closed.rule === pause.closed.rule) before.closed = pause.closed;
+    else joined.push({ ...pause });
+  }
+  if (deliveries.length === 0) return joined;
+  return joined.filter(({ from, closed }) => Date.parse(closed.until) - Date.parse(from) > DAY_MS);
 }

@@ -9,10 +9,11 @@ import { Card, Section } from "@/components/heading";
 import { Moment } from "@/components/moment";
 import { Progress } from "@/components/progress";
 import { writtenTo } from "@/features/campaigns/status";
+import { Reason } from "@/features/campaigns/table";
 import { summarise } from "@/features/timeline/summary";
 import { text } from "@/text";
-import { number, percent, shortDay } from "@/text/moments";
-import { perDay } from "./forecast";
+import { number, percent, shortDay, shortMoment } from "@/text/moments";
+import { perDay, quietTimes } from "./forecast";
 import { NextSteps } from "./next";
 
 const words = text.campaign;
@@ -34,7 +35,7 @@ export function Overview() {
           <Section title={words.funnel}>
             <CampaignFunnel campaign={campaign} />
           </Section>
-          {campaign.status !== "completed" && <Forecast id={id} />}
+          {campaign.status !== "completed" && <Forecast campaign={campaign} />}
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Facts campaign={campaign} />
@@ -54,7 +55,11 @@ function CampaignFunnel({ campaign }: { campaign: Standing }) {
       value: leads.total,
       note: leads.rejected > 0 ? words.leftOut(leads.rejected) : "",
     },
-    { name: words.funnelSteps.contacted, value: written, note: words.ofAll(percent(written, leads.total)) },
+    {
+      name: words.funnelSteps.contacted,
+      value: written,
+      note: leads.total > 0 ? words.ofAll(percent(written, leads.total)) : "",
+    },
     {
       name: words.funnelSteps.accepted,
       value: leads.accepted,
@@ -73,21 +78,33 @@ function CampaignFunnel({ campaign }: { campaign: Standing }) {
   );
 }
 
-function Forecast({ id }: { id: string }) {
-  const { data } = useQuery(forecastQuery(id, FORECAST_DAYS));
+function Forecast({ campaign }: { campaign: Standing }) {
+  const { data } = useQuery(forecastQuery(campaign.id, FORECAST_DAYS));
   if (!data) return null;
   const bars = perDay(data.deliveries, Date.now(), FORECAST_DAYS).map(({ day, count }) => ({
     name: shortDay(day),
     value: count,
     words: `${shortDay(day)}: ${words.messages(count)}`,
   }));
+  const quiet = quietTimes(data);
+  const empty = data.deliveries.length === 0;
   return (
     <Section title={words.forecast} about={words.forecastAbout}>
-      <Card className="p-4">
-        {data.deliveries.length > 0 ? (
-          <BarChart label={text.report.chart(words.forecast)} bars={bars} />
+      <Card className="flex flex-col gap-3 p-4">
+        {empty ? (
+          <div>
+            <p>{words.forecastEmpty}</p>
+            {quiet.length === 0 && <Reason campaign={campaign} wrap />}
+          </div>
         ) : (
-          <p className="text-muted">{words.forecastEmpty}</p>
+          <BarChart label={text.report.chart(words.forecast)} bars={bars} />
+        )}
+        {quiet.length > 0 && (
+          <ul className="flex flex-col gap-1 text-muted" aria-label={words.quiet}>
+            {quiet.map(({ from, closed }) => (
+              <li key={from}>{words.quietUntil(closed.rule, closed.observed, shortMoment(closed.until))}</li>
+            ))}
+          </ul>
         )}
       </Card>
     </Section>
@@ -120,6 +137,7 @@ function Facts({ campaign }: { campaign: Standing }) {
               />
             )}
           </span>
+          <span className="block text-sm text-muted">{words.todayAbout}</span>
         </Fact>
       </dl>
       <dl className="grid grid-cols-3 gap-2">

@@ -1,4 +1,4 @@
-import { number, plural } from "../moments";
+import { number, plural, words } from "../moments";
 
 export const campaigns = {
   title: "Campaigns",
@@ -104,7 +104,8 @@ export const campaign = {
   leftOut: (count: number) => `${plural(count, "lead")} left out`,
   of: (share: string) => `${share} of those written to`,
   ofAll: (share: string) => `${share} of all`,
-  today: "Sent today",
+  today: "Given out today, in all campaigns",
+  todayAbout: "A message counts from the moment it may have gone out.",
   noLimit: "no daily limit",
   limit: (count: number) => `of ${number(count)}`,
   cycles: "Cycles",
@@ -148,8 +149,26 @@ export const campaign = {
   forecast: "The next 14 days",
   forecastAbout: "The same Controller, played ahead in memory under today's rules. Nothing is sent.",
   forecastEmpty: "Nothing will be sent in the next 14 days as things stand.",
+  quiet: "Why nothing goes out",
+  quietUntil: (rule: string, observed: string, until: string) => `${quiet(rule, observed)}, until ${until}.`,
   messages: (count: number) => plural(count, "message"),
 };
+
+/** Which rule says no, in words; a limit is said with how much of it is used. */
+function quiet(rule: string, observed: string): string {
+  const waits: Record<string, string> = {
+    not_due: "The next step of the sequence is not due",
+    working_hours: "Outside your working hours",
+    spacing: "Two messages are kept apart",
+  };
+  const limits: Record<string, string> = {
+    daily_limit: "The daily limit is reached",
+    weekly_invitations: "The limit of connection requests a week is reached",
+    weekly_messages: "The limit of messages a week is reached",
+    monthly_notes: "The limit of notes a month is reached",
+  };
+  return waits[rule] ?? `${limits[rule] ?? `The rule “${words(rule)}” holds it back`} (${observed})`;
+}
 
 export const onboarding = {
   title: "Welcome",
