@@ -96,6 +96,30 @@ export async function everyLead(id: string, view: LeadView): Promise<Lead[]> {
   }
 }
 
+/** The names of people, kept under a key that the stream never refreshes. */
+export const namesKey = (campaign: string) => ["names", campaign] as const;
+
+/** How many pages of leads are read in search of a name. */
+const NAME_PAGES_MAX = 10;
+
+/** The names of leads; nothing for whom is not found. Who is written to first is looked for first. */
+export async function findNames(campaign: string, ids: readonly string[]): Promise<Record<string, string>> {
+  const names = Object.fromEntries(ids.map((id) => [id, ""]));
+  let unknown = ids.length;
+  for (let page = 0; page < NAME_PAGES_MAX && unknown > 0; page += 1) {
+    const query = { sort: "rank", order: "asc", offset: page * MOST, limit: MOST } as const;
+    const params = { path: { campaign }, query };
+    const { items } = await takeAs<Page<Lead>>(client.GET("/api/campaigns/{campaign}/leads", { params }));
+    for (const { id, full_name: name } of items) {
+      if (names[id] !== "") continue;
+      names[id] = name;
+      unknown -= 1;
+    }
+    if (items.length < MOST) break;
+  }
+  return names;
+}
+
 export const leadQuery = (id: string, number: number) =>
   queryOptions({
     queryKey: [...campaignKey(id), "lead", number],

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { campaignQuery, forecastQuery, latestRecordsQuery } from "@/api/queries";
-import type { Standing } from "@/api/types";
+import type { JournalRecord, Standing } from "@/api/types";
 import { BarChart } from "@/components/chart/bars";
 import { Funnel } from "@/components/chart/funnel";
 import { Card, Section } from "@/components/heading";
@@ -10,7 +10,7 @@ import { Moment } from "@/components/moment";
 import { Progress } from "@/components/progress";
 import { writtenTo } from "@/features/campaigns/status";
 import { Reason } from "@/features/campaigns/table";
-import { summarise } from "@/features/timeline/summary";
+import { useCycles } from "@/features/timeline/names";
 import { text } from "@/text";
 import { number, percent, shortDay, shortMoment } from "@/text/moments";
 import { perDay, quietTimes } from "./forecast";
@@ -19,6 +19,7 @@ import { NextSteps } from "./next";
 const words = text.campaign;
 const FORECAST_DAYS = 14;
 const LATEST = 7;
+const NONE: readonly JournalRecord[] = [];
 
 /** Where the campaign stands, what can be done, and what comes next. */
 export function Overview() {
@@ -160,9 +161,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Latest({ id }: { id: string }) {
   const { data } = useQuery(latestRecordsQuery(id));
-  const lines = summarise(data?.items ?? [])
-    .slice(-LATEST)
-    .reverse();
+  const lines = useCycles(id, data?.items ?? NONE)
+    .filter((cycle) => !cycle.silent)
+    .slice(0, LATEST);
   if (lines.length === 0) return null;
   const all = (
     <Link to="/campaigns/$id/timeline" params={{ id }} className="text-sm text-accent-ink hover:underline">
@@ -173,15 +174,13 @@ function Latest({ id }: { id: string }) {
     <Section title={words.recent} actions={all}>
       <ol className="flex flex-col gap-2.5">
         {lines.map((line) => (
-          <li key={line.sequence} className="flex gap-3">
+          <li key={line.first} className="flex gap-3">
             <span
               aria-hidden
-              className={`mt-1.5 size-1.5 shrink-0 rounded-full ${line.good ? "bg-line-strong" : "bg-bad-fill"}`}
+              className={`mt-1.5 size-1.5 shrink-0 rounded-full ${line.outcome === "failed" ? "bg-bad-fill" : "bg-line-strong"}`}
             />
             <div className="min-w-0 flex-1">
-              <p className="truncate" title={line.words}>
-                {line.words}
-              </p>
+              <p className="line-clamp-2 text-break">{line.title}</p>
               <Moment at={line.at} className="text-xs text-muted" />
             </div>
           </li>

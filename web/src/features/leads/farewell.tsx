@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, take } from "@/api/client";
-import { campaignKey } from "@/api/queries";
+import { campaignKey, namesKey } from "@/api/queries";
 import type { LeadWhole } from "@/api/types";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
@@ -29,6 +29,7 @@ export function Farewell({ campaign, lead, onErased }: FarewellProps) {
     await take(client.DELETE("/api/campaigns/{campaign}/leads/{number}", { params }));
     onErased();
     announce(text.leads.erased);
+    queries.removeQueries({ queryKey: namesKey(campaign) });
     await queries.invalidateQueries();
   };
   const close = () => setAsking(undefined);

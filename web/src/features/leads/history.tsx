@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { dossierQuery } from "@/api/queries";
 import { Moment } from "@/components/moment";
 import { Failed } from "@/components/states";
+import { text } from "@/text";
 import { sentence, words } from "@/text/moments";
 
 /** How many lines of a history are shown. */
@@ -19,7 +20,9 @@ export function LeadHistory({ campaign, number }: { campaign: string; number: nu
     <ol className="flex flex-col gap-2">
       {items.slice(0, LINES_SHOWN).map((item) => (
         <li key={item.sequence} className="flex gap-3">
-          <span className="flex-1 text-break">{sentence(words(item.what.replace(".", " ")))}</span>
+          <span className="flex-1 text-break">
+            {text.timeline.kinds[item.what] ?? sentence(words(item.what.replace(".", " ")))}
+          </span>
           <Moment at={item.at} className="shrink-0 text-sm text-muted" />
         </li>
       ))}

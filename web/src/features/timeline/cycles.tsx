@@ -1,16 +1,21 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import type { JournalRecord } from "@/api/types";
 import { Badge, type Tone } from "@/components/badge";
 import { Moment } from "@/components/moment";
 import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
 import { clockTime } from "@/text/moments";
-import type { Cycle, Outcome } from "./fold";
+import type { Cycle, Line, Outcome } from "./fold";
 import type { Density } from "./page";
-import { isGood, subjectOf, titleOf } from "./summary";
 
-const TONES: Record<Outcome, Tone> = { worked: "good", refused: "warn", failed: "bad", pending: "note" };
+const TONES: Record<Outcome, Tone> = {
+  worked: "good",
+  refused: "warn",
+  failed: "bad",
+  pending: "note",
+  handed: "note",
+  yours: "neutral",
+};
 
 export function CycleList({ cycles, density }: { cycles: readonly Cycle[]; density: Density }) {
   return (
@@ -39,7 +44,7 @@ function CycleRow({ cycle, density }: { cycle: Cycle; density: Density }) {
         <span className="hidden text-sm text-muted tabular-nums md:block">
           {cycle.cycle === undefined ? "–" : text.timeline.cycle(cycle.cycle)}
         </span>
-        <span className="truncate" title={cycle.title}>
+        <span className="line-clamp-2 text-break md:line-clamp-1" title={cycle.title}>
           {cycle.title}
         </span>
         <span className="hidden text-sm text-muted md:block">
@@ -59,9 +64,9 @@ function CycleRow({ cycle, density }: { cycle: Cycle; density: Density }) {
       </button>
       {open && (
         <ol className="border-t border-line bg-sunken py-1">
-          {cycle.records.map((record) => (
-            <li key={record.sequence}>
-              <RecordRow record={record} full={density === "full"} />
+          {cycle.lines.map((line) => (
+            <li key={line.record.sequence}>
+              <RecordRow line={line} full={density === "full"} />
             </li>
           ))}
         </ol>
@@ -70,8 +75,8 @@ function CycleRow({ cycle, density }: { cycle: Cycle; density: Density }) {
   );
 }
 
-function RecordRow({ record, full }: { record: JournalRecord; full: boolean }) {
-  const subject = subjectOf(record.payload);
+function RecordRow({ line, full }: { line: Line; full: boolean }) {
+  const { record, title, about, good } = line;
   return (
     <div className="px-4 py-0.5 md:px-6">
       <div className="grid grid-cols-[44px_minmax(0,1fr)] items-baseline gap-x-3 text-sm md:grid-cols-[52px_68px_60px_minmax(0,1fr)]">
@@ -79,8 +84,8 @@ function RecordRow({ record, full }: { record: JournalRecord; full: boolean }) {
         <span className="hidden font-mono text-xs text-muted md:block">{clockTime(record.at)}</span>
         <span className="hidden text-muted md:block">{record.step}</span>
         <p className="min-w-0 truncate">
-          <span className={isGood(record) ? "" : "font-medium text-bad"}>{titleOf(record)}</span>
-          {subject && <span className="text-muted"> · {subject}</span>}
+          <span className={good ? "" : "font-medium text-bad"}>{title}</span>
+          {about && <span className="text-muted"> · {about}</span>}
         </p>
       </div>
       {full && (

@@ -1,13 +1,20 @@
 /** Folds the records of the journal into cycles, so that a person sees what was done and not how. */
 import type { JournalRecord } from "@/api/types";
-import { isGood, isSilent, subjectOf, textIn, titleOf } from "./summary";
+import { isByPerson, isGood, isSilent, type NameOf, type Told, teller } from "./summary";
 
-export type Outcome = "worked" | "refused" | "failed" | "pending";
+/** What a person did themselves neither worked nor failed: it was `yours`. */
+export type Outcome = "worked" | "refused" | "failed" | "pending" | "handed" | "yours";
+
+/** A record, and what it says. */
+export interface Line extends Told {
+  record: JournalRecord;
+  good: boolean;
+}
 
 export interface Cycle {
   /** Nothing for what happened outside a cycle, such as a person's command. */
   cycle: number | undefined;
-  records: JournalRecord[];
+  lines: Line[];
   first: number;
   last: number;
   at: string;
@@ -15,6 +22,8 @@ export interface Cycle {
   outcome: Outcome;
   /** Which attempt at the task it was, if not the first. */
   attempt: number | undefined;
+  /** Whether it says nothing to a person: the program only kept its own books. */
+  silent: boolean;
 }
 
 function numberIn(payload: unknown, name: string): number | undefined {
@@ -40,9 +49,14 @@ function grouped(records: readonly JournalRecord[]): JournalRecord[][] {
   return groups;
 }
 
+/** A message that was put into a person's hands is not sent yet. */
+const hands = (record: JournalRecord): boolean => record.kind === "task.blocked";
+
 function outcomeOf(records: readonly JournalRecord[], newest: boolean): Outcome {
   if (records.some((record) => record.kind === "proposal.rejected")) return "refused";
-  if (records.some((record) => !isGood(record))) return "failed";
+  if (records.some((record) => !isGood(record, records))) return "failed";
+  if (records.some(isByPerson)) return "yours";
+  if (records.some(hands)) return "handed";
   const open = records.some(begins) && !records.some(ends);
   return open && newest ? "pending" : "worked";
 }
@@ -55,36 +69,32 @@ function attemptOf(records: readonly JournalRecord[]): number | undefined {
 }
 
 /** What a cycle was about: the task that was selected, in the words it was created with. */
-function titleOfAll(records: readonly JournalRecord[], known: ReadonlyMap<string, string>): string {
-  const selected = records.find((record) => record.kind === "task.selected");
-  const task = selected?.entity_id ? known.get(selected.entity_id) : undefined;
-  if (task) return task;
+function titleOf(records: readonly JournalRecord[], { tell, task }: ReturnType<typeof teller>): string {
+  const selected = task(records.find((record) => record.kind === "task.selected")?.entity_id);
+  if (selected) return selected;
   const telling = records.find((record) => !isSilent(record)) ?? records[0];
   if (!telling) return "";
-  const about = subjectOf(telling.payload);
-  return about ? `${titleOf(telling)}: ${about}` : titleOf(telling);
+  const { title, about } = tell(telling, records);
+  return about ? `${title}: ${about}` : title;
 }
 
 /** Groups records, oldest first, into cycles, newest first. */
-export function fold(records: readonly JournalRecord[]): Cycle[] {
-  const known = new Map<string, string>();
-  for (const { entity_id: id, payload } of records) {
-    const description = textIn(payload, "description");
-    if (id && description) known.set(id, description);
-  }
+export function fold(records: readonly JournalRecord[], nameOf: NameOf = () => undefined): Cycle[] {
+  const told = teller(records, nameOf);
   const groups = grouped(records);
   return groups
     .map((group, place): Cycle => {
       const [first, last] = [group[0], group.at(-1)] as [JournalRecord, JournalRecord];
       return {
         cycle: begins(first) ? numberIn(first.payload, "cycle") : undefined,
-        records: group,
+        lines: group.map((record) => ({ record, good: isGood(record, group), ...told.tell(record, group) })),
         first: first.sequence,
         last: last.sequence,
         at: last.at,
-        title: titleOfAll(group, known),
+        title: titleOf(group, told),
         outcome: outcomeOf(group, place === groups.length - 1),
         attempt: attemptOf(group),
+        silent: !group.some(begins) && group.every(isSilent),
       };
     })
     .reverse();

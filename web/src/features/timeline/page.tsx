@@ -8,7 +8,7 @@ import { Segmented } from "@/components/segmented";
 import { Empty, Failed, Loading } from "@/components/states";
 import { text } from "@/text";
 import { CycleList } from "./cycles";
-import { fold } from "./fold";
+import { useCycles } from "./names";
 import { Travel } from "./travel";
 
 export type Density = "compact" | "steps" | "full";
@@ -31,7 +31,8 @@ export function TimelinePage() {
     },
     placeholderData: (before) => before,
   });
-  const cycles = useMemo(() => fold((data?.pages ?? []).toReversed().flatMap((page) => page.items)), [data]);
+  const records = useMemo(() => (data?.pages ?? []).toReversed().flatMap((page) => page.items), [data]);
+  const cycles = useCycles(id, records);
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   const head = data.pages[0]?.head ?? 0;

@@ -1,22 +1,38 @@
-/** What a record of the journal means, in a few words. */
+/** What the records of the journal mean to a person: what happened, and to whom. */
 import type { JournalRecord } from "@/api/types";
 import { text } from "@/text";
 import { sentence, words } from "@/text/moments";
 
-export interface Line {
-  sequence: number;
-  at: string;
-  words: string;
-  good: boolean;
+const said = text.timeline;
+
+/** What happened, and what it was about. */
+export interface Told {
+  title: string;
+  about: string | undefined;
 }
+
+/** What a name in a record stands for: a message to a lead, or something that is kept. */
+interface Matter {
+  lead?: string | undefined;
+  message?: string | undefined;
+  thing?: string | undefined;
+}
+
+/** The name of a lead, where it is known. */
+export type NameOf = (lead: string) => string | undefined;
 
 /** Records that only keep the loop going say nothing to a person. */
 const SILENT = new Set([
   "artifact.superseded",
+  "bar.lowered",
+  "bar.raised",
+  "campaign.learned",
   "cycle.closed",
+  "lead.planned",
   "position.changed",
   "position.created",
   "proposal.accepted",
+  "sequence.moved",
   "state.loaded",
   "task.continued",
   "task.created",
@@ -27,82 +43,147 @@ const SILENT = new Set([
   "task.waiting",
 ]);
 
+/** Commands that the program gives itself. */
+const INTERNAL = new Set(["learn", "note_presence"]);
+
+function inside(value: unknown, ...path: string[]): unknown {
+  let found = value;
+  for (const name of path) {
+    if (typeof found !== "object" || found === null) return undefined;
+    found = (found as Record<string, unknown>)[name];
+  }
+  return found;
+}
+
 /** A text that a payload carries under a name. */
-export function textIn(payload: unknown, name: string): string | undefined {
-  if (typeof payload !== "object" || payload === null) return undefined;
-  const value = (payload as Record<string, unknown>)[name];
-  return typeof value === "string" && value !== "" ? value : undefined;
+export function textIn(value: unknown, ...path: string[]): string | undefined {
+  const found = inside(value, ...path);
+  return typeof found === "string" && found !== "" ? found : undefined;
 }
 
-function inside(payload: unknown, name: string): unknown {
-  return typeof payload === "object" && payload !== null ? (payload as Record<string, unknown>)[name] : undefined;
+/** What was commanded, and with what: `{"own": {"import": …}}` is an import. */
+function commandOf(record: JournalRecord): { name: string; given: unknown } | undefined {
+  if (record.phase !== "command") return undefined;
+  const command = inside(record.payload, "command");
+  const own = inside(command, "own") ?? command;
+  if (typeof own === "string") return { name: own, given: undefined };
+  const [name = "", given] = Object.entries((own ?? {}) as object)[0] ?? [];
+  return { name, given };
 }
 
-const TELLING = [
-  "description",
-  "full_name",
-  "name",
-  "message",
-  "humanReadableFailureSummary",
-  "reason",
-  "artifact_key",
-  "text",
-];
+/** Whether a person began it. */
+export function isByPerson(record: JournalRecord): boolean {
+  const command = commandOf(record);
+  return command !== undefined && !INTERNAL.has(command.name);
+}
 
-/** What it is about: the most telling text that it carries. */
-export function subjectOf(payload: unknown): string | undefined {
+/** Whether it went as it should. What a person says of a message is no failure of the program. */
+export function isGood(record: JournalRecord, group: readonly JournalRecord[]): boolean {
+  if (record.success !== false) return record.kind !== "proposal.rejected" && record.kind !== "run.failed";
+  const effect = textIn(record.payload, "effect");
+  return effect !== undefined && group.some((each) => textIn(commandOf(each)?.given, "effect") === effect);
+}
+
+/** Whether it only keeps the loop going. */
+export function isSilent(record: JournalRecord): boolean {
+  const command = commandOf(record);
+  return command ? INTERNAL.has(command.name) : record.kind != null && SILENT.has(record.kind);
+}
+
+const TELLING = ["description", "full_name", "name", "message", "humanReadableFailureSummary", "reason", "text"];
+
+/** The most telling text that a payload carries itself. */
+function carried(payload: unknown): string | undefined {
   for (const name of TELLING) {
     const found = textIn(payload, name);
     if (found) return found;
   }
-  // A question says what it is about in its subject, a proposal in itself.
-  const deeper = inside(inside(payload, "subject"), "parameters") ?? inside(payload, "proposal");
-  return deeper === undefined ? undefined : (subjectOf(deeper) ?? textIn(deeper, "action_type"));
+  const deeper = inside(payload, "proposal");
+  return deeper === undefined ? undefined : (carried(deeper) ?? textIn(deeper, "action_type"));
 }
 
-/** What a person told the program: `{"own": {"import": …}}` is an import. */
-export function commandOf(payload: unknown): string {
-  const command = inside(payload, "command");
-  if (typeof command === "string") return words(command);
-  const own = inside(command, "own") ?? command;
-  if (typeof own === "string") return words(own);
-  return words(Object.keys((own ?? {}) as object)[0] ?? "");
-}
-
-export function titleOf(record: JournalRecord): string {
-  if (record.phase === "command") {
-    const command = commandOf(record.payload);
-    return text.timeline.commands[command] ?? text.timeline.command(command);
+/** What the ids in these records stand for, and how people and tasks are called. */
+function learn(records: readonly JournalRecord[]) {
+  const matters = new Map<string, Matter>();
+  const names = new Map<string, string>();
+  const tasks = new Map<string, string>();
+  const keep = (id: string | null | undefined, matter: Matter) => {
+    if (id && (matter.lead || matter.thing)) matters.set(id, matter);
+  };
+  for (const { kind, entity_type: entity, entity_id: id, phase, payload } of records) {
+    const name = entity === "lead" ? textIn(payload, "full_name") : undefined;
+    if (id && name) names.set(id, name);
+    const description = textIn(payload, "description");
+    if (id && description) tasks.set(id, description);
+    const metadata = inside(payload, "metadata");
+    const work = { lead: textIn(metadata, "lead_id"), message: textIn(metadata, "message_type") };
+    if (entity === "task") keep(id, work);
+    if (work.message) keep(textIn(metadata, "approval_id"), work);
+    if (kind === "approval.requested") keep(id, asked(inside(payload, "subject")));
+    if (phase === "intent") keep(textIn(payload, "id"), asked(payload));
   }
-  if (record.kind) return sentence(words(record.kind.replace(".", " ")));
-  return sentence(`${words(record.action_type ?? "")} ${record.phase ?? ""}`.trim());
+  return { matters, names, tasks };
 }
 
-/** Whether it went as it should. */
-export function isGood(record: JournalRecord): boolean {
-  return record.success !== false && record.kind !== "proposal.rejected" && record.kind !== "run.failed";
+/** What consent is asked to, or what an effect is. */
+function asked(subject: unknown): Matter {
+  const parameters = inside(subject, "parameters");
+  const type = textIn(parameters, "artifact_type");
+  const ranking = textIn(subject, "key")?.startsWith("ranking/");
+  return {
+    lead: textIn(parameters, "lead_id"),
+    message: textIn(parameters, "message_type"),
+    thing: ranking ? said.ranking : type && said.artifact(words(type), textIn(parameters, "artifact_key") ?? ""),
+  };
 }
 
-export const isSilent = (record: JournalRecord): boolean => record.kind != null && SILENT.has(record.kind);
-
-/** The lines that tell a person what happened, in the order in which it did. */
-export function summarise(records: readonly JournalRecord[]): Line[] {
-  // A task says what it is when it is selected; what becomes of it later is told with the same words.
-  const known = new Map<string, string>();
-  const lines: Line[] = [];
-  for (const record of records) {
-    const own = subjectOf(record.payload);
-    const description = textIn(record.payload, "description");
-    if (record.entity_id && description) known.set(record.entity_id, description);
-    if (isSilent(record) || (record.log === "audit" && isGood(record))) continue;
-    const subject = own ?? (record.entity_id ? known.get(record.entity_id) : undefined);
-    const title = titleOf(record);
-    lines.push({
-      sequence: record.sequence,
-      at: record.at,
-      words: subject ? `${title}: ${words(subject)}` : title,
-      good: isGood(record),
-    });
-  }
-  return lines;
+/** Tells what records mean, with the names that they carry themselves and those that are looked up. */
+export function teller(records: readonly JournalRecord[], nameOf: NameOf) {
+  const { matters, names, tasks } = learn(records);
+  const named = (lead: string | undefined) => (lead ? (names.get(lead) ?? nameOf(lead)) : undefined);
+  const described = (matter: Matter | undefined) => {
+    if (!matter) return undefined;
+    return matter.message ? said.message(matter.message, named(matter.lead)) : (matter.thing ?? named(matter.lead));
+  };
+  /** Whom a group of records is about: what became of a message stands with the lead or with its task. */
+  const leadOf = (group: readonly JournalRecord[]) => {
+    for (const { entity_type: entity, entity_id: id } of group) {
+      const lead = entity === "lead" ? id : id && matters.get(id)?.lead;
+      if (lead) return lead;
+    }
+    return undefined;
+  };
+  const commanded = (name: string, given: unknown, group: readonly JournalRecord[]): string => {
+    const lead = textIn(given, "lead");
+    const about = (id: string | undefined) => (id ? described(matters.get(id)) : undefined);
+    switch (name) {
+      case "resolve": {
+        const effect = matters.get(textIn(given, "effect") ?? "")?.lead;
+        return said.found(textIn(given, "found") ?? "", named(effect ?? leadOf(group)));
+      }
+      case "answer":
+        return said.answered(textIn(given, "text") ?? "", tasks.get(textIn(given, "task") ?? ""));
+      case "import":
+        return said.about("import", textIn(given, "file"));
+      case "retry":
+        return said.about("retry", tasks.get(textIn(given, "task") ?? ""));
+      default:
+        return said.about(name, named(lead) ?? about(textIn(given, "approval")));
+    }
+  };
+  return {
+    /** What one record says; a command is told with what it changed. */
+    tell(record: JournalRecord, group: readonly JournalRecord[] = [record]): Told {
+      const command = commandOf(record);
+      if (command) return { title: commanded(command.name, command.given, group), about: undefined };
+      const { kind, entity_type: entity, entity_id: id } = record;
+      const person = entity === "lead" && id ? named(id) : undefined;
+      const known = id ? (described(matters.get(id)) ?? tasks.get(id)) : undefined;
+      const about = person ?? carried(record.payload) ?? known ?? textIn(record.payload, "artifact_key");
+      if (kind) return { title: said.kinds[kind] ?? sentence(words(kind.replace(".", " "))), about };
+      return { title: sentence(words(`${record.action_type ?? ""} ${record.phase ?? ""}`).trim()), about };
+    },
+    /** The words that a task was created with. */
+    task: (id: string | null | undefined) => (id ? tasks.get(id) : undefined),
+  };
 }

@@ -1,4 +1,51 @@
-import { number, plural } from "../moments";
+import { number, plural, words } from "../moments";
+
+interface Command {
+  alone: string;
+  about: (about: string) => string;
+}
+
+/** A command that is said in the same words, whatever it is about. */
+const plain = (alone: string): Command => ({ alone, about: (about) => `${alone}: ${about}` });
+
+const COMMANDS: Record<string, Command> = {
+  create: plain("You opened the campaign"),
+  add_lead: plain("You added somebody"),
+  import: { alone: "You imported people", about: (file) => `You imported people from ${file}` },
+  start: plain("You started the campaign"),
+  pause: plain("You paused the campaign"),
+  resume: plain("You resumed the campaign"),
+  acknowledge: plain("You read why it stopped"),
+  approve: { alone: "You approved", about: (what) => `You approved ${what}` },
+  reject: { alone: "You rejected", about: (what) => `You rejected ${what}` },
+  revise: { alone: "You edited a text", about: (what) => `You edited ${what}` },
+  renew: { alone: "You asked for consent again", about: (what) => `You asked for consent again to ${what}` },
+  retry: plain("You let a task be tried again"),
+  override: { alone: "You set a score", about: (name) => `You set the score of ${name}` },
+  set_aside: { alone: "You left somebody out", about: (name) => `You left ${name} out` },
+  set_policy: plain("You changed the rules"),
+  use_sequence: plain("You changed the messages"),
+  use_algorithm: plain("You changed the scoring"),
+  save_artifact: plain("You saved an artifact"),
+  review: plain("You asked for the review again"),
+  witness: plain("You held LinkedIn's archive against the leads"),
+  forget: plain("You erased somebody"),
+  remove: plain("You removed the campaign"),
+  learn: plain("Taken over from your other campaigns and lists"),
+  note_presence: plain("Noticed whether somebody is there"),
+};
+
+const FOUND: Record<string, string> = {
+  happened: "sent",
+  did_not_happen: "not sent",
+  unsure: "not sure whether it was sent",
+};
+
+const MESSAGES: Record<string, string> = {
+  connection_request: "connection request",
+  direct_message: "message",
+  follow_up: "follow-up",
+};
 
 export const timeline = {
   title: "Timeline",
@@ -9,28 +56,60 @@ export const timeline = {
   empty: "Nothing has happened yet.",
   cycle: (cycle: number) => `Cycle ${number(cycle)}`,
   outside: "Outside a cycle",
-  command: (name: string) => `Your command: ${name}`,
-  commands: {
-    create: "You opened the campaign",
-    import: "You imported people",
-    start: "You started the campaign",
-    pause: "You paused the campaign",
-    resume: "You resumed the campaign",
-    acknowledge: "You read why it stopped",
-    approve: "You approved",
-    reject: "You rejected",
-    revise: "You edited a text",
-    renew: "You asked for consent again",
-    resolve: "You said what became of a message",
-    retry: "You let a task be tried again",
-    answer: "You answered a question",
-    override: "You set a score",
-    "set aside": "You left somebody out",
-    "set policy": "You changed the rules",
-    "use sequence": "You changed the messages",
-    "use algorithm": "You changed the scoring",
-    "save artifact": "You saved an artifact",
-    review: "You asked for the review again",
+  /** What a person commanded; `about` is the message, the lead or the thing, where it is known. */
+  about: (command: string, about: string | undefined): string => {
+    const known = COMMANDS[command];
+    if (!known) return `Your command: ${words(command)}`;
+    return about === undefined ? known.alone : known.about(about);
+  },
+  /** What a person said became of a message. */
+  found: (found: string, name: string | undefined): string => {
+    const said = `You said: ${FOUND[found] ?? words(found)}`;
+    return name === undefined ? said : `${said}, to ${name}`;
+  },
+  answered: (answer: string, question: string | undefined) =>
+    question === undefined ? `You answered “${answer}”` : `You answered “${answer}”: ${question}`,
+  message: (type: string, name: string | undefined): string => {
+    const message = MESSAGES[type] ?? words(type);
+    return name === undefined ? `a ${message}` : `the ${message} to ${name}`;
+  },
+  artifact: (type: string, key: string) => `the ${type} “${key}”`,
+  ranking: "the ranking",
+  kinds: {
+    "approval.approved": "Approved",
+    "approval.rejected": "Rejected",
+    "approval.renewed": "Asked again for consent to",
+    "approval.requested": "Asked for consent to",
+    "approval.revised": "Text edited",
+    "approval.withdrawn": "No longer asked",
+    "artifact.saved": "Kept",
+    "campaign.created": "Campaign opened",
+    "campaign.leads_imported": "People imported",
+    "campaign.leads_scored": "Leads scored",
+    "campaign.ranking_approved": "Ranking approved",
+    "campaign.removed": "Campaign removed",
+    "incident.cleared": "Incident cleared",
+    "incident.reported": "Incident reported",
+    "lead.accepted": "Accepted the request",
+    "lead.added": "Lead added",
+    "lead.contacted": "Written to",
+    "lead.declined": "Declined the request",
+    "lead.overridden": "Score set",
+    "lead.override_ended": "Computed score again",
+    "lead.rejected": "Left out",
+    "lead.responded": "Replied",
+    "lead.scored": "Scored",
+    "policy.changed": "Rules changed",
+    "run.acknowledged": "Cause read",
+    "run.completed": "Campaign completed",
+    "run.failed": "Campaign stopped",
+    "run.paused": "Campaign paused",
+    "run.recovered": "Went on after an interruption",
+    "run.resumed": "Campaign resumed",
+    "run.started": "Campaign started",
+    "task.blocked": "Handed to you",
+    "task.done": "Done",
+    "task.retried": "To be tried again",
   } as Record<string, string>,
   records: (count: number) => plural(count, "record"),
   sequences: (first: number, last: number) => (first === last ? `#${first}` : `#${first}–${last}`),
@@ -39,6 +118,8 @@ export const timeline = {
   refused: "Refused",
   worked: "Worked",
   pending: "Under way",
+  handed: "Handed to you",
+  yours: "By you",
   payload: "Content",
   hash: "Hash",
   travel: {
