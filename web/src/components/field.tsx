@@ -3,19 +3,24 @@ import { type ReactNode, useId } from "react";
 interface FieldProps {
   label: string;
   hint?: ReactNode;
+  /** What can be looked up beside the label. */
+  info?: ReactNode;
   error?: string | undefined;
   children: (id: string, described: string | undefined) => ReactNode;
 }
 
 /** A control with its label, and what is to be known about it. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, info, error, children }: FieldProps) {
   const id = useId();
   const described = hint || error ? `${id}-about` : undefined;
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+      <div className="flex items-center gap-1">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {info}
+      </div>
       {children(id, described)}
       {(error || hint) && (
         <p id={described} className={`text-sm ${error ? "text-bad" : "text-muted"}`}>

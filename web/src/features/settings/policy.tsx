@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Info } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { client, take } from "@/api/client";
 import { problemFrom } from "@/api/problem";
@@ -9,10 +10,11 @@ import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Section } from "@/components/heading";
 import { Notice } from "@/components/notice";
+import { Popover } from "@/components/popover";
 import { Failed } from "@/components/states";
 import { announce } from "@/components/toast";
 import { text } from "@/text";
-import { sentence, words as wordsOf } from "@/text/moments";
+import { sentence, shortDay, words as wordsOf } from "@/text/moments";
 import { changesOf } from "./changes";
 import { HoursField, hoursOf } from "./hours";
 import { WhatIf } from "./what-if";
@@ -20,8 +22,9 @@ import { WhatIf } from "./what-if";
 const words = text.settings;
 const DAY_MS = 86_400_000;
 const DAILY = "send_message";
+const UTC = "UTC";
 
-/** The rules of a campaign, each number with its source. */
+/** The rules of a campaign, each number with a way to its source. */
 export function PolicyForm({ campaign }: { campaign: string }) {
   const { data, error, refetch } = useQuery(policyQuery(campaign));
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
@@ -42,13 +45,13 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
       void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
     },
   });
-  const told = (rules: Policy) => ({ ...rules, hours: hoursOf(rules.hours) });
-  const changes = changesOf(told(policy), told(draft));
+  const changes = changesOf(shownOf(policy), shownOf(draft));
   const change = (next: Partial<Policy>) => setDraft({ ...draft, ...next });
-  const source = (name: string) => {
+  const info = (name: string, label: string) => {
     const found = policy.sources?.[name];
-    return found ? words.sourceOf(found.source, found.dated) : undefined;
+    return found && <SourceInfo label={label} source={found.source} dated={found.dated} />;
   };
+  const unlimitedNotes = !(policy.limits ?? []).some((limit) => limit.rule === "monthly_notes");
   return (
     <Section
       title={words.policy}
@@ -65,15 +68,17 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Whole
             label={words.daily}
-            hint={source(`effects_per_day_max.${DAILY}`)}
+            hint={words.dailyHint}
+            info={info(`effects_per_day_max.${DAILY}`, words.daily)}
             value={draft.effects_per_day_max[DAILY] ?? 0}
             onChange={(most) => change({ effects_per_day_max: { ...draft.effects_per_day_max, [DAILY]: most } })}
           />
           {(draft.limits ?? []).map((limit, place) => (
             <Whole
               key={limit.rule}
-              label={words.limitField(sentence(wordsOf(limit.rule)), limit.days)}
-              hint={source(`limits.${limit.rule}`)}
+              label={words.limitField(limit.rule, limit.days)}
+              hint={words.limitHint[limit.rule]}
+              info={info(`limits.${limit.rule}`, words.limitField(limit.rule, limit.days))}
               value={limit.most}
               onChange={(most) =>
                 change({ limits: (draft.limits ?? []).map((each, at) => (at === place ? { ...each, most } : each)) })
@@ -82,13 +87,15 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
           ))}
           <Whole
             label={words.approvalLasts}
-            hint={source("approval_lasts_ms")}
+            hint={words.approvalLastsHint}
+            info={info("approval_lasts_ms", words.approvalLasts)}
             value={Math.round(draft.approval_lasts_ms / DAY_MS)}
             onChange={(days) => change({ approval_lasts_ms: days * DAY_MS })}
           />
           <Whole
             label={words.failures}
-            hint={source("consecutive_failures_max")}
+            hint={words.failuresHint}
+            info={info("consecutive_failures_max", words.failures)}
             value={draft.consecutive_failures_max}
             onChange={(most) => change({ consecutive_failures_max: most })}
           />
@@ -98,7 +105,7 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
                 id={id}
                 aria-describedby={described}
                 className="field"
-                value={draft.time_zone ?? "UTC"}
+                value={draft.time_zone ?? UTC}
                 onChange={(event) => change({ time_zone: event.target.value })}
               />
             )}
@@ -109,10 +116,11 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
           <Fact name={words.approvals}>
             <span className="flex flex-wrap gap-1.5">
               {policy.approval_required.map((tool) => (
-                <Badge key={tool}>{wordsOf(tool)}</Badge>
+                <Badge key={tool}>{words.toolWord[tool] ?? wordsOf(tool)}</Badge>
               ))}
             </span>
           </Fact>
+          {unlimitedNotes && <Fact name={words.notes}>{words.notesUnlimited}</Fact>}
         </dl>
         {changes.length > 0 && (
           <div className="rounded-md bg-note-soft px-3 py-2.5">
@@ -138,16 +146,29 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
   );
 }
 
+/** What can be changed, under the names that it has on this page. */
+function shownOf(rules: Policy): Record<string, number | string> {
+  return {
+    [words.daily]: rules.effects_per_day_max[DAILY] ?? 0,
+    ...Object.fromEntries((rules.limits ?? []).map(({ rule, days, most }) => [words.limitField(rule, days), most])),
+    [words.approvalLasts]: Math.round(rules.approval_lasts_ms / DAY_MS),
+    [words.failures]: rules.consecutive_failures_max,
+    [words.timeZone]: rules.time_zone ?? UTC,
+    [words.hours]: hoursOf(rules.hours),
+  };
+}
+
 interface WholeProps {
   label: string;
   hint: string | undefined;
+  info: ReactNode;
   value: number;
   onChange: (value: number) => void;
 }
 
-function Whole({ label, hint, value, onChange }: WholeProps) {
+function Whole({ label, hint, info, value, onChange }: WholeProps) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} info={info}>
       {(id, described) => (
         <input
           id={id}
@@ -160,6 +181,28 @@ function Whole({ label, hint, value, onChange }: WholeProps) {
         />
       )}
     </Field>
+  );
+}
+
+/** Where a number comes from, for whoever wants to know. */
+function SourceInfo({ label, source, dated }: { label: string; source: string; dated: string }) {
+  const name = words.sourceOf(label);
+  const trigger = (
+    <button
+      type="button"
+      aria-label={name}
+      title={words.source}
+      className="-my-1 grid size-6 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+    >
+      <Info aria-hidden size={14} />
+    </button>
+  );
+  return (
+    <Popover trigger={trigger} label={name}>
+      <p className="font-medium">{words.source}</p>
+      <p className="mt-1 text-break">{sentence(source)}</p>
+      <p className="mt-2 text-sm text-muted">{words.sourceDated(shortDay(dated))}</p>
+    </Popover>
   );
 }
 

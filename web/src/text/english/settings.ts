@@ -1,4 +1,10 @@
-import { number, plural } from "../moments";
+import { number, plural, sentence, words } from "../moments";
+
+const LIMITS: Record<string, string> = {
+  weekly_invitations: "Connection requests",
+  weekly_messages: "Messages to contacts",
+  monthly_notes: "Requests with a note",
+};
 
 export const settings = {
   title: "Settings",
@@ -36,14 +42,32 @@ export const settings = {
     "What the campaign may do, how much of it, and when. A change makes a new version; consent given under the old one no longer counts.",
   policyVersion: (version: number) => `Version ${version}`,
   daily: "Messages a day, at most",
-  limit: (most: number, counts: string, days: number) => `At most ${number(most)} ${counts} in ${plural(days, "day")}`,
-  limitField: (rule: string, days: number) => `${rule}, in ${plural(days, "day")}`,
-  sourceOf: (source: string, dated: string) => `${source} · ${dated}`,
+  dailyHint: "Of every kind together, in all campaigns.",
+  limitField: (rule: string, days: number) => `${LIMITS[rule] ?? sentence(words(rule))} in ${plural(days, "day")}`,
+  limitHint: {
+    weekly_invitations: "Whoever asks too many is held back by LinkedIn, usually for a week.",
+    weekly_messages: "To people who accepted: first messages and follow-ups.",
+    monthly_notes: "A free account may add a note to only a few requests.",
+  } as Record<string, string>,
+  notes: "Requests with a note",
+  notesUnlimited: "No limit of their own: they count as connection requests.",
+  source: "Where this number comes from",
+  sourceOf: (label: string) => `Where this number comes from: ${label}`,
+  sourceDated: (day: string) => `Looked up on ${day}. You can change it.`,
   timeZone: "Time zone",
   timeZoneHint: "Days begin and end there.",
   approvals: "Never without your consent",
   approvalLasts: "Consent stays good for (days)",
+  approvalLastsHint: "After that you are asked again.",
   failures: "Failures in a row that stop the campaign",
+  failuresHint: "It goes on when you have read the cause.",
+  toolWord: {
+    send_message: "Sending a message",
+    browser_click: "Clicking in a browser",
+    browser_type: "Typing in a browser",
+    browser_navigate: "Opening a page in a browser",
+    python_execute: "Running a script",
+  } as Record<string, string>,
   hours: "Working hours",
   whatIf: {
     play: "Try it out",
