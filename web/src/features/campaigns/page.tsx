@@ -35,9 +35,11 @@ export function CampaignsPage() {
         title={text.campaigns.title}
         count={data && number(data.total)}
         actions={
-          <Button tone="primary" icon={<Plus aria-hidden size={15} />} onClick={() => setCreating(true)}>
-            {text.campaigns.new}
-          </Button>
+          data?.total !== 0 && (
+            <Button tone="primary" icon={<Plus aria-hidden size={15} />} onClick={() => setCreating(true)}>
+              {text.campaigns.new}
+            </Button>
+          )
         }
       />
       {error && !data ? (
