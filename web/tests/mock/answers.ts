@@ -292,7 +292,8 @@ export function forecast(days: number): Forecast {
       step: 0,
     })),
   );
-  return { deliveries, pauses: [], completed: false };
+  const closed = { rule: "weekly_invitations", observed: "100 of 100 in 7 days", until: hours(24 * 12) };
+  return { deliveries, pauses: [{ from: hours(24 * 9), closed }], completed: false };
 }
 
 export function whatIf(): WhatIf {
