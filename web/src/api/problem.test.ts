@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { problemOf } from "./problem";
+
+const BODY = { title: "import no header", status: 422, code: "IMPORT_NO_HEADER", detail: "no headings were found" };
+
+test("what happened is said once, as the title", () => {
+  const next = "get a new link with `genie open`";
+  expect(problemOf({ ...BODY, next }, 422)).toEqual({
+    title: "No headings were found",
+    status: 422,
+    code: "IMPORT_NO_HEADER",
+    next,
+  });
+});
+
+test("a page of the project is no way on for whoever looks at a screen", () => {
+  expect(problemOf({ ...BODY, next: "see docs/errors/IMPORT_NO_HEADER.md" }, 422)).not.toHaveProperty("next");
+});
