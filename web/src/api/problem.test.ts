@@ -12,7 +12,3 @@ test("what happened is said once, as the title", () => {
     next,
   });
 });
-
-test("a page of the project is no way on for whoever looks at a screen", () => {
-  expect(problemOf({ ...BODY, next: "see docs/errors/IMPORT_NO_HEADER.md" }, 422)).not.toHaveProperty("next");
-});

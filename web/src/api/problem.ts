@@ -14,9 +14,6 @@ export class ProblemError extends Error {
   }
 }
 
-/** A way on that only names the page of the code: a file that whoever reads this need not have. */
-const ONLY_A_PAGE = /^see docs\/errors\/\w+\.md$/;
-
 function isProblem(value: unknown): value is Problem {
   return typeof value === "object" && value !== null && "title" in value && "code" in value;
 }
@@ -25,9 +22,8 @@ function isProblem(value: unknown): value is Problem {
 export function problemOf(body: unknown, status: number): Problem {
   if (isProblem(body)) {
     // The server's title is the code in words; what happened stands in the detail, and is said once.
-    const { detail, next, ...rest } = body;
-    const problem = { ...rest, title: sentence(detail ?? body.title) };
-    return next && !ONLY_A_PAGE.test(next) ? { ...problem, next } : problem;
+    const { detail, ...rest } = body;
+    return { ...rest, title: sentence(detail ?? body.title) };
   }
   return { ...text.problem.unexpected, status, code: `HTTP_${status}` };
 }
