@@ -147,6 +147,29 @@ describe("by keyboard alone", () => {
     await context.close();
   });
 
+  test("what opens is typed into without a click: the palette, a new campaign, a reason", async () => {
+    const { page, context } = await open("/");
+    await settled(page);
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder(/Go to/).waitFor();
+    await page.keyboard.type("approv");
+    await page.getByRole("option", { name: "Approvals" }).waitFor();
+    expect(await page.getByPlaceholder(/Go to/).inputValue()).toBe("approv");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("n");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.type("Typed at once");
+    expect(await page.getByLabel("Name").inputValue()).toBe("Typed at once");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("2");
+    await page.getByRole("button", { name: /^Reject/ }).waitFor();
+    await page.keyboard.press("r");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.type("too personal");
+    expect(await page.getByLabel(/^Why\?/).inputValue()).toBe("too personal");
+    await context.close();
+  });
+
   test("a dialog gives the focus back to what opened it", async () => {
     const { page, context } = await open("/");
     await settled(page);

@@ -70,7 +70,6 @@ export function Confirm({ open, onClose, title, children, action, danger, reason
             {(id) => (
               <input
                 id={id}
-                autoFocus
                 className="field"
                 value={why}
                 maxLength={300}

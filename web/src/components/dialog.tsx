@@ -18,6 +18,9 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
+/** What a person came to write into, where there is something to write into. */
+const FIELD = "input:not([type=hidden]):enabled, textarea:enabled, select:enabled";
+
 const WIDTHS = { small: "w-[420px]", normal: "w-[560px]", wide: "w-[820px]" } as const;
 
 /**
@@ -36,16 +39,21 @@ export function Dialog({
   footer,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLElement>(null);
   const heading = useId();
   useEffect(() => {
     if (!open) return;
     const before = document.activeElement;
     dialog.current?.showModal();
+    // The browser would give the focus to the first button, which closes; React's `autoFocus` comes before it opens.
+    const first = body.current?.querySelector<HTMLElement>(FIELD) ?? end.current?.querySelector<HTMLElement>("button");
+    (reading ? body.current : first)?.focus();
     // A dialog that is taken off the page cannot give the focus back itself.
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [open]);
+  }, [open, reading]);
   if (!open) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.
@@ -70,11 +78,11 @@ export function Dialog({
             </IconButton>
           )}
         </header>
-        <div tabIndex={reading ? 0 : undefined} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
+        <div ref={body} tabIndex={reading ? 0 : undefined} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
           {children}
         </div>
         {footer && (
-          <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+          <footer ref={end} className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
             {footer}
           </footer>
         )}

@@ -46,7 +46,6 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
     <Dialog open onClose={onClose} title={text.palette.title} place="top" bare>
       <Command label={text.palette.title} loop>
         <Command.Input
-          autoFocus
           placeholder={text.palette.placeholder}
           className="h-12 w-full border-b border-line bg-transparent px-4 text-md outline-none"
         />

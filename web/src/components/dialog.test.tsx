@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { Confirm } from "./confirm";
+import { Dialog } from "./dialog";
+
+beforeAll(() => {
+  // The browser gives the focus to the first thing that can have it; this one has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+    this.querySelector<HTMLElement>("button")?.focus();
+  };
+});
+afterEach(cleanup);
+
+const nothing = () => undefined;
+
+test("a dialog with a field is written into at once", () => {
+  render(
+    <Dialog open onClose={nothing} title="New">
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+});
+
+test("a question without a field begins at the way out", () => {
+  render(<Confirm open onClose={nothing} title="Remove?" action="Remove" run={vi.fn()} />);
+  expect(document.activeElement?.textContent).toBe("Cancel");
+});
+
+test("a question for a reason begins in the reason", () => {
+  const reason = { label: "Why?", required: true };
+  render(<Confirm open onClose={nothing} title="Reject" action="Reject" reason={reason} run={vi.fn()} />);
+  expect(document.activeElement).toBe(screen.getByLabelText("Why?"));
+});
+
+test("a dialog to read begins in the text, so that the keys scroll it", () => {
+  render(
+    <Dialog open onClose={nothing} title="Keys" reading footer={<button type="button">Do</button>}>
+      <p>Text</p>
+    </Dialog>,
+  );
+  expect(document.activeElement?.textContent).toBe("Text");
+});
+
+test("what had the focus has it again", () => {
+  const view = (open: boolean) => (
+    <>
+      <button type="button">Open</button>
+      <Dialog open={open} onClose={nothing} title="New">
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(view(false));
+  screen.getByText("Open").focus();
+  rerender(view(true));
+  expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+  rerender(view(false));
+  expect(document.activeElement).toBe(screen.getByText("Open"));
+});
