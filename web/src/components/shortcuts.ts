@@ -3,6 +3,12 @@ import { useEffect, useRef } from "react";
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
+/** Keys that only move go on while they are held; every other key has to be pressed anew. */
+const MOVES: ReadonlySet<string> = new Set(["j", "k", "arrowdown", "arrowup"]);
+
+/** The key that did something when it was last pressed. */
+let taken: string | undefined;
+
 /** Whether the keys belong to what has the focus. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -31,12 +37,19 @@ export function useShortcuts(shortcuts: Shortcuts, active = true): void {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;
       const name = nameOf(event);
+      if (!event.repeat) taken = undefined;
+      if (event.repeat && !MOVES.has(name)) {
+        // What opened a field with this key does not want it in the field.
+        if (name === taken) event.preventDefault();
+        return;
+      }
       const run = current.current[name];
       if (!run) return;
       const held = name.startsWith("control+");
       if (isPressing(name, event.target)) return;
       if (!held && (isTyping(event.target) || document.querySelector("dialog[open]"))) return;
       event.preventDefault();
+      taken = name;
       run(event);
     };
     document.addEventListener("keydown", hear);

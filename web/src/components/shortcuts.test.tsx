@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, render } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Shortcuts, useShortcuts } from "./shortcuts";
+
+afterEach(cleanup);
+
+function Hearing({ shortcuts }: { shortcuts: Shortcuts }) {
+  useShortcuts(shortcuts);
+  return <input />;
+}
+
+const press = (key: string, repeat = false) => fireEvent.keyDown(document.body, { key, repeat });
+
+test("a key that is held acts once, and once more when it is pressed anew", () => {
+  const a = vi.fn();
+  render(<Hearing shortcuts={{ a }} />);
+  press("a");
+  for (let time = 0; time < 20; time += 1) press("a", true);
+  expect(a).toHaveBeenCalledTimes(1);
+  press("a");
+  expect(a).toHaveBeenCalledTimes(2);
+});
+
+test("a key that is held since before an item came does nothing to the item", () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const { rerender } = render(<Hearing key="first" shortcuts={{ s: first }} />);
+  press("s");
+  rerender(<Hearing key="second" shortcuts={{ s: second }} />);
+  press("s", true);
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(second).not.toHaveBeenCalled();
+});
+
+test("keys that only move go on while they are held", () => {
+  const j = vi.fn();
+  render(<Hearing shortcuts={{ j }} />);
+  press("j");
+  press("j", true);
+  press("j", true);
+  expect(j).toHaveBeenCalledTimes(3);
+});
+
+test("a held key is not written into the field that it opened", () => {
+  const { container } = render(<Hearing shortcuts={{ r: () => container.querySelector("input")?.focus() }} />);
+  const field = container.querySelector("input") as HTMLInputElement;
+  press("r");
+  const isWritten = (repeat: boolean) => fireEvent.keyDown(field, { key: "r", repeat });
+  expect(isWritten(true)).toBe(false);
+  expect(isWritten(false)).toBe(true);
+  expect(isWritten(true)).toBe(true);
+});
