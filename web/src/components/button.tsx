@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { LoaderCircle } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 
 export const buttonLook = cva(
   "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap transition-colors duration-100 select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55",
@@ -25,16 +25,20 @@ export const buttonLook = cva(
 );
 
 interface ButtonProps extends ComponentProps<"button">, VariantProps<typeof buttonLook> {
-  /** Shows that it is at work and takes no second click. */
+  /** Shows that it is at work. Whoever gives it, `true` or `false`, gets one press until it has settled. */
   busy?: boolean;
   icon?: ReactNode;
 }
 
-export function Button({ tone, size, busy = false, icon, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ tone, size, busy, icon, className, children, disabled, onClick, ...rest }: ButtonProps) {
+  const isFirst = useFirst(busy);
   return (
     <button
       type="button"
       {...rest}
+      onClick={(event) => (isFirst(event) ? onClick?.(event) : event.preventDefault())}
+      // A key that is held presses a button again and again.
+      onKeyDown={(event) => (event.repeat && event.key === "Enter" ? event.preventDefault() : rest.onKeyDown?.(event))}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={buttonLook({ tone, size, className })}
@@ -43,6 +47,36 @@ export function Button({ tone, size, busy = false, icon, className, children, di
       {children}
     </button>
   );
+}
+
+/** How long a press may take to show as busy; after that it has begun nothing. */
+const BEGIN_MS = 250;
+
+/**
+ * Whether a press counts: of those that begin something, only the first until that has settled. The button is
+ * disabled a rendering later than it is pressed, and a quick answer would enable it for the second half of a
+ * double click.
+ */
+function useFirst(busy: boolean | undefined): (event: MouseEvent) => boolean {
+  const begun = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (!busy) return;
+    clearTimeout(timer.current);
+    return () => {
+      begun.current = false;
+    };
+  }, [busy]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (event) => {
+    if (busy === undefined) return true;
+    if (begun.current || event.detail > 1) return false;
+    begun.current = true;
+    timer.current = setTimeout(() => {
+      begun.current = false;
+    }, BEGIN_MS);
+    return true;
+  };
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "children" | "icon" | "size"> {

@@ -7,6 +7,7 @@ import { queueQuery } from "@/api/queries";
 import type { InHand } from "@/api/types";
 import { buttonLook } from "@/components/button";
 import { PageHeading } from "@/components/heading";
+import { useOnce } from "@/components/once";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
 import { announce, complain } from "@/components/toast";
@@ -73,6 +74,7 @@ function Desk({ items }: { items: readonly InHand[] }) {
     onSettled: () =>
       Promise.all(["queue", "status", "campaigns"].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
+  const say = useOnce(settle.mutateAsync);
   useShortcuts({ j: () => show(at + 1), k: () => show(at - 1), escape: () => setShown(undefined) });
   return (
     <div className="flex min-h-0 flex-1">
@@ -89,7 +91,7 @@ function Desk({ items }: { items: readonly InHand[] }) {
           item={current}
           busy={settle.isPending ? settle.variables.found : undefined}
           onBack={wide ? undefined : () => setShown(undefined)}
-          onFound={(outcome) => settle.mutate({ item: current, found: outcome })}
+          onFound={(outcome) => say({ item: current, found: outcome })}
         />
       )}
     </div>

@@ -1,0 +1,111 @@
+import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Button } from "./button";
+import { useOnce } from "./once";
+
+afterEach(cleanup);
+
+/** A button whose action the test lets end. */
+function Acting({ act: run }: { act: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false);
+  const go = () => {
+    // As a mutation does, it says later that it is under way.
+    setTimeout(() => setBusy(true));
+    void run().then(() => setBusy(false));
+  };
+  return (
+    <Button busy={busy} onClick={go}>
+      Go
+    </Button>
+  );
+}
+
+function held(): { run: () => Promise<void>; end: () => void } {
+  let end = () => undefined as unknown;
+  const run = () =>
+    new Promise<void>((resolve) => {
+      end = resolve as () => unknown;
+    });
+  return { run, end: () => end() };
+}
+
+test("two clicks at once are one", () => {
+  const { run } = held();
+  const acted = vi.fn(run);
+  render(<Acting act={acted} />);
+  fireEvent.click(screen.getByText("Go"));
+  fireEvent.click(screen.getByText("Go"));
+  expect(acted).toHaveBeenCalledTimes(1);
+});
+
+test("the second half of a double click does not count, even after a quick answer", async () => {
+  vi.useFakeTimers();
+  const { run, end } = held();
+  const acted = vi.fn(run);
+  render(<Acting act={acted} />);
+  fireEvent.click(screen.getByText("Go"), { detail: 1 });
+  await act(() => vi.advanceTimersByTimeAsync(5));
+  await act(async () => end());
+  fireEvent.click(screen.getByText("Go"), { detail: 2 });
+  expect(acted).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByText("Go"), { detail: 1 });
+  expect(acted).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+test("a click that began nothing does not use the button up", async () => {
+  vi.useFakeTimers();
+  const clicked = vi.fn();
+  render(
+    <Button busy={false} onClick={clicked}>
+      Go
+    </Button>,
+  );
+  fireEvent.click(screen.getByText("Go"));
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  fireEvent.click(screen.getByText("Go"));
+  expect(clicked).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+test("a form is sent once, however often its button is pressed", () => {
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={sent}>
+      <Button type="submit" busy={false}>
+        Go
+      </Button>
+    </form>,
+  );
+  fireEvent.click(screen.getByText("Go"));
+  fireEvent.click(screen.getByText("Go"));
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test("a button that only moves takes every click", () => {
+  const clicked = vi.fn();
+  render(<Button onClick={clicked}>Next</Button>);
+  fireEvent.click(screen.getByText("Next"), { detail: 1 });
+  fireEvent.click(screen.getByText("Next"), { detail: 2 });
+  expect(clicked).toHaveBeenCalledTimes(2);
+});
+
+test("what is under way is not begun again, also after it failed", async () => {
+  let fail = () => undefined as unknown;
+  const run = vi.fn(
+    (_: string) =>
+      new Promise((_resolve, reject) => {
+        fail = () => reject(new Error("no"));
+      }),
+  );
+  const { result } = renderHook(() => useOnce(run));
+  result.current("a");
+  result.current("b");
+  expect(run).toHaveBeenCalledTimes(1);
+  fail();
+  await act(async () => undefined);
+  result.current("c");
+  expect(run).toHaveBeenLastCalledWith("c");
+  expect(run).toHaveBeenCalledTimes(2);
+});
