@@ -23,12 +23,13 @@ export function TasksPage() {
   const { id } = useParams({ from: "/campaigns/$id" });
   const [filter, setFilter] = useState<Filter>("all");
   const { data, error, refetch } = useQuery(tasksQuery(id, filter === "all" ? undefined : filter));
-  const { data: blocked } = useQuery(tasksQuery(id, "blocked"));
+  const blocked = useQuery(tasksQuery(id, "blocked"));
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const questions = blocked?.items.filter((task) => task.question) ?? [];
+  const questions = blocked.data?.items.filter((task) => task.question) ?? [];
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
+      {blocked.error && !blocked.data && <Failed error={blocked.error} retry={() => void blocked.refetch()} />}
       {questions.length > 0 && (
         <section aria-label={words.questions} className="flex flex-col gap-3 px-4 pt-4 md:px-6">
           {questions.map((task) => (
