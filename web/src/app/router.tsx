@@ -34,10 +34,14 @@ const welcome = createRoute({
   component: lazyRouteComponent(() => import("@/features/onboarding/page"), "OnboardingPage"),
 });
 
+/** Which thing of a list is open. */
+const opened = (search: Record<string, unknown>): { id?: string } =>
+  typeof search.id === "string" ? { id: search.id } : {};
+
 const approvals = createRoute({
   getParentRoute: () => root,
   path: "/approvals",
-  validateSearch: (search): { id?: string } => (typeof search.id === "string" ? { id: search.id } : {}),
+  validateSearch: opened,
   loader: ({ context }) => begin(context.queries.ensureQueryData(approvalsQuery())),
   component: lazyRouteComponent(() => import("@/features/approvals/page"), "ApprovalsPage"),
 });
@@ -45,6 +49,7 @@ const approvals = createRoute({
 const queue = createRoute({
   getParentRoute: () => root,
   path: "/queue",
+  validateSearch: opened,
   loader: ({ context }) => begin(context.queries.ensureQueryData(queueQuery())),
   component: lazyRouteComponent(() => import("@/features/queue/page"), "QueuePage"),
 });

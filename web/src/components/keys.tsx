@@ -6,3 +6,12 @@ export function Key({ children }: { children: string }) {
     </kbd>
   );
 }
+
+/** The key that does the same as the button it stands on. */
+export function KeyHint({ children }: { children: string }) {
+  return (
+    <span aria-hidden className="hidden opacity-90 lg:inline">
+      <Key>{children}</Key>
+    </span>
+  );
+}

@@ -7,6 +7,7 @@ import { settings } from "./english/settings";
 import { palette, session, shell, shortcuts } from "./english/shell";
 import { talk } from "./english/talk";
 import { todo } from "./english/todo";
+import { number } from "./moments";
 
 export const english = {
   product: "OutreachGenie",
@@ -24,6 +25,10 @@ export const english = {
     back: "Back",
     next: "Next",
     typeToConfirm: (word: string) => `Type “${word}” to confirm`,
+  },
+  list: {
+    rest: (shown: number, total: number) =>
+      `The first ${number(shown)} are shown. ${number(total - shown)} more follow when these are settled.`,
   },
   problem: {
     safe: "Nothing was lost: everything that was done is in the journal.",

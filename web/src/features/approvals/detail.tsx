@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Check, Pencil, RotateCw, X } from "lucide-react";
+import { Check, Pencil, RotateCw, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Approval } from "@/api/types";
 import { Badge } from "@/components/badge";
-import { Button, IconButton } from "@/components/button";
+import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
+import { Detail } from "@/components/detail";
 import { External } from "@/components/external";
-import { Key } from "@/components/keys";
+import { KeyHint } from "@/components/keys";
 import { Moment } from "@/components/moment";
 import { Note } from "@/components/notice";
 import { useShortcuts } from "@/components/shortcuts";
@@ -38,27 +39,17 @@ export function ApprovalDetail({ approval, onBack, onDecided }: DetailProps) {
     !editing,
   );
   return (
-    <section aria-label={text.approvals.detail} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 pt-4 pb-3 md:px-6">
-        {onBack && (
-          <IconButton label={text.action.back} onClick={onBack}>
-            <ArrowLeft aria-hidden size={16} />
-          </IconButton>
-        )}
-        <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2">
-            <h2 className="min-w-0 text-lg text-break">{approval.what}</h2>
-            <Badge>{text.approvals.kind[approval.tool] ?? approval.tool}</Badge>
-          </div>
-          <Link
-            to="/campaigns/$id"
-            params={{ id: approval.campaign }}
-            className="text-sm text-muted hover:text-ink hover:underline"
-          >
-            {approval.campaign_name}
-          </Link>
-        </div>
-      </div>
+    <Detail
+      label={text.approvals.detail}
+      title={approval.what}
+      badge={<Badge>{text.approvals.kind[approval.tool] ?? approval.tool}</Badge>}
+      about={
+        <Link to="/campaigns/$id" params={{ id: approval.campaign }} className="hover:text-ink hover:underline">
+          {approval.campaign_name}
+        </Link>
+      }
+      onBack={onBack}
+    >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="flex max-w-2xl flex-col gap-5 px-4 py-5 md:px-6">
           {approval.expired && (
@@ -107,17 +98,17 @@ export function ApprovalDetail({ approval, onBack, onDecided }: DetailProps) {
             onClick={() => approve.mutate([approval])}
           >
             {text.approvals.approve}
-            <Hint>A</Hint>
+            <KeyHint>A</KeyHint>
           </Button>
           {editable && (
             <Button icon={<Pencil aria-hidden size={14} />} onClick={() => setEditing(true)}>
               {text.approvals.edit}
-              <Hint>E</Hint>
+              <KeyHint>E</KeyHint>
             </Button>
           )}
           <Button tone="danger" icon={<X aria-hidden size={15} />} onClick={() => setRejecting(true)}>
             {text.approvals.reject}
-            <Hint>R</Hint>
+            <KeyHint>R</KeyHint>
           </Button>
         </div>
       )}
@@ -132,15 +123,7 @@ export function ApprovalDetail({ approval, onBack, onDecided }: DetailProps) {
       >
         {approval.what}
       </Confirm>
-    </section>
-  );
-}
-
-function Hint({ children }: { children: string }) {
-  return (
-    <span aria-hidden className="hidden opacity-90 lg:inline">
-      <Key>{children}</Key>
-    </span>
+    </Detail>
   );
 }
 

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
 import { approvalsQuery } from "@/api/queries";
-import type { Approval } from "@/api/types";
+import type { Approval, Page } from "@/api/types";
 import { Button, buttonLook } from "@/components/button";
+import { useDesk } from "@/components/desk";
+import { DeskView, Rest } from "@/components/detail";
 import { PageHeading } from "@/components/heading";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
-import { useWide } from "@/components/wide";
 import { text } from "@/text";
 import { number } from "@/text/moments";
 import { BatchDialog } from "./batch";
@@ -39,86 +40,80 @@ export function ApprovalsPage() {
           </Empty>
         </>
       ) : (
-        <Desk approvals={data.items} />
+        <Waiting {...data} />
       )}
     </div>
   );
 }
 
-function Desk({ approvals }: { approvals: readonly Approval[] }) {
-  const { id } = useSearch({ from: "/approvals" });
-  const navigate = useNavigate({ from: "/approvals" });
-  const wide = useWide();
-  const [place, setPlace] = useState(0);
+const addressOf = ({ id }: Approval) => ({ id });
+
+function Waiting({ total, items: approvals }: Page<Approval>) {
+  const desk = useDesk(approvals, addressOf);
+  const { current, wide } = desk;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [batch, setBatch] = useState(false);
-  // Whatever was decided leaves the list; the one that takes its place is next.
-  const found = approvals.findIndex((each) => each.id === id);
-  const at = found >= 0 ? found : Math.min(place, approvals.length - 1);
-  const current = wide || found >= 0 ? approvals[at] : undefined;
   const chosen = approvals.filter((each) => selected.has(each.id));
-  const show = (next: number) => {
-    const approval = approvals[Math.max(0, Math.min(approvals.length - 1, next))];
-    if (!approval) return;
-    setPlace(approvals.indexOf(approval));
-    void navigate({ search: { id: approval.id }, replace: true });
-  };
   const toggle = (approval: Approval) => {
     const next = new Set(selected);
     if (!next.delete(approval.id)) next.add(approval.id);
     setSelected(next);
   };
-  const leave = () => void navigate({ search: {}, replace: true });
   const decided = () => {
-    setPlace(at);
     setSelected(new Set());
-    void navigate({ search: {}, replace: true });
+    desk.leave();
   };
   useShortcuts({
-    j: () => show(at + 1),
-    k: () => show(at - 1),
+    j: () => desk.move(1),
+    k: () => desk.move(-1),
     x: () => current && toggle(current),
-    escape: () => (selected.size > 0 ? setSelected(new Set()) : leave()),
+    escape: () => (selected.size > 0 ? setSelected(new Set()) : desk.leave()),
   });
   const sameKind = new Set(chosen.map((each) => `${each.tool} ${each.campaign}`)).size === 1;
   return (
-    <div className="flex min-h-0 flex-1">
-      {current && !wide && <h1 className="sr-only">{text.approvals.title}</h1>}
-      <div
-        className={`flex min-h-0 w-full flex-col border-line lg:w-[340px] lg:shrink-0 lg:border-r ${current && !wide ? "hidden" : ""}`}
-      >
-        <PageHeading title={text.approvals.title} count={number(approvals.length)} />
-        <Requests />
-        <ApprovalList
-          approvals={approvals}
-          current={current?.id}
-          selected={selected}
-          onShow={(approval) => show(approvals.indexOf(approval))}
-          onToggle={toggle}
-        />
-        {chosen.length > 0 && (
-          <div className="flex flex-wrap items-center gap-2 border-t border-line bg-sunken px-4 py-2.5">
-            <span className="flex-1 text-sm">
-              {sameKind ? text.approvals.selected(chosen.length) : text.approvals.mixed}
-            </span>
-            <Button size="small" tone="quiet" onClick={() => setSelected(new Set())}>
-              {text.approvals.clear}
-            </Button>
-            <Button size="small" tone="primary" disabled={!sameKind} onClick={() => setBatch(true)}>
-              {text.approvals.approveSelected(chosen.length)}
-            </Button>
-          </div>
-        )}
-      </div>
-      {current && (
-        <ApprovalDetail
-          key={`${current.id} ${current.subject_hash}`}
-          approval={current}
-          onBack={wide ? undefined : leave}
-          onDecided={decided}
-        />
-      )}
+    <>
+      <DeskView
+        title={text.approvals.title}
+        wide={wide}
+        list={
+          <>
+            <PageHeading title={text.approvals.title} count={number(total)} />
+            <Requests />
+            <ApprovalList
+              approvals={approvals}
+              current={current?.id}
+              selected={selected}
+              onShow={desk.open}
+              onToggle={toggle}
+            />
+            <Rest shown={approvals.length} total={total} />
+            {chosen.length > 0 && (
+              <div className="flex flex-wrap items-center gap-2 border-t border-line bg-sunken px-4 py-2.5">
+                <span className="flex-1 text-sm">
+                  {sameKind ? text.approvals.selected(chosen.length) : text.approvals.mixed}
+                </span>
+                <Button size="small" tone="quiet" onClick={() => setSelected(new Set())}>
+                  {text.approvals.clear}
+                </Button>
+                <Button size="small" tone="primary" disabled={!sameKind} onClick={() => setBatch(true)}>
+                  {text.approvals.approveSelected(chosen.length)}
+                </Button>
+              </div>
+            )}
+          </>
+        }
+        detail={
+          current && (
+            <ApprovalDetail
+              key={`${current.id} ${current.subject_hash}`}
+              approval={current}
+              onBack={wide ? undefined : desk.leave}
+              onDecided={decided}
+            />
+          )
+        }
+      />
       {batch && sameKind && <BatchDialog approvals={chosen} onClose={() => setBatch(false)} onDecided={decided} />}
-    </div>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { Archive, Plus } from "lucide-react";
 import { useState } from "react";
 import { artifactsQuery } from "@/api/queries";
 import type { Artifact } from "@/api/types";
 import { Button } from "@/components/button";
+import { useDesk } from "@/components/desk";
+import { DeskView } from "@/components/detail";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
-import { useWide } from "@/components/wide";
 import { text } from "@/text";
 import { sentence, words } from "@/text/moments";
 import { NewArtifactDialog } from "./new";
@@ -15,27 +16,17 @@ import { Versions } from "./versions";
 
 export const typeName = (type: string): string => text.artifacts.typeWord[type] ?? sentence(words(type));
 
+const addressOf = (item: Artifact) => ({ type: item.artifact_type, key: item.artifact_key });
+
 /** Everything that is kept with a campaign, in versions. */
 export function ArtifactsPage() {
   const { id } = useParams({ from: "/campaigns/$id" });
-  const search = useSearch({ from: "/campaigns/$id/artifacts" });
-  const navigate = useNavigate({ from: "/campaigns/$id/artifacts" });
   const { data, error, refetch } = useQuery(artifactsQuery(id));
   const [creating, setCreating] = useState(false);
-  const wide = useWide();
   const items = data?.items ?? [];
-  const found = items.findIndex((item) => item.artifact_type === search.type && item.artifact_key === search.key);
-  const at = Math.max(0, found);
-  const current = wide || found >= 0 ? items[at] : undefined;
-  const show = (item: Artifact | undefined) => {
-    const next = item ? { type: item.artifact_type, key: item.artifact_key } : {};
-    void navigate({ search: next, replace: true });
-  };
-  useShortcuts({
-    j: () => show(items[Math.min(items.length - 1, at + 1)]),
-    k: () => show(items[Math.max(0, at - 1)]),
-    escape: () => show(undefined),
-  });
+  const desk = useDesk(items, addressOf);
+  const { current, wide } = desk;
+  useShortcuts({ j: () => desk.move(1), k: () => desk.move(-1), escape: desk.leave });
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   const save = (
@@ -44,29 +35,34 @@ export function ArtifactsPage() {
     </Button>
   );
   return (
-    <div className="flex min-h-0 flex-1">
+    <>
       {items.length === 0 ? (
         <Empty icon={Archive} action={save}>
           {text.artifacts.empty}
         </Empty>
       ) : (
-        <div
-          className={`flex min-h-0 w-full flex-col border-line lg:w-[300px] lg:shrink-0 lg:border-r ${current && !wide ? "hidden" : ""}`}
-        >
-          <div className="px-4 py-3 md:px-6">{save}</div>
-          <ArtifactList items={items} current={current} onShow={show} />
-        </div>
-      )}
-      {current && (
-        <Versions
-          key={`${current.artifact_type} ${current.artifact_key}`}
-          campaign={id}
-          artifact={current}
-          onBack={wide ? undefined : () => show(undefined)}
+        <DeskView
+          wide={wide}
+          list={
+            <>
+              <div className="px-4 py-3 md:px-6">{save}</div>
+              <ArtifactList items={items} current={current} onShow={desk.open} />
+            </>
+          }
+          detail={
+            current && (
+              <Versions
+                key={`${current.artifact_type} ${current.artifact_key}`}
+                campaign={id}
+                artifact={current}
+                onBack={wide ? undefined : desk.leave}
+              />
+            )
+          }
         />
       )}
-      {creating && <NewArtifactDialog campaign={id} onClose={() => setCreating(false)} onSaved={show} />}
-    </div>
+      {creating && <NewArtifactDialog campaign={id} onClose={() => setCreating(false)} onSaved={desk.open} />}
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { versionsQuery } from "@/api/queries";
 import type { Artifact, ArtifactVersion } from "@/api/types";
 import { Badge } from "@/components/badge";
-import { IconButton } from "@/components/button";
 import { CopyButton } from "@/components/copy";
+import { Detail } from "@/components/detail";
 import { DiffText } from "@/components/diff-text";
 import { Moment } from "@/components/moment";
 import { Segmented } from "@/components/segmented";
@@ -43,30 +42,26 @@ export function Versions({ campaign, artifact, onBack }: VersionsProps) {
   const before = versions[at + 1];
   if (!current) return null;
   return (
-    <section aria-label={current.artifact_key} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 md:px-6">
-        {onBack && (
-          <IconButton label={text.action.back} onClick={onBack}>
-            <ArrowLeft aria-hidden size={16} />
-          </IconButton>
-        )}
-        <div className="min-w-40 flex-1">
-          <h2 className="text-lg text-break">{current.title ?? current.artifact_key}</h2>
-          <p className="text-sm text-muted">
-            {typeName(current.artifact_type)} · {words.versions(versions.length)}
-          </p>
-        </div>
-        <Segmented
-          label={words.view}
-          value={view}
-          options={[
-            { value: "content", label: words.content },
-            { value: "compare", label: words.compare },
-          ]}
-          onChange={setView}
-        />
-        <CopyButton value={readable(current.content)} label={text.action.copy} />
-      </div>
+    <Detail
+      label={current.artifact_key}
+      title={current.title ?? current.artifact_key}
+      about={`${typeName(current.artifact_type)} · ${words.versions(versions.length)}`}
+      onBack={onBack}
+      actions={
+        <>
+          <Segmented
+            label={words.view}
+            value={view}
+            options={[
+              { value: "content", label: words.content },
+              { value: "compare", label: words.compare },
+            ]}
+            onChange={setView}
+          />
+          <CopyButton value={readable(current.content)} label={text.action.copy} />
+        </>
+      }
+    >
       <div className="flex min-h-0 flex-1 flex-col xl:flex-row-reverse">
         <VersionList versions={versions} current={current} onChoose={setChosen} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable. */}
@@ -74,7 +69,7 @@ export function Versions({ campaign, artifact, onBack }: VersionsProps) {
           {view === "content" ? <Content content={current.content} /> : <Compare from={before} to={current} />}
         </div>
       </div>
-    </section>
+    </Detail>
   );
 }
 

@@ -1,11 +1,12 @@
-import { ArrowLeft, Check, CircleHelp, ExternalLink, X } from "lucide-react";
+import { Check, CircleHelp, ExternalLink, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { InHand } from "@/api/types";
 import { hostOf } from "@/components/address";
 import { Badge } from "@/components/badge";
-import { Button, buttonLook, IconButton } from "@/components/button";
+import { Button, buttonLook } from "@/components/button";
 import { CopyButton } from "@/components/copy";
-import { Key } from "@/components/keys";
+import { Detail } from "@/components/detail";
+import { KeyHint } from "@/components/keys";
 import { Note } from "@/components/notice";
 import { useShortcuts } from "@/components/shortcuts";
 import { complain } from "@/components/toast";
@@ -33,21 +34,13 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
     u: () => onFound("unsure"),
   });
   return (
-    <section aria-label={words.detail} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex shrink-0 items-start gap-2 border-b border-line px-4 pt-4 pb-3 md:px-6">
-        {onBack && (
-          <IconButton label={text.action.back} onClick={onBack}>
-            <ArrowLeft aria-hidden size={16} />
-          </IconButton>
-        )}
-        <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2">
-            <h2 className="truncate text-lg">{item.lead}</h2>
-            <Badge tone={item.status === "open" ? "accent" : "warn"}>{words.statusWord[item.status]}</Badge>
-          </div>
-          <p className="text-sm text-muted">{[item.job_title, item.company].filter(Boolean).join(" · ")}</p>
-        </div>
-      </div>
+    <Detail
+      label={words.detail}
+      title={item.lead}
+      badge={<Badge tone={item.status === "open" ? "accent" : "warn"}>{words.statusWord[item.status]}</Badge>}
+      about={[item.job_title, item.company].filter(Boolean).join(" · ")}
+      onBack={onBack}
+    >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="flex max-w-2xl flex-col gap-5 px-4 py-5 md:px-6">
           {item.barred && (
@@ -100,7 +93,7 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
                 onClick={() => onFound("sent")}
               >
                 {words.sent}
-                <Hint>S</Hint>
+                <KeyHint>S</KeyHint>
               </Button>
               <Button
                 icon={<X aria-hidden size={15} className="text-bad" />}
@@ -108,7 +101,7 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
                 onClick={() => onFound("not_sent")}
               >
                 {words.not_sent}
-                <Hint>N</Hint>
+                <KeyHint>N</KeyHint>
               </Button>
               <Button
                 icon={<CircleHelp aria-hidden size={14} className="text-warn" />}
@@ -117,13 +110,13 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
                 onClick={() => onFound("unsure")}
               >
                 {words.unsure}
-                <Hint>U</Hint>
+                <KeyHint>U</KeyHint>
               </Button>
             </div>
           </Step>
         </div>
       </div>
-    </section>
+    </Detail>
   );
 }
 
@@ -141,13 +134,5 @@ function Step({ place, children }: { place: number; children: ReactNode }) {
       </h3>
       <div className="min-w-0 pl-7">{children}</div>
     </div>
-  );
-}
-
-function Hint({ children }: { children: string }) {
-  return (
-    <span aria-hidden className="hidden lg:inline">
-      <Key>{children}</Key>
-    </span>
   );
 }

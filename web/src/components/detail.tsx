@@ -1,0 +1,74 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { text } from "@/text";
+import { IconButton } from "./button";
+
+interface DeskViewProps {
+  /** The name of the screen, for when only the detail is in sight. */
+  title?: string;
+  wide: boolean;
+  list: ReactNode;
+  /** What is open. */
+  detail: ReactNode;
+}
+
+/** A list and what is open of it: side by side, or one of them where the screen is narrow. */
+export function DeskView({ title, wide, list, detail }: DeskViewProps) {
+  const covered = Boolean(detail) && !wide;
+  return (
+    <div className="flex min-h-0 flex-1">
+      {covered && title && <h1 className="sr-only">{title}</h1>}
+      <div
+        className={`flex min-h-0 w-full flex-col border-line lg:w-[340px] lg:shrink-0 lg:border-r ${covered ? "hidden" : ""}`}
+      >
+        {list}
+      </div>
+      {detail}
+    </div>
+  );
+}
+
+/** Says that there is more than the list shows. */
+export function Rest({ shown, total }: { shown: number; total: number }) {
+  if (total <= shown) return null;
+  return (
+    <p className="shrink-0 border-t border-line px-4 py-2 text-sm text-muted md:px-6">{text.list.rest(shown, total)}</p>
+  );
+}
+
+interface DetailProps {
+  label: string;
+  title: ReactNode;
+  /** A state, beside the title. */
+  badge?: ReactNode;
+  /** A line below the title. */
+  about?: ReactNode;
+  actions?: ReactNode;
+  /** The way back to the list, where the list is not in sight. */
+  onBack: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** One thing of a list, whole. */
+export function Detail({ label, title, badge, about, actions, onBack, children }: DetailProps) {
+  return (
+    <section aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex shrink-0 flex-wrap items-start gap-x-2 gap-y-2 border-b border-line px-4 pt-4 pb-3 md:px-6">
+        {onBack && (
+          <IconButton label={text.action.back} onClick={onBack}>
+            <ArrowLeft aria-hidden size={16} />
+          </IconButton>
+        )}
+        <div className="min-w-40 flex-1">
+          <div className="flex items-center gap-2">
+            <h2 className="min-w-0 text-lg text-break">{title}</h2>
+            {badge}
+          </div>
+          {about && <div className="text-sm text-muted">{about}</div>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
