@@ -15,6 +15,7 @@ export const english = {
   action: {
     cancel: "Cancel",
     close: "Close",
+    details: "Details",
     copied: "Copied",
     copy: "Copy",
     dismiss: "Dismiss",

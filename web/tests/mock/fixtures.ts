@@ -18,7 +18,7 @@ import type {
   Todo,
 } from "../../src/api/types";
 import { hours } from "./hours";
-import { artifacts, records } from "./journal";
+import { algorithm, artifacts, records } from "./journal";
 import { draw, person, uuid } from "./people";
 import { chipsOf } from "./todo";
 
@@ -202,6 +202,7 @@ function message(place: number, campaign: Standing, extra: Partial<Approval> = {
     what: `Send a connection request to ${lead.full_name}`,
     tool: "send_message",
     parameters: {
+      lead_id: lead.id,
       message_type: "connection_request",
       profile_url: lead.profile_url,
       text: place === 3 ? HIDDEN : written,
@@ -228,20 +229,21 @@ function approvals(all: Standing[]): Approval[] {
       parameters: {
         artifact_type: "scoring_algorithm",
         artifact_key: "platform-leads",
-        content: {
-          criteria: [
-            { name: "job title", weight: 45 },
-            { name: "company size", weight: 30 },
-            { name: "recent activity", weight: 25 },
-          ],
-        },
+        content: algorithm(45, 30),
       },
     }),
     message(7, fourth, {
       what: "Write to 54 leads in the order of their scores",
       tool: "contact_leads",
       lead: null,
-      parameters: { leads: 54, algorithm_version: 1 },
+      parameters: {
+        leads: 54,
+        algorithm_version: 1,
+        first: Array.from({ length: 10 }, (_, place) => {
+          const { full_name, score } = person(place + 20, 0);
+          return { lead: full_name, score };
+        }),
+      },
     }),
   ];
 }

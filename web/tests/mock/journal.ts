@@ -90,6 +90,27 @@ function hash(place: number): string {
   ).join("");
 }
 
+/** A way of scoring, as the program writes it. */
+export function algorithm(title: number, size: number): unknown {
+  const titles = [{ role: "platform engineer", at_least: "director" }, { role: "infrastructure" }];
+  return {
+    version: 1,
+    goal: "Talk to heads of platform engineering at software companies with 50 to 500 people.",
+    reference_date: "2026-11-15",
+    criteria: [
+      { name: "title", weight: title, demand: "must", rule: { kind: "title", any_of: titles } },
+      { name: "company size", weight: size, demand: "want", rule: { kind: "company_size", min: 50, max: 500 } },
+      {
+        name: "recent activity",
+        weight: 100 - title - size,
+        demand: "prefer",
+        rule: { kind: "recent_activity", days: 90 },
+      },
+      { name: "recruiters", weight: 0, demand: "avoid", rule: { kind: "keywords", any_of: ["recruiter", "talent"] } },
+    ],
+  };
+}
+
 export function artifacts(): ArtifactVersion[] {
   const kept = (
     artifact_type: string,
@@ -107,18 +128,10 @@ export function artifacts(): ArtifactVersion[] {
     created_at: hours(-age),
     content,
   });
-  const criteria = (title: number, size: number) => ({
-    version: 1,
-    criteria: [
-      { name: "job title", weight: title, words: ["platform", "infrastructure", "developer experience"] },
-      { name: "company size", weight: size, from: 50, until: 500 },
-      { name: "recent activity", weight: 100 - title - size },
-    ],
-  });
   return [
-    kept("scoring_algorithm", "platform-leads", 1, "agent", criteria(40, 40), 120),
-    kept("scoring_algorithm", "platform-leads", 2, "user", criteria(55, 30), 96),
-    kept("scoring_algorithm", "platform-leads", 3, "user", criteria(45, 30), 20),
+    kept("scoring_algorithm", "platform-leads", 1, "agent", algorithm(40, 40), 120),
+    kept("scoring_algorithm", "platform-leads", 2, "user", algorithm(55, 30), 96),
+    kept("scoring_algorithm", "platform-leads", 3, "user", algorithm(45, 30), 20),
     kept(
       "context",
       "about-us",

@@ -136,7 +136,7 @@ describe.each([1280, 390])("by keyboard alone, %i wide", (width) => {
     const second = await open(`/campaigns/${id}`);
     await part(second.page, "Artifacts");
     await press(second.page, second.page.getByRole("button", { name: /platform lead/ }));
-    await second.page.getByText(/"title": "Platform lead"/).waitFor();
+    await second.page.getByText("Platform lead", { exact: true }).waitFor();
     await shot(second.page, `story-2-${width}`);
     expect(second.complaints).toEqual([]);
     await second.context.close();

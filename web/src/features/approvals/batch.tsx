@@ -1,9 +1,9 @@
 import type { Approval } from "@/api/types";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
-import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
 import { useApprove } from "./decide";
+import { Effect } from "./effect";
 
 interface BatchProps {
   approvals: readonly Approval[];
@@ -37,12 +37,8 @@ export function BatchDialog({ approvals, onClose, onDecided }: BatchProps) {
       <ul className="flex flex-col gap-3 px-5 py-4">
         {usable.map((approval) => (
           <li key={approval.id} className="rounded-md border border-line px-3 py-2">
-            <p className="font-medium text-break">{approval.what}</p>
-            {typeof approval.parameters.text === "string" && (
-              <p className="mt-1 text-muted">
-                <VisibleText>{approval.parameters.text}</VisibleText>
-              </p>
-            )}
+            <p className="mb-2 font-medium text-break">{approval.what}</p>
+            <Effect approval={approval} />
           </li>
         ))}
       </ul>

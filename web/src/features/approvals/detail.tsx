@@ -15,6 +15,7 @@ import { text } from "@/text";
 import { useApprove, useReject, useRenew } from "./decide";
 import { Editor } from "./editor";
 import { Effect } from "./effect";
+import { kindOf } from "./names";
 
 interface DetailProps {
   approval: Approval;
@@ -42,7 +43,7 @@ export function ApprovalDetail({ approval, onBack, onDecided }: DetailProps) {
     <Detail
       label={text.approvals.detail}
       title={approval.what}
-      badge={<Badge>{text.approvals.kind[approval.tool] ?? approval.tool}</Badge>}
+      badge={<Badge>{kindOf(approval)}</Badge>}
       about={
         <Link to="/campaigns/$id" params={{ id: approval.campaign }} className="hover:text-ink hover:underline">
           {approval.campaign_name}

@@ -1,50 +1,79 @@
 import { Link } from "@tanstack/react-router";
-import type { Approval } from "@/api/types";
+import type { Approval, Free } from "@/api/types";
 import { Badge } from "@/components/badge";
+import { Exactly } from "@/components/fold";
 import { hiddenCount } from "@/components/visible";
 import { VisibleText } from "@/components/visible-text";
+import { isFree } from "@/features/artifacts/algorithm";
+import { Content, Readable } from "@/features/artifacts/content";
 import { text } from "@/text";
-import { sentence, words } from "@/text/moments";
 
 /** The contract's ceiling for a message. */
 export const MESSAGE_CHARACTERS_MAX = 300;
 
-/** Exactly what would happen: nothing left out, nothing hidden. */
+/** What the readable form of a tool's parameters already says. */
+const SAID: Readonly<Record<string, readonly string[]>> = {
+  send_message: ["text", "lead_id", "profile_url", "message_type"],
+  persist_artifact: ["artifact_type", "artifact_key", "content"],
+  contact_leads: ["leads", "first", "algorithm_version"],
+};
+
+/** Exactly what would happen, as a person reads it; and folded below, every word that would be passed on. */
 export function Effect({ approval }: { approval: Approval }) {
   const { parameters, tool } = approval;
-  const message = typeof parameters.text === "string" ? parameters.text : undefined;
-  const others = Object.entries(parameters).filter(([name]) => name !== "text");
+  const said = SAID[tool] ?? [];
+  const others = Object.fromEntries(Object.entries(parameters).filter(([name]) => !said.includes(name)));
   return (
     <div className="flex flex-col gap-3">
       <h3>{text.approvals.effect}</h3>
-      {tool === "contact_leads" && (
-        <p>
-          {text.approvals.rankingAbout(Number(parameters.leads ?? 0))}{" "}
-          <Link
-            to="/campaigns/$id/leads"
-            params={{ id: approval.campaign }}
-            className="text-accent-ink hover:underline"
-          >
-            {text.approvals.seeLeads}
-          </Link>
-        </p>
-      )}
-      {message !== undefined && <MessageBox message={message} />}
-      <dl className="overflow-hidden rounded-md border border-line text-sm">
-        {others.map(([name, value]) => (
-          <div key={name} className="grid border-b border-line last:border-b-0 sm:grid-cols-[150px_minmax(0,1fr)]">
-            <dt className="bg-sunken px-3 py-1.5 text-muted">{sentence(words(name))}</dt>
-            <dd className="min-w-0 px-3 py-1.5">
-              <Value value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {tool === "contact_leads" && <Ranking approval={approval} />}
+      {tool === "send_message" && <MessageBox parameters={parameters} />}
+      {tool === "persist_artifact" && <Content type={String(parameters.artifact_type)} content={parameters.content} />}
+      {Object.keys(others).length > 0 && <Readable value={others} />}
+      <Exactly value={parameters} />
     </div>
   );
 }
 
-function MessageBox({ message }: { message: string }) {
+/** Who comes first, and how many follow. */
+function Ranking({ approval }: { approval: Approval }) {
+  const { first, leads } = approval.parameters;
+  const total = typeof leads === "number" ? leads : 0;
+  const shown = Array.isArray(first) ? first.filter(isFree) : [];
+  return (
+    <>
+      <p>{text.approvals.rankingAbout(total)}</p>
+      {shown.length > 0 && (
+        <ol aria-label={text.approvals.ranked} className="overflow-hidden rounded-lg border border-line">
+          {shown.map((each, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the order does not change.
+            <li key={place} className="flex items-center gap-3 border-b border-line px-3 py-1.5 last:border-b-0">
+              <span aria-hidden className="w-6 text-right text-sm text-muted tabular-nums">
+                {place + 1}
+              </span>
+              <span className="min-w-0 flex-1">
+                <VisibleText>{String(each.lead)}</VisibleText>
+              </span>
+              {typeof each.score === "number" && (
+                <span className="text-sm text-muted tabular-nums">{text.approvals.score(each.score)}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        {total > shown.length && shown.length > 0 && `${text.approvals.rankedMore(total - shown.length)} · `}
+        <Link to="/campaigns/$id/leads" params={{ id: approval.campaign }} className="text-accent-ink hover:underline">
+          {text.approvals.seeLeads}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function MessageBox({ parameters }: { parameters: Free }) {
+  const message = String(parameters.text ?? "");
+  const kind = String(parameters.message_type ?? "");
   const hidden = hiddenCount(message);
   return (
     <div className="rounded-lg border border-line bg-sunken">
@@ -52,21 +81,12 @@ function MessageBox({ message }: { message: string }) {
         <VisibleText>{message}</VisibleText>
       </p>
       <p className="flex items-center gap-2 border-t border-line px-4 py-1.5 text-xs text-muted tabular-nums">
-        <span className="flex-1">{text.approvals.length([...message].length, MESSAGE_CHARACTERS_MAX)}</span>
+        <span className="flex-1">
+          {kind && `${text.settings.typeWord[kind] ?? kind} · `}
+          {text.approvals.length([...message].length, MESSAGE_CHARACTERS_MAX)}
+        </span>
         {hidden > 0 && <Badge tone="warn">{text.approvals.hidden(hidden)}</Badge>}
       </p>
     </div>
   );
-}
-
-function Value({ value }: { value: unknown }) {
-  if (typeof value === "string") return <VisibleText>{value}</VisibleText>;
-  if (typeof value === "object" && value !== null) {
-    return (
-      <pre className="overflow-x-auto font-mono text-xs">
-        <VisibleText>{JSON.stringify(value, null, 2)}</VisibleText>
-      </pre>
-    );
-  }
-  return String(value);
 }

@@ -2,13 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Approval } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { text } from "@/text";
-
-/** Whom it is about, as far as that is known; else what it is. */
-function nameOf({ lead, parameters, tool, what }: Approval): string {
-  if (lead) return lead.full_name;
-  if (typeof parameters.profile_url === "string") return parameters.profile_url.replace(/^.*\/in\//, "");
-  return text.approvals.kind[tool] ?? what;
-}
+import { titleOf } from "./names";
 
 interface ApprovalListProps {
   approvals: readonly Approval[];
@@ -71,12 +65,13 @@ function Row({ approval, current, selected, onShow, onToggle }: RowProps) {
             onClick={onShow}
             className="min-w-0 flex-1 truncate text-left font-medium after:absolute after:inset-0"
           >
-            {nameOf(approval)}
+            {titleOf(approval)}
           </button>
           {approval.warnings.length > 0 && <Badge tone="warn">{text.approvals.warnings}</Badge>}
           {approval.expired && <Badge tone="bad">{text.approvals.expired}</Badge>}
         </div>
         <p className="truncate text-sm text-muted">{about}</p>
+        <p className="truncate text-xs text-muted">{approval.campaign_name}</p>
       </div>
     </li>
   );

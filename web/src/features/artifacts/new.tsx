@@ -10,7 +10,7 @@ import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
 import { announce } from "@/components/toast";
 import { text } from "@/text";
-import { typeName } from "./page";
+import { typeName } from "./names";
 
 const words = text.artifacts.create;
 

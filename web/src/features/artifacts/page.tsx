@@ -10,11 +10,9 @@ import { DeskView } from "@/components/detail";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
 import { text } from "@/text";
-import { sentence, words } from "@/text/moments";
+import { typeName } from "./names";
 import { NewArtifactDialog } from "./new";
 import { Versions } from "./versions";
-
-export const typeName = (type: string): string => text.artifacts.typeWord[type] ?? sentence(words(type));
 
 const addressOf = (item: Artifact) => ({ type: item.artifact_type, key: item.artifact_key });
 

@@ -6,17 +6,18 @@ import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy";
 import { Detail } from "@/components/detail";
 import { DiffText } from "@/components/diff-text";
+import { Exactly } from "@/components/fold";
 import { Moment } from "@/components/moment";
 import { Segmented } from "@/components/segmented";
 import { Failed, Loading } from "@/components/states";
-import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
-import { typeName } from "./page";
+import { Content } from "./content";
+import { typeName } from "./names";
 
 const words = text.artifacts;
 
-/** The content as a person reads it: text as it is, anything else as JSON. */
-export function readable(content: unknown): string {
+/** The content as it is copied and compared: text as it is, anything else as JSON. */
+function exact(content: unknown): string {
   return typeof content === "string" ? content : JSON.stringify(content, null, 2);
 }
 
@@ -58,7 +59,7 @@ export function Versions({ campaign, artifact, onBack }: VersionsProps) {
             ]}
             onChange={setView}
           />
-          <CopyButton value={readable(current.content)} label={text.action.copy} />
+          <CopyButton value={exact(current.content)} label={text.action.copy} />
         </>
       }
     >
@@ -66,25 +67,26 @@ export function Versions({ campaign, artifact, onBack }: VersionsProps) {
         <VersionList versions={versions} current={current} onChoose={setChosen} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable. */}
         <div tabIndex={0} className="min-h-0 min-w-0 flex-1 overflow-auto px-4 py-4 -outline-offset-2 md:px-6">
-          {view === "content" ? <Content content={current.content} /> : <Compare from={before} to={current} />}
+          {view === "content" ? <Shown version={current} /> : <Compare from={before} to={current} />}
         </div>
       </div>
     </Detail>
   );
 }
 
-function Content({ content }: { content: unknown }) {
-  const plain = typeof content === "string";
+function Shown({ version }: { version: ArtifactVersion }) {
+  const { artifact_type, content } = version;
   return (
-    <div className={plain ? "max-w-prose text-md" : "font-mono text-sm"}>
-      <VisibleText>{readable(content)}</VisibleText>
+    <div className="flex flex-col gap-4">
+      <Content type={artifact_type} content={content} />
+      {typeof content !== "string" && <Exactly value={content} />}
     </div>
   );
 }
 
 function Compare({ from, to }: { from: ArtifactVersion | undefined; to: ArtifactVersion }) {
   if (!from) return <p className="text-muted">{words.noneBefore}</p>;
-  const [before, after] = [readable(from.content), readable(to.content)];
+  const [before, after] = [exact(from.content), exact(to.content)];
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-muted">{words.compareWith(from.version)}</p>

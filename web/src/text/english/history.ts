@@ -155,6 +155,33 @@ export const artifacts = {
   compareWith: (version: number) => `Changes since version ${version}`,
   same: "The two versions are the same.",
   noneBefore: "This is the first version.",
+  scoring: {
+    goal: "For the goal:",
+    criterion: "Criterion",
+    asks: "What it asks for",
+    points: "Points",
+    noPoints: "none",
+    about: "A lead gets the points of each criterion as far as it fits, 100 at most.",
+    counted: (day: string) => `Recent activity is counted back from ${day}.`,
+    demand: { must: "Must", want: "Wanted", prefer: "Nice to have", avoid: "Avoid" },
+    oneOf: (names: readonly string[]) => names.join(" or "),
+    titles: (titles: readonly string[]) => titles.join("; or "),
+    title: (role: string | undefined, least: string | undefined, most: string | undefined) => {
+      const level = least && most ? `from ${least} to ${most}` : least ? `${least} or above` : most && `up to ${most}`;
+      return [role, level].filter(Boolean).join(", ") || "any title";
+    },
+    range: (least: number | undefined, most: number | undefined) => {
+      if (least !== undefined && most !== undefined) return `${number(least)} to ${number(most)}`;
+      if (least !== undefined) return `at least ${number(least)}`;
+      return most === undefined ? "any number" : `at most ${number(most)}`;
+    },
+    employees: (range: string) => `${range} employees`,
+    recent: (days: number) => `active in the last ${plural(days, "day")}; older counts less`,
+    complete: "name, title, company, address and the like are filled in",
+    keywords: (names: readonly string[], columns: readonly string[]) =>
+      `the words ${names.map((name) => `“${name}”`).join(", ")}${columns.length > 0 ? ` in ${columns.join(" or ")}` : ""}`,
+    number: (columns: readonly string[], range: string) => `${columns.join(" or ")}: ${range}`,
+  },
   typeWord: {
     job_posting: "Job posting",
     scoring_algorithm: "Scoring algorithm",

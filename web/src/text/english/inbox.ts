@@ -44,6 +44,11 @@ export const approvals = {
     "Each consent is bound to exactly the text below. If one of them has changed meanwhile, none is approved.",
   clear: "Clear",
   changedMeanwhile: "This was changed or decided elsewhere.",
+  scoring: "Scoring",
+  messageTo: (name: string) => `Message to ${name}`,
+  ranked: "The first of them",
+  rankedMore: (count: number) => `and ${number(count)} more`,
+  score: (score: number) => `Score ${number(score)}`,
   kind: {
     send_message: "Message",
     persist_artifact: "Artifact",

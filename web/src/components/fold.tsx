@@ -1,0 +1,28 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { text } from "@/text";
+import { VisibleText } from "./visible-text";
+
+/** What few want to see, one press away. */
+export function Fold({ label = text.action.details, children }: { label?: string; children: ReactNode }) {
+  return (
+    <details className="group rounded-md">
+      <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-sm text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden size={14} className="transition-transform group-open:rotate-90" />
+        {label}
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+/** Exactly what is stored or passed on, ids and all. */
+export function Exactly({ value }: { value: unknown }) {
+  return (
+    <Fold>
+      <pre className="overflow-x-auto rounded-md border border-line bg-sunken px-3 py-2 font-mono text-xs">
+        <VisibleText>{JSON.stringify(value, null, 2)}</VisibleText>
+      </pre>
+    </Fold>
+  );
+}
