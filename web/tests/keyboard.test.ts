@@ -123,7 +123,7 @@ describe("by keyboard alone", () => {
     const boxes = page.getByRole("list", { name: "Waiting for your consent" }).getByRole("checkbox");
     await boxes.nth(0).check();
     await boxes.nth(1).check();
-    await page.getByRole("button", { name: "Approve 2" }).click();
+    await page.keyboard.press("a");
     await page.getByRole("dialog").getByRole("button", { name: "Approve 2" }).click();
     await expect.poll(() => boxes.count()).toBe(5);
     await boxes.nth(0).check();

@@ -55,6 +55,16 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${number(count)} ${count === 1 ? one : many}`;
 }
 
+/** How many names are said before the rest is only counted. */
+const NAMED_MAX = 3;
+
+/** `Ada`, `Ada and Ivo`, `Ada, Ivo, Eve and 4 more`. */
+export function listed(names: readonly string[]): string {
+  const rest = names.length - NAMED_MAX;
+  if (rest > 1) return `${names.slice(0, NAMED_MAX).join(", ")} and ${number(rest)} more`;
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
 /** A word of the wire, as a person reads it: `connection_request` is `connection request`. */
 export function words(value: string): string {
   return value.replace(/[_-]/g, " ");

@@ -25,7 +25,7 @@ export function BatchDialog({ approvals, onClose, onDecided }: BatchProps) {
         tone="primary"
         busy={approve.isPending}
         disabled={usable.length === 0}
-        onClick={() => approve.mutate([...usable])}
+        onClick={() => approve.give(usable)}
       >
         {text.approvals.approveSelected(usable.length)}
       </Button>

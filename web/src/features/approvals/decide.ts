@@ -2,8 +2,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { client, take, takeAs } from "@/api/client";
 import type { Approval } from "@/api/types";
+import { useOnce } from "@/components/once";
 import { announce, complain } from "@/components/toast";
 import { text } from "@/text";
+import { nameOf } from "./names";
 
 function useRefresh() {
   const queries = useQueryClient();
@@ -24,15 +26,16 @@ export function approve(approvals: readonly Approval[]) {
 
 export function useApprove(onDecided: () => void) {
   const refresh = useRefresh();
-  return useMutation({
+  const { isPending, mutateAsync } = useMutation({
     mutationFn: approve,
     onSuccess: (_, approvals) => {
-      announce(text.approvals.approved(approvals.length));
+      announce(text.approvals.approved(approvals.map(nameOf)));
       onDecided();
     },
     onError: complain,
     onSettled: refresh,
   });
+  return { isPending, give: useOnce(mutateAsync) };
 }
 
 /** Saves an edited text and consents to it, if what was saved is what was typed. */
@@ -56,16 +59,20 @@ export function useRevise(approval: Approval, onDecided: () => void) {
   });
 }
 
-export function useReject(approval: Approval, onDecided: () => void) {
+/** Refuses things one by one; what was refused before something failed stays so. */
+export function useReject(approvals: readonly Approval[], onDecided: () => void) {
   const refresh = useRefresh();
-  const path = { campaign: approval.campaign, approval: approval.id };
   return async (reason: string) => {
-    await take(
-      client.POST("/api/campaigns/{campaign}/approvals/{approval}/reject", { params: { path }, body: { reason } }),
-    );
-    announce(text.approvals.rejected);
-    onDecided();
-    await refresh();
+    try {
+      for (const { campaign, id } of approvals) {
+        const params = { path: { campaign, approval: id } };
+        await take(client.POST("/api/campaigns/{campaign}/approvals/{approval}/reject", { params, body: { reason } }));
+      }
+      announce(text.approvals.rejected(approvals.map(nameOf)));
+      onDecided();
+    } finally {
+      await refresh();
+    }
   };
 }
 

@@ -21,23 +21,25 @@ interface DetailProps {
   approval: Approval;
   onBack: (() => void) | undefined;
   onDecided: () => void;
+  /** What is decided in place of this one, while several are selected. */
+  selection?: ReactNode;
 }
 
 /** One thing to agree to: exactly what would happen, and the decision. */
-export function ApprovalDetail({ approval, onBack, onDecided }: DetailProps) {
+export function ApprovalDetail({ approval, onBack, onDecided, selection }: DetailProps) {
   const [editing, setEditing] = useState(false);
   const [rejecting, setRejecting] = useState(false);
   const approve = useApprove(onDecided);
   const renew = useRenew(approval);
-  const reject = useReject(approval, onDecided);
+  const reject = useReject([approval], onDecided);
   const editable = approval.tool === "send_message" && typeof approval.parameters.text === "string";
   useShortcuts(
     {
-      a: () => !approval.expired && !approve.isPending && approve.mutate([approval]),
+      a: () => !approval.expired && approve.give([approval]),
       e: () => editable && setEditing(true),
       r: () => setRejecting(true),
     },
-    !editing,
+    !editing && !selection,
   );
   return (
     <Detail
@@ -89,14 +91,15 @@ export function ApprovalDetail({ approval, onBack, onDecided }: DetailProps) {
           <Binding approval={approval} />
         </div>
       </div>
-      {!editing && (
+      {selection}
+      {!editing && !selection && (
         <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface px-4 py-3 md:px-6">
           <Button
             tone="primary"
             icon={<Check aria-hidden size={15} />}
             busy={approve.isPending}
             disabled={approval.expired}
-            onClick={() => approve.mutate([approval])}
+            onClick={() => approve.give([approval])}
           >
             {text.approvals.approve}
             <KeyHint>A</KeyHint>
@@ -116,7 +119,7 @@ export function ApprovalDetail({ approval, onBack, onDecided }: DetailProps) {
       <Confirm
         open={rejecting}
         onClose={() => setRejecting(false)}
-        title={text.approvals.rejectTitle}
+        title={text.approvals.rejectTitle(1)}
         action={text.approvals.reject}
         danger
         reason={{ label: text.approvals.rejectReason, required: true }}

@@ -11,10 +11,15 @@ export function kindOf({ tool, parameters }: Approval): string {
   return text.approvals.kind[tool] ?? tool;
 }
 
-/** The kind, and whom it is about, as far as that is known. */
-export function titleOf(approval: Approval): string {
+/** Whom it is about, as far as that is known; else what it is. */
+export function nameOf(approval: Approval): string {
   const { lead, parameters, tool } = approval;
-  if (tool !== "send_message") return kindOf(approval);
-  const address = typeof parameters.profile_url === "string" ? parameters.profile_url : "";
-  return text.approvals.messageTo(lead?.full_name ?? address.replace(/^.*\/in\//, ""));
+  if (lead) return lead.full_name;
+  const address = tool === "send_message" && typeof parameters.profile_url === "string" ? parameters.profile_url : "";
+  return address.replace(/^.*\/in\//, "") || kindOf(approval);
+}
+
+/** What it is, and to whom. */
+export function titleOf(approval: Approval): string {
+  return approval.tool === "send_message" ? text.approvals.messageTo(nameOf(approval)) : kindOf(approval);
 }

@@ -4,7 +4,7 @@ import { Inbox } from "lucide-react";
 import { useState } from "react";
 import { approvalsQuery } from "@/api/queries";
 import type { Approval, Page } from "@/api/types";
-import { Button, buttonLook } from "@/components/button";
+import { buttonLook } from "@/components/button";
 import { useDesk } from "@/components/desk";
 import { DeskView, Rest } from "@/components/detail";
 import { PageHeading } from "@/components/heading";
@@ -12,10 +12,10 @@ import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
 import { text } from "@/text";
 import { number } from "@/text/moments";
-import { BatchDialog } from "./batch";
 import { ApprovalDetail } from "./detail";
 import { ApprovalList } from "./list";
 import { Requests } from "./requests";
+import { Selection } from "./selection";
 
 /** What waits for consent: a list, and exactly what each thing would do. */
 export function ApprovalsPage() {
@@ -52,7 +52,6 @@ function Waiting({ total, items: approvals }: Page<Approval>) {
   const desk = useDesk(approvals, addressOf);
   const { current, wide } = desk;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [batch, setBatch] = useState(false);
   const chosen = approvals.filter((each) => selected.has(each.id));
   const toggle = (approval: Approval) => {
     const next = new Set(selected);
@@ -69,51 +68,39 @@ function Waiting({ total, items: approvals }: Page<Approval>) {
     x: () => current && toggle(current),
     escape: () => (selected.size > 0 ? setSelected(new Set()) : desk.leave()),
   });
-  const sameKind = new Set(chosen.map((each) => `${each.tool} ${each.campaign}`)).size === 1;
+  const selection = chosen.length > 0 && (
+    <Selection approvals={chosen} onClear={() => setSelected(new Set())} onDecided={decided} />
+  );
   return (
-    <>
-      <DeskView
-        title={text.approvals.title}
-        wide={wide}
-        list={
-          <>
-            <PageHeading title={text.approvals.title} count={number(total)} />
-            <Requests />
-            <ApprovalList
-              approvals={approvals}
-              current={current?.id}
-              selected={selected}
-              onShow={desk.open}
-              onToggle={toggle}
-            />
-            <Rest shown={approvals.length} total={total} />
-            {chosen.length > 0 && (
-              <div className="flex flex-wrap items-center gap-2 border-t border-line bg-sunken px-4 py-2.5">
-                <span className="flex-1 text-sm">
-                  {sameKind ? text.approvals.selected(chosen.length) : text.approvals.mixed}
-                </span>
-                <Button size="small" tone="quiet" onClick={() => setSelected(new Set())}>
-                  {text.approvals.clear}
-                </Button>
-                <Button size="small" tone="primary" disabled={!sameKind} onClick={() => setBatch(true)}>
-                  {text.approvals.approveSelected(chosen.length)}
-                </Button>
-              </div>
-            )}
-          </>
-        }
-        detail={
-          current && (
-            <ApprovalDetail
-              key={`${current.id} ${current.subject_hash}`}
-              approval={current}
-              onBack={wide ? undefined : desk.leave}
-              onDecided={decided}
-            />
-          )
-        }
-      />
-      {batch && sameKind && <BatchDialog approvals={chosen} onClose={() => setBatch(false)} onDecided={decided} />}
-    </>
+    <DeskView
+      title={text.approvals.title}
+      wide={wide}
+      list={
+        <>
+          <PageHeading title={text.approvals.title} count={number(total)} />
+          <Requests />
+          <ApprovalList
+            approvals={approvals}
+            current={current?.id}
+            selected={selected}
+            onShow={desk.open}
+            onToggle={toggle}
+          />
+          <Rest shown={approvals.length} total={total} />
+          {!current && selection}
+        </>
+      }
+      detail={
+        current && (
+          <ApprovalDetail
+            key={`${current.id} ${current.subject_hash}`}
+            approval={current}
+            onBack={wide ? undefined : desk.leave}
+            onDecided={decided}
+            selection={selection}
+          />
+        )
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { number, plural } from "../moments";
+import { listed, number, plural } from "../moments";
 
 export const approvals = {
   title: "Approvals",
@@ -25,19 +25,20 @@ export const approvals = {
   approve: "Approve",
   edit: "Edit",
   reject: "Reject",
-  approved: (count: number) => `${plural(count, "approval")} given.`,
-  rejectTitle: "Reject this",
+  approved: (names: readonly string[]) => `Approved: ${listed(names)}.`,
+  rejectTitle: (count: number) => (count === 1 ? "Reject this" : `Reject ${plural(count, "thing")}`),
   rejectReason: "Why? The reason is kept, and the proposer is told.",
-  rejected: "Rejected.",
+  rejected: (names: readonly string[]) => `Rejected: ${listed(names)}.`,
   editing: "Your text",
   changes: "What you changed",
   noChanges: "Nothing changed yet.",
   saveApprove: "Save and approve",
   saved: "Your text was saved and approved.",
-  selectAll: "Select all of this kind",
   select: (what: string) => `Select: ${what}`,
   selected: (count: number) => `${number(count)} selected`,
+  rejectSelected: (count: number) => `Reject ${number(count)}`,
   approveSelected: (count: number) => `Approve ${number(count)}`,
+  selection: "What is selected",
   mixed: "Only things of the same kind can be approved together.",
   batchTitle: (count: number) => `Approve ${plural(count, "thing")} of the same kind?`,
   batchAbout:

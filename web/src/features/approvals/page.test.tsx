@@ -1,0 +1,121 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Approval } from "@/api/types";
+import { Toasts } from "@/components/toast";
+import { ApprovalsPage } from "./page";
+
+const NAMES = ["Ada Conti", "Ivo Lind", "Eve Novák"];
+const asked = (name: string, place: number) =>
+  ({
+    number: place,
+    id: `id-${place}`,
+    campaign: "campaign",
+    campaign_name: "Platform leads",
+    what: `Send a connection request to ${name}`,
+    tool: "send_message",
+    parameters: { lead_id: `uuid-${place}`, profile_url: `https://example.com/in/${place}`, text: `Hi ${name}` },
+    subject_hash: `hash-${place}`,
+    policy_version: 1,
+    expires_at: "2026-11-30T10:00:00Z",
+    expired: false,
+    lead: { full_name: name },
+    warnings: [],
+  }) as unknown as Approval;
+
+const server = vi.hoisted(() => ({ items: [] as { id: string }[], post: vi.fn() }));
+vi.mock("@/api/client", () => ({
+  client: {
+    GET: async (path: string) => ({ items: path === "/api/approvals" ? server.items : [] }),
+    POST: server.post,
+  },
+  take: async (answer: Promise<{ items: unknown[] }>) => answer.then((page) => ({ ...page, total: 612 })),
+  takeAs: async (answer: Promise<{ items: unknown[] }>) => answer.then((page) => ({ ...page, total: 612 })),
+}));
+
+beforeEach(() => {
+  server.items = NAMES.map(asked);
+  server.post.mockReset();
+  server.post.mockImplementation(async (_: string, { body }: { body: { items?: { id: string }[] } }) => {
+    server.items = server.items.filter((each) => !body.items?.some(({ id }) => id === each.id));
+    return { items: [] };
+  });
+  vi.stubGlobal("scrollTo", () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+afterEach(cleanup);
+
+async function page() {
+  const root = createRootRoute({ component: Outlet });
+  const approvals = createRoute({ getParentRoute: () => root, path: "/approvals", component: ApprovalsPage });
+  const router = createRouter({
+    routeTree: root.addChildren([approvals]),
+    history: createMemoryHistory({ initialEntries: ["/approvals"] }),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("button", { name: "Message to Ada Conti" });
+}
+
+const press = (key: string) =>
+  act(async () => {
+    fireEvent.keyDown(document.body, { key });
+  });
+
+test("while several are selected, A asks about exactly these, shows each text, and says who it was", async () => {
+  await page();
+  const [, second, third] = screen.getAllByRole("checkbox");
+  fireEvent.click(second as HTMLElement);
+  fireEvent.click(third as HTMLElement);
+  await press("a");
+  expect(server.post).not.toHaveBeenCalled();
+  const dialog = screen.getByRole("dialog");
+  expect(within(dialog).getByText("Hi Ivo Lind")).toBeTruthy();
+  expect(within(dialog).queryByText("Hi Ada Conti")).toBeNull();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve 2" }));
+  await screen.findByText("Approved: Ivo Lind and Eve Novák.");
+  expect(server.post.mock.calls[0]?.[1].body.items).toEqual([
+    { id: "id-1", subject_hash: "hash-1" },
+    { id: "id-2", subject_hash: "hash-2" },
+  ]);
+  await waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(1));
+});
+
+test("nothing selected, A is for the one that is shown, once however fast it is pressed", async () => {
+  await page();
+  await act(async () => {
+    fireEvent.keyDown(document.body, { key: "a" });
+    fireEvent.keyDown(document.body, { key: "a" });
+  });
+  await screen.findByText("Approved: Ada Conti.");
+  expect(server.post).toHaveBeenCalledTimes(1);
+});
+
+test("the heading counts all, and a line says how many the list does not show", async () => {
+  await page();
+  expect(screen.getByRole("heading", { name: /Approvals ?612/ })).toBeTruthy();
+  expect(screen.getByText(/609 more follow/)).toBeTruthy();
+});
+
+test("a message shows no id and its address once, until the details are asked for", async () => {
+  await page();
+  const detail = screen.getByRole("region", { name: "What you are asked to agree to" });
+  detail.querySelector("details")?.remove();
+  expect(detail.textContent).not.toContain("uuid-0");
+  expect(detail.textContent?.match(/example\.com/g)).toHaveLength(1);
+});

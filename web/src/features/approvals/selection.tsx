@@ -1,0 +1,64 @@
+import { Check, X } from "lucide-react";
+import { useState } from "react";
+import type { Approval } from "@/api/types";
+import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { KeyHint } from "@/components/keys";
+import { useShortcuts } from "@/components/shortcuts";
+import { text } from "@/text";
+import { listed } from "@/text/moments";
+import { BatchDialog } from "./batch";
+import { useReject } from "./decide";
+import { nameOf } from "./names";
+
+interface SelectionProps {
+  approvals: readonly Approval[];
+  onClear: () => void;
+  onDecided: () => void;
+}
+
+/** While something is selected, keys and buttons decide about the selection and about nothing else. */
+export function Selection({ approvals, onClear, onDecided }: SelectionProps) {
+  const [asking, setAsking] = useState<"approve" | "reject">();
+  const reject = useReject(approvals, onDecided);
+  const isOneKind = new Set(approvals.map((each) => `${each.tool} ${each.campaign}`)).size === 1;
+  useShortcuts({ a: () => isOneKind && setAsking("approve"), r: () => setAsking("reject") });
+  const close = () => setAsking(undefined);
+  const count = approvals.length;
+  return (
+    <section
+      aria-label={text.approvals.selection}
+      className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-sunken px-4 py-3 md:px-6"
+    >
+      <Button
+        tone="primary"
+        icon={<Check aria-hidden size={15} />}
+        disabled={!isOneKind}
+        onClick={() => setAsking("approve")}
+      >
+        {text.approvals.approveSelected(count)}
+        <KeyHint>A</KeyHint>
+      </Button>
+      <Button tone="danger" icon={<X aria-hidden size={15} />} onClick={() => setAsking("reject")}>
+        {text.approvals.rejectSelected(count)}
+        <KeyHint>R</KeyHint>
+      </Button>
+      <Button tone="quiet" onClick={onClear}>
+        {text.approvals.clear}
+      </Button>
+      <p className="min-w-40 flex-1 text-sm">{isOneKind ? text.approvals.selected(count) : text.approvals.mixed}</p>
+      {asking === "approve" && <BatchDialog approvals={approvals} onClose={close} onDecided={onDecided} />}
+      <Confirm
+        open={asking === "reject"}
+        onClose={close}
+        title={text.approvals.rejectTitle(count)}
+        action={text.approvals.rejectSelected(count)}
+        danger
+        reason={{ label: text.approvals.rejectReason, required: true }}
+        run={reject}
+      >
+        {listed(approvals.map(nameOf))}
+      </Confirm>
+    </section>
+  );
+}
