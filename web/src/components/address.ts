@@ -8,3 +8,11 @@ export function hostOf(address: string): string | undefined {
     return undefined;
   }
 }
+
+/** Where the made-up people of the demonstration live. Nothing answers there. */
+const PRACTICE = "practice.invalid";
+
+/** Whether an address is of the practice network. */
+export function isPractice(address: string): boolean {
+  return hostOf(address) === PRACTICE;
+}

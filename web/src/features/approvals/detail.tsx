@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Check, Pencil, RotateCw, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Approval } from "@/api/types";
+import { isPractice } from "@/components/address";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
@@ -86,7 +87,10 @@ export function ApprovalDetail({ approval, onBack, onDecided, selection }: Detai
           {editing ? (
             <Editor approval={approval} onClose={() => setEditing(false)} onDecided={onDecided} />
           ) : (
-            <Effect approval={approval} />
+            <div className="flex flex-col gap-3">
+              <h3>{text.approvals.effect}</h3>
+              <Effect approval={approval} />
+            </div>
           )}
           <Binding approval={approval} />
         </div>
@@ -152,6 +156,11 @@ function Recipient({ approval }: { approval: Approval }) {
         {address && (
           <p className="text-sm">
             <External address={address} />
+            {isPractice(address) && (
+              <Badge tone="note" className="ml-2">
+                {text.queue.practice}
+              </Badge>
+            )}
           </p>
         )}
       </div>

@@ -25,7 +25,6 @@ export function Effect({ approval }: { approval: Approval }) {
   const others = Object.fromEntries(Object.entries(parameters).filter(([name]) => !said.includes(name)));
   return (
     <div className="flex flex-col gap-3">
-      <h3>{text.approvals.effect}</h3>
       {tool === "contact_leads" && <Ranking approval={approval} />}
       {tool === "send_message" && <MessageBox parameters={parameters} />}
       {tool === "persist_artifact" && <Content type={String(parameters.artifact_type)} content={parameters.content} />}

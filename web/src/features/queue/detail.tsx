@@ -1,7 +1,8 @@
+import { Link } from "@tanstack/react-router";
 import { Check, CircleHelp, ExternalLink, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { InHand } from "@/api/types";
-import { hostOf } from "@/components/address";
+import { hostOf, isPractice } from "@/components/address";
 import { Badge } from "@/components/badge";
 import { Button, buttonLook } from "@/components/button";
 import { CopyButton } from "@/components/copy";
@@ -12,6 +13,7 @@ import { useShortcuts } from "@/components/shortcuts";
 import { complain } from "@/components/toast";
 import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
+import { roleOf } from "./list";
 import type { Found } from "./page";
 
 const words = text.queue;
@@ -25,7 +27,8 @@ interface DetailProps {
 
 /** One message to send: copy, open, and say what happened. */
 export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
-  const host = hostOf(item.profile_url);
+  const practice = isPractice(item.profile_url);
+  const host = practice ? undefined : hostOf(item.profile_url);
   useShortcuts({
     c: () => void navigator.clipboard.writeText(item.text).catch(complain),
     o: () => host && window.open(item.profile_url, "_blank", "noreferrer"),
@@ -38,7 +41,14 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
       label={words.detail}
       title={item.lead}
       badge={<Badge tone={item.status === "open" ? "accent" : "warn"}>{words.statusWord[item.status]}</Badge>}
-      about={[item.job_title, item.company].filter(Boolean).join(" · ")}
+      about={
+        <>
+          <p>{roleOf(item)}</p>
+          <Link to="/campaigns/$id" params={{ id: item.campaign }} className="hover:text-ink hover:underline">
+            {item.campaign_name}
+          </Link>
+        </>
+      }
       onBack={onBack}
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -48,12 +58,17 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
               {item.barred}
             </Note>
           )}
+          {practice && (
+            <Note tone="note" title={words.practiceTitle}>
+              {words.practiceAbout}
+            </Note>
+          )}
           {item.status === "uncertain" && (
             <Note tone="warn" title={words.statusWord.uncertain}>
               {words.uncertainAbout}
             </Note>
           )}
-          <Step place={1}>
+          <Step place={1} title={practice ? words.steps.read : words.steps.copy}>
             <div className="rounded-lg border border-line bg-sunken">
               <p className="px-4 py-3 text-md">
                 <VisibleText>{item.text}</VisibleText>
@@ -63,28 +78,34 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
                   {text.settings.typeWord[item.message_type] ?? item.message_type} ·{" "}
                   {words.characters([...item.text].length)}
                 </span>
-                <CopyButton value={item.text} label={words.copy} primary={item.status === "open" && !item.barred} />
+                <CopyButton
+                  value={item.text}
+                  label={words.copy}
+                  primary={item.status === "open" && !item.barred && !practice}
+                />
               </div>
             </div>
           </Step>
-          <Step place={2}>
-            {host ? (
-              <a
-                href={item.profile_url}
-                target="_blank"
-                rel="noreferrer noopener"
-                className={buttonLook({ className: "max-w-full" })}
-              >
-                <ExternalLink aria-hidden size={14} />
-                <span className="truncate">
-                  {words.openProfile} · {host}
-                </span>
-              </a>
-            ) : (
-              <p className="text-break">{item.profile_url}</p>
-            )}
-          </Step>
-          <Step place={3}>
+          {!practice && (
+            <Step place={2} title={words.steps.open}>
+              {host ? (
+                <a
+                  href={item.profile_url}
+                  target="_blank"
+                  rel="noreferrer noopener"
+                  className={buttonLook({ className: "max-w-full" })}
+                >
+                  <ExternalLink aria-hidden size={14} />
+                  <span className="truncate">
+                    {words.openProfile} · {host}
+                  </span>
+                </a>
+              ) : (
+                <p className="text-break">{item.profile_url}</p>
+              )}
+            </Step>
+          )}
+          <Step place={practice ? 2 : 3} title={words.steps.say}>
             <div className="flex flex-wrap gap-2">
               <Button
                 icon={<Check aria-hidden size={15} className="text-good" />}
@@ -120,7 +141,7 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
   );
 }
 
-function Step({ place, children }: { place: number; children: ReactNode }) {
+function Step({ place, title, children }: { place: number; title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-2">
       <h3 className="flex items-center gap-2">
@@ -130,7 +151,7 @@ function Step({ place, children }: { place: number; children: ReactNode }) {
         >
           {place}
         </span>
-        {words.steps[place - 1]}
+        {title}
       </h3>
       <div className="min-w-0 pl-7">{children}</div>
     </div>

@@ -1,6 +1,10 @@
 import type { InHand } from "@/api/types";
+import { isPractice } from "@/components/address";
 import { Badge } from "@/components/badge";
 import { text } from "@/text";
+
+/** What somebody does, and where. */
+export const roleOf = ({ company, job_title }: InHand): string => [job_title, company].filter(Boolean).join(" · ");
 
 interface QueueListProps {
   items: readonly InHand[];
@@ -26,13 +30,15 @@ export function QueueList({ items, current, onShow }: QueueListProps) {
             >
               {item.lead}
             </button>
+            {isPractice(item.profile_url) && <Badge tone="note">{text.queue.practice}</Badge>}
             {item.barred ? (
               <Badge tone="bad">{text.queue.barred}</Badge>
             ) : (
               item.status === "uncertain" && <Badge tone="warn">{text.queue.statusWord.uncertain}</Badge>
             )}
           </div>
-          <p className="truncate text-sm text-muted">{[item.job_title, item.company].filter(Boolean).join(" · ")}</p>
+          <p className="truncate text-sm text-muted">{roleOf(item)}</p>
+          <p className="truncate text-xs text-muted">{item.campaign_name}</p>
         </li>
       ))}
     </ul>

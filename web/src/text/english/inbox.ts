@@ -10,6 +10,10 @@ export const approvals = {
   effect: "Exactly this would happen",
   text: "Text",
   length: (count: number, most: number) => `${number(count)} of ${number(most)} characters`,
+  tooLong: (over: number, most: number) => `${plural(over, "character")} too many: a message may have ${number(most)}.`,
+  dropTitle: "Drop your changes?",
+  dropAbout: "What you wrote is not saved. The text stays as it was proposed.",
+  drop: "Drop them",
   to: "To",
   from: "Campaign",
   hash: "Bound to",
@@ -90,6 +94,9 @@ export const queue = {
   uncertainAbout:
     "Nobody knows whether this was sent. Look at the conversation with this person, then say what you found.",
   barred: "Do not send this any more",
-  steps: ["Copy the text", "Open the profile and paste it", "Say what happened"],
+  practice: "Practice",
+  practiceTitle: "Practice: nobody is contacted, choose an outcome",
+  practiceAbout: "This person is made up. Say what would have happened, and see how the campaign goes on.",
+  steps: { read: "The text", copy: "Copy the text", open: "Open the profile and paste it", say: "Say what happened" },
   characters: (count: number) => plural(count, "character"),
 };
