@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { problemFrom } from "@/api/problem";
 import type { Approval } from "@/api/types";
 import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
 import { DiffText } from "@/components/diff-text";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
+import { useOnce } from "@/components/once";
 import { text } from "@/text";
 import { useRevise } from "./decide";
 import { MESSAGE_CHARACTERS_MAX } from "./effect";
@@ -21,52 +23,76 @@ export function Editor({ approval, onClose, onDecided }: EditorProps) {
   const [written, setWritten] = useState(original);
   const area = useRef<HTMLTextAreaElement>(null);
   const revise = useRevise(approval, onDecided);
+  const save = useOnce(revise.mutateAsync);
   const length = [...written].length;
-  const ready = written.trim() !== "" && written !== original && length <= MESSAGE_CHARACTERS_MAX;
+  const over = length - MESSAGE_CHARACTERS_MAX;
+  const ready = written.trim() !== "" && written !== original && over <= 0;
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => (written === original ? onClose() : setLeaving(true));
   useEffect(() => area.current?.focus(), []);
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready) revise.mutate(written);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-      }}
-    >
-      <Field label={text.approvals.editing} hint={text.approvals.length(length, MESSAGE_CHARACTERS_MAX)}>
-        {(id, described) => (
-          <textarea
-            ref={area}
-            id={id}
-            aria-describedby={described}
-            aria-invalid={length > MESSAGE_CHARACTERS_MAX}
-            rows={6}
-            className="field h-auto py-2 text-md"
-            value={written}
-            onChange={(event) => setWritten(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="flex flex-col gap-2">
-        <h3>{text.approvals.changes}</h3>
-        <div className="rounded-lg border border-line bg-sunken px-4 py-3 text-md">
-          {written === original ? (
-            <p className="text-muted">{text.approvals.noChanges}</p>
-          ) : (
-            <DiffText from={original} to={written} />
+    <>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) save(written);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") {
+            // The browser would close the question that this key opens.
+            event.preventDefault();
+            leave();
+          }
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
+      >
+        <Field
+          label={text.approvals.editing}
+          hint={text.approvals.length(length, MESSAGE_CHARACTERS_MAX)}
+          error={over > 0 ? text.approvals.tooLong(over, MESSAGE_CHARACTERS_MAX) : undefined}
+        >
+          {(id, described) => (
+            <textarea
+              ref={area}
+              id={id}
+              aria-describedby={described}
+              aria-invalid={over > 0}
+              rows={6}
+              className="field h-auto py-2 text-md"
+              value={written}
+              onChange={(event) => setWritten(event.target.value)}
+            />
           )}
+        </Field>
+        <div className="flex flex-col gap-2">
+          <h3>{text.approvals.changes}</h3>
+          <div className="rounded-lg border border-line bg-sunken px-4 py-3 text-md">
+            {written === original ? (
+              <p className="text-muted">{text.approvals.noChanges}</p>
+            ) : (
+              <DiffText from={original} to={written} />
+            )}
+          </div>
         </div>
-      </div>
-      {revise.error && <Notice problem={problemFrom(revise.error)} />}
-      <div className="flex gap-2">
-        <Button type="submit" tone="primary" busy={revise.isPending} disabled={!ready}>
-          {text.approvals.saveApprove}
-        </Button>
-        <Button onClick={onClose}>{text.action.cancel}</Button>
-      </div>
-    </form>
+        {revise.error && <Notice problem={problemFrom(revise.error)} />}
+        <div className="flex gap-2">
+          <Button type="submit" tone="primary" busy={revise.isPending} disabled={!ready}>
+            {text.approvals.saveApprove}
+          </Button>
+          <Button onClick={leave}>{text.action.cancel}</Button>
+        </div>
+      </form>
+      <Confirm
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title={text.approvals.dropTitle}
+        action={text.approvals.drop}
+        danger
+        run={async () => onClose()}
+      >
+        {text.approvals.dropAbout}
+      </Confirm>
+    </>
   );
 }
