@@ -170,6 +170,56 @@ describe("by keyboard alone", () => {
     await context.close();
   });
 
+  test("the palette finds people and approvals by the beginnings of their words, and nothing by scattered letters", async () => {
+    const { page, context } = await open("/");
+    await settled(page);
+    const { items } = await call<{ items: { lead?: { full_name: string } }[] }>(page, "GET", "/api/approvals");
+    const name = items[0]?.lead?.full_name ?? "";
+    const typed = name.toLowerCase().split(" ").toReversed().join(" ");
+    const options = page.getByRole("option");
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder(/Go to/).waitFor();
+    await page.keyboard.type(typed);
+    await options
+      .filter({ hasText: `Message to ${name}` })
+      .first()
+      .waitFor();
+    await page.getByRole("group", { name: "People" }).getByRole("option").first().waitFor();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.url()).toContain("/approvals?id=");
+    await page.getByRole("heading", { name: new RegExp(`to ${name}$`) }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder(/Go to/).waitFor();
+    await page.keyboard.type("stg");
+    await page.getByText("Nothing has this name.").waitFor();
+    expect(await options.count()).toBe(0);
+    await context.close();
+  });
+
+  test("Back closes an approval that was opened, and a held key agrees to one only", async () => {
+    const { page, context } = await open("/approvals", { width: 390, height: 844 });
+    await settled(page);
+    const list = page.getByRole("list", { name: "Waiting for your consent" });
+    const detail = page.getByRole("region", { name: "What you are asked to agree to" });
+    await list.getByRole("button").nth(1).click();
+    await detail.waitFor();
+    await page.goBack();
+    await detail.waitFor({ state: "detached" });
+    expect(await list.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 820 });
+    await detail.waitFor();
+    const approved = page.waitForResponse((answer) => answer.url().endsWith("/approve"));
+    await page.keyboard.down("a");
+    for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down("a");
+    await approved;
+    for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down("a");
+    await page.keyboard.up("a");
+    await expect.poll(() => list.getByRole("listitem").count()).toBe(6);
+    await page.waitForTimeout(300);
+    expect(await list.getByRole("listitem").count()).toBe(6);
+    await context.close();
+  });
+
   test("a dialog gives the focus back to what opened it", async () => {
     const { page, context } = await open("/");
     await settled(page);

@@ -25,6 +25,16 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: "palette-people",
+    path: "/",
+    act: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByPlaceholder(/Go to/).waitFor();
+      await page.keyboard.type("ken");
+      await page.getByRole("group", { name: "People" }).waitFor();
+    },
+  },
+  {
     name: "shortcuts",
     path: "/",
     act: async (page) => {
@@ -118,6 +128,25 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: "approvals", path: "/approvals" },
+  ...["Scoring", "Ranking"].map((kind) => ({
+    name: `approval-${kind.toLowerCase()}`,
+    path: "/approvals",
+    act: async (page: Page) => {
+      await page.getByRole("button", { name: kind, exact: true }).click();
+      await page.getByText("Details").click();
+    },
+  })),
+  {
+    name: "approvals-selected",
+    path: "/approvals",
+    act: async (page) => {
+      const boxes = page.getByRole("list", { name: "Waiting for your consent" }).getByRole("checkbox");
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+      await page.keyboard.press("a");
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   {
     name: "approval-edit",
     path: "/approvals",
@@ -125,7 +154,8 @@ export const SCREENS: Screen[] = [
       if ((page.viewportSize()?.width ?? 0) < 500)
         await page.getByRole("list", { name: "Waiting for your consent" }).getByRole("button").first().click();
       await page.keyboard.press("e");
-      await page.getByLabel("Your text").fill("Hi, may I ask what your builds wait for?");
+      await page.getByLabel("Your text").fill("Hi, may I ask what your builds wait for? ".repeat(8));
+      await page.getByText(/characters too many/).waitFor();
     },
   },
   { name: "queue", path: "/queue" },

@@ -85,6 +85,20 @@ export const leadPageQuery = (id: string, view: LeadView, page: number) =>
     },
   });
 
+/** How many people of a campaign a search looks at. */
+const FOUND_MAX = 25;
+
+/** Who has a word in the name, title or company, the best first. */
+export const foundLeadsQuery = (id: string, text: string) =>
+  queryOptions({
+    queryKey: [...campaignKey(id), "found", text],
+    queryFn: () => {
+      const params = { path: { campaign: id }, query: { text, sort: "rank", order: "asc", limit: FOUND_MAX } as const };
+      return takeAs<Page<Lead>>(client.GET("/api/campaigns/{campaign}/leads", { params }));
+    },
+    placeholderData: keepPreviousData,
+  });
+
 /** Everybody who fits a view, page after page. */
 export async function everyLead(id: string, view: LeadView): Promise<Lead[]> {
   const leads: Lead[] = [];

@@ -263,7 +263,7 @@ function queue(all: Standing[]): InHand[] {
       job_title: lead.job_title,
       company: lead.company,
       message_type: place === 2 ? "follow_up" : "connection_request",
-      profile_url: lead.profile_url,
+      profile_url: place === 1 ? "https://practice.invalid/in/ada-1" : lead.profile_url,
       text: `Hi ${first},\n\nwe both care about short builds. I work on remote caching for monorepos and would like to learn what slows ${lead.company} down.\n\nWould you connect?`,
       barred: place === 3 ? "they have replied already" : null,
     };

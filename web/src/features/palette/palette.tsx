@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
-import { CircleHelp, Inbox, ListTodo, type LucideIcon, Megaphone, Play, Plus, Send, Settings } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { CircleHelp, Inbox, ListTodo, Megaphone, Play, Plus, Send, Settings } from "lucide-react";
+import { useState } from "react";
 import { client, take } from "@/api/client";
 import { campaignsQuery } from "@/api/queries";
 import { setTheme } from "@/app/theme";
@@ -12,6 +12,9 @@ import { complain } from "@/components/toast";
 import { NewCampaignDialog } from "@/features/campaigns/new";
 import { StatusBadge } from "@/features/campaigns/status";
 import { text } from "@/text";
+import { FoundApprovals, FoundLeads, useFoundLeads } from "./found";
+import { Group, Item } from "./item";
+import { matches } from "./match";
 
 const PLACES = [
   { to: "/", icon: Megaphone, label: text.shell.campaigns },
@@ -21,14 +24,16 @@ const PLACES = [
   { to: "/settings", icon: Settings, label: text.shell.settings },
 ] as const;
 
-const GROUP =
-  "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted";
+/** An item is found by its words; what is not typed yet finds everything. */
+const filter = (_: string, typed: string, words: readonly string[] = []) => (matches(words.join(" "), typed) ? 1 : 0);
 
 /** Everything can be reached and done from here. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
+  const [typed, setTyped] = useState("");
   const { data } = useQuery(campaignsQuery());
+  const { leads, looking } = useFoundLeads(data?.items ?? [], typed);
   const then = (run: () => void) => () => {
     onClose();
     run();
@@ -44,19 +49,24 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   if (creating) return <NewCampaignDialog open onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={text.palette.title} place="top" bare>
-      <Command label={text.palette.title} loop>
+      <Command label={text.palette.title} filter={filter} loop>
         <Command.Input
+          value={typed}
+          onValueChange={setTyped}
           placeholder={text.palette.placeholder}
           className="h-12 w-full border-b border-line bg-transparent px-4 text-md outline-none"
         />
         <Command.List className="max-h-[52dvh] overflow-y-auto p-1.5">
-          <Command.Empty className="px-3 py-6 text-center text-muted">{text.palette.nothing}</Command.Empty>
+          <Command.Empty className="px-3 py-6 text-center text-muted">
+            {looking ? text.palette.looking : text.palette.nothing}
+          </Command.Empty>
           {data && data.items.length > 0 && (
-            <Command.Group heading={text.palette.campaigns} className={GROUP}>
+            <Group heading={text.palette.campaigns}>
               {data.items.map((campaign) => (
                 <Item
                   key={campaign.id}
-                  value={`${campaign.name} ${campaign.id}`}
+                  name={`campaign ${campaign.id}`}
+                  words={[campaign.name]}
                   icon={Megaphone}
                   onSelect={then(() => void navigate({ to: "/campaigns/$id", params: { id: campaign.id } }))}
                 >
@@ -64,58 +74,48 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                   <StatusBadge status={campaign.status} />
                 </Item>
               ))}
-            </Command.Group>
+            </Group>
           )}
-          <Command.Group heading={text.palette.go} className={GROUP}>
+          <FoundApprovals typed={typed} then={then} />
+          <Group heading={text.palette.go}>
             {PLACES.map(({ to, icon, label }) => (
               <Item
                 key={to}
-                value={`${text.palette.go} ${label}`}
+                name={to}
+                words={[text.palette.go, label]}
                 icon={icon}
                 onSelect={then(() => void navigate({ to }))}
               >
                 {label}
               </Item>
             ))}
-          </Command.Group>
-          <Command.Group heading={text.palette.do} className={GROUP}>
-            <Item icon={Plus} onSelect={() => setCreating(true)}>
+          </Group>
+          <Group heading={text.palette.do}>
+            <Item name="new" words={[text.palette.newCampaign]} icon={Plus} onSelect={() => setCreating(true)}>
               {text.palette.newCampaign}
             </Item>
-            <Item icon={Play} onSelect={then(() => void demo())}>
+            <Item name="demo" words={[text.palette.demo]} icon={Play} onSelect={then(() => void demo())}>
               {text.palette.demo}
             </Item>
             {THEMES.map(({ value, icon, label }) => (
-              <Item key={value} icon={icon} onSelect={then(() => setTheme(value))}>
+              <Item
+                key={value}
+                name={`theme ${value}`}
+                words={[text.palette.theme(label)]}
+                icon={icon}
+                onSelect={then(() => setTheme(value))}
+              >
                 {text.palette.theme(label)}
               </Item>
             ))}
-            <Item icon={CircleHelp} onSelect={onHelp}>
+            <Item name="help" words={[text.shell.help]} icon={CircleHelp} onSelect={onHelp}>
               {text.shell.help}
             </Item>
-          </Command.Group>
+          </Group>
+          {/* They come last because they come late: nothing moves under the finger. */}
+          <FoundLeads leads={leads} then={then} />
         </Command.List>
       </Command>
     </Dialog>
-  );
-}
-
-interface ItemProps {
-  icon: LucideIcon;
-  value?: string;
-  onSelect: () => void;
-  children: ReactNode;
-}
-
-function Item({ icon: Icon, value, onSelect, children }: ItemProps) {
-  return (
-    <Command.Item
-      {...(value === undefined ? {} : { value })}
-      onSelect={onSelect}
-      className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-3 data-[selected=true]:bg-selected"
-    >
-      <Icon aria-hidden size={15} className="shrink-0 text-muted" />
-      {children}
-    </Command.Item>
   );
 }

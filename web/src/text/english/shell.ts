@@ -53,8 +53,11 @@ export const session = {
 
 export const palette = {
   title: "Search and commands",
-  placeholder: "Go to a campaign or do something…",
+  placeholder: "Go to people, campaigns or approvals, or do something…",
   nothing: "Nothing has this name.",
+  looking: "Looking…",
+  people: "People",
+  approvals: "Approvals",
   campaigns: "Campaigns",
   go: "Go to",
   do: "Do",
