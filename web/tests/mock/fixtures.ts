@@ -242,7 +242,7 @@ function approvals(all: Standing[]): Approval[] {
         first: Array.from({ length: 10 }, (_, place) => {
           const { full_name, score } = person(place + 20, 0);
           return { lead: full_name, score };
-        }),
+        }).toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0)),
       },
     }),
   ];
