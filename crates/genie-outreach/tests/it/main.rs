@@ -10,6 +10,7 @@ mod artifact_query;
 mod artifact_schema;
 #[cfg(test)]
 mod compliance_rules;
+#[cfg(test)]
 mod contract_differential;
 #[cfg(test)]
 mod contract_examples;
