@@ -87,21 +87,35 @@ fn line(policy: &Policy, name: &str, words: &str) {
 
 fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&set.at)?;
-    let dated: String = desk.now().to_string().chars().take(10).collect();
-    let mut policy = match &set.file {
-        None => found.campaign.policy.clone(),
-        Some(path) => serde_json::from_value(read(path)?).map_err(|error| {
-            Problem::new(
-                "POLICY_INVALID",
-                error.to_string(),
-                "`genie explain POLICY_INVALID` shows an example",
-            )
-        })?,
-    };
     let present = &found.campaign.policy;
+    let source = Source { source: set.source.clone(), dated: desk.today() };
+    let mut policy = wanted(set, present, &source)?;
+    // Where a number comes from is no rule: consent does not lapse for it.
+    if (Policy { sources: present.sources.clone(), ..policy.clone() }) == *present {
+        let next = "name what is to change, such as --daily NUMBER; see `genie policy show`";
+        return Err(Problem::new("POLICY_UNCHANGED", "that is the policy in force", next).into());
+    }
+    policy.say_source(Some(present), &source);
+    policy.version += 1;
+    let (stream, version) = (found.campaign.id, policy.version);
+    desk.tell(stream, &Command::SetPolicy { policy: Box::new(policy) })?;
+    if !set.at.desk.json {
+        note!("Version {version} of the policy is in force. Consent under the old one lapses.");
+    }
+    go_on(&desk, stream, set.at.desk.json)
+}
+
+/// The policy in force, or the one in a file, with what the command line changes.
+fn wanted(set: &SetPolicy, present: &Policy, source: &Source) -> anyhow::Result<Policy> {
+    let invalid = |what: String, next: &str| Problem::new("POLICY_INVALID", what, next);
+    let mut policy: Policy = match &set.file {
+        None => present.clone(),
+        Some(path) => serde_json::from_value(read(path)?)
+            .map_err(|error| invalid(error.to_string(), "`genie explain POLICY_INVALID` shows an example"))?,
+    };
     policy.version = present.version;
     let says = |policy: &mut Policy, name: String| {
-        policy.sources.insert(name, Source { source: set.source.clone(), dated: dated.clone() });
+        policy.sources.insert(name, source.clone());
     };
     if let Some(daily) = set.daily {
         policy.effects_per_day_max.insert("send_message".to_owned(), daily);
@@ -110,16 +124,8 @@ fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
     for change in &set.limit {
         let (rule, most) = read_limit(change)?;
         let known = policy.limits.iter_mut().find(|limit| limit.rule == rule);
-        let Some(limit) = known else {
-            let what = format!("no limit is called {rule:?}");
-            return Err(Problem::new(
-                "POLICY_INVALID",
-                what,
-                "see the names with `genie policy show --json`",
-            )
-            .into());
-        };
-        limit.most = most;
+        let named = "see the names with `genie policy show --json`";
+        known.ok_or_else(|| invalid(format!("no limit is called {rule:?}"), named))?.most = most;
         says(&mut policy, format!("limits.{rule}"));
     }
     if set.time_zone.is_some() {
@@ -133,22 +139,7 @@ fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
         policy.agent_rules.insert(STOP_COMPANY.to_owned(), stops.into());
         says(&mut policy, format!("agent_rules.{STOP_COMPANY}"));
     }
-    // Where a number comes from is no rule: consent does not lapse for it.
-    if (Policy { sources: present.sources.clone(), ..policy.clone() }) == *present {
-        let next = "name what is to change, such as --daily NUMBER; see `genie policy show`";
-        return Err(Problem::new("POLICY_UNCHANGED", "that is the policy in force", next).into());
-    }
-    policy.say_source(Some(present), &Source { source: set.source.clone(), dated: dated.clone() });
-    policy.version += 1;
-    let stream = found.campaign.id;
-    desk.tell(stream, &Command::SetPolicy { policy: Box::new(policy) })?;
-    if !set.at.desk.json {
-        note!(
-            "Version {} of the policy is in force. Consent under the old one lapses.",
-            found.campaign.policy.version + 1
-        );
-    }
-    go_on(&desk, stream, set.at.desk.json)
+    Ok(policy)
 }
 
 fn read_limit(change: &str) -> anyhow::Result<(String, u64)> {

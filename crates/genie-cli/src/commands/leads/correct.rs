@@ -7,7 +7,7 @@ use serde_json::json;
 use genie_kernel::lifecycle::Status;
 use genie_outreach::{CampaignCommand, Lead};
 
-use genie_server::desk::leads::{ask_again, lead, score_of};
+use genie_server::desk::leads::{ask_again, lead};
 use genie_server::desk::ranking;
 
 use super::one_line;
@@ -30,7 +30,7 @@ pub fn override_score(arguments: &OverrideScore) -> anyhow::Result<ExitCode> {
     if arguments.at.desk.json {
         let answer = json!({
             "number": after.number,
-            "score": score_of(&after),
+            "score": after.score(),
             "computed_score": after.weight_score,
             "overridden": after.manual_score.is_some(),
             "reason": after.manual_reason,

@@ -7,7 +7,6 @@ use serde::Serialize;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::{Lead, LeadStage};
 use genie_server::desk::explain::{Explainer, Explanation};
-use genie_server::desk::leads::score_of;
 use genie_server::desk::ranking;
 
 use super::{fit, one_line};
@@ -40,7 +39,7 @@ impl Line {
         Self {
             place,
             number: lead.number,
-            score: score_of(&lead),
+            score: lead.score(),
             overridden: lead.manual_score.is_some(),
             waiting: is_waiting(&lead),
             explanation: explanation.map(|explanation| explanation.scored.lines()).unwrap_or_default(),

@@ -8,7 +8,7 @@ use genie_kernel::record::Fields;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::{Connection, Lead, LeadStage};
 use genie_server::desk::explain::{Explainer, Explanation};
-use genie_server::desk::leads::{lead, score_of};
+use genie_server::desk::leads::lead;
 use genie_server::desk::ranking;
 
 use super::{fit, one_line};
@@ -42,7 +42,7 @@ fn to_value(lead: &Lead, place: u64, total: u64, explanation: Option<&Explanatio
     if let Value::Object(fields) = &mut value {
         fields.insert("place".into(), json!(place));
         fields.insert("of".into(), json!(total));
-        fields.insert("score".into(), json!(score_of(lead)));
+        fields.insert("score".into(), json!(lead.score()));
         fields.insert("computed_score".into(), json!(lead.scored_version.map(|_| lead.weight_score)));
         fields.insert("explanation".into(), explanation.map_or(Value::Null, explained));
     }
@@ -64,7 +64,7 @@ fn row(name: &str, value: &str) {
 }
 
 fn print_head(lead: &Lead, place: u64, total: u64) {
-    let score = score_of(lead).map_or_else(|| "not scored yet".to_owned(), |score| format!("score {score}"));
+    let score = lead.score().map_or_else(|| "not scored yet".to_owned(), |score| format!("score {score}"));
     say!("#{}  {}  —  {score}, place {place} of {total}", lead.number, one_line(&lead.full_name));
     row("profile", &lead.profile_url);
     let own = [("title", &lead.job_title), ("company", &lead.company), ("e-mail", &lead.email)];
