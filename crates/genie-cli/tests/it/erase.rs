@@ -90,7 +90,13 @@ fn scene() -> Desk {
             desk.at(MONDAY, &["approvals", "approve", "--all", "--yes", "--campaign", name]);
         }
     }
-    desk.at(MONDAY, &["queue", "sent", "--all", "--campaign", "One"]);
+    // The first campaign has written to one, tried it with them, and has the others in hand; it is paused.
+    desk.at(MONDAY, &["campaign", "pause", "--campaign", "One"]);
+    let given = desk.at(MONDAY, &["queue", "list", "--campaign", "One"]);
+    let (them, others): (Vec<&Value>, Vec<&Value>) =
+        given.as_array().expect("a list").iter().partition(|item| item.to_string().contains("canaria"));
+    desk.at(MONDAY, &["queue", "sent", &others[0]["number"].to_string(), "--campaign", "One"]);
+    desk.at(MONDAY, &["queue", "not-sent", &them[0]["number"].to_string(), "--campaign", "One"]);
     // In the second campaign their message is in somebody's hands.
     desk.at(NOON, &["campaign", "resume", "--campaign", "Two"]);
     let in_hand = desk.at(NOON, &["queue", "list", "--campaign", "Two"]);

@@ -29,7 +29,7 @@ fn sweep(call: &str, error: &str, step: usize) {
             continue;
         }
         failed += 1;
-        assert!(said(&output).contains("error["), "no code: {}", said(&output));
+        assert!(said(&output).contains("{\"error\":{\"code\":"), "no code: {}", said(&output));
         scene.complete();
         assert_eq!(scene.deliveries(), expected, "{call} {nth} failed with {error}");
         scene.assert_clean(&format!("{call} {nth} with {error}"));

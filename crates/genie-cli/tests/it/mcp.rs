@@ -204,7 +204,7 @@ fn a_request_waits_for_the_person_who_alone_can_agree() {
     desk.at(MONDAY, &["mcp", "agree", &number]);
     assert_eq!(session.done("get_campaign", &json!({ "campaign": id }))["status"], "active");
     let again = desk.try_at(MONDAY, &["mcp", "agree", &number]);
-    assert!(said(&again).contains("error[REQUEST_NOT_WAITING]"), "{}", said(&again));
+    assert!(said(&again).contains("REQUEST_NOT_WAITING"), "{}", said(&again));
 
     let pause = json!({ "campaign": id, "command": "pause", "reason": "stop" });
     let asked = session.done("request_campaign_command", &pause);

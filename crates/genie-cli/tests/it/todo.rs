@@ -70,7 +70,7 @@ fn a_conversation_that_is_not_there_is_refused_with_its_code() {
     let unknown = "0b9c2f4e-3d1a-4b5c-8d6e-7f8091a2b3c4";
     let output = desk.try_at(MONDAY, &["todo", "say", "show all", "--conversation", unknown]);
     assert!(!output.status.success());
-    assert!(said(&output).contains("error[CHAT_NOT_FOUND]"), "{}", said(&output));
+    assert!(said(&output).contains("CHAT_NOT_FOUND"), "{}", said(&output));
     let output = desk.try_at(MONDAY, &["todo", "say", "show all", "--conversation", "me"]);
     assert_eq!(output.status.code(), Some(2));
 }
@@ -127,7 +127,7 @@ fn the_terminal_conversation_ends_with_its_input_and_can_be_gone_on_with() {
 fn a_title_cannot_command_the_terminal() {
     let desk = Desk::new();
     let output = desk.try_at(MONDAY, &["todo", "add", "a\u{1b}[31mred"]);
-    assert!(said(&output).contains("error[LIST_BAD_TITLE]"));
+    assert!(said(&output).contains("LIST_BAD_TITLE"));
 }
 
 #[test]
