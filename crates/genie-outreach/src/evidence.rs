@@ -12,7 +12,7 @@ mod thread;
 mod words;
 
 pub use archive::{Archive, Gathering, Table, Unmatched};
-pub use finding::{Finding, Findings, Kind, Novelty, Trace};
+pub use finding::{Finding, Findings, Kind, Novelty, Trace, said_to_have_replied};
 pub use known::{Delivery, Known, known};
 pub use owner::{How, Owner};
 pub use reconcile::reconcile;

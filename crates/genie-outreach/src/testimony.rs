@@ -27,7 +27,7 @@ pub struct Testimony {
     pub kind: Witness,
     /// The file.
     pub source: String,
-    /// The row as a spreadsheet numbers it.
+    /// The row as a spreadsheet numbers it; 0 for what somebody says.
     pub row: u64,
     /// When it happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -44,7 +44,10 @@ impl Testimony {
     /// Where it stands, for a person.
     pub fn place(&self) -> String {
         let date = self.date.as_deref().and_then(|date| date.get(..10)).unwrap_or("no date");
-        format!("{}, row {}, {date}", self.source, self.row)
+        match self.row {
+            0 => format!("{}, {date}", self.source),
+            row => format!("{}, row {row}, {date}", self.source),
+        }
     }
 
     /// When it happened at the earliest.

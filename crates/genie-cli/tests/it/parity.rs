@@ -73,6 +73,7 @@ const COMMANDS: &[(&str, Over)] = &[
             "DELETE /api/campaigns/{campaign}/leads/{number}/score",
         ]),
     ),
+    ("leads replied", Http(&["POST /api/campaigns/{campaign}/leads/{number}/replied"])),
     ("leads set-aside", Http(&["POST /api/campaigns/{campaign}/leads/{number}/set-aside"])),
     ("leads erase", Http(&["DELETE /api/campaigns/{campaign}/leads/{number}", "POST /api/account/erasures"])),
     (

@@ -164,3 +164,24 @@ fn a_last_name_of_two_words_keeps_its_first_name() {
     names.sort_unstable();
     assert_eq!(names, ["Bob Smith, Jr.", "Mia de la Cruz"]);
 }
+
+#[test]
+fn whoever_is_said_to_have_replied_is_not_written_to_again() {
+    let desk = Desk::prepared(3, 3);
+    let item = desk.at(MONDAY, &["queue", "list"])[0].clone();
+    desk.at(MONDAY, &["queue", "sent", &item["number"].to_string()]);
+    let listed = desk.at(MONDAY, &["leads", "list"]);
+    let theirs = |lead: &&Value| lead["profile_url"] == item["profile_url"];
+    let number =
+        |value: &Value| value.as_array().and_then(|all| Some(all.iter().find(theirs)?["number"].to_string()));
+    let number = number(&listed).or_else(|| number(&listed["leads"])).expect("the lead");
+    let said = desk.at(MONDAY, &["leads", "replied", &number]);
+    assert_eq!(said["status"], "responded");
+    assert_eq!(desk.at(MONDAY, &["leads", "replied", &number]), said, "twice is once");
+    // Weeks later nobody is asked about them any more, and nothing waits for them.
+    desk.at("2026-12-14T09:00:00Z", &["campaign", "resume"]);
+    let tasks = desk.at("2026-12-14T09:00:00Z", &["tasks", "list", "--limit", "100"]);
+    let name = desk.at(MONDAY, &["leads", "show", &number])["full_name"].as_str().expect("a name").to_owned();
+    assert!(!tasks.to_string().contains(&name), "{tasks}");
+    desk.assert_clean();
+}

@@ -13,6 +13,9 @@ use crate::testimony::Witness;
 
 use super::known::Known;
 
+/// What a person's own word is called where a file would be named.
+const YOUR_WORD: &str = "your word";
+
 /// What was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -193,6 +196,20 @@ impl Findings {
             })
         })
         .collect()
+    }
+}
+
+/// That a person says somebody replied, on a day.
+pub fn said_to_have_replied(people: &[Known], lead: LeadId, day: &str) -> Witnessed {
+    let known = people.iter().find(|known| known.lead == lead);
+    Witnessed {
+        lead,
+        kind: Witness::Replied,
+        file: YOUR_WORD.to_owned(),
+        row: 0,
+        date: Some(day.to_owned()),
+        tasks: known.map(|known| known.tasks.clone()).unwrap_or_default(),
+        colleagues: colleagues(people, lead),
     }
 }
 

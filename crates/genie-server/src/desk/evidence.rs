@@ -5,7 +5,8 @@ use genie_kernel::StreamId;
 use genie_kernel::cycle::{Command, Found};
 use genie_outreach::CampaignCommand;
 use genie_outreach::campaign::Witnessed;
-use genie_outreach::evidence::{Findings, Known};
+use genie_outreach::contract::LeadId;
+use genie_outreach::evidence::{Findings, Known, known, said_to_have_replied};
 
 use super::{Desk, Result};
 
@@ -23,6 +24,15 @@ pub fn tell(
         desk.tell_own(stream, CampaignCommand::Witness { source: source.to_owned(), findings })?;
     }
     Ok(count)
+}
+
+/// Somebody replied, as the person says: nothing more is written to them. Without an archive there is no
+/// better witness.
+pub fn replied(desk: &Desk, stream: StreamId, lead: LeadId) -> Result<()> {
+    let people = known(desk.rows(), stream)?;
+    let finding = said_to_have_replied(&people, lead, &desk.today());
+    let source = finding.file.clone();
+    desk.tell_own(stream, CampaignCommand::Witness { source, findings: vec![finding] })
 }
 
 /// Says that what the archive shows was sent. Says how many messages that were.

@@ -25,6 +25,7 @@ use super::paging::{PAGE_MAX, Page};
 use super::shown::{LeadLine, stream, word};
 use crate::answer::{Answer, Document, Given, Path, Query};
 use crate::app::App;
+use crate::desk::evidence;
 use crate::desk::explain::Explainer;
 use crate::desk::export::{Kind, Selection};
 use crate::desk::leads::{Written, ask_again, lead, messages};
@@ -43,6 +44,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(everything))
         .routes(routes!(score, unscore))
         .routes(routes!(set_aside))
+        .routes(routes!(replied))
 }
 
 /// Where a lead stands.
@@ -375,6 +377,21 @@ async fn set_aside(
         let known = lead(app.desk.rows(), campaign, number.into())?;
         app.desk.tell_own(campaign, CampaignCommand::SetAside { lead: known.id, reason: given.reason })?;
         ask_again(&app.desk, &found)?;
+        whole(&app.desk, campaign, lead(app.desk.rows(), campaign, number.into())?)
+    });
+    Ok(Json(done.await?))
+}
+
+/// Somebody replied: nothing more is written to them.
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/replied", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+    (status = 200, body = LeadWhole),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn replied(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<LeadWhole> {
+    let done = app.run(move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        let known = lead(app.desk.rows(), campaign, number.into())?;
+        evidence::replied(&app.desk, campaign, known.id)?;
         whole(&app.desk, campaign, lead(app.desk.rows(), campaign, number.into())?)
     });
     Ok(Json(done.await?))

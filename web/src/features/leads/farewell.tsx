@@ -14,15 +14,20 @@ interface FarewellProps {
   onErased: () => void;
 }
 
-/** The two ways in which somebody leaves: out of this campaign, or out of everything for good. */
+/** The ways in which somebody leaves: they replied, out of this campaign, or out of everything for good. */
 export function Farewell({ campaign, lead, onErased }: FarewellProps) {
   const queries = useQueryClient();
-  const [asking, setAsking] = useState<"set-aside" | "erase">();
+  const [asking, setAsking] = useState<"replied" | "set-aside" | "erase">();
   const params = { path: { campaign, number: lead.number } };
   const refresh = () => queries.invalidateQueries({ queryKey: campaignKey(campaign) });
   const setAside = async (reason: string) => {
     await take(client.POST("/api/campaigns/{campaign}/leads/{number}/set-aside", { params, body: { reason } }));
     announce(text.leads.setAsideDone(1));
+    await refresh();
+  };
+  const replied = async () => {
+    await take(client.POST("/api/campaigns/{campaign}/leads/{number}/replied", { params }));
+    announce(text.leads.repliedDone(lead.full_name));
     await refresh();
   };
   const erase = async () => {
@@ -35,6 +40,11 @@ export function Farewell({ campaign, lead, onErased }: FarewellProps) {
   const close = () => setAsking(undefined);
   return (
     <div className="flex flex-wrap gap-2">
+      {(lead.status === "pending" || lead.status === "contacted") && (
+        <Button size="small" onClick={() => setAsking("replied")}>
+          {text.leads.replied}
+        </Button>
+      )}
       {lead.status !== "rejected" && (
         <Button size="small" onClick={() => setAsking("set-aside")}>
           {text.leads.setAside}
@@ -43,6 +53,15 @@ export function Farewell({ campaign, lead, onErased }: FarewellProps) {
       <Button size="small" tone="danger" onClick={() => setAsking("erase")}>
         {text.leads.erase}
       </Button>
+      <Confirm
+        open={asking === "replied"}
+        onClose={close}
+        title={text.leads.repliedTitle(lead.full_name)}
+        action={text.leads.replied}
+        run={replied}
+      >
+        {text.leads.repliedAbout}
+      </Confirm>
       <Confirm
         open={asking === "set-aside"}
         onClose={close}

@@ -1,4 +1,4 @@
-//! `genie leads override` and `genie leads set-aside`: what a person says of a lead wins.
+//! `genie leads override`, `set-aside` and `replied`: what a person says of a lead wins.
 
 use std::process::ExitCode;
 
@@ -8,10 +8,10 @@ use genie_kernel::lifecycle::Status;
 use genie_outreach::{CampaignCommand, Lead};
 
 use genie_server::desk::leads::{ask_again, lead};
-use genie_server::desk::ranking;
+use genie_server::desk::{evidence, ranking};
 
 use super::one_line;
-use crate::arguments::{OverrideScore, SetAside};
+use crate::arguments::{OverrideScore, SetAside, ShowLead};
 use crate::commands::campaign::find;
 use crate::desk::{Desk, Found};
 use crate::output::say;
@@ -68,6 +68,24 @@ pub fn set_aside(arguments: &SetAside) -> anyhow::Result<ExitCode> {
     say!("{} is left out: nobody writes to them in this campaign", named(&lead));
     if asked_again {
         say!("You are asked again whether the ranking is right: genie approvals list");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Somebody replied.
+pub fn replied(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(&arguments.at)?;
+    let stream = found.campaign.id;
+    let who = lead(desk.rows(), stream, arguments.number)?;
+    evidence::replied(&desk, stream, who.id)?;
+    if found.campaign.status == Status::Active {
+        desk.work(stream)?;
+    }
+    let after = lead(desk.rows(), stream, arguments.number)?;
+    if arguments.at.desk.json {
+        say!("{}", json!({ "number": after.number, "status": after.status }));
+    } else {
+        say!("{} replied: nothing more is written to them", named(&after));
     }
     Ok(ExitCode::SUCCESS)
 }
