@@ -111,7 +111,7 @@ fn a_csv_has_the_columns_that_other_tools_import() {
         weight_score: 87,
         ..NewLead::default()
     };
-    let lead = Lead::new(contract::LeadId::from(uuid::Uuid::nil()), &new);
+    let lead = Lead { scored_version: Some(1), ..Lead::new(contract::LeadId::from(uuid::Uuid::nil()), &new) };
     let mut written = Vec::new();
     csv(&mut written, &[], [Record::from(&lead)]).unwrap();
     let expected = "email,first_name,last_name,company,title,website,linkedin_url,reason,lead_id,qualified_at,score,status\r\n\
