@@ -90,13 +90,7 @@ fn scene() -> Desk {
             desk.at(MONDAY, &["approvals", "approve", "--all", "--yes", "--campaign", name]);
         }
     }
-    // The first campaign has written to one, tried it with them, and has the others in hand; it is paused.
-    desk.at(MONDAY, &["campaign", "pause", "--campaign", "One"]);
-    let given = desk.at(MONDAY, &["queue", "list", "--campaign", "One"]);
-    let (them, others): (Vec<&Value>, Vec<&Value>) =
-        given.as_array().expect("a list").iter().partition(|item| item.to_string().contains("canaria"));
-    desk.at(MONDAY, &["queue", "sent", &others[0]["number"].to_string(), "--campaign", "One"]);
-    desk.at(MONDAY, &["queue", "not-sent", &them[0]["number"].to_string(), "--campaign", "One"]);
+    write_from_the_first(&desk);
     // In the second campaign their message is in somebody's hands.
     desk.at(NOON, &["campaign", "resume", "--campaign", "Two"]);
     let in_hand = desk.at(NOON, &["queue", "list", "--campaign", "Two"]);
@@ -115,6 +109,16 @@ fn scene() -> Desk {
         ],
     );
     desk
+}
+
+/// The first campaign has written to one, tried it with them, and has the others in hand; it is paused.
+fn write_from_the_first(desk: &Desk) {
+    desk.at(MONDAY, &["campaign", "pause", "--campaign", "One"]);
+    let given = desk.at(MONDAY, &["queue", "list", "--campaign", "One"]);
+    let (them, others): (Vec<&Value>, Vec<&Value>) =
+        given.as_array().expect("a list").iter().partition(|item| item.to_string().contains("canaria"));
+    desk.at(MONDAY, &["queue", "sent", &others[0]["number"].to_string(), "--campaign", "One"]);
+    desk.at(MONDAY, &["queue", "not-sent", &them[0]["number"].to_string(), "--campaign", "One"]);
 }
 
 /// Which of the canaries are in which file.
