@@ -170,6 +170,27 @@ describe("by keyboard alone", () => {
     await context.close();
   });
 
+  test("what is typed while the palette is on its way decides about nothing", async () => {
+    const { page, context } = await open("/approvals");
+    await page.getByRole("button", { name: /^Approve/ }).waitFor();
+    let decided = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes("/approvals/")) decided += 1;
+    });
+    // Its file is late.
+    await page.route(/palette/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("ana");
+    await page.getByPlaceholder(/Go to/).waitFor();
+    await page.keyboard.type("approv");
+    await page.getByRole("option", { name: "Approvals" }).waitFor();
+    expect(decided).toBe(0);
+    await context.close();
+  });
+
   test("the palette finds people and approvals by the beginnings of their words, and nothing by scattered letters", async () => {
     const { page, context } = await open("/");
     await settled(page);

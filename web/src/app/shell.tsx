@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLive } from "@/api/live";
 import { statusQuery } from "@/api/queries";
+import { Dialog } from "@/components/dialog";
 import { useShortcuts } from "@/components/shortcuts";
 import { Toasts } from "@/components/toast";
 import { text } from "@/text";
@@ -10,8 +11,12 @@ import { Header } from "./header";
 import { BottomBar, Sidebar } from "./navigation";
 import { usePresence } from "./presence";
 
-const Palette = lazy(() => import("@/features/palette/palette"));
+const loadPalette = () => import("@/features/palette/palette");
+const Palette = lazy(loadPalette);
 const ShortcutSheet = lazy(() => import("@/features/palette/sheet"));
+
+/** How long after the first screen the palette is fetched, so that it is there when somebody calls it. */
+const PALETTE_AFTER_MS = 1_500;
 
 type Opened = "palette" | "sheet" | undefined;
 
@@ -31,7 +36,17 @@ export function Shell() {
     "3": () => void navigate({ to: "/queue" }),
     "4": () => void navigate({ to: "/todo" }),
   });
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette(), PALETTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const close = () => setOpened(undefined);
+  // What is typed while it is still on its way is not for the screen behind it.
+  const coming = opened && (
+    <Dialog open onClose={close} title={text.palette.title} place="top" bare>
+      <div className="h-12" />
+    </Dialog>
+  );
   return (
     <div className="flex h-full">
       <a
@@ -54,7 +69,7 @@ export function Shell() {
         <BottomBar status={status} />
       </div>
       <Toasts />
-      <Suspense>
+      <Suspense fallback={coming}>
         {opened === "palette" && <Palette onClose={close} onHelp={() => setOpened("sheet")} />}
         {opened === "sheet" && <ShortcutSheet onClose={close} />}
       </Suspense>
