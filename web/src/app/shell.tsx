@@ -42,7 +42,7 @@ export function Shell() {
   }, []);
   const close = () => setOpened(undefined);
   // What is typed while it is still on its way is not for the screen behind it.
-  const coming = opened && (
+  const coming = opened === "palette" && (
     <Dialog open onClose={close} title={text.palette.title} place="top" bare>
       <div className="h-12" />
     </Dialog>
