@@ -27,6 +27,9 @@ function people(count: number): string {
   return ["Full name,Title,Company,Profile URL", ...Array.from({ length: count }, row)].join("\n");
 }
 
+/** Waits until the page has gone back from what was decided: whoever sends it elsewhere before then is in its way. */
+const closed = (page: Page) => page.waitForURL(({ search }) => search === "");
+
 describe.each([1280, 390])("by keyboard alone, %i wide", (width) => {
   let program: Program;
   beforeEach(async () => {
@@ -84,6 +87,7 @@ describe.each([1280, 390])("by keyboard alone, %i wide", (width) => {
       await expect.poll(isShown, PATIENT).toBe(true);
       await page.keyboard.press("a");
       await expect.poll(asked, PATIENT).not.toContain(question);
+      await closed(page);
     }
   }
 
@@ -108,6 +112,7 @@ describe.each([1280, 390])("by keyboard alone, %i wide", (width) => {
     await shot(page, `story-1-${width}`);
     await page.keyboard.press("s");
     await page.getByText(/was sent\./).waitFor();
+    await closed(page);
     await expect.poll(async () => (await standing(id)).leads.contacted, PATIENT).toBe(1);
     // "Continue", in words, to a campaign that was paused: the state is all that is needed.
     await page.goto(`${program.url}/campaigns/${id}`);
