@@ -56,7 +56,7 @@ impl DataFolder {
         DirBuilder::new().recursive(true).mode(FOLDER_MODE).create(path).map_err(unusable)?;
         let path = path.canonicalize().map_err(unusable)?;
         close_to_others(&path)?;
-        let locks = [lock_folder(&path)?, lock(&path)?];
+        let locks = lock(&path)?;
         let meter = flushes::watch(&path.join(DATABASE_FILE));
         let hold = Arc::new(Hold { _locks: locks, journal_open: AtomicBool::new(false), meter });
         Ok(Self { path, hold })
@@ -152,35 +152,25 @@ fn close_to_others(path: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// Takes the lock of the folder itself, which nobody can delete under us.
-fn lock_folder(folder: &Path) -> Result<File, Error> {
-    let unusable = |cause| Error::FolderUnusable { path: folder.to_owned(), cause };
-    let opened = File::open(folder).map_err(unusable)?;
-    match opened.try_lock() {
-        Ok(()) => Ok(opened),
+/// Takes both locks, or says who has them: that of the folder itself, which nobody can delete under us, and
+/// that of the file that says who works here.
+fn lock(folder: &Path) -> Result<[File; 2], Error> {
+    let held = |file: File, path: &Path| match file.try_lock() {
+        Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => {
             Err(Error::FolderInUse { folder: folder.to_owned(), process: process_in(folder) })
         }
-        Err(TryLockError::Error(cause)) => Err(unusable(cause)),
-    }
-}
-
-/// Takes the lock of the file that says who works here.
-fn lock(folder: &Path) -> Result<File, Error> {
+        Err(TryLockError::Error(cause)) => Err(Error::FolderUnusable { path: path.to_owned(), cause }),
+    };
+    let opened = File::open(folder);
+    let opened = opened.map_err(|cause| Error::FolderUnusable { path: folder.to_owned(), cause })?;
+    let opened = held(opened, folder)?;
     let path = folder.join(LOCK_FILE);
-    let unusable = |cause| Error::FolderUnusable { path: path.clone(), cause };
-    let mut file = create_private(&path)?;
-    match file.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => {
-            return Err(Error::FolderInUse { folder: folder.to_owned(), process: process_in(folder) });
-        }
-        Err(TryLockError::Error(cause)) => return Err(unusable(cause)),
-    }
-    // Without it nobody learns who works here; the lock holds, also on a full disk.
+    let mut file = held(create_private(&path)?, &path)?;
+    // Without it nobody learns who works here; the locks hold, also on a full disk.
     let _ =
         file.set_len(0).and_then(|()| file.rewind()).and_then(|()| writeln!(file, "{}", std::process::id()));
-    Ok(file)
+    Ok([opened, file])
 }
 
 /// The process that works on a folder. One that has just begun may not have said so yet.

@@ -2,14 +2,13 @@
 //! behind. A file that is not ours, or that a newer program has worked on, is left as it is.
 
 use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use genie_kernel::journal;
 
-use super::wal;
+use super::wal::{self, number_at};
 use crate::Error;
-use crate::data_folder::create_private;
 
 /// The id in the header of every database of this program: "GNIE".
 pub(crate) const APPLICATION_ID: i32 = 0x474e_4945;
@@ -18,13 +17,6 @@ const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 const HEADER_BYTES: usize = 100;
 const USER_VERSION_AT: usize = 60;
 const APPLICATION_ID_AT: usize = 68;
-
-const WAL_HEADER_BYTES: usize = 32;
-const WAL_PAGE_SIZE_AT: usize = 8;
-const WAL_SALT_AT: usize = 16;
-const FRAME_HEADER_BYTES: usize = 24;
-const FRAME_SALT_AT: usize = 8;
-const SALT_BYTES: usize = 8;
 
 /// What there is at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,25 +47,14 @@ pub(crate) fn inspect(database: &Path) -> Result<Found, Error> {
     }
     let mut version = number_at(&header, USER_VERSION_AT);
     if wal_bytes > 0 {
-        if wal::hides_commits(&log).map_err(|cause| unusable(&log, cause))? {
+        let seen = wal::look(&log, USER_VERSION_AT).map_err(|cause| unusable(&log, cause))?;
+        if seen.hides_commits {
             let text = "the write-ahead log is damaged in its middle, and commits stand behind that place";
             return Err(journal::Error::Damaged(text.into()).into());
         }
-        version = version.max(newest_in_wal(&log).map_err(|cause| unusable(&log, cause))?);
+        version = version.max(seen.newest_version);
     }
     Ok(Found::Ours { version })
-}
-
-/// Writes the write-ahead log that a crash has left once more, where it is. After a failed flush the
-/// system may show us bytes that are not on the disk; once they are written and flushed, they are. It
-/// takes no room, so that a full disk does not keep anybody out.
-pub(crate) fn rewrite_wal(database: &Path) -> Result<(), Error> {
-    let wal = wal_path(database);
-    if !wal.exists() {
-        return Ok(());
-    }
-    let mut file = create_private(&wal)?;
-    rewrite(&mut file).and_then(|()| file.sync_all()).map_err(|cause| unusable(&wal, cause))
 }
 
 /// The write-ahead log of a database.
@@ -86,21 +67,6 @@ pub(crate) fn beside(database: &Path, ending: &str) -> PathBuf {
     let mut path = database.as_os_str().to_owned();
     path.push(ending);
     path.into()
-}
-
-fn rewrite(file: &mut File) -> io::Result<()> {
-    let mut buffer = vec![0; 64 * 1024];
-    let mut place = 0;
-    loop {
-        file.seek(SeekFrom::Start(place))?;
-        let count = file.read(&mut buffer)?;
-        if count == 0 {
-            return Ok(());
-        }
-        file.seek(SeekFrom::Start(place))?;
-        file.write_all(&buffer[..count])?;
-        place += count as u64;
-    }
 }
 
 fn read_header(path: &Path) -> io::Result<Option<[u8; HEADER_BYTES]>> {
@@ -122,33 +88,6 @@ fn read_header(path: &Path) -> io::Result<Option<[u8; HEADER_BYTES]>> {
         }
     }
     Ok(Some(header))
-}
-
-/// The newest schema version in any first page of the log. Frames of an unfinished commit count
-/// too: even then a newer program has been at work.
-fn newest_in_wal(path: &Path) -> io::Result<u32> {
-    let mut file = File::open(path)?;
-    let mut header = [0; WAL_HEADER_BYTES];
-    if file.read_exact(&mut header).is_err() {
-        return Ok(0);
-    }
-    let page_bytes = i64::from(number_at(&header, WAL_PAGE_SIZE_AT));
-    let mut newest = 0;
-    let mut frame = [0; FRAME_HEADER_BYTES + HEADER_BYTES];
-    while file.read_exact(&mut frame).is_ok() {
-        if frame[FRAME_SALT_AT..][..SALT_BYTES] != header[WAL_SALT_AT..][..SALT_BYTES] {
-            break;
-        }
-        if number_at(&frame, 0) == 1 {
-            newest = newest.max(number_at(&frame, FRAME_HEADER_BYTES + USER_VERSION_AT));
-        }
-        file.seek(SeekFrom::Current(page_bytes - HEADER_BYTES.cast_signed() as i64))?;
-    }
-    Ok(newest)
-}
-
-fn number_at(bytes: &[u8], at: usize) -> u32 {
-    bytes[at..at + 4].iter().fold(0, |number, byte| number << 8 | u32::from(*byte))
 }
 
 fn unusable(path: &Path, cause: io::Error) -> Error {

@@ -14,6 +14,7 @@ use super::header::{self, APPLICATION_ID, Found};
 use super::refold::fold_changed_tables;
 use super::schema::{Object, described_objects, own_objects};
 use super::settings;
+use super::wal;
 use crate::Error;
 use crate::data_folder::{create_private, sync_folder};
 
@@ -39,7 +40,7 @@ pub(crate) fn open(database: &Path, tables: &[&'static Table]) -> Result<Connect
         Found::Ours { .. } => {}
     }
     create_private(database)?;
-    header::rewrite_wal(database)?;
+    wal::rewrite(&header::wal_path(database))?;
     let mut connection = settings::open_writer(database)?;
     // What a crash has left in the log is put into the database. Without room for that it stays where it
     // is, and can be read.

@@ -3,11 +3,25 @@
 //! for the one commit that a crash has torn; whatever was committed behind it was acknowledged.
 
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
+
+use crate::Error;
+use crate::data_folder::create_private;
 
 const HEADER_BYTES: usize = 32;
 const FRAME_HEADER_BYTES: usize = 24;
+
+/// Where the header has its page size, its salt and its checksum.
+const PAGE_SIZE_AT: usize = 8;
+const SALT: std::ops::Range<usize> = 16..24;
+const SUM_AT: usize = 24;
+
+/// Where a frame has its page, the size of the database after a commit, its salt and its checksum.
+const PAGE_AT: usize = 0;
+const COMMIT_AT: usize = 4;
+const FRAME_SALT: std::ops::Range<usize> = 8..16;
+const FRAME_SUM_AT: usize = 16;
 
 /// The least significant bit of the magic number says in which order the checksums read bytes.
 const MAGIC: u32 = 0x377f_0682;
@@ -19,40 +33,80 @@ const PAGE_BYTES: std::ops::RangeInclusive<u32> = 512..=65_536;
 /// machine stopped, whose pieces reach the disk in any order.
 const TORN_MAX: u64 = 1;
 
-/// Whether commits that were acknowledged stand behind a damaged place in the log. A log that cannot be
-/// read as one at all has nothing to say.
-pub(crate) fn hides_commits(path: &Path) -> io::Result<bool> {
+/// What a log shows before SQLite looks at it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Seen {
+    /// The newest schema version in any first page. Frames of an unfinished commit count too: even then a
+    /// newer program has been at work.
+    pub(crate) newest_version: u32,
+    /// Whether commits that were acknowledged stand behind a damaged place.
+    pub(crate) hides_commits: bool,
+}
+
+/// Looks at a log. `version_at` is the place of the schema version in a database's first page.
+pub(crate) fn look(path: &Path, version_at: usize) -> io::Result<Seen> {
     let mut log = BufReader::with_capacity(64 * 1024, File::open(path)?);
     let mut header = [0; HEADER_BYTES];
-    if log.read_exact(&mut header).is_err() {
-        return Ok(false);
-    }
-    let (magic, page_bytes) = (number(&header, 0), number(&header, 8));
-    if magic & !1 != MAGIC || !PAGE_BYTES.contains(&page_bytes) {
-        return Ok(false);
+    let is_there = fills(&mut log, &mut header)?;
+    let (magic, page_bytes) = (number_at(&header, 0), number_at(&header, PAGE_SIZE_AT));
+    if !is_there || !PAGE_BYTES.contains(&page_bytes) {
+        return Ok(Seen::default());
     }
     let mut sum = Checksum { big_endian: magic & 1 == 1, of: (0, 0) };
-    sum.add(&header[..24]);
-    if sum.of != (number(&header, 24), number(&header, 28)) {
-        return Ok(false);
-    }
+    let mut whole = magic & !1 == MAGIC && sum.goes_on(&[&header[..SUM_AT]], &header[SUM_AT..]);
     let mut frame = vec![0; FRAME_HEADER_BYTES + page_bytes as usize];
-    let (mut whole, mut hidden) = (true, 0);
-    while log.read_exact(&mut frame).is_ok() {
-        if frame[8..16] != header[16..24] {
-            // What follows is left of an earlier round.
-            break;
+    let (mut newest_version, mut hidden) = (0, 0);
+    // Another salt is left of an earlier round.
+    while fills(&mut log, &mut frame)? && frame[FRAME_SALT] == header[SALT] {
+        let (head, page) = frame.split_at(FRAME_HEADER_BYTES);
+        if number_at(head, PAGE_AT) == 1 {
+            newest_version = newest_version.max(number_at(page, version_at));
         }
-        if whole {
-            sum.add(&frame[..8]);
-            sum.add(&frame[FRAME_HEADER_BYTES..]);
-            whole = sum.of == (number(&frame, 16), number(&frame, 20));
-        }
-        if !whole && number(&frame, 4) != 0 {
-            hidden += 1;
-        }
+        whole = whole && sum.goes_on(&[&head[..FRAME_SALT.start], page], &head[FRAME_SUM_AT..]);
+        hidden += u64::from(!whole && number_at(head, COMMIT_AT) != 0);
     }
-    Ok(hidden > TORN_MAX)
+    Ok(Seen { newest_version, hides_commits: hidden > TORN_MAX })
+}
+
+/// Writes a log that a crash has left once more, where it is. After a failed flush the system may show us
+/// bytes that are not on the disk; once they are written and flushed, they are. It takes no room, so that a
+/// full disk does not keep anybody out.
+pub(crate) fn rewrite(path: &Path) -> Result<(), Error> {
+    if !path.exists() {
+        return Ok(());
+    }
+    let mut file = create_private(path)?;
+    let written = write_again(&mut file).and_then(|()| file.sync_all());
+    written.map_err(|cause| Error::FolderUnusable { path: path.to_owned(), cause })
+}
+
+fn write_again(file: &mut File) -> io::Result<()> {
+    let mut buffer = vec![0; 64 * 1024];
+    let mut place = 0;
+    loop {
+        file.seek(SeekFrom::Start(place))?;
+        let count = file.read(&mut buffer)?;
+        if count == 0 {
+            return Ok(());
+        }
+        file.seek(SeekFrom::Start(place))?;
+        file.write_all(&buffer[..count])?;
+        place += count as u64;
+    }
+}
+
+/// The number at a place, as SQLite's files have it.
+pub(super) fn number_at(bytes: &[u8], at: usize) -> u32 {
+    bytes[at..].first_chunk().map_or(0, |four| u32::from_be_bytes(*four))
+}
+
+/// Reads as much as there is room for. Says no at the end of the file.
+fn fills(log: &mut impl Read, room: &mut [u8]) -> io::Result<bool> {
+    match log.read_exact(room) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 /// SQLite's checksum over pairs of numbers.
@@ -62,21 +116,22 @@ struct Checksum {
 }
 
 impl Checksum {
+    /// Adds these bytes, and says whether the sum is the one that is stored.
+    fn goes_on(&mut self, parts: &[&[u8]], stored: &[u8]) -> bool {
+        parts.iter().for_each(|part| self.add(part));
+        self.of == (number_at(stored, 0), number_at(stored, 4))
+    }
+
     fn add(&mut self, bytes: &[u8]) {
-        let read = |at: &[u8]| match at.try_into() {
-            Ok(four) if self.big_endian => u32::from_be_bytes(four),
-            Ok(four) => u32::from_le_bytes(four),
-            Err(_) => 0,
-        };
         let (mut first, mut second) = self.of;
         for pair in bytes.chunks_exact(8) {
-            first = first.wrapping_add(read(&pair[..4])).wrapping_add(second);
-            second = second.wrapping_add(read(&pair[4..])).wrapping_add(first);
+            let mut numbers = [number_at(pair, 0), number_at(pair, 4)];
+            if !self.big_endian {
+                numbers = numbers.map(u32::swap_bytes);
+            }
+            first = first.wrapping_add(numbers[0]).wrapping_add(second);
+            second = second.wrapping_add(numbers[1]).wrapping_add(first);
         }
         self.of = (first, second);
     }
-}
-
-fn number(bytes: &[u8], at: usize) -> u32 {
-    bytes[at..at + 4].iter().fold(0, |number, byte| number << 8 | u32::from(*byte))
 }

@@ -187,6 +187,8 @@ fn a_log_that_is_damaged_in_its_middle_is_refused_and_left_alone() {
     // Commits that were acknowledged stand behind the damage.
     let middle = bytes.len() / 2;
     assert_eq!(opened(&|bytes| bytes[middle] ^= 1), (Err("STORE_DAMAGED"), true));
+    let header_sum = 24;
+    assert_eq!(opened(&|bytes| bytes[header_sum] ^= 1), (Err("STORE_DAMAGED"), true));
     // The last commit may have been torn by a crash: what was acknowledged before it is there.
     let last = bytes.len() - 100;
     assert_eq!(opened(&|bytes| bytes[last] ^= 1).0, Ok(5));
