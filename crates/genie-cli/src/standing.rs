@@ -33,41 +33,36 @@ impl Standing {
     pub fn of(desk: &Desk, found: &Found) -> anyhow::Result<Self> {
         let mut standing = Self { at: standing::Standing::of(desk, found)?, next: Vec::new() };
         // What is typed next is typed in the same place.
-        let mut place =
-            desk.named.as_ref().map(|path| format!(" --data {}", quoted(path))).unwrap_or_default();
-        if desk.campaigns()?.len() > 1 {
-            place += &format!(" --campaign {}", found.number);
-        }
-        standing.next = standing.next_steps(&place);
+        let folder = desk.named.as_ref().map(|path| format!(" --data {}", quoted(path)));
+        let folder = folder.unwrap_or_default();
+        let several = desk.campaigns()?.len() > 1;
+        let campaign = if several { format!(" --campaign {}", found.number) } else { String::new() };
+        standing.next = standing.next_steps(&folder, &format!("{folder}{campaign}"));
         Ok(standing)
     }
 
     /// What a person can do now, the most useful thing first.
-    fn next_steps(&self, place: &str) -> Vec<Step> {
+    fn next_steps(&self, folder: &str, here: &str) -> Vec<Step> {
         let at = &self.at;
         let mut steps = Vec::new();
-        let mut step = |wanted: bool, command: &str, what| {
+        let mut step = |wanted: bool, (command, place): (&str, &str), what| {
             if wanted {
                 steps.push(Step { command: format!("genie {command}{place}"), what });
             }
         };
         let running = at.status == Status::Active;
-        step(at.preparation == Preparation::Importing, "leads import FILE", "bring your leads");
-        step(at.status == Status::Initializing, "campaign start", "begin");
-        step(at.status == Status::Paused, "campaign resume", "go on");
-        step(at.status == Status::Error, "campaign resume", "go on, once you have read the cause");
-        step(at.uncertain > 0, "queue list", "say whether what is uncertain was sent");
-        step(at.approvals > 0, "approvals list", "look at what waits for your consent");
-        step(at.to_send > 0, "queue list", "send by hand, then `genie queue sent NUMBER`");
-        step(at.questions > 0, "tasks list", "answer a question");
-        step(at.set_aside > 0, "tasks list", "look at what failed");
-        step(running && at.is_idle(), "campaign resume", "look again later");
-        step(at.status == Status::Completed, "campaign report", "see what came of it");
-        if at.stopped {
-            // It is about all campaigns.
-            let data = place.split(" --campaign ").next().unwrap_or_default();
-            steps.insert(0, Step { command: format!("genie continue{data}"), what: "let everything go on" });
-        }
+        step(at.preparation == Preparation::Importing, ("leads import FILE", here), "bring your leads");
+        step(at.status == Status::Initializing, ("campaign start", here), "begin");
+        step(at.status == Status::Paused, ("campaign resume", here), "go on");
+        step(at.status == Status::Error, ("campaign resume", here), "go on, once you have read the cause");
+        step(at.stopped, ("continue", folder), "let everything go on");
+        step(at.uncertain > 0, ("queue list", here), "say whether what is uncertain was sent");
+        step(at.approvals > 0, ("approvals list", here), "look at what waits for your consent");
+        step(at.to_send > 0, ("queue list", here), "send by hand, then `genie queue sent NUMBER`");
+        step(at.questions > 0, ("tasks list", here), "answer a question");
+        step(at.set_aside > 0, ("tasks list", here), "look at what failed");
+        step(running && at.is_idle(), ("campaign resume", here), "look again later");
+        step(at.status == Status::Completed, ("campaign report", here), "see what came of it");
         steps
     }
 

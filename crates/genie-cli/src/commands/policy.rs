@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
-use genie_kernel::cycle::Command;
 use genie_kernel::policy::{Hours, Policy, Source};
 use genie_outreach::compliance::Rules;
+use genie_server::desk::forecast::policy_of;
+use genie_server::desk::steer;
 
 use super::campaign::{find, go_on};
 use super::forecast::read;
@@ -87,19 +88,12 @@ fn line(policy: &Policy, name: &str, words: &str) {
 
 fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&set.at)?;
-    let present = &found.campaign.policy;
     let source = Source { source: set.source.clone(), dated: desk.today() };
-    let mut policy = wanted(set, present, &source)?;
-    // Where a number comes from is no rule: consent does not lapse for it.
-    if (Policy { sources: present.sources.clone(), ..policy.clone() }) == *present {
-        let next = "name what is to change, such as --daily NUMBER; see `genie policy show`";
-        return Err(Problem::new("POLICY_UNCHANGED", "that is the policy in force", next).into());
-    }
-    policy.say_source(Some(present), &source);
-    policy.version += 1;
-    let (stream, version) = (found.campaign.id, policy.version);
-    desk.tell(stream, &Command::SetPolicy { policy: Box::new(policy) })?;
+    let policy = wanted(set, &found.campaign.policy, &source)?;
+    let stream = found.campaign.id;
+    steer::set_policy(&desk, &found.campaign, policy, &source)?;
     if !set.at.desk.json {
+        let version = found.campaign.policy.version + 1;
         note!("Version {version} of the policy is in force. Consent under the old one lapses.");
     }
     go_on(&desk, stream, set.at.desk.json)
@@ -107,37 +101,31 @@ fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
 
 /// The policy in force, or the one in a file, with what the command line changes.
 fn wanted(set: &SetPolicy, present: &Policy, source: &Source) -> anyhow::Result<Policy> {
-    let invalid = |what: String, next: &str| Problem::new("POLICY_INVALID", what, next);
-    let mut policy: Policy = match &set.file {
+    let mut policy = match &set.file {
         None => present.clone(),
-        Some(path) => serde_json::from_value(read(path)?)
-            .map_err(|error| invalid(error.to_string(), "`genie explain POLICY_INVALID` shows an example"))?,
-    };
-    policy.version = present.version;
-    let says = |policy: &mut Policy, name: String| {
-        policy.sources.insert(name, source.clone());
+        Some(path) => policy_of(read(path)?)?,
     };
     if let Some(daily) = set.daily {
         policy.effects_per_day_max.insert("send_message".to_owned(), daily);
-        says(&mut policy, "effects_per_day_max.send_message".to_owned());
     }
     for change in &set.limit {
         let (rule, most) = read_limit(change)?;
         let known = policy.limits.iter_mut().find(|limit| limit.rule == rule);
-        let named = "see the names with `genie policy show --json`";
-        known.ok_or_else(|| invalid(format!("no limit is called {rule:?}"), named))?.most = most;
-        says(&mut policy, format!("limits.{rule}"));
+        let unknown = || {
+            let next = "see the names with `genie policy show --json`";
+            Problem::new("POLICY_INVALID", format!("no limit is called {rule:?}"), next)
+        };
+        known.ok_or_else(unknown)?.most = most;
     }
     if set.time_zone.is_some() {
         policy.time_zone.clone_from(&set.time_zone);
     }
     if let Some(hours) = &set.hours {
         policy.hours = Some(read_hours(hours)?);
-        says(&mut policy, "hours".to_owned());
     }
     if let Some(stops) = set.stop_company_on_reply {
         policy.agent_rules.insert(STOP_COMPANY.to_owned(), stops.into());
-        says(&mut policy, format!("agent_rules.{STOP_COMPANY}"));
+        policy.sources.insert(format!("agent_rules.{STOP_COMPANY}"), source.clone());
     }
     Ok(policy)
 }

@@ -143,7 +143,7 @@ fn what_can_be_typed_next_is_typed_in_the_same_place() {
 }
 
 #[test]
-fn every_code_can_be_explained() {
+fn a_code_is_explained_by_its_page() {
     let output = run(genie(["explain", "data_folder_missing"]));
     assert!(output.status.success(), "{}", said(&output));
     assert!(said(&output).contains("There is no data folder at this path"), "{}", said(&output));

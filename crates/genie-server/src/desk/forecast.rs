@@ -12,7 +12,7 @@ use genie_outreach::CampaignCommand;
 use genie_outreach::campaign::Campaign;
 use genie_runtime::rehearsal::{Delivery, Habits, Played, Rehearsal, commands, sets_up};
 
-use super::{Desk, Result};
+use super::{Desk, Result, steer};
 use crate::problem::Problem;
 
 /// How far to look ahead, and how people are taken to answer.
@@ -151,7 +151,8 @@ fn kind(command: &Command<CampaignCommand>) -> Option<&'static str> {
 fn commands_of(desk: &Desk, changes: Changes, in_force: &Policy) -> Result<Vec<Command<CampaignCommand>>> {
     let mut commands = Vec::new();
     if let Some(policy) = changes.policy {
-        commands.push(Command::SetPolicy { policy: Box::new(policy_of(desk, policy, in_force)?) });
+        let policy = Box::new(steer::following(policy_of(policy)?, in_force, &desk.by_hand()));
+        commands.push(Command::SetPolicy { policy });
     }
     if let Some(content) = changes.algorithm {
         commands.push(Command::Own(CampaignCommand::UseAlgorithm { content }));
@@ -166,16 +167,12 @@ fn commands_of(desk: &Desk, changes: Changes, in_force: &Policy) -> Result<Vec<C
     Ok(commands)
 }
 
-/// The rules that a person brings, as the version that follows those in force. What they say no
-/// source of was set by hand.
-pub fn policy_of(desk: &Desk, content: Value, in_force: &Policy) -> Result<Policy> {
-    let mut policy: Policy = serde_json::from_value(content).map_err(|error| {
+/// The rules that a person brings.
+pub fn policy_of(content: Value) -> Result<Policy> {
+    serde_json::from_value(content).map_err(|error| {
         let next = "`genie explain POLICY_INVALID` shows an example";
         Problem::new("POLICY_INVALID", error.to_string(), next)
-    })?;
-    policy.version = in_force.version + 1;
-    policy.say_source(Some(in_force), &desk.by_hand());
-    Ok(policy)
+    })
 }
 
 /// Who gets what at another time, or at all.

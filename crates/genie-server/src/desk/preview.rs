@@ -1,6 +1,7 @@
 //! What a sequence would say to everybody, and for whom it would have a hole or be too long.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use genie_kernel::StreamId;
 use genie_kernel::journal::ROWS_MAX;
@@ -10,7 +11,8 @@ use genie_outreach::sequence::{Sequence, Unsayable};
 use super::{Desk, Result};
 
 /// A text that would be said.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = PreviewText)]
 pub struct Text {
     /// To which lead.
     pub number: u64,
@@ -27,7 +29,8 @@ pub struct Text {
 }
 
 /// A text that would have a hole.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = PreviewHole)]
 pub struct Hole {
     /// To which lead.
     pub number: u64,
@@ -40,7 +43,8 @@ pub struct Hole {
 }
 
 /// A text that would be longer than LinkedIn takes it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = PreviewLong)]
 pub struct Long {
     /// To which lead.
     pub number: u64,

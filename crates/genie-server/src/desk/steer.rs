@@ -4,7 +4,7 @@ use genie_kernel::StreamId;
 use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::{Policy, Source};
-use genie_outreach::campaign::{AccountType, Incoming};
+use genie_outreach::campaign::{AccountType, Campaign, Incoming};
 use genie_outreach::{CampaignCommand, NewCampaign, demo};
 
 use super::{Desk, Found, Result};
@@ -77,6 +77,26 @@ pub fn resume(desk: &Desk, found: &Found) -> Result<()> {
         // Whatever was interrupted goes on.
         Status::Active | Status::Completed => Ok(()),
     }
+}
+
+/// Gives a campaign new rules: the version that follows those in force. What they say no source of has
+/// this one. Where a number comes from is no rule, and consent does not lapse for it.
+pub fn set_policy(desk: &Desk, campaign: &Campaign, mut policy: Policy, source: &Source) -> Result<()> {
+    let in_force = &campaign.policy;
+    policy.version = in_force.version;
+    if (Policy { sources: in_force.sources.clone(), ..policy.clone() }) == *in_force {
+        let next = "change a rule; `genie policy show` prints those in force";
+        return Err(Problem::new("POLICY_UNCHANGED", "that is the policy in force", next));
+    }
+    let policy = Box::new(following(policy, in_force, source));
+    desk.tell(campaign.id, &Command::SetPolicy { policy })
+}
+
+/// Rules as the version that follows those in force.
+pub(super) fn following(mut policy: Policy, in_force: &Policy, source: &Source) -> Policy {
+    policy.version = in_force.version + 1;
+    policy.say_source(Some(in_force), source);
+    policy
 }
 
 /// Puts a campaign away. Its journal stays.

@@ -11,7 +11,6 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_kernel::cycle::Command;
 use genie_outreach::CampaignCommand;
 use genie_outreach::sequence::{self, Sequence};
 
@@ -19,7 +18,7 @@ use super::campaigns::standing;
 use super::shown::{CampaignStanding, stream};
 use crate::answer::{Answer, Document, Given, Path};
 use crate::app::App;
-use crate::desk::{Result, forecast, preview};
+use crate::desk::{Result, forecast, preview, steer};
 use crate::problem::Problem;
 
 /// Of how many leads the texts are shown.
@@ -58,8 +57,7 @@ async fn set_policy(
 ) -> Answer<CampaignStanding> {
     let done = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign;
-        let policy = forecast::policy_of(&app.desk, content, &campaign.policy)?;
-        app.desk.tell(campaign.id, &Command::SetPolicy { policy: Box::new(policy) })?;
+        steer::set_policy(&app.desk, &campaign, forecast::policy_of(content)?, &app.desk.by_hand())?;
         standing(&app.desk, campaign.id)
     });
     Ok(Json(done.await?))
@@ -139,64 +137,19 @@ struct PreviewOf {
     sequence: Option<Value>,
 }
 
-/// A text that would be said.
-#[derive(Debug, Serialize, ToSchema)]
-struct PreviewText {
-    /// To which lead.
-    number: u64,
-    /// Their name.
-    lead: String,
-    /// At which step, from 1.
-    step: usize,
-    /// In which wording.
-    variant: String,
-    /// How long it is.
-    characters: usize,
-    /// What it says.
-    text: String,
-}
-
-/// A text that would have a hole.
-#[derive(Debug, Serialize, ToSchema)]
-struct PreviewHole {
-    /// To which lead.
-    number: u64,
-    /// Their name.
-    lead: String,
-    /// At which step, from 1.
-    step: usize,
-    /// What nothing is known for.
-    missing: Vec<String>,
-}
-
-/// A text that would be longer than LinkedIn takes it.
-#[derive(Debug, Serialize, ToSchema)]
-struct PreviewLong {
-    /// To which lead.
-    number: u64,
-    /// Their name.
-    lead: String,
-    /// At which step, from 1.
-    step: usize,
-    /// How long it is.
-    characters: usize,
-    /// How long it may be.
-    most: usize,
-}
-
 /// What a sequence comes to.
 #[derive(Debug, Serialize, ToSchema)]
 struct SequencePreview {
     /// How many leads were looked at.
     leads: u64,
     /// The first texts.
-    previews: Vec<PreviewText>,
+    previews: Vec<preview::Text>,
     /// The first texts with a hole.
-    missing: Vec<PreviewHole>,
+    missing: Vec<preview::Hole>,
     /// How many texts have a hole.
     holes: usize,
     /// The first texts that are too long.
-    too_long: Vec<PreviewLong>,
+    too_long: Vec<preview::Long>,
     /// How many texts are too long.
     overlong: usize,
 }
@@ -221,36 +174,12 @@ async fn preview(
                 })?
             }
         };
-        let seen = preview::preview(&app.desk, campaign, &sequence, PREVIEWED)?;
-        let text = |one: preview::Text| PreviewText {
-            number: one.number,
-            lead: one.lead,
-            step: one.step,
-            variant: one.variant,
-            characters: one.characters,
-            text: one.text,
-        };
-        let hole = |one: preview::Hole| PreviewHole {
-            number: one.number,
-            lead: one.lead,
-            step: one.step,
-            missing: one.missing,
-        };
-        let long = |one: preview::Long| PreviewLong {
-            number: one.number,
-            lead: one.lead,
-            step: one.step,
-            characters: one.characters,
-            most: one.most,
-        };
-        Ok(SequencePreview {
-            leads: seen.leads,
-            overlong: seen.too_long.len(),
-            too_long: seen.too_long.into_iter().take(HOLES_SHOWN).map(long).collect(),
-            holes: seen.missing.len(),
-            previews: seen.previews.into_iter().map(text).collect(),
-            missing: seen.missing.into_iter().take(HOLES_SHOWN).map(hole).collect(),
-        })
+        let mut seen = preview::preview(&app.desk, campaign, &sequence, PREVIEWED)?;
+        let (holes, overlong) = (seen.missing.len(), seen.too_long.len());
+        seen.missing.truncate(HOLES_SHOWN);
+        seen.too_long.truncate(HOLES_SHOWN);
+        let preview::Preview { leads, previews, missing, too_long } = seen;
+        Ok(SequencePreview { leads, previews, missing, holes, too_long, overlong })
     });
     Ok(Json(done.await?))
 }

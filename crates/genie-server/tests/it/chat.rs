@@ -183,10 +183,10 @@ fn the_order_of_the_leads_is_told_with_its_reasons() {
     let page = talk.get(&format!("/leads/{}", second["number"]));
     for criterion in page["terms"].as_array().unwrap() {
         let line = format!(
-            "{:+} of {} {}: ",
+            "{}: {:+} of {} points",
+            criterion["criterion"].as_str().unwrap(),
             criterion["points"].as_i64().unwrap(),
-            criterion["of"],
-            criterion["criterion"].as_str().unwrap()
+            criterion["of"]
         );
         assert!(reply.contains(&line), "{line} is not in {reply}");
     }

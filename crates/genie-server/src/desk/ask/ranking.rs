@@ -2,7 +2,6 @@
 
 use genie_kernel::StreamId;
 use genie_outreach::chat::tools::{People, Ranked, Ranking, Reasons};
-use genie_outreach::scoring::Explained;
 
 use super::{clipped, somebody};
 use crate::desk::explain::{Explainer, Explanation};
@@ -36,7 +35,8 @@ pub fn reasons(desk: &Desk, stream: StreamId, people: People) -> Result<Reasons>
     let place = ranking::place_of(desk.rows(), stream, &lead)?;
     let explanation = Explainer::new(desk.rows(), stream).explain(&lead)?;
     let given = lead.manual_score.map(|_| clipped(lead.manual_reason.as_deref().unwrap_or("no reason")));
-    let criteria = explanation.as_ref().map(|why| why.scored.points.iter().map(line).collect());
+    let criteria =
+        explanation.as_ref().map(|why| why.scored.points.iter().map(ToString::to_string).collect());
     Ok(Reasons {
         people,
         place,
@@ -45,13 +45,4 @@ pub fn reasons(desk: &Desk, stream: StreamId, people: People) -> Result<Reasons>
         computed: explanation.as_ref().map(|why| why.scored.score),
         criteria: criteria.unwrap_or_default(),
     })
-}
-
-fn line(one: &Explained) -> String {
-    let cell = match (&one.column, &one.value) {
-        (Some(column), Some(value)) => format!("{column} = “{value}”; "),
-        (Some(_) | None, Some(_) | None) => String::new(),
-    };
-    let change = one.change.as_ref().map(|change| format!("; {change}")).unwrap_or_default();
-    format!("{:+} of {} {}: {cell}{}{change}", one.points, one.of, one.criterion, one.reason)
 }
