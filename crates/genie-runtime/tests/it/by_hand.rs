@@ -116,6 +116,17 @@ impl Desk {
         self.own(CampaignCommand::Import { file: "people.csv".to_owned(), people });
     }
 
+    /// Up to the point where a message to everybody waits for an answer.
+    pub fn draft(&self, people: Vec<Incoming>) {
+        self.import(people);
+        self.tell(&Command::Start);
+        for _ in 0..2 {
+            self.run();
+            self.approve_all();
+        }
+        self.run();
+    }
+
     pub fn run(&self) -> IdleReason {
         match self.controller().run_until_idle(self.stream, &Stop::default()).unwrap() {
             Halt::Idle(idle) => idle.reason,
@@ -490,13 +501,7 @@ fn a_sequence_says_what_is_written_and_when_and_who_gets_which_words() {
     let desk = Desk::new(40, 100);
     let first = "Hi {{first_name}}, I read about {{company}} and would be glad to connect.";
     desk.own(CampaignCommand::UseSequence { content: sequence(first), everybody: false });
-    desk.import(Desk::people(0, 12));
-    desk.tell(&Command::Start);
-    for _ in 0..2 {
-        desk.run();
-        desk.approve_all();
-    }
-    desk.run();
+    desk.draft(Desk::people(0, 12));
     let asked = desk.waiting();
     assert_eq!(asked.len(), 12);
     assert!(asked.iter().all(|asked| text(asked).starts_with("Hi Person, I read about ")));
@@ -532,13 +537,7 @@ fn a_hole_in_a_text_stops_that_lead_and_nobody_else() {
     desk.own(CampaignCommand::UseSequence { content: sequence(first), everybody: false });
     let mut people = Desk::people(0, 2);
     people[0].lead.variables.insert("pet".to_owned(), json!("Rex"));
-    desk.import(people);
-    desk.tell(&Command::Start);
-    for _ in 0..2 {
-        desk.run();
-        desk.approve_all();
-    }
-    desk.run();
+    desk.draft(people);
     let asked = desk.waiting();
     assert_eq!(asked.len(), 1);
     assert!(text(&asked[0]).contains("how is Rex?"), "{}", text(&asked[0]));
@@ -559,13 +558,7 @@ fn a_note_that_linkedin_would_not_take_is_not_drafted() {
     let desk = Desk::with_account(40, 100, AccountType::Free);
     let long = format!("Hi {{{{first_name}}}}, {}", "word ".repeat(45));
     desk.own(CampaignCommand::UseSequence { content: sequence(&long), everybody: false });
-    desk.import(Desk::people(0, 1));
-    desk.tell(&Command::Start);
-    for _ in 0..2 {
-        desk.run();
-        desk.approve_all();
-    }
-    desk.run();
+    desk.draft(Desk::people(0, 1));
     assert!(desk.waiting().is_empty());
     for bad in [json!({ "steps": [] }), json!({ "steps": [{ "message_type": "follow_up", "variants": [] }] })]
     {
@@ -582,13 +575,7 @@ fn a_note_of_the_rules_is_short_enough_for_a_free_account() {
     let desk = Desk::with_account(40, 100, AccountType::Free);
     let mut people = Desk::people(0, 2);
     people[1].lead.company = Some("Long ".repeat(40));
-    desk.import(people);
-    desk.tell(&Command::Start);
-    for _ in 0..2 {
-        desk.run();
-        desk.approve_all();
-    }
-    desk.run();
+    desk.draft(people);
     let waiting = desk.waiting();
     assert_eq!(waiting.len(), 2);
     assert!(waiting.iter().all(|asked| text(asked).chars().count() <= 200));

@@ -24,17 +24,6 @@ fn contacts(from: u64, to: u64) -> Vec<Incoming> {
     people
 }
 
-/// Up to the point where a message to everybody waits for an answer.
-fn drafted(desk: &Desk, people: Vec<Incoming>) {
-    desk.import(people);
-    desk.tell(&Command::Start);
-    for _ in 0..2 {
-        desk.run();
-        desk.approve_all();
-    }
-    desk.run();
-}
-
 fn types(asked: &[Approval]) -> Vec<&str> {
     let mut all: Vec<&str> = asked
         .iter()
@@ -53,7 +42,7 @@ fn send_everything(desk: &Desk) {
 #[test]
 fn contacts_get_a_message_and_nobody_asks_whether_they_accepted() {
     let desk = Desk::new(40, 100);
-    drafted(&desk, contacts(0, 3));
+    desk.draft(contacts(0, 3));
     assert_eq!(types(&desk.waiting()), ["direct_message"; 3]);
     send_everything(&desk);
     assert_eq!((desk.counters().contacted, desk.counters().accepted), (3, 0));
@@ -66,7 +55,7 @@ fn a_mixed_list_asks_strangers_and_writes_to_contacts() {
     let desk = Desk::new(40, 100);
     let mut people = Desk::people(0, 2);
     people.extend(contacts(2, 5));
-    drafted(&desk, people);
+    desk.draft(people);
     let asked = desk.waiting();
     assert_eq!(
         types(&asked),
@@ -90,7 +79,7 @@ fn contacts_use_up_no_invitations() {
     desk.tell(&Command::SetPolicy { policy: Box::new(policy) });
     let mut people = contacts(0, 4);
     people.extend(Desk::people(4, 6));
-    drafted(&desk, people);
+    desk.draft(people);
     desk.approve_all();
     desk.run();
     assert_eq!(desk.queue().len(), 5, "four contacts and the one invitation of the week");
@@ -106,7 +95,7 @@ fn a_sequence_begins_for_a_contact_with_what_follows_acceptance() {
     let desk = Desk::new(40, 100);
     let content = json!({ "steps": [request, second, third] });
     desk.own(CampaignCommand::UseSequence { content, everybody: false });
-    drafted(&desk, contacts(0, 1));
+    desk.draft(contacts(0, 1));
     let asked = desk.waiting().remove(0);
     assert_eq!(asked.subject.parameters.get("text"), Some(&json!("Hello Person, a question.")));
     send_everything(&desk);
@@ -119,7 +108,7 @@ fn a_sequence_begins_for_a_contact_with_what_follows_acceptance() {
     short.own(CampaignCommand::UseSequence { content, everybody: false });
     let mut people = contacts(0, 5);
     people.extend(Desk::people(5, 6));
-    drafted(&short, people);
+    short.draft(people);
     assert_eq!(types(&short.waiting()), ["connection_request"], "to the only stranger");
     let all = leads_by_rank(&short.journal, short.stream, i64::MIN, 10).unwrap();
     let left: Vec<_> = all.iter().filter(|lead| lead.status == LeadStatus::Rejected).collect();
