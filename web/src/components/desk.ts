@@ -3,13 +3,6 @@ import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-
 import { useState } from "react";
 import { useWide } from "./wide";
 
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** Whether this entry was made by opening something, so that the one before it is the same list. */
-    opened?: boolean;
-  }
-}
-
 /** By which a thing is named in the address. */
 export type Address = Readonly<Record<string, string>>;
 

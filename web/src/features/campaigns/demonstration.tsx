@@ -6,14 +6,11 @@ import { Button } from "@/components/button";
 import { complain } from "@/components/toast";
 import { text } from "@/text";
 
-const KEY = ["demonstration"];
-
-/** Starts a whole campaign with made-up people and goes there. However often it is pressed, it makes one. */
-export function DemonstrationButton() {
+/** Starts a whole campaign with made-up people and goes there. */
+export function useDemonstration() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const demonstration = useMutation({
-    mutationKey: KEY,
+  return useMutation({
     mutationFn: () => take(client.POST("/api/demo")),
     onSuccess: (campaign) => {
       void queries.invalidateQueries({ queryKey: ["campaigns"] });
@@ -21,16 +18,16 @@ export function DemonstrationButton() {
     },
     onError: complain,
   });
-  const start = () => {
-    // The second press of a double click comes before the button can show that it is at work.
-    if (queries.isMutating({ mutationKey: KEY }) === 0) demonstration.mutate();
-  };
+}
+
+export function DemonstrationButton() {
+  const { mutate, isPending } = useDemonstration();
   return (
     <Button
       tone="primary"
       icon={<Play aria-hidden size={13} fill="currentColor" />}
-      busy={demonstration.isPending}
-      onClick={start}
+      busy={isPending}
+      onClick={() => mutate()}
     >
       {text.onboarding.begin.demo}
     </Button>

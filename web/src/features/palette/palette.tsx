@@ -3,12 +3,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
 import { CircleHelp, Inbox, ListTodo, Megaphone, Play, Plus, Send, Settings } from "lucide-react";
 import { useState } from "react";
-import { client, take } from "@/api/client";
 import { campaignsQuery } from "@/api/queries";
 import { setTheme } from "@/app/theme";
 import { THEMES } from "@/app/theme-choice";
 import { Dialog } from "@/components/dialog";
-import { complain } from "@/components/toast";
+import { useDemonstration } from "@/features/campaigns/demonstration";
 import { NewCampaignDialog } from "@/features/campaigns/new";
 import { StatusBadge } from "@/features/campaigns/status";
 import { text } from "@/text";
@@ -38,14 +37,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
     onClose();
     run();
   };
-  const demo = async () => {
-    try {
-      const { id } = await take(client.POST("/api/demo"));
-      await navigate({ to: "/campaigns/$id", params: { id } });
-    } catch (error) {
-      complain(error);
-    }
-  };
+  const demonstration = useDemonstration();
   if (creating) return <NewCampaignDialog open onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={text.palette.title} place="top" bare>
@@ -94,7 +86,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
             <Item name="new" words={[text.palette.newCampaign]} icon={Plus} onSelect={() => setCreating(true)}>
               {text.palette.newCampaign}
             </Item>
-            <Item name="demo" words={[text.palette.demo]} icon={Play} onSelect={then(() => void demo())}>
+            <Item name="demo" words={[text.palette.demo]} icon={Play} onSelect={then(() => demonstration.mutate())}>
               {text.palette.demo}
             </Item>
             {THEMES.map(({ value, icon, label }) => (
