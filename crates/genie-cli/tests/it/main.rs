@@ -9,6 +9,8 @@ mod by_hand;
 #[cfg(test)]
 mod contract;
 #[cfg(test)]
+mod cycles_bench;
+#[cfg(test)]
 mod demo;
 #[cfg(test)]
 mod erase;
