@@ -60,8 +60,7 @@ pub fn confirm(question: &str) -> io::Result<bool> {
         eprintln!("Nobody is there to ask.");
         return Ok(false);
     }
-    eprint!("{question} [y/N] ");
-    let answer = typed()?.unwrap_or_default();
+    let answer = typed(&format!("{question} [y/N] "))?.unwrap_or_default();
     Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
 }
 
@@ -78,16 +77,15 @@ pub fn heard(prompt: &str) -> io::Result<Option<String>> {
     if let Some(line) = away(|away| away.heard(prompt)) {
         return line;
     }
-    if io::stdin().is_terminal() {
-        eprint!("{prompt}");
-    }
-    typed()
+    typed(if io::stdin().is_terminal() { prompt } else { "" })
 }
 
 /// The next line that the person types, if there is one.
-fn typed() -> io::Result<Option<String>> {
-    io::stderr().flush()?;
+fn typed(prompt: &str) -> io::Result<Option<String>> {
+    // Whoever sees the question may answer it at once.
     IS_ASKED.store(true, Ordering::SeqCst);
+    eprint!("{prompt}");
+    io::stderr().flush()?;
     let line = io::stdin().lock().lines().next().transpose();
     IS_ASKED.store(false, Ordering::SeqCst);
     line
