@@ -15,6 +15,7 @@ export interface Screen {
 
 export const SCREENS: Screen[] = [
   { name: "campaigns", path: "/" },
+  { name: "removed", path: "/", act: (page) => page.getByText("1 removed campaign").click() },
   { name: "new-campaign", path: "/", act: (page) => page.getByRole("button", { name: "New campaign" }).click() },
   {
     name: "palette",

@@ -22,7 +22,7 @@ pub use artifacts::{
 };
 pub use campaign::{
     Account, Answer, Approvals, Approve, Ask, Campaign, CreateCampaign, Delivery, Edit, Files, Incident,
-    ListTasks, Named, Numbered, Queue, Reject, Report, Sent, Tasks,
+    ListCampaigns, ListTasks, Named, Numbered, Queue, Reject, Report, Restore, Sent, Tasks,
 };
 pub use evidence::Evidence;
 pub use leads::{

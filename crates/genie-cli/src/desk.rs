@@ -60,6 +60,18 @@ impl Desk {
     pub fn looking(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
         if data.is_some() { Self::existing(data, at) } else { Self::open(data, at) }
     }
+
+    /// What names this folder behind a command. What is typed next is typed in the same place.
+    pub fn folder_named(&self) -> String {
+        self.named.as_ref().map(|path| format!(" --data {}", quoted(path))).unwrap_or_default()
+    }
+
+    /// What names this folder and this campaign behind a command, as far as that is needed.
+    pub fn here(&self, found: &Found) -> anyhow::Result<String> {
+        let several = self.campaigns()?.len() > 1;
+        let campaign = if several { format!(" --campaign {}", found.number) } else { String::new() };
+        Ok(format!("{}{campaign}", self.folder_named()))
+    }
 }
 
 impl Deref for Desk {
@@ -78,4 +90,11 @@ impl Clock for DeskClock {
     fn now(&self) -> Timestamp {
         self.0.unwrap_or_else(|| SystemClock.now())
     }
+}
+
+/// A path as a shell reads it.
+fn quoted(path: &Path) -> String {
+    let text = path.display().to_string();
+    let is_plain = |letter: char| letter.is_alphanumeric() || "/._-+,=@%".contains(letter);
+    if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }

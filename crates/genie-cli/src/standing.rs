@@ -1,8 +1,6 @@
 //! Where a campaign stands and what a person can do next: the one screen that every command on a
 //! campaign ends with.
 
-use std::path::Path;
-
 use serde::Serialize;
 
 use genie_kernel::lifecycle::Status;
@@ -32,12 +30,7 @@ impl Standing {
     /// Where this campaign stands now.
     pub fn of(desk: &Desk, found: &Found) -> anyhow::Result<Self> {
         let mut standing = Self { at: standing::Standing::of(desk, found)?, next: Vec::new() };
-        // What is typed next is typed in the same place.
-        let folder = desk.named.as_ref().map(|path| format!(" --data {}", quoted(path)));
-        let folder = folder.unwrap_or_default();
-        let several = desk.campaigns()?.len() > 1;
-        let campaign = if several { format!(" --campaign {}", found.number) } else { String::new() };
-        standing.next = standing.next_steps(&folder, &format!("{folder}{campaign}"));
+        standing.next = standing.next_steps(&desk.folder_named(), &desk.here(found)?);
         Ok(standing)
     }
 
@@ -123,11 +116,4 @@ impl Standing {
             Delivery::Driven => "driven",
         }
     }
-}
-
-/// A path as a shell reads it.
-fn quoted(path: &Path) -> String {
-    let text = path.display().to_string();
-    let is_plain = |letter: char| letter.is_alphanumeric() || "/._-+,=@%".contains(letter);
-    if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }

@@ -68,6 +68,11 @@ pub enum CampaignCommand {
         /// Why.
         reason: String,
     },
+    /// Somebody was left out by mistake: it is their turn again, as if they had waited.
+    BringBack {
+        /// Whom.
+        lead: LeadId,
+    },
     /// Say it in these words from now on.
     UseSequence {
         /// The sequence.
@@ -111,6 +116,8 @@ pub enum CampaignCommand {
     },
     /// Put the campaign away. Its journal stays.
     Remove,
+    /// Take a campaign up again that was put away. It stands where it stood.
+    Restore,
     /// A person is erased: these rows are theirs. Their records go with it.
     Forget {
         /// The rows.
@@ -299,6 +306,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
     match command {
         CampaignCommand::AddLead(_)
         | CampaignCommand::Import { .. }
+        | CampaignCommand::BringBack { .. }
         | CampaignCommand::UseAlgorithm { .. }
         | CampaignCommand::Review => true,
         CampaignCommand::Create(_)
@@ -311,6 +319,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::Revise { .. }
         | CampaignCommand::SaveArtifact { .. }
         | CampaignCommand::Remove
+        | CampaignCommand::Restore
         | CampaignCommand::Forget { .. } => false,
     }
 }
@@ -327,6 +336,9 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         // Whoever wants to be erased is erased from a campaign that was put away, too.
         return forget::forget(stage, rows);
     }
+    if let CampaignCommand::Restore = command {
+        return new::restore(stage, &campaign);
+    }
     if campaign.removed_at.is_some() {
         return refused("CAMPAIGN_REMOVED", "this campaign was put away");
     }
@@ -334,7 +346,7 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         return refused("CAMPAIGN_COMPLETED", "this campaign is over, and nobody would do that work");
     }
     match command {
-        CampaignCommand::Create(_) | CampaignCommand::Forget { .. } => Ok(Ok(())),
+        CampaignCommand::Create(_) | CampaignCommand::Restore | CampaignCommand::Forget { .. } => Ok(Ok(())),
         CampaignCommand::AddLead(lead) => people::add(stage, lead),
         CampaignCommand::Import { file, people } => people::import(stage, &campaign, file, people),
         CampaignCommand::UseAlgorithm { content } => score::use_algorithm(stage, &campaign, content),
@@ -342,6 +354,7 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
             people::override_score(stage, *lead, *score, reason)
         }
         CampaignCommand::SetAside { lead, reason } => people::set_aside(stage, *lead, reason),
+        CampaignCommand::BringBack { lead } => people::bring_back(stage, *lead),
         CampaignCommand::UseSequence { content, everybody } => keep::use_sequence(stage, content, *everybody),
         CampaignCommand::Review => score::ask_review(stage, &campaign),
         CampaignCommand::Learn(news) => learn::learn(stage, news),

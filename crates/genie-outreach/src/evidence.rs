@@ -4,7 +4,7 @@
 
 mod archive;
 mod finding;
-mod known;
+pub(crate) mod known;
 mod owner;
 mod reconcile;
 mod span;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use genie_kernel::Hash;
 use genie_kernel::cycle::Stage;
@@ -69,17 +69,11 @@ pub fn with_score(rank: i64, score: u32) -> i64 {
 
 /// Plans the next leads, if there is room for them.
 pub(crate) fn plan(stage: &mut Stage<'_>) -> Result<(), Error> {
-    let counters = Counters::of(stage.execution)?;
-    if counters.waiting == 0 {
+    let mut room = room(stage)?;
+    if room == 0 {
         return Ok(());
     }
-    let Some(campaign) = Campaign::staged(stage)? else { return Ok(()) };
-    let window = campaign.window + if planted::active(Bug::IgnoreWindow) { 1 } else { 0 };
-    if campaign.preparation != Preparation::Ready || counters.under_way >= window {
-        return Ok(());
-    }
-    let mut room = window - counters.under_way;
-    let sequence = sequence::latest_version(stage.rows, stage.draft.stream(), counters.artifacts)?;
+    let sequence = latest_sequence(stage)?;
     let mut above = i64::MIN;
     // Whoever is left out on the way takes nobody's place: else a run could end while others wait.
     while room > 0 {
@@ -93,6 +87,23 @@ pub(crate) fn plan(stage: &mut Stage<'_>) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+/// How many of those who wait can be planned now.
+fn room(stage: &Stage<'_>) -> Result<u64, Error> {
+    let counters = Counters::of(stage.execution)?;
+    if counters.waiting == 0 {
+        return Ok(0);
+    }
+    let campaign = Campaign::staged(stage)?.filter(|campaign| campaign.preparation == Preparation::Ready);
+    let Some(campaign) = campaign else { return Ok(0) };
+    let window = campaign.window + if planted::active(Bug::IgnoreWindow) { 1 } else { 0 };
+    Ok(window.saturating_sub(counters.under_way))
+}
+
+fn latest_sequence(stage: &Stage<'_>) -> Result<Option<u64>, Error> {
+    let artifacts = Counters::of(stage.execution)?.artifacts;
+    sequence::latest_version(stage.rows, stage.draft.stream(), artifacts)
 }
 
 /// Plans one lead, or leaves them out. Whether they are under way now.
@@ -193,6 +204,25 @@ pub(crate) fn leave_out(stage: &mut Stage<'_>, lead: &Lead, reason: &str) -> Res
         change.insert("stage", json!(LeadStage::Planned));
     }
     move_lead(stage, lead, LeadStatus::Rejected, change)
+}
+
+/// This person will be written to after all: they wait for their turn again.
+pub(crate) fn take_back(stage: &mut Stage<'_>, lead: &Lead) -> Result<(), Error> {
+    let mut counters = Counters::of(stage.execution)?;
+    counters.waiting += 1;
+    stage.execution.counters = fields(&counters);
+    let again = Lead { status: LeadStatus::Pending, stage: LeadStage::Waiting, ..lead.clone() };
+    let mut change = Fields::from_iter([("refusal", Value::Null)]);
+    if lead.stage != again.stage {
+        change.insert("stage", json!(again.stage));
+    }
+    move_lead(stage, lead, again.status, change)?;
+    // Whoever else waits had no room; those with room were planned when they came.
+    if room(stage)? > 0 {
+        let sequence = latest_sequence(stage)?;
+        plan_lead(stage, &again, sequence)?;
+    }
+    Ok(())
 }
 
 /// A lead has accepted, which is counted once.

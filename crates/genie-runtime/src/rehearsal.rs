@@ -229,12 +229,14 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::Learn(_)
             | CampaignCommand::SaveArtifact { .. } => true,
             CampaignCommand::SetAside { .. }
+            | CampaignCommand::BringBack { .. }
             | CampaignCommand::Forget { .. }
             | CampaignCommand::Review
             | CampaignCommand::Answer { .. }
             | CampaignCommand::Revise { .. }
             | CampaignCommand::Witness { .. }
-            | CampaignCommand::Remove => false,
+            | CampaignCommand::Remove
+            | CampaignCommand::Restore => false,
         },
         Command::Pause
         | Command::Resume

@@ -194,24 +194,37 @@ impl Desk {
 
     /// All campaigns that were not put away, in the order in which they were opened.
     pub fn campaigns(&self) -> Result<Vec<Found>> {
-        let mut found = Vec::new();
-        for id in self.campaign_streams()? {
-            found.extend(self.found(id)?);
-        }
-        found.sort_by_key(|found| found.number);
-        Ok(found)
+        self.those(|campaign| campaign.removed_at.is_none())
     }
 
-    /// The campaign of a stream, unless it was put away.
+    /// All campaigns that were put away, in the order in which they were opened.
+    pub fn put_away(&self) -> Result<Vec<Found>> {
+        self.those(|campaign| campaign.removed_at.is_some())
+    }
+
+    fn those(&self, wanted: impl Fn(&Campaign) -> bool) -> Result<Vec<Found>> {
+        let mut all = Vec::new();
+        for id in self.campaign_streams()? {
+            all.extend(self.found(id)?.filter(|found| wanted(&found.campaign)));
+        }
+        all.sort_by_key(|found| found.number);
+        Ok(all)
+    }
+
+    /// The campaign of a stream, whether it was put away or not.
     fn found(&self, stream: StreamId) -> Result<Option<Found>> {
-        let campaign = Campaign::read(self.rows(), stream)?.filter(|campaign| campaign.removed_at.is_none());
+        let campaign = Campaign::read(self.rows(), stream)?;
         let row = self.rows().stream(stream)?;
         Ok(campaign.zip(row).map(|(campaign, row)| Found { number: row.position, campaign }))
     }
 
     /// The campaign that a person means: by number, name or id, or the only one.
     pub fn campaign(&self, wanted: Option<&str>) -> Result<Found> {
-        let mut all = self.campaigns()?;
+        Self::meant(self.campaigns()?, wanted)
+    }
+
+    /// The campaign that a person means among these.
+    pub fn meant(mut all: Vec<Found>, wanted: Option<&str>) -> Result<Found> {
         if let Some(text) = wanted {
             let numbered = |found: &Found| text.parse() == Ok(found.number);
             let any_numbered = all.iter().any(numbered);
@@ -246,7 +259,8 @@ impl Desk {
 
     /// The campaign of a stream.
     pub fn campaign_of(&self, stream: StreamId) -> Result<Found> {
-        self.found(stream)?.ok_or_else(|| {
+        let found = self.found(stream)?.filter(|found| found.campaign.removed_at.is_none());
+        found.ok_or_else(|| {
             Problem::new("CAMPAIGN_NOT_FOUND", "there is no such campaign", "look at the list again")
         })
     }

@@ -39,6 +39,14 @@ export const campaignsQuery = () =>
     queryFn: () => takeAs<Page<Standing>>(client.GET("/api/campaigns", { params: { query: { limit: MOST } } })),
   });
 
+/** The campaigns that were removed. */
+export const removedQuery = () =>
+  queryOptions({
+    queryKey: ["campaigns", "removed"],
+    queryFn: () =>
+      takeAs<Page<Standing>>(client.GET("/api/campaigns", { params: { query: { limit: MOST, put_away: true } } })),
+  });
+
 export const campaignQuery = (id: string) =>
   queryOptions({
     queryKey: [...campaignKey(id), "standing"],

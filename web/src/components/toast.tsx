@@ -30,8 +30,8 @@ function change(next: readonly Toast[]): void {
 
 function add(toast: Omit<Toast, "number">): void {
   last += 1;
-  // The same thing said again replaces what was said before.
-  const others = toasts.filter((each) => each.message !== toast.message);
+  // The same thing said again replaces what was said before, unless that can be taken back.
+  const others = toasts.filter((each) => each.undo || each.message !== toast.message);
   change([...others, { ...toast, number: last }].slice(-SHOWN_MAX));
 }
 

@@ -45,6 +45,7 @@ export interface World {
   running: boolean;
   stopping: boolean;
   campaigns: Standing[];
+  removed: Standing[];
   approvals: Approval[];
   queue: InHand[];
   leads: Map<string, Lead[]>;
@@ -418,6 +419,7 @@ export function world(): World {
     running: true,
     stopping: false,
     campaigns: all,
+    removed: [newCampaign(9, "Conference speakers in Lisbon", "People who spoke about databases")],
     approvals: approvals(all),
     queue: queue(all),
     leads,

@@ -74,7 +74,14 @@ const ROUTES: [string, RegExp, Handler][] = [
       return made(campaign);
     },
   ],
-  ["GET", /^campaigns$/, (world) => ok({ total: world.campaigns.length, items: world.campaigns })],
+  [
+    "GET",
+    /^campaigns$/,
+    (world, _, request) => {
+      const items = request.query.get("put_away") === "true" ? world.removed : world.campaigns;
+      return ok({ total: items.length, items });
+    },
+  ],
   [
     "POST",
     /^campaigns$/,
@@ -100,7 +107,18 @@ const ROUTES: [string, RegExp, Handler][] = [
     (world, [id = ""]) => {
       const campaign = find(world, id);
       world.campaigns = world.campaigns.filter((each) => each !== campaign);
+      world.removed.push(campaign);
       return ok({});
+    },
+  ],
+  [
+    "POST",
+    /^campaigns\/([^/]+)\/restore$/,
+    (world, [id = ""]) => {
+      const campaign = world.removed.find((each) => each.id === id);
+      world.removed = world.removed.filter((each) => each !== campaign);
+      if (campaign) world.campaigns.push(campaign);
+      return ok(campaign);
     },
   ],
   ["POST", /^campaigns\/([^/]+)\/start$/, move("active", "Scores the leads.")],
@@ -148,6 +166,14 @@ const ROUTES: [string, RegExp, Handler][] = [
     /^campaigns\/([^/]+)\/leads\/(\d+)\/set-aside$/,
     (world, [id = "", number = ""], request) => {
       Object.assign(lead(world, id, number), { status: "rejected", refusal: json<{ reason: string }>(request).reason });
+      return ok(detail(world, id, number));
+    },
+  ],
+  [
+    "POST",
+    /^campaigns\/([^/]+)\/leads\/(\d+)\/bring-back$/,
+    (world, [id = "", number = ""]) => {
+      Object.assign(lead(world, id, number), { status: "pending", refusal: null });
       return ok(detail(world, id, number));
     },
   ],

@@ -14,7 +14,7 @@ pub enum Campaign {
     /// Open a campaign
     Create(CreateCampaign),
     /// All campaigns
-    List(DeskPlace),
+    List(ListCampaigns),
     /// Where a campaign stands, and what it waits for
     Show(At),
     /// Begin
@@ -37,6 +37,8 @@ pub enum Campaign {
     Incident(Incident),
     /// Put a campaign away; its journal stays
     Delete(Named),
+    /// Take a campaign up again that was put away; it stays paused
+    Restore(Restore),
     /// Write tasks.md, context.md and environment.md for reading; deleting them changes nothing
     Files(Files),
 }
@@ -94,6 +96,23 @@ pub enum Delivery {
     Assisted,
     /// The Controller sends what you approved
     Driven,
+}
+
+#[derive(Debug, Args)]
+pub struct ListCampaigns {
+    /// Those that were put away
+    #[arg(long)]
+    pub put_away: bool,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct Restore {
+    /// The campaign: its number or its name
+    pub campaign: String,
+    #[command(flatten)]
+    pub desk: DeskPlace,
 }
 
 #[derive(Debug, Args)]

@@ -26,6 +26,8 @@ pub enum Leads {
     Override(OverrideScore),
     /// Leave a lead out: nobody writes to them in this campaign
     SetAside(SetAside),
+    /// Take back that a lead was left out: it is their turn again
+    BringBack(ShowLead),
     /// Say that a lead replied: nothing more is written to them
     Replied(ShowLead),
     /// Erase a person from everything that is stored, for good

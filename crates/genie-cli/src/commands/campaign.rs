@@ -17,7 +17,7 @@ use genie_server::Directory;
 use genie_server::desk::ask::Conversation;
 use genie_server::desk::steer::{self, Plan};
 
-use crate::arguments::{self, Ask, At, CreateCampaign, DeskPlace, Named};
+use crate::arguments::{self, Ask, At, CreateCampaign, ListCampaigns, Named, Restore};
 use crate::desk::{Desk, Found};
 use crate::failure::Problem;
 use crate::output::{note, safe, say};
@@ -28,7 +28,7 @@ pub fn run(arguments: &arguments::Campaign) -> anyhow::Result<ExitCode> {
     use arguments::Campaign;
     match arguments {
         Campaign::Create(create) => open(create),
-        Campaign::List(place) => list(place),
+        Campaign::List(wanted) => list(wanted),
         Campaign::Show(at) => show(at),
         Campaign::Start(at) => move_to(at, Status::Active, Command::Start),
         Campaign::Pause(at) => move_to(at, Status::Paused, Command::Pause),
@@ -40,6 +40,7 @@ pub fn run(arguments: &arguments::Campaign) -> anyhow::Result<ExitCode> {
         Campaign::WhatIf(what_if) => super::forecast::what_if(what_if),
         Campaign::Incident(incident) => super::account::incident(incident),
         Campaign::Delete(named) => delete(named),
+        Campaign::Restore(restored) => restore(restored),
         Campaign::Files(files) => super::files::run(files),
     }
 }
@@ -135,10 +136,13 @@ fn policy(path: &Path) -> anyhow::Result<Policy> {
     })?)
 }
 
-fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
+fn list(wanted: &ListCampaigns) -> anyhow::Result<ExitCode> {
+    let place = &wanted.desk;
     let desk = Desk::existing(place.place.data.as_deref(), place.at)?;
+    let put_away = desk.put_away()?;
+    let away = put_away.len();
     let mut lines = Vec::new();
-    for found in desk.campaigns()? {
+    for found in if wanted.put_away { put_away } else { desk.campaigns()? } {
         let counters = desk.counters(found.campaign.id)?;
         lines.push((found, counters));
     }
@@ -155,13 +159,20 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
         say!("{}", serde_json::to_string(&campaigns)?);
         return Ok(ExitCode::SUCCESS);
     }
-    if lines.is_empty() {
-        say!("There is no campaign yet. Open one with `genie campaign create NAME --goal TEXT`.");
+    match (lines.is_empty(), wanted.put_away) {
+        (true, true) => say!("No campaign is put away."),
+        (true, false) => {
+            say!("There is no campaign yet. Open one with `genie campaign create NAME --goal TEXT`.");
+        }
+        (false, _) => {}
     }
     for (found, counters) in &lines {
         let campaign = &found.campaign;
         let leads = format!("{} of {} contacted", counters.contacted + counters.responded, counters.total);
         say!("{:>3}  {:<13} {:<22} {}", found.number, campaign.status.word(), leads, safe(&campaign.name));
+    }
+    if away > 0 && !wanted.put_away {
+        say!("{away} put away: genie campaign list --put-away{}", desk.folder_named());
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -218,6 +229,14 @@ fn delete(named: &Named) -> anyhow::Result<ExitCode> {
         say!("{}", json!({ "removed": stream }));
     } else {
         say!("{} is put away.", safe(&found.campaign.name));
+        say!("Take it up again with: genie campaign restore {}{}", found.number, desk.folder_named());
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn restore(restored: &Restore) -> anyhow::Result<ExitCode> {
+    let desk = Desk::existing(restored.desk.place.data.as_deref(), restored.desk.at)?;
+    let found = genie_server::Desk::meant(desk.put_away()?, Some(&restored.campaign))?;
+    steer::restore(&desk, found.campaign.id)?;
+    go_on(&desk, found.campaign.id, restored.desk.json)
 }

@@ -41,6 +41,7 @@ pub fn run(arguments: &Leads) -> anyhow::Result<ExitCode> {
         Leads::Score(score) => score::run(score),
         Leads::Override(score) => correct::override_score(score),
         Leads::SetAside(set_aside) => correct::set_aside(set_aside),
+        Leads::BringBack(back) => correct::bring_back(back),
         Leads::Replied(lead) => correct::replied(lead),
         Leads::Erase(erase) => erase::run(erase),
         Leads::Learn(learn) => learn::run(learn),

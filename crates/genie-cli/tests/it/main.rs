@@ -5,6 +5,8 @@ mod account;
 #[cfg(test)]
 mod ask;
 #[cfg(test)]
+mod back;
+#[cfg(test)]
 mod by_hand;
 #[cfg(test)]
 mod contract;

@@ -52,6 +52,7 @@ const COMMANDS: &[(&str, Over)] = &[
     ("campaign what-if", Http(&["POST /api/campaigns/{campaign}/what-if"])),
     ("campaign incident", Http(&["POST /api/account/incident", "DELETE /api/account/incident"])),
     ("campaign delete", Http(&["DELETE /api/campaigns/{campaign}"])),
+    ("campaign restore", Http(&["POST /api/campaigns/{campaign}/restore"])),
     ("campaign ask", Http(&["GET /api/campaigns/{campaign}/chat", "POST /api/campaigns/{campaign}/chat"])),
     ("campaign files", Http(&["GET /api/campaigns/{campaign}/files"])),
     ("leads import", Http(&["POST /api/campaigns/{campaign}/imports"])),
@@ -75,6 +76,7 @@ const COMMANDS: &[(&str, Over)] = &[
     ),
     ("leads replied", Http(&["POST /api/campaigns/{campaign}/leads/{number}/replied"])),
     ("leads set-aside", Http(&["POST /api/campaigns/{campaign}/leads/{number}/set-aside"])),
+    ("leads bring-back", Http(&["POST /api/campaigns/{campaign}/leads/{number}/bring-back"])),
     ("leads erase", Http(&["DELETE /api/campaigns/{campaign}/leads/{number}", "POST /api/account/erasures"])),
     (
         "leads learn",

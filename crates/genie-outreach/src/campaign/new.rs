@@ -1,7 +1,7 @@
 //! How a campaign is opened and put away.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use genie_kernel::cycle::Stage;
 use genie_kernel::lifecycle::Status;
@@ -120,5 +120,13 @@ pub(super) fn remove(stage: &mut Stage<'_>, campaign: &Campaign) -> Decided {
     }
     let now = stage.draft.now();
     change(stage, "campaign.removed", Fields::from_iter([("removed_at", json!(now))]));
+    Ok(Ok(()))
+}
+
+pub(super) fn restore(stage: &mut Stage<'_>, campaign: &Campaign) -> Decided {
+    if campaign.removed_at.is_none() {
+        return refused("COMMAND_NOT_NOW", "this campaign was not put away");
+    }
+    change(stage, "campaign.restored", Fields::from_iter([("removed_at", Value::Null)]));
     Ok(Ok(()))
 }

@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-use genie_kernel::TaskId;
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::Stage;
+use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::journal::{Error, ROWS_MAX};
 use genie_kernel::record::{Fields, PAYLOAD_BYTES_MAX, fields};
-use genie_kernel::task::Task;
+use genie_kernel::task::{Task, TaskStatus};
+use genie_kernel::{EffectId, TaskId};
 
 use super::course::{self, Why};
 use super::{Campaign, Decided, Preparation, PreparationTasks, prepare, refused};
@@ -17,8 +18,10 @@ use crate::artifacts::USER;
 use crate::bars;
 use crate::contract::{LeadId, LeadStatus, Uri};
 use crate::counters::Counters;
+use crate::evidence::known;
 use crate::lead::{ALIASES_MAX, Lead, NewLead, SCORE_MAX, Stage as LeadStage};
 use crate::schema::{LEADS, TASKS};
+use crate::testimony::Witness;
 use crate::{planning, playbook};
 
 /// How many bytes of JSON one part of an import may have, so that its command fits into a record.
@@ -26,6 +29,11 @@ pub const IMPORT_BYTES_MAX: usize = PAYLOAD_BYTES_MAX - 4 * 1024;
 
 /// How many bytes of JSON one lead may have.
 pub const LEAD_BYTES_MAX: usize = 48 * 1024;
+
+/// Why somebody cannot be brought back.
+const UNDER_WAY: &str = "a message to them is under way; say first what became of it";
+const REPLIED: &str = "this person replied, and nothing more is written to them by itself";
+const WRITTEN_TO: &str = "this person was written to already, and nobody is written to twice";
 
 /// A person of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -199,6 +207,65 @@ pub(super) fn set_aside(stage: &mut Stage<'_>, id: LeadId, reason: &str) -> Deci
     }
     planning::plan(stage)?;
     Ok(Ok(()))
+}
+
+/// Takes back that somebody was left out. Whoever must not be written to stays out.
+pub(super) fn bring_back(stage: &mut Stage<'_>, id: LeadId) -> Decided {
+    let Some(row) = stage.draft.get(stage.rows, &LEADS, id.uuid())? else {
+        return refused("COMMAND_NO_LEAD", "there is no such lead");
+    };
+    let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
+    if lead.status != LeadStatus::Rejected {
+        return refused("COMMAND_NOT_NOW", "nobody has left this person out");
+    }
+    if let Some(why_not) = was_written_to(stage, &lead)? {
+        return refused("COMMAND_NOT_NOW", why_not);
+    }
+    let again = Lead { status: LeadStatus::Pending, ..lead.clone() };
+    if let Some(why_not) = again.written_elsewhere() {
+        return refused("COMMAND_NOT_NOW", &why_not);
+    }
+    if Counters::of(stage.execution)?.bars > 0
+        && let Some(reason) = bars::reason(stage.rows, stage.draft.stream(), &again)?
+    {
+        return refused("LEAD_BARRED", &reason);
+    }
+    if !end_course(stage, &lead)? {
+        return refused("COMMAND_NOT_NOW", UNDER_WAY);
+    }
+    planning::take_back(stage, &lead)?;
+    Ok(Ok(()))
+}
+
+/// Says so, if the first message to somebody went out, or may have, or if they wrote themselves.
+fn was_written_to(stage: &Stage<'_>, lead: &Lead) -> Result<Option<&'static str>, Error> {
+    let stream = stage.draft.stream();
+    for key in playbook::first_keys(lead.id) {
+        match effect::status(stage.rows, stream, EffectId::of(stream, &key))? {
+            Some(EffectStatus::Open | EffectStatus::Uncertain) => return Ok(Some(UNDER_WAY)),
+            Some(EffectStatus::Done) => return Ok(Some(WRITTEN_TO)),
+            Some(EffectStatus::Failed) | None => {}
+        }
+    }
+    if lead.evidence.iter().any(|shown| shown.kind == Witness::Replied) {
+        return Ok(Some(REPLIED));
+    }
+    Ok(lead.contacted_at.map(|_| WRITTEN_TO))
+}
+
+/// Ends what is still open for somebody who was left out. Whether nothing is open any more.
+fn end_course(stage: &mut Stage<'_>, lead: &Lead) -> Result<bool, Error> {
+    let open = known::open_tasks(stage.rows, stage.draft.stream())?.remove(&lead.id).unwrap_or_default();
+    let why = Why { by: USER, reason: lead.refusal.as_deref().unwrap_or_default() };
+    course::end(stage, lead.id, &open, LeadStatus::Rejected, why)?;
+    for id in open.into_iter().chain(stage.execution.current_task_id) {
+        let Some(row) = stage.draft.get(stage.rows, &TASKS, id.0)? else { continue };
+        let task = Task::from_row(&row).map_err(Error::Damaged)?;
+        if playbook::lead_of(&task) == Some(lead.id) && task.status != TaskStatus::Done {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// The task that waits for a person's answer about the first message to a lead.

@@ -149,7 +149,7 @@ fn moment(rows: &dyn Rows, stream: StreamId, row: &Fields, column: &str) -> Resu
 }
 
 /// The open tasks of everybody.
-fn open_tasks(rows: &dyn Rows, stream: StreamId) -> Result<BTreeMap<LeadId, Vec<TaskId>>, Error> {
+pub(crate) fn open_tasks(rows: &dyn Rows, stream: StreamId) -> Result<BTreeMap<LeadId, Vec<TaskId>>, Error> {
     let mut open: BTreeMap<LeadId, Vec<TaskId>> = BTreeMap::new();
     for status in ["pending", "blocked"] {
         for gate in [UNGATED, BuiltinTool::SendMessage.name()] {

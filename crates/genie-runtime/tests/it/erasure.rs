@@ -33,6 +33,7 @@ enum Act {
     Reply(u8),
     Bar(u8),
     SetAside(u8),
+    BringBack(u8),
     Override(u8),
     ScoreAgain,
     Import(u8),
@@ -51,6 +52,7 @@ fn act() -> impl Strategy<Value = Act> {
         1 => who.clone().prop_map(Act::Reply),
         1 => who.clone().prop_map(Act::Bar),
         1 => who.clone().prop_map(Act::SetAside),
+        1 => who.clone().prop_map(Act::BringBack),
         1 => who.clone().prop_map(Act::Override),
         1 => Just(Act::ScoreAgain),
         1 => who.clone().prop_map(Act::Import),
@@ -103,6 +105,11 @@ fn play(desk: &Desk, act: Act) {
             if let Some(lead) = lead(desk, who) {
                 let reason = format!("Person {who} asked");
                 try_own(desk, CampaignCommand::SetAside { lead: lead.id, reason });
+            }
+        }
+        Act::BringBack(who) => {
+            if let Some(lead) = lead(desk, who) {
+                try_own(desk, CampaignCommand::BringBack { lead: lead.id });
             }
         }
         Act::Override(who) => {

@@ -1,4 +1,4 @@
-//! Opening a campaign, going on with it, and putting it away.
+//! Opening a campaign, going on with it, putting it away and taking it up again.
 
 use genie_kernel::StreamId;
 use genie_kernel::cycle::Command;
@@ -50,10 +50,7 @@ pub fn open(desk: &Desk, plan: Plan) -> Result<StreamId> {
     if let Some(window) = plan.window {
         new.window = window;
     }
-    if is_taken(desk, &new.name)? {
-        let what = format!("there is a campaign called {:?} already", new.name);
-        return Err(Problem::new("CAMPAIGN_NAME_TAKEN", what, "choose another name"));
-    }
+    refuse_taken(desk, &new.name, "choose another name")?;
     let stream = Desk::fresh()?;
     desk.tell_own(stream, CampaignCommand::Create(new))?;
     desk.inform(stream)?;
@@ -62,6 +59,14 @@ pub fn open(desk: &Desk, plan: Plan) -> Result<StreamId> {
 
 fn is_taken(desk: &Desk, name: &str) -> Result<bool> {
     Ok(desk.campaigns()?.iter().any(|found| found.campaign.name.eq_ignore_ascii_case(name)))
+}
+
+fn refuse_taken(desk: &Desk, name: &str, next: &str) -> Result<()> {
+    if is_taken(desk, name)? {
+        let what = format!("there is a campaign called {name:?} already");
+        return Err(Problem::new("CAMPAIGN_NAME_TAKEN", what, next));
+    }
+    Ok(())
 }
 
 /// Goes on, whatever the campaign stopped for.
@@ -106,6 +111,15 @@ pub fn remove(desk: &Desk, found: &Found) -> Result<()> {
         desk.tell(stream, &Command::Pause)?;
     }
     desk.tell_own(stream, CampaignCommand::Remove)
+}
+
+/// Takes a campaign up again that was put away. It learns what it has missed, and stays paused.
+pub fn restore(desk: &Desk, stream: StreamId) -> Result<()> {
+    if let Some(found) = desk.put_away()?.iter().find(|found| found.campaign.id == stream) {
+        refuse_taken(desk, &found.campaign.name, "put that one away first")?;
+    }
+    desk.tell_own(stream, CampaignCommand::Restore)?;
+    desk.inform(stream)
 }
 
 /// Opens a campaign with fictional people and starts it.

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
@@ -33,6 +33,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(pause))
         .routes(routes!(resume))
         .routes(routes!(review))
+        .routes(routes!(restore))
         .routes(routes!(demonstrate))
 }
 
@@ -79,14 +80,26 @@ enum Account {
     Premium,
 }
 
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Which {
+    /// Those that were put away, instead of the others.
+    #[serde(default)]
+    put_away: bool,
+}
+
 /// All campaigns, and where each one stands.
-#[utoipa::path(get, path = "/api/campaigns", tag = "campaigns", params(Paging), responses(
+#[utoipa::path(get, path = "/api/campaigns", tag = "campaigns", params(Paging, Which), responses(
     (status = 200, body = Page<CampaignStanding>),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn list(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answer<Page<CampaignStanding>> {
+async fn list(
+    State(app): State<Arc<App>>,
+    Query(paging): Query<Paging>,
+    Query(which): Query<Which>,
+) -> Answer<Page<CampaignStanding>> {
     let page = app.run(move |app| {
-        let all = app.desk.campaigns()?;
+        let all = if which.put_away { app.desk.put_away()? } else { app.desk.campaigns()? };
         let total = all.len();
         let part = all.iter().skip(paging.offset()).take(paging.limit());
         let items: Result<Vec<CampaignStanding>> =
@@ -142,6 +155,19 @@ async fn remove(
 ) -> std::result::Result<StatusCode, Problem> {
     app.run(move |app| steer::remove(&app.desk, &app.desk.campaign_of(stream(id))?)).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Take a campaign up again that was put away. It stays paused until it is told to go on.
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/restore", tag = "campaigns", params(("campaign" = Uuid, Path)), responses(
+    (status = 200, body = CampaignStanding),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn restore(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<CampaignStanding> {
+    let told = app.run(move |app| {
+        steer::restore(&app.desk, stream(id))?;
+        standing(&app.desk, stream(id))
+    });
+    Ok(Json(told.await?))
 }
 
 async fn tell(app: &Arc<App>, id: Uuid, command: Command<CampaignCommand>) -> Answer<CampaignStanding> {

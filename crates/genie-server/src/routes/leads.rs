@@ -44,6 +44,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(everything))
         .routes(routes!(score, unscore))
         .routes(routes!(set_aside))
+        .routes(routes!(bring_back))
         .routes(routes!(replied))
 }
 
@@ -376,6 +377,23 @@ async fn set_aside(
         let campaign = found.campaign.id;
         let known = lead(app.desk.rows(), campaign, number.into())?;
         app.desk.tell_own(campaign, CampaignCommand::SetAside { lead: known.id, reason: given.reason })?;
+        ask_again(&app.desk, &found)?;
+        whole(&app.desk, campaign, lead(app.desk.rows(), campaign, number.into())?)
+    });
+    Ok(Json(done.await?))
+}
+
+/// Take back that somebody was left out: it is their turn again.
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/bring-back", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+    (status = 200, body = LeadWhole),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn bring_back(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<LeadWhole> {
+    let done = app.run(move |app| {
+        let found = app.desk.campaign_of(stream(id))?;
+        let campaign = found.campaign.id;
+        let known = lead(app.desk.rows(), campaign, number.into())?;
+        app.desk.tell_own(campaign, CampaignCommand::BringBack { lead: known.id })?;
         ask_again(&app.desk, &found)?;
         whole(&app.desk, campaign, lead(app.desk.rows(), campaign, number.into())?)
     });

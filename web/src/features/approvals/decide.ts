@@ -4,6 +4,7 @@ import { client, take, takeAs } from "@/api/client";
 import type { Approval } from "@/api/types";
 import { useOnce } from "@/components/once";
 import { announce, complain } from "@/components/toast";
+import { useBringBack } from "@/features/leads/bring-back";
 import { text } from "@/text";
 import { nameOf } from "./names";
 
@@ -62,15 +63,24 @@ export function useRevise(approval: Approval, onDecided: () => void) {
 /** Refuses things one by one; what was refused before something failed stays so. */
 export function useReject(approvals: readonly Approval[], onDecided: () => void) {
   const refresh = useRefresh();
+  const bringBack = useBringBack();
   return async (reason: string) => {
+    const refused: Approval[] = [];
     try {
-      for (const { campaign, id } of approvals) {
+      for (const approval of approvals) {
+        const { campaign, id } = approval;
         const params = { path: { campaign, approval: id } };
         await take(client.POST("/api/campaigns/{campaign}/approvals/{approval}/reject", { params, body: { reason } }));
+        refused.push(approval);
       }
-      announce(text.approvals.rejected(approvals.map(nameOf)));
       onDecided();
     } finally {
+      // Whoever was left out can be brought back; other things that were refused stay refused.
+      const people = refused.flatMap(({ campaign, lead, tool }) =>
+        tool === "send_message" && lead?.status === "pending" ? [{ campaign, number: lead.number }] : [],
+      );
+      const undo = people.length === refused.length ? () => void bringBack(people) : undefined;
+      if (refused.length > 0) announce(text.approvals.rejected(refused.map(nameOf)), undo);
       await refresh();
     }
   };

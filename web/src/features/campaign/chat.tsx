@@ -8,6 +8,7 @@ import { SidePanel } from "@/components/panel";
 import { Failed, Loading } from "@/components/states";
 import { type Line, Talk } from "@/components/talk";
 import { announce } from "@/components/toast";
+import { useRestore } from "@/features/campaigns/restore";
 import { text } from "@/text";
 
 const words = text.campaign.chat;
@@ -56,6 +57,7 @@ export function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) 
 /** Says something; what it changed is read again. A campaign that was put away is left. */
 function useTalk(id: string) {
   const queries = useQueryClient();
+  const restore = useRestore();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (said: string) => say(id, said),
@@ -65,7 +67,7 @@ function useTalk(id: string) {
         await queries.fetchQuery({ ...campaignQuery(id), staleTime: 0 });
       } catch (error) {
         if (problemFrom(error).status !== NOT_FOUND) throw error;
-        announce(text.settings.removed);
+        announce(text.settings.removed, () => void restore(id));
         await navigate({ to: "/" });
         return;
       }

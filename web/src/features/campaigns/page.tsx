@@ -11,6 +11,7 @@ import { text } from "@/text";
 import { number } from "@/text/moments";
 import { DemonstrationButton } from "./demonstration";
 import { NewCampaignDialog } from "./new";
+import { RemovedCampaigns } from "./removed";
 import { CampaignTable } from "./table";
 
 export function CampaignsPage() {
@@ -68,6 +69,7 @@ export function CampaignsPage() {
       ) : (
         <CampaignTable campaigns={items} cursor={cursor} />
       )}
+      <RemovedCampaigns />
       <NewCampaignDialog open={creating} onClose={() => setCreating(false)} />
     </div>
   );

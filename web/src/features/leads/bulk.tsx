@@ -8,6 +8,7 @@ import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { announce } from "@/components/toast";
 import { text } from "@/text";
+import { useBringBack } from "./bring-back";
 
 interface BulkProps {
   campaign: string;
@@ -18,19 +19,22 @@ interface BulkProps {
 /** What can be done with several leads at once. */
 export function BulkBar({ campaign, leads, onDone }: BulkProps) {
   const queries = useQueryClient();
+  const bringBack = useBringBack();
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<number>();
   const setAside = async (reason: string) => {
+    const out: { campaign: string; number: number }[] = [];
     try {
       // One after another: each is a command of its own, and the first refusal stops the rest.
-      for (const [place, { number }] of leads.entries()) {
-        setDone(place);
+      for (const { number } of leads) {
+        setDone(out.length);
         const params = { path: { campaign, number } };
         await take(client.POST("/api/campaigns/{campaign}/leads/{number}/set-aside", { params, body: { reason } }));
+        out.push({ campaign, number });
       }
-      announce(text.leads.setAsideDone(leads.length));
       onDone();
     } finally {
+      if (out.length > 0) announce(text.leads.setAsideDone(out.length), () => void bringBack(out));
       setDone(undefined);
       void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
     }

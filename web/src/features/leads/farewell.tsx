@@ -7,6 +7,7 @@ import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { announce } from "@/components/toast";
 import { text } from "@/text";
+import { useBringBack } from "./bring-back";
 
 interface FarewellProps {
   campaign: string;
@@ -14,15 +15,22 @@ interface FarewellProps {
   onErased: () => void;
 }
 
-/** The ways in which somebody leaves: they replied, out of this campaign, or out of everything for good. */
+/** The ways in which somebody leaves: they replied, out of this campaign and back, or out of everything for good. */
 export function Farewell({ campaign, lead, onErased }: FarewellProps) {
   const queries = useQueryClient();
+  const bringBack = useBringBack();
+  const [coming, setComing] = useState(false);
+  const back = async () => {
+    setComing(true);
+    await bringBack([{ campaign, number: lead.number }]);
+    setComing(false);
+  };
   const [asking, setAsking] = useState<"replied" | "set-aside" | "erase">();
   const params = { path: { campaign, number: lead.number } };
   const refresh = () => queries.invalidateQueries({ queryKey: campaignKey(campaign) });
   const setAside = async (reason: string) => {
     await take(client.POST("/api/campaigns/{campaign}/leads/{number}/set-aside", { params, body: { reason } }));
-    announce(text.leads.setAsideDone(1));
+    announce(text.leads.setAsideNamed(lead.full_name), () => void back());
     await refresh();
   };
   const replied = async () => {
@@ -45,9 +53,14 @@ export function Farewell({ campaign, lead, onErased }: FarewellProps) {
           {text.leads.replied}
         </Button>
       )}
-      {lead.status !== "rejected" && (
+      {lead.status === "pending" && (
         <Button size="small" onClick={() => setAsking("set-aside")}>
           {text.leads.setAside}
+        </Button>
+      )}
+      {lead.status === "rejected" && !lead.contacted_at && (
+        <Button size="small" busy={coming} onClick={() => void back()}>
+          {text.leads.bringBack}
         </Button>
       )}
       <Button size="small" tone="danger" onClick={() => setAsking("erase")}>

@@ -8,6 +8,7 @@ import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { Section } from "@/components/heading";
 import { announce } from "@/components/toast";
+import { useRestore } from "@/features/campaigns/restore";
 import { text } from "@/text";
 import { MessagesForm } from "./messages";
 import { PolicyForm } from "./policy";
@@ -31,6 +32,7 @@ export function CampaignSettings() {
 function Danger({ id }: { id: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const restore = useRestore();
   const { data: campaign } = useQuery(campaignQuery(id));
   const [asking, setAsking] = useState(false);
   const remove = async () => {
@@ -38,7 +40,7 @@ function Danger({ id }: { id: string }) {
     await navigate({ to: "/" });
     queries.removeQueries({ queryKey: campaignKey(id) });
     await queries.invalidateQueries();
-    announce(words.removed);
+    announce(words.removed, () => void restore(id));
   };
   return (
     <Section title={words.danger} about={words.removeAbout}>

@@ -36,6 +36,9 @@ export const leads = {
   setAsideAbout: "They are not written to in this campaign. Messages that wait for your consent are withdrawn.",
   setAsideReason: "Why?",
   setAsideDone: (count: number) => `${plural(count, "lead")} left out.`,
+  setAsideNamed: (name: string) => `${name} is left out.`,
+  bringBack: "Bring back",
+  broughtBack: (count: number) => `${plural(count, "lead")} brought back.`,
   erase: "Erase for good",
   eraseTitle: (name: string) => `Erase ${name} from everything?`,
   eraseAbout:

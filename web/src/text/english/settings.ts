@@ -116,6 +116,6 @@ export const settings = {
   danger: "Danger zone",
   remove: "Remove the campaign",
   removeAbout:
-    "It disappears from all lists and never takes a step again. The journal keeps what happened, as evidence.",
+    "It disappears from all lists and takes no step any more, unless you restore it. The journal keeps what happened.",
   removed: "Removed.",
 };

@@ -1,10 +1,11 @@
-//! `genie leads override`, `set-aside` and `replied`: what a person says of a lead wins.
+//! `genie leads override`, `set-aside`, `bring-back` and `replied`: what a person says of a lead wins.
 
 use std::process::ExitCode;
 
 use serde_json::json;
 
 use genie_kernel::lifecycle::Status;
+use genie_outreach::contract::LeadStatus;
 use genie_outreach::{CampaignCommand, Lead};
 
 use genie_server::desk::leads::{ask_again, lead};
@@ -47,9 +48,7 @@ pub fn override_score(arguments: &OverrideScore) -> anyhow::Result<ExitCode> {
         None => say!("{} has the computed score {} again", named(&after), after.weight_score),
     }
     say!("Place {place_before} → {place_after}");
-    if asked_again {
-        say!("You are asked again whether the ranking is right: genie approvals list");
-    }
+    say_asked_again(asked_again);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -66,9 +65,33 @@ pub fn set_aside(arguments: &SetAside) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     say!("{} is left out: nobody writes to them in this campaign", named(&lead));
-    if asked_again {
-        say!("You are asked again whether the ranking is right: genie approvals list");
+    // When nobody is left to write to, the campaign is over.
+    if desk.campaign_of(stream)?.campaign.status != Status::Completed {
+        say!("Take it back with: genie leads bring-back {}{}", lead.number, desk.here(&found)?);
     }
+    say_asked_again(asked_again);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Takes back that somebody was left out.
+pub fn bring_back(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
+    let (desk, found) = find(&arguments.at)?;
+    let stream = found.campaign.id;
+    let who = lead(desk.rows(), stream, arguments.number)?;
+    desk.tell_own(stream, CampaignCommand::BringBack { lead: who.id })?;
+    let asked_again = go_on(&desk, &found)?;
+    let after = lead(desk.rows(), stream, arguments.number)?;
+    if arguments.at.desk.json {
+        say!("{}", json!({ "number": after.number, "status": after.status }));
+        return Ok(ExitCode::SUCCESS);
+    }
+    if after.status == LeadStatus::Rejected {
+        let reason = after.refusal.as_deref().unwrap_or_default();
+        say!("{} is left out again: {reason}", named(&after));
+    } else {
+        say!("{} is back: it is their turn again", named(&after));
+    }
+    say_asked_again(asked_again);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -97,6 +120,12 @@ fn go_on(desk: &Desk, found: &Found) -> anyhow::Result<bool> {
         desk.work(found.campaign.id)?;
     }
     Ok(asked_again)
+}
+
+fn say_asked_again(asked_again: bool) {
+    if asked_again {
+        say!("You are asked again whether the ranking is right: genie approvals list");
+    }
 }
 
 fn named(lead: &Lead) -> String {

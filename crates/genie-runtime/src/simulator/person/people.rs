@@ -155,7 +155,7 @@ impl Universe {
         let leads = self.rows(&LEADS, &["stage"], vec![("status", json!("pending"))]);
         let waits = |row: &Fields| row.get("stage") == Some(&json!(LeadStage::Waiting));
         let lead = self.chance.pick(&leads).and_then(|row| Some((LeadId::from(id_of(row)?), waits(row))));
-        let (command, expect) = match (self.chance.below(5), lead) {
+        let (command, expect) = match (self.chance.below(6), lead) {
             (0, Some((lead, _))) => {
                 let reason = "not them".to_owned();
                 (CampaignCommand::SetAside { lead, reason }, Expect::Accepted)
@@ -167,6 +167,14 @@ impl Universe {
             }
             (2, _) => (self.own_algorithm(), Expect::Accepted),
             (3, _) => (CampaignCommand::Review, Expect::Whatever),
+            (4, _) => {
+                let left_out = self.rows(&LEADS, &[], vec![("status", json!("rejected"))]);
+                let Some(lead) = self.chance.pick(&left_out).and_then(id_of).map(LeadId::from) else {
+                    return;
+                };
+                // Whoever is on a list stays out.
+                (CampaignCommand::BringBack { lead }, Expect::Whatever)
+            }
             (_, _) => {
                 let known = self.rows(&LEADS, &[], vec![]).len() as u64;
                 let people = (known.saturating_sub(KNOWN_MAX)..known)

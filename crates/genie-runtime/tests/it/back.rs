@@ -1,0 +1,193 @@
+//! What was done by mistake is taken back: somebody who was left out, and a campaign that was put away.
+
+use genie_kernel::Rows;
+use genie_kernel::cycle::{Command, Found};
+use genie_kernel::task::Task;
+use genie_outreach::campaign::News;
+use genie_outreach::contract::LeadStatus;
+use genie_outreach::schema::LEADS;
+use genie_outreach::score::leads_by_rank;
+use genie_outreach::{CampaignCommand, Lead, playbook};
+
+use crate::by_hand::Desk;
+
+fn best(desk: &Desk) -> Lead {
+    leads_by_rank(&desk.journal, desk.stream, i64::MIN, 1).unwrap().remove(0)
+}
+
+fn now(desk: &Desk, lead: &Lead) -> Lead {
+    Lead::from_row(&desk.journal.get(&LEADS, desk.stream, lead.id.uuid()).unwrap().unwrap()).unwrap()
+}
+
+fn set_aside(lead: &Lead) -> CampaignCommand {
+    CampaignCommand::SetAside { lead: lead.id, reason: "by mistake".to_owned() }
+}
+
+fn bring_back(lead: &Lead) -> CampaignCommand {
+    CampaignCommand::BringBack { lead: lead.id }
+}
+
+/// How many are asked about this lead.
+fn questions(desk: &Desk, lead: &Lead) -> usize {
+    let about = lead.id.to_string();
+    desk.waiting().iter().filter(|asked| asked.subject.key.starts_with(&about)).count()
+}
+
+/// Agrees to everything, and everything is sent: so many messages went out.
+fn send_all(desk: &Desk) -> usize {
+    let mut sent = 0;
+    for _ in 0..10 {
+        desk.approve_all();
+        desk.run();
+        for (_, effect) in desk.queue() {
+            desk.report(effect, Found::Happened);
+            sent += 1;
+        }
+    }
+    sent
+}
+
+#[test]
+fn whoever_was_left_out_by_mistake_is_asked_about_again_and_written_to_once() {
+    let desk = Desk::prepared(3, 40, 100);
+    let (lead, before) = (best(&desk), desk.counters());
+    desk.own(set_aside(&lead));
+    assert_eq!(questions(&desk, &lead), 0);
+    desk.own(bring_back(&lead));
+    let back = now(&desk, &lead);
+    assert_eq!((back.status, back.refusal), (LeadStatus::Pending, None));
+    desk.run();
+    assert_eq!(questions(&desk, &lead), 1, "what was refused is asked anew");
+    assert_eq!(desk.counters(), before, "as if nothing had been");
+    assert_eq!(send_all(&desk), 3);
+    desk.check_replay();
+}
+
+#[test]
+fn a_message_that_was_refused_by_mistake_is_drafted_anew() {
+    let desk = Desk::prepared(3, 40, 100);
+    let asked = desk.waiting().remove(0);
+    desk.tell(&Command::Reject { approval: asked.id, by: "test".into(), reason: "no".into() });
+    let refused = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 3).unwrap();
+    let refused = refused.iter().find(|lead| lead.status == LeadStatus::Rejected).unwrap();
+    desk.own(bring_back(refused));
+    desk.run();
+    assert_eq!((questions(&desk, refused), desk.waiting().len()), (1, 3));
+    assert_eq!(send_all(&desk), 3);
+    desk.check_replay();
+}
+
+#[test]
+fn a_course_that_was_not_ended_yet_is_not_doubled() {
+    let desk = Desk::prepared(3, 40, 100);
+    let lead = best(&desk);
+    desk.approve_all();
+    let before = desk.counters();
+    // The delivery is open: nobody has worked on it since.
+    desk.own(set_aside(&lead));
+    desk.own(bring_back(&lead));
+    assert_eq!(desk.counters(), before);
+    desk.run();
+    assert_eq!((desk.queue().len(), questions(&desk, &lead)), (2, 1), "consent is asked for again");
+    assert_eq!(send_all(&desk), 3);
+    desk.check_replay();
+}
+
+#[test]
+fn what_is_in_a_persons_hands_is_answered_first() {
+    let desk = Desk::prepared(2, 40, 100);
+    desk.approve_all();
+    desk.run();
+    let (lead, effect) = desk.queue().remove(0);
+    desk.own(set_aside(&lead));
+    assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "COMMAND_NOT_NOW");
+    desk.report(effect, Found::DidNotHappen);
+    desk.run();
+    desk.own(bring_back(&lead));
+    desk.run();
+    assert_eq!(send_all(&desk), 2);
+    desk.check_replay();
+}
+
+#[test]
+fn what_went_out_meanwhile_is_not_sent_again() {
+    let desk = Desk::prepared(2, 40, 100);
+    desk.approve_all();
+    desk.run();
+    let (lead, effect) = desk.queue().remove(0);
+    desk.own(set_aside(&lead));
+    desk.report(effect, Found::Happened);
+    desk.run();
+    assert_eq!(now(&desk, &lead).status, LeadStatus::Rejected);
+    assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "COMMAND_NOT_NOW");
+    assert_eq!(send_all(&desk), 1, "only the other one is written to");
+    desk.check_replay();
+}
+
+#[test]
+fn whoever_waits_goes_back_to_waiting_in_their_place() {
+    let desk = Desk::prepared(4, 1, 100);
+    let last = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 4).unwrap().remove(3);
+    let before = desk.counters();
+    desk.own(set_aside(&last));
+    assert_eq!(desk.counters().waiting, before.waiting - 1);
+    desk.own(bring_back(&last));
+    assert_eq!((desk.counters(), now(&desk, &last).rank), (before, last.rank));
+    assert_eq!(send_all(&desk), 4);
+    desk.check_replay();
+}
+
+#[test]
+fn nobody_is_brought_back_who_is_there_or_must_not_be_written_to() {
+    let desk = Desk::prepared(3, 40, 100);
+    let lead = best(&desk);
+    assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "COMMAND_NOT_NOW");
+    desk.own(set_aside(&lead));
+    let slug = lead.profile_url.rsplit('/').next().unwrap();
+    let barred = vec![format!("profile:{slug}")];
+    desk.own(CampaignCommand::Learn(News { barred, ..News::default() }));
+    assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "LEAD_BARRED");
+    assert_eq!(now(&desk, &lead).status, LeadStatus::Rejected);
+    let nobody = CampaignCommand::BringBack { lead: desk.stream.named("nobody").into() };
+    assert_eq!(desk.refused(&Command::Own(nobody)), "COMMAND_NO_LEAD");
+    desk.check_replay();
+}
+
+#[test]
+fn whoever_was_written_to_does_not_begin_again() {
+    let desk = Desk::prepared(2, 40, 100);
+    let lead = best(&desk);
+    assert_eq!(send_all(&desk), 2);
+    desk.pass_days(4);
+    desk.run();
+    let is_theirs = |task: &&Task| playbook::lead_of(task) == Some(lead.id);
+    let questions = desk.blocked("none");
+    let question = questions.iter().find(is_theirs).unwrap();
+    desk.own(CampaignCommand::Answer { task: question.id, text: "accepted".into() });
+    desk.run();
+    // Between the consent to the follow-up and its delivery they are put on the list, and taken off it later.
+    desk.approve_all();
+    let slug = lead.profile_url.rsplit('/').next().unwrap();
+    let words = vec![format!("profile:{slug}")];
+    desk.own(CampaignCommand::Learn(News { barred: words.clone(), ..News::default() }));
+    desk.run();
+    assert_eq!(now(&desk, &lead).status, LeadStatus::Rejected);
+    desk.own(CampaignCommand::Learn(News { allowed: words, ..News::default() }));
+    assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "COMMAND_NOT_NOW");
+    desk.check_replay();
+}
+
+#[test]
+fn a_campaign_that_was_put_away_is_taken_up_again_where_it_stood() {
+    let desk = Desk::prepared(3, 40, 100);
+    desk.tell(&Command::Pause);
+    let before = desk.campaign();
+    assert_eq!(desk.refused(&Command::Own(CampaignCommand::Restore)), "COMMAND_NOT_NOW");
+    desk.own(CampaignCommand::Remove);
+    assert_eq!(desk.refused(&Command::Own(CampaignCommand::Review)), "CAMPAIGN_REMOVED");
+    desk.own(CampaignCommand::Restore);
+    assert_eq!(desk.campaign(), before);
+    desk.tell(&Command::Resume);
+    assert_eq!(send_all(&desk), 3);
+    desk.check_replay();
+}
