@@ -34,7 +34,10 @@ export function Talk({ lines, busy, label, placeholder, longest, intro, suggesti
   const [typed, setTyped] = useState("");
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new line is scrolled to.
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines.length]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [lines.length]);
   const asks = lines.at(-1)?.asks === true && !busy;
   return (
     <div className="flex h-full min-h-0 flex-1 flex-col">
