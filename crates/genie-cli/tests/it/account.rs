@@ -58,6 +58,24 @@ fn a_campaign_that_is_put_away_gives_back_nothing_that_it_used() {
     desk.assert_clean();
 }
 
+#[test]
+fn whoever_was_left_out_and_written_to_all_the_same_gets_no_first_message_elsewhere() {
+    let desk = two_campaigns("4");
+    let item = &queue(&desk, MONDAY, "One")[0];
+    let leads = desk.at(MONDAY, &["leads", "list", "--campaign", "One"]);
+    let is_theirs = |lead: &&Value| lead["profile_url"] == item["profile_url"];
+    let lead = leads.as_array().expect("a list").iter().find(is_theirs).expect("the lead");
+    let reason = "a second thought that came too late";
+    let number = lead["number"].to_string();
+    desk.at(MONDAY, &["leads", "set-aside", &number, "--reason", reason, "--campaign", "One"]);
+    desk.at(MONDAY, &["queue", "sent", &item["number"].to_string(), "--campaign", "One"]);
+    let others = queue(&desk, WEDNESDAY, "Two");
+    assert!(!others.is_empty() && !urls(&others).contains(&item["profile_url"]), "{others:?}");
+    let there = desk.at(WEDNESDAY, &["leads", "show", &number, "--campaign", "Two"]);
+    assert_eq!((&there["profile_url"], &there["status"]), (&item["profile_url"], &Value::from("rejected")));
+    desk.assert_clean();
+}
+
 fn urls(items: &[Value]) -> Vec<Value> {
     items.iter().map(|item| item["profile_url"].clone()).collect()
 }

@@ -200,6 +200,10 @@ fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fi
             if lead.status == LeadStatus::Pending {
                 planning::move_lead(stage, &lead, LeadStatus::Contacted, Fields::new())?;
                 planning::plan(stage)?;
+            } else if lead.contacted_at.is_none() {
+                // Left out, or heard from, while the message was in a person's hands: it went out all the same.
+                let change = Fields::from_iter([("contacted_at", json!(stage.draft.now()))]);
+                stage.draft.event("lead.contacted", LEADS.entity, lead.id.uuid(), change);
             }
             if lead.status == LeadStatus::Responded {
                 return Ok(Fate::Finish);

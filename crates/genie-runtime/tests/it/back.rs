@@ -118,7 +118,8 @@ fn what_went_out_meanwhile_is_not_sent_again() {
     desk.own(set_aside(&lead));
     desk.report(effect, Found::Happened);
     desk.run();
-    assert_eq!(now(&desk, &lead).status, LeadStatus::Rejected);
+    let written = now(&desk, &lead);
+    assert_eq!((written.status, written.contacted_at.is_some()), (LeadStatus::Rejected, true));
     assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "COMMAND_NOT_NOW");
     assert_eq!(send_all(&desk), 1, "only the other one is written to");
     desk.check_replay();
