@@ -30,6 +30,17 @@ test("a page without a session says how to get in, and the code in the address o
   await stranger.context.close();
 });
 
+test("the first paint comes within half a second", async () => {
+  const { page, context } = await open("/");
+  await settled(page);
+  await page.reload();
+  await settled(page);
+  const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
+  expect(paint).toBeGreaterThan(0);
+  expect(paint).toBeLessThan(500);
+  await context.close();
+});
+
 test("scrolling through twelve thousand leads keeps the page answering", async () => {
   const { page, context } = await open("/");
   const { items } = await call<{ items: { id: string }[] }>(page, "GET", "/api/campaigns");
@@ -43,31 +54,15 @@ test("scrolling through twelve thousand leads keeps the page answering", async (
         for (const entry of list.getEntries()) most = Math.max(most, entry.duration);
       }).observe({ type: "longtask" });
       const list = document.querySelectorAll('[role="rowgroup"]')[1];
-      for (let step = 0; step < 60; step += 1) {
+      for (let step = 0; step < 120; step += 1) {
         list?.scrollBy(0, 360);
         await new Promise(requestAnimationFrame);
       }
       await new Promise((resolve) => setTimeout(resolve, 300));
       return most;
     });
-  /** How long the same machine takes to lay out as many plain rows, all of them at once. */
-  const all = () =>
-    page.evaluate(() => {
-      const begun = performance.now();
-      const list = document.createElement("div");
-      for (let row = 0; row < 12_000; row += 1) {
-        const line = document.createElement("p");
-        line.append(`Lead ${row}`, " Head of Platform", " Tessel", " Pending");
-        list.append(line);
-      }
-      document.body.append(list);
-      list.getBoundingClientRect();
-      list.remove();
-      return performance.now() - begun;
-    });
-  // A task is called long from 50 ms on. Once the machine may be busy with something else, but not each time.
-  const felt = Math.min(await longest(), await longest(), await longest());
-  const whole = Math.max(await all(), await all(), await all());
-  expect(felt).toBeLessThan(Math.max(50, whole));
+  // A task is called long from 50 ms on; one beyond twice that would be felt. Once the machine may be busy
+  // with something else, but not each time.
+  expect(Math.min(await longest(), await longest(), await longest())).toBeLessThan(100);
   await context.close();
 });

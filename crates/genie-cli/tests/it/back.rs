@@ -22,15 +22,7 @@ fn plainly(desk: &Desk, arguments: &[&str]) -> std::process::Output {
 
 #[test]
 fn whoever_was_left_out_comes_back_by_the_command_that_was_named() {
-    let desk = Desk::new();
-    let file = desk.strangers(3);
-    desk.at(MONDAY, &["campaign", "create", "Fintech", "--goal", "software engineers in fintech"]);
-    desk.at(MONDAY, &["leads", "import", &file]);
-    desk.at(MONDAY, &["campaign", "start"]);
-    // The algorithm and the ranking; the messages wait.
-    for _ in 0..2 {
-        desk.at(MONDAY, &["approvals", "approve", "--all", "--yes"]);
-    }
+    let desk = Desk::drafted(3, 40);
     let first = desk.at(MONDAY, &["leads", "list"])[0]["number"].to_string();
     let early = desk.try_at(MONDAY, &["leads", "bring-back", &first]);
     assert!(said(&early).contains("COMMAND_NOT_NOW"), "they were never left out: {}", said(&early));
@@ -63,14 +55,7 @@ fn whoever_replied_does_not_come_back() {
 
 #[test]
 fn nobody_is_told_to_bring_somebody_back_to_a_campaign_that_is_over() {
-    let desk = Desk::new();
-    let file = desk.strangers(1);
-    desk.at(MONDAY, &["campaign", "create", "Fintech", "--goal", "software engineers in fintech"]);
-    desk.at(MONDAY, &["leads", "import", &file]);
-    desk.at(MONDAY, &["campaign", "start"]);
-    for _ in 0..2 {
-        desk.at(MONDAY, &["approvals", "approve", "--all", "--yes"]);
-    }
+    let desk = Desk::drafted(1, 40);
     let left = plainly(&desk, &["leads", "set-aside", "1", "--reason", "nobody else"]);
     assert_eq!(desk.show(MONDAY)["status"], "completed");
     assert!(!said(&left).contains("Take it back"), "{}", said(&left));

@@ -79,6 +79,13 @@ impl Desk {
     /// A campaign with so many people, approved up to the point where each first message is in the
     /// person's hands or waits for the day's limit.
     pub fn prepared(people: usize, daily: usize) -> Self {
+        let desk = Self::drafted(people, daily);
+        desk.at(MONDAY, &["approvals", "approve", "--all", "--yes"]);
+        desk
+    }
+
+    /// A campaign with so many people, whose first messages wait for consent.
+    pub fn drafted(people: usize, daily: usize) -> Self {
         let desk = Self::new();
         let file = desk.strangers(people);
         let daily = daily.to_string();
@@ -100,8 +107,8 @@ impl Desk {
         );
         desk.at(MONDAY, &["leads", "import", &file]);
         desk.at(MONDAY, &["campaign", "start"]);
-        // The algorithm, the ranking, the messages.
-        for _ in 0..3 {
+        // The algorithm and the ranking.
+        for _ in 0..2 {
             desk.at(MONDAY, &["approvals", "approve", "--all", "--yes"]);
         }
         desk

@@ -50,7 +50,7 @@ fn a_command_that_looks_leaves_a_folder_of_somebody_else_as_it_is() {
 fn a_question_that_is_answered_with_ctrl_c_is_answered_with_no() {
     let desk = Desk::prepared(3, 3);
     let listed = desk.at(MONDAY, &["leads", "list"]);
-    let number = listed["leads"][0]["number"].to_string();
+    let number = listed[0]["number"].to_string();
     let command = format!("{GENIE} leads erase {number} --data {}", desk.data());
     // A terminal of its own, as `script` makes one: Ctrl-C is a letter that it turns into a signal.
     let mut terminal = Command::new("script")
