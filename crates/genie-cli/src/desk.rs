@@ -40,6 +40,7 @@ impl Desk {
                 desk.end();
             }
         })?;
+        terminal::notice_interrupts()?;
         Ok(Self { desk, workplace, named })
     }
 

@@ -8,6 +8,7 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use indicatif::{ProgressBar, ProgressDrawTarget};
 
@@ -22,6 +23,9 @@ const INTERRUPTED: i32 = 130;
 
 /// Whether the person at this terminal is being asked something.
 static IS_ASKED: AtomicBool = AtomicBool::new(false);
+
+/// Whether Ctrl-C was pressed. The signal itself says so: whoever reads what was typed after it finds it said.
+static IS_INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 thread_local! {
     /// The terminal that the command of this thread was typed in, if it is another process's.
@@ -87,8 +91,17 @@ fn typed(prompt: &str) -> io::Result<Option<String>> {
     eprint!("{prompt}");
     io::stderr().flush()?;
     let line = io::stdin().lock().lines().next().transpose();
+    // What was typed behind a Ctrl-C is no answer, even if the thread that hears of it is late.
+    if IS_INTERRUPTED.load(Ordering::SeqCst) {
+        leave_question();
+    }
     IS_ASKED.store(false, Ordering::SeqCst);
     line
+}
+
+/// Notices Ctrl-C at the moment it is pressed. Asked for after a handler is set, which is called as before.
+pub fn notice_interrupts() -> io::Result<()> {
+    signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&IS_INTERRUPTED)).map(drop)
 }
 
 /// Ctrl-C is an answer too: whoever is asked something wants none of it. Nothing was done for it yet, so

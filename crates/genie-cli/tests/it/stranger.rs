@@ -67,6 +67,7 @@ fn a_question_that_is_answered_with_ctrl_c_is_answered_with_no() {
         shown.push(byte[0]);
     }
     keys.write_all(b"\x03").expect("Ctrl-C");
+    let _ = keys.write_all(b"y\n");
     let status = terminal.wait().expect("its end");
     assert_eq!(status.code(), Some(130));
     let after = desk.at(MONDAY, &["leads", "list"]);
