@@ -4,9 +4,13 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run run\:demo test tools pictures
+.PHONY: help build run run\:demo test test\:long tools pictures
 
 GENIE := target/release/genie
+SIMULATE := target/release/genie-simulate
+STAGE := @tests/stage
+# Other seeds for each commit; without a repository always the same ones.
+COMMIT = $(shell git rev-parse HEAD 2>/dev/null || echo 0)
 # What the tests need from Debian, each with the command that shows that it is there.
 TOOLS := strace chromium curl iproute2 python3-venv
 SHOWS_strace := command -v strace
@@ -20,6 +24,7 @@ help:
 	@echo "make run       build everything and open the product in your browser"
 	@echo "make run:demo  run a whole campaign on fakes in the terminal"
 	@echo "make test      install what the tests need and run all of them"
+	@echo "make test:long run what takes too long for every change"
 	@echo "make build     build target/release/genie with its web pages"
 	@echo "make pictures  make the pictures of the documentation again"
 
@@ -54,23 +59,26 @@ tool-%:
 	  apt-get update -qq && apt-get install -y -qq $* >/dev/null; } \
 	  || { echo "$* could not be installed: install it by hand, then run this again"; exit 1; }
 
-# The tests build the program too, with what they need of its libraries; building it before them would
-# build most of these twice.
+# The tests build the program too; building it before them would build most of the libraries twice.
 test: tools web/dist/index.html
-	@echo "Checking the format and the lints…"
-	@cargo fmt --all --check
-	@cargo clippy --workspace --all-targets --release --locked --quiet -- -D warnings
-	@cd web && npm run check --silent
-	@echo "Building and running the tests…"
-	@cargo test --workspace --release --locked
-	@cd web && npm test --silent && npm run sizes --silent
-	@echo "Looking at every screen in a real browser…"
-	@cd web && npm run browser --silent
-	@tests/browser/run $(GENIE)
-	@tests/api/run $(GENIE)
-	@tests/mcp/run.sh $(GENIE)
-	@echo "Simulating 2000 seeds of 200 cycles, each one twice…"
-	@$(GENIE) bench simulate --seeds 0..2000 --cycles 200
+	$(STAGE) "Format" cargo fmt --all --check
+	$(STAGE) "Lints" cargo clippy --workspace --all-targets --release --locked --quiet -- -D warnings
+	$(STAGE) "Web: types and lints" npm --prefix web run check --silent
+	$(STAGE) "Rust: build" cargo test --workspace --release --locked --no-run --quiet
+	$(STAGE) "Rust: tests" cargo test --workspace --release --locked
+	$(STAGE) "Web: unit tests" npm --prefix web test --silent
+	$(STAGE) "Web: sizes" npm --prefix web run sizes --silent
+	$(STAGE) "Web: every screen in a real browser" npm --prefix web run browser --silent
+	$(STAGE) "The program in a real browser" tests/browser/run $(GENIE)
+	$(STAGE) "API against its description" tests/api/run $(GENIE)
+	$(STAGE) "MCP" tests/mcp/run.sh $(GENIE)
+	$(STAGE) "Simulator: 300 seeds of 200 cycles, each one twice" $(SIMULATE) --rotate $(COMMIT) --count 300
+
+# What proves the same as `make test` with more of it. Run it before a release and after a change of the kernel,
+# the runtime or the store.
+test\:long: build
+	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
+	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
 
 pictures: build
 	@cd web && npm run pictures --silent

@@ -4,8 +4,14 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": fileURLToPath(new URL("./src", import.meta.url)) };
 
-/** What holds for everything that a real browser looks at. */
-const browsing = { environment: "node", fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 } as const;
+/** Settings of the tests that use a real browser: two files at a time, each with its own browser. */
+const browsing = {
+  environment: "node",
+  maxWorkers: 2,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+} as const;
 
 export default defineConfig({
   test: {
@@ -13,11 +19,17 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
-        test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], environment: "jsdom", testTimeout: 30_000 },
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}", "tests/recorded/*.test.ts"],
+          environment: "jsdom",
+          testTimeout: 60_000,
+          setupFiles: ["tests/unit-setup.ts"],
+        },
       },
       {
         resolve: { alias },
-        test: { ...browsing, name: "browser", include: ["tests/*.test.ts"], globalSetup: ["tests/setup.ts"] },
+        test: { ...browsing, name: "browser", include: ["tests/*.test.ts"] },
       },
       {
         resolve: { alias },

@@ -1,5 +1,5 @@
-// Makes the pictures of the documentation: the real program with its demonstration, in a real browser.
-// pictures.mjs GENIE [FOLDER]
+// Takes the pictures of the documentation from the real program with its demo campaign.
+// Usage: npm run pictures [GENIE [FOLDER]]
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +12,20 @@ const folder = process.argv[3] ?? fileURLToPath(new URL("../../docs/pictures", i
 const scratch = mkdtempSync(join(tmpdir(), "genie-pictures-"));
 const data = join(scratch, "data");
 mkdirSync(folder, { recursive: true });
+
+/** Pictures in the repository: at most ten. */
+const PICTURES = [
+  "campaigns-light-1280",
+  "campaign-light-1280",
+  "leads-light-1280",
+  "approvals-light-1280",
+  "queue-light-1280",
+  "timeline-light-1280",
+  "report-light-1280",
+  "todo-light-1280",
+  "campaigns-dark-1280",
+  "approvals-light-390",
+];
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const server = spawn(genie, ["serve", "--data", data, "--port", "0"], { stdio: "ignore" });
@@ -26,68 +40,64 @@ async function call(method, path, body) {
   return answer.json();
 }
 
-/** Agrees to what is asked until messages are to be sent, sends some and leaves the rest to be seen. */
+/** Waits until a condition holds. */
+async function until(isReached) {
+  while (!(await isReached())) await pause(50);
+}
+
+/** Approves requests until messages are pending, sends some and leaves the rest to be seen. */
 async function play() {
   const { id } = await call("POST", "/api/demo");
-  for (let turn = 0; turn < 100; turn += 1) {
-    const { items } = await call("GET", `/api/campaigns/${id}/approvals`);
-    const first = items[0];
-    if (first?.tool === "send_message") break;
-    if (first) {
-      const agreed = [{ id: first.id, subject_hash: first.subject_hash }];
-      await call("POST", `/api/campaigns/${id}/approvals/approve`, { items: agreed });
-    }
-    await pause(100);
-  }
-  await pause(1000);
-  const { items } = await call("GET", `/api/campaigns/${id}/approvals`);
-  const some = items.slice(0, 9).map((one) => ({ id: one.id, subject_hash: one.subject_hash }));
-  await call("POST", `/api/campaigns/${id}/approvals/approve`, { items: some });
-  await pause(1500);
-  const queue = await call("GET", `/api/campaigns/${id}/queue`);
-  for (const item of queue.items.slice(0, 5)) {
+  const approvals = async () => (await call("GET", `/api/campaigns/${id}/approvals`)).items;
+  const approve = (items) =>
+    call("POST", `/api/campaigns/${id}/approvals/approve`, {
+      items: items.map((one) => ({ id: one.id, subject_hash: one.subject_hash })),
+    });
+  await until(async () => {
+    const items = await approvals();
+    const isMessage = items[0]?.tool === "send_message";
+    if (items.length > 0 && !isMessage) await approve(items);
+    return isMessage && items.length > 9;
+  });
+  await approve((await approvals()).slice(0, 9));
+  const queue = async () => (await call("GET", `/api/campaigns/${id}/queue`)).items;
+  await until(async () => (await queue()).length >= 5);
+  for (const item of (await queue()).slice(0, 5)) {
     await call("POST", `/api/campaigns/${id}/queue/${item.number}`, { found: "sent" });
   }
   for (const title of ["Call Jane tomorrow at 10 #sales", "Send the report p1", "Water the plants every monday"]) {
     await call("POST", "/api/todo/tasks", { title });
   }
-  await pause(500);
   return id;
 }
 
 const campaign = await play();
-const SCREENS = {
+const PATHS = {
   campaigns: "/",
   campaign: `/campaigns/${campaign}`,
   leads: `/campaigns/${campaign}/leads`,
   timeline: `/campaigns/${campaign}/timeline`,
-  artifacts: `/campaigns/${campaign}/artifacts`,
   report: `/campaigns/${campaign}/report`,
-  rules: `/campaigns/${campaign}/settings`,
   approvals: "/approvals",
   queue: "/queue",
   todo: "/todo",
-  settings: "/settings",
 };
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox"],
 });
-for (const theme of ["light", "dark"]) {
-  for (const width of [1280, 390]) {
-    const viewport = { width, height: 820 };
-    const context = await browser.newContext({ viewport, colorScheme: theme, reducedMotion: "reduce" });
-    const page = await context.newPage();
-    await page.goto(link());
-    await page.getByRole("heading", { name: "Campaigns" }).waitFor();
-    for (const [name, path] of Object.entries(SCREENS)) {
-      await page.goto(url + path);
-      await page.waitForLoadState("load");
-      await pause(900);
-      await page.screenshot({ path: join(folder, `${name}-${theme}-${width}.png`) });
-    }
-    await context.close();
-  }
+for (const picture of PICTURES) {
+  const [screen, theme, width] = picture.split("-");
+  const viewport = { width: Number(width), height: 820 };
+  const context = await browser.newContext({ viewport, colorScheme: theme, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(link());
+  await page.getByRole("heading", { name: "Campaigns" }).waitFor();
+  await page.goto(url + PATHS[screen], { waitUntil: "networkidle" });
+  await page.waitForFunction(() => !document.querySelector('[role="status"][aria-label="Loading"]'));
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${picture}.png`) });
+  await context.close();
 }
 await browser.close();
 server.kill("SIGTERM");

@@ -1,45 +1,58 @@
-/** Pages of the pretended program that are already let in. */
-import type { BrowserContext, Page } from "playwright-core";
-import { inject } from "vitest";
-import { fresh, type Look, type Opened } from "./chromium";
+/** Signed-in pages of the test server. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { type Look, newPage, type Opened, quit, settled } from "./chromium";
+import { CODE, TestServer } from "./server";
 
-export const url = inject("url");
-export const code = inject("code");
-
-/** The session of the first context, for the others. */
-let session: { cookies: Awaited<ReturnType<BrowserContext["cookies"]>>; key: string } | undefined;
-
-async function letIn(context: BrowserContext): Promise<void> {
-  if (!session) {
-    const answer = await context.request.post(`${url}/api/session`, { data: { code } });
-    const { key } = (await answer.json()) as { key: string };
-    session = { key, cookies: await context.cookies() };
-  }
-  await context.addCookies(session.cookies);
-  await context.addInitScript((key) => localStorage.setItem("session-key", key), session.key);
+/** Starts a server for the tests of a file; each test is a scenario of its own unless the file chooses them. */
+export function testServer(name: string, { scenarioPerTest = true } = {}): TestServer {
+  const server = new TestServer(name);
+  beforeAll(() => server.start());
+  afterAll(async () => {
+    await quit();
+    await server.close();
+  });
+  if (scenarioPerTest) beforeEach(({ task }) => server.play(task.name));
+  afterEach(() => expect(server.unrecorded.splice(0)).toEqual([]));
+  return server;
 }
 
-/** Calls the API as the page would. */
-export async function call<T>(page: Page, method: "GET" | "POST", path: string, data?: unknown): Promise<T> {
-  const headers = { "x-genie-key": session?.key ?? "", "content-type": "application/json" };
-  const answer = await page.request.fetch(url + path, { method, headers, ...(data === undefined ? {} : { data }) });
-  return (await answer.json()) as T;
+interface OpenOptions extends Look {
+  signedIn?: boolean;
+  /** Runs before the page is loaded. */
+  prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Opens an address, with a session unless told otherwise. */
+/** Opens a path, signed in unless told otherwise. */
 export async function open(
+  server: TestServer,
   path: string,
-  { entered = true, ...look }: Look & { entered?: boolean } = {},
+  { signedIn = true, prepare, ...look }: OpenOptions = {},
 ): Promise<Opened> {
-  const opened = await fresh(look);
-  if (entered) await letIn(opened.context);
-  await opened.page.goto(url + path);
+  const opened = await newPage({ now: server.recordedAt, ...look });
+  const { context, page } = opened;
+  if (signedIn) {
+    const response = await context.request.post(`${server.url}/api/session`, { data: { code: CODE } });
+    const { key } = (await response.json()) as { key: string };
+    await context.addInitScript((value) => localStorage.setItem("session-key", value), key);
+  }
+  await prepare?.(page);
+  await page.goto(server.url + path);
   return opened;
 }
 
-/** Puts the pretended program back to its beginning. */
-export async function reset(): Promise<void> {
-  const { context, page } = await open("/settings");
-  await call(page, "POST", "/api/practice/reset", {});
-  await context.close();
+/** Navigates within the page, without loading it again. A page that is still going back loses the first attempt. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  const push = () => page.evaluate((to) => history.pushState({}, "", to), path);
+  await push().catch(async () => {
+    await page.waitForLoadState();
+    await push();
+  });
+  await settled(page);
+}
+
+/** Calls the API as the page would. */
+export async function get<T>(page: Page, path: string): Promise<T> {
+  const response = await page.request.get(new URL(path, page.url()).href);
+  return (await response.json()) as T;
 }

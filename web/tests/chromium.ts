@@ -1,4 +1,4 @@
-/** One Chromium for all browser tests, and empty pages that remember what they complained about. */
+/** One Chromium per test file, and pages that collect their console errors. */
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 export type Theme = "light" | "dark";
@@ -7,13 +7,15 @@ export interface Look {
   theme?: Theme;
   width?: number;
   height?: number;
+  /** What the page takes for the current time. */
+  now?: string | undefined;
 }
 
 export interface Opened {
   context: BrowserContext;
   page: Page;
-  /** Everything that the page complained about: errors, refused styles, failed requests. */
-  complaints: string[];
+  /** Console errors: exceptions, blocked styles, failed requests. */
+  errors: string[];
 }
 
 let browser: Browser | undefined;
@@ -31,22 +33,23 @@ export async function quit(): Promise<void> {
   browser = undefined;
 }
 
-/** An empty page of a browser that was never here. */
-export async function fresh({ theme = "light", width = 1280, height = 820 }: Look = {}): Promise<Opened> {
+/** An empty page of a new browser profile. */
+export async function newPage({ theme = "light", width = 1280, height = 820, now }: Look = {}): Promise<Opened> {
   const context = await (await launch()).newContext({
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: "reduce",
   });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  if (now) await context.clock.setFixedTime(now);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  return { context, page, complaints };
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  return { context, page, errors };
 }
 
-/** Waits until the screen has what it shows. */
+/** Waits until the screen has loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForSelector("main, [role=main]");
   await page.waitForFunction(() => !document.querySelector('[role="status"][aria-label="Loading"]'));

@@ -3,36 +3,32 @@ import type { Page } from "playwright-core";
 
 export interface Screen {
   name: string;
-  /** `:id` is the first campaign. */
+  /** `:id` is the campaign that the recording names. */
   path: string;
-  /** Whether the page has its session. */
-  entered?: boolean;
-  /** What the page may complain about. */
-  expected?: RegExp;
-  /** Opens something before the picture is taken. */
+  signedIn?: boolean;
+  /** Console errors that belong to the screen. */
+  expectedError?: RegExp;
+  /** Opens something before the screen is looked at. */
   act?: (page: Page) => Promise<void>;
 }
+
+const openPalette = async (page: Page) => {
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder(/^Search leads/).waitFor();
+};
 
 export const SCREENS: Screen[] = [
   { name: "campaigns", path: "/" },
   { name: "removed", path: "/", act: (page) => page.getByText("1 removed campaign").click() },
   { name: "new-campaign", path: "/", act: (page) => page.getByRole("button", { name: "New campaign" }).click() },
+  { name: "palette", path: "/", act: openPalette },
   {
-    name: "palette",
+    name: "palette-leads",
     path: "/",
     act: async (page) => {
-      await page.keyboard.press("Control+k");
-      await page.getByPlaceholder(/Go to/).waitFor();
-    },
-  },
-  {
-    name: "palette-people",
-    path: "/",
-    act: async (page) => {
-      await page.keyboard.press("Control+k");
-      await page.getByPlaceholder(/Go to/).waitFor();
+      await openPalette(page);
       await page.keyboard.type("ken");
-      await page.getByRole("group", { name: "People" }).waitFor();
+      await page.getByRole("group", { name: "Leads" }).waitFor();
     },
   },
   {
@@ -43,11 +39,11 @@ export const SCREENS: Screen[] = [
       await page.getByRole("dialog").waitFor();
     },
   },
-  { name: "mode", path: "/", act: (page) => page.getByRole("button", { name: /Working/ }).click() },
-  { name: "welcome", path: "/welcome" },
+  { name: "mode", path: "/", act: (page) => page.getByRole("button", { name: /^Running/ }).click() },
+  { name: "welcome", path: "/welcome?step=1" },
   {
     name: "welcome-end",
-    path: "/welcome",
+    path: "/welcome?step=1",
     act: async (page) => {
       for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: "Next" }).click();
     },
@@ -60,11 +56,11 @@ export const SCREENS: Screen[] = [
       await page.keyboard.press("c");
       const chat = page.getByRole("complementary", { name: "Chat" });
       const lines = chat.getByRole("listitem");
-      for (const said of ["How is it going?", "leave out Kenji Ito"]) {
-        await chat.getByLabel("Say something").fill(said);
+      for (const message of ["How is it going?", "exclude #30"]) {
+        await chat.getByLabel("Message about").fill(message);
         const before = await lines.count();
         await page.keyboard.press("Enter");
-        // What was said and its answer; until the button is at rest, nothing else can be said.
+        // The message and its answer; the next one can only be sent when the button is idle again.
         await lines.nth(before + 1).waitFor();
         await chat.locator("form [aria-busy]").waitFor({ state: "detached" });
       }
@@ -83,7 +79,7 @@ export const SCREENS: Screen[] = [
     path: "/campaigns/:id/leads",
     act: (page) =>
       page
-        .getByRole("button", { name: /^Why this score/ })
+        .getByRole("button", { name: /^Score breakdown/ })
         .first()
         .click(),
   },
@@ -91,41 +87,48 @@ export const SCREENS: Screen[] = [
     name: "lead-import",
     path: "/campaigns/:id/leads",
     act: async (page) => {
-      await page.getByRole("button", { name: "Import" }).click();
+      await page.getByRole("button", { name: "Import leads" }).click();
+      const rows = ["Ada,https://www.linkedin.com/in/ada,KubeCon", "Ivo,,", "Eve,https://www.linkedin.com/in/eve,"];
       await page.locator('input[type="file"]').setInputFiles({
         name: "people.csv",
         mimeType: "text/csv",
-        buffer: Buffer.from("Name,LinkedIn\nAda,a\nIvo,b\nEve,c\nMax,d\n"),
+        buffer: Buffer.from(["Name,LinkedIn,Met at", ...rows].join("\n")),
       });
-      await page.getByText("Column in the file").waitFor();
+      await page.getByText("Column in file").waitFor();
     },
   },
   {
     name: "evidence",
     path: "/campaigns/:id/leads",
     act: async (page) => {
-      await page.getByRole("button", { name: "Check against LinkedIn's archive" }).click();
-      const file = { name: "archive.zip", mimeType: "application/zip", buffer: Buffer.from("archive") };
+      await page.getByRole("button", { name: "Compare with LinkedIn data export" }).click();
+      const invitations = [
+        "From,To,Sent At,Message,Direction,inviterProfileUrl,inviteeProfileUrl",
+        '"Me","Ada Conti","11/10/26, 9:00 AM",,OUTGOING,https://www.linkedin.com/in/me,https://www.linkedin.com/in/lead-120',
+        '"Me","Ivo Lind","11/10/26, 9:00 AM",,OUTGOING,https://www.linkedin.com/in/me,https://www.linkedin.com/in/lead-121',
+      ].join("\n");
+      const file = { name: "Invitations.csv", mimeType: "text/csv", buffer: Buffer.from(invitations) };
       await page.locator('input[type="file"]').setInputFiles(file);
-      await page.getByText("Nothing is changed yet").waitFor();
+      await page.getByText("Nothing has been changed yet").waitFor();
+      await page.getByRole("list", { name: "Findings" }).waitFor();
     },
   },
   { name: "tasks", path: "/campaigns/:id/tasks" },
   { name: "timeline", path: "/campaigns/:id/timeline" },
-  { name: "timeline-past", path: "/campaigns/:id/timeline?at=200" },
-  { name: "artifacts", path: "/campaigns/:id/artifacts?type=scoring_algorithm&key=platform-leads" },
+  { name: "timeline-past", path: "/campaigns/:id/timeline?at=700" },
+  { name: "artifacts", path: "/campaigns/:id/artifacts" },
   { name: "report", path: "/campaigns/:id/report" },
   { name: "campaign-settings", path: "/campaigns/:id/settings" },
   {
     name: "campaign-hours",
     path: "/campaigns/:id/settings",
     act: async (page) => {
-      await page.getByLabel("Only within these hours").check();
+      await page.getByLabel("Restrict sending to working hours").check();
       await page.getByRole("button", { name: "Fri" }).click();
       await page.getByLabel("Until", { exact: true }).fill("16:30");
       await page.getByText("Mon, Tue, Wed, Thu, 09:00 – 16:30").waitFor();
-      await page.getByRole("button", { name: "Try it out" }).click();
-      await page.getByText("Nothing is changed.").scrollIntoViewIfNeeded();
+      await page.getByRole("button", { name: "Preview impact" }).click();
+      await page.getByText("Nothing has been saved.").scrollIntoViewIfNeeded();
     },
   },
   { name: "approvals", path: "/approvals" },
@@ -141,7 +144,7 @@ export const SCREENS: Screen[] = [
     name: "approvals-selected",
     path: "/approvals",
     act: async (page) => {
-      const boxes = page.getByRole("list", { name: "Waiting for your consent" }).getByRole("checkbox");
+      const boxes = page.getByRole("list", { name: "Pending approvals" }).getByRole("checkbox");
       await boxes.nth(0).check();
       await boxes.nth(1).check();
       await page.keyboard.press("a");
@@ -152,26 +155,27 @@ export const SCREENS: Screen[] = [
     name: "approval-edit",
     path: "/approvals",
     act: async (page) => {
-      if ((page.viewportSize()?.width ?? 0) < 500)
-        await page.getByRole("list", { name: "Waiting for your consent" }).getByRole("button").first().click();
+      await page.getByRole("list", { name: "Pending approvals" }).getByRole("button").first().click();
+      await page.waitForURL(/id=/);
       await page.keyboard.press("e");
-      await page.getByLabel("Your text").fill("Hi, may I ask what your builds wait for? ".repeat(8));
-      await page.getByText(/characters too many/).waitFor();
+      await page.getByLabel("Message text").fill("Hi, may I ask what your builds wait for? ".repeat(8));
+      await page.getByText(/characters over the limit/).waitFor();
     },
   },
   { name: "queue", path: "/queue" },
   { name: "todo", path: "/todo" },
   {
-    name: "todo-asks",
+    name: "todo-confirm",
     path: "/todo",
     act: async (page) => {
-      await page.getByLabel("Add a task").fill("Mail Ada on friday at 9am #sales p1");
+      await page.getByLabel("New task").fill("Mail Ada on friday at 9am #sales p1");
+      await page.getByRole("list", { name: "Recognized in the title" }).waitFor();
       await page.getByRole("button", { name: /^Delete Write/ }).click();
       await page.getByRole("button", { name: "Yes" }).waitFor();
     },
   },
   { name: "settings", path: "/settings" },
   { name: "not-found", path: "/nowhere" },
-  { name: "session", path: "/", entered: false, expected: /401/ },
-  { name: "error", path: "/campaigns/00000000-0000-0000-0000-000000000000", expected: /404/ },
+  { name: "session", path: "/", signedIn: false, expectedError: /401/ },
+  { name: "error", path: "/campaigns/00000000-0000-0000-0000-000000000000", expectedError: /404/ },
 ];

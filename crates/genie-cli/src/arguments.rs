@@ -1,9 +1,9 @@
 //! The command line, as types.
 
-use std::ops::Range;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+
 use genie_kernel::Timestamp;
 
 use crate::terminal;
@@ -44,8 +44,11 @@ pub struct Arguments {
 
 #[derive(Debug, Args)]
 pub struct Explain {
-    /// The code, as `error[CODE]` shows it
-    pub code: String,
+    /// The code, as in `error[CODE]`; without one, all codes are listed
+    pub code: Option<String>,
+    /// Write the pages of the documentation to this folder
+    #[arg(long, value_name = "DIR", hide = true, conflicts_with = "code", value_parser = terminal::path)]
+    pub write: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -60,7 +63,7 @@ pub enum Command {
     Continue(Halt),
     /// Is everything as it should be?
     Doctor(Doctor),
-    /// What an error code means, and what to do about it
+    /// Explain an error code: what failed, why, and what to do
     Explain(Explain),
     /// Print the description of the server's API (OpenAPI)
     Api(Api),
@@ -237,8 +240,6 @@ pub struct Validate {
 pub enum Bench {
     /// Cycles a second beside the durable commits a second of the same disk
     Cycles(Cycles),
-    /// The controller on fault-injecting ports and a virtual clock, seed by seed
-    Simulate(Simulate),
     /// Import, score and rank so many leads, beside a plain read of the same file
     Leads(BenchLeads),
     /// Find, list and say in a list of so many tasks, beside one of a thousand
@@ -273,22 +274,6 @@ pub struct Cycles {
 }
 
 #[derive(Debug, Args)]
-pub struct Simulate {
-    /// The seeds, from A up to but not including B
-    #[arg(long, value_name = "A..B", default_value = "0..200", value_parser = parse_range)]
-    pub seeds: Range<u64>,
-    /// How many cycles each seed runs
-    #[arg(long, default_value_t = 200)]
-    pub cycles: u64,
-    /// First try every crash there can be in a small campaign, alone and in pairs
-    #[arg(long)]
-    pub crash_points: bool,
-    /// Print the result as JSON
-    #[arg(long)]
-    pub json: bool,
-}
-
-#[derive(Debug, Args)]
 pub struct Probe {
     /// The data folder
     pub data: PathBuf,
@@ -298,12 +283,4 @@ fn parse_moment(text: &str) -> Result<Timestamp, String> {
     let moment: jiff::Timestamp =
         text.parse().map_err(|_| "write a moment such as 2026-11-15T09:00:00Z".to_owned())?;
     Ok(Timestamp(moment.as_millisecond()))
-}
-
-fn parse_range(text: &str) -> Result<Range<u64>, String> {
-    let ends = text.split_once("..").and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
-    match ends {
-        Some((from, to)) if from < to => Ok(from..to),
-        Some(_) | None => Err("write a range such as 0..2000".to_owned()),
-    }
 }

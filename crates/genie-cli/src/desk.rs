@@ -5,18 +5,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use genie_adapters::SystemClock;
-use genie_kernel::Timestamp;
-use genie_kernel::port::Clock;
-
-pub use genie_server::Found;
+use genie_desk::{NoTools, Ports, SameProposer};
+use genie_kernel::port::{Clock, Pace};
+use genie_kernel::{Journal, Rows, Timestamp};
+use genie_outreach::RuleProposer;
 
 use crate::host::{self, Host};
 use crate::terminal;
 use crate::workplace::{Workplace, folder};
 
+pub use genie_desk::CampaignEntry;
+
 /// An open desk.
 pub struct Desk {
-    desk: Arc<genie_server::Desk>,
+    desk: Arc<genie_desk::Desk>,
     pub workplace: Workplace,
     /// The folder as the person named it; nothing if it is the one with their campaigns.
     pub named: Option<PathBuf>,
@@ -31,7 +33,7 @@ impl Desk {
         }
         let workplace = Workplace::open(&path)?;
         let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
-        let desk = Arc::new(genie_server::Desk::new(journal, rows, Arc::new(DeskClock(at)))?);
+        let desk = Arc::new(genie_desk::Desk::open(ports(journal, rows, Arc::new(DeskClock(at))))?);
         // Whoever is done with the desk closes the folder: Ctrl-C does not keep it open.
         let ended = Arc::downgrade(&desk);
         ctrlc::set_handler(move || {
@@ -45,7 +47,7 @@ impl Desk {
     }
 
     /// The desk itself, for those who keep it.
-    pub fn shared(&self) -> Arc<genie_server::Desk> {
+    pub fn shared(&self) -> Arc<genie_desk::Desk> {
         Arc::clone(&self.desk)
     }
 
@@ -68,7 +70,7 @@ impl Desk {
     }
 
     /// What names this folder and this campaign behind a command, as far as that is needed.
-    pub fn here(&self, found: &Found) -> anyhow::Result<String> {
+    pub fn here(&self, found: &CampaignEntry) -> anyhow::Result<String> {
         let several = self.campaigns()?.len() > 1;
         let campaign = if several { format!(" --campaign {}", found.number) } else { String::new() };
         Ok(format!("{}{campaign}", self.folder_named()))
@@ -76,11 +78,21 @@ impl Desk {
 }
 
 impl Deref for Desk {
-    type Target = genie_server::Desk;
+    type Target = genie_desk::Desk;
 
     fn deref(&self) -> &Self::Target {
         &self.desk
     }
+}
+
+/// The ports of this program: the rule-based proposer, and no tools; messages are sent by hand.
+pub fn ports(
+    journal: Arc<dyn Journal + Send + Sync>,
+    rows: Arc<dyn Rows + Send + Sync>,
+    clock: Arc<dyn Clock + Send + Sync>,
+) -> Ports {
+    let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
+    Ports { journal, rows, clock, proposers, tools: Arc::new(NoTools) }
 }
 
 /// The computer's clock, or the moment that the command line names.

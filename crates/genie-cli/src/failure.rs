@@ -3,17 +3,21 @@
 
 use std::process::ExitCode;
 
-use genie_kernel::Failure;
-use genie_runtime::Refused;
 use serde_json::json;
 
-pub use genie_server::Problem;
+use genie_desk::SEE_PAGE;
+use genie_kernel::Failure;
+use genie_runtime::Refused;
 
+use crate::errors::Catalogue;
 use crate::output::{note, safe};
+
+pub use genie_desk::Problem;
 
 /// Prints a problem on stderr: for a person, or for the program that asked for JSON.
 pub fn report(error: &anyhow::Error, json: bool) -> ExitCode {
     let Problem { code, what, safety, next } = problem_of(error);
+    let next = with_command(&code, next);
     if json {
         note!("{}", json!({ "error": { "code": code, "what": what, "data": safety, "next": next } }));
         return ExitCode::FAILURE;
@@ -22,6 +26,21 @@ pub fn report(error: &anyhow::Error, json: bool) -> ExitCode {
     note!("  data: {safety}");
     note!("  next: {}", safe(&next));
     ExitCode::FAILURE
+}
+
+/// The advice of a problem, with the command that follows it here. Advice of this program names its own.
+fn with_command(code: &str, next: String) -> String {
+    if next == SEE_PAGE {
+        return format!("`genie explain {code}` says more");
+    }
+    if next.contains("genie ") || next.contains("--") {
+        return next;
+    }
+    let command = Catalogue::load().ok().and_then(|catalogue| catalogue.command_for(code));
+    match command {
+        Some(command) => format!("{next}: {command}"),
+        None => next,
+    }
 }
 
 fn problem_of(error: &anyhow::Error) -> Problem {

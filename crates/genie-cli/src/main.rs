@@ -5,6 +5,7 @@
 mod arguments;
 mod commands;
 mod desk;
+mod errors;
 mod failure;
 mod host;
 mod new_file;
@@ -97,7 +98,6 @@ fn work(command: Command, json: bool) -> ExitCode {
         Command::Todo(todo) => commands::todo::run(&todo),
         Command::Mcp(mcp) => commands::mcp::run(&mcp),
         Command::Bench(Bench::Cycles(cycles)) => commands::bench::cycles::run(&cycles),
-        Command::Bench(Bench::Simulate(simulate)) => commands::bench::simulate::run(&simulate),
         Command::Bench(Bench::Leads(leads)) => commands::bench::leads::run(&leads),
         Command::Bench(Bench::Todos(todos)) => commands::bench::todos::run(&todos),
         Command::Bench(Bench::Serve(serve)) => commands::bench::serve::run(&serve),

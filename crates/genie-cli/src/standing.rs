@@ -3,19 +3,17 @@
 
 use serde::Serialize;
 
-use genie_kernel::lifecycle::Status;
-use genie_kernel::policy::Closed;
-use genie_outreach::campaign::{Delivery, Preparation};
-use genie_server::desk::standing;
+use genie_desk::standing::{CampaignStanding, ClosedRule};
+use genie_desk::view::{Delivery, Preparation, RunStatus, word};
 
-use crate::desk::{Desk, Found};
+use crate::desk::{CampaignEntry, Desk};
 use crate::output::{safe, say};
 
 /// Where a campaign stands, and what can be typed next.
 #[derive(Debug, Serialize)]
 pub struct Standing {
     #[serde(flatten)]
-    at: standing::Standing,
+    at: CampaignStanding,
     next: Vec<Step>,
 }
 
@@ -28,8 +26,8 @@ pub struct Step {
 
 impl Standing {
     /// Where this campaign stands now.
-    pub fn of(desk: &Desk, found: &Found) -> anyhow::Result<Self> {
-        let mut standing = Self { at: standing::Standing::of(desk, found)?, next: Vec::new() };
+    pub fn of(desk: &Desk, found: &CampaignEntry) -> anyhow::Result<Self> {
+        let mut standing = Self { at: CampaignStanding::read(desk, found)?, next: Vec::new() };
         standing.next = standing.next_steps(&desk.folder_named(), &desk.here(found)?);
         Ok(standing)
     }
@@ -43,11 +41,11 @@ impl Standing {
                 steps.push(Step { command: format!("genie {command}{place}"), what });
             }
         };
-        let running = at.status == Status::Active;
+        let running = at.status == RunStatus::Active;
         step(at.preparation == Preparation::Importing, ("leads import FILE", here), "bring your leads");
-        step(at.status == Status::Initializing, ("campaign start", here), "begin");
-        step(at.status == Status::Paused, ("campaign resume", here), "go on");
-        step(at.status == Status::Error, ("campaign resume", here), "go on, once you have read the cause");
+        step(at.status == RunStatus::Initializing, ("campaign start", here), "begin");
+        step(at.status == RunStatus::Paused, ("campaign resume", here), "go on");
+        step(at.status == RunStatus::Error, ("campaign resume", here), "go on, once you have read the cause");
         step(at.stopped, ("continue", folder), "let everything go on");
         step(at.uncertain > 0, ("queue list", here), "say whether what is uncertain was sent");
         step(at.approvals > 0, ("approvals list", here), "look at what waits for your consent");
@@ -55,21 +53,21 @@ impl Standing {
         step(at.questions > 0, ("tasks list", here), "answer a question");
         step(at.set_aside > 0, ("tasks list", here), "look at what failed");
         step(running && at.is_idle(), ("campaign resume", here), "look again later");
-        step(at.status == Status::Completed, ("campaign report", here), "see what came of it");
+        step(at.status == RunStatus::Completed, ("campaign report", here), "see what came of it");
         steps
     }
 
     /// Prints it for a person.
     pub fn print(&self) {
         let at = &self.at;
-        say!("{}  (campaign {}, {})", safe(&at.name), at.number, at.status.word());
+        say!("{}  (campaign {}, {})", safe(&at.name), at.number, word(at.status));
         say!("Goal       {}", safe(&at.goal));
         let sent = match at.daily_limit {
             Some(limit) => format!("{} of {limit} messages today", at.sent_today),
             None => format!("{} messages today, no daily limit", at.sent_today),
         };
         say!("Delivery   {}, {sent}", self.delivery_words());
-        if let Some(Closed { rule, observed, until }) = &at.closed {
+        if let Some(ClosedRule { rule, observed, until }) = &at.closed {
             say!("           {}: {observed}; not before {until}", rule.replace('_', " "));
         }
         let leads = &at.leads;
@@ -87,7 +85,7 @@ impl Standing {
             say!("Incident   {}; nothing goes out until you clear it", safe(incident));
         }
         if let Some(failure) = &at.failure {
-            say!("Stopped    {}", safe(&failure.to_string()));
+            say!("Stopped    {}", safe(&format!("{} ({})", failure.summary, failure.error_id)));
         }
         let waiting = [
             (at.approvals, "waiting for your consent"),

@@ -12,11 +12,10 @@ use std::sync::{Arc, LazyLock};
 
 use indicatif::{ProgressBar, ProgressDrawTarget};
 
-pub use away::{SOCKET_FILE, answer, forward, result_of};
-
+use crate::failure::Problem;
 use away::Away;
 
-use crate::failure::Problem;
+pub use away::{SOCKET_FILE, answer, forward, result_of};
 
 /// The exit code of a program that was interrupted, as shells have it.
 const INTERRUPTED: i32 = 130;

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use anyhow::Context;
 
+use genie_desk::Desk;
 use genie_kernel::cycle::Cycle;
 use genie_kernel::journal::StreamRow;
 use genie_kernel::{Rows, StreamId};
 use genie_outreach::account::ACCOUNT;
 use genie_outreach::schema::CAMPAIGNS;
 use genie_outreach::{Outreach, outreach};
-use genie_server::Desk;
 use genie_store::{DataFolder, SqliteJournal};
 use genie_todo::UserId;
 

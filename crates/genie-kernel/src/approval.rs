@@ -7,7 +7,6 @@ use serde_json::json;
 
 use crate::chain::Hash;
 use crate::journal::{Error, Query, Range, Rows};
-use crate::planted::{self, Bug};
 use crate::record::{self, Fields, Word};
 use crate::table::{Holds, Index, Keys, Span, Table, optional, required};
 use crate::{ApprovalId, Layer, Rejection, StreamId, TaskId, Timestamp};
@@ -169,10 +168,10 @@ impl Approval {
                 return refuse("INVARIANT_APPROVAL_MISSING", "a person refused this");
             }
         }
-        if what.hash().hex() != self.subject_hash && !planted::active(Bug::IgnoreApprovalHash) {
+        if what.hash().hex() != self.subject_hash {
             return refuse("INVARIANT_APPROVAL_MISMATCH", "what would run is not what was approved");
         }
-        if now >= self.subject.expires_at && !planted::active(Bug::IgnoreExpiry) {
+        if now >= self.subject.expires_at {
             return refuse("INVARIANT_APPROVAL_EXPIRED", "the approval has expired");
         }
         if self.subject.policy_version != policy_version {

@@ -107,7 +107,8 @@ impl Fold {
             .map(|(index, _)| index)
     }
 
-    fn table(&self, entity: &str) -> Option<&'static Table> {
+    /// The table of an entity type.
+    pub(crate) fn table(&self, entity: &str) -> Option<&'static Table> {
         self.tables.iter().copied().find(|table| table.entity == entity)
     }
 }

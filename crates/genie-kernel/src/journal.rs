@@ -77,9 +77,9 @@ pub trait Rows {
     fn stream(&self, id: StreamId) -> Result<Option<StreamRow>, Error>;
 }
 
-/// Something that reads what another reads, and differs in what it writes.
+/// A journal that reads through another one and differs in what it writes.
 pub trait ReadsThrough {
-    /// The other.
+    /// The journal that is read.
     fn beneath(&self) -> &dyn Rows;
 }
 
@@ -214,7 +214,7 @@ pub struct Range {
 /// What a store can answer instead of doing what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// Somebody else appended first. Nothing was written.
+    /// Another writer appended first. Nothing was written.
     #[error("the stream ends at {actual}, not at {expected}")]
     Conflict {
         /// The sequence the caller expected.

@@ -3,6 +3,7 @@
 
 pub mod approval;
 mod chain;
+pub mod conversation;
 pub mod cycle;
 mod draft;
 pub mod effect;
@@ -15,7 +16,6 @@ mod id;
 pub mod journal;
 pub mod lifecycle;
 mod memory;
-pub mod planted;
 pub mod policy;
 pub mod port;
 pub mod record;

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use rmcp::model::{Tool, ToolAnnotations};
+use serde_json::{Value, json};
+
 use genie_kernel::Failure;
 use genie_kernel::record::Fields;
 use genie_todo::tools::{self, Call, Schema, schema_of};
-use rmcp::model::{Tool, ToolAnnotations};
-use serde_json::{Value, json};
 
 use crate::host::{Host, Wanted};
 use crate::view::{One, Pages, Part, View, parsed};
@@ -99,7 +100,7 @@ pub(crate) fn call(host: &dyn Host, name: &str, arguments: Fields) -> Option<Res
         let number = host.request(&parsed(arguments)?)?;
         Ok(json!({
             "request": number, "status": "waiting_for_the_person",
-            "note": "Nothing was changed. The person decides with `genie mcp requests`.",
+            "note": "Nothing was changed. The user decides about it.",
         }))
     })
 }

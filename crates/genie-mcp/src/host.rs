@@ -1,12 +1,13 @@
 //! What the server needs of whoever runs it. A host answers for one user, whom the session has named.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
 use genie_kernel::Failure;
 use genie_kernel::record::Fields;
 use genie_outreach::requests::Wish;
 use genie_todo::tools::Call;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::view::View;
 

@@ -3,11 +3,13 @@
 //! What stands behind the tools is a host: a data folder, or the running server.
 
 mod catalogue;
+mod desk_host;
 mod host;
 mod resources;
 mod server;
 mod view;
 
+pub use desk_host::McpHost;
 pub use host::{Host, Wanted};
 pub use server::{serve_stdio, service};
 pub use view::{View, named};

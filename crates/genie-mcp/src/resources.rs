@@ -1,9 +1,10 @@
 //! The same views as resources, for clients that attach them instead of calling tools.
 
-use genie_kernel::Failure;
-use genie_todo::tools::{Call, ListTasks};
 use rmcp::model::{Resource, ResourceTemplate};
 use serde_json::Value;
+
+use genie_kernel::Failure;
+use genie_todo::tools::{Call, ListTasks};
 
 use crate::host::Host;
 use crate::view::{One, Pages, Part, View};

@@ -4,7 +4,6 @@
 use std::io;
 use std::sync::Arc;
 
-use genie_kernel::Failure;
 use rmcp::model::{
     CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestMethod, CompleteRequestParams,
     CompleteResult, ContentBlock, Implementation, ListPromptsRequestMethod, ListPromptsResult,
@@ -17,6 +16,8 @@ use rmcp::transport::streamable_http_server::session::local::LocalSessionManager
 use rmcp::transport::{StreamableHttpServerConfig, StreamableHttpService};
 use rmcp::{ErrorData, ServerHandler, ServiceExt};
 use serde_json::Value;
+
+use genie_kernel::Failure;
 
 use crate::host::Host;
 use crate::{catalogue, resources};

@@ -1,6 +1,10 @@
 //! What can be looked at: campaigns, leads, artifacts, approvals that wait, the log. Every view is a
 //! bounded page. What people and files have written stands in it as data.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
 use genie_kernel::approval::Approval;
 use genie_kernel::journal::{Error, Query, Range, Rows};
 use genie_kernel::record::{Body, Fields};
@@ -9,9 +13,6 @@ use genie_kernel::{Failure, StreamId};
 use genie_outreach::Counters;
 use genie_outreach::campaign::{self, Campaign};
 use genie_outreach::schema::{ARTIFACTS, LEADS};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 /// How many rows a page has unless somebody says otherwise.
 const PAGE_DEFAULT: usize = 20;

@@ -1,18 +1,17 @@
 //! Writes leads for other programs: CSV and XLSX with the column names that mail tools import
 //! without a mapping. No cell can become a formula, and reading a file back gives the same data.
 
-mod book;
 mod csv;
-mod guard;
 mod workbook;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use genie_tables::WriteError;
+
 use crate::lead::{Lead, first_name};
 
-pub(crate) use book::{Book, Cell};
-pub use csv::{csv, write_line};
-pub(crate) use guard::unguard;
+pub use csv::csv;
+pub use genie_tables::write_line;
 pub use workbook::xlsx;
 
 /// The columns of every export, in their order. Variables follow.
@@ -31,7 +30,7 @@ pub const COLUMNS: [&str; 12] = [
     "status",
 ];
 
-/// The columns that say what we think of somebody. An import of our own file leaves them out.
+/// The columns with our own judgement of a lead. An import of our own file ignores them.
 pub const OWN_WORDS: [&str; 5] = ["reason", "lead_id", "qualified_at", "score", "status"];
 
 /// What else is known of people by names of its own. These columns follow, where there is anything.
@@ -135,28 +134,20 @@ impl Record {
 /// Why leads were not written.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The writer or the file under it failed.
-    #[error("the export could not be written: {0}")]
-    WriteFailed(#[from] std::io::Error),
+    /// The table could not be written.
+    #[error(transparent)]
+    Table(#[from] WriteError),
     /// A variable has no name, a name that is taken, or there are too many.
     #[error("the variables cannot be columns: {0}")]
     BadVariables(&'static str),
-    /// A workbook has no more rows.
-    #[error("a sheet has no more than {} rows", book::ROWS_MAX)]
-    TooManyRows,
-    /// A workbook has no larger cells.
-    #[error("a cell is longer than a sheet allows")]
-    CellTooLong,
 }
 
 impl Error {
     /// The stable code of this error.
     pub fn code(&self) -> &'static str {
         match self {
-            Self::WriteFailed(_) => "EXPORT_WRITE_FAILED",
+            Self::Table(error) => error.code(),
             Self::BadVariables(_) => "EXPORT_BAD_VARIABLES",
-            Self::TooManyRows => "EXPORT_TOO_MANY_ROWS",
-            Self::CellTooLong => "EXPORT_CELL_TOO_LONG",
         }
     }
 }

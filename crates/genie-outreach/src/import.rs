@@ -1,92 +1,49 @@
-//! Reads people from files that anybody may have written: delimited text, XLSX and LinkedIn's own
-//! archive. What a file is, is told from what it holds. Rows are read one at a time, so that no
-//! file is too large for the memory; the limits are in `limits`. Nothing here opens a path.
+//! Imports leads from untrusted files: delimited text, XLSX and LinkedIn's data archive. Reading tables
+//! is the job of `genie-tables`; this module knows the columns of people and the do-not-contact list. It
+//! opens no path.
 
-mod alias;
 mod archive;
 mod candidate;
 mod contents;
-mod detect;
 mod do_not_contact;
-mod encoding;
 mod error;
 mod field;
 mod header;
 mod known;
 pub mod limits;
 mod mapping;
-mod package;
 mod reason;
-mod row;
 mod run;
-mod sheet;
 mod size;
 mod table;
-mod text;
 mod when;
-mod workbook;
-mod xml;
 
-use std::io::{self, Read, Seek, SeekFrom};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::io::{Read, Seek};
 
 pub use archive::{ArchiveMessage, Connection, Direction, Invitation, Party, Read as ArchiveRead, Records};
 pub use candidate::Candidate;
 pub use contents::Fault;
-pub use detect::{Choices, Format};
 pub(crate) use do_not_contact::company_word;
 pub use do_not_contact::{DoNotContact, Loaded, Refusal, Subject};
 pub use error::Error;
 pub use field::Field;
+pub use genie_tables::{Choices, Format, Progress, Row};
 pub use known::{Known, Stored};
 pub use mapping::{Column, Mapping, Target};
 pub use reason::{Reason, RejectedRow};
-pub use row::Row;
-pub use run::{Arrival, Outcome, Plan, Progress, Summary};
+pub use run::{Arrival, Outcome, Plan, Summary};
 pub use size::Headcount;
 pub use table::Kind;
 pub use when::{DateOrder, When};
 
-use header::Header;
-use package::{Package, Part};
-use row::RowReader;
-use sheet::SheetRows;
-use text::{TextLayout, TextRows};
-use workbook::Workbook;
+use genie_tables::{Archive, Opened, Table};
 
-/// A file whose tables were found.
+use header::People;
+
+/// A file whose tables were found, that of the people first.
 pub struct Source<R> {
     name: String,
-    format: Format,
-    input: Input<R>,
-    workbook: Workbook,
-    /// The tables, that of the people first.
-    tables: Vec<Table>,
-    read_bytes: Arc<AtomicU64>,
-}
-
-/// What the bytes come from.
-enum Input<R> {
-    Plain(R),
-    Package(Package<R>),
-}
-
-/// A table in the file.
-struct Table {
-    place: Place,
-    header: Header,
-    /// Some rows below the headings.
-    samples: Vec<Row>,
-    bytes: u64,
-}
-
-/// Where a table stands.
-enum Place {
-    /// The file, or a file in the archive, is a text.
-    Text(Option<Part>, TextLayout),
-    /// It is a sheet of a workbook.
-    Sheet(Part),
+    file: genie_tables::Source<R, Kind>,
 }
 
 /// Finds the tables in a file. The name is a hint and decides nothing that the content decides.
@@ -94,19 +51,40 @@ pub fn open<R: Read + Seek>(reader: R, name: Option<&str>) -> Result<Source<R>, 
     open_with(reader, name, &Choices::default())
 }
 
-/// Finds the tables in a file where a person has corrected how it is read.
+/// Finds the tables in a file, with a person's corrections to how it is read.
 pub fn open_with<R: Read + Seek>(
     reader: R,
     name: Option<&str>,
     choices: &Choices,
 ) -> Result<Source<R>, Error> {
-    detect::open(reader, name, choices)
+    let name = name.unwrap_or("the file").to_owned();
+    let file = match genie_tables::open(reader, choices, &People)? {
+        Opened::Table(file) => file,
+        Opened::Archive(mut archive) => {
+            let tables = contents::find_tables(&mut archive, choices)?.strictly()?;
+            archive.into_source(tables)
+        }
+    };
+    Ok(Source { name, file })
 }
 
-/// Opens LinkedIn's archive, or one of its files alone. A table of it that cannot be read is told and
-/// does not keep the others from being read.
-pub fn open_archive<R: Read + Seek>(reader: R, name: &str) -> Result<(Source<R>, Vec<Fault>), Error> {
-    detect::open_archive(reader, name)
+/// Opens LinkedIn's archive, or one of its files alone. A table in it that cannot be read is
+/// reported and does not keep the others from being read.
+pub fn open_archive<R: Read + Seek>(mut reader: R, name: &str) -> Result<(Source<R>, Vec<Fault>), Error> {
+    let choices = Choices::default();
+    if !genie_tables::is_archive(&mut reader)? {
+        let mut source = open_with(reader, Some(name), &choices)?;
+        if let (Some(kind), Some(table)) = (contents::kind_named(name), source.file.tables_mut().first_mut())
+            && table.header.kind == Kind::Leads
+        {
+            table.header.kind = kind;
+        }
+        return Ok((source, Vec::new()));
+    }
+    let mut archive = Archive::open(reader)?;
+    let found = contents::find_tables(&mut archive, &choices)?;
+    let file = archive.into_source(found.tables);
+    Ok((Source { name: name.to_owned(), file }, found.faults))
 }
 
 /// The table that a file of this name holds in LinkedIn's archive.
@@ -122,37 +100,37 @@ impl<R: Read + Seek> Source<R> {
 
     /// What the file is.
     pub fn format(&self) -> &Format {
-        &self.format
+        self.file.format()
     }
 
     /// The tables that were found.
     pub fn tables(&self) -> Vec<Kind> {
-        self.tables.iter().map(|table| table.header.kind).collect()
+        self.file.tables().iter().map(|table| table.header.kind).collect()
     }
 
     /// The sheets of a workbook, in the order of their tabs.
     pub fn sheets(&self) -> Vec<&str> {
-        self.workbook.sheets.iter().map(|sheet| sheet.name.as_str()).collect()
+        self.file.sheets()
     }
 
     /// The headings of the people's table.
     pub fn headings(&self) -> &[String] {
-        self.tables.first().map_or(&[], |table| &table.header.headings)
+        self.table(0).map_or(&[], |table| &table.header.headings)
     }
 
     /// The row with the headings; a table without headings has none.
     pub fn header_row(&self) -> Option<u64> {
-        self.tables.first().and_then(|table| table.header.row)
+        self.table(0).and_then(|table| table.header.row)
     }
 
-    /// Whether the headings are words that are known, and not only told from the rows below them.
+    /// Whether the headings themselves are known, and not only inferred from the rows below them.
     pub fn knows_headings(&self) -> bool {
-        self.tables.first().is_some_and(|table| table.header.score > 1)
+        self.table(0).is_some_and(|table| table.header.certainty > 1)
     }
 
     /// Some rows below the headings, to show before anything is imported.
     pub fn preview(&self) -> &[Row] {
-        self.tables.first().map_or(&[], |table| &table.samples)
+        self.table(0).map_or(&[], |table| &table.samples)
     }
 
     /// What the columns most likely hold.
@@ -165,98 +143,31 @@ impl<R: Read + Seek> Source<R> {
         self.rows_of(0)
     }
 
+    fn table(&self, index: usize) -> Option<&Table<Kind>> {
+        self.file.tables().get(index)
+    }
+
     fn index_of(&self, kind: Kind) -> Result<usize, Error> {
-        let found = self.tables.iter().position(|table| table.header.kind == kind);
-        found.ok_or(Error::NoSuchTable(kind.name()))
+        let found = self.file.tables().iter().position(|table| table.header.kind == kind);
+        found.ok_or(Error::Table(genie_tables::Error::NoSuchTable(kind.name())))
     }
 
     fn rows_of(&mut self, index: usize) -> Result<Rows<'_>, Error> {
-        let table = self.tables.get(index).ok_or(Error::NoSuchTable("people"))?;
-        self.read_bytes.store(0, Ordering::Relaxed);
-        let count = Arc::clone(&self.read_bytes);
-        let stream: Box<dyn Read + '_> = match (&mut self.input, &table.place) {
-            (Input::Plain(reader), _) => {
-                reader.seek(SeekFrom::Start(0))?;
-                Box::new(reader)
-            }
-            (Input::Package(package), Place::Text(Some(part), _) | Place::Sheet(part)) => {
-                package.stream(part)?
-            }
-            (Input::Package(_), Place::Text(None, _)) => {
-                return Err(Error::ArchiveDamaged("a file is missing"));
-            }
-        };
-        let stream: Box<dyn Read + '_> = Box::new(Counted { inner: stream, count });
-        let reader: Box<dyn RowReader + '_> = match &table.place {
-            Place::Text(_, layout) => Box::new(TextRows::new(stream, *layout)),
-            Place::Sheet(_) => Box::new(SheetRows::new(stream, &self.workbook)),
-        };
-        Ok(Rows {
-            reader,
-            row: Row::default(),
-            header_row: table.header.row.unwrap_or(0),
-            width: table.header.headings.len(),
-            count: 0,
-            read_bytes: Arc::clone(&self.read_bytes),
-            bytes: table.bytes,
-        })
+        Ok(Rows(self.file.rows(index)?))
     }
 }
 
 /// The rows of a table, one after the other.
-pub struct Rows<'a> {
-    reader: Box<dyn RowReader + 'a>,
-    row: Row,
-    header_row: u64,
-    width: usize,
-    count: u64,
-    read_bytes: Arc<AtomicU64>,
-    bytes: u64,
-}
+pub struct Rows<'a>(genie_tables::Rows<'a>);
 
 impl Rows<'_> {
     /// The next row that is not blank. A row that cannot be read has its fault.
     pub fn next_row(&mut self) -> Result<Option<&Row>, Error> {
-        if self.count == 0 && self.header_row == 0 {
-            self.reader.expect_cells(self.width);
-        }
-        loop {
-            if !self.reader.read(&mut self.row)? {
-                return Ok(None);
-            }
-            if self.row.number() == self.header_row {
-                self.reader.expect_cells(self.width);
-            }
-            if self.row.number() > self.header_row {
-                break;
-            }
-        }
-        self.count += 1;
-        if self.count > limits::ROWS_MAX {
-            return Err(Error::TooManyRows);
-        }
-        Ok(Some(&self.row))
+        Ok(self.0.next_row()?)
     }
 
     /// How far reading has come.
     pub fn progress(&self) -> Progress {
-        Progress { rows: self.count, bytes: self.read_bytes.load(Ordering::Relaxed), bytes_total: self.bytes }
-    }
-}
-
-/// Counts what is read, for the progress bar and against readers that never end.
-struct Counted<'a> {
-    inner: Box<dyn Read + 'a>,
-    count: Arc<AtomicU64>,
-}
-
-impl Read for Counted<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = self.inner.read(buffer)?;
-        let total = self.count.fetch_add(count as u64, Ordering::Relaxed) + count as u64;
-        if total > limits::ARCHIVE_BYTES_MAX {
-            return Err(Error::TooLarge.into());
-        }
-        Ok(count)
+        self.0.progress()
     }
 }

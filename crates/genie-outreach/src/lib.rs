@@ -29,12 +29,13 @@ pub mod report;
 pub mod requests;
 mod rules;
 pub mod schema;
-pub mod scoring;
 pub mod sealed;
 pub mod sequence;
 pub mod standstill;
 mod testimony;
 pub mod visible;
+
+pub use genie_scoring as scoring;
 
 pub use agent::{Outreach, outreach, score};
 pub use campaign::{CampaignCommand, NewCampaign};

@@ -140,6 +140,9 @@ fn contacted(
     others: &[StreamId],
 ) -> Result<BTreeMap<String, String>, Error> {
     let mut words = BTreeMap::new();
+    if others.is_empty() {
+        return Ok(words);
+    }
     let mut next: BTreeSet<String> = next(rows, own.id)?.iter().flat_map(Lead::tokens).collect();
     if next.is_empty() {
         return Ok(words);

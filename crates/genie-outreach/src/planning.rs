@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 use genie_kernel::Hash;
 use genie_kernel::cycle::Stage;
 use genie_kernel::journal::{Error, Query, ROWS_MAX, Range};
-use genie_kernel::planted::{self, Bug};
 use genie_kernel::record::{Fields, fields};
 use genie_kernel::task::{self, Task, TaskStatus, UNGATED};
 
@@ -97,8 +96,7 @@ fn room(stage: &Stage<'_>) -> Result<u64, Error> {
     }
     let campaign = Campaign::staged(stage)?.filter(|campaign| campaign.preparation == Preparation::Ready);
     let Some(campaign) = campaign else { return Ok(0) };
-    let window = campaign.window + if planted::active(Bug::IgnoreWindow) { 1 } else { 0 };
-    Ok(window.saturating_sub(counters.under_way))
+    Ok(campaign.window.saturating_sub(counters.under_way))
 }
 
 fn latest_sequence(stage: &Stage<'_>) -> Result<Option<u64>, Error> {
@@ -227,7 +225,7 @@ pub(crate) fn take_back(stage: &mut Stage<'_>, lead: &Lead) -> Result<(), Error>
 
 /// A lead has accepted, which is counted once.
 pub(crate) fn accept(stage: &mut Stage<'_>, lead: &Lead, mut change: Fields) -> Result<(), Error> {
-    if lead.connection != Some(Connection::Accepted) && !planted::active(Bug::ForgetCount) {
+    if lead.connection != Some(Connection::Accepted) {
         let mut counters = Counters::of(stage.execution)?;
         counters.accepted += 1;
         stage.execution.counters = fields(&counters);

@@ -7,10 +7,11 @@ mod secret;
 
 use std::fmt::Write;
 
+use genie_scoring::Day;
+
 use crate::artifact::{Kind, words};
 use crate::contract::{CampaignStatus, TaskStatus};
 use crate::counters::Counters;
-use crate::scoring::Day;
 
 use markdown::inline;
 

@@ -86,7 +86,7 @@ pub struct Report {
     pub by_industry: Vec<Group>,
     /// By the week of the first message.
     pub by_week: Vec<Group>,
-    /// Requests that nobody answered for long, which could be withdrawn.
+    /// Leads with requests unanswered for so long that they could be withdrawn.
     pub stale: Vec<String>,
 }
 
@@ -101,7 +101,7 @@ pub struct Counter {
     stale: Vec<String>,
 }
 
-/// After how many days a request that nobody answered is worth a thought.
+/// After how many days an unanswered request is listed.
 pub const STALE_DAYS: i64 = 21;
 
 impl Counter {

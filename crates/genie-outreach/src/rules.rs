@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use genie_kernel::Failure;
 use genie_kernel::port::{Pace, Proposer};
+use genie_scoring::{Algorithm, Day};
 
 use crate::agent::SUGGESTED;
 use crate::artifacts::{SCORING_ALGORITHM, SCORING_KEY};
@@ -20,7 +21,6 @@ use crate::contract::{
 use crate::lead::first_name;
 use crate::message::MESSAGE;
 use crate::playbook::{ASK_WORDS, LEAVE_OUT, SCORE_WORDS, message_words};
-use crate::scoring::{Algorithm, Day};
 
 /// Proposes by rules: no model, no network, the same answer every time.
 #[derive(Clone, Copy, Debug)]

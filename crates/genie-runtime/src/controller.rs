@@ -1,24 +1,31 @@
 //! Drives one agent's runs, turn by turn. The rules of durability are here and nowhere else:
-//! nothing that changes the outside world starts before its intent is on the disk, and nothing is
-//! waited for while something known is not.
+//! nothing that changes the outside world starts before its intent is on the disk, nothing is
+//! waited for while something known is not, and no lock is held while anything is waited for.
 
 use parking_lot::MutexGuard;
 
 use genie_kernel::effect::{Effect, Outcome};
 use genie_kernel::journal::Error;
-use genie_kernel::planted::{self, Bug};
 use genie_kernel::port::{Answer, Clock, Pace, Proposer, Tools};
 use genie_kernel::record::Record;
 use genie_kernel::turn::{Agent, Decision, Idle, Input, Site, Turn};
 use genie_kernel::untrusted;
 use genie_kernel::{Batch, Failure, Journal, Scope, StreamId};
 
+use crate::peers::Peers;
 use crate::presence::Presence;
-use crate::seat::{Seat, SeatState, Seats};
 use crate::stop::Stop;
+use crate::stream_lock::{StreamLocks, StreamState};
 
 /// The most bytes of a proposer's answer that are read.
 pub const ANSWER_BYTES_MAX: usize = 64 * 1024;
+
+/// How many turns a run takes in a row before its peers may decide.
+const TURNS_IN_A_ROW_MAX: usize = 64;
+
+/// How often a run is brought up to date before it decides. One update is bounded, so that a run that was away for
+/// long needs several.
+const UPDATES_MAX: usize = 10_000;
 
 /// The rest of the world, as one driver sees it.
 #[derive(Clone, Copy)]
@@ -37,9 +44,18 @@ pub struct Ports<'a> {
 pub struct Controller<'a, A: Agent> {
     agent: &'a A,
     ports: Ports<'a>,
-    seats: &'a Seats,
+    locks: &'a StreamLocks,
     scope: Scope,
     presence: Option<&'a Presence>,
+    peers: Option<Peers<'a, A::Command>>,
+}
+
+/// The right to decide, which a run shares with its peers.
+struct Deciding<'a> {
+    /// Nothing for a run without peers, which may always decide.
+    right: Option<MutexGuard<'a, ()>>,
+    /// Whether the run knows everything that its peers did. They may do something whenever the right is given up.
+    is_current: bool,
 }
 
 /// What a turn came to.
@@ -77,59 +93,109 @@ pub enum Refused {
 
 impl<'a, A: Agent> Controller<'a, A> {
     /// A driver of this agent on these ports.
-    pub fn new(agent: &'a A, ports: Ports<'a>, seats: &'a Seats) -> Self {
-        Self { agent, ports, seats, scope: Scope::LOCAL, presence: None }
+    pub fn new(agent: &'a A, ports: Ports<'a>, locks: &'a StreamLocks) -> Self {
+        Self { agent, ports, locks, scope: Scope::LOCAL, presence: None, peers: None }
     }
 
-    /// The same driver, with somebody who may be there. Without, nobody is.
+    /// The same driver, with a person who may be present. Without it, none is.
     pub fn watched(self, presence: &'a Presence) -> Self {
         Self { presence: Some(presence), ..self }
     }
 
+    /// The same driver, of runs that share something with others.
+    pub fn among(self, peers: Peers<'a, A::Command>) -> Self {
+        Self { peers: Some(peers), ..self }
+    }
+
     /// Takes one turn: from load to load.
     pub fn turn(&self, stream: StreamId) -> Result<Progress, Error> {
-        let seat = self.seats.of(stream);
-        let result = self.take_turn(stream, &seat);
-        if result.is_err() {
-            seat.take().head = None;
-        }
-        result
+        self.turn_deciding(stream, &mut self.deciding())
     }
 
     /// Takes turns until the run ends, nothing is left to do, or a stop is requested.
     pub fn run_until_idle(&self, stream: StreamId, stop: &Stop) -> Result<Halt, Error> {
         loop {
-            if stop.requested() {
+            let mut deciding = self.deciding();
+            for _ in 0..TURNS_IN_A_ROW_MAX {
+                let halt = if stop.requested() {
+                    Halt::Stopped
+                } else {
+                    match self.turn_deciding(stream, &mut deciding)? {
+                        Progress::Closed => continue,
+                        Progress::Ended => Halt::Ended,
+                        Progress::Idle(idle) => Halt::Idle(idle),
+                    }
+                };
+                drop(deciding);
                 self.settle(stream)?;
-                return Ok(Halt::Stopped);
+                return Ok(halt);
             }
-            match self.turn(stream)? {
-                Progress::Closed => {}
-                Progress::Ended => return Ok(Halt::Ended),
-                Progress::Idle(idle) => {
-                    self.settle(stream)?;
-                    return Ok(Halt::Idle(idle));
-                }
+            // Whoever waits longest for their turn to decide has it next.
+            if let Some(right) = deciding.right {
+                MutexGuard::unlock_fair(right);
             }
         }
     }
 
     /// Decides a person's command, and stores what it changes, durably.
     pub fn command(&self, stream: StreamId, command: &A::Command) -> Result<(), Refused> {
-        let seat = self.seats.of(stream);
-        let mut state = seat.take();
-        let decision = self.agent.decide(&self.site(stream, &mut state)?, command)?;
-        match decision {
-            Decision::Refused(failure) => Err(failure.into()),
-            Decision::Accepted(records) => {
-                let stored =
-                    self.append(stream, &mut state, records).and_then(|()| self.ports.journal.flush());
-                if let Err(error) = stored {
-                    state.head = None;
-                    return Err(error.into());
-                }
-                Ok(())
+        let lock = self.locks.of(stream);
+        let mut state = lock.take();
+        let stored = self.stage(stream, &mut state, command).and_then(|()| {
+            // The lock is released while the disk is waited for: what others append meanwhile comes after this.
+            Ok(MutexGuard::unlocked(&mut state, || self.ports.journal.flush())?)
+        });
+        if let Err(Refused::Store(_)) = stored {
+            state.head = None;
+        }
+        stored
+    }
+
+    /// Tells a run what it does not know of its peers yet, and says whether there was anything. It is durable after
+    /// the next flush.
+    pub fn update(&self, stream: StreamId) -> Result<bool, Error> {
+        let _deciding = self.deciding();
+        let lock = self.locks.of(stream);
+        let mut state = lock.take();
+        let updated = self.stage_updates(stream, &mut state);
+        if updated.is_err() {
+            state.head = None;
+        }
+        updated
+    }
+
+    fn deciding(&self) -> Deciding<'a> {
+        Deciding { right: self.peers.as_ref().map(|peers| peers.deciding.lock()), is_current: false }
+    }
+
+    /// Tells a run what it may have missed before it decides. It has the right to decide, so that no peer changes
+    /// anything until it has decided.
+    fn catch_up(&self, stream: StreamId, held: &mut Held<'_, '_>) -> Result<(), Error> {
+        if !held.deciding.is_current {
+            self.stage_updates(stream, &mut held.state)?;
+            held.deciding.is_current = true;
+        }
+        self.attend(stream, &mut held.state)
+    }
+
+    fn stage_updates(&self, stream: StreamId, state: &mut StreamState) -> Result<bool, Error> {
+        let Some(peers) = &self.peers else { return Ok(false) };
+        for updates in 0..UPDATES_MAX {
+            let Some(command) = (peers.update_for)(stream)? else { return Ok(updates > 0) };
+            match self.stage(stream, state, &command) {
+                Ok(()) => {}
+                Err(Refused::Store(error)) => return Err(error),
+                Err(Refused::Command(failure)) => return Err(Error::Refused(failure.to_string())),
             }
+        }
+        Err(Error::Refused(format!("the run is not up to date after {UPDATES_MAX} updates")))
+    }
+
+    /// Decides a command and appends what it changes. It is durable after the next flush.
+    fn stage(&self, stream: StreamId, state: &mut StreamState, command: &A::Command) -> Result<(), Refused> {
+        match self.agent.decide(&self.site(stream, state)?, command)? {
+            Decision::Refused(failure) => Err(failure.into()),
+            Decision::Accepted(records) => Ok(self.append(stream, state, records)?),
         }
     }
 
@@ -138,53 +204,55 @@ impl<'a, A: Agent> Controller<'a, A> {
     fn settle(&self, stream: StreamId) -> Result<(), Error> {
         let flushed = self.ports.journal.flush();
         if flushed.is_err() {
-            self.seats.of(stream).take().head = None;
+            self.locks.of(stream).take().head = None;
         }
         flushed
     }
 
-    fn take_turn(&self, stream: StreamId, seat: &Seat) -> Result<Progress, Error> {
-        let mut state = seat.take();
-        self.attend(stream, &mut state)?;
-        let mut turn = self.agent.enter(&self.site(stream, &mut state)?)?;
+    fn turn_deciding(&self, stream: StreamId, deciding: &mut Deciding<'_>) -> Result<Progress, Error> {
+        let lock = self.locks.of(stream);
+        let result = self.take_turn(stream, &mut Held { deciding, state: lock.take() });
+        if result.is_err() {
+            lock.take().head = None;
+        }
+        result
+    }
+
+    fn take_turn(&self, stream: StreamId, held: &mut Held<'_, '_>) -> Result<Progress, Error> {
+        self.catch_up(stream, held)?;
+        let mut turn = self.agent.enter(&self.site(stream, &mut held.state)?)?;
         loop {
             let (position, input) = match turn {
                 Turn::Idle(idle) => return Ok(Progress::Idle(idle)),
                 Turn::Closed(records) => {
-                    self.append(stream, &mut state, records)?;
+                    self.append(stream, &mut held.state, records)?;
                     return Ok(Progress::Closed);
                 }
                 Turn::Ended(records) => {
-                    self.append(stream, &mut state, records)?;
-                    self.ports.journal.flush()?;
+                    self.append(stream, &mut held.state, records)?;
+                    held.released(|| self.ports.journal.flush())?;
                     return Ok(Progress::Ended);
                 }
-                Turn::Ask { position, snapshot } => {
-                    let answer = self.ask(&snapshot, &mut state)?;
-                    // Whoever was there may have gone while the proposer was thinking.
-                    if self.ports.proposer.pace() == Pace::Waited {
-                        self.attend(stream, &mut state)?;
-                    }
-                    (position, answer)
-                }
+                Turn::Ask { position, snapshot } => (position, self.ask(stream, &snapshot, held)?),
                 Turn::Perform { position, records, effect } => {
-                    let outcome = self.perform(stream, &mut state, records, &effect)?;
-                    (position, Input::Outcome(outcome))
+                    self.append(stream, &mut held.state, records)?;
+                    (position, Input::Outcome(self.perform(&effect, held)?))
                 }
                 Turn::Look { position, records, effect } => {
-                    self.append(stream, &mut state, records)?;
-                    self.ports.journal.flush()?;
-                    let tools = self.ports.tools;
-                    let sighting = MutexGuard::unlocked(&mut state, || tools.look(&effect));
+                    self.append(stream, &mut held.state, records)?;
+                    let sighting = held.released(|| {
+                        self.ports.journal.flush()?;
+                        Ok::<_, Error>(self.ports.tools.look(&effect))
+                    })?;
                     (position, Input::Sighting(sighting))
                 }
             };
-            turn = self.agent.step(&self.site(stream, &mut state)?, position, input)?;
+            turn = self.agent.step(&self.site(stream, &mut held.state)?, position, input)?;
         }
     }
 
     /// Tells a run that somebody came or went, if it asks for that and does not know it.
-    fn attend(&self, stream: StreamId, state: &mut SeatState) -> Result<(), Error> {
+    fn attend(&self, stream: StreamId, state: &mut StreamState) -> Result<(), Error> {
         let last_beat = self.presence.and_then(Presence::last_beat);
         let site = self.site(stream, state)?;
         let Some(command) = self.agent.attend(&site, last_beat)? else { return Ok(()) };
@@ -194,44 +262,39 @@ impl<'a, A: Agent> Controller<'a, A> {
         }
     }
 
-    /// Asks the proposer. A proposer that has to be waited for is waited for outside the seat, and
-    /// only when everything known is durable.
-    fn ask(&self, snapshot: &[u8], state: &mut MutexGuard<'_, SeatState>) -> Result<Input, Error> {
+    /// Asks the proposer. A proposer that has to be waited for is waited for without any lock, and only when
+    /// everything known is durable. Meanwhile the person may have gone and peers may have acted: the run is told
+    /// before it decides about the answer.
+    fn ask(&self, stream: StreamId, snapshot: &[u8], held: &mut Held<'_, '_>) -> Result<Input, Error> {
         let proposer = self.ports.proposer;
         let answered = match proposer.pace() {
             Pace::Ready => proposer.propose(snapshot),
             Pace::Waited => {
-                self.ports.journal.flush()?;
-                MutexGuard::unlocked(state, || proposer.propose(snapshot))
+                let answered = held.released(|| {
+                    self.ports.journal.flush()?;
+                    Ok::<_, Error>(proposer.propose(snapshot))
+                })?;
+                self.catch_up(stream, held)?;
+                answered
             }
         };
         Ok(Input::Answer { proposer: proposer.name().to_owned(), answer: read_answer(answered) })
     }
 
-    /// Performs an effect whose intent is in `records`, once they are durable.
-    fn perform(
-        &self,
-        stream: StreamId,
-        state: &mut MutexGuard<'_, SeatState>,
-        records: Vec<Record>,
-        effect: &Effect,
-    ) -> Result<Outcome, Error> {
+    /// Performs an effect whose intent was appended, once the intent is durable.
+    fn perform(&self, effect: &Effect, held: &mut Held<'_, '_>) -> Result<Outcome, Error> {
         let tools = self.ports.tools;
-        if planted::active(Bug::LogAfterEffect) {
-            let outcome = MutexGuard::unlocked(state, || tools.perform(effect));
-            self.append(stream, state, records)?;
-            return Ok(outcome);
-        }
-        self.append(stream, state, records)?;
-        // A look at a page needs no durable intent, but it is waited for: meanwhile a command may find
-        // the disk full, and what was not durable would be gone.
-        if tools.pace() == Pace::Waited && !planted::active(Bug::ActBeforeFlush) {
-            self.ports.journal.flush()?;
-        }
-        Ok(MutexGuard::unlocked(state, || tools.perform(effect)))
+        held.released(|| {
+            // A look at a page needs no durable intent, but it is waited for: meanwhile a command may find
+            // the disk full, and what was not durable would be gone.
+            if tools.pace() == Pace::Waited {
+                self.ports.journal.flush()?;
+            }
+            Ok(tools.perform(effect))
+        })
     }
 
-    fn site(&self, stream: StreamId, state: &mut SeatState) -> Result<Site<'a>, Error> {
+    fn site(&self, stream: StreamId, state: &mut StreamState) -> Result<Site<'a>, Error> {
         let journal = self.ports.journal;
         let head = match state.head {
             Some(head) => head,
@@ -241,7 +304,7 @@ impl<'a, A: Agent> Controller<'a, A> {
         Ok(Site { rows: journal, stream, head, now: self.ports.clock.now() })
     }
 
-    fn append(&self, stream: StreamId, state: &mut SeatState, records: Vec<Record>) -> Result<(), Error> {
+    fn append(&self, stream: StreamId, state: &mut StreamState, records: Vec<Record>) -> Result<(), Error> {
         if records.is_empty() {
             return Ok(());
         }
@@ -253,6 +316,25 @@ impl<'a, A: Agent> Controller<'a, A> {
         self.ports.journal.append(&batch)?;
         state.head = Some(batch.head());
         Ok(())
+    }
+}
+
+/// What a driver holds while a node runs.
+struct Held<'h, 'a> {
+    deciding: &'h mut Deciding<'a>,
+    state: MutexGuard<'h, StreamState>,
+}
+
+impl Held<'_, '_> {
+    /// Waits for something without holding anything. The right to decide is taken again before the lock, as
+    /// everywhere.
+    fn released<T>(&mut self, wait: impl FnOnce() -> T) -> T {
+        let deciding = &mut *self.deciding;
+        deciding.is_current = false;
+        MutexGuard::unlocked(&mut self.state, || match &mut deciding.right {
+            Some(right) => MutexGuard::unlocked(right, wait),
+            None => wait(),
+        })
     }
 }
 

@@ -1,4 +1,4 @@
-//! A proposer that is waited for no longer than it may take. What comes later is heard by nobody.
+//! A proposer with a time limit. An answer that comes later is dropped.
 
 use std::sync::Arc;
 use std::sync::mpsc;
@@ -15,7 +15,7 @@ pub struct Deadline<P> {
 }
 
 impl<P: Proposer + Send + Sync + 'static> Deadline<P> {
-    /// This proposer, waited for so long at the most.
+    /// This proposer, waited for at most this long.
     pub fn new(proposer: P, longest: Duration) -> Self {
         Self { proposer: Arc::new(proposer), longest }
     }
@@ -34,7 +34,7 @@ impl<P: Proposer + Send + Sync + 'static> Proposer for Deadline<P> {
         let (sender, receiver) = mpsc::sync_channel(1);
         let (proposer, snapshot) = (Arc::clone(&self.proposer), snapshot.to_vec());
         thread::spawn(move || {
-            // Nobody may be listening any more.
+            // The caller may have stopped waiting.
             let _ = sender.send(proposer.propose(&snapshot));
         });
         receiver.recv_timeout(self.longest).unwrap_or_else(|missed| {

@@ -1,5 +1,5 @@
-//! Erases in several streams at once. Nobody writes to any of them meanwhile: whoever sits there
-//! finds out afterwards that their stream has moved on.
+//! Erases in several streams at once. No driver writes to any of them meanwhile, and each reads afterwards
+//! where its stream ends.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,19 +8,19 @@ use genie_kernel::erasure::Erasure;
 use genie_kernel::{Journal, StreamId};
 
 use crate::controller::Refused;
-use crate::seat::{Seat, Seats};
+use crate::stream_lock::{StreamLock, StreamLocks};
 
-/// Plans an erasure while nobody writes to these streams, and carries it out.
+/// Plans an erasure while the streams are locked, and carries it out.
 pub fn erase(
     journal: &dyn Journal,
-    seats: &Seats,
+    locks: &StreamLocks,
     streams: &[StreamId],
     plan: impl FnOnce() -> Result<Vec<Erasure>, Refused>,
 ) -> Result<(), Refused> {
-    // Always in the same order, so that two who want several seats never wait for each other.
+    // Always in the same order, so that two erasures never wait for each other.
     let ordered: BTreeSet<StreamId> = streams.iter().copied().collect();
-    let taken: Vec<Arc<Seat>> = ordered.into_iter().map(|stream| seats.of(stream)).collect();
-    let mut states: Vec<_> = taken.iter().map(|seat| seat.take()).collect();
+    let taken: Vec<Arc<StreamLock>> = ordered.into_iter().map(|stream| locks.of(stream)).collect();
+    let mut states: Vec<_> = taken.iter().map(|lock| lock.take()).collect();
     let erased = plan().and_then(|erasures| Ok(journal.erase(&erasures)?));
     for state in &mut states {
         state.head = None;

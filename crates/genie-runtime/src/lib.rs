@@ -4,19 +4,19 @@
 mod controller;
 mod deadline;
 mod erase;
+mod peers;
 mod presence;
-pub mod rehearsal;
 mod replay;
-mod seat;
 mod serving;
-pub mod simulator;
 mod stop;
+mod stream_lock;
 
 pub use controller::{Controller, Halt, Ports, Progress, Refused};
 pub use deadline::Deadline;
 pub use erase::erase;
+pub use peers::{Peers, UpdateFor};
 pub use presence::Presence;
 pub use replay::{Mismatch, Replayed, replay};
-pub use seat::Seats;
 pub use serving::Serving;
 pub use stop::Stop;
+pub use stream_lock::StreamLocks;

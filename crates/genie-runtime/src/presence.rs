@@ -1,18 +1,18 @@
-//! Whether somebody is there. Beats are kept in memory; only that somebody came or went is recorded, by
-//! whoever drives a run that asks for it.
+//! Whether a person is present. Heartbeats are kept in memory; only arrivals and departures are recorded,
+//! by the driver of a run whose policy asks for presence.
 
 use parking_lot::Mutex;
 
 use genie_kernel::Timestamp;
 
-/// When somebody last showed that they are there.
+/// When a person last showed that they are present.
 #[derive(Debug, Default)]
 pub struct Presence {
     last: Mutex<Option<Timestamp>>,
 }
 
 impl Presence {
-    /// Somebody is there now.
+    /// A person is present now.
     pub fn beat(&self, now: Timestamp) {
         let mut last = self.last.lock();
         *last = (*last).max(Some(now));

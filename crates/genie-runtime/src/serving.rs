@@ -6,19 +6,19 @@ use genie_kernel::port::{Pace, Tools};
 use genie_kernel::service::{Served, Service};
 
 use crate::controller::{Controller, Ports, Refused};
-use crate::seat::Seats;
+use crate::stream_lock::StreamLocks;
 
 /// An agent that serves others, on these ports.
 pub struct Serving<'a, A: Service> {
     agent: &'a A,
     ports: Ports<'a>,
-    seats: &'a Seats,
+    locks: &'a StreamLocks,
 }
 
 impl<'a, A: Service> Serving<'a, A> {
     /// This agent as tools. Of the ports it uses the journal and the clock.
-    pub fn new(agent: &'a A, ports: Ports<'a>, seats: &'a Seats) -> Self {
-        Self { agent, ports, seats }
+    pub fn new(agent: &'a A, ports: Ports<'a>, locks: &'a StreamLocks) -> Self {
+        Self { agent, ports, locks }
     }
 
     fn attempt(&self, effect: &Effect) -> Result<Outcome, Error> {
@@ -27,7 +27,7 @@ impl<'a, A: Service> Serving<'a, A> {
             Served::Answer(outcome) => return Ok(outcome),
             Served::Tell { stream, command } => (stream, command),
         };
-        match Controller::new(self.agent, self.ports, self.seats).command(stream, &command) {
+        match Controller::new(self.agent, self.ports, self.locks).command(stream, &command) {
             Ok(()) => {}
             Err(Refused::Command(failure)) => return Ok(Outcome::Failed(failure)),
             Err(Refused::Store(error)) => return Err(error),
@@ -55,7 +55,7 @@ impl<A: Service> Tools for Serving<'_, A> {
     }
 
     fn look(&self, _: &Effect) -> Sighting {
-        // Whoever serves performs the same effect once, so that it is performed again and not looked for.
+        // A service performs the same effect once however often it is asked, so there is nothing to look for.
         Sighting::Blind
     }
 }

@@ -12,12 +12,12 @@ impl Stop {
         self.0.store(true, Ordering::SeqCst);
     }
 
-    /// Lets the driver go on.
+    /// Withdraws the request.
     pub fn release(&self) {
         self.0.store(false, Ordering::SeqCst);
     }
 
-    /// Whether it was asked to.
+    /// Whether a stop is requested.
     pub fn requested(&self) -> bool {
         self.0.load(Ordering::SeqCst)
     }

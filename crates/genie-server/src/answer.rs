@@ -14,9 +14,10 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use genie_desk::Problem;
+
 use crate::app::{ANSWER_LONGEST, WORK_LONGEST};
-use crate::lane::too_slow;
-use crate::problem::Problem;
+use crate::work_pool::too_slow;
 
 /// The most bytes of a body that is no file.
 const BODY_BYTES_MAX: usize = 1024 * 1024;
@@ -25,7 +26,17 @@ const BODY_BYTES_MAX: usize = 1024 * 1024;
 const FILE_BYTES_MAX: usize = 64 * 1024 * 1024;
 
 /// What a handler answers.
-pub type Answer<T> = Result<Json<T>, Problem>;
+pub type Answer<T> = Result<Json<T>, ApiError>;
+
+/// A problem on its way out of the API.
+#[derive(Debug)]
+pub struct ApiError(pub Problem);
+
+impl<E: Into<Problem>> From<E> for ApiError {
+    fn from(error: E) -> Self {
+        Self(error.into())
+    }
+}
 
 /// What did not work, as RFC 9457 has it.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -79,17 +90,18 @@ pub fn status_of(code: &str) -> StatusCode {
     }
 }
 
-impl IntoResponse for Problem {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let status = status_of(&self.code);
+        let Self(problem) = self;
+        let status = status_of(&problem.code);
         let document = Document {
-            kind: format!("urn:outreachgenie:error:{}", self.code),
-            title: self.code.to_lowercase().replace('_', " "),
+            kind: format!("urn:outreachgenie:error:{}", problem.code),
+            title: problem.code.to_lowercase().replace('_', " "),
             status: status.as_u16(),
-            detail: self.what,
-            code: self.code,
-            safety: self.safety.to_owned(),
-            next: self.next,
+            detail: problem.what,
+            code: problem.code,
+            safety: problem.safety.to_owned(),
+            next: problem.next,
         };
         let text = serde_json::to_string(&document).unwrap_or_default();
         let mut response = Response::new(Body::from(text));
@@ -101,17 +113,21 @@ impl IntoResponse for Problem {
 }
 
 /// A request that cannot be read.
-fn malformed(what: String) -> Problem {
-    Problem::new("REQUEST_MALFORMED", what, "see the description of this route in contracts/openapi.json")
+fn malformed(what: String) -> ApiError {
+    ApiError(Problem::new(
+        "REQUEST_MALFORMED",
+        what,
+        "see the description of this route in contracts/openapi.json",
+    ))
 }
 
 /// What stands behind the question mark.
 pub struct Query<T>(pub T);
 
 impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         let read = axum::extract::Query::<T>::try_from_uri(&parts.uri);
         read.map(|query| Self(query.0)).map_err(|rejection| malformed(rejection.body_text()))
     }
@@ -121,9 +137,9 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
 pub struct Path<T>(pub T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let read = axum::extract::Path::<T>::from_request_parts(parts, state).await;
         read.map(|path| Self(path.0)).map_err(|rejection| malformed(rejection.body_text()))
     }
@@ -133,15 +149,15 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
 pub struct Given<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Given<T> {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
         let is_json =
             kind.is_some_and(|kind| kind.split(';').next().unwrap_or_default().trim() == "application/json");
         if !is_json {
             let next = "send it with content-type: application/json";
-            return Err(Problem::new("REQUEST_TYPE", "the body is not marked as JSON", next));
+            return Err(ApiError(Problem::new("REQUEST_TYPE", "the body is not marked as JSON", next)));
         }
         let bytes = body(request, state, BODY_BYTES_MAX, ANSWER_LONGEST).await?;
         // Nesting is bounded by the parser, at 128.
@@ -153,9 +169,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Given<T> {
 pub struct File(pub Bytes);
 
 impl<S: Send + Sync> FromRequest<S> for File {
-    type Rejection = Problem;
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let bytes = body(request, state, FILE_BYTES_MAX, WORK_LONGEST).await?;
         if bytes.is_empty() {
             return Err(malformed("the body is empty".to_owned()));
@@ -170,21 +186,25 @@ async fn body<S: Send + Sync>(
     state: &S,
     bytes_max: usize,
     longest: Duration,
-) -> Result<Bytes, Problem> {
+) -> Result<Bytes, ApiError> {
     DefaultBodyLimit::max(bytes_max).apply(&mut request);
     let read = tokio::time::timeout(longest, Bytes::from_request(request, state)).await;
     read.map_err(|_| too_slow())?.map_err(|rejection| {
         if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-            return Problem::new("REQUEST_TOO_LARGE", "the body is too large", "send less at a time");
+            return ApiError(Problem::new(
+                "REQUEST_TOO_LARGE",
+                "the body is too large",
+                "send less at a time",
+            ));
         }
         malformed(rejection.body_text())
     })
 }
 
 /// Keeps a service that reads bodies by itself to the same limits as everybody.
-pub async fn limited(request: Request, next: Next) -> Result<Response, Problem> {
+pub async fn limited(request: Request, next: Next) -> Result<Response, ApiError> {
     let (head, rest) = request.into_parts();
     let bytes = body(Request::new(rest), &(), BODY_BYTES_MAX, ANSWER_LONGEST).await?;
     let answered = next.run(Request::from_parts(head, Body::from(bytes)));
-    tokio::time::timeout(ANSWER_LONGEST, answered).await.map_err(|_| too_slow())
+    tokio::time::timeout(ANSWER_LONGEST, answered).await.map_err(|_| too_slow().into())
 }

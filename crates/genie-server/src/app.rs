@@ -4,16 +4,19 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::sync::watch;
+
+use genie_desk::directory::{Directory, LISTINGS_MAX};
+use genie_desk::feed::Feed;
+use genie_desk::past::PastStates;
+use genie_desk::proof::Checked;
+use genie_desk::suppression::SuppressionList;
+use genie_desk::{Desk, Result};
+
 use crate::assets::Assets;
-use crate::desk::forbidding::ForbiddenList;
-use crate::desk::proof::Checked;
-use crate::desk::{Desk, Result};
-use crate::directory::{Directory, LISTINGS_MAX};
-use crate::feed::Feed;
-use crate::lane::Lane;
 use crate::metrics::Metrics;
-use crate::past::PastStates;
 use crate::session::Sessions;
+use crate::work_pool::WorkPool;
 
 /// How many requests may read or write stored state at the same time.
 const AT_WORK_MAX: usize = 8;
@@ -37,8 +40,8 @@ pub struct App {
     pub directory: Directory,
     /// Where campaigns stood.
     pub past: PastStates,
-    /// Whom no campaign writes to.
-    pub forbidden: ForbiddenList,
+    /// The suppression list.
+    pub suppression: SuppressionList,
     /// Who may.
     pub sessions: Sessions,
     /// The web pages.
@@ -53,8 +56,10 @@ pub struct App {
     pub store: Box<dyn Checked>,
     /// Where everything is kept.
     pub folder: PathBuf,
-    at_work: Lane,
-    at_long_work: Lane,
+    /// Changes when there is something new to listen to.
+    pub changes: watch::Sender<u64>,
+    at_work: WorkPool,
+    at_long_work: WorkPool,
 }
 
 /// What a server is made of.
@@ -85,7 +90,7 @@ impl App {
             feed: parts.feed,
             directory: Directory::default(),
             past: PastStates::default(),
-            forbidden: ForbiddenList::default(),
+            suppression: SuppressionList::default(),
             sessions: Sessions::new(&parts.token),
             assets: parts.assets,
             metrics: Metrics::default(),
@@ -93,15 +98,31 @@ impl App {
             port: parts.port,
             store: parts.store,
             folder: parts.folder,
-            at_work: Lane::new(AT_WORK_MAX, ANSWER_LONGEST),
-            at_long_work: Lane::new(AT_LONG_WORK_MAX, WORK_LONGEST),
+            changes: watch::Sender::new(0),
+            at_work: WorkPool::new(AT_WORK_MAX, ANSWER_LONGEST),
+            at_long_work: WorkPool::new(AT_LONG_WORK_MAX, WORK_LONGEST),
         }
+    }
+
+    /// Takes over what has become durable, and lets everybody who listens look up if there is something.
+    pub fn follow_feed(&self) -> Result<()> {
+        let before = self.feed.told();
+        let followed = self.feed.follow();
+        if self.feed.told() != before {
+            self.wake_listeners();
+        }
+        Ok(followed?)
+    }
+
+    /// Lets everybody who listens look up.
+    pub fn wake_listeners(&self) {
+        self.changes.send_modify(|count| *count += 1);
     }
 
     /// Gets to know the leads of the newest campaigns before anybody asks.
     pub fn learn_lists(&self) -> Result<()> {
         let campaigns = self.desk.campaigns()?;
-        let mut newest = campaigns.iter().rev().take(LISTINGS_MAX).map(|found| found.campaign.id);
+        let mut newest = campaigns.iter().rev().take(LISTINGS_MAX).map(|entry| entry.campaign.id);
         newest.try_for_each(|stream| self.directory.learn(self.desk.rows(), stream))
     }
 

@@ -5,7 +5,9 @@ use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::problem::Problem;
+use genie_desk::Problem;
+
+use crate::answer::ApiError;
 
 /// The files of the web pages.
 pub trait Assets: Send + Sync {
@@ -41,7 +43,7 @@ pub fn serve(assets: &dyn Assets, path: &str, headers: &HeaderMap) -> Response {
         return (StatusCode::OK, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], NOT_BUILT)
             .into_response();
     }
-    Problem::new("REQUEST_NOT_FOUND", "there is no such page", "begin at /").into_response()
+    ApiError(Problem::new("REQUEST_NOT_FOUND", "there is no such page", "begin at /")).into_response()
 }
 
 /// What is shown by a program that was built without its pages.

@@ -9,8 +9,10 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use genie_desk::Problem;
+
+use crate::answer::ApiError;
 use crate::app::App;
-use crate::problem::Problem;
 
 /// What pages may do: nothing but use what this server gave them.
 const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; \
@@ -21,7 +23,7 @@ pub async fn pass(State(app): State<Arc<App>>, request: Request, next: Next) -> 
     let began = Instant::now();
     let path = request.uri().path().to_owned();
     let mut response = match check(&app, &request) {
-        Err(problem) => problem.into_response(),
+        Err(problem) => ApiError(problem).into_response(),
         Ok(()) => next.run(request).await,
     };
     harden(response.headers_mut(), is_guarded(&path));
@@ -43,7 +45,7 @@ fn check(app: &App, request: &Request) -> Result<(), Problem> {
     let open = path == "/api/session" && request.method() == Method::POST;
     if is_guarded(path) && !open && !app.sessions.allows(headers) {
         let what = "this needs a session";
-        return Err(Problem::new("SESSION_REQUIRED", what, "open the link that `genie open` prints"));
+        return Err(Problem::new("SESSION_REQUIRED", what, "sign in again with a new link"));
     }
     Ok(())
 }
@@ -52,7 +54,7 @@ fn check(app: &App, request: &Request) -> Result<(), Problem> {
 fn own_host(request: &Request, port: u16) -> Result<&str, Problem> {
     let refused = || {
         let what = "this server only answers to 127.0.0.1, [::1] and localhost";
-        Problem::new("REQUEST_HOST", what, "use the address that `genie serve` prints")
+        Problem::new("REQUEST_HOST", what, "use the address of this server")
     };
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let (Some(host), None) = (hosts.next().and_then(|host| host.to_str().ok()), hosts.next()) else {

@@ -1,32 +1,19 @@
-//! What a person can do, as a library and over HTTP. It takes ports and never plugs an adapter into
-//! one; it sends commands and never decides.
+//! The API over HTTP, the event stream and the web pages. Handlers translate to the desk and nothing
+//! else: they decide nothing, and no adapter is plugged into a port here.
 
 mod answer;
 mod app;
 mod assets;
-mod bounded;
-pub mod desk;
-mod directory;
-mod feed;
 mod gate;
-mod hands;
-mod lane;
 mod metrics;
-mod past;
-mod problem;
 mod routes;
 mod server;
 mod session;
-mod worker;
+mod work_pool;
 
+pub use answer::status_of;
 pub use app::{App, Parts};
 pub use assets::Assets;
-pub use desk::{Desk, Found};
-pub use directory::Directory;
-pub use feed::{Feed, Touched, WatchedJournal};
-pub use hands::Hands;
-pub use problem::{NOTHING_LOST, Problem};
 pub use routes::description;
 pub use server::{follow, listen, serve};
 pub use session::secret;
-pub use worker::Worker;

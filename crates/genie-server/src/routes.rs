@@ -22,7 +22,6 @@ mod reports;
 mod rules;
 mod scoring;
 mod session;
-mod shown;
 mod status;
 mod tasks;
 mod todo;
@@ -37,11 +36,14 @@ use axum::response::{IntoResponse, Response};
 use utoipa::OpenApi;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
 use utoipa_axum::router::OpenApiRouter;
+use uuid::Uuid;
 
-use crate::answer::{self, Document};
+use genie_desk::Problem;
+use genie_kernel::StreamId;
+use genie_mcp::McpHost;
+
+use crate::answer::{self, ApiError, Document};
 use crate::app::App;
-use crate::hands::Hands;
-use crate::problem::Problem;
 use crate::{assets, gate};
 
 #[derive(OpenApi)]
@@ -101,7 +103,7 @@ pub fn description() -> String {
 /// Everything that this server answers.
 pub fn router(app: Arc<App>) -> Router {
     let (router, _) = described().split_for_parts();
-    let tools = genie_mcp::service(Arc::new(Hands(Arc::clone(&app.desk))));
+    let tools = genie_mcp::service(Arc::new(McpHost(Arc::clone(&app.desk))));
     let tools = Router::new().route_service("/mcp", tools).layer(middleware::from_fn(answer::limited));
     router
         .merge(tools)
@@ -111,8 +113,19 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-async fn method_not_allowed() -> Problem {
-    Problem::new("REQUEST_METHOD", "this route does not know this method", "see contracts/openapi.json")
+/// The stream that a path names.
+fn stream(id: Uuid) -> StreamId {
+    StreamId(id)
+}
+
+/// A request that does not say enough.
+fn missing(what: &str) -> Problem {
+    Problem::new("REQUEST_MALFORMED", what, "see contracts/openapi.json")
+}
+
+async fn method_not_allowed() -> ApiError {
+    let what = "this route does not know this method";
+    ApiError(Problem::new("REQUEST_METHOD", what, "see contracts/openapi.json"))
 }
 
 /// The web pages, for every address that is not the API's.
@@ -123,8 +136,9 @@ async fn pages(
     headers: HeaderMap,
 ) -> Response {
     if uri.path().starts_with("/api") || uri.path().starts_with("/mcp") {
-        return Problem::new("REQUEST_NOT_FOUND", "there is no such route", "see contracts/openapi.json")
-            .into_response();
+        let what = "there is no such route";
+        let problem = Problem::new("REQUEST_NOT_FOUND", what, "see contracts/openapi.json");
+        return ApiError(problem).into_response();
     }
     if method != axum::http::Method::GET && method != axum::http::Method::HEAD {
         return method_not_allowed().await.into_response();

@@ -14,9 +14,10 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
+use genie_desk::Problem;
+use genie_desk::feed::Touched;
+
 use crate::app::App;
-use crate::feed::Touched;
-use crate::problem::Problem;
 use crate::routes;
 
 /// How long a client may take to say what it wants.
@@ -87,14 +88,14 @@ pub async fn serve(
     }
     drop(listener);
     app.desk.end();
-    app.feed.wake();
+    app.wake_listeners();
     let _ = tokio::time::timeout(FAREWELL_LONGEST, graceful.shutdown()).await;
     Ok(())
 }
 
 /// Follows the journal until the app ends: for all listeners, and for the lists of leads.
 pub fn follow(touched: &Arc<Touched>, app: &Arc<App>) -> io::Result<Vec<JoinHandle<()>>> {
-    let tell = follower("feed", touched, app, |app| Ok(app.feed.follow()?))?;
+    let tell = follower("feed", touched, app, App::follow_feed)?;
     let mut learned = false;
     let list = follower("lists", touched, app, move |app| {
         if !learned {
@@ -118,13 +119,13 @@ fn follower(
 ) -> io::Result<JoinHandle<()>> {
     let (touched, app) = (Arc::clone(touched), Arc::downgrade(app));
     std::thread::Builder::new().name(name.to_owned()).spawn(move || {
-        while let Some(app) = app.upgrade().filter(|app| !app.desk.ending()) {
-            let seen = touched.flushed.count();
+        while let Some(app) = app.upgrade().filter(|app| !app.desk.is_ending()) {
+            let seen = touched.flushed.seen();
             if let Err(problem) = work(&app) {
                 tracing::warn!(code = problem.code, "the journal could not be followed");
             }
             drop(app);
-            touched.flushed.sleep(seen, LOOK_LONGEST);
+            touched.flushed.wait(seen, LOOK_LONGEST);
         }
     })
 }

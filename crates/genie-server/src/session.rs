@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use axum::http::{HeaderMap, header};
 use parking_lot::Mutex;
 
-use crate::problem::Problem;
+use genie_desk::Problem;
 
 /// How long a code can be used.
 pub const CODE_LASTS: Duration = Duration::from_secs(600);
@@ -72,7 +72,7 @@ impl Sessions {
             return Ok(Handed { cookie: self.cookie.clone(), key: self.key.clone() });
         }
         let what = "this code is unknown, was used already, or is too old";
-        Err(Problem::new("SESSION_BAD_CODE", what, "get a new link with `genie open`"))
+        Err(Problem::new("SESSION_BAD_CODE", what, "get a new link"))
     }
 
     /// Whether a request comes from somebody who may.

@@ -78,24 +78,6 @@ impl DataFolder {
         self.hold.meter.read()
     }
 
-    /// Makes the disk fail under the database in this folder.
-    #[cfg(feature = "faults")]
-    pub fn arm(&self, fault: flushes::Fault) {
-        self.hold.meter.arm(Some(fault));
-    }
-
-    /// Makes the disk work again.
-    #[cfg(feature = "faults")]
-    pub fn disarm(&self) {
-        self.hold.meter.arm(None);
-    }
-
-    /// Makes every flush of the database in this folder take at least so long.
-    #[cfg(feature = "faults")]
-    pub fn slow_down(&self, flush: std::time::Duration) {
-        self.hold.meter.slow_down(flush);
-    }
-
     pub(crate) fn database(&self) -> PathBuf {
         self.path.join(DATABASE_FILE)
     }

@@ -8,8 +8,6 @@ mod verify;
 
 pub use data_folder::{DATABASE_FILE, DataFolder};
 pub use error::Error;
-#[cfg(feature = "faults")]
-pub use sqlite::flushes::{Call, Fault, Lasts, Means};
 pub use sqlite::flushes::{Flushes, flushes};
 pub use sqlite::{DurableRows, SqliteJournal};
 pub use verify::{PROBLEMS_MAX, Problem, Report, verify};

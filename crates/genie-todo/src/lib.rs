@@ -1,5 +1,6 @@
-//! The to-do agent: six tools over one person's list, a conversation that calls them, and the rules
-//! that turn words into calls. Pure: no clock, no chance, no file, and no way to the list but the tools.
+//! The to-do agent: six tools over one person's list, a conversation that calls them, and the rules that
+//! turn a message into calls. Pure: no clock, no randomness, no files, and no access to the list except
+//! through the tools.
 
 pub mod conversation;
 pub mod list;
@@ -13,5 +14,5 @@ mod user;
 pub mod words;
 
 pub use rules::RuleReader;
-pub use title::TITLE_CHARACTERS_MAX;
+pub use title::{TITLE_CHARACTERS_MAX, content_words};
 pub use user::UserId;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use crate::UserId;
-use crate::conversation::{Chat, Message, ROUNDS_MAX, imagined};
+use crate::conversation::{DryRun, Message, ROUNDS_MAX, empty, read_own};
 use crate::list::{TodoList, effect_of};
 use crate::reader::{Asked, Fate, Made, Said};
 use crate::rules;
@@ -61,43 +61,37 @@ pub fn plan(
     text: &str,
     now: Timestamp,
 ) -> Result<Answered, Error> {
-    let chat = conversation.map(|stream| Chat::read(rows, stream)).transpose()?.flatten();
-    let chat = chat.filter(|chat| chat.user_id == user);
-    let mut imagined = imagined::Imagined::new(rows, conversation, chat, text, now)?;
+    let state = conversation.map(|stream| read_own(rows, user, stream)).transpose()?.flatten();
+    let state = state.unwrap_or_else(|| empty(user));
+    let mut dry_run = DryRun::new(rows, conversation, &state, text, now)?;
     for round in 1..=ROUNDS_MAX {
-        if imagined.is_settled() {
+        if dry_run.is_settled() {
             break;
         }
-        match said(reader, &imagined) {
+        match said(reader, &dry_run) {
             Said::Say(remarks) => {
-                imagined.remark(remarks);
+                dry_run.remark(remarks);
                 break;
             }
             Said::Calls(calls) => {
                 for asked in calls {
-                    let made = attempt(rows, user, &imagined, asked, round)?;
-                    imagined.made(made);
+                    let made = attempt(rows, user, &dry_run, asked, round)?;
+                    dry_run.made(made);
                 }
             }
         }
     }
-    Ok(imagined.answered())
+    Ok(dry_run.answered())
 }
 
-fn said(reader: &dyn Proposer, imagined: &imagined::Imagined) -> Said {
-    let snapshot = serde_json::to_vec(imagined.snapshot()).unwrap_or_default();
+fn said(reader: &dyn Proposer, dry_run: &DryRun) -> Said {
+    let snapshot = serde_json::to_vec(dry_run.snapshot()).unwrap_or_default();
     let answer = reader.propose(&snapshot).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
-    answer.unwrap_or_else(|| rules::answer(imagined.snapshot()))
+    answer.unwrap_or_else(|| rules::answer(dry_run.snapshot()))
 }
 
-/// A call that is made if it only reads, and imagined otherwise.
-fn attempt(
-    rows: &dyn Rows,
-    user: UserId,
-    imagined: &imagined::Imagined,
-    asked: Asked,
-    round: u64,
-) -> Result<Made, Error> {
+/// A call that is made if it only reads, and dry_run otherwise.
+fn attempt(rows: &dyn Rows, user: UserId, dry_run: &DryRun, asked: Asked, round: u64) -> Result<Made, Error> {
     let made = |asked, fate, result| Made { asked, round, fate, result, step: false };
     let call = match asked.call() {
         Ok(call) => call,
@@ -115,7 +109,7 @@ fn attempt(
             made(look.as_ref().map_or(asked, Asked::of), Fate::Failed, fields(&failure))
         }
         Some(Ok(result)) if call.tool().needs_confirmation() => {
-            let fate = if imagined.agrees(&call, &result) { Fate::Planned } else { Fate::Held };
+            let fate = if dry_run.agrees(&call, &result) { Fate::Planned } else { Fate::Held };
             made(asked, fate, result)
         }
         Some(Ok(result)) if !call.tool().changes() => made(asked, Fate::Done, result),

@@ -2,6 +2,7 @@
 //! calling. A reader is shown the conversation, the message and what the tools have answered so far; it
 //! asks for calls, or has nothing more to ask for. What it says is untrusted, and it never touches the list.
 
+pub use genie_kernel::conversation::{Line, Role};
 use genie_kernel::record::Fields;
 use serde::{Deserialize, Serialize};
 
@@ -34,25 +35,6 @@ pub struct Snapshot {
     pub referred: Option<i64>,
     /// What was called for this message so far, and what came of it.
     pub results: Vec<Made>,
-}
-
-/// A message of the conversation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
-    /// Who said it.
-    pub role: Role,
-    /// What.
-    pub text: String,
-}
-
-/// Who speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Role {
-    /// The person.
-    User,
-    /// The agent.
-    Agent,
 }
 
 /// A call that a reader asks for: as it came, and perhaps of no tool that exists.

@@ -2,6 +2,7 @@
 //! function of the snapshot, so that it goes on wherever a message was interrupted.
 
 use genie_kernel::Failure;
+use genie_kernel::conversation;
 use genie_kernel::port::{Pace, Proposer};
 
 use crate::list::{One, Shown, Status};
@@ -27,11 +28,7 @@ impl Proposer for RuleReader {
     }
 
     fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure> {
-        let broken = |error: serde_json::Error| {
-            Failure::new("PROPOSER_SNAPSHOT", false, format!("the snapshot cannot be read: {error}"))
-        };
-        let snapshot: Snapshot = serde_json::from_slice(snapshot).map_err(broken)?;
-        serde_json::to_vec(&answer(&snapshot)).map_err(broken)
+        conversation::read_with(snapshot, answer)
     }
 }
 

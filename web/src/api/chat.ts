@@ -1,16 +1,16 @@
-/** The conversation about a campaign. */
+/** The chat of a campaign. */
 import { queryOptions } from "@tanstack/react-query";
-import { client, take } from "./client";
+import { client, unwrap } from "./client";
 
-/** How many characters a message may have. */
+/** Maximum length of a message in characters. */
 export const MESSAGE_MAX = 1000;
 
 export const chatQuery = (id: string) =>
   queryOptions({
     queryKey: ["chat", id],
-    queryFn: () => take(client.GET("/api/campaigns/{campaign}/chat", { params: { path: { campaign: id } } })),
+    queryFn: () => unwrap(client.GET("/api/campaigns/{campaign}/chat", { params: { path: { campaign: id } } })),
   });
 
-/** Says something, and gives back what was answered. */
-export const say = (id: string, text: string) =>
-  take(client.POST("/api/campaigns/{campaign}/chat", { params: { path: { campaign: id } }, body: { text } }));
+/** Sends a message and returns the reply. */
+export const sendChatMessage = (id: string, text: string) =>
+  unwrap(client.POST("/api/campaigns/{campaign}/chat", { params: { path: { campaign: id } }, body: { text } }));

@@ -1,8 +1,8 @@
-/** The one way to the server. Paths, parameters and answers are checked against the published contract. */
+/** The API client. Paths, parameters and responses are typed by the OpenAPI description. */
 import createClient from "openapi-fetch";
 import type { paths } from "./generated/schema";
-import { KEY_HEADER, sessionKey } from "./key";
 import { ProblemError, problemOf } from "./problem";
+import { KEY_HEADER, sessionKey } from "./session-key";
 
 export const client = createClient<paths>({ baseUrl: globalThis.location?.origin ?? "http://localhost" });
 
@@ -13,25 +13,26 @@ client.use({
   },
 });
 
-interface Answer<T> {
-  data?: T;
+interface ApiResult {
+  data?: unknown;
   error?: unknown;
   response: Response;
 }
 
-/** The answer of a call, or the problem that came instead. */
-export async function take<T>(call: Promise<Answer<T>>): Promise<T> {
+/** Returns the data of a successful response and throws a `ProblemError` otherwise. */
+export async function unwrap<R extends ApiResult>(call: Promise<R>): Promise<NonNullable<R["data"]>> {
   const { data, error, response } = await call;
-  if (error !== undefined || !response.ok) throw new ProblemError(problemOf(error, response.status));
-  return data as T;
+  if (data === undefined || data === null || !response.ok) throw new ProblemError(problemOf(error, response.status));
+  return data;
 }
 
-/** The answer of a call under a type that knows its words better than the description does. */
-export function takeAs<T>(call: Promise<Answer<unknown>>): Promise<T> {
-  return take(call) as Promise<T>;
+/** Throws a `ProblemError` unless the call succeeded. For responses without content. */
+export async function expectSuccess(call: Promise<ApiResult>): Promise<void> {
+  const { error, response } = await call;
+  if (!response.ok) throw new ProblemError(problemOf(error, response.status));
 }
 
-/** A call whose body or answer is not JSON. */
+/** Fetches a response whose request or response body is not JSON. */
 async function fetchRaw(path: string, query: Record<string, string>, rest: RequestInit): Promise<Response> {
   const headers = { ...rest.headers, [KEY_HEADER]: sessionKey() };
   const response = await fetch(`${path}?${new URLSearchParams(query)}`, { ...rest, headers });
@@ -39,14 +40,15 @@ async function fetchRaw(path: string, query: Record<string, string>, rest: Reque
   throw new ProblemError(problemOf(await response.json().catch(() => undefined), response.status));
 }
 
-/** Sends the bytes of a file and reads a JSON answer. */
-export async function sendFile<T>(path: string, query: Record<string, string>, file: File): Promise<T> {
-  const headers = { "content-type": "application/octet-stream" };
-  const response = await fetchRaw(path, query, { method: "POST", headers, body: file });
-  return (await response.json()) as T;
-}
+/** Options of a call that uploads the bytes of a file. */
+export const fileUpload = (file: File) => ({
+  // The description types a body of bytes as an array of numbers; the file is sent as it is.
+  body: [],
+  bodySerializer: () => file,
+  headers: { "content-type": "application/octet-stream" },
+});
 
-/** Gives the person a file. A plain link would not show the key. */
+/** Downloads a file. A plain link could not send the session key. */
 export async function download(path: string, query: Record<string, string>, name: string): Promise<void> {
   const response = await fetchRaw(path, query, {});
   const address = URL.createObjectURL(await response.blob());

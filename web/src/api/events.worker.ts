@@ -1,38 +1,33 @@
-/** Holds the one event stream of this browser and passes every record on to all tabs. */
-import { follow, type StreamNews } from "./follow";
+/** Holds this browser's single event stream and passes every message on to all tabs. */
+import { followStream, type StreamMessage } from "./event-stream";
 
-interface SharedWorkerScope {
-  onconnect: ((event: MessageEvent) => void) | null;
-}
+/** Sent by a tab that joins with its session key, or leaves. */
+export type TabMessage = { kind: "join"; key: string } | { kind: "leave" };
 
-/** A tab says with which key it listens, or that it leaves. */
-export type TabWord = { kind: "join"; key: string } | { kind: "leave" };
-
-const scope = globalThis as unknown as SharedWorkerScope;
 const ports = new Set<MessagePort>();
 let key: string | undefined;
 let stop: (() => void) | undefined;
 let open = false;
 
-function tell(news: StreamNews): void {
-  if (news.kind !== "record") open = news.kind === "open";
-  for (const port of ports) port.postMessage(news);
+function broadcast(message: StreamMessage): void {
+  if (message.kind !== "record") open = message.kind === "open";
+  for (const port of ports) port.postMessage(message);
 }
 
-function join(port: MessagePort, shown: string): void {
+function join(port: MessagePort, tabKey: string): void {
   ports.add(port);
-  if (shown !== key) {
+  if (tabKey !== key) {
     stop?.();
-    key = shown;
-    stop = follow(shown, tell);
-  } else if (open) port.postMessage({ kind: "open" } satisfies StreamNews);
+    key = tabKey;
+    stop = followStream(tabKey, broadcast);
+  } else if (open) port.postMessage({ kind: "open" } satisfies StreamMessage);
 }
 
-scope.onconnect = (event) => {
-  const port = event.ports[0];
+addEventListener("connect", (event) => {
+  const port = event instanceof MessageEvent ? event.ports[0] : undefined;
   if (!port) return;
-  port.onmessage = ({ data }: MessageEvent<TabWord>) => {
+  port.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === "join") join(port, data.key);
     else ports.delete(port);
   };
-};
+});

@@ -1,34 +1,34 @@
-/** Keeps what is on the screen true: every record of a campaign refreshes what was read of it. */
+/** Live updates: every record of a campaign invalidates the queries of that campaign. */
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { campaignKey, SHARED_KEYS } from "./queries";
-import { listen, parseRecord } from "./stream";
+import { listen, parseRecord } from "./shared-stream";
 
-/** Records come in bursts; one refresh per burst is enough. */
+/** Records come in bursts, and one refresh per burst is enough. */
 const BURST_MS = 250;
 
 export type Liveness = "connecting" | "open" | "closed";
 
 let liveness: Liveness = "connecting";
-const watchers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-function become(next: Liveness): void {
+function setLiveness(next: Liveness): void {
   if (next === liveness) return;
   liveness = next;
-  for (const watcher of watchers) watcher();
+  for (const listener of listeners) listener();
 }
 
 export function useLiveness(): Liveness {
   return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     () => liveness,
   );
 }
 
-/** Listens to the stream while the page is there. */
+/** Follows the event stream while the page is open. */
 export function useLive(): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -39,17 +39,17 @@ export function useLive(): void {
       refreshStreams(queries, touched);
       touched.clear();
     };
-    const leave = listen((news) => {
-      if (news.kind === "record") {
-        const record = parseRecord(news.data);
+    const leave = listen((message) => {
+      if (message.kind === "record") {
+        const record = parseRecord(message.data);
         if (!record) return;
         touched.add(record.stream);
         timer ??= setTimeout(refresh, BURST_MS);
         return;
       }
-      // Whatever happened while nobody listened is read again.
-      if (news.kind === "open" && liveness === "closed") void queries.invalidateQueries();
-      become(news.kind);
+      // Everything may have changed while the stream was closed.
+      if (message.kind === "open" && liveness === "closed") void queries.invalidateQueries();
+      setLiveness(message.kind);
     });
     return () => {
       clearTimeout(timer);

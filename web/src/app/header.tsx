@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Play, Search, Square } from "lucide-react";
-import { client, take } from "@/api/client";
+import { client, unwrap } from "@/api/client";
 import { useLiveness } from "@/api/live";
 import { statusQuery } from "@/api/queries";
 import type { Status } from "@/api/types";
 import { Button, IconButton } from "@/components/button";
-import { announce, complain } from "@/components/toast";
+import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
-import { Trail } from "./trail";
+import { Breadcrumb } from "./breadcrumb";
 
 /** Always in sight: where one is, how the program decides, and the way to stop it. */
 export function Header({ status, onSearch }: { status: Status | undefined; onSearch: () => void }) {
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface pr-3 pl-4 md:pl-6">
-      <Trail stopped={status ? phaseOf(status) === "stopped" : false} />
+      <Breadcrumb stopped={status ? phaseOf(status) === "stopped" : false} />
       <div className="flex shrink-0 items-center gap-1.5">
         <span className="md:hidden">
           <IconButton label={text.shell.search} onClick={onSearch}>
@@ -90,13 +90,13 @@ function StopButton({ status }: { status: Status }) {
   const queries = useQueryClient();
   const phase = phaseOf(status);
   const change = useMutation({
-    mutationFn: (path: "/api/stop" | "/api/continue") => take(client.POST(path)),
+    mutationFn: (path: "/api/stop" | "/api/continue") => unwrap(client.POST(path)),
     onSuccess: (next, path) => {
       queries.setQueryData(statusQuery().queryKey, next);
-      announce(path === "/api/stop" ? text.shell.stopped : text.shell.continued);
+      notify(path === "/api/stop" ? text.shell.stopped : text.shell.continued);
       void queries.invalidateQueries({ queryKey: ["campaigns"] });
     },
-    onError: complain,
+    onError: notifyError,
   });
   if (phase === "stopped") {
     return (

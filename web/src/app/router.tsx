@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { approvalsQuery, campaignQuery, campaignsQuery, queueQuery } from "@/api/queries";
-import { Crashed, NotFound } from "./failures";
+import { Crashed, NotFound } from "./error-pages";
 import { Shell } from "./shell";
 
 interface Context {

@@ -13,7 +13,7 @@ import { usePresence } from "./presence";
 
 const loadPalette = () => import("@/features/palette/palette");
 const Palette = lazy(loadPalette);
-const ShortcutSheet = lazy(() => import("@/features/palette/sheet"));
+const ShortcutSheet = lazy(() => import("@/features/palette/shortcut-sheet"));
 
 /** How long after the first screen the palette is fetched, so that it is there when somebody calls it. */
 const PALETTE_AFTER_MS = 1_500;

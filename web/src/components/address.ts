@@ -1,4 +1,4 @@
-/** The host of a web address; nothing for anything else, however it is dressed up. */
+/** The host of an HTTP(S) URL without credentials; undefined for anything else. */
 export function hostOf(address: string): string | undefined {
   try {
     const url = new URL(address);
@@ -9,10 +9,10 @@ export function hostOf(address: string): string | undefined {
   }
 }
 
-/** Where the made-up people of the demonstration live. Nothing answers there. */
-const PRACTICE = "practice.invalid";
+/** Host of the fictional demo profiles. It never resolves. */
+const DEMO_HOST = "practice.invalid";
 
-/** Whether an address is of the practice network. */
-export function isPractice(address: string): boolean {
-  return hostOf(address) === PRACTICE;
+/** Whether a URL belongs to a fictional demo lead. */
+export function isDemo(address: string): boolean {
+  return hostOf(address) === DEMO_HOST;
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-li
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Button } from "./button";
-import { useOnce } from "./once";
+import { useSingleFlight } from "./single-flight";
 
 afterEach(cleanup);
 
@@ -99,7 +99,7 @@ test("what is under way is not begun again, also after it failed", async () => {
         fail = () => reject(new Error("no"));
       }),
   );
-  const { result } = renderHook(() => useOnce(run));
+  const { result } = renderHook(() => useSingleFlight(run));
   result.current("a");
   result.current("b");
   expect(run).toHaveBeenCalledTimes(1);

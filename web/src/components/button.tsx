@@ -49,7 +49,7 @@ export function Button({ tone, size, busy, icon, className, children, disabled, 
   );
 }
 
-/** How long a press may take to show as busy; after that it has begun nothing. */
+/** How long a press may unwrap to show as busy; after that it has begun nothing. */
 const BEGIN_MS = 250;
 
 /**

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { problemFrom } from "@/api/problem";
 import { text } from "@/text";
 import { Button } from "./button";
+import { ProblemCallout } from "./callout";
 import { Dialog } from "./dialog";
 import { Field } from "./field";
-import { Notice } from "./notice";
 
 interface ConfirmProps {
   open: boolean;
@@ -91,7 +91,7 @@ export function Confirm({ open, onClose, title, children, action, danger, reason
             )}
           </Field>
         )}
-        {error !== undefined && <Notice problem={problemFrom(error)} />}
+        {error !== undefined && <ProblemCallout problem={problemFrom(error)} />}
       </form>
     </Dialog>
   );

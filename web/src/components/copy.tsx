@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { text } from "@/text";
 import { Button } from "./button";
-import { complain } from "./toast";
+import { notifyError } from "./toast";
 
 /** How long it says that it was copied. */
 const SAID_MS = 1_600;
@@ -14,7 +14,7 @@ export function CopyButton({ value, label, primary = false }: { value: string; l
     const timer = setTimeout(() => setCopied(false), SAID_MS);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = () => navigator.clipboard.writeText(value).then(() => setCopied(true), complain);
+  const copy = () => navigator.clipboard.writeText(value).then(() => setCopied(true), notifyError);
   return (
     <Button
       tone={primary ? "primary" : "plain"}

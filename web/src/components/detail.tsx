@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { text } from "@/text";
 import { IconButton } from "./button";
 
-interface DeskViewProps {
+interface ListDetailViewProps {
   /** The name of the screen, for when only the detail is in sight. */
   title?: string;
   wide: boolean;
@@ -13,7 +13,7 @@ interface DeskViewProps {
 }
 
 /** A list and what is open of it: side by side, or one of them where the screen is narrow. */
-export function DeskView({ title, wide, list, detail }: DeskViewProps) {
+export function ListDetailView({ title, wide, list, detail }: ListDetailViewProps) {
   const covered = Boolean(detail) && !wide;
   return (
     <div className="flex min-h-0 flex-1">
@@ -29,10 +29,12 @@ export function DeskView({ title, wide, list, detail }: DeskViewProps) {
 }
 
 /** Says that there is more than the list shows. */
-export function Rest({ shown, total }: { shown: number; total: number }) {
+export function TruncationNote({ shown, total }: { shown: number; total: number }) {
   if (total <= shown) return null;
   return (
-    <p className="shrink-0 border-t border-line px-4 py-2 text-sm text-muted md:px-6">{text.list.rest(shown, total)}</p>
+    <p className="shrink-0 border-t border-line px-4 py-2 text-sm text-muted md:px-6">
+      {text.list.truncated(shown, total)}
+    </p>
   );
 }
 

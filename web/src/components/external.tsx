@@ -1,11 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { hostOf, isPractice } from "./address";
+import { hostOf, isDemo } from "./address";
 
 /** A link that leaves the program. Only web addresses that lead somewhere become links, and the host is always shown. */
 export function External({ address, children }: { address: string; children?: ReactNode }) {
   const host = hostOf(address);
-  if (!host || isPractice(address)) return <span className="text-break">{children ?? address}</span>;
+  if (!host || isDemo(address)) return <span className="text-break">{children ?? address}</span>;
   return (
     <a
       href={address}

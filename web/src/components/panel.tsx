@@ -7,18 +7,18 @@ interface PanelProps {
   label: string;
   title: ReactNode;
   onClose: () => void;
-  /** Whether Escape closes it from inside a field, too. */
-  leaves?: boolean;
+  /** Whether Escape also closes it while a field has focus. */
+  closeOnEscape?: boolean;
   children: ReactNode;
 }
 
-/** A panel beside the list that it belongs to; over it where the screen is narrow. */
-export function SidePanel({ label, title, onClose, leaves = false, children }: PanelProps) {
+/** A panel beside its list; it covers the list on narrow screens. */
+export function SidePanel({ label, title, onClose, closeOnEscape = false, children }: PanelProps) {
   return (
     <aside
       aria-label={label}
       onKeyDown={(event) => {
-        if (!leaves || event.key !== "Escape") return;
+        if (!closeOnEscape || event.key !== "Escape") return;
         event.stopPropagation();
         onClose();
       }}

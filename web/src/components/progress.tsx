@@ -39,7 +39,7 @@ export function Progress({ label, total, parts, words, className = "h-1.5" }: Pr
 }
 
 /** Something is going on, and nobody knows how long. */
-export function Working({ label }: { label: string }) {
+export function IndeterminateProgress({ label }: { label: string }) {
   return (
     <div role="progressbar" aria-label={label} className="h-1.5 w-full overflow-hidden rounded-full bg-line">
       <span className="block h-full w-1/3 animate-[sweep_1.1s_ease-in-out_infinite] rounded-full bg-accent" />

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { problemFrom } from "@/api/problem";
 import { text } from "@/text";
 import { Button } from "./button";
-import { Notice } from "./notice";
+import { ProblemCallout } from "./callout";
 
 interface EmptyProps {
   icon: LucideIcon;
@@ -37,7 +37,7 @@ export function Failed({ error, retry, screen }: FailedProps) {
   return (
     <div className="p-4 md:p-6">
       {screen && <h1 className="sr-only">{screen}</h1>}
-      <Notice
+      <ProblemCallout
         problem={problemFrom(error)}
         action={
           <Button size="small" icon={<RotateCw aria-hidden size={13} />} onClick={retry}>

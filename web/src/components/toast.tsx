@@ -39,13 +39,13 @@ function drop(number: number): void {
   change(toasts.filter((toast) => toast.number !== number));
 }
 
-/** Says that something was done, and offers to take it back where that is safe. */
-export function announce(message: string, undo?: () => void): void {
+/** Says that something was done, and offers to unwrap it back where that is safe. */
+export function notify(message: string, undo?: () => void): void {
   add({ tone: "good", message, undo });
 }
 
 /** Says what failed. */
-export function complain(error: unknown): void {
+export function notifyError(error: unknown): void {
   const problem = problemFrom(error);
   const detail = [problem.detail === problem.title ? undefined : problem.detail, problem.next]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { pieces } from "./visible";
+import { pieces } from "./hidden-characters";
 
 /** A text with nothing hidden in it: every character that cannot be seen has a mark. */
 export function VisibleText({ children }: { children: string }) {

@@ -1,13 +1,13 @@
 import { campaign, campaigns, onboarding } from "./english/campaigns";
+import { conversation } from "./english/conversation";
 import { evidence } from "./english/evidence";
 import { artifacts, report, timeline } from "./english/history";
 import { approvals, queue } from "./english/inbox";
 import { imports, leads, tasks } from "./english/leads";
 import { settings } from "./english/settings";
 import { palette, session, shell, shortcuts } from "./english/shell";
-import { talk } from "./english/talk";
 import { todo } from "./english/todo";
-import { number } from "./moments";
+import { number } from "./format";
 
 export const english = {
   product: "OutreachGenie",
@@ -20,43 +20,42 @@ export const english = {
     copy: "Copy",
     dismiss: "Dismiss",
     retry: "Try again",
-    save: "Save",
     undo: "Undo",
-    more: "More",
     back: "Back",
     next: "Next",
     typeToConfirm: (word: string) => `Type “${word}” to confirm`,
   },
   list: {
-    rest: (shown: number, total: number) =>
-      `The first ${number(shown)} are shown. ${number(total - shown)} more follow when these are settled.`,
+    truncated: (shown: number, total: number) =>
+      `Showing the first ${number(shown)} of ${number(total)}. Handle these to see the rest.`,
   },
   problem: {
-    safe: "Nothing was lost: everything that was done is in the journal.",
+    safe: "No data was lost.",
     unreachable: {
-      title: "The program does not answer",
-      detail: "It may have been closed, or it is starting.",
-      safety: "Your data is safe in the data folder; nothing is sent while the program is not running.",
-      next: "Start it again with “genie serve --open”. This page goes on by itself.",
+      title: "Can't reach the server",
+      detail: "OutreachGenie may be closed or still starting.",
+      safety: "Your data is safe. Nothing is sent while the server is down.",
+      next: "Start it again with “genie serve --open”. This page reconnects automatically.",
     },
     unexpected: {
-      title: "This did not work",
-      detail: "The answer was not understood.",
-      safety: "Nothing was lost: everything that was done is in the journal.",
-      next: "Try again. If it stays so, restart the program.",
+      title: "Something went wrong",
+      detail: "The server sent an unexpected response.",
+      safety: "No data was lost.",
+      next: "Try again. If the problem persists, restart OutreachGenie.",
     },
     crashed: {
-      title: "This screen broke",
-      safety: "Only the page is affected. Your campaigns and the journal are not.",
-      reload: "Load the page again",
+      title: "This page crashed",
+      safety: "Your campaigns and data are not affected.",
+      reload: "Reload page",
     },
-    notFound: "There is nothing at this address.",
-    home: "See all campaigns",
+    notFound: "Page not found",
+    home: "View campaigns",
   },
   approvals,
   artifacts,
   campaign,
   campaigns,
+  conversation,
   evidence,
   imports,
   leads,
@@ -70,6 +69,5 @@ export const english = {
   shortcuts,
   tasks,
   timeline,
-  talk,
   todo,
 };

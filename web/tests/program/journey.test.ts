@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quit, settled } from "../chromium";
-import { Program, shot } from "./program";
+import { Program, screenshot } from "./program";
 
 const program = new Program();
 beforeAll(() => program.start());
@@ -10,14 +10,14 @@ afterAll(async () => {
   await program.end();
 });
 
-/** Agrees to whatever is asked until a message to send is in the person's hands. */
-async function approveUntilSomethingIsToSend(page: Page): Promise<void> {
-  const toSend = page.getByRole("navigation").getByRole("link", { name: /To send \d/ });
+/** Approves everything until a message is in the queue. */
+async function approveUntilQueued(page: Page): Promise<void> {
+  const toSend = page.getByRole("navigation").getByRole("link", { name: /Queue \d/ });
   for (let turn = 0; turn < 12 && !(await toSend.isVisible()); turn += 1) {
     const approve = page.getByRole("button", { name: /^Approve/ }).first();
     await Promise.race([approve.waitFor({ timeout: 20_000 }), toSend.waitFor({ timeout: 20_000 })]);
     if (await toSend.isVisible()) return;
-    await shot(page, `approval-${turn}`);
+    await screenshot(page, `approval-${turn}`);
     const before = await page.getByRole("heading", { level: 2 }).first().textContent();
     await page.keyboard.press("a");
     await page.waitForFunction((title) => document.querySelector("h2")?.textContent !== title, before, {
@@ -26,47 +26,46 @@ async function approveUntilSomethingIsToSend(page: Page): Promise<void> {
   }
 }
 
-test("a person goes from nothing to a message that was sent, without a key and without a reload", async () => {
-  const { page, complaints, context } = await program.open("/welcome");
+test("a new user gets from the welcome page to a sent message", async () => {
+  const { page, errors, context } = await program.open("/welcome");
   await settled(page);
   for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("button", { name: "Start the demonstration" }).click();
+  await page.getByRole("button", { name: "Start demo" }).click();
   await page.getByRole("heading", { name: "Demonstration" }).waitFor();
-  await page.getByText(/Look at 1 approval/).waitFor({ timeout: 30_000 });
-  await shot(page, "1-campaign");
+  await page.getByText(/Review 1 approval/).waitFor({ timeout: 30_000 });
+  await screenshot(page, "1-campaign");
 
   await page.keyboard.press("2");
   await page.getByRole("heading", { name: "Approvals" }).waitFor();
-  await approveUntilSomethingIsToSend(page);
-  await shot(page, "2-approved");
+  await approveUntilQueued(page);
+  await screenshot(page, "2-approved");
 
   await page.keyboard.press("3");
-  await page.getByRole("heading", { name: "To send" }).waitFor();
-  await shot(page, "3-queue");
+  await page.getByRole("heading", { name: "Queue" }).waitFor();
+  await screenshot(page, "3-queue");
   await page.getByRole("button", { name: /^Sent/ }).click();
-  await page.getByText(/was sent\./).waitFor();
+  await page.getByText(/Marked as sent/).waitFor();
 
   await page.keyboard.press("1");
   await page.getByRole("link", { name: "Demonstration" }).first().click();
   for (const part of ["Leads", "Tasks", "Timeline", "Artifacts", "Report", "Settings"]) {
-    await page.getByRole("navigation", { name: "Parts of the campaign" }).getByRole("link", { name: part }).click();
+    await page.getByRole("navigation", { name: "Campaign sections" }).getByRole("link", { name: part }).click();
     await settled(page);
-    await page.waitForTimeout(400);
-    await shot(page, `4-${part.toLowerCase()}`);
+    await screenshot(page, `4-${part.toLowerCase()}`);
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
-test("a person opens a campaign of their own and brings people from a file", async () => {
-  const { page, complaints, context } = await program.open("/");
+test("a user creates a campaign and imports leads from a file", async () => {
+  const { page, errors, context } = await program.open("/");
   await settled(page);
   await page.keyboard.press("n");
   await page.getByLabel("Name").fill(`Platform leads ${Date.now()}`);
   await page.getByLabel("Goal").fill("Heads of platform engineering at software companies");
-  await page.getByRole("button", { name: "Create" }).click();
-  await page.getByRole("link", { name: /Bring your leads/ }).click();
-  await page.getByRole("button", { name: "Import" }).click();
+  await page.getByRole("button", { name: "Create campaign" }).click();
+  await page.getByRole("link", { name: /Import leads/ }).click();
+  await page.getByRole("button", { name: "Import leads" }).click();
   const rows = [
     "Ada Conti,https://www.linkedin.com/in/ada-conti,CTO,Tessel,KubeCon",
     "Ivo Lind,,Staff Engineer,Quayside,",
@@ -76,26 +75,26 @@ test("a person opens a campaign of their own and brings people from a file", asy
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
-  await page.getByText("Column in the file").waitFor();
-  await shot(page, "5-import");
-  await page.getByRole("button", { name: "Import 2 people" }).click();
-  await page.getByRole("button", { name: "See the leads" }).click();
+  await page.getByText("Column in file").waitFor();
+  await screenshot(page, "5-import");
+  await page.getByRole("button", { name: "Import 2 leads" }).click();
+  await page.getByRole("button", { name: "View leads" }).click();
   await page.getByRole("button", { name: "Ada Conti" }).waitFor();
-  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Start campaign" }).click();
   await page.getByRole("button", { name: "Pause" }).waitFor();
   await page.getByRole("button", { name: "Ada Conti" }).click();
   await page.getByRole("complementary", { name: "Lead" }).getByText("KubeCon").waitFor();
-  await shot(page, "6-lead");
-  expect(complaints).toEqual([]);
+  await screenshot(page, "6-lead");
+  expect(errors).toEqual([]);
   await context.close();
 });
 
-test("a task is added, taken back, completed, and deleted only after a yes", async () => {
-  const { page, complaints, context } = await program.open("/todo");
+test("a task is added, undone, completed, and deleted after a confirmation", async () => {
+  const { page, errors, context } = await program.open("/todo");
   await settled(page);
   const list = page.getByRole("list", { name: "Tasks" });
   const add = async (title: string) => {
-    await page.getByLabel("Add a task").fill(title);
+    await page.getByLabel("New task").fill(title);
     await page.keyboard.press("Enter");
     await list.getByText(title).waitFor();
   };
@@ -105,18 +104,18 @@ test("a task is added, taken back, completed, and deleted only after a yes", asy
   await page.getByRole("button", { name: "Undo" }).last().click();
   await list.getByText("Water the plants").waitFor({ state: "detached" });
   await page.getByLabel("Complete Write the offer").click();
-  await page.getByText("1 task completed").waitFor();
+  await page.getByText("1 completed task").waitFor();
   await page.getByRole("button", { name: /^Delete Call Jane/ }).click();
   await page.getByRole("button", { name: "Yes" }).waitFor();
   expect(await list.getByText("Call Jane").count()).toBe(1);
-  await shot(page, "7-todo");
+  await screenshot(page, "7-todo");
   await page.getByRole("button", { name: "Yes" }).click();
   await list.getByText("Call Jane").waitFor({ state: "detached" });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
-test("stop and continue hold for all campaigns", async () => {
+test("Stop and Continue apply to all campaigns", async () => {
   const { page, context } = await program.open("/");
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("button", { name: "Continue" }).waitFor();
@@ -125,46 +124,46 @@ test("stop and continue hold for all campaigns", async () => {
   await context.close();
 });
 
-test("a campaign is asked and commanded in plain words, from every part of it, by keyboard alone", async () => {
+test("the chat answers and acts in every section, by keyboard alone", async () => {
   const { id } = await program.call<{ id: string }>("POST", "/api/demo");
-  const { page, complaints, context } = await program.open(`/campaigns/${id}/leads`);
+  const { page, errors, context } = await program.open(`/campaigns/${id}/leads`);
   await page.keyboard.press("c");
   const chat = page.getByRole("complementary", { name: "Chat" });
-  const say = async (said: string, answered: RegExp) => {
-    await page.keyboard.type(said);
+  const send = async (message: string, answer: RegExp) => {
+    await page.keyboard.type(message);
     await page.keyboard.press("Enter");
-    await chat.getByText(answered).last().waitFor();
-    // Until the button is at rest, nothing else can be said.
+    await chat.getByText(answer).last().waitFor();
+    // The next message can only be sent when the button is idle again.
     await chat.locator("form [aria-busy]").waitFor({ state: "detached" });
   };
-  await chat.getByLabel("Say something").waitFor();
-  await say("what needs me?", /question waits for your consent/);
-  await say("pause", /is paused/);
+  await chat.getByLabel("Message about").waitFor();
+  await send("what needs me?", /approval|consent/i);
+  await send("pause", /is paused/);
   await page.getByRole("button", { name: "Resume" }).waitFor();
-  await say("continue", /is running/);
+  await send("continue", /is running/);
   await page.getByRole("button", { name: "Pause" }).waitFor();
   const { items } = await program.call<{ items: { number: number; full_name: string }[] }>(
     "GET",
     `/api/campaigns/${id}/leads?sort=number&limit=1`,
   );
   const lead = items[0];
-  await say(`leave out #${lead?.number}`, /out of this campaign\?/);
-  await say("yes", /is left out and will not be written to/);
-  await say(`how is #${lead?.number} doing?`, /is left out: you said so/);
-  await shot(page, "8-chat");
+  await send(`exclude #${lead?.number}`, /(yes\/no)/);
+  await send("yes", /is left out and will not be written to/);
+  await send(`how is #${lead?.number} doing?`, /is left out: you said so/);
+  await screenshot(page, "8-chat");
   await page.keyboard.press("Escape");
   await chat.waitFor({ state: "detached" });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Chat");
-  // What was said is there again elsewhere, and after a reload.
+  // The conversation is still there in another section, and after a reload.
   await page.goto(`${program.url}/campaigns/${id}/report`);
   await settled(page);
   await page.keyboard.press("c");
   await chat.getByText(/is left out and will not be written to/).waitFor();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
-test("LinkedIn's archive shows first and changes only after a click", async () => {
+test("a LinkedIn data export is previewed before it is applied", async () => {
   const { id } = await program.call<{ id: string }>("POST", "/api/campaigns", { name: "Archive", goal: "engineers" });
   const people = [
     "Full name,Company,Title,Profile URL",
@@ -179,37 +178,37 @@ test("LinkedIn's archive shows first and changes only after a click", async () =
     );
     return items.find(({ full_name }) => full_name === "Ada Conti")?.status;
   };
-  const { page, complaints, context } = await program.open(`/campaigns/${id}/leads`);
-  await page.getByRole("button", { name: "Check against LinkedIn's archive" }).click();
+  const { page, errors, context } = await program.open(`/campaigns/${id}/leads`);
+  await page.getByRole("button", { name: "Compare with LinkedIn data export" }).click();
   const invitations = [
     "From,To,Sent At,Message,Direction,inviterProfileUrl,inviteeProfileUrl",
     '"Me","Ada Conti","11/10/26, 9:00 AM",,OUTGOING,https://www.linkedin.com/in/me,https://www.linkedin.com/in/ada-conti',
   ].join("\n");
   const file = { name: "Invitations.csv", mimeType: "text/csv", buffer: Buffer.from(invitations) };
   await page.locator('input[type="file"]').setInputFiles(file);
-  await page.getByText("Who was written to outside of the campaign").waitFor();
+  await page.getByText(/^Lead was (written to|contacted) outside/).waitFor();
   expect(await status()).toBe("pending");
-  await shot(page, "9-evidence");
-  await page.getByRole("button", { name: "Tell the campaign" }).click();
-  await page.getByText("1 finding told to the campaign").waitFor();
+  await screenshot(page, "9-evidence");
+  await page.getByRole("button", { name: "Apply findings" }).click();
+  await page.getByText("1 finding applied").waitFor();
   expect(await status()).toBe("rejected");
-  await page.getByRole("button", { name: "See the leads" }).click();
-  expect(complaints).toEqual([]);
+  await page.getByRole("button", { name: "View leads" }).click();
+  expect(errors).toEqual([]);
   await context.close();
 });
 
-test("working hours are set, and are the campaign's rule then", async () => {
+test("working hours become part of the policy", async () => {
   const { id } = await program.call<{ id: string }>("POST", "/api/campaigns", { name: "Hours", goal: "engineers" });
-  const { page, complaints, context } = await program.open(`/campaigns/${id}/settings`);
-  await page.getByLabel("Only within these hours").check();
+  const { page, errors, context } = await program.open(`/campaigns/${id}/settings`);
+  await page.getByLabel("Restrict sending to working hours").check();
   await page.getByRole("button", { name: "Fri" }).click();
   await page.getByLabel("Until", { exact: true }).fill("16:30");
-  await page.getByRole("button", { name: "Try it out" }).click();
-  await page.getByText("0 messages as it is, 0 as it would be").waitFor();
-  await page.getByRole("button", { name: "Save rules" }).click();
-  await page.getByText("Saved as version 2.").waitFor();
+  await page.getByRole("button", { name: "Preview impact" }).click();
+  await page.getByText("0 messages now, 0 with these changes").waitFor();
+  await page.getByRole("button", { name: "Save policy" }).click();
+  await page.getByText("Policy saved as version 2").waitFor();
   const { hours } = await program.call<{ hours: object }>("GET", `/api/campaigns/${id}/policy`);
   expect(hours).toEqual({ weekdays: [1, 2, 3, 4], from_minute: 540, until_minute: 990, tools: ["send_message"] });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });

@@ -1,16 +1,16 @@
-/** Doing things with the keyboard alone: what cannot be reached with it does not exist here. */
+/** Actions by keyboard alone. */
 import type { Locator, Page } from "playwright-core";
 
 /** More controls than any screen has. */
 const STEPS_MAX = 150;
 
-/** How long the focus has to stay. */
+/** How long the focus has to stay before it counts. */
 const REST_MS = 50;
 
-/** Waits until the focus would have gone where it is going. */
+/** Waits until a pending focus change has happened. */
 export const rested = (page: Page) => page.waitForTimeout(REST_MS);
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until a control has the focus. */
 export async function reach(page: Page, control: Locator): Promise<void> {
   await control.waitFor({ state: "attached" });
   const isReached = () => control.evaluate((element) => element === document.activeElement);
@@ -25,22 +25,22 @@ export async function reach(page: Page, control: Locator): Promise<void> {
   throw new Error(`the Tab key does not reach ${control}`);
 }
 
-/** Goes to a control and presses it. */
+/** Focuses a control and presses it. */
 export async function press(page: Page, control: Locator): Promise<void> {
   await reach(page, control);
   await page.keyboard.press("Enter");
 }
 
-/** Goes to a field and writes into it, in place of what is there. */
+/** Focuses a field and replaces its text. */
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
 }
 
-/** Goes to a file field, opens the system's dialog with a key, and chooses a file there. */
+/** Focuses a file field, opens the file dialog with a key and chooses a file. */
 export async function choose(page: Page, field: Locator, name: string, content: string): Promise<void> {
-  // The browser has to know before the key is pressed that the dialog is ours.
+  // The listener has to be there before the key is pressed.
   const chooser = page.waitForEvent("filechooser");
   await reach(page, field);
   await page.keyboard.press("Enter");

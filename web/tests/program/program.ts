@@ -1,32 +1,38 @@
-/** A real program of a test's own, which it may kill. */
+/** A real program that a test starts, kills and calls. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { fresh, type Look, type Opened, settled } from "../chromium";
+import { type Look, newPage, type Opened, settled } from "../chromium";
 
 const FOLDER = fileURLToPath(new URL("../output", import.meta.url));
 mkdirSync(FOLDER, { recursive: true });
 
+const POLL_MS = 25;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Where the program is: `tests/browser/run` says so. */
+/** The program under test, named by `tests/browser/run` and `npm run record`. */
 function binary(): string {
   const genie = process.env.GENIE;
   if (genie && existsSync(genie)) return genie;
-  const named = genie ? `there is no program at ${genie}` : "GENIE names no program";
-  throw new Error(`${named}: build it (cargo build -p genie-cli) and run tests/browser/run target/debug/genie`);
+  const problem = genie ? `there is no program at ${genie}` : "GENIE is not set";
+  throw new Error(`${problem}: build it (cargo build -p genie-cli) and run tests/browser/run target/debug/genie`);
 }
 
-export const shot = (page: Page, name: string) => page.screenshot({ path: `${FOLDER}/program-${name}.png` });
+export const screenshot = (page: Page, name: string) => page.screenshot({ path: `${FOLDER}/program-${name}.png` });
 
 export class Program {
   readonly #genie = binary();
   readonly #folder = mkdtempSync(join(tmpdir(), "genie-browser-"));
   #process: ChildProcess | undefined;
   #port = 0;
+
+  /** A new program, or one with a copy of the data of another one that has stopped. */
+  constructor(template?: Program) {
+    if (template) cpSync(template.#data, this.#data, { recursive: true });
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
@@ -40,53 +46,108 @@ export class Program {
   async start(): Promise<void> {
     const running = join(this.#data, "server.json");
     rmSync(running, { force: true });
-    const words = ["serve", "--data", this.#data, "--port", String(this.#port)];
+    const args = ["serve", "--data", this.#data, "--port", String(this.#port)];
     const log = join(this.#folder, "log");
-    const started = spawn(this.#genie, words, { stdio: ["ignore", "ignore", openSync(log, "a")] });
+    const started = spawn(this.#genie, args, { stdio: ["ignore", "ignore", openSync(log, "a")] });
     this.#process = started;
-    const serving = async () => {
+    const isServing = async () => {
       if (started.exitCode !== null) throw new Error(`the program did not start: ${readFileSync(log, "utf8")}`);
       if (!existsSync(running) || readFileSync(running, "utf8") === "") return false;
       this.#port = (JSON.parse(readFileSync(running, "utf8")) as { port: number }).port;
       return (await fetch(`${this.url}/health`).catch(() => undefined))?.ok ?? false;
     };
-    while (!(await serving())) await pause(50);
+    while (!(await isServing())) await pause(POLL_MS);
   }
 
-  /** Kills it without a word. */
-  async kill(): Promise<void> {
-    const gone = new Promise((resolve) => this.#process?.once("exit", resolve));
-    this.#process?.kill("SIGKILL");
-    await gone;
+  async #signal(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await exited;
   }
 
+  /** Lets it shut down. */
+  stop(): Promise<void> {
+    return this.#signal("SIGTERM");
+  }
+
+  /** Kills it without warning. */
+  kill(): Promise<void> {
+    return this.#signal("SIGKILL");
+  }
+
+  /** Kills it and deletes its data. */
   async end(): Promise<void> {
     await this.kill();
-    rmSync(this.#folder, { recursive: true });
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Calls the API with the token of the data folder; a file is text, anything else is JSON. */
+  get #authorization(): string {
+    return `Bearer ${readFileSync(join(this.#data, "token"), "utf8")}`;
+  }
+
+  /** Calls the API; a string body is a file, anything else is JSON. */
   async call<T>(method: string, path: string, body?: string | object): Promise<T> {
-    const token = readFileSync(join(this.#data, "token"), "utf8");
-    const plain = typeof body === "string";
+    const isFile = typeof body === "string";
     const headers = {
-      authorization: `Bearer ${token}`,
-      "content-type": plain ? "application/octet-stream" : "application/json",
+      authorization: this.#authorization,
+      "content-type": isFile ? "application/octet-stream" : "application/json",
     };
-    const text = plain || body === undefined ? body : JSON.stringify(body);
-    const answer = await fetch(this.url + path, { method, headers, body: text ?? null });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return (await answer.json()) as T;
+    const content = isFile || body === undefined ? body : JSON.stringify(body);
+    const response = await fetch(this.url + path, { method, headers, body: content ?? null });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+    return (text === "" ? undefined : JSON.parse(text)) as T;
   }
 
-  /** A page that is let in by a link of its own, and then at an address. */
+  /** Passes a request of a page on. */
+  async forward(method: string, path: string, body: Buffer, hasSession: boolean) {
+    const isJson = /^[{[]/.test(body.toString("utf8"));
+    const headers = {
+      ...(hasSession ? { authorization: this.#authorization } : {}),
+      "content-type": isJson ? "application/json" : "application/octet-stream",
+    };
+    const content = body.length === 0 ? null : new Uint8Array(body);
+    const response = await fetch(this.url + path, { method, headers, body: content });
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) };
+  }
+
+  /** Passes on the chunks of the event stream until the program ends. */
+  async follow(onChunk: (chunk: string) => void): Promise<void> {
+    try {
+      const response = await fetch(`${this.url}/api/events`, { headers: { authorization: this.#authorization } });
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done) return;
+        onChunk(value);
+      }
+    } catch {
+      // The scenario is over.
+    }
+  }
+
+  /** A link that signs a browser in. */
+  link(): string {
+    const args = ["open", "--print", "--data", this.#data];
+    return execFileSync(this.#genie, args, { encoding: "utf8" }).trim();
+  }
+
+  /** A code that signs a browser in. */
+  code(): string {
+    return this.link().split("#code=")[1] ?? "";
+  }
+
+  /** A signed-in page at a path. */
   async open(path = "/", look: Look = {}): Promise<Opened> {
-    const opened = await fresh(look);
-    const words = ["open", "--print", "--data", this.#data];
-    await opened.page.goto(execFileSync(this.#genie, words, { encoding: "utf8" }).trim());
-    await opened.page.getByRole("heading", { name: "Campaigns" }).waitFor();
-    if (path !== "/") await opened.page.goto(this.url + path);
-    await settled(opened.page);
+    const opened = await newPage(look);
+    const { page } = opened;
+    await page.goto(this.link());
+    await page.getByRole("heading", { name: "Campaigns" }).waitFor();
+    if (path !== "/") await page.goto(this.url + path);
+    await settled(page);
     return opened;
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { quit, settled } from "../chromium";
 import { choose, press, reach, rested, write } from "./keys";
-import { Program, shot } from "./program";
+import { Program, screenshot } from "./program";
 
 interface Standing {
   status: string;
@@ -15,19 +15,19 @@ interface Standing {
 
 afterAll(quit);
 
-/** How long the program may take to get somewhere. */
+/** How long the program may take to reach a state. */
 const PATIENT = { timeout: 20_000 };
 
 const TITLES = ["CTO", "Head of Platform", "Staff Engineer", "Accountant", "Barista"];
 
-/** A file of people of whom some fit better than others. */
+/** A file of leads with different scores. */
 function people(count: number): string {
   const row = (_: unknown, place: number) =>
     `Person ${place},${TITLES[place % TITLES.length]},Company ${place},https://www.linkedin.com/in/person-${place}`;
   return ["Full name,Title,Company,Profile URL", ...Array.from({ length: count }, row)].join("\n");
 }
 
-/** Waits until the page has gone back from what was decided: whoever sends it elsewhere before then is in its way. */
+/** Waits until the page has returned to the list, so that the next navigation does not interrupt it. */
 const closed = (page: Page) => page.waitForURL(({ search }) => search === "");
 
 describe.each([1280, 390])("by keyboard alone, %i wide", (width) => {
@@ -41,132 +41,132 @@ describe.each([1280, 390])("by keyboard alone, %i wide", (width) => {
   const open = (path = "/") => program.open(path, { width, height: width < 500 ? 844 : 820 });
   const standing = (id: string) => program.call<Standing>("GET", `/api/campaigns/${id}`);
   const part = (page: Page, name: string) =>
-    press(page, page.getByRole("navigation", { name: "Parts of the campaign" }).getByRole("link", { name }));
+    press(page, page.getByRole("navigation", { name: "Campaign sections" }).getByRole("link", { name }));
 
-  /** A campaign with people in it that was started, and its id. */
-  async function begin(page: Page, name: string, count: number): Promise<string> {
+  /** Creates a campaign, imports leads and starts it. Returns its id. */
+  async function createCampaign(page: Page, name: string, count: number): Promise<string> {
     await page.keyboard.press("n");
     await write(page, page.getByLabel("Name"), name);
     await write(page, page.getByLabel("Goal"), "Heads of platform engineering at software companies");
-    await press(page, page.getByRole("button", { name: "Create" }));
+    await press(page, page.getByRole("button", { name: "Create campaign" }));
     await page.getByRole("heading", { name }).waitFor();
     await part(page, "Leads");
-    await press(page, page.getByRole("button", { name: "Import" }));
+    await press(page, page.getByRole("button", { name: "Import leads" }));
     await choose(page, page.locator('input[type="file"]'), "people.csv", people(count));
-    await press(page, page.getByRole("button", { name: `Import ${count} people` }));
-    await press(page, page.getByRole("button", { name: "See the leads" }));
-    await press(page, page.getByRole("button", { name: "Start" }));
+    await press(page, page.getByRole("button", { name: `Import ${count} leads` }));
+    await press(page, page.getByRole("button", { name: "View leads" }));
+    await press(page, page.getByRole("button", { name: "Start campaign" }));
     await page.getByRole("button", { name: "Pause" }).waitFor();
     return page.url().split("/")[4] ?? "";
   }
 
-  /** What is asked at the moment, each by the hash of exactly what would happen. */
-  async function asked(): Promise<string[]> {
+  /** The hashes of the pending approvals. */
+  async function pendingHashes(): Promise<string[]> {
     const { items } = await program.call<{ items: { subject_hash: string }[] }>("GET", "/api/approvals");
     return items.map((item) => item.subject_hash);
   }
 
-  /** Agrees to what is asked, one by one, until that is enough. */
-  async function agree(page: Page, id: string, enough: (now: Standing) => boolean): Promise<void> {
+  /** Approves one request after the other until a condition is met. */
+  async function approveUntil(page: Page, id: string, enough: (now: Standing) => boolean): Promise<void> {
     await page.keyboard.press("2");
     for (let turn = 0; turn < 30; turn += 1) {
       let questions: string[] = [];
       const goesOn = async () => {
         if (enough(await standing(id))) return true;
-        questions = await asked();
+        questions = await pendingHashes();
         return questions.length > 0;
       };
       await expect.poll(goesOn, PATIENT).toBe(true);
       const [question] = questions;
       if (question === undefined) return;
-      // The page learns of it a moment later than the program; until then it shows what was decided before.
+      // The page learns of a new request a moment after the program.
       const isShown = async () => {
         await page.keyboard.press("k");
         return page.getByTitle(question).isVisible();
       };
       await expect.poll(isShown, PATIENT).toBe(true);
       await page.keyboard.press("a");
-      await expect.poll(asked, PATIENT).not.toContain(question);
+      await expect.poll(pendingHashes, PATIENT).not.toContain(question);
       await closed(page);
     }
   }
 
-  test("story 1: a campaign is stopped, killed and gone on with, and nobody is written to twice", async () => {
-    const { page, complaints, context } = await open();
-    const id = await begin(page, "Story one", 10);
-    await agree(page, id, (now) => now.to_send > 0);
+  test("story 1: a stopped and killed campaign continues and contacts no one twice", async () => {
+    const { page, errors, context } = await open();
+    const id = await createCampaign(page, "Story one", 10);
+    await approveUntil(page, id, (now) => now.to_send > 0);
     await press(page, page.getByRole("button", { name: "Stop" }));
     await page.getByRole("button", { name: "Continue" }).waitFor();
     const stopped = await standing(id);
     await press(page, page.getByRole("button", { name: "Continue" }));
     await page.getByRole("button", { name: "Stop" }).waitFor();
-    complaints.length = 0;
+    errors.length = 0;
     await program.kill();
     await program.start();
-    // The page goes on by itself, and shows what was there.
+    // The page reconnects and shows the same data.
     await page.keyboard.press("3");
-    await page.getByRole("heading", { name: "To send" }).waitFor();
+    await page.getByRole("heading", { name: "Queue" }).waitFor();
     await expect.poll(async () => (await standing(id)).leads.total, PATIENT).toBe(stopped.leads.total);
     await page.keyboard.press("k");
     await page.getByRole("button", { name: /^Sent/ }).waitFor();
-    await shot(page, `story-1-${width}`);
+    await screenshot(page, `story-1-${width}`);
     await page.keyboard.press("s");
-    await page.getByText(/was sent\./).waitFor();
+    await page.getByText(/Marked as sent/).waitFor();
     await closed(page);
     await expect.poll(async () => (await standing(id)).leads.contacted, PATIENT).toBe(1);
-    // "Continue", in words, to a campaign that was paused: the state is all that is needed.
+    // A paused campaign is continued from the chat.
     await page.goto(`${program.url}/campaigns/${id}`);
     await settled(page);
     await press(page, page.getByRole("button", { name: "Pause" }));
     await page.getByRole("button", { name: "Resume", exact: true }).waitFor();
     await page.keyboard.press("c");
-    await write(page, page.getByLabel("Say something"), "continue");
+    await write(page, page.getByLabel("Message about"), "continue");
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await standing(id)).status, PATIENT).toBe("active");
     await context.close();
   });
 
-  test("story 2: what is saved is found again by somebody who was not there", async () => {
+  test("story 2: a saved artifact is found in a new session", async () => {
     const { id } = await program.call<{ id: string }>("POST", "/api/demo");
     const first = await open(`/campaigns/${id}/artifacts`);
-    await press(first.page, first.page.getByRole("button", { name: "Save something" }));
+    await press(first.page, first.page.getByRole("button", { name: "New artifact" }));
     await reach(first.page, first.page.getByLabel("Type"));
     await first.page.keyboard.type("Job");
     await write(first.page, first.page.getByLabel("Name"), "platform-lead");
     await write(first.page, first.page.getByLabel("Content"), '{"title": "Platform lead", "salary": 90000}');
-    await press(first.page, first.page.getByRole("button", { name: "Save", exact: true }));
-    await first.page.getByText("Saved as version 1.").waitFor();
-    expect(first.complaints).toEqual([]);
+    await press(first.page, first.page.getByRole("button", { name: "Save artifact" }));
+    await first.page.getByText("Artifact saved as version 1").waitFor();
+    expect(first.errors).toEqual([]);
     await first.context.close();
     const second = await open(`/campaigns/${id}`);
     await part(second.page, "Artifacts");
     await press(second.page, second.page.getByRole("button", { name: /platform lead/ }));
     await second.page.getByText("Platform lead", { exact: true }).waitFor();
-    await shot(second.page, `story-2-${width}`);
-    expect(second.complaints).toEqual([]);
+    await screenshot(second.page, `story-2-${width}`);
+    expect(second.errors).toEqual([]);
     await second.context.close();
   });
 
-  test("story 3: leads are ranked with reasons, and a person's own score wins", async () => {
-    const { page, complaints, context } = await open();
-    const id = await begin(page, "Story three", 50);
-    // The way of scoring is agreed to first; then the ranking is asked about.
-    await agree(page, id, (now) => now.preparation === "reviewing");
+  test("story 3: leads are ranked with reasons, and a manual score wins", async () => {
+    const { page, errors, context } = await open();
+    const id = await createCampaign(page, "Story three", 50);
+    // The scoring is approved first, then the ranking is pending.
+    await approveUntil(page, id, (now) => now.preparation === "reviewing");
     await page.goto(`${program.url}/campaigns/${id}/leads`);
     await settled(page);
-    const scores = page.getByRole("button", { name: /^Why this score: \d/ });
+    const scores = page.getByRole("button", { name: /^Score breakdown: \d/ });
     await expect.poll(() => scores.count(), PATIENT).toBeGreaterThan(5);
     const shown = (await scores.allTextContents()).map(Number);
     expect(shown).toEqual(shown.toSorted((one, other) => other - one));
     await press(page, scores.first());
-    const why = page.getByRole("dialog", { name: "Why this score" });
+    const why = page.getByRole("dialog", { name: "Score breakdown" });
     await why.waitFor();
     await page.keyboard.press("Escape");
     await why.waitFor({ state: "detached" });
-    // The last of all becomes the first.
+    // The lowest-ranked lead gets the highest score.
     const search = page.getByRole("searchbox");
     const isHeard = async () => {
-      // The dialog gives the focus back a moment after it is gone, and may take it from the search again.
+      // The closing dialog may return the focus after the search got it.
       await page.keyboard.press("/");
       await rested(page);
       return search.evaluate((field) => field === document.activeElement);
@@ -179,16 +179,16 @@ describe.each([1280, 390])("by keyboard alone, %i wide", (width) => {
     await reach(page, page.getByRole("button", { name: "Person 49" }));
     await page.keyboard.press("Enter");
     const panel = page.getByRole("complementary", { name: "Lead" });
-    await press(page, panel.getByRole("button", { name: "Set the score" }));
+    await press(page, panel.getByRole("button", { name: "Set score" }));
     await write(page, panel.getByLabel("Score, 0 to 100"), "100");
-    await write(page, panel.getByLabel("Why?"), "met at a conference");
+    await write(page, panel.getByLabel("Reason"), "met at a conference");
     await page.keyboard.press("Enter");
-    await page.getByText("Person 49 now has the score 100.").waitFor();
-    await shot(page, `story-3-${width}`);
+    await page.getByText("Score of Person 49 set to 100").waitFor();
+    await screenshot(page, `story-3-${width}`);
     await page.goto(`${program.url}/campaigns/${id}/leads`);
     await settled(page);
     await expect.poll(() => page.getByRole("row").nth(1).textContent(), PATIENT).toContain("Person 49");
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   });
 });

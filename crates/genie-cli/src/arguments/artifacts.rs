@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use crate::terminal;
-
 use super::{At, DeskPlace};
+use crate::terminal;
 
 #[derive(Debug, Subcommand)]
 pub enum Artifacts {

@@ -4,10 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use crate::terminal;
-
 use super::rules::{Forecast, WhatIf};
 use super::{At, DeskPlace};
+use crate::terminal;
 
 #[derive(Debug, Subcommand)]
 pub enum Campaign {

@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::terminal;
-
 use super::At;
+use crate::terminal;
 
 #[derive(Debug, Args)]
 pub struct Evidence {

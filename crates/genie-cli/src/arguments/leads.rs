@@ -4,11 +4,10 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 
-use crate::terminal;
-
 use genie_outreach::contract::LeadStatus;
 
 use super::At;
+use crate::terminal;
 
 #[derive(Debug, Subcommand)]
 pub enum Leads {
@@ -55,6 +54,9 @@ pub struct ImportLeads {
     /// The sheet of a workbook [default: the one whose headings are surest]
     #[arg(long, value_name = "NAME")]
     pub sheet: Option<String>,
+    /// The text encoding, such as windows-1252 or macintosh [default: detected]
+    #[arg(long, value_name = "NAME")]
+    pub encoding: Option<String>,
     /// Say what would happen, and change nothing
     #[arg(long)]
     pub dry_run: bool,

@@ -1,6 +1,7 @@
 //! The command line of the to-do agent.
 
 use clap::{Args, Subcommand};
+
 use genie_kernel::{StreamId, Timestamp};
 
 use super::{DeskPlace, Place, parse_moment};

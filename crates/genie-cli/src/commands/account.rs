@@ -6,9 +6,10 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde_json::json;
 
-use genie_outreach::account::{self, AccountCommand};
+use genie_desk::account as desk_account;
+use genie_desk::suppression::{self, Added};
+use genie_outreach::account;
 use genie_outreach::import::DoNotContact;
-use genie_server::desk::forbidding::{Brought, forbid as forbid_list};
 
 use crate::arguments::{self, DeskPlace, Mappings};
 use crate::desk::Desk;
@@ -20,7 +21,9 @@ const ENTRIES_SHOWN: usize = 20;
 
 pub fn do_not_contact(arguments: &arguments::DoNotContact) -> anyhow::Result<ExitCode> {
     match arguments {
-        arguments::DoNotContact::Add(add) => forbid(&add.desk, &read(&add.entries)?, &add.reason),
+        arguments::DoNotContact::Add(add) => {
+            add_entries(&add.desk, &suppression::parse(&add.entries)?, &add.reason)
+        }
         arguments::DoNotContact::Import(import) => {
             let file = File::open(&import.file)
                 .with_context(|| format!("{} cannot be opened", import.file.display()))?;
@@ -29,31 +32,20 @@ pub fn do_not_contact(arguments: &arguments::DoNotContact) -> anyhow::Result<Exi
             for row in &loaded.rejected {
                 note!("Row {}: {}", row.row, safe(&row.sentence));
             }
-            forbid(&import.desk, &loaded.list, &import.reason)
+            add_entries(&import.desk, &loaded.list, &import.reason)
         }
         arguments::DoNotContact::Remove(remove) => allow(&remove.desk, &remove.entries),
         arguments::DoNotContact::List(place) => list(place),
     }
 }
 
-fn read(entries: &[String]) -> anyhow::Result<DoNotContact> {
-    let mut list = DoNotContact::default();
-    for entry in entries {
-        if !list.add_token(entry) && !list.add_entry(entry) {
-            let what = format!("{:?} is no profile, e-mail address, domain or company", safe(entry));
-            return Err(Problem::new("ACCOUNT_BAD_ENTRY", what, "write a company as company:NAME").into());
-        }
-    }
-    Ok(list)
-}
-
 fn desk_at(place: &DeskPlace) -> anyhow::Result<Desk> {
     Desk::open(place.place.data.as_deref(), place.at)
 }
 
-fn forbid(place: &DeskPlace, list: &DoNotContact, reason: &str) -> anyhow::Result<ExitCode> {
+fn add_entries(place: &DeskPlace, list: &DoNotContact, reason: &str) -> anyhow::Result<ExitCode> {
     let desk = desk_at(place)?;
-    let Brought { added, known } = forbid_list(&desk, list, reason)?;
+    let Added { added, known } = suppression::add(&desk, list, reason)?;
     if place.json {
         say!("{}", json!({ "added": added, "known": known }));
     } else {
@@ -70,8 +62,7 @@ fn forbid(place: &DeskPlace, list: &DoNotContact, reason: &str) -> anyhow::Resul
 
 fn allow(place: &DeskPlace, entries: &[String]) -> anyhow::Result<ExitCode> {
     let desk = desk_at(place)?;
-    let tokens: Vec<String> = read(entries)?.tokens().collect();
-    desk.tell_account(&AccountCommand::Allow { tokens: tokens.clone() })?;
+    let tokens = suppression::remove(&desk, entries)?;
     if place.json {
         say!("{}", json!({ "removed": tokens }));
     } else {
@@ -83,13 +74,12 @@ fn allow(place: &DeskPlace, entries: &[String]) -> anyhow::Result<ExitCode> {
 pub fn incident(incident: &arguments::Incident) -> anyhow::Result<ExitCode> {
     let desk = desk_at(&incident.desk)?;
     let text = incident.text.clone();
-    let command = match incident.clear {
-        true => AccountCommand::ClearIncident { reason: text },
-        false => AccountCommand::ReportIncident { what: text },
+    let open = match incident.clear {
+        true => desk_account::clear_incident(&desk, text)?,
+        false => desk_account::report_incident(&desk, text)?,
     };
-    desk.tell_account(&command)?;
     if incident.desk.json {
-        say!("{}", json!({ "incident": account::incident(desk.rows())? }));
+        say!("{}", serde_json::to_string(&open)?);
     } else if incident.clear {
         say!("It is over: every campaign goes on.");
     } else {
@@ -118,7 +108,7 @@ pub fn mappings(arguments: &Mappings) -> anyhow::Result<ExitCode> {
     match arguments {
         Mappings::List(place) => {
             let desk = Desk::looking(place.place.data.as_deref(), place.at)?;
-            let names = account::mapping_names(desk.rows())?;
+            let names = desk_account::mapping_names(&desk)?;
             if place.json {
                 say!("{}", serde_json::to_string(&names)?);
             } else if names.is_empty() {
@@ -129,15 +119,12 @@ pub fn mappings(arguments: &Mappings) -> anyhow::Result<ExitCode> {
         }
         Mappings::Show(named) => {
             let desk = desk_at(&named.desk)?;
-            let mapping = account::mapping(desk.rows(), &named.name)?.ok_or_else(|| {
-                let what = format!("no mapping is called {:?}", named.name);
-                Problem::new("ACCOUNT_NO_MAPPING", what, "see `genie mappings list`")
-            })?;
+            let mapping = desk_account::mapping(&desk, &named.name)?;
             say!("{}", serde_json::to_string_pretty(&mapping)?);
         }
         Mappings::Delete(named) => {
             let desk = desk_at(&named.desk)?;
-            desk.tell_account(&AccountCommand::DropMapping { name: named.name.clone() })?;
+            desk_account::delete_mapping(&desk, &named.name)?;
             say!("{} is forgotten.", safe(&named.name));
         }
     }

@@ -1,38 +1,20 @@
-//! `genie approvals …`: what a person is asked to agree to. Consent is bound to the hash of exactly
-//! what is shown.
+//! `genie approvals …`: what the user is asked to approve. Consent is bound to the hash of exactly what
+//! is shown.
 
 use std::process::ExitCode;
 
-use serde::Serialize;
 use serde_json::Value;
 
-use genie_kernel::approval::Approval;
-use genie_kernel::cycle::Command;
-use genie_kernel::{ApprovalId, StreamId, Timestamp};
-use genie_outreach::{CampaignCommand, visible};
-use genie_server::desk::approvals::{self, give, manifest, parameter};
+use genie_desk::approvals::{self, Consent, Question, Questions};
+use genie_outreach::visible;
 
 use super::campaign::{find, go_on};
 use crate::arguments::{Approvals, Approve, At, Edit, Numbered, Reject};
-use crate::desk::Desk;
-use crate::failure::Problem;
 use crate::output::{note, safe, say};
 use crate::terminal;
 
 /// How many characters of a text a list shows.
 const EXCERPT_CHARACTERS: usize = 100;
-
-/// One question, as it is listed.
-#[derive(Debug, Serialize)]
-struct Line<'a> {
-    number: u64,
-    id: ApprovalId,
-    what: String,
-    subject: &'a genie_kernel::approval::Subject,
-    subject_hash: &'a str,
-    expires_at: Timestamp,
-    expired: bool,
-}
 
 pub fn run(arguments: &Approvals) -> anyhow::Result<ExitCode> {
     match arguments {
@@ -46,25 +28,22 @@ pub fn run(arguments: &Approvals) -> anyhow::Result<ExitCode> {
 }
 
 fn list(at: &At) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(at)?;
-    let waiting = desk.waiting(found.campaign.id)?;
-    let lines = waiting.iter().map(|approval| line(&desk, found.campaign.id, approval));
-    let lines: Vec<Line<'_>> = lines.collect::<anyhow::Result<_>>()?;
-    let hash = manifest(&waiting);
+    let (desk, entry) = find(at)?;
+    let questions = approvals::list(&desk, &entry)?;
     if at.desk.json {
-        say!("{}", serde_json::json!({ "list": hash, "approvals": lines }));
+        say!("{}", serde_json::to_string(&questions)?);
         return Ok(ExitCode::SUCCESS);
     }
+    let Questions { list: hash, approvals: lines } = questions;
     if lines.is_empty() {
-        say!("Nothing waits for your consent.");
+        say!("No approvals are waiting.");
         return Ok(ExitCode::SUCCESS);
     }
     for line in &lines {
         let expired = if line.expired { "  EXPIRED" } else { "" };
         say!("{:>6}  {}{expired}", line.number, safe(&line.what));
-        let text = parameter(&line.subject.parameters, "text");
-        if !text.is_empty() {
-            say!("        {}", safe(&excerpt(text)));
+        if !line.text().is_empty() {
+            say!("        {}", safe(&excerpt(line.text())));
         }
     }
     say!("");
@@ -72,24 +51,6 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
     say!("One by one:     genie approvals approve NUMBER…, or edit, or reject NUMBER --reason TEXT");
     say!("This list:      genie approvals approve --all --list {hash}");
     Ok(ExitCode::SUCCESS)
-}
-
-fn line<'a>(desk: &Desk, stream: StreamId, approval: &'a Approval) -> anyhow::Result<Line<'a>> {
-    Ok(Line {
-        number: approval.asked_sequence,
-        id: approval.id,
-        what: what(desk, stream, approval)?,
-        subject: &approval.subject,
-        subject_hash: &approval.subject_hash,
-        expires_at: approval.subject.expires_at,
-        expired: desk.now() >= approval.subject.expires_at,
-    })
-}
-
-/// What is asked, in a few words.
-fn what(desk: &Desk, stream: StreamId, approval: &Approval) -> anyhow::Result<String> {
-    let recipient = approvals::recipient(desk.rows(), stream, approval)?;
-    Ok(approvals::what(approval, recipient.as_ref()))
 }
 
 fn excerpt(text: &str) -> String {
@@ -104,38 +65,28 @@ fn excerpt(text: &str) -> String {
     short
 }
 
-fn named(desk: &Desk, at: &At, number: u64) -> anyhow::Result<(StreamId, Approval)> {
-    let stream = desk.campaign(at.campaign.as_deref())?.campaign.id;
-    let found = desk.waiting(stream)?.into_iter().find(|approval| approval.asked_sequence == number);
-    found.map(|approval| (stream, approval)).ok_or_else(|| {
-        let what = format!("nothing with the number {number} waits for your consent");
-        Problem::new("COMMAND_NO_APPROVAL", what, "see `genie approvals list`").into()
-    })
-}
-
 fn show(numbered: &Numbered) -> anyhow::Result<ExitCode> {
-    let (desk, _) = find(&numbered.at)?;
-    let (stream, approval) = named(&desk, &numbered.at, numbered.number)?;
+    let (desk, entry) = find(&numbered.at)?;
+    let question = approvals::show(&desk, &entry, numbered.number)?;
     if numbered.at.desk.json {
-        say!("{}", serde_json::to_string(&line(&desk, stream, &approval)?)?);
+        say!("{}", serde_json::to_string(&question)?);
         return Ok(ExitCode::SUCCESS);
     }
-    print(&desk, stream, &approval)?;
+    print(&question);
     Ok(ExitCode::SUCCESS)
 }
 
 /// Exactly what will happen, with nothing hidden.
-fn print(desk: &Desk, stream: StreamId, approval: &Approval) -> anyhow::Result<()> {
-    let subject = &approval.subject;
-    say!("{:>6}  {}", approval.asked_sequence, safe(&what(desk, stream, approval)?));
-    say!("        hash     {}", approval.subject_hash);
-    let expired = if desk.now() >= subject.expires_at { " (EXPIRED)" } else { "" };
+fn print(question: &Question) {
+    say!("{:>6}  {}", question.number, safe(&question.what));
+    say!("        hash     {}", question.subject_hash);
+    let expired = if question.expired { " (EXPIRED)" } else { "" };
     say!(
         "        good     until {}{expired}, under policy version {}",
-        subject.expires_at,
-        subject.policy_version
+        question.expires_at,
+        question.policy_version
     );
-    for (name, value) in &subject.parameters {
+    for (name, value) in &question.parameters {
         match value {
             Value::String(text) if text.contains('\n') || name == "text" => {
                 say!("        {name}");
@@ -157,84 +108,60 @@ fn print(desk: &Desk, stream: StreamId, approval: &Approval) -> anyhow::Result<(
             }
         }
     }
-    Ok(())
 }
 
 fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&approve.at)?;
-    let stream = found.campaign.id;
-    let waiting = desk.waiting(stream)?;
-    let meant: Vec<&Approval> = if approve.all {
-        waiting.iter().collect()
-    } else {
-        let mut meant = Vec::new();
-        for number in &approve.numbers {
-            let wanted = waiting.iter().find(|approval| approval.asked_sequence == *number);
-            meant.push(wanted.ok_or_else(|| {
-                let what = format!("nothing with the number {number} waits for your consent");
-                Problem::new("COMMAND_NO_APPROVAL", what, "see `genie approvals list`")
-            })?);
-        }
-        meant
+    let (desk, entry) = find(&approve.at)?;
+    let stream = entry.campaign.id;
+    let shown = approvals::list(&desk, &entry)?;
+    let items = match approve.all {
+        true => shown.approvals.iter().map(Question::consent).collect(),
+        false => approvals::consent_to(&shown, &approve.numbers)?,
     };
-    if let Some(expected) = &approve.list
-        && *expected != manifest(&waiting)
-    {
-        return Err(Problem::new(
-            "APPROVALS_CHANGED",
-            "the list has changed since you saw it; nothing was approved",
-            "look at it again with `genie approvals list`",
-        )
-        .into());
-    }
     if approve.all && approve.list.is_none() && !approve.yes {
-        for approval in &meant {
-            note!("{:>6}  {}", approval.asked_sequence, safe(&what(&desk, stream, approval)?));
-            note!("        {}", safe(&excerpt(parameter(&approval.subject.parameters, "text"))));
+        for question in &shown.approvals {
+            note!("{:>6}  {}", question.number, safe(&question.what));
+            note!("        {}", safe(&excerpt(question.text())));
         }
-        terminal::agreed(&format!("Consent to these {}?", meant.len()))?;
+        terminal::agreed(&format!("Approve these {}?", items.len()))?;
     }
-    // The list is frozen: each consent carries the hash of what was shown.
-    for approval in &meant {
-        give(&desk, stream, approval, &super::person())?;
-    }
+    // A consent to everything is a consent to this list and to no other.
+    let list = approve.list.clone().or_else(|| approve.all.then(|| shown.list.clone()));
+    let done = approvals::approve(&desk, stream, &Consent { items, list }, &super::person())?;
     if !approve.at.desk.json {
-        note!("{} approved.", meant.len());
+        note!("{} approved.", done.approved);
     }
     go_on(&desk, stream, approve.at.desk.json)
 }
 
 fn change(edit: &Edit) -> anyhow::Result<ExitCode> {
-    let (desk, _) = find(&edit.at)?;
-    let (stream, approval) = named(&desk, &edit.at, edit.number)?;
+    let (desk, entry) = find(&edit.at)?;
+    let question = approvals::show(&desk, &entry, edit.number)?;
     let text = match &edit.text {
         Some(text) => text.clone(),
-        None => terminal::edit(parameter(&approval.subject.parameters, "text"))?,
+        None => terminal::edit(question.text())?,
     };
-    desk.tell_own(stream, CampaignCommand::Revise { approval: approval.id, text })?;
-    let (_, revised) = named(&desk, &edit.at, edit.number)?;
+    let edited = approvals::edit(&desk, &entry, question.consent().id, text)?;
     if !edit.at.desk.json {
-        print(&desk, stream, &revised)?;
+        print(&edited);
     }
-    give(&desk, stream, &revised, &super::person())?;
-    go_on(&desk, stream, edit.at.desk.json)
+    let consent = Consent { items: vec![edited.consent()], list: None };
+    approvals::approve(&desk, entry.campaign.id, &consent, &super::person())?;
+    go_on(&desk, entry.campaign.id, edit.at.desk.json)
 }
 
 fn refuse(reject: &Reject) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&reject.at)?;
-    let stream = found.campaign.id;
-    for number in &reject.numbers {
-        let (_, approval) = named(&desk, &reject.at, *number)?;
-        let command =
-            Command::Reject { approval: approval.id, by: super::person(), reason: reject.reason.clone() };
-        desk.tell(stream, &command)?;
-    }
+    let (desk, entry) = find(&reject.at)?;
+    let stream = entry.campaign.id;
+    let meant = approvals::consent_to(&approvals::list(&desk, &entry)?, &reject.numbers)?;
+    let ids: Vec<_> = meant.iter().map(|one| one.id).collect();
+    approvals::reject(&desk, stream, &ids, &reject.reason, &super::person())?;
     go_on(&desk, stream, reject.at.desk.json)
 }
 
 fn renew(numbered: &Numbered) -> anyhow::Result<ExitCode> {
-    let (desk, _) = find(&numbered.at)?;
-    let (stream, approval) = named(&desk, &numbered.at, numbered.number)?;
-    desk.tell(stream, &Command::Renew { approval: approval.id })?;
-    go_on(&desk, stream, numbered.at.desk.json)
+    let (desk, entry) = find(&numbered.at)?;
+    let question = approvals::show(&desk, &entry, numbered.number)?;
+    approvals::renew(&desk, entry.campaign.id, question.consent().id)?;
+    go_on(&desk, entry.campaign.id, numbered.at.desk.json)
 }

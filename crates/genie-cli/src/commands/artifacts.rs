@@ -8,9 +8,11 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde_json::{Value, json};
 
-use genie_outreach::CampaignCommand;
+use genie_desk::artifacts::{
+    Line, NewArtifact, Whole, find as find_artifact, newest, of_kind, save as save_artifact, version,
+    versions,
+};
 use genie_outreach::artifact::{Kind, content, diff};
-use genie_server::desk::artifacts::{Line, Whole, ask, newest, of_kind, version, versions};
 
 use super::campaign::find;
 use crate::arguments::{Artifacts, DiffArtifact, ListArtifacts, SaveArtifact, ShowArtifact};
@@ -37,13 +39,12 @@ fn keep(save: &SaveArtifact) -> anyhow::Result<ExitCode> {
         note!("Kept as text: it looks like JSON, but {flaw}.");
     }
     let stream = found.campaign.id;
-    let command = CampaignCommand::SaveArtifact {
+    let new = NewArtifact {
         artifact_type: save.artifact_type.clone(),
         artifact_key: save.name.clone(),
         content: read.value,
     };
-    desk.tell_own(stream, command)?;
-    let kept = version(&desk, stream, &save.artifact_type, &save.name, None)?;
+    let kept = save_artifact(&desk, stream, new)?;
     if save.at.desk.json {
         say!("{}", serde_json::to_string(&kept)?);
     } else {
@@ -101,7 +102,7 @@ fn row(line: &Line) {
 fn look(show: &ShowArtifact) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&show.at)?;
     let stream = found.campaign.id;
-    let line = ask(&desk, stream, &show.words.join(" "))?;
+    let line = find_artifact(&desk, stream, &show.words.join(" "))?;
     let (kind, key) = (&line.artifact_type, &line.artifact_key);
     let whole = version(&desk, stream, kind, key, show.version)?;
     if show.at.desk.json {
@@ -129,7 +130,7 @@ fn look(show: &ShowArtifact) -> anyhow::Result<ExitCode> {
 fn compare(arguments: &DiffArtifact) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&arguments.at)?;
     let stream = found.campaign.id;
-    let line = ask(&desk, stream, &arguments.name)?;
+    let line = find_artifact(&desk, stream, &arguments.name)?;
     let one = |wanted| version(&desk, stream, &line.artifact_type, &line.artifact_key, wanted);
     let newer = one(arguments.to)?;
     let before = arguments.from.unwrap_or_else(|| newer.line.version.saturating_sub(1));

@@ -6,6 +6,5 @@ pub mod leads;
 pub mod probe;
 mod raw;
 pub mod serve;
-pub mod simulate;
 mod size;
 pub mod todos;

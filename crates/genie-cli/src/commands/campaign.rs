@@ -1,4 +1,4 @@
-//! `genie campaign …`: open, watch and steer campaigns.
+//! `genie campaign …`: create, list and show campaigns, and move them through their life.
 
 use std::fs;
 use std::path::Path;
@@ -7,18 +7,16 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde_json::json;
 
+use genie_desk::Directory;
+use genie_desk::ask::Conversation;
+use genie_desk::campaign_lifecycle::{self, Plan};
 use genie_kernel::StreamId;
-use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::Policy;
-use genie_outreach::CampaignCommand;
 use genie_outreach::campaign::AccountType;
-use genie_server::Directory;
-use genie_server::desk::ask::Conversation;
-use genie_server::desk::steer::{self, Plan};
 
 use crate::arguments::{self, Ask, At, CreateCampaign, ListCampaigns, Named, Restore};
-use crate::desk::{Desk, Found};
+use crate::desk::{CampaignEntry, Desk};
 use crate::failure::Problem;
 use crate::output::{note, safe, say};
 use crate::standing::Standing;
@@ -30,10 +28,10 @@ pub fn run(arguments: &arguments::Campaign) -> anyhow::Result<ExitCode> {
         Campaign::Create(create) => open(create),
         Campaign::List(wanted) => list(wanted),
         Campaign::Show(at) => show(at),
-        Campaign::Start(at) => move_to(at, Status::Active, Command::Start),
-        Campaign::Pause(at) => move_to(at, Status::Paused, Command::Pause),
+        Campaign::Start(at) => change(at, campaign_lifecycle::start),
+        Campaign::Pause(at) => change(at, campaign_lifecycle::pause),
         Campaign::Resume(at) => resume(at),
-        Campaign::Review(at) => review(at),
+        Campaign::Review(at) => change(at, |desk, entry| campaign_lifecycle::review(desk, entry.campaign.id)),
         Campaign::Ask(asked) => ask(asked),
         Campaign::Report(report) => super::report::run(report),
         Campaign::Forecast(forecast) => super::forecast::run(forecast),
@@ -46,7 +44,7 @@ pub fn run(arguments: &arguments::Campaign) -> anyhow::Result<ExitCode> {
 }
 
 /// The desk and the campaign that a command is about.
-pub fn find(at: &At) -> anyhow::Result<(Desk, Found)> {
+pub fn find(at: &At) -> anyhow::Result<(Desk, CampaignEntry)> {
     let desk = Desk::existing(at.desk.place.data.as_deref(), at.desk.at)?;
     let found = desk.campaign(at.campaign.as_deref())?;
     Ok((desk, found))
@@ -64,7 +62,7 @@ pub fn go_on(desk: &Desk, stream: StreamId, json: bool) -> anyhow::Result<ExitCo
     } else {
         standing.print();
     }
-    if desk.ending() {
+    if desk.is_ending() {
         note!("Stopped after the current action. Any command on the campaign continues.");
         return Ok(ExitCode::FAILURE);
     }
@@ -76,7 +74,7 @@ fn ask(asked: &Ask) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&asked.at)?;
     let directory = Directory::default();
     let said = Conversation::about(&desk, &directory, found.campaign.id)?.say(&asked.text)?;
-    for message in &said.messages {
+    for message in &said.items {
         if asked.at.desk.json {
             let answer = json!({ "intent": message.intent, "reply": message.text, "asks": said.asks });
             say!("{answer}");
@@ -85,7 +83,7 @@ fn ask(asked: &Ask) -> anyhow::Result<ExitCode> {
         }
     }
     // Nobody else goes on with a campaign that was told to from a terminal.
-    if said.messages.iter().any(|message| message.intent.as_deref() == Some("resume")) {
+    if said.items.iter().any(|message| message.intent.as_deref() == Some("resume")) {
         desk.work(found.campaign.id)?;
     }
     Ok(ExitCode::SUCCESS)
@@ -117,7 +115,7 @@ fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
         window: create.window,
         policy: create.policy.as_deref().map(policy).transpose()?,
     };
-    let stream = steer::open(&desk, plan)?;
+    let stream = campaign_lifecycle::create(&desk, plan)?;
     let standing = Standing::of(&desk, &desk.campaign_of(stream)?)?;
     if create.desk.json {
         say!("{}", serde_json::to_string(&standing)?);
@@ -127,19 +125,20 @@ fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The rules in a person's file.
+/// The policy in a file.
 fn policy(path: &Path) -> anyhow::Result<Policy> {
     let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
-    Ok(serde_json::from_str(&text).map_err(|error| {
+    let content = serde_json::from_str(&text).map_err(|error| {
         let what = format!("{} is not a policy: {error}", path.display());
-        Problem::new("POLICY_INVALID", what, "`genie explain POLICY_INVALID` shows an example")
-    })?)
+        Problem::new("POLICY_INVALID", what, "compare it with the policy in force")
+    })?;
+    Ok(genie_desk::policy::parse(content)?)
 }
 
 fn list(wanted: &ListCampaigns) -> anyhow::Result<ExitCode> {
     let place = &wanted.desk;
     let desk = Desk::existing(place.place.data.as_deref(), place.at)?;
-    let put_away = desk.put_away()?;
+    let put_away = desk.removed_campaigns()?;
     let away = put_away.len();
     let mut lines = Vec::new();
     for found in if wanted.put_away { put_away } else { desk.campaigns()? } {
@@ -188,20 +187,14 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Brings a campaign into a state. One that is in it already is where it should be.
-fn move_to(at: &At, status: Status, command: Command<CampaignCommand>) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(at)?;
-    let stream = found.campaign.id;
-    if found.campaign.status != status {
-        desk.tell(stream, &command)?;
-    }
-    go_on(&desk, stream, at.desk.json)
-}
-
-fn review(at: &At) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(at)?;
-    desk.tell_own(found.campaign.id, CampaignCommand::Review)?;
-    go_on(&desk, found.campaign.id, at.desk.json)
+/// Changes a campaign and shows its state.
+fn change(
+    at: &At,
+    work: impl FnOnce(&genie_desk::Desk, &CampaignEntry) -> genie_desk::Result<()>,
+) -> anyhow::Result<ExitCode> {
+    let (desk, entry) = find(at)?;
+    work(&desk, &entry)?;
+    go_on(&desk, entry.campaign.id, at.desk.json)
 }
 
 /// Going on is one word for a person, whatever the campaign stopped for.
@@ -211,7 +204,7 @@ fn resume(at: &At) -> anyhow::Result<ExitCode> {
     {
         note!("It had stopped because of: {failure}");
     }
-    steer::resume(&desk, &found)?;
+    campaign_lifecycle::resume(&desk, &found)?;
     go_on(&desk, found.campaign.id, at.desk.json)
 }
 
@@ -224,7 +217,7 @@ fn delete(named: &Named) -> anyhow::Result<ExitCode> {
         terminal::agreed(&question)?;
     }
     let stream = found.campaign.id;
-    steer::remove(&desk, &found)?;
+    campaign_lifecycle::remove(&desk, &found)?;
     if named.desk.json {
         say!("{}", json!({ "removed": stream }));
     } else {
@@ -236,7 +229,7 @@ fn delete(named: &Named) -> anyhow::Result<ExitCode> {
 
 fn restore(restored: &Restore) -> anyhow::Result<ExitCode> {
     let desk = Desk::existing(restored.desk.place.data.as_deref(), restored.desk.at)?;
-    let found = genie_server::Desk::meant(desk.put_away()?, Some(&restored.campaign))?;
-    steer::restore(&desk, found.campaign.id)?;
+    let found = genie_desk::Desk::find_campaign(desk.removed_campaigns()?, Some(&restored.campaign))?;
+    campaign_lifecycle::restore(&desk, found.campaign.id)?;
     go_on(&desk, found.campaign.id, restored.desk.json)
 }

@@ -23,7 +23,7 @@ use genie_kernel::turn::{Idle, IdleReason};
 use genie_kernel::{Rows, StreamId};
 use genie_outreach::schema::CAMPAIGNS;
 use genie_outreach::{CampaignCommand, Counters, NewCampaign, Outreach, RuleProposer, default_policy, demo};
-use genie_runtime::{Controller, Ports, Progress, Refused, Seats, Stop};
+use genie_runtime::{Controller, Ports, Progress, Refused, Stop, StreamLocks};
 use genie_store::SqliteJournal;
 
 use crate::arguments::{Agent, Demo};
@@ -127,7 +127,7 @@ struct Show<'a> {
     agent: &'a Cycle<Outreach>,
     clock: PracticeClock,
     proposer: RuleProposer,
-    seats: Seats,
+    locks: StreamLocks,
     stream: StreamId,
     stop: Arc<Stop>,
 }
@@ -146,7 +146,7 @@ impl<'a> Show<'a> {
             agent: &*workplace.agent,
             clock: PracticeClock::after(last.first().map(|entry| entry.record.at)),
             proposer: RuleProposer { pace: Pace::Ready },
-            seats: Seats::default(),
+            locks: StreamLocks::default(),
             stream,
             stop,
         })
@@ -159,7 +159,7 @@ impl<'a> Show<'a> {
             proposer: &self.proposer,
             tools: self.network,
         };
-        Controller::new(self.agent, ports, &self.seats)
+        Controller::new(self.agent, ports, &self.locks)
     }
 
     /// Opens the campaign and adds the people. Each command is durable on its own, so a set-up that

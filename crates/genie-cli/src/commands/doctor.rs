@@ -5,8 +5,9 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::ExitCode;
 
-use genie_outreach::standstill::{self, Standstill};
 use serde::Serialize;
+
+use genie_outreach::standstill::{self, Standstill};
 
 use super::serve::running;
 use crate::arguments::Doctor;

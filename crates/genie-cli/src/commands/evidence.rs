@@ -8,23 +8,17 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use genie_desk::evidence::{confirm, parse_profile, record, source_name};
 use genie_kernel::StreamId;
 use genie_kernel::lifecycle::Status;
 use genie_outreach::evidence::{Archive, Gathering, Known, known, reconcile};
-use genie_outreach::identity;
-use genie_server::desk::evidence::{confirm, tell};
 
 use super::leads::{open, unreadable};
 use crate::arguments::Evidence;
-use crate::desk::{Desk, Found};
-use crate::failure::Problem;
+use crate::desk::{CampaignEntry, Desk};
 use crate::output::say;
 use crate::terminal;
-
 use outcome::Outcome;
-
-/// How many characters of a file's name a journal keeps.
-const SOURCE_CHARACTERS_MAX: usize = 200;
 
 pub fn run(arguments: &Evidence) -> anyhow::Result<ExitCode> {
     let at = &arguments.at;
@@ -67,12 +61,7 @@ pub fn run(arguments: &Evidence) -> anyhow::Result<ExitCode> {
 
 /// Reads the files for everybody in the campaigns.
 fn read(arguments: &Evidence, believed: &BTreeMap<StreamId, Vec<Known>>) -> anyhow::Result<Archive> {
-    let me = arguments.me.as_deref().map(|text| {
-        identity::parse(text).map_err(|error| {
-            let next = "write it as https://www.linkedin.com/in/NAME";
-            Problem::new("EVIDENCE_BAD_PROFILE", format!("{text:?} is no profile: {error}"), next)
-        })
-    });
+    let me = arguments.me.as_deref().map(parse_profile);
     let people: Vec<Known> = believed.values().flatten().cloned().collect();
     let mut gathering = Gathering::new(&people, me.transpose()?.as_ref());
     for path in &arguments.files {
@@ -85,7 +74,7 @@ fn read(arguments: &Evidence, believed: &BTreeMap<StreamId, Vec<Known>>) -> anyh
 /// What an archive comes to for one campaign.
 fn hold_against(
     desk: &Desk,
-    found: &Found,
+    found: &CampaignEntry,
     archive: &Archive,
     people: Vec<Known>,
     arguments: &Evidence,
@@ -97,14 +86,12 @@ fn hold_against(
     if arguments.dry_run {
         return Ok(outcome);
     }
-    outcome.told = tell(desk, stream, &source, &findings, &people)?;
+    outcome.told = record(desk, stream, &source, &findings, &people)?;
     if findings.to_confirm().next().is_some() && agreed(&outcome, arguments)? {
-        outcome.confirmed = confirm(desk, stream, &findings, &super::person())?;
-        // What follows from a message that was sent can be said only now that it was.
-        let people = known(desk.rows(), stream)?;
-        let findings = reconcile(archive, &people);
-        outcome.told += tell(desk, stream, &source, &findings, &people)?;
-        outcome.learn(findings);
+        let after = confirm(desk, stream, archive, &source, &findings, &super::person())?;
+        outcome.confirmed = after.confirmed;
+        outcome.told += after.recorded;
+        outcome.learn(after.findings);
     }
     if found.campaign.status == Status::Active && outcome.told + outcome.confirmed > 0 {
         desk.work(stream)?;
@@ -128,5 +115,5 @@ fn source(arguments: &Evidence) -> String {
         .iter()
         .map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
         .collect();
-    names.join(", ").chars().filter(|c| !c.is_control()).take(SOURCE_CHARACTERS_MAX).collect()
+    source_name(&names.join(", "))
 }

@@ -1,26 +1,48 @@
-//! `genie explain CODE`: the page about an error code, which the program carries with it.
+//! `genie explain [CODE]`: what an error code means and what to do about it, or all codes.
 
+use std::path::Path;
 use std::process::ExitCode;
 
-use rust_embed::RustEmbed;
-
 use crate::arguments::Explain;
+use crate::errors::Catalogue;
 use crate::failure::Problem;
 use crate::output::say;
 
-/// A page for each code, and one that lists them.
-#[derive(RustEmbed)]
-#[folder = "../../docs/errors"]
-struct Pages;
-
 pub fn run(explain: &Explain) -> anyhow::Result<ExitCode> {
-    let code = explain.code.trim().to_uppercase();
-    let Some(page) = Pages::get(&format!("{code}.md")) else {
-        let what = format!("no error has the code {code:?}");
-        return Err(
-            Problem::new("CODE_UNKNOWN", what, "copy it from between the brackets of error[CODE]").into()
-        );
-    };
-    say!("{}", String::from_utf8_lossy(&page.data).trim_end());
+    let catalogue = Catalogue::load()?;
+    match (&explain.code, &explain.write) {
+        (Some(code), _) => print_page(&catalogue, code)?,
+        (None, Some(folder)) => write_pages(&catalogue, folder)?,
+        (None, None) => print_list(&catalogue),
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+fn print_page(catalogue: &Catalogue, code: &str) -> Result<(), Problem> {
+    let code = code.trim().to_uppercase();
+    let page = catalogue.page(&code).ok_or_else(|| {
+        let next =
+            "copy the code from between the brackets of error[CODE], or list all codes with `genie explain`";
+        Problem::new("CODE_UNKNOWN", format!("there is no error code {code:?}"), next)
+    })?;
+    say!("{}", page.trim_end());
+    Ok(())
+}
+
+fn print_list(catalogue: &Catalogue) {
+    for family in &catalogue.families {
+        say!("{}", family.about);
+        for (code, entry) in catalogue.codes_of(family) {
+            say!("  {code}: {}", entry.summary);
+        }
+        say!("");
+    }
+}
+
+/// Writes the pages of the documentation.
+fn write_pages(catalogue: &Catalogue, folder: &Path) -> anyhow::Result<()> {
+    for (name, text) in catalogue.pages() {
+        std::fs::write(folder.join(name), text)?;
+    }
+    Ok(())
 }

@@ -4,7 +4,7 @@
 use std::fs;
 use std::process::ExitCode;
 
-use genie_server::desk::files::files;
+use genie_desk::files::files;
 
 use super::campaign::find;
 use crate::arguments::Files;

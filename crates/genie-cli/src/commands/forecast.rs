@@ -9,12 +9,12 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde_json::{Value, json};
 
+use genie_desk::forecast::{self, Changes, Outlook, StartAt, compare};
+use genie_desk::rehearsal::{Delivery, Played};
 use genie_kernel::policy::{Calendar, Policy};
 use genie_kernel::{DAY_MS, Timestamp};
 use genie_outreach::contract::MessageType;
 use genie_outreach::playbook::message_words;
-use genie_runtime::rehearsal::{Delivery, Played};
-use genie_server::desk::forecast::{self, Changes, From, Outlook, compare};
 
 use super::campaign::find;
 use crate::arguments::{Forecast, WhatIf};
@@ -85,7 +85,7 @@ pub fn what_if(arguments: &WhatIf) -> anyhow::Result<ExitCode> {
         algorithm: file(&arguments.algorithm)?,
         sequence: file(&arguments.sequence)?,
     };
-    let from = if arguments.from_start { From::Start } else { From::Now };
+    let from = if arguments.from_start { StartAt::Start } else { StartAt::Now };
     let (before, after) = forecast::what_if(&desk, &found.campaign, outlook(forecast), from, changes)?;
     let differences = compare(&before, &after);
     if forecast.at.desk.json {

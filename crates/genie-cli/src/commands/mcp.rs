@@ -5,12 +5,13 @@ mod folder_host;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use serde_json::json;
+
+use genie_desk::requests as desk_requests;
 use genie_kernel::Rows;
+use genie_mcp::McpHost;
 use genie_outreach::campaign::Campaign;
 use genie_outreach::requests::{self, Request, Verdict};
-use genie_server::Hands;
-use genie_server::desk::requests::settle as settle_request;
-use serde_json::json;
 
 use self::folder_host::{Asked, FolderHost};
 use super::person;
@@ -38,7 +39,7 @@ pub fn run(arguments: &Mcp) -> anyhow::Result<ExitCode> {
 fn ask(question: &HostQuestion) -> anyhow::Result<ExitCode> {
     let desk = Desk::existing(question.place.data.as_deref(), None)?;
     let asked: Asked = serde_json::from_str(&question.asked)?;
-    let answer = asked.of(&Hands(desk.shared()));
+    let answer = asked.of(&McpHost(desk.shared()));
     say!("{}", serde_json::to_string(&answer)?);
     Ok(ExitCode::SUCCESS)
 }
@@ -51,7 +52,7 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if waiting.is_empty() {
-        say!("Nobody asks for anything.");
+        say!("No pending requests.");
     }
     for request in &waiting {
         let name = name_of(&desk, request)?;
@@ -70,7 +71,7 @@ fn name_of(desk: &Desk, request: &Request) -> anyhow::Result<String> {
 fn settle(numbered: &NumberedRequest, verdict: Verdict) -> anyhow::Result<ExitCode> {
     let (place, number) = (&numbered.desk, numbered.number);
     let desk = Desk::existing(place.place.data.as_deref(), place.at)?;
-    let stream = settle_request(&desk, number, verdict, &person())?.campaign_id;
+    let stream = desk_requests::settle(&desk, number, verdict, &person())?.campaign_id;
     if verdict == Verdict::Agreed {
         desk.work(stream)?;
     }

@@ -2,10 +2,9 @@
 
 use std::process::ExitCode;
 
+use genie_desk::policy;
 use genie_kernel::policy::{Hours, Policy, Source};
 use genie_outreach::compliance::Rules;
-use genie_server::desk::forecast::policy_of;
-use genie_server::desk::steer;
 
 use super::campaign::{find, go_on};
 use super::forecast::read;
@@ -91,7 +90,7 @@ fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
     let source = Source { source: set.source.clone(), dated: desk.today() };
     let policy = wanted(set, &found.campaign.policy, &source)?;
     let stream = found.campaign.id;
-    steer::set_policy(&desk, &found.campaign, policy, &source)?;
+    policy::set(&desk, &found.campaign, policy, &source)?;
     if !set.at.desk.json {
         let version = found.campaign.policy.version + 1;
         note!("Version {version} of the policy is in force. Consent under the old one lapses.");
@@ -103,7 +102,7 @@ fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
 fn wanted(set: &SetPolicy, present: &Policy, source: &Source) -> anyhow::Result<Policy> {
     let mut policy = match &set.file {
         None => present.clone(),
-        Some(path) => policy_of(read(path)?)?,
+        Some(path) => policy::parse(read(path)?)?,
     };
     if let Some(daily) = set.daily {
         policy.effects_per_day_max.insert("send_message".to_owned(), daily);

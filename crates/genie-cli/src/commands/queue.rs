@@ -2,32 +2,30 @@
 
 use std::process::ExitCode;
 
-use genie_kernel::cycle::{Command, Found};
+use genie_desk::queue::{self, Became, InHand};
 use genie_outreach::playbook::message_words;
-use genie_server::desk::queue::{self, Item};
 
 use super::campaign::{find, go_on};
 use crate::arguments::{At, Queue, Sent};
-use crate::failure::Problem;
 use crate::output::{note, safe, say};
 
 pub fn run(arguments: &Queue) -> anyhow::Result<ExitCode> {
     match arguments {
         Queue::List(at) => list(at),
-        Queue::Sent(sent) => report(sent, Found::Happened),
-        Queue::NotSent(sent) => report(sent, Found::DidNotHappen),
-        Queue::Unsure(sent) => report(sent, Found::Unsure),
+        Queue::Sent(sent) => report(sent, Became::Sent),
+        Queue::NotSent(sent) => report(sent, Became::NotSent),
+        Queue::Unsure(sent) => report(sent, Became::Unsure),
     }
 }
 
 fn list(at: &At) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(at)?;
-    let items = queue::items(&desk, found.campaign.id)?;
+    let (desk, entry) = find(at)?;
+    let items = queue::list(&desk, &entry)?;
     if at.desk.json {
         say!("{}", serde_json::to_string(&items)?);
         return Ok(ExitCode::SUCCESS);
     }
-    let (open, uncertain): (Vec<&Item>, Vec<&Item>) = items.iter().partition(|item| item.is_open());
+    let (open, uncertain): (Vec<&InHand>, Vec<&InHand>) = items.iter().partition(|item| item.is_open());
     if items.is_empty() {
         say!("Nothing is in your hands. `genie campaign show` says what the campaign waits for.");
     }
@@ -46,10 +44,15 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn print(item: &Item, place: &str) {
+fn print(item: &InHand, place: &str) {
     let work: Vec<&str> =
         [&item.job_title, &item.company].into_iter().flatten().map(String::as_str).collect();
-    say!("{:>6}  {} to {}  ({place})", item.number, message_words(item.message_type), safe(&item.lead));
+    say!(
+        "{:>6}  {} to {}  ({place})",
+        item.number,
+        message_words(item.message_type.into()),
+        safe(&item.lead)
+    );
     if !work.is_empty() {
         say!("        {}", safe(&work.join(", ")));
     }
@@ -65,34 +68,23 @@ fn print(item: &Item, place: &str) {
     say!("");
 }
 
-fn report(sent: &Sent, what: Found) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&sent.at)?;
-    let stream = found.campaign.id;
-    let items = queue::items(&desk, stream)?;
-    let meant: Vec<&Item> = match sent.all {
-        true => items.iter().filter(|item| item.is_open() && item.barred.is_none()).collect(),
-        false => {
-            let mut meant = Vec::new();
-            for number in &sent.numbers {
-                let item = items.iter().find(|item| item.number == *number).ok_or_else(|| {
-                    let what = format!("{number} is not in your hands");
-                    Problem::new("QUEUE_NO_ITEM", what, "see `genie queue list`")
-                })?;
-                meant.push(item);
-            }
-            meant
-        }
+fn report(sent: &Sent, became: Became) -> anyhow::Result<ExitCode> {
+    let (desk, entry) = find(&sent.at)?;
+    let stream = entry.campaign.id;
+    let items = queue::list(&desk, &entry)?;
+    let sendable = |item: &&InHand| item.is_open() && item.barred.is_none();
+    let numbers: Vec<u64> = match sent.all {
+        true => items.iter().filter(sendable).map(|item| item.number).collect(),
+        false => sent.numbers.clone(),
     };
-    for item in &meant {
-        desk.tell(stream, &Command::Resolve { effect: item.effect, found: what, by: super::person() })?;
-        if !sent.at.desk.json {
-            let words = match what {
-                Found::Happened => "sent",
-                Found::DidNotHappen => "not sent, and back in line",
-                Found::Unsure => "uncertain: nobody writes to them until you know",
-            };
-            note!("{}: {words}.", safe(&item.lead));
-        }
+    queue::resolve(&desk, stream, &numbers, became, &super::person())?;
+    for item in items.iter().filter(|item| numbers.contains(&item.number) && !sent.at.desk.json) {
+        let words = match became {
+            Became::Sent => "Marked as sent",
+            Became::NotSent => "Marked as not sent, and queued again",
+            Became::Unsure => "Delivery status unknown; no more messages until you resolve it",
+        };
+        note!("{words}: {}", safe(&item.lead));
     }
     go_on(&desk, stream, sent.at.desk.json)
 }

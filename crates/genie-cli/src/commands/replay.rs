@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_server::desk::proof::{Verdict, of_stream};
+use genie_desk::proof::{Verdict, replay_stream};
 
 use crate::arguments::Replay;
 use crate::output::say;
@@ -21,7 +21,7 @@ pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
     let rows = workplace.journal.durable()?;
     let mut code = ExitCode::SUCCESS;
     for row in streams {
-        match of_stream(&rows, row, to)? {
+        match replay_stream(&rows, row, to)? {
             Verdict::Equal(done) if arguments.json => {
                 let line = json!({
                     "stream": row.id, "verdict": "equal", "records": done.records, "turns": done.turns,

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use genie_desk::report::{count, sections, table};
 use genie_outreach::report::{Counts, Group, Title, html, xlsx};
-use genie_server::desk::report::{count, sections, table};
 
 use super::campaign::find;
 use crate::arguments;

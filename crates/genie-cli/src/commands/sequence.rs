@@ -5,15 +5,13 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_outreach::CampaignCommand;
+use genie_desk::preview::Preview;
+use genie_desk::sequence::{self, NewMessages};
 use genie_outreach::playbook::message_words;
-use genie_outreach::sequence::{self, Sequence};
-use genie_server::desk::preview::{Preview, preview as preview_of};
 
 use super::campaign::{find, go_on};
 use super::forecast::read;
 use crate::arguments::{self, At, PreviewSequence, SetSequence};
-use crate::failure::Problem;
 use crate::output::{note, safe, say};
 
 /// A sequence to begin with.
@@ -57,7 +55,7 @@ pub fn run(arguments: &arguments::Sequence) -> anyhow::Result<ExitCode> {
 
 fn show(at: &At) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(at)?;
-    let Some((version, kept)) = sequence::read(desk.rows(), found.campaign.id, None)? else {
+    let Some((version, kept)) = sequence::read(&desk, found.campaign.id)? else {
         if at.desk.json {
             say!("null");
         } else {
@@ -80,19 +78,11 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn parse(path: &std::path::Path) -> anyhow::Result<Sequence> {
-    Sequence::from_value(read(path)?).map_err(|invalid| {
-        Problem::new(invalid.code(), invalid.to_string(), "`genie sequence example` prints one that works")
-            .into()
-    })
-}
-
 fn change(set: &SetSequence) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&set.at)?;
-    let sequence = parse(&set.file)?;
     let stream = found.campaign.id;
-    let command = CampaignCommand::UseSequence { content: sequence.to_value(), everybody: set.everybody };
-    desk.tell_own(stream, command)?;
+    let new = NewMessages { sequence: read(&set.file)?, everybody: set.everybody };
+    let sequence = sequence::set(&desk, stream, new)?;
     if !set.at.desk.json {
         let who = if set.everybody {
             "Everybody goes on with it."
@@ -107,13 +97,9 @@ fn change(set: &SetSequence) -> anyhow::Result<ExitCode> {
 fn look(preview: &PreviewSequence) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&preview.at)?;
     let stream = found.campaign.id;
-    let sequence = match &preview.file {
-        Some(path) => parse(path)?,
-        None => sequence::read(desk.rows(), stream, None)?.map(|(_, kept)| kept).ok_or_else(|| {
-            Problem::new("SEQUENCE_INVALID", "this campaign has no sequence", "give one with --file FILE")
-        })?,
-    };
-    let Preview { leads, previews, missing, too_long } = preview_of(&desk, stream, &sequence, preview.limit)?;
+    let content = preview.file.as_deref().map(read).transpose()?;
+    let Preview { leads, previews, missing, too_long } =
+        sequence::preview(&desk, stream, content, preview.limit)?;
     if preview.at.desk.json {
         say!("{}", json!({ "leads": leads, "previews": previews, "missing": missing, "too_long": too_long }));
         return Ok(ExitCode::SUCCESS);

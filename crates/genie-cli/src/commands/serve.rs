@@ -14,12 +14,14 @@ use anyhow::Context;
 use tokio::sync::watch;
 
 use genie_adapters::SystemClock;
+use genie_desk::proof::{Checked, Damage, Report};
+use genie_desk::{Desk, Feed, Touched, WatchedJournal, Worker};
 use genie_kernel::{Journal, Rows};
-use genie_server::desk::proof::{Checked, Damage, Report};
-use genie_server::{App, Desk, Feed, Parts, Touched, WatchedJournal, Worker};
+use genie_server::{App, Parts};
 use genie_store::SqliteJournal;
 
 use crate::arguments::Serve;
+use crate::desk::ports;
 use crate::failure::Problem;
 use crate::host::Host;
 use crate::output::say;
@@ -95,7 +97,7 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<Touched>
     let journal: Arc<dyn Journal + Send + Sync> = workplace.journal.clone();
     let journal = Arc::new(WatchedJournal::new(journal, Arc::clone(&touched)));
     let rows: Arc<dyn Rows + Send + Sync> = Arc::new(workplace.journal.durable()?);
-    let desk = Arc::new(Desk::new(journal, Arc::clone(&rows), Arc::new(SystemClock))?);
+    let desk = Arc::new(Desk::open(ports(journal, Arc::clone(&rows), Arc::new(SystemClock)))?);
     let feed = Arc::new(Feed::open(Arc::clone(&rows), Arc::clone(&touched))?);
     let parts = Parts {
         desk,

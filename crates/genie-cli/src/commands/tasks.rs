@@ -4,20 +4,18 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use genie_kernel::cycle::Command;
-use genie_kernel::task::TaskStatus;
-use genie_outreach::CampaignCommand;
-use genie_server::desk::tasks::{Line, named, read};
+use genie_desk::tasks::{self, TaskLine, Tasks};
+use genie_desk::view::TaskStatus;
 
 use super::campaign::{find, go_on};
-use crate::arguments::{Answer, ListTasks, Numbered, Tasks};
+use crate::arguments::{self, Answer, ListTasks, Numbered};
 use crate::output::{safe, say};
 
-pub fn run(arguments: &Tasks) -> anyhow::Result<ExitCode> {
+pub fn run(arguments: &arguments::Tasks) -> anyhow::Result<ExitCode> {
     match arguments {
-        Tasks::List(list) => print(list),
-        Tasks::Answer(answer) => reply(answer),
-        Tasks::Retry(numbered) => retry(numbered),
+        arguments::Tasks::List(list) => print(list),
+        arguments::Tasks::Answer(answer) => reply(answer),
+        arguments::Tasks::Retry(numbered) => retry(numbered),
     }
 }
 
@@ -25,25 +23,25 @@ fn print(list: &ListTasks) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&list.at)?;
     let stream = found.campaign.id;
     let limit = usize::try_from(list.limit)?;
-    let now = desk.now();
-    let pending = read(&desk, stream, TaskStatus::Pending, limit)?;
-    let blocked = read(&desk, stream, TaskStatus::Blocked, limit)?;
-    let open = desk.execution(stream)?.open_tasks;
+    let now = desk.now().to_string();
+    let statuses = [TaskStatus::Pending, TaskStatus::Blocked];
+    let Tasks { open_tasks: open, items } = tasks::list(&desk, stream, &statuses, limit)?;
     if list.at.desk.json {
-        let tasks: Vec<&Line> = pending.iter().chain(&blocked).collect();
-        say!("{}", json!({ "open_tasks": open, "tasks": tasks }));
+        say!("{}", json!({ "open_tasks": open, "tasks": items }));
         return Ok(ExitCode::SUCCESS);
     }
+    let (blocked, pending): (Vec<&TaskLine>, Vec<&TaskLine>) =
+        items.iter().partition(|task| task.status == TaskStatus::Blocked);
     say!("{open} open tasks");
-    let (ready, later): (Vec<&Line>, Vec<&Line>) =
-        pending.iter().partition(|task| task.unmet == 0 && task.not_before <= now);
+    let (ready, later): (Vec<&TaskLine>, Vec<&TaskLine>) =
+        pending.into_iter().partition(|task| task.unmet == 0 && task.not_before <= now);
     section("Ready", &ready, |_| String::new());
     section("Later", &later, |task| match task.unmet {
         0 => format!("not before {}", task.not_before),
         unmet => format!("after {unmet} other tasks"),
     });
-    let (asking, waiting): (Vec<&Line>, Vec<&Line>) =
-        blocked.iter().partition(|task| task.question.is_some());
+    let (asking, waiting): (Vec<&TaskLine>, Vec<&TaskLine>) =
+        blocked.into_iter().partition(|task| task.question.is_some());
     section("Questions to you: genie tasks answer NUMBER TEXT", &asking, |task| {
         let question = task.question.as_ref();
         let text = question.and_then(|question| question.get("text")).and_then(Value::as_str);
@@ -56,7 +54,7 @@ fn print(list: &ListTasks) -> anyhow::Result<ExitCode> {
         format!("{}{options}", text.unwrap_or_default())
     });
     section("Waiting for you", &waiting, |task| task.blocked_reason.clone().unwrap_or_default());
-    let shown = pending.len() + blocked.len();
+    let shown = items.len();
     if u64::try_from(shown)? < open {
         say!("");
         say!("{shown} of {open} are shown: --limit NUMBER shows more.");
@@ -64,7 +62,7 @@ fn print(list: &ListTasks) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn section(title: &str, tasks: &[&Line], detail: impl Fn(&Line) -> String) {
+fn section(title: &str, tasks: &[&TaskLine], detail: impl Fn(&TaskLine) -> String) {
     if tasks.is_empty() {
         return;
     }
@@ -82,15 +80,13 @@ fn section(title: &str, tasks: &[&Line], detail: impl Fn(&Line) -> String) {
 fn reply(answer: &Answer) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&answer.at)?;
     let stream = found.campaign.id;
-    let task = named(&desk, stream, answer.number)?;
-    desk.tell_own(stream, CampaignCommand::Answer { task, text: answer.text.clone() })?;
+    tasks::answer(&desk, stream, answer.number, answer.text.clone())?;
     go_on(&desk, stream, answer.at.desk.json)
 }
 
 fn retry(numbered: &Numbered) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&numbered.at)?;
     let stream = found.campaign.id;
-    let task = named(&desk, stream, numbered.number)?;
-    desk.tell(stream, &Command::Retry { task })?;
+    tasks::retry(&desk, stream, numbered.number)?;
     go_on(&desk, stream, numbered.at.desk.json)
 }

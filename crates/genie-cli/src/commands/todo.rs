@@ -4,12 +4,13 @@ mod talk;
 
 use std::process::ExitCode;
 
+use serde_json::json;
+
 use genie_kernel::record::Fields;
 use genie_todo::conversation;
 use genie_todo::conversation::question;
 use genie_todo::list::Status;
 use genie_todo::tools::{Call, Complete, Create, Delete, Get, ListTasks, Update};
-use serde_json::json;
 
 use crate::arguments::{AddTodo, DeskPlace, ListTodos, NumberedTodo, RenameTodo, Say, Todo, TodoCommand};
 use crate::desk::Desk;

@@ -15,7 +15,11 @@ mod cycles_bench;
 #[cfg(test)]
 mod demo;
 #[cfg(test)]
+mod docs;
+#[cfg(test)]
 mod erase;
+#[cfg(test)]
+mod error_table;
 #[cfg(test)]
 mod evidence;
 #[cfg(test)]

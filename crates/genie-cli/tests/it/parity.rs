@@ -136,7 +136,6 @@ const COMMANDS: &[(&str, Over)] = &[
     ("mcp agree", Http(&["POST /api/requests/{number}"])),
     ("mcp refuse", Http(&["POST /api/requests/{number}"])),
     ("bench cycles", Nothing(MEASURES)),
-    ("bench simulate", Nothing(MEASURES)),
     ("bench leads", Nothing(MEASURES)),
     ("bench todos", Nothing(MEASURES)),
     ("bench serve", Nothing(MEASURES)),

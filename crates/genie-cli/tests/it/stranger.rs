@@ -143,11 +143,20 @@ fn what_can_be_typed_next_is_typed_in_the_same_place() {
 }
 
 #[test]
-fn a_code_is_explained_by_its_page() {
+fn explain_prints_the_page_of_a_code() {
     let output = run(genie(["explain", "data_folder_missing"]));
     assert!(output.status.success(), "{}", said(&output));
-    assert!(said(&output).contains("There is no data folder at this path"), "{}", said(&output));
+    assert!(said(&output).contains("There is no data folder at this path."), "{}", said(&output));
     assert!(said(&run(genie(["explain", "README_NOT"]))).contains("CODE_UNKNOWN"));
+}
+
+#[test]
+fn explain_without_a_code_lists_all_codes() {
+    let output = run(genie(["explain"]));
+    assert!(output.status.success(), "{}", said(&output));
+    for code in ["SCHEMA_NOT_JSON", "STORE_DISK_FULL", "IO"] {
+        assert!(said(&output).contains(&format!("\n  {code}: ")), "{code} is missing");
+    }
 }
 
 #[test]

@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 
 use super::load::Loaded;
 use super::vocabulary::Vocabulary;
-use crate::planted::{self, Bug};
 use crate::record::{Fields, Record};
 use crate::task::{ATTEMPTS_MAX, BACKOFF_MS, Task, TaskStatus};
 use crate::{Failure, Timestamp};
@@ -38,9 +37,7 @@ pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task:
         Trial::Done => {
             loaded.execution.consecutive_failures = 0;
             loaded.execution.open_tasks = loaded.execution.open_tasks.saturating_sub(1);
-            if !planted::active(Bug::LoseTaskUpdate) {
-                loaded.draft.event("task.done", entity, task.id.0, status(task, TaskStatus::Done));
-            }
+            loaded.draft.event("task.done", entity, task.id.0, status(task, TaskStatus::Done));
         }
         Trial::Again(not_before) => {
             loaded.execution.consecutive_failures = 0;
@@ -55,7 +52,7 @@ pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task:
             let mut change = blocked(task, &reason);
             // It did not fail, so there is nothing to retry: it waits for a person's word. One whose
             // message may have gone out must not be reopened by anything else.
-            if task.attempts > 0 && !planted::active(Bug::ReuseApproval) {
+            if task.attempts > 0 {
                 change.insert("attempts", json!(0));
             }
             loaded.draft.event("task.blocked", entity, task.id.0, change);
@@ -95,7 +92,7 @@ fn fail<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task: &Task, failure
     let kind = if exhausted { "task.blocked" } else { "task.retried" };
     loaded.draft.event(kind, entity, task.id.0, change);
     let patience = loaded.run.policy.consecutive_failures_max;
-    if loaded.execution.consecutive_failures >= patience && !planted::active(Bug::IgnoreFailures) {
+    if loaded.execution.consecutive_failures >= patience {
         loaded.fail_run(vocabulary, failure);
     }
 }

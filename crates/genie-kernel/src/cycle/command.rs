@@ -15,7 +15,6 @@ use crate::effect::{self, EffectStatus};
 use crate::gates::Actor;
 use crate::journal::{Error, Row};
 use crate::lifecycle::{RUN, Status, Trigger};
-use crate::planted::{self, Bug};
 use crate::policy::Policy;
 use crate::record::{Fields, Phase, Record, Word};
 use crate::run::{EXECUTION, Execution, Run};
@@ -248,7 +247,7 @@ fn answer<V: Vocabulary>(
     let mut change = Fields::new();
     let kind = match consent {
         Consent::Given(hash) => {
-            if hash != asked.subject_hash && !planted::active(Bug::IgnoreApprovalHash) {
+            if hash != asked.subject_hash {
                 return refused("COMMAND_APPROVAL_MISMATCH", "what was shown is not what would run");
             }
             if now >= asked.subject.expires_at {

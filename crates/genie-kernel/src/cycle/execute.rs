@@ -10,7 +10,6 @@ use super::validate::{Cleared, Validated};
 use super::vocabulary::Vocabulary;
 use crate::effect::{self, Effect};
 use crate::journal::Error;
-use crate::planted::{self, Bug};
 use crate::record::{Fields, Phase, Record, Word};
 use crate::task::Task;
 use crate::turn::Site;
@@ -75,10 +74,7 @@ impl<V: Vocabulary> Cleared<V> {
     pub fn intend(self) -> (Intended<V>, Vec<Record>) {
         let Selected { mut loaded, task, .. } = self.selected;
         let effect = self.effect;
-        if !planted::active(Bug::DropIntent) {
-            let payload = effect::intent_payload(&effect);
-            loaded.draft.audit(effect.tool.clone(), Phase::Intent, payload, true);
-        }
+        loaded.draft.audit(effect.tool.clone(), Phase::Intent, effect::intent_payload(&effect), true);
         let begun_at = loaded.draft.now();
         let records = loaded.take_records();
         let proposal = self.proposal;
@@ -94,9 +90,7 @@ impl<V: Vocabulary> Cleared<V> {
         let effect = self.effect;
         loaded.draft.audit(effect.tool.clone(), Phase::Intent, effect::intent_payload(&effect), true);
         let now = loaded.draft.now();
-        if !planted::active(Bug::ForgetEntrusted) {
-            loaded.execution.spent.count(&loaded.run.policy, effect.counted_names(), now);
-        }
+        loaded.execution.spent.count(&loaded.run.policy, effect.counted_names(), now);
         attempt::conclude(vocabulary, &mut loaded, &task, Trial::Blocked(ENTRUSTED.to_owned()));
         attempt::close(loaded)
     }

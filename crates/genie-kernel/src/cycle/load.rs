@@ -11,7 +11,6 @@ use crate::chain::Head;
 use crate::draft::Draft;
 use crate::journal::{Error, Query, Range};
 use crate::lifecycle::Status;
-use crate::planted::{self, Bug};
 use crate::policy::{Allowance, Closed};
 use crate::record::Record;
 use crate::run::{EXECUTION, Execution, Run};
@@ -216,8 +215,8 @@ fn resting(status: Status) -> Option<IdleReason> {
     match status {
         Status::Initializing => Some(IdleReason::NotStarted),
         Status::Active => None,
-        Status::Paused => (!planted::active(Bug::IgnorePause)).then_some(IdleReason::Paused),
-        Status::Completed => (!planted::active(Bug::EndTwice)).then_some(IdleReason::Completed),
+        Status::Paused => Some(IdleReason::Paused),
+        Status::Completed => Some(IdleReason::Completed),
         Status::Error => Some(IdleReason::Error),
     }
 }

@@ -6,7 +6,6 @@ use super::execute::{Executed, Settled};
 use super::load::Loaded;
 use super::vocabulary::Vocabulary;
 use crate::effect::{self, EffectStatus};
-use crate::planted::{self, Bug};
 use crate::record::{Fields, Phase, Word};
 use crate::task::Task;
 
@@ -52,10 +51,7 @@ impl<V: Vocabulary> Executed<V> {
             Some(effect) => {
                 let payload = effect::outcome_payload(effect.id, status, result);
                 self.loaded.draft.audit(effect.tool.clone(), Phase::Outcome, payload, success);
-                if counting == Counting::Count
-                    && status.may_have_happened()
-                    && !planted::active(Bug::ForgetBudget)
-                {
+                if counting == Counting::Count && status.may_have_happened() {
                     let names = effect.counted_names();
                     self.loaded.execution.spent.count(&self.loaded.run.policy, names, counted_at);
                 }

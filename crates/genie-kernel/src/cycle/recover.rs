@@ -12,7 +12,6 @@ use super::{Position, Turns};
 use crate::effect::{self, Class, Effect, EffectStatus, Outcome, Sighting};
 use crate::journal::Error;
 use crate::lifecycle::Status;
-use crate::planted::{self, Bug};
 use crate::record::{self, Body, Fields, Phase, Record};
 use crate::run::EXECUTION;
 use crate::task::Task;
@@ -44,9 +43,6 @@ pub(super) fn resume<V: Vocabulary>(
     let position = Position::Intended(Box::new(intended));
     Ok(match effect.class {
         Class::Read | Class::Idempotent => Turn::Perform { position, records, effect },
-        Class::Irreversible if planted::active(Bug::RepeatBlindly) => {
-            Turn::Perform { position, records, effect }
-        }
         Class::Irreversible => Turn::Look { position, records, effect },
     })
 }
@@ -64,7 +60,6 @@ pub(super) fn after_outcome<V: Vocabulary>(
         Outcome::Unknown(failure) => match intended.effect().class {
             // Looking again or doing the same again does no harm.
             Class::Read | Class::Idempotent => Settled::Failed(failure.brief()),
-            Class::Irreversible if planted::active(Bug::UnknownMeansFailed) => Settled::Failed(failure),
             Class::Irreversible => {
                 let effect = intended.effect().clone();
                 intended.unanswered = Some(failure.brief());

@@ -391,7 +391,7 @@ fn not_kept(stage: &mut Stage<'_>, approve: &Task) -> Result<(), Error> {
     let change = match Work::of(&task) {
         Work::Score => {
             let mut change = Fields::from_iter([("status", json!(TaskStatus::Blocked))]);
-            change.insert("blocked_reason", json!("say how to score: genie leads score"));
+            change.insert("blocked_reason", json!("the campaign needs a scoring algorithm"));
             change
         }
         Work::Import
@@ -416,7 +416,7 @@ fn reviewed(
     tables: &[&'static Table],
 ) -> Result<(), Error> {
     if !approved {
-        let reason = "the ranking was refused: change the scores, then ask again with genie campaign review";
+        let reason = "the ranking was rejected: change the scores, then review it again";
         let change = Fields::from_iter([("blocked_reason", json!(reason))]);
         stage.draft.event("review.refused", TASKS.entity, review.id.0, change);
         return Ok(());

@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use genie_kernel::cycle::Context;
 use genie_kernel::journal::{AuditLine, Error, Query, Rows};
-use genie_kernel::planted::{self, Bug};
 use genie_kernel::record::{Fields, Phase};
 use genie_kernel::task::Task;
 use genie_kernel::{Rejection, StreamId};
@@ -64,8 +63,8 @@ impl Focus {
         let counters = Counters::of(context.execution)?;
         let (mut barred, mut held) = (false, None);
         if let (Some(lead), true) = (&lead, counters.bars > 0) {
-            barred = bars::reason(context.rows, stream, lead)?.is_some() && !planted::active(Bug::IgnoreBar);
-            held = bars::hold(context.rows, stream, lead)?.filter(|_| !planted::active(Bug::IgnoreDoubt));
+            barred = bars::reason(context.rows, stream, lead)?.is_some();
+            held = bars::hold(context.rows, stream, lead)?;
         }
         let snapshot = StateSnapshot {
             campaign: campaign_summary(context),

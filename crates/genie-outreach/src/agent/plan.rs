@@ -9,6 +9,7 @@ use genie_kernel::record::Word;
 use genie_kernel::run::Run;
 use genie_kernel::task::Task;
 use genie_kernel::{Layer, Rejection};
+use genie_scoring::Algorithm;
 
 use super::focus::{Focus, read_message};
 use crate::artifact::content::CONTENT_BYTES_MAX;
@@ -19,7 +20,6 @@ use crate::contract::{
     ArtifactType, BuiltinTool, ExecuteTool, LeadStatus, MessageType, NewArtifact, Proposal,
 };
 use crate::playbook::{Work, approval_of, check_key};
-use crate::scoring::Algorithm;
 use crate::sequence::Unsayable;
 
 /// How long a delivery waits before it is tried again to somebody about whom a doubt is open.

@@ -11,6 +11,7 @@ use genie_kernel::journal::{Error, Query, Range, Rows};
 use genie_kernel::record::{Fields, Word};
 use genie_kernel::task::{SideEffect, Task, TaskStatus};
 use genie_kernel::{ApprovalId, StreamId};
+use genie_scoring::{Algorithm, Record, Scorer, Standing};
 
 use crate::artifacts::{self, SCORING_ALGORITHM, SCORING_KEY};
 use crate::campaign::{Campaign, Preparation, prepare};
@@ -19,7 +20,6 @@ use crate::lead::{Lead, Stage as LeadStage};
 use crate::planning::{self, LEAD_COLUMNS};
 use crate::playbook::SCORED_UP_TO;
 use crate::schema::{LEADS, TASKS};
-use crate::scoring::{Algorithm, Record, Scorer, Standing};
 
 /// How many leads are scored in one cycle.
 pub const PAGE: usize = 500;
@@ -80,7 +80,7 @@ pub fn leads_by_rank(
 pub(super) fn page(stage: &mut Stage<'_>, task: &Task) -> Result<Fate, Error> {
     let stream = stage.draft.stream();
     let Some((version, algorithm)) = algorithm(stage.rows, stream)? else {
-        return Ok(Fate::Block("say how to score: genie leads score".to_owned()));
+        return Ok(Fate::Block("the campaign needs a scoring algorithm".to_owned()));
     };
     let after = task.metadata.get(SCORED_UP_TO).and_then(Value::as_u64).unwrap_or(0);
     // A page is so many numbers, and not so many leads: whoever is erased later moves nobody else.

@@ -2,17 +2,17 @@
 //! asked and no model: the same request, day and entries always give the same answer.
 
 mod request;
-mod when;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use crate::scoring::{Day, folded};
+use genie_text::date::Day;
+pub use genie_text::date::Days;
+use genie_text::words::folded;
 
 use super::Kind;
-pub use when::Days;
 
 /// How many words of a request are read.
 pub const REQUEST_WORDS_MAX: usize = 64;

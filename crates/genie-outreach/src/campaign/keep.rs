@@ -38,13 +38,19 @@ pub(super) fn use_sequence(stage: &mut Stage<'_>, content: &Value, everybody: bo
 
 pub(super) fn save(stage: &mut Stage<'_>, artifact_type: &str, key: &str, content: &Value) -> Decided {
     if artifact_type == SCORING_ALGORITHM {
-        return refused("ARTIFACT_BAD_TYPE", "score by another algorithm with `genie leads score`");
+        return refused(
+            "ARTIFACT_BAD_TYPE",
+            "a scoring algorithm is not saved as an artifact: set it as the scoring of the campaign",
+        );
     }
     if !USER_TYPES.contains(&artifact_type) {
         return refused("ARTIFACT_BAD_TYPE", &format!("choose one of {}", USER_TYPES.join(", ")));
     }
     if (artifact_type, key) == SEQUENCE {
-        return refused("ARTIFACT_BAD_TYPE", "set the sequence with `genie sequence set`");
+        return refused(
+            "ARTIFACT_BAD_TYPE",
+            "a sequence is not saved as an artifact: set it as the sequence of the campaign",
+        );
     }
     if !is_usable_key(key) {
         return refused("ARTIFACT_BAD_NAME", "a name has words, one line and no backslash");

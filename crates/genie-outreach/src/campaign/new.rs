@@ -7,13 +7,13 @@ use genie_kernel::cycle::Stage;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::Policy;
 use genie_kernel::record::{Fields, fields};
+use genie_scoring::GOAL_CHARACTERS_MAX;
 
 use super::{AccountType, Campaign, Decided, Delivery, Preparation, PreparationTasks, change, refused};
 use crate::compliance::{self, linkedin_policy};
 use crate::counters::Counters;
 use crate::playbook;
 use crate::schema::{CAMPAIGNS, TASKS};
-use crate::scoring::GOAL_CHARACTERS_MAX;
 
 /// How many characters a campaign's name may have.
 const NAME_CHARACTERS_MAX: usize = 200;

@@ -7,6 +7,7 @@ use genie_kernel::approval::{self, Approval, ApprovalStatus};
 use genie_kernel::cycle::Stage;
 use genie_kernel::journal::{Error, ROWS_MAX};
 use genie_kernel::record::Fields;
+use genie_scoring::Algorithm;
 
 use super::people::score_again;
 use super::{Campaign, Decided, Preparation, refused};
@@ -14,7 +15,6 @@ use crate::agent::score;
 use crate::artifacts::{self, Kept, SCORING_ALGORITHM, SCORING_KEY, USER};
 use crate::counters::Counters;
 use crate::schema::{CAMPAIGNS, TASKS};
-use crate::scoring::Algorithm;
 
 /// A person says by what to score. All leads are scored again.
 pub(super) fn use_algorithm(stage: &mut Stage<'_>, campaign: &Campaign, content: &Value) -> Decided {

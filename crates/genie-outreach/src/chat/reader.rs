@@ -1,118 +1,100 @@
-//! The port through which words become a wish. It has two sides: rules today, a model later. A reader is
-//! shown the last messages and chooses one wish of a closed list; what it says is untrusted, and it never
-//! touches a campaign.
+//! The reader's port: a message goes in, an intent comes out. Rules read it today, a model will later. A
+//! reader is shown the last messages and chooses one intent of a closed list. Its answer is untrusted, and it
+//! never touches a campaign.
 
 use genie_kernel::Failure;
+use genie_kernel::conversation::{self, Line};
 use genie_kernel::port::{Pace, Proposer};
 use serde::{Deserialize, Serialize};
 
 use super::command::MESSAGE_CHARACTERS_MAX;
+use super::rules;
 use super::tools::LEADS_MAX;
-use super::words;
 use crate::artifact::Kind;
 
-/// Under which name the rules are in the log.
+/// The name of the rules in the log.
 pub(super) const NAME: &str = "rules";
 
 /// How many messages before this one a reader is shown.
 pub(super) const HISTORY_MAX: u64 = 10;
 
-/// How many characters of a name are looked for.
+/// The longest name that is searched for, in characters.
 const NAME_CHARACTERS_MAX: usize = 100;
 
-/// What a reader is shown: all it needs, because it remembers nothing.
+/// What a reader is shown. It has no memory, so this is all it knows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
     /// The messages before this one, the oldest first.
     pub history: Vec<Line>,
-    /// What the person says now.
+    /// The message to read.
     pub message: String,
-}
-
-/// A message of the conversation.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
-    /// Who said it.
-    pub role: Role,
-    /// What.
-    pub text: String,
-}
-
-/// Who speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Role {
-    /// The person.
-    User,
-    /// The program.
-    Agent,
 }
 
 /// What a person wants of their campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Wish {
-    /// How far it is.
+pub enum Intent {
+    /// How the campaign is doing.
     Status,
-    /// Why nothing happens.
+    /// Why nothing is happening.
     Why,
-    /// What waits for the person.
+    /// What needs the person's attention.
     Needs,
-    /// Who is written to next.
+    /// Who is contacted next.
     Next,
-    /// A number.
+    /// How many.
     Count {
-        /// Of whom or what.
+        /// What is counted.
         of: Counted,
     },
-    /// How somebody stands.
+    /// The status of a lead.
     Lead {
-        /// Who, as the person called them.
+        /// The lead, as the person called them.
         name: String,
     },
-    /// Hold it.
+    /// Pause the campaign.
     Pause,
-    /// Begin, or go on.
+    /// Start or resume the campaign.
     Resume,
-    /// Never write to somebody.
+    /// Exclude a lead.
     LeaveOut {
-        /// Who, as the person called them.
+        /// The lead, as the person called them.
         name: String,
     },
-    /// Who stands first.
+    /// The best leads.
     Top {
-        /// How many of them.
+        /// How many leads.
         count: u64,
     },
-    /// Why somebody has their score.
+    /// Why a lead has their score.
     Score {
-        /// Who, as the person called them.
+        /// The lead, as the person called them.
         name: String,
     },
-    /// Keep something.
+    /// Save an artifact.
     SaveArtifact {
-        /// What it is.
+        /// Its kind.
         kind: Kind,
         /// Its name among those of its kind.
         name: String,
-        /// The thing itself, as the person said it; empty if they did not.
+        /// Its text, exactly as the person wrote it; empty if they gave none.
         text: String,
     },
-    /// Show something that is kept.
+    /// Show a saved artifact.
     FindArtifact {
-        /// As the person asked for it.
+        /// The person's own words.
         words: String,
     },
-    /// What is kept.
+    /// List the saved artifacts.
     ListArtifacts {
         /// Only of this kind.
         kind: Option<Kind>,
     },
-    /// Put the campaign away.
+    /// Remove the campaign from the list.
     Remove,
-    /// Hold all campaigns: a button of every page, and not of this conversation.
+    /// Stop all campaigns: every page has a button for it, and the chat points there.
     StopAll,
-    /// What can be said here.
+    /// What the chat understands.
     Help,
 }
 
@@ -120,24 +102,24 @@ pub enum Wish {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Counted {
-    /// Everybody in the campaign.
+    /// All leads of the campaign.
     All,
-    /// Nobody wrote to them yet.
+    /// Leads who were not contacted yet.
     Pending,
-    /// They were written to.
+    /// Leads who were contacted.
     Written,
-    /// They accepted.
+    /// Leads who accepted.
     Accepted,
-    /// They replied.
+    /// Leads who replied.
     Replied,
-    /// They are not written to.
+    /// Excluded leads.
     LeftOut,
-    /// Messages of today.
+    /// Messages sent today.
     SentToday,
 }
 
-impl Wish {
-    /// Whether the person said what is to be kept. No reader puts words into their mouth.
+impl Intent {
+    /// Whether the text to save is part of the message. A reader may not make it up.
     pub(super) fn is_said_in(&self, message: &str) -> bool {
         match self {
             Self::SaveArtifact { text, .. } => message.contains(text.as_str()),
@@ -160,7 +142,7 @@ impl Wish {
         }
     }
 
-    /// The same wish with a name that is not too long to be one, and with so many leads as are named.
+    /// The same intent within the limits on names and counts.
     pub(super) fn bounded(self) -> Self {
         let cut = |name: String| name.chars().take(NAME_CHARACTERS_MAX).collect();
         match self {
@@ -186,7 +168,7 @@ impl Wish {
         }
     }
 
-    /// Its word in the log and on the wire.
+    /// Its name in the log and on the wire.
     pub fn word(&self) -> &'static str {
         match self {
             Self::Status => "status",
@@ -224,10 +206,6 @@ impl Proposer for RuleReader {
     }
 
     fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure> {
-        let broken = |error: serde_json::Error| {
-            Failure::new("PROPOSER_SNAPSHOT", false, format!("the snapshot cannot be read: {error}"))
-        };
-        let snapshot: Snapshot = serde_json::from_slice(snapshot).map_err(broken)?;
-        serde_json::to_vec(&words::read(&snapshot.message)).map_err(broken)
+        conversation::read_with(snapshot, |snapshot: &Snapshot| rules::parse(&snapshot.message))
     }
 }

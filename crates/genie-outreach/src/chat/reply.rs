@@ -1,7 +1,7 @@
 //! What a person is told. Every number, name and claim is of what a tool gave back; nothing is told as
 //! done that was not.
 
-mod kept;
+mod artifacts;
 mod ranking;
 
 use genie_kernel::Failure;
@@ -9,7 +9,7 @@ use genie_kernel::journal::Error;
 use genie_kernel::record::Fields;
 use serde::Deserialize;
 
-use super::reader::{Counted, Wish};
+use super::reader::{Counted, Intent};
 use super::state::{Meant, Settled};
 use super::tools::{Call, Coming, Outlook, People, Somebody, Standing};
 
@@ -46,15 +46,15 @@ impl From<&str> for Reply {
 /// The reply to a message, from what its tool gave back.
 pub(super) fn compose(meant: &Meant, result: Option<Result<Fields, Failure>>) -> Result<Reply, Error> {
     let result = match result {
-        Some(Err(failure)) if matches!(meant, Meant::Wish(Wish::FindArtifact { .. })) => {
-            return Ok(kept::not_found(&failure).into());
+        Some(Err(failure)) if matches!(meant, Meant::Intent(Intent::FindArtifact { .. })) => {
+            return Ok(artifacts::not_found(&failure).into());
         }
         Some(Err(failure)) => return Ok(format!("That was not done: {}.", failure.summary).into()),
         Some(Ok(result)) => result,
         None => Fields::new(),
     };
     Ok(match meant {
-        Meant::Wish(wish) => wished(wish, result)?,
+        Meant::Intent(intent) => answer_intent(intent, result)?,
         Meant::Settled(Settled::Agreed(Call::ResumeAfter { .. })) => resumed(&read(result)?),
         Meant::Settled(Settled::Agreed(call)) => agreed(call).into(),
         Meant::Settled(Settled::Declined) => "Nothing was changed.".into(),
@@ -65,26 +65,26 @@ pub(super) fn compose(meant: &Meant, result: Option<Result<Fields, Failure>>) ->
     })
 }
 
-fn wished(wish: &Wish, result: Fields) -> Result<Reply, Error> {
-    Ok(match wish {
-        Wish::Status => status(&read(result)?).into(),
-        Wish::Why => why(&read(result)?).into(),
-        Wish::Needs => needs(&read(result)?).into(),
-        Wish::Count { of } => count(*of, &read(result)?).into(),
-        Wish::Next => next(&read(result)?).into(),
-        Wish::Lead { name } => lead(name, &read(result)?).into(),
-        Wish::LeaveOut { name } => leave_out(name, &read(result)?),
-        Wish::Top { .. } => ranking::top(&read(result)?).into(),
-        Wish::Score { name } => ranking::reasons(name, &read(result)?).into(),
-        Wish::SaveArtifact { text, .. } if text.is_empty() => kept::NOTHING_TO_KEEP.into(),
-        Wish::SaveArtifact { .. } => kept::saved(&read(result)?).into(),
-        Wish::FindArtifact { .. } => kept::shown(&read(result)?).into(),
-        Wish::ListArtifacts { .. } => kept::listed(&read(result)?).into(),
-        Wish::Pause => moved(&read(result)?).into(),
-        Wish::Resume => resumed(&read(result)?),
-        Wish::Remove => Reply { text: REMOVE.to_owned(), asks: Some(Call::Remove) },
-        Wish::StopAll => STOP_ALL.into(),
-        Wish::Help => HELP.into(),
+fn answer_intent(intent: &Intent, result: Fields) -> Result<Reply, Error> {
+    Ok(match intent {
+        Intent::Status => status(&read(result)?).into(),
+        Intent::Why => why(&read(result)?).into(),
+        Intent::Needs => needs(&read(result)?).into(),
+        Intent::Count { of } => count(*of, &read(result)?).into(),
+        Intent::Next => next(&read(result)?).into(),
+        Intent::Lead { name } => lead(name, &read(result)?).into(),
+        Intent::LeaveOut { name } => leave_out(name, &read(result)?),
+        Intent::Top { .. } => ranking::top(&read(result)?).into(),
+        Intent::Score { name } => ranking::reasons(name, &read(result)?).into(),
+        Intent::SaveArtifact { text, .. } if text.is_empty() => artifacts::NOTHING_TO_KEEP.into(),
+        Intent::SaveArtifact { .. } => artifacts::saved(&read(result)?).into(),
+        Intent::FindArtifact { .. } => artifacts::shown(&read(result)?).into(),
+        Intent::ListArtifacts { .. } => artifacts::listed(&read(result)?).into(),
+        Intent::Pause => moved(&read(result)?).into(),
+        Intent::Resume => resumed(&read(result)?),
+        Intent::Remove => Reply { text: REMOVE.to_owned(), asks: Some(Call::Remove) },
+        Intent::StopAll => STOP_ALL.into(),
+        Intent::Help => HELP.into(),
     })
 }
 

@@ -1,5 +1,5 @@
-//! What the conversation about a campaign can have done: its tools, with what each is given and gives
-//! back. Whoever performs them takes the same way as the buttons do.
+//! The tools of the chat about a campaign, with their arguments and results. They are performed by the same
+//! functions as the buttons of the pages.
 
 use genie_kernel::effect::{Class, Effect};
 use genie_kernel::record::{Fields, Word, fields};

@@ -7,6 +7,7 @@ use std::io::{Read, Seek};
 use serde::{Deserialize, Serialize};
 
 use genie_kernel::Timestamp;
+use genie_tables::Error as TableError;
 
 use crate::identity::Alias;
 use crate::import::{
@@ -36,7 +37,7 @@ pub struct Table {
     pub rows: u64,
     /// How many of them cannot be read.
     pub unreadable: u64,
-    /// How many name nobody by an address.
+    /// How many have no address.
     pub without_address: u64,
     /// How many have no date that can be read.
     pub without_date: u64,
@@ -49,7 +50,7 @@ pub struct Table {
     pub fault: Option<String>,
 }
 
-/// A row that may be about somebody of the campaign and names nobody by an address.
+/// A row that may be about a lead and has no address.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unmatched {
     /// The file.
@@ -60,7 +61,7 @@ pub struct Unmatched {
     pub name: String,
 }
 
-/// A row about somebody of the campaign.
+/// A row about a lead of the campaign.
 #[derive(Clone, Debug)]
 pub(super) struct Sign {
     pub(super) act: Act,
@@ -92,7 +93,7 @@ pub struct Archive {
     pub owner: Owner,
     /// Its tables.
     pub tables: BTreeMap<&'static str, Table>,
-    /// Rows that may be about people of the campaign and name nobody by an address, the first of them.
+    /// The first rows that may be about leads and have no address.
     pub unmatched: Vec<Unmatched>,
     /// Who of the campaign a word names: the word under which their rows are kept.
     people: BTreeMap<String, String>,
@@ -113,7 +114,7 @@ impl Archive {
             && !self.doubtful.contains(&name.trim().to_lowercase())
     }
 
-    /// The rows about somebody, by every word that names them.
+    /// The rows about a lead, by each of their identifiers.
     pub(super) fn signs_of(&self, tokens: &[String]) -> Vec<&Sign> {
         let words: BTreeSet<&String> = tokens.iter().filter_map(|token| self.people.get(token)).collect();
         words.into_iter().filter_map(|word| self.signs.get(word)).flatten().collect()
@@ -147,7 +148,7 @@ pub struct Gathering {
 }
 
 impl Gathering {
-    /// Begins to read an archive for these people. Whose it is can be told.
+    /// Starts to read an archive about these leads. The owner can be given.
     pub fn new(people: &[Known], me: Option<&Alias>) -> Self {
         let mut archive = Archive::default();
         for tokens in people.iter().map(|known| &known.tokens) {
@@ -173,7 +174,7 @@ impl Gathering {
         let (mut source, faults) = match import::open_archive(reader, name) {
             Ok(opened) => opened,
             // A table with nothing in it says nothing, and keeps no other from being read.
-            Err(error @ (Error::Empty | Error::NoRows(_))) => {
+            Err(error @ Error::Table(TableError::Empty | TableError::NoRows(_))) => {
                 let Some(kind) = import::archive_table(name) else { return Err(error) };
                 self.table(kind).fault = Some(format!("{}: {error}", error.code()));
                 return Ok(());
@@ -283,7 +284,7 @@ impl Gathering {
         }
         let note = invitation.message.as_deref();
         let trace = trace(file, invitation.row, invitation.sent_at, note);
-        // The side on which somebody stands says who invited; a word that says otherwise makes it doubtful.
+        // The side of the lead says who invited; a direction that contradicts it makes the row doubtful.
         match (self.known(from.as_ref()), self.known(to.as_ref()), invitation.direction) {
             (None, Some(invited), Some(Direction::Outgoing) | None) => {
                 self.keep(invited, Act::Invited, trace, note);
@@ -355,12 +356,12 @@ impl Gathering {
         }
     }
 
-    /// The word under which somebody of the campaign is kept.
+    /// The identifier under which a lead is kept.
     fn known(&self, token: Option<&String>) -> Option<String> {
         self.archive.people.get(token?).cloned()
     }
 
-    /// The word for somebody: the same one, whichever of their addresses stands there.
+    /// The identifier of a person: the same one for all their addresses.
     fn word(&self, party: &Party) -> Option<String> {
         let token = token(party)?;
         Some(self.known(Some(&token)).unwrap_or(token))

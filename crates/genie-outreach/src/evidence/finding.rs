@@ -1,4 +1,4 @@
-//! What an archive shows of the people of a campaign, each with where it stands.
+//! What an archive shows about the leads of a campaign, each with its place in the archive.
 
 use std::collections::BTreeMap;
 
@@ -22,13 +22,13 @@ const YOUR_WORD: &str = "your word";
 pub enum Kind {
     /// They are a contact since the campaign's request.
     Accepted,
-    /// The request is there, and they are no contact.
+    /// The request is there, and they are not a connection.
     StillPending,
     /// They wrote after the campaign did, to the person alone.
     Replied,
     /// The person wrote to them, and not for the campaign.
     ContactedElsewhere,
-    /// What nobody has confirmed stands in the archive.
+    /// An unconfirmed delivery is in the archive.
     SentButUnconfirmed,
     /// They are a contact, and not because of a request of the campaign.
     AlreadyConnected,
@@ -88,25 +88,27 @@ impl Kind {
             Self::Accepted => "accepted the request",
             Self::StillPending => "has not answered the request yet",
             Self::Replied => "replied",
-            Self::ContactedElsewhere => "was written to outside of the campaign",
-            Self::SentButUnconfirmed => "was sent what nobody has confirmed",
-            Self::AlreadyConnected => "is your contact, and not because of a request of the campaign",
+            Self::ContactedElsewhere => "was contacted outside the campaign",
+            Self::SentButUnconfirmed => "was sent a message that is not confirmed yet",
+            Self::AlreadyConnected => "is a connection of yours, but not through a request of this campaign",
             Self::RequestMissing => {
-                "has no request in the archive, and the campaign believes that one was sent"
+                "has no request in the archive, although the campaign recorded one as sent"
             }
             Self::MessageMissing => {
-                "has no such message in the archive, and the campaign believes that it was sent"
+                "has no such message in the archive, although the campaign recorded it as sent"
             }
             Self::ConnectionMissing => {
-                "is no contact in the archive, and the campaign believes that they accepted"
+                "is not a connection in the archive, although the campaign recorded an acceptance"
             }
-            Self::ConnectedThoughDeclined => "is your contact, and the campaign believes that they declined",
-            Self::WroteFirst => "wrote to you, and the campaign has not written to them",
+            Self::ConnectedThoughDeclined => {
+                "is a connection of yours, although the campaign recorded a decline"
+            }
+            Self::WroteFirst => "wrote to you before the campaign contacted them",
         }
     }
 }
 
-/// Where something stands in the archive.
+/// A place in the archive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
     /// The file.
@@ -140,7 +142,7 @@ pub struct Finding {
     pub kind: Kind,
     /// Whether the campaign knows it already.
     pub novelty: Novelty,
-    /// Where it stands; nothing where it is missing.
+    /// Its place; none where it is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<Trace>,
     /// Which message it is about, where it is about one of the campaign's.
@@ -169,12 +171,12 @@ impl Findings {
         self.all.iter().filter(|finding| finding.kind.is_contradiction())
     }
 
-    /// Deliveries that the archive shows and nobody has confirmed.
+    /// Unconfirmed deliveries that the archive shows.
     pub fn to_confirm(&self) -> impl Iterator<Item = &Finding> {
         self.of(Kind::SentButUnconfirmed)
     }
 
-    /// What the campaign has to be told: everything that is new to it.
+    /// The findings that are new to the campaign.
     pub fn witnessed(&self, people: &[Known]) -> Vec<Witnessed> {
         let tasks_of: BTreeMap<LeadId, &[TaskId]> =
             people.iter().map(|known| (known.lead, known.tasks.as_slice())).collect();
@@ -199,7 +201,7 @@ impl Findings {
     }
 }
 
-/// That a person says somebody replied, on a day.
+/// A person's statement that a lead replied on a day.
 pub fn said_to_have_replied(people: &[Known], lead: LeadId, day: &str) -> Witnessed {
     let known = people.iter().find(|known| known.lead == lead);
     Witnessed {
@@ -213,7 +215,7 @@ pub fn said_to_have_replied(people: &[Known], lead: LeadId, day: &str) -> Witnes
     }
 }
 
-/// The others of somebody's company to whom something may still be written.
+/// Other leads of the same company who may still be contacted.
 fn colleagues(people: &[Known], lead: LeadId) -> Vec<Colleague> {
     let company = people.iter().find(|known| known.lead == lead).and_then(|known| known.company.as_ref());
     let Some(company) = company else { return Vec::new() };

@@ -33,7 +33,7 @@ const TASKS_MAX: usize = 8;
 pub struct Known {
     /// Who.
     pub lead: LeadId,
-    /// Their name, by which nobody is recognised: it only says whom a row without address may mean.
+    /// Their name. It identifies no one; it only shows whom a row without an address may mean.
     pub full_name: String,
     /// Every word that names them.
     pub tokens: Vec<String>,
@@ -66,7 +66,7 @@ pub struct Delivery {
     pub effect: EffectId,
     /// Not before this moment.
     pub begun_at: Timestamp,
-    /// When it was said what became of it.
+    /// When its outcome was recorded.
     pub settled_at: Option<Timestamp>,
 }
 

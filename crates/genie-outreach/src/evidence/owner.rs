@@ -1,5 +1,5 @@
-//! Whose archive it is. They take part in everything in it, so that who appears most is them; only so
-//! many are counted at a time that memory does not grow with the archive.
+//! Detects the owner of the archive: the person who appears most, since they take part in everything in
+//! it. The number of people counted is bounded, so that memory does not grow with the archive.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::import::Party;
 
-/// How many are counted at a time. Whoever is in every second place stays among them.
+/// How many people are counted at a time. A person in every second row is always among them.
 const COUNTED_MAX: usize = 64;
 
-/// Whose archive it is.
+/// The owner of the archive.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Owner {
     /// The words that name them.
@@ -26,13 +26,13 @@ pub struct Owner {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
-    /// A person said so.
+    /// A person named them.
     Given,
     /// They sent the outgoing invitations.
     Invitations,
     /// They take part in most conversations.
     Messages,
-    /// It is not known.
+    /// The owner is unknown.
     #[default]
     Unknown,
 }
@@ -55,7 +55,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Somebody appears. When too many are counted, everybody loses one: who appears most stays.
+    /// Counts an appearance. When too many people are counted, each loses one: the most frequent stays.
     pub(super) fn count(&mut self, party: &Party, token: &str) {
         if let Some((count, _)) = self.counted.get_mut(token) {
             *count += 1;
@@ -69,7 +69,7 @@ impl Tally {
         }
     }
 
-    /// Who appears most, if one does.
+    /// The most frequent person, if there is one.
     fn most(&self) -> Option<(&str, &str)> {
         let (token, (count, name)) = self.counted.iter().max_by_key(|(_, (count, _))| *count)?;
         let others = self.counted.iter().filter(|(other, (most, _))| *other != token && most == count);
@@ -77,7 +77,7 @@ impl Tally {
     }
 }
 
-/// Decides whose archive it is.
+/// Decides who owns the archive.
 pub(super) fn decide(given: &BTreeSet<String>, invitations: &Tally, messages: &Tally) -> Owner {
     let mut owner = Owner { tokens: given.clone(), names: BTreeSet::new(), how: How::Given };
     for (tally, how) in [(invitations, How::Invitations), (messages, How::Messages)] {

@@ -97,10 +97,10 @@ impl<'a> Person<'a> {
         let in_time = |(_, delivery): &(usize, &Delivery)| {
             let done = delivery.status == EffectStatus::Done;
             let until = delivery.settled_at.filter(|_| done).unwrap_or(FOREVER);
-            // Without the words, only an invitation can stand for what nobody has confirmed.
+            // Without the text, only an invitation can match an unconfirmed delivery.
             fits(delivery)
                 && (done || is_invitation)
-                // Nobody can be invited twice, so that an invitation since then is this one.
+                // A person cannot be invited twice, so an invitation since then is this one.
                 && sign.span.is_none_or(|span| match is_invitation {
                     true => !span.is_before(delivery.begun_at.plus_ms(-DAY_MS)),
                     false => span.is_around(delivery.begun_at, until),
@@ -125,7 +125,7 @@ impl<'a> Person<'a> {
         self.contact.filter(|contact| contact.span.is_none_or(|span| !span.is_before(moment)))
     }
 
-    /// Deliveries that nobody has confirmed, and that the archive shows.
+    /// Unconfirmed deliveries that the archive shows.
     fn unconfirmed(&mut self) {
         let known: &'a Known = self.known;
         for (place, delivery) in known.deliveries.iter().enumerate() {
@@ -144,7 +144,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// What became of a request that the campaign believes to be sent.
+    /// The outcome of a request that the campaign considers sent.
     fn request(&mut self) {
         let Some((place, request)) = self.delivery(MessageType::ConnectionRequest) else {
             return self.unasked();

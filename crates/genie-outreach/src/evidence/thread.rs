@@ -13,7 +13,7 @@ pub(super) struct Thread {
     people: Vec<Participant>,
 }
 
-/// Somebody, by a short hash of each word that names them.
+/// A person, by a short hash of each identifier.
 #[derive(Clone, Copy, Debug)]
 struct Participant {
     name: Option<u64>,
@@ -21,7 +21,7 @@ struct Participant {
 }
 
 impl Thread {
-    /// Somebody takes part. One person may stand there with an address in one row and without in another.
+    /// Adds a participant, who may have an address in one row and none in another.
     pub(super) fn join(&mut self, party: &Party, token: Option<&str>) {
         if self.people.len() >= GROUP {
             return;
@@ -43,7 +43,7 @@ impl Thread {
         }
     }
 
-    /// Whether more than two people take part, so that nothing in it answers anybody alone.
+    /// Whether more than two people take part, so that no message is a reply to one person.
     pub(super) fn is_group(&self) -> bool {
         self.people.len() >= GROUP
     }

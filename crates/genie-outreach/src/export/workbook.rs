@@ -2,7 +2,8 @@
 
 use std::io::{Seek, Write};
 
-use super::book::{Book, Cell};
+use genie_tables::{Book, Cell};
+
 use super::{COLUMNS, Error, Record, check};
 
 /// Writes leads as XLSX, one at a time. Variables that are not listed are left out.
@@ -18,5 +19,5 @@ pub fn xlsx<W: Write + Seek>(
     for record in records {
         book.row(record.cells(variables).map(Cell::Text))?;
     }
-    book.finish()
+    Ok(book.finish()?)
 }

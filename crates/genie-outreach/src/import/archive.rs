@@ -7,16 +7,17 @@ use std::io::Seek;
 
 use serde::{Deserialize, Serialize};
 
+use genie_tables::{Row, Table, fold_heading};
+
 use crate::identity::{self, Alias, Identity};
 
 use super::candidate::{Candidate, Maker, line, text};
-use super::field::{Field, fold};
+use super::field::Field;
 use super::limits::CELL_BYTES_MAX;
 use super::reason::{Reason, RejectedRow};
-use super::row::Row;
-use super::table::{ArchiveColumn, Kind, columns_of};
+use super::table::{ArchiveColumn, Kind};
 use super::when::{DateOrder, When, certain_order, is_ambiguous, order_in};
-use super::{Error, Mapping, Rows, Source, Table, Target};
+use super::{Error, Mapping, Rows, Source, Target};
 
 /// A contact of the member.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,16 +40,16 @@ pub struct Connection {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
-    /// The member invited somebody.
+    /// The member sent the invitation.
     Outgoing,
-    /// Somebody invited the member.
+    /// The member received the invitation.
     Incoming,
 }
 
 /// One side of an invitation or a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Party {
-    /// Their name, which says nothing about who they are.
+    /// Their name, which does not identify them.
     pub name: String,
     /// Their profile.
     pub profile: Option<Alias>,
@@ -92,7 +93,7 @@ pub struct ArchiveMessage {
     pub content: String,
     /// Where the member keeps it.
     pub folder: Option<String>,
-    /// Whether more than two people take part, so that it answers nobody alone.
+    /// Whether more than two people take part, so that it is not a reply to one of them.
     pub is_group: bool,
     /// Whether files came with it.
     pub has_attachments: bool,
@@ -144,7 +145,9 @@ impl<R: std::io::Read + Seek> Source<R> {
     /// The member's contacts.
     pub fn connections(&mut self) -> Result<Records<'_, Connection>, Error> {
         let index = self.index_of(Kind::Connections)?;
-        let Some(table) = self.tables.get(index) else { return Err(Error::NoSuchTable("connections")) };
+        let Some(table) = self.table(index) else {
+            return Err(Error::Table(genie_tables::Error::NoSuchTable("connections")));
+        };
         let mut mapping = Mapping::propose(&table.header.headings, &table.samples);
         let headings = table.header.headings.clone();
         let is_date = |target: &Target| *target == Target::Field(Field::ConnectedOn);
@@ -169,7 +172,7 @@ impl<R: std::io::Read + Seek> Source<R> {
     }
 
     fn columns(&mut self, index: usize, kind: Kind) -> Result<Columns, Error> {
-        let mut columns = Columns::of(self.tables.get(index), kind);
+        let mut columns = Columns::of(self.table(index), kind);
         columns.date_order = self.date_order(index, columns.by_column.get(&ArchiveColumn::At).copied())?;
         Ok(columns)
     }
@@ -177,7 +180,7 @@ impl<R: std::io::Read + Seek> Source<R> {
     /// Which number comes first in the dates of a column. Where the first rows leave it open, all of
     /// them are asked: a month taken for a day would move what happened by half a year.
     fn date_order(&mut self, index: usize, column: Option<usize>) -> Result<DateOrder, Error> {
-        let (Some(column), Some(table)) = (column, self.tables.get(index)) else {
+        let (Some(column), Some(table)) = (column, self.table(index)) else {
             return Ok(DateOrder::default());
         };
         let cells = || table.samples.iter().map(|row| row.cell(column));
@@ -224,13 +227,16 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(table: Option<&Table>, kind: Kind) -> Self {
+    fn of(table: Option<&Table<Kind>>, kind: Kind) -> Self {
         let headings: Vec<String> = table
-            .map(|table| table.header.headings.iter().map(|heading| fold(heading)).collect())
+            .map(|table| table.header.headings.iter().map(|heading| fold_heading(heading)).collect())
             .unwrap_or_default();
-        let place = |names: &[&str]| headings.iter().position(|heading| names.contains(&heading.as_str()));
-        let by_column: BTreeMap<ArchiveColumn, usize> =
-            columns_of(kind).iter().filter_map(|(column, names)| Some((*column, place(names)?))).collect();
+        let mut by_column = BTreeMap::new();
+        for (index, heading) in headings.iter().enumerate() {
+            if let Some(column) = ArchiveColumn::named(kind, heading) {
+                by_column.entry(column).or_insert(index);
+            }
+        }
         let samples = table.map(|table| table.samples.as_slice()).unwrap_or_default();
         let mut columns = Self { by_column, headings, date_order: DateOrder::default() };
         columns.find_by_content(samples);
@@ -278,7 +284,7 @@ impl Columns {
         self.find_content(samples);
     }
 
-    /// What was written stands behind its date, in the column with the most text.
+    /// The content follows the date, in the column with the most text.
     fn find_content(&mut self, samples: &[Row]) {
         let Some(at) = self.by_column.get(&ArchiveColumn::At).copied() else { return };
         if self.by_column.contains_key(&ArchiveColumn::Content) {
@@ -299,14 +305,14 @@ impl Columns {
     fn check(&self, row: &Row) -> Result<(), RejectedRow> {
         let reject = |reason: Reason| Err(RejectedRow::new(row.number(), reason));
         match row.fault() {
-            Some(reason) => reject(reason),
+            Some(fault) => reject(fault.into()),
             None if row.cells().any(|cell| cell.len() > CELL_BYTES_MAX) => reject(Reason::TooLong),
             None if row.cells().any(|cell| cell.contains('\0')) => reject(Reason::ControlCharacters),
             None if self
                 .headings
                 .iter()
                 .enumerate()
-                .all(|(column, heading)| fold(row.cell(column)) == *heading) =>
+                .all(|(column, heading)| fold_heading(row.cell(column)) == *heading) =>
             {
                 reject(Reason::RepeatedHeader)
             }
@@ -373,12 +379,12 @@ impl Columns {
 }
 
 fn is_yes(cell: &str) -> bool {
-    ["yes", "y", "true", "1", "ja", "oui", "si", "sim"].contains(&fold(cell).as_str())
+    ["yes", "y", "true", "1", "ja", "oui", "si", "sim"].contains(&fold_heading(cell).as_str())
 }
 
 /// A conversation that the file does not name, by those who take part in it.
 fn between(from: &Party, to: &[Party]) -> String {
-    let word = |party: &Party| party.profile.as_ref().map_or_else(|| fold(&party.name), Alias::token);
+    let word = |party: &Party| party.profile.as_ref().map_or_else(|| fold_heading(&party.name), Alias::token);
     let mut words: Vec<String> = std::iter::once(from).chain(to).map(word).collect();
     words.sort();
     words.join(" ")
@@ -391,7 +397,7 @@ fn direction(word: &str) -> Option<Direction> {
     const INCOMING: &str = "incoming inbound received in eingehend erhalten empfangen entrant entrante recu recue \
          recibida recibido inarrivo entrata ricevuto ricevuta recebida recebido entrada inkomend ontvangen inkommande \
          mottagen indgaende przychodzace otrzymane входящее получено";
-    let word = fold(word);
+    let word = fold_heading(word);
     let is_in = |words: &str| !word.is_empty() && words.split_whitespace().any(|known| known == word);
     if is_in(OUTGOING) {
         return Some(Direction::Outgoing);

@@ -1,4 +1,4 @@
-//! A row as a person: what is known of them, who they are, and which cells said so.
+//! A row as a candidate: their data, their identity, and the cells that prove it.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 
 use genie_kernel::record::Fields;
+use genie_tables::{Row, fold_heading, unguard};
 
-use crate::export::unguard;
 use crate::identity::{
     self, Alias, BadAddress, Evidence, Identity, Label, ProfileKey, host_of, is_invisible, parse_email,
     parse_member,
@@ -16,11 +16,10 @@ use crate::identity::{
 use crate::lead::{ALIASES_MAX, NewLead};
 
 use super::Error;
-use super::field::{Field, fold};
+use super::field::Field;
 use super::limits::{CELL_BYTES_MAX, NAME_CHARS_MAX, SHORT_TEXT_CHARS_MAX};
 use super::mapping::{Mapping, Target, reading_order};
 use super::reason::{Reason, RejectedRow};
-use super::row::Row;
 use super::size::Headcount;
 use super::when::{DateOrder, When};
 
@@ -142,7 +141,7 @@ impl Maker {
         let mut maker = Self {
             file: Label::from(file),
             headings: headings.iter().map(|heading| Label::from(heading.as_str())).collect(),
-            folded: headings.iter().map(|heading| fold(heading)).collect(),
+            folded: headings.iter().map(|heading| fold_heading(heading)).collect(),
             single: BTreeMap::new(),
             identifiers: Vec::new(),
             variables: Vec::new(),
@@ -174,7 +173,7 @@ impl Maker {
     }
 
     /// A contact of the archive. They may hide their name, and older archives have no addresses: then
-    /// it is not known who they are, and nothing is guessed.
+    /// their identity stays unknown and is not guessed.
     pub(super) fn contact(&self, row: &Row) -> Result<Candidate, RejectedRow> {
         match self.read(row) {
             Err(rejected) if [Reason::NoName, Reason::NoAddress].contains(&rejected.reason) => {
@@ -190,18 +189,19 @@ impl Maker {
         }
     }
 
-    /// What can be wrong with any row, whoever stands in it.
+    /// Checks that apply to every row.
     fn check(&self, row: &Row) -> Result<(), RejectedRow> {
         let reject = |reason: Reason| Err(RejectedRow::new(row.number(), reason));
-        if let Some(reason) = row.fault() {
-            return reject(reason);
+        if let Some(fault) = row.fault() {
+            return reject(fault.into());
         }
         let width = self.headings.len();
         if (width..row.len()).any(|column| !row.cell(column).trim().is_empty()) {
             return reject(Reason::TooManyCells);
         }
         // Most rows differ from the headings in the first cell.
-        if self.folded.iter().enumerate().all(|(column, heading)| fold(row.cell(column)) == *heading) {
+        if self.folded.iter().enumerate().all(|(column, heading)| fold_heading(row.cell(column)) == *heading)
+        {
             return reject(Reason::RepeatedHeader);
         }
         let used = self.single.values().chain(self.identifiers.iter().map(|(_, column)| column));
@@ -212,7 +212,7 @@ impl Maker {
             }
             if cell.chars().any(|c| c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{80}'..='\u{9f}'))
             {
-                let why = format!("{} has characters that cannot be shown", self.column(*column));
+                let why = format!("{} contains control characters", self.column(*column));
                 return Err(RejectedRow::because(row.number(), Reason::ControlCharacters, &why));
             }
         }
@@ -277,7 +277,7 @@ impl Maker {
         let cell = text(row.cell(column));
         let when = When::parse(&cell, self.date_order);
         if when.is_none() && !cell.is_empty() && !is_placeholder(&cell) {
-            candidate.notices.push(format!("{} is not a date that can be read", self.column(column)));
+            candidate.notices.push(format!("{} is not a valid date", self.column(column)));
         }
         when
     }
@@ -332,7 +332,7 @@ impl Maker {
         Ok(Some(line).filter(|text| !text.is_empty()))
     }
 
-    /// A cell of one line that says something: `N/A` is nothing. Somebody may be called Null.
+    /// A cell of one line that says something: `N/A` is nothing. A person may be called Null.
     fn known(&self, row: &Row, field: Field, chars_max: usize) -> Result<Option<String>, RejectedRow> {
         Ok(self.line(row, field, chars_max)?.filter(|text| !is_placeholder(text)))
     }

@@ -1,12 +1,13 @@
-//! Which files of LinkedIn's archive hold its tables, by their names and by what stands in them.
+//! Which files of LinkedIn's archive hold its tables, by name and by content.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Seek};
 
-use super::detect::text_table;
-use super::package::{Package, Part};
+use genie_tables::{Archive, Choices, Part, Table};
+
+use super::Error;
+use super::header::People;
 use super::table::Kind;
-use super::{Choices, Error, Table};
 
 /// A table of the archive that cannot be read.
 #[derive(Debug)]
@@ -32,13 +33,13 @@ pub(super) fn kind_named(name: &str) -> Option<Kind> {
 
 /// The tables in an archive, that of the people first, and what is wrong with others.
 pub(super) struct Tables {
-    pub(super) tables: Vec<Table>,
+    pub(super) tables: Vec<Table<Kind>>,
     pub(super) faults: Vec<Fault>,
 }
 
 impl Tables {
     /// The tables, if nothing is wrong with any.
-    pub(super) fn strictly(self) -> Result<Vec<Table>, Error> {
+    pub(super) fn strictly(self) -> Result<Vec<Table<Kind>>, Error> {
         match self.faults.into_iter().next() {
             Some(fault) => Err(fault.error),
             None => Ok(self.tables),
@@ -48,42 +49,45 @@ impl Tables {
 
 /// Finds the tables in an archive.
 pub(super) fn find_tables<R: Read + Seek>(
-    package: &mut Package<R>,
+    archive: &mut Archive<R>,
     choices: &Choices,
 ) -> Result<Tables, Error> {
     const BY_CONTENT_MAX: usize = 100;
-    let mut texts: Vec<Part> = package.parts().iter().filter(|part| is_text(part)).cloned().collect();
+    let mut texts: Vec<Part> = archive.parts().iter().filter(|part| is_text(part)).cloned().collect();
     texts.sort_by_key(|part| (part.path.matches('/').count(), part.path.len()));
-    let mut tables: BTreeMap<Kind, Table> = BTreeMap::new();
+    let mut tables: BTreeMap<Kind, Table<Kind>> = BTreeMap::new();
     let mut faults = Vec::new();
     for (name, kind) in NAMES {
         let Some(part) = texts.iter().find(|part| part.file_name() == name) else { continue };
-        match text_table(package, part, choices) {
-            Ok(table) => drop(tables.insert(kind, table.with_kind(kind))),
-            Err(Error::Empty) => {}
-            Err(error) => faults.push(Fault { table: kind, error }),
+        match archive.table(part, choices, &People) {
+            Ok(mut table) => {
+                table.header.kind = kind;
+                tables.insert(kind, table);
+            }
+            Err(genie_tables::Error::Empty) => {}
+            Err(error) => faults.push(Fault { table: kind, error: error.into() }),
         }
     }
     // In another language the files may have other names; the other files of the archive, such as
-    // the member's own profile, must not be taken for contacts.
+    // the member's own profile, must not be mistaken for contacts.
     for part in texts.iter().take(BY_CONTENT_MAX) {
         if tables.len() < NAMES.len()
-            && let Ok(table) = text_table(package, part, choices)
+            && let Ok(table) = archive.table(part, choices, &People)
             && table.header.kind != Kind::Leads
         {
             tables.entry(table.header.kind).or_insert(table);
         }
     }
     if let (true, true, [only]) = (tables.is_empty(), faults.is_empty(), texts.as_slice()) {
-        let table = text_table(package, only, choices)?;
+        let table = archive.table(only, choices, &People)?;
         return Ok(Tables { tables: vec![table], faults });
     }
     if tables.is_empty() {
         if !faults.is_empty() {
             return Err(faults.swap_remove(0).error);
         }
-        let nested = package.parts().iter().any(|part| part.file_name().ends_with(".zip"));
-        let why = if nested { ": it holds another archive, which has to be unpacked first" } else { "" };
+        let nested = archive.parts().iter().any(|part| part.file_name().ends_with(".zip"));
+        let why = if nested { "; unpack the archive inside it first" } else { "" };
         return Err(Error::ArchiveUnknown(why));
     }
     Ok(Tables { tables: tables.into_values().collect(), faults })

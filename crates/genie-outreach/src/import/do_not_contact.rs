@@ -1,5 +1,5 @@
-//! Who must not be written to: people, companies and domains. The same list is asked when leads are
-//! imported, when work is planned, when a text is drafted and before it is delivered.
+//! The do-not-contact list: people, companies and domains. It is checked when leads are imported, when
+//! work is planned, when a text is drafted and before it is delivered.
 
 use std::collections::BTreeSet;
 use std::io::{Cursor, Read, Seek, SeekFrom};
@@ -8,26 +8,27 @@ use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use genie_tables::{Error as TableError, Row, fold_heading};
+
 use crate::identity::{self, Alias, host_of, is_domain, parse_email};
 use crate::sealed::Seal;
 
 use super::candidate::{Candidate, line};
-use super::field::{Field, field_named, fold};
+use super::field::{Field, field_named};
 use super::limits::{DO_NOT_CONTACT_MAX, FILE_BYTES_MAX, SHORT_TEXT_CHARS_MAX};
 use super::mapping::{Mapping, Target};
 use super::reason::{Reason, RejectedRow};
-use super::row::Row;
 use super::{Choices, Error, open_with};
 
 /// How the words for companies and domains begin.
 const COMPANY: &str = "company:";
 const DOMAIN: &str = "domain:";
 
-/// Who must not be written to.
+/// The do-not-contact list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DoNotContact {
-    /// People, by whatever names them.
+    /// People, by any of their identifiers.
     #[serde(default)]
     people: BTreeSet<Alias>,
     /// Companies, by their normalised names.
@@ -41,7 +42,7 @@ pub struct DoNotContact {
     sealed: BTreeSet<String>,
 }
 
-/// Why somebody must not be written to.
+/// Why a person must not be contacted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refusal {
@@ -64,7 +65,7 @@ impl Refusal {
     }
 }
 
-/// What is asked about somebody.
+/// A person to check against the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Subject<'a> {
     /// Everything that names the person.
@@ -80,7 +81,7 @@ pub struct Subject<'a> {
 pub struct Loaded {
     /// The list.
     pub list: DoNotContact,
-    /// What could not be read. Somebody may be missing from the list because of it.
+    /// Lines that could not be read, so that the list may be incomplete.
     pub rejected: Vec<RejectedRow>,
 }
 
@@ -119,7 +120,7 @@ impl DoNotContact {
         })
     }
 
-    /// Adds whatever an entry names: a profile, an e-mail address, a domain or a company.
+    /// Adds an entry: a profile, an e-mail address, a domain or a company.
     pub fn add_entry(&mut self, entry: &str) -> bool {
         let entry = line(entry);
         if entry.is_empty() || entry.chars().count() > SHORT_TEXT_CHARS_MAX {
@@ -141,7 +142,7 @@ impl DoNotContact {
         }
         let is_bare = entry.starts_with('@') || entry.starts_with("*.") || is_domain(&entry);
         match host_of(&entry) {
-            // Nobody means to refuse everybody whose profile is on the site.
+            // The site itself is never meant: it would block every profile.
             Some(host) if host.ends_with("linkedin.com") => false,
             Some(_) if is_bare || entry.contains("://") || entry.starts_with("www.") => {
                 self.add_domain(&entry)
@@ -160,7 +161,7 @@ impl DoNotContact {
         people.chain(companies).chain(domains).chain(self.sealed.iter().cloned())
     }
 
-    /// Adds a kept entry. Gives false where the word stands for nothing.
+    /// Adds a kept entry. Returns false where the word is not an entry.
     pub fn add_token(&mut self, token: &str) -> bool {
         if Seal::of(token).is_some() {
             self.sealed.insert(token.to_owned());
@@ -179,7 +180,7 @@ impl DoNotContact {
         })
     }
 
-    /// Why this person of a file must not be written to, if so.
+    /// Why a candidate must not be contacted, if so.
     pub fn check(&self, candidate: &Candidate) -> Option<Refusal> {
         let sites = [&candidate.company_domain, &candidate.website];
         self.check_subject(&Subject {
@@ -189,7 +190,7 @@ impl DoNotContact {
         })
     }
 
-    /// Why somebody must not be written to, if so.
+    /// Why a person must not be contacted, if so.
     pub fn check_subject(&self, subject: &Subject<'_>) -> Option<Refusal> {
         let seal = self.sealed.first().and_then(|word| Seal::of(word));
         let is_sealed =
@@ -227,7 +228,11 @@ impl DoNotContact {
                     return load_table(&mut source, &columns);
                 }
             }
-            Ok(_) | Err(Error::NoHeader | Error::NoRows(_) | Error::Empty | Error::TooManyColumns) => {}
+            Ok(_)
+            | Err(
+                Error::NoHeader
+                | Error::Table(TableError::NoRows(_) | TableError::Empty | TableError::TooManyColumns),
+            ) => {}
             Err(error) => return Err(error),
         }
         load_lines(reader)
@@ -290,7 +295,9 @@ fn load_table<R: Read + Seek>(
     let mut rows = source.rows()?;
     while let Some(row) = rows.next_row()? {
         if !add_row(&mut loaded.list, row, columns) {
-            loaded.rejected.push(RejectedRow::new(row.number(), row.fault().unwrap_or(Reason::NotAnEntry)));
+            loaded
+                .rejected
+                .push(RejectedRow::new(row.number(), row.fault().map_or(Reason::NotAnEntry, Reason::from)));
         }
         if loaded.list.len() + loaded.rejected.len() > DO_NOT_CONTACT_MAX {
             return Err(Error::ListTooLong);
@@ -327,17 +334,17 @@ fn load_lines<R: Read + Seek>(mut reader: R) -> Result<Loaded, Error> {
     let mut bytes = Vec::new();
     reader.take(LINES_BYTES_MAX.min(FILE_BYTES_MAX) + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LINES_BYTES_MAX {
-        return Err(Error::TooLarge);
+        return Err(Error::Table(TableError::TooLarge));
     }
     let mut loaded = Loaded::default();
-    let text = super::encoding::decode(&bytes);
+    let text = genie_tables::decode(&bytes);
     for (index, entry) in std::io::BufRead::lines(Cursor::new(text)).enumerate() {
         let entry = entry?;
         let entry = entry.trim().trim_matches(['"', ',', ';']).trim();
         if entry.is_empty() || entry.starts_with('#') {
             continue;
         }
-        if index == 0 && field_named(&fold(entry)).is_some() {
+        if index == 0 && field_named(&fold_heading(entry)).is_some() {
             continue;
         }
         let mut parts = entry.split([';', '\t']).filter(|part| !part.trim().is_empty());

@@ -1,4 +1,4 @@
-//! Why a file was not imported at all. A row that alone is at fault is a `RejectedRow` instead.
+//! Why a file was not imported at all. A single bad row is a `RejectedRow` instead.
 //! No message repeats what the file holds.
 
 use super::limits;
@@ -6,74 +6,20 @@ use super::limits;
 /// Why a file was not imported.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The reader or the file under it failed.
-    #[error("the file could not be read: {0}")]
-    ReadFailed(#[source] std::io::Error),
-    /// There is nothing in it.
-    #[error("the file is empty")]
-    Empty,
-    /// It is larger than any list of people.
-    #[error("the file is larger than {} bytes", limits::FILE_BYTES_MAX)]
-    TooLarge,
-    /// It is a program, a picture, a document: no table.
-    #[error("the file is no table: it looks like {0}")]
-    NotATable(&'static str),
-    /// It is a table in a format that is not read.
-    #[error("the file is {0}, which is not read")]
-    UnsupportedFormat(&'static str),
-    /// The encoding that was asked for does not exist.
-    #[error("there is no such text encoding")]
-    UnknownEncoding,
+    /// Its tables could not be read.
+    #[error(transparent)]
+    Table(genie_tables::Error),
     /// No row of headings and no profile or e-mail address was found near the beginning.
     #[error(
         "no headings and no profile addresses were found in the first {} rows",
         limits::HEADER_SEARCH_ROWS
     )]
     NoHeader,
-    /// There are headings and nothing below them.
-    #[error("there are headings in row {0} and no rows below them")]
-    NoRows(u64),
-    /// The headings have more columns than any list of people.
-    #[error("the table has more than {} columns", limits::COLUMNS_MAX)]
-    TooManyColumns,
-    /// The table has more rows than are imported at once.
-    #[error("the table has more than {} rows", limits::ROWS_MAX)]
-    TooManyRows,
-    /// So many quotation marks are open that the rows cannot be told apart.
-    #[error("quotation marks that are never closed make the rows unreadable, the last one in row {0}")]
-    BrokenQuotes(u64),
-    /// The archive or one of its files is damaged.
-    #[error("the archive is damaged: {0}")]
-    ArchiveDamaged(&'static str),
-    /// The archive holds more files than are looked at.
-    #[error("the archive has more than {} files", limits::ARCHIVE_FILES_MAX)]
-    ArchiveTooManyFiles,
-    /// Unpacked, it would be far larger than a table can be.
-    #[error("the archive unpacks to far more than its size: {0}")]
-    ArchiveExpands(&'static str),
-    /// It is protected by a password.
-    #[error("the archive is protected by a password")]
-    ArchiveEncrypted,
-    /// None of its files is a table that is known.
-    #[error("the archive holds no table that is known{0}")]
+    /// None of the archive's files is a known table.
+    #[error("the archive contains no known table{0}")]
     ArchiveUnknown(&'static str),
-    /// The archive has no table of the kind that was asked for.
-    #[error("the file has no table of {0}")]
-    NoSuchTable(&'static str),
-    /// The workbook's parts do not fit together.
-    #[error("the workbook is damaged: {0}")]
-    WorkbookDamaged(&'static str),
-    /// The workbook has what no spreadsheet program writes and an attacker would.
-    #[error("the workbook is not safe to read: {0}")]
-    WorkbookUnsafe(&'static str),
-    /// The workbook needs more memory than it may.
-    #[error("the workbook is too large: {0}")]
-    WorkbookTooLarge(&'static str),
-    /// The workbook has no such sheet.
-    #[error("the workbook has no such sheet")]
-    NoSuchSheet,
-    /// The mapping cannot be used.
-    #[error("the mapping cannot be used: {0}")]
+    /// The mapping is not valid.
+    #[error("the mapping is not valid: {0}")]
     MappingInvalid(&'static str),
     /// The do-not-contact list is longer than it may be.
     #[error("the do-not-contact list has more than {} entries", limits::DO_NOT_CONTACT_MAX)]
@@ -84,52 +30,32 @@ impl Error {
     /// The stable code of this error.
     pub fn code(&self) -> &'static str {
         match self {
-            Self::ReadFailed(_) => "IMPORT_READ_FAILED",
-            Self::Empty => "IMPORT_EMPTY",
-            Self::TooLarge => "IMPORT_TOO_LARGE",
-            Self::NotATable(_) => "IMPORT_NOT_A_TABLE",
-            Self::UnsupportedFormat(_) => "IMPORT_UNSUPPORTED_FORMAT",
-            Self::UnknownEncoding => "IMPORT_UNKNOWN_ENCODING",
+            Self::Table(error) => error.code(),
             Self::NoHeader => "IMPORT_NO_HEADER",
-            Self::NoRows(_) => "IMPORT_NO_ROWS",
-            Self::TooManyColumns => "IMPORT_TOO_MANY_COLUMNS",
-            Self::TooManyRows => "IMPORT_TOO_MANY_ROWS",
-            Self::BrokenQuotes(_) => "IMPORT_BROKEN_QUOTES",
-            Self::ArchiveDamaged(_) => "IMPORT_ARCHIVE_DAMAGED",
-            Self::ArchiveTooManyFiles => "IMPORT_ARCHIVE_TOO_MANY_FILES",
-            Self::ArchiveExpands(_) => "IMPORT_ARCHIVE_EXPANDS",
-            Self::ArchiveEncrypted => "IMPORT_ARCHIVE_ENCRYPTED",
             Self::ArchiveUnknown(_) => "IMPORT_ARCHIVE_UNKNOWN",
-            Self::NoSuchTable(_) => "IMPORT_NO_SUCH_TABLE",
-            Self::WorkbookDamaged(_) => "IMPORT_WORKBOOK_DAMAGED",
-            Self::WorkbookUnsafe(_) => "IMPORT_WORKBOOK_UNSAFE",
-            Self::WorkbookTooLarge(_) => "IMPORT_WORKBOOK_TOO_LARGE",
-            Self::NoSuchSheet => "IMPORT_NO_SUCH_SHEET",
             Self::MappingInvalid(_) => "IMPORT_MAPPING_INVALID",
             Self::ListTooLong => "IMPORT_LIST_TOO_LONG",
         }
     }
 
-    /// Whether the same file may be read the next time without being changed.
+    /// Whether importing the same file again may succeed.
     pub fn retryable(&self) -> bool {
-        self.code() == "IMPORT_READ_FAILED"
-    }
-}
-
-/// Reading failed below; what a layer of ours said is found again, the rest is the reader's.
-impl From<std::io::Error> for Error {
-    fn from(error: std::io::Error) -> Self {
-        match error.downcast::<Self>() {
-            Ok(ours) => ours,
-            Err(error) if error.kind() == std::io::ErrorKind::IsADirectory => Self::NotATable("a folder"),
-            Err(error) => Self::ReadFailed(error),
+        match self {
+            Self::Table(error) => error.retryable(),
+            Self::NoHeader | Self::ArchiveUnknown(_) | Self::MappingInvalid(_) | Self::ListTooLong => false,
         }
     }
 }
 
-/// What a layer under a library's reader says, so that it comes out again at the top.
-impl From<Error> for std::io::Error {
-    fn from(error: Error) -> Self {
-        Self::other(error)
+/// Where no headings were found, profile addresses were searched for too, and the message says so.
+impl From<genie_tables::Error> for Error {
+    fn from(error: genie_tables::Error) -> Self {
+        if matches!(error, genie_tables::Error::NoHeader) { Self::NoHeader } else { Self::Table(error) }
+    }
+}
+
+impl From<std::io::Error> for Error {
+    fn from(error: std::io::Error) -> Self {
+        Self::from(genie_tables::Error::from(error))
     }
 }

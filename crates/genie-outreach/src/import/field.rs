@@ -1,10 +1,9 @@
-//! What a column can hold, and the headings under which other programs write it.
+//! What a column of people can hold. The headings under which other programs write it are data of
+//! `genie-tables`.
 
 use serde::{Deserialize, Serialize};
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
 
-use super::alias::ALIASES;
+use genie_tables::headings;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -86,6 +85,37 @@ impl Field {
         Self::Summary,
     ];
 
+    /// The field that a column of the headings' data file holds. Columns that only scoring reads, such as
+    /// notes and skills, hold none and become variables.
+    pub fn from_column(column: &str) -> Option<Self> {
+        Some(match column {
+            "name" | "full_name" => Self::FullName,
+            "first_name" => Self::FirstName,
+            "last_name" => Self::LastName,
+            "public_profile_url" | "profile_url" | "link" | "profile" => Self::ProfileUrl,
+            "public_identifier" => Self::PublicIdentifier,
+            "sales_navigator_url" => Self::SalesNavigatorUrl,
+            "member_urn" => Self::MemberUrn,
+            "job_title" => Self::JobTitle,
+            "headline" => Self::Headline,
+            "company" => Self::Company,
+            "company_url" => Self::CompanyUrl,
+            "company_domain" => Self::CompanyDomain,
+            "website" => Self::Website,
+            "company_size" => Self::CompanySize,
+            "industry" => Self::Industry,
+            "location" => Self::Location,
+            "city" => Self::City,
+            "region" => Self::Region,
+            "country" => Self::Country,
+            "email" => Self::Email,
+            "connected_on" => Self::ConnectedOn,
+            "updated_at" => Self::UpdatedAt,
+            "summary" => Self::Summary,
+            _ => return None,
+        })
+    }
+
     /// Whether several columns may hold it: every one of them is a further identifier.
     pub fn takes_several(self) -> bool {
         match self {
@@ -113,37 +143,27 @@ impl Field {
     }
 }
 
-/// The heading without case, accents, spaces and signs.
-pub(super) fn fold(heading: &str) -> String {
-    heading
-        .nfkd()
-        .filter(|character| !is_combining_mark(*character))
-        .flat_map(char::to_lowercase)
-        .filter(|character| character.is_alphanumeric())
-        .collect()
-}
+/// The table of people in the data file of headings.
+pub(super) const PEOPLE: &str = "people";
 
 /// The field that a folded heading names.
 pub(super) fn field_named(folded: &str) -> Option<Field> {
-    let is_named = |names: &str| names.split(' ').any(|name| name == folded);
-    ALIASES.iter().find(|(_, names)| is_named(names)).map(|(field, _)| *field)
+    headings().column(PEOPLE, folded).and_then(Field::from_column)
 }
 
 /// Headings that say little: they are an address of a profile only where the cells are.
 pub(super) fn is_vague(folded: &str) -> bool {
-    ["link", "links", "profil", "profile", "url", "webpage"].contains(&folded)
+    matches!(headings().column(PEOPLE, folded), Some("link" | "profile"))
 }
 
 /// Headings that are a whole name, or the half that has no column of its own.
 pub(super) fn is_any_name(folded: &str) -> bool {
-    ["naam", "name", "navn", "nom", "nombre", "nome"].contains(&folded)
+    headings().column(PEOPLE, folded) == Some("name")
 }
 
 /// Which of several profile columns is read first. PhantomBuster writes the public address beside
 /// two that lead elsewhere.
 pub(super) fn preference(folded: &str) -> usize {
-    ["defaultprofileurl", "publicprofileurl", "linkedinurlpublic", "linkedinprofileurl"]
-        .iter()
-        .position(|first| *first == folded)
-        .unwrap_or(usize::MAX)
+    let public = headings().names(PEOPLE, "public_profile_url");
+    public.iter().position(|first| first == folded).unwrap_or(usize::MAX)
 }

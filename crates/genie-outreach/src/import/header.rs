@@ -1,28 +1,35 @@
-//! Finds the headings of a table by what stands in its rows, never by where they stand.
+//! Finds the headings of a table by the contents of its rows, never by their position.
+
+use std::collections::BTreeSet;
+
+use genie_tables::{Header, HeaderFinder, Row, fold_heading};
 
 use crate::identity::{self, parse_email};
 
-use super::field::{Field, field_named, fold};
+use super::field::{Field, field_named};
 use super::limits::{HEADER_SEARCH_ROWS, HEADING_BYTES_MAX};
-use super::row::Row;
-use super::table::{Kind, columns_of};
+use super::table::{ArchiveColumn, Kind};
 
 /// How many known headings make a row of headings when none of them names or finds a person.
 const KNOWN_MIN: usize = 3;
 
-/// The headings of a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Header {
-    pub(super) kind: Kind,
-    /// The row they stand in; a table without headings has none.
-    pub(super) row: Option<u64>,
-    pub(super) headings: Vec<String>,
-    /// How sure it is that these are headings.
-    pub(super) score: usize,
+/// Finds the headings of people, and of the archive's tables.
+pub(super) struct People;
+
+impl HeaderFinder for People {
+    type Kind = Kind;
+
+    fn find(&self, rows: &[Row]) -> Option<Header<Kind>> {
+        find(rows)
+    }
+
+    fn at(&self, rows: &[Row], number: u64) -> Option<Header<Kind>> {
+        at(rows, number)
+    }
 }
 
 /// Finds the headings among the first rows.
-pub(super) fn find(rows: &[Row]) -> Option<Header> {
+fn find(rows: &[Row]) -> Option<Header<Kind>> {
     let search = rows.get(..rows.len().min(HEADER_SEARCH_ROWS)).unwrap_or_default();
     let mut best: Option<(usize, Kind, usize)> = None;
     for (index, row) in search.iter().enumerate() {
@@ -39,19 +46,19 @@ pub(super) fn find(rows: &[Row]) -> Option<Header> {
 }
 
 /// The headings in a row that a person pointed at.
-pub(super) fn at(rows: &[Row], number: u64) -> Option<Header> {
+fn at(rows: &[Row], number: u64) -> Option<Header<Kind>> {
     let index = rows.iter().position(|row| row.number() == number)?;
     let kind = rows.get(index).and_then(score).map_or(Kind::Leads, |(kind, _)| kind);
     Some(named(rows, index, kind, 0))
 }
 
-fn named(rows: &[Row], index: usize, kind: Kind, score: usize) -> Header {
+fn named(rows: &[Row], index: usize, kind: Kind, score: usize) -> Header<Kind> {
     let (row, below) = match rows.get(index..) {
         Some([row, below @ ..]) => (Some(row), below),
         _ => (None, [].as_slice()),
     };
     let mut headings: Vec<String> = row.map(|row| row.cells().map(clean).collect()).unwrap_or_default();
-    // Programs write empty columns at the end; they count only where something stands in them.
+    // Programs write empty columns at the end; they count only where they have cells.
     while headings.last().is_some_and(String::is_empty)
         && below.iter().all(|row| row.cell(headings.len() - 1).trim().is_empty())
     {
@@ -62,7 +69,7 @@ fn named(rows: &[Row], index: usize, kind: Kind, score: usize) -> Header {
             *heading = unnamed(column);
         }
     }
-    Header { kind, row: row.map(Row::number), headings, score }
+    Header { kind, row: row.map(Row::number), headings, certainty: score }
 }
 
 /// What kind of table a row of headings begins, and how sure that is.
@@ -71,19 +78,14 @@ fn score(row: &Row) -> Option<(Kind, usize)> {
     if row.fault().is_some() || !row.cells().all(is_heading) {
         return None;
     }
-    let folded: Vec<String> = row.cells().map(fold).collect();
+    let folded: Vec<String> = row.cells().map(fold_heading).collect();
     for kind in [Kind::Messages, Kind::Invitations] {
-        let columns = columns_of(kind);
-        let found: Vec<bool> = columns
-            .iter()
-            .map(|(_, names)| folded.iter().any(|cell| names.contains(&cell.as_str())))
-            .collect();
-        let needed = columns.iter().zip(&found).all(|((column, _), found)| *found || !column.is_needed());
-        let count = found.iter().filter(|found| **found).count();
-        let is_sure = kind != Kind::Messages
-            || columns.iter().zip(&found).any(|((column, _), found)| *found && column.is_of_messages());
-        if needed && is_sure && count > KNOWN_MIN {
-            return Some((kind, 2 * count + 1));
+        let found: BTreeSet<ArchiveColumn> =
+            folded.iter().filter_map(|heading| ArchiveColumn::named(kind, heading)).collect();
+        let needed = [ArchiveColumn::From, ArchiveColumn::To].iter().all(|column| found.contains(column));
+        let is_sure = kind != Kind::Messages || found.iter().any(|column| column.is_of_messages());
+        if needed && is_sure && found.len() > KNOWN_MIN {
+            return Some((kind, 2 * found.len() + 1));
         }
     }
     let mut fields: Vec<Field> = folded.iter().filter_map(|cell| field_named(cell)).collect();
@@ -112,7 +114,7 @@ fn names_parts(fields: &[Field]) -> bool {
 }
 
 /// Where no heading is known, the first profile or e-mail address shows where the rows begin.
-fn by_content(rows: &[Row], search: &[Row]) -> Option<Header> {
+fn by_content(rows: &[Row], search: &[Row]) -> Option<Header<Kind>> {
     let first = search.iter().position(|row| row.cells().any(is_person))?;
     let before = first.checked_sub(1).filter(|index| {
         rows.get(*index).is_some_and(|row| {
@@ -129,7 +131,7 @@ fn by_content(rows: &[Row], search: &[Row]) -> Option<Header> {
         None => {
             let width = rows.iter().map(Row::len).max().unwrap_or(0);
             let headings = (0..width).map(unnamed).collect();
-            Some(Header { kind: Kind::Leads, row: None, headings, score: 0 })
+            Some(Header { kind: Kind::Leads, row: None, headings, certainty: 0 })
         }
     }
 }

@@ -29,7 +29,7 @@ struct Person {
     row: u64,
 }
 
-/// Somebody who is in the campaign.
+/// A lead of the campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stored {
     /// Which lead.
@@ -44,12 +44,12 @@ impl Known {
         self.people.len()
     }
 
-    /// Whether nobody is known.
+    /// Whether no one is known.
     pub fn is_empty(&self) -> bool {
         self.people.is_empty()
     }
 
-    /// Takes in somebody who is in the campaign.
+    /// Adds a lead of the campaign.
     pub fn learn(&mut self, lead: &Lead) {
         let stored = Stored { lead: lead.id, digest: lead.digest() };
         let person = self.add(Person { stored: Some(stored), row: 0 });
@@ -61,8 +61,8 @@ impl Known {
         }
     }
 
-    /// Who a person of the file is: somebody of the campaign, or nobody so far. A row is refused that
-    /// repeats a person, or that says of a newcomer only where their mail goes.
+    /// The lead that a candidate is, if they are in the campaign. A row is rejected that repeats a person,
+    /// or that gives a new person nothing but an e-mail address.
     pub(super) fn admit(&mut self, candidate: &Candidate) -> Result<Option<Stored>, RejectedRow> {
         let found = self.find(candidate);
         if let Some((place, alias)) = found
@@ -81,7 +81,7 @@ impl Known {
             return Ok(stored);
         }
         if candidate.profile_url.is_none() {
-            let why = "it has no profile address, and nobody of the campaign has its e-mail address";
+            let why = "it has no profile address, and no lead of the campaign has its e-mail address";
             return Err(RejectedRow::because(candidate.row, Reason::NoAddress, why));
         }
         let place = self.add(Person { stored: None, row: candidate.row });
@@ -89,8 +89,8 @@ impl Known {
         Ok(None)
     }
 
-    /// An e-mail address says who somebody is only where nothing better does: two rows with
-    /// different profiles stay two people, whatever mailbox they share.
+    /// An e-mail address identifies a person only where nothing better does: two rows with different
+    /// profiles stay two people even if they share a mailbox.
     fn find<'c>(&self, candidate: &'c Candidate) -> Option<(u32, &'c Alias)> {
         let identity = &candidate.identity;
         let proves = identity.has_proof();
@@ -105,7 +105,7 @@ impl Known {
         place
     }
 
-    /// What a row says about who somebody is, is kept, so that a later row finds them by it.
+    /// Remembers every identifier of a row, so that a later row is recognised by any of them.
     fn name(&mut self, candidate: &Candidate, person: u32) {
         for alias in candidate.identity.aliases().filter(|alias| !is_shared(alias)) {
             self.words.entry(word(&alias.token())).or_insert(person);

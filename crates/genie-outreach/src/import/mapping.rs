@@ -1,17 +1,18 @@
-//! Which column holds what: proposed from the headings, corrected and saved by a person, and bound
-//! to a file by the headings, so that a saved mapping fits the next file with other columns too.
+//! Maps columns to fields: proposed from the headings, corrected and saved by a person, and bound to a
+//! file by its headings, so that a saved mapping also fits a file with other columns.
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use genie_tables::{Row, fold_heading};
+
 use crate::export::{COLUMNS, DETAILS, OWN_WORDS};
 
 use super::Error;
-use super::field::{Field, field_named, fold, is_any_name, is_vague, preference};
+use super::field::{Field, field_named, is_any_name, is_vague, preference};
 use super::header::{is_person, is_profile};
 use super::limits::NAME_CHARS_MAX;
-use super::row::Row;
 use super::when::{DateOrder, order_of};
 
 /// Which column holds what.
@@ -50,14 +51,13 @@ pub enum Target {
 impl Mapping {
     /// What the columns most likely hold. `rows` are some rows below the headings.
     pub fn propose(headings: &[String], rows: &[Row]) -> Self {
-        let folded: Vec<String> = headings.iter().map(|heading| fold(heading)).collect();
+        let folded: Vec<String> = headings.iter().map(|heading| fold_heading(heading)).collect();
         let is_own = COLUMNS.iter().zip(headings).all(|(ours, heading)| ours == heading)
             && headings.len() >= COLUMNS.len();
         let mut fields: Vec<Option<Field>> = folded
             .iter()
             .enumerate()
-            // Behind our own columns stand details under their own names, and variables, whatever
-            // they are called.
+            // After our own columns come details under their own names, and variables of any name.
             .map(|(column, name)| {
                 let is_variable = is_own
                     && column >= COLUMNS.len()
@@ -71,7 +71,7 @@ impl Mapping {
         let mut columns =
             name_columns(headings, &fields, if is_own { COLUMNS.len() } else { headings.len() });
         if is_own {
-            // What we said of somebody ourselves is nothing new of them.
+            // Our own columns about a person are not new data about them.
             columns.iter_mut().filter(|column| OWN_WORDS.contains(&column.heading.as_str())).for_each(
                 |column| {
                     column.to = Target::Ignore;
@@ -185,7 +185,7 @@ impl Mapping {
 
 /// Headings of signs alone are compared as they are.
 fn fold_or_same(heading: &str) -> String {
-    let folded = fold(heading);
+    let folded = fold_heading(heading);
     if folded.is_empty() { heading.trim().to_owned() } else { folded }
 }
 
@@ -193,6 +193,10 @@ fn guess(folded: &str, column: usize, rows: &[Row]) -> Option<Field> {
     let field = field_named(folded)?;
     let mut cells = rows.iter().map(|row| row.cell(column).trim()).filter(|cell| !cell.is_empty()).peekable();
     if is_vague(folded) && cells.peek().is_some() && !cells.any(is_profile) {
+        return None;
+    }
+    // HubSpot's "LinkedIn Bio" is a text, but people keep the profile's address in it.
+    if field == Field::Summary && cells.any(is_profile) {
         return None;
     }
     Some(field)
@@ -212,7 +216,7 @@ fn settle_names(folded: &[String], fields: &mut [Option<Field>]) {
     }
 }
 
-/// A column whose cells are profiles or e-mail addresses is one, whatever its heading says.
+/// A column of profiles or e-mail addresses is recognised by its cells if its heading is unknown.
 fn find_by_content(fields: &mut [Option<Field>], rows: &[Row]) {
     for (wanted, fits) in [(Field::ProfileUrl, is_profile as fn(&str) -> bool), (Field::Email, is_person)] {
         let has_profile = fields.iter().flatten().any(|field| field.takes_several());
@@ -296,5 +300,5 @@ pub(super) fn variable_name(heading: &str) -> String {
 
 /// The order in which columns with identifiers are read: the public profile first.
 pub(super) fn reading_order(heading: &str) -> usize {
-    preference(&fold(heading))
+    preference(&fold_heading(heading))
 }

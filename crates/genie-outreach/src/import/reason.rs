@@ -1,8 +1,10 @@
-//! Why a row was not taken over. The sentences name rows and columns and never what stands in them.
+//! Why a row was not imported. The sentences name rows and columns and never repeat cell contents.
 
 use serde::{Deserialize, Serialize};
 
-/// Why a row was not taken over.
+use genie_tables::RowFault;
+
+/// Why a row was not imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Reason {
     /// It has no name.
@@ -11,7 +13,7 @@ pub enum Reason {
     /// It has neither a profile address nor an e-mail address.
     #[serde(rename = "IMPORT_ROW_NO_ADDRESS")]
     NoAddress,
-    /// What stands in the column of the profile is not the address of a person.
+    /// The profile column does not hold the address of a person.
     #[serde(rename = "IMPORT_ROW_BAD_ADDRESS")]
     BadAddress,
     /// A cell or the whole row is too long.
@@ -20,19 +22,19 @@ pub enum Reason {
     /// It has more cells than there are headings.
     #[serde(rename = "IMPORT_ROW_TOO_MANY_CELLS")]
     TooManyCells,
-    /// A cell has characters that cannot be shown.
+    /// A cell contains control characters.
     #[serde(rename = "IMPORT_ROW_CONTROL_CHARACTERS")]
     ControlCharacters,
-    /// Its bytes are no text in the encoding of the file.
+    /// Its bytes are not valid text in the encoding of the file.
     #[serde(rename = "IMPORT_ROW_ENCODING")]
     Encoding,
-    /// It opens a quotation mark that does not close where it should.
+    /// It has a quotation mark that is never closed.
     #[serde(rename = "IMPORT_ROW_UNCLOSED_QUOTE")]
     UnclosedQuote,
     /// It repeats the headings.
     #[serde(rename = "IMPORT_ROW_REPEATED_HEADER")]
     RepeatedHeader,
-    /// The same person stands in an earlier row of the file.
+    /// The same person is in an earlier row of the file.
     #[serde(rename = "IMPORT_ROW_DUPLICATE")]
     Duplicate,
     /// The same person was imported before.
@@ -41,7 +43,7 @@ pub enum Reason {
     /// The person is on the do-not-contact list.
     #[serde(rename = "IMPORT_ROW_DO_NOT_CONTACT")]
     DoNotContact,
-    /// It cannot be told what an entry of a do-not-contact list names.
+    /// An entry of a do-not-contact list is not recognised.
     #[serde(rename = "IMPORT_ROW_NOT_AN_ENTRY")]
     NotAnEntry,
 }
@@ -83,19 +85,19 @@ impl Reason {
         }
     }
 
-    /// The sentence, when nothing more is known.
+    /// The default sentence.
     pub fn sentence(self) -> &'static str {
         match self {
             Self::NoName => "it has no name",
             Self::NoAddress => "it has neither a profile address nor an e-mail address",
-            Self::BadAddress => "its profile address is not usable",
+            Self::BadAddress => "its profile address is not valid",
             Self::TooLong => "it is too long",
             Self::TooManyCells => "it has more cells than there are headings",
-            Self::ControlCharacters => "it has characters that cannot be shown",
-            Self::Encoding => "its bytes are no text in the encoding of this file",
-            Self::UnclosedQuote => "it opens a quotation mark that is not closed where it should be",
+            Self::ControlCharacters => "it contains control characters",
+            Self::Encoding => "its bytes are not valid text in the encoding of this file",
+            Self::UnclosedQuote => "it has a quotation mark that is never closed",
             Self::RepeatedHeader => "it repeats the headings",
-            Self::Duplicate => "the same person stands in an earlier row",
+            Self::Duplicate => "the same person is in an earlier row",
             Self::AlreadyKnown => "the same person was imported before",
             Self::DoNotContact => "the person is on the do-not-contact list",
             Self::NotAnEntry => "it names no profile, company, domain or e-mail address",
@@ -103,7 +105,18 @@ impl Reason {
     }
 }
 
-/// A row that was not taken over.
+impl From<RowFault> for Reason {
+    fn from(fault: RowFault) -> Self {
+        match fault {
+            RowFault::TooLong => Self::TooLong,
+            RowFault::TooManyCells => Self::TooManyCells,
+            RowFault::Encoding => Self::Encoding,
+            RowFault::UnclosedQuote => Self::UnclosedQuote,
+        }
+    }
+}
+
+/// A row that was not imported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RejectedRow {
     /// The row as a spreadsheet numbers it.

@@ -6,6 +6,8 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
+use genie_tables::Progress;
+
 use crate::identity::{Admission, Match, Person, Registry};
 
 use super::candidate::{Candidate, Maker};
@@ -26,24 +28,13 @@ pub struct Plan<'a> {
     pub registry: &'a mut Registry,
 }
 
-/// What became of a row.
+/// The outcome of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It is a person who was not known.
     Accepted(Box<Candidate>),
-    /// It was not taken over.
+    /// It was not imported.
     Rejected(RejectedRow),
-}
-
-/// How far an import has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Progress {
-    /// How many rows were read.
-    pub rows: u64,
-    /// How many bytes of the table were read.
-    pub bytes: u64,
-    /// How many there are.
-    pub bytes_total: u64,
 }
 
 /// What an import came to.
@@ -68,20 +59,20 @@ pub struct Summary {
 pub struct Arrival {
     /// What the row says.
     pub candidate: Candidate,
-    /// Who of the campaign it is; nobody so far if absent.
+    /// The lead of the campaign that they are, if any.
     pub stored: Option<Stored>,
 }
 
 impl<R: Read + Seek> Source<R> {
-    /// Reads all people and tells what became of each row, until it is told to stop. Whoever is
-    /// known is not taken over again.
+    /// Reads all people and reports the outcome of each row, until the callback stops it. People who are
+    /// already known are not imported again.
     pub fn import(
         &mut self,
         plan: Plan<'_>,
         mut each: impl FnMut(Outcome, Progress) -> ControlFlow<()>,
     ) -> Result<Summary, Error> {
         let Plan { mapping, do_not_contact, registry } = plan;
-        // Whoever gets a number from here on is in this file.
+        // People numbered from here on come from this file.
         let newcomers = registry.next();
         let judge = |candidate: Candidate| {
             refuse_unwanted(&candidate, do_not_contact)?;
@@ -97,7 +88,7 @@ impl<R: Read + Seek> Source<R> {
         })
     }
 
-    /// Reads all people, those of the campaign among them, until it is told to stop.
+    /// Reads all people, including leads of the campaign, until the callback stops it.
     pub fn arrivals(
         &mut self,
         mapping: &Mapping,
@@ -120,7 +111,7 @@ impl<R: Read + Seek> Source<R> {
         mut each: impl FnMut(Result<T, RejectedRow>, Progress) -> ControlFlow<()>,
     ) -> Result<Summary, Error> {
         let index = self.index_of(Kind::Leads).or_else(|_| self.index_of(Kind::Connections))?;
-        let headings = self.tables.get(index).map(|table| table.header.headings.clone()).unwrap_or_default();
+        let headings = self.table(index).map(|table| table.header.headings.clone()).unwrap_or_default();
         let maker = Maker::new(mapping, &headings, &self.name)?;
         let mut rows = self.rows_of(index)?;
         let mut summary = Summary::default();
@@ -154,7 +145,7 @@ fn refuse_unwanted(candidate: &Candidate, list: &DoNotContact) -> Result<(), Rej
     }
 }
 
-/// Nobody is imported twice. What a second row says about who somebody is, is kept.
+/// Imports no one twice, but remembers the identifiers of the second row.
 fn admit(candidate: &Candidate, registry: &mut Registry, newcomers: Person) -> Result<(), RejectedRow> {
     let matched: Match = match registry.admit(candidate.identity.clone()) {
         Admission::New(_) => return Ok(()),

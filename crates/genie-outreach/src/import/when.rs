@@ -10,9 +10,9 @@ use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::identity::is_invisible;
+use genie_tables::date_of;
 
-use super::sheet::date_of;
+use crate::identity::is_invisible;
 
 /// A point in time, as exactly as a file gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

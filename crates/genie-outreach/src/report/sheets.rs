@@ -2,8 +2,9 @@
 
 use std::io::{Seek, Write};
 
+use genie_tables::{Book, Cell, WriteError as Error};
+
 use super::{Counts, Group, Report};
-use crate::export::{Book, Cell, Error};
 
 /// The sheets, in their order.
 pub const SHEETS: [&str; 5] = ["Funnel", "By wording", "By score band", "By industry", "By week"];

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use genie_outreach::artifact::Kind;
 use genie_outreach::artifact::query::{Answer, Days, Entry, Query};
-use genie_outreach::scoring::Day;
+use genie_scoring::Day;
 
 fn day(text: &str) -> Day {
     Day::parse(text).unwrap()

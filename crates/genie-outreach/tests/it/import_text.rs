@@ -1,10 +1,8 @@
 //! Delimited texts as the programs of this trade write them.
 
-use std::io::Cursor;
-
 use genie_outreach::identity::Registry;
 use genie_outreach::import::{
-    Choices, Column, DoNotContact, Field, Format, Headcount, Kind, Mapping, Reason, Target, When, open_with,
+    Column, DoNotContact, Field, Format, Headcount, Kind, Mapping, Reason, Target, When,
 };
 
 use crate::import_files::{error_of, imported, opened, run};
@@ -116,43 +114,6 @@ fn phantombuster_and_evaboot_rows_have_the_public_profile_as_their_key() {
         (jane.headline.as_deref(), jane.variables["is_premium"].as_str()),
         (Some("Builds things"), "Yes")
     );
-}
-
-#[test]
-fn delimiters_encodings_and_line_ends_are_told_from_the_content() {
-    let table = "Name;Profil-URL;Firma\nJürgen Müller;linkedin.com/in/jürgen-müller;Straße & Söhne\n";
-    let utf_16 = |big: bool, mark: bool| -> Vec<u8> {
-        let units = mark.then_some(0xfeff).into_iter().chain(table.encode_utf16());
-        units.flat_map(|unit| if big { unit.to_be_bytes() } else { unit.to_le_bytes() }).collect()
-    };
-    let latin: Vec<u8> = table.chars().map(|c| u8::try_from(u32::from(c)).unwrap()).collect();
-    let files: Vec<Vec<u8>> = vec![
-        table.as_bytes().to_vec(),
-        format!("\u{feff}{table}").into_bytes(),
-        format!("sep=;\r\n{table}").into_bytes(),
-        table.replace(';', ",").into_bytes(),
-        table.replace(';', "\t").into_bytes(),
-        table.replace(';', "|").into_bytes(),
-        table.replace('\n', "\r\n").into_bytes(),
-        table.replace('\n', "\r").into_bytes(),
-        table.trim_end().as_bytes().to_vec(),
-        latin,
-        utf_16(false, true),
-        utf_16(true, true),
-        utf_16(false, false),
-        utf_16(true, false),
-    ];
-    for file in files {
-        let done = imported(&file);
-        let (person, shown) = (&done.people[0], String::from_utf8_lossy(&file).into_owned());
-        assert_eq!(person.full_name, "Jürgen Müller", "{shown}");
-        assert_eq!(person.company.as_deref(), Some("Straße & Söhne"), "{shown}");
-        assert_eq!(person.identity.key.as_ref().unwrap().slug(), "jürgen-müller", "{shown}");
-    }
-    let choices = Choices { encoding: Some("shift_jis".into()), ..Choices::default() };
-    let japanese = b"Name,LinkedIn URL\n\x8e\x52\x93\x63,linkedin.com/in/yamada\n".to_vec();
-    let source = open_with(Cursor::new(japanese), None, &choices).unwrap();
-    assert_eq!(source.preview()[0].cell(0), "山田");
 }
 
 #[test]
@@ -290,16 +251,6 @@ fn columns_are_told_from_their_cells_where_there_are_no_headings() {
     mapping.columns[1].to = Target::Field(Field::FullName);
     let done = run(&mut source, &mapping, &DoNotContact::default(), &mut Registry::default()).unwrap();
     assert_eq!((done.names(), done.people[0].row), (vec!["Jane Doe", "John"], 1));
-}
-
-#[test]
-fn a_quotation_mark_that_is_never_closed_costs_one_row() {
-    let file = "Name,LinkedIn URL,Company\nJane Doe,linkedin.com/in/jane,\"Acme\nJohn Roe,linkedin.com/in/john,Acme\nMia Poe,linkedin.com/in/mia,\"Acme, Inc\"\nLast,linkedin.com/in/last,x\n";
-    let done = imported(file);
-    assert_eq!(done.names(), ["John Roe", "Mia Poe", "Last"]);
-    assert_eq!(done.reasons(), [(2, Reason::UnclosedQuote)]);
-    let lone = "Name,LinkedIn URL\nJane \"JD\" Doe,linkedin.com/in/jane\n\"John\" Roe,linkedin.com/in/john\nMia,linkedin.com/in/mia \"\n";
-    assert_eq!(imported(lone).names(), ["Jane \"JD\" Doe", "John Roe", "Mia"]);
 }
 
 #[test]

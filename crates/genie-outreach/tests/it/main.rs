@@ -9,6 +9,10 @@ mod artifact_query;
 #[cfg(test)]
 mod artifact_schema;
 #[cfg(test)]
+mod chat_records;
+#[cfg(test)]
+mod chat_rules;
+#[cfg(test)]
 mod compliance_rules;
 #[cfg(test)]
 mod contract_differential;
@@ -31,6 +35,8 @@ mod export_files;
 #[cfg(test)]
 mod import_archive;
 #[cfg(test)]
+mod import_columns;
+#[cfg(test)]
 mod import_do_not_contact;
 #[cfg(test)]
 mod import_files;
@@ -47,13 +53,9 @@ mod import_workbook;
 #[cfg(test)]
 mod projection_pages;
 #[cfg(test)]
+mod report_page;
+#[cfg(test)]
 mod report_sheets;
-#[cfg(test)]
-mod scoring_algorithm;
-#[cfg(test)]
-mod scoring_corpus;
-#[cfg(test)]
-mod scoring_traps;
 #[cfg(test)]
 mod sequence_templates;
 #[cfg(test)]

@@ -8,7 +8,7 @@ use genie_outreach::contract::{CampaignStatus, TaskStatus};
 use genie_outreach::projection::{
     ArtifactLine, CampaignLine, LINES_MAX, RefusalLine, TaskLine, context_md, environment_md, tasks_md,
 };
-use genie_outreach::scoring::Day;
+use genie_scoring::Day;
 
 fn campaign(name: &str) -> CampaignLine {
     CampaignLine {

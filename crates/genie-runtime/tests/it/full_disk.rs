@@ -2,15 +2,18 @@
 
 use std::cell::Cell;
 
-use genie_kernel::cycle::Command;
-use genie_kernel::journal::{Error, ReadsThrough};
-use genie_kernel::port::Pace;
-use genie_kernel::turn::Agent;
-use genie_kernel::{Batch, Journal, MemoryJournal, Rows, StreamId};
-use genie_outreach::{CampaignCommand, NewCampaign, RuleProposer, default_policy, demo, outreach};
-use genie_runtime::{Controller, Ports, Progress, Seats, Stop};
+use serde_json::json;
 
-use crate::practice::{Network, TickingClock};
+use genie_kernel::effect::{Effect, Outcome, Sighting};
+use genie_kernel::erasure::Erasure;
+use genie_kernel::journal::{Error, ReadsThrough};
+use genie_kernel::port::{Clock, Pace, Proposer, Tools};
+use genie_kernel::record::Fields;
+use genie_kernel::turn::Agent;
+use genie_kernel::{Batch, Failure, Journal, MemoryJournal, Rows, StreamId, Timestamp};
+use genie_runtime::{Controller, Ports, Progress, Stop, StreamLocks};
+
+use crate::lighthouse::{Call, Keeper, Order, REST_MS};
 
 /// A journal that finds no space when it is told so, and then loses what was not durable.
 struct Tight {
@@ -25,10 +28,6 @@ impl ReadsThrough for Tight {
 }
 
 impl Journal for Tight {
-    fn erase(&self, erasures: &[genie_kernel::erasure::Erasure]) -> Result<(), Error> {
-        self.memory.erase(erasures)
-    }
-
     fn append(&self, batch: &Batch) -> Result<(), Error> {
         self.memory.append(batch)
     }
@@ -40,25 +39,63 @@ impl Journal for Tight {
         }
         self.memory.flush()
     }
+
+    fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
+        self.memory.erase(erasures)
+    }
+}
+
+/// A sea without ships: there is nothing to signal.
+struct EmptySea {
+    now: Cell<i64>,
+}
+
+impl Clock for EmptySea {
+    fn now(&self) -> Timestamp {
+        Timestamp(self.now.get())
+    }
+}
+
+impl Proposer for EmptySea {
+    fn name(&self) -> &str {
+        "harbour"
+    }
+
+    fn pace(&self) -> Pace {
+        Pace::Ready
+    }
+
+    fn propose(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {
+        Ok(json!({ "flashes": 0 }).to_string().into_bytes())
+    }
+}
+
+impl Tools for EmptySea {
+    fn perform(&self, _: &Effect) -> Outcome {
+        Outcome::Done(Fields::from_iter([("ship", json!(false))]))
+    }
+
+    fn look(&self, _: &Effect) -> Sighting {
+        Sighting::Absent
+    }
 }
 
 #[test]
-fn a_driver_that_could_not_make_its_work_durable_looks_again_where_the_stream_ends() {
-    let agent = outreach();
-    let journal = Tight { memory: MemoryJournal::new(&agent.tables()), full: Cell::new(false) };
-    let (clock, network, seats) = (TickingClock::new(), Network::default(), Seats::default());
-    let proposer = RuleProposer { pace: Pace::Ready };
-    let ports = Ports { journal: &journal, clock: &clock, proposer: &proposer, tools: &network };
-    let controller = Controller::new(&agent, ports, &seats);
+fn a_driver_whose_flush_failed_reads_again_where_the_stream_ends() {
+    let journal = Tight { memory: MemoryJournal::new(&Keeper.tables()), full: Cell::new(false) };
+    let (sea, locks) = (EmptySea { now: Cell::new(1_000) }, StreamLocks::default());
+    let ports = Ports { journal: &journal, clock: &sea, proposer: &sea, tools: &sea };
+    let controller = Controller::new(&Keeper, ports, &locks);
     let stream = StreamId::from_seed(7, 1);
-    let create = CampaignCommand::Create(NewCampaign::one_by_one("Practice", "Engineers", default_policy()));
-    controller.command(stream, &Command::Own(create)).unwrap();
-    controller.command(stream, &Command::Own(CampaignCommand::AddLead(demo::lead(7, 0)))).unwrap();
-    controller.command(stream, &Command::Start).unwrap();
+    controller.command(stream, &Order::Build).unwrap();
+    controller.command(stream, &Order::Call(Call::Kindle)).unwrap();
     assert_eq!(controller.turn(stream), Ok(Progress::Closed));
+    let written = journal.head(stream).unwrap();
     journal.full.set(true);
     let stop = Stop::default();
     stop.request();
     assert_eq!(controller.run_until_idle(stream, &stop), Err(Error::Full));
-    assert_eq!(controller.turn(stream), Ok(Progress::Closed), "nobody else wrote");
+    assert!(journal.head(stream).unwrap().sequence < written.sequence, "the end of the watch is lost");
+    sea.now.set(sea.now.get() + REST_MS);
+    assert_eq!(controller.turn(stream), Ok(Progress::Closed), "there is no conflict with the lost records");
 }

@@ -1,18 +1,9 @@
-//! The runtime's integration tests, in one binary.
+//! The runtime's integration tests, in one binary. They drive an agent of their own: the runtime knows
+//! none.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod back;
-mod by_hand;
-mod campaign;
-mod contacts;
-mod erasure;
-mod evidence;
-mod findings;
 mod full_disk;
-mod policy;
-mod practice;
-mod presence;
-mod ranking;
-mod simulator;
-mod simulator_planted;
+mod keeper;
+mod lighthouse;
+mod no_agent;

@@ -20,11 +20,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use super::shown::{missing, stream};
-use crate::answer::{Document, Query};
+use genie_desk::Problem;
+use genie_desk::bounded;
+use genie_desk::feed::{Cursor, Frame, Place, Told};
+
+use super::{missing, stream};
+use crate::answer::{ApiError, Document, Query};
 use crate::app::App;
-use crate::feed::{Cursor, Frame, Place, Told};
-use crate::problem::Problem;
 
 /// How often something is sent while nothing happens, so that a lost connection is noticed.
 const QUIET_LONGEST: Duration = Duration::from_secs(15);
@@ -43,7 +45,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 #[into_params(parameter_in = Query)]
 struct From {
     /// From where the listener left off: the id of the last event it has seen. From now, if absent.
-    #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 60000>")]
+    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 60000>")]
     #[param(max_length = 60000)]
     after: Option<String>,
     /// Only the records of this campaign.
@@ -59,7 +61,7 @@ async fn listen(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
     Query(from): Query<From>,
-) -> Result<Response, Problem> {
+) -> Result<Response, ApiError> {
     let given = headers.get("last-event-id").and_then(|id| id.to_str().ok()).map(str::to_owned);
     let cursor = match given.or(from.after) {
         None => app.feed.end(),
@@ -77,7 +79,7 @@ async fn listen(
     if app.metrics.listeners.fetch_add(1, Ordering::Relaxed) >= LISTENERS_MAX {
         app.metrics.listeners.fetch_sub(1, Ordering::Relaxed);
         let next = "close some pages";
-        return Err(Problem::new("SERVER_BUSY", "too many pages listen already", next));
+        return Err(Problem::new("SERVER_BUSY", "too many pages listen already", next).into());
     }
     let (sender, pages) = channel(PAGES_MAX);
     tokio::spawn(tell(Arc::clone(&app), Place::at(cursor), only, sender));
@@ -87,12 +89,12 @@ async fn listen(
 
 /// Tells a listener everything, page by page, at its own pace.
 async fn tell(app: Arc<App>, mut place: Place, only: Option<u64>, sender: Sender<String>) {
-    let mut changes = app.feed.changes();
+    let mut changes = app.changes.subscribe();
     // The listener knows from the start from where to resume.
     let mut page = format!("retry: 1000\nevent: hello\nid: {}\ndata: {{}}\n\n", place.cursor);
     while sender.send(page).await.is_ok() {
         page = loop {
-            if app.desk.ending() {
+            if app.desk.is_ending() {
                 return;
             }
             let before = place.cursor.clone();

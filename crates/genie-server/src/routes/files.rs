@@ -4,29 +4,19 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use serde::Serialize;
-use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use super::paging::Page;
-use super::shown::stream;
+use genie_desk::files::{self, ReadFile};
+use genie_desk::view::Page;
+
+use super::stream;
 use crate::answer::{Answer, Document, Path};
 use crate::app::App;
-use crate::desk::files::files;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(list))
-}
-
-/// A file for reading.
-#[derive(Debug, Serialize, ToSchema)]
-struct ReadFile {
-    /// What it is called.
-    name: String,
-    /// What stands in it, as Markdown.
-    text: String,
 }
 
 /// The tasks, the context and the environment of a campaign as Markdown. They are made from stored
@@ -36,10 +26,7 @@ struct ReadFile {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn list(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<Page<ReadFile>> {
-    let made = app.run_long(move |app| {
-        let made = files(&app.desk, &app.desk.campaign_of(stream(id))?, &app.folder)?;
-        let file = |(name, text): (&str, String)| ReadFile { name: name.to_owned(), text };
-        Ok(Page::whole(made.into_iter().map(file).collect()))
-    });
+    let made =
+        app.run_long(move |app| files::list(&app.desk, &app.desk.campaign_of(stream(id))?, &app.folder));
     Ok(Json(made.await?))
 }

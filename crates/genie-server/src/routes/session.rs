@@ -11,9 +11,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::answer::{Answer, Document, Given};
+use crate::answer::{Answer, ApiError, Document, Given};
 use crate::app::App;
-use crate::problem::Problem;
 use crate::session::COOKIE;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -39,7 +38,7 @@ struct Key {
     (status = 200, body = Key),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn begin(State(app): State<Arc<App>>, Given(code): Given<Code>) -> Result<Response, Problem> {
+async fn begin(State(app): State<Arc<App>>, Given(code): Given<Code>) -> Result<Response, ApiError> {
     let handed = app.sessions.exchange(&code.code)?;
     let cookie = format!("{COOKIE}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000", handed.cookie);
     let mut response = Json(Key { key: handed.key }).into_response();

@@ -12,6 +12,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
+use genie_desk::Result;
+use genie_desk::bounded;
+use genie_desk::view::{Page, word};
 use genie_kernel::StreamId;
 use genie_kernel::record::Fields;
 use genie_todo::conversation::Message;
@@ -21,11 +24,8 @@ use genie_todo::reader::Role;
 use genie_todo::tools::{Call, Complete, Create, Delete, ListTasks, Update};
 use genie_todo::words::{self, ChipKind};
 
-use super::paging::Page;
-use crate::answer::{Answer, Document, Given, Path, Query};
+use crate::answer::{Answer, ApiError, Document, Given, Path, Query};
 use crate::app::App;
-use crate::desk::Result;
-use crate::problem::Problem;
 
 /// How many messages of a conversation an answer holds.
 const MESSAGES_MAX: usize = 200;
@@ -66,7 +66,7 @@ impl From<Shown> for TodoTask {
             task_id: shown.task_id,
             chips: chips_of(&shown.title),
             title: shown.title,
-            status: super::shown::word(shown.status),
+            status: word(shown.status),
             created_at: shown.created_at,
             completed_at: shown.completed_at,
         }
@@ -119,7 +119,7 @@ fn chips_of(title: &str) -> Vec<Chip> {
 #[into_params(parameter_in = Query)]
 struct Title {
     /// What is being typed.
-    #[serde(deserialize_with = "crate::bounded::text::<_, 0, 200>")]
+    #[serde(deserialize_with = "bounded::text::<_, 0, 200>")]
     #[param(max_length = 200)]
     title: String,
 }
@@ -161,14 +161,14 @@ struct Filter {
     #[param(inline)]
     status: Option<Standing>,
     /// Only tasks whose title matches these words.
-    #[serde(default, deserialize_with = "crate::bounded::maybe_text::<_, 200>")]
+    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 200>")]
     #[param(max_length = 200)]
     search: Option<String>,
     /// Only tasks with a higher number.
     #[param(minimum = 0, maximum = 4294967295u32)]
     after: Option<u32>,
     /// So many at the most; 100 unless said, which is the most.
-    #[serde(default, deserialize_with = "crate::bounded::maybe_number::<_, u8, 1, 100>")]
+    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u8, 1, 100>")]
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u8>,
 }
@@ -211,7 +211,7 @@ fn task_of(mut result: Fields) -> Result<TodoTask> {
 #[serde(deny_unknown_fields)]
 struct NewTask {
     /// What is to be done.
-    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 200>")]
+    #[serde(deserialize_with = "bounded::text::<_, 1, 200>")]
     #[schema(min_length = 1, max_length = 200)]
     title: String,
 }
@@ -224,7 +224,7 @@ struct NewTask {
 async fn add(
     State(app): State<Arc<App>>,
     Given(new): Given<NewTask>,
-) -> std::result::Result<(StatusCode, Json<TodoTask>), Problem> {
+) -> std::result::Result<(StatusCode, Json<TodoTask>), ApiError> {
     let call = Call::Create(Create { title: new.title });
     let made = app.run(move |app| task_of(app.desk.chat().call(&call)?)).await?;
     Ok((StatusCode::CREATED, Json(made)))
@@ -288,7 +288,7 @@ async fn undo(State(app): State<Arc<App>>) -> Answer<TakenBack> {
 #[serde(deny_unknown_fields)]
 struct TodoMessage {
     /// The words.
-    #[serde(deserialize_with = "crate::bounded::text::<_, 1, 4000>")]
+    #[serde(deserialize_with = "bounded::text::<_, 1, 4000>")]
     #[schema(min_length = 1, max_length = 4000)]
     text: String,
     /// The conversation in which it is said; a new one if absent.

@@ -3,14 +3,15 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use serde_json::{Value, json};
+
+use genie_desk::campaign_lifecycle;
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::{Failure, StreamId, Timestamp};
 use genie_outreach::campaign::Incoming;
 use genie_outreach::{CampaignCommand, demo};
-use genie_runtime::{Controller, Ports, Seats, Stop};
-use genie_server::desk::steer;
-use serde_json::{Value, json};
+use genie_runtime::{Controller, Ports, Stop, StreamLocks};
 
 use crate::client::Asked;
 use crate::house::House;
@@ -158,7 +159,7 @@ fn what_is_kept_is_saved_found_and_listed_and_is_never_obeyed() {
     let (reply, _) = talk.say("list my saved artifacts");
     assert!(reply.starts_with(&format!("{} artifacts are kept", before + 1)), "{reply}");
     assert!(reply.contains("\nJob posting: senior rust engineer at tessel (version 2, kept "), "{reply}");
-    assert!(talk.say("show me the job posting from last year").0.starts_with("Nothing that is kept fits"));
+    assert!(talk.say("show me the job posting from last year").0.starts_with("No artifact matches"));
     assert!(talk.say("save this job posting as artifact").0.starts_with("Nothing was kept: "));
     let (reply, _) = talk.say("save this scoring algorithm: everybody gets a hundred");
     assert!(reply.starts_with("That was not done: "), "{reply}");
@@ -237,11 +238,11 @@ impl Talk {
         let path = folder.path().join("data");
         let house = House::open(&path);
         let desk = &house.app.desk;
-        let campaign = steer::demonstrate(desk).unwrap();
+        let campaign = campaign_lifecycle::demonstrate(desk).unwrap();
         let babbler = Babbler(AtomicI64::new(desk.now().0));
         let ports = Ports { journal: desk.journal(), clock: &babbler, proposer: &babbler, tools: &babbler };
-        let (agent, seats) = (genie_outreach::outreach(), Seats::default());
-        let controller = Controller::new(&agent, ports, &seats);
+        let (agent, locks) = (genie_outreach::outreach(), StreamLocks::default());
+        let controller = Controller::new(&agent, ports, &locks);
         // Whoever fails waits a while; the clock does not.
         for _ in 0..100 {
             controller.run_until_idle(campaign, &Stop::default()).unwrap();

@@ -2,25 +2,26 @@
 
 use std::sync::Arc;
 
+use serde_json::json;
+
+use genie_desk::BatchedFlush;
+use genie_desk::Desk;
+use genie_desk::artifacts::{newest_versions, version, versions};
+use genie_desk::campaign_lifecycle::{self, Plan};
+use genie_desk::requests::settle;
+use genie_desk::tasks;
+use genie_desk::view::TaskStatus;
 use genie_kernel::StreamId;
 use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::Status;
-use genie_kernel::task::TaskStatus;
+use genie_mcp::McpHost;
 use genie_mcp::{Host, Wanted};
 use genie_outreach::campaign::{AccountType, Incoming};
 use genie_outreach::requests::{self, Verdict, Wish};
 use genie_outreach::{CampaignCommand, demo};
-use genie_server::desk::approvals;
-use genie_server::desk::artifacts::{newest_versions, version, versions};
-use genie_server::desk::patient::Patient;
-use genie_server::desk::requests::settle;
-use genie_server::desk::steer::{self, Plan};
-use genie_server::desk::tasks;
-use genie_server::{Desk, Hands};
-use serde_json::json;
 
 use crate::client::Asked;
-use crate::house::House;
+use crate::house::{House, approve_all};
 
 struct Kept {
     _folder: tempfile::TempDir,
@@ -49,13 +50,13 @@ impl Kept {
             window: None,
             policy: None,
         };
-        steer::open(self.desk(), plan).unwrap()
+        campaign_lifecycle::create(self.desk(), plan).unwrap()
     }
 
     /// An MCP client asks for something. The number of the request.
     fn ask(&self, campaign: StreamId, command: Wish) -> u64 {
         let wanted = Wanted { campaign: campaign.to_string(), command, reason: "it is time".to_owned() };
-        Hands(Arc::clone(self.desk())).request(&wanted).unwrap()
+        McpHost(Arc::clone(self.desk())).request(&wanted).unwrap()
     }
 
     fn waiting(&self) -> Vec<u64> {
@@ -72,14 +73,14 @@ fn the_newest_of_more_versions_than_one_read_gives_is_found() {
     const KIND: &str = "job_posting";
     let kept = Kept::new();
     let (desk, campaign) = (kept.desk(), kept.planned());
-    let patient = Patient::new(desk.journal(), 500);
+    let batched = BatchedFlush::new(desk.journal(), 500);
     for number in 1..=1_001 {
         let command = CampaignCommand::SaveArtifact {
             artifact_type: KIND.to_owned(),
             artifact_key: "page".to_owned(),
             content: json!({ "number": number }),
         };
-        desk.tell_through(&patient, campaign, command).unwrap();
+        desk.tell_through(&batched, campaign, command).unwrap();
     }
     desk.journal().flush().unwrap();
     let one = |wanted| version(desk, campaign, KIND, "page", wanted);
@@ -140,15 +141,13 @@ fn tasks_are_listed_in_the_order_of_their_turns_and_no_more_than_asked_for() {
     let kept = Kept::new();
     let (campaign, desk) = (kept.house.demonstrate(), kept.desk());
     let agree = || {
-        for question in desk.waiting(campaign).unwrap() {
-            approvals::give(desk, campaign, &question, "tester").unwrap();
-        }
+        approve_all(desk, campaign);
     };
     agree();
     desk.work(campaign).unwrap();
-    let read = |status, limit| tasks::read(desk, campaign, status, limit).unwrap();
-    let assert_limited = |status, all: &[tasks::Line]| {
-        let numbers = |lines: &[tasks::Line]| lines.iter().map(|line| line.number).collect::<Vec<u64>>();
+    let read = |status, limit| tasks::list(desk, campaign, &[status], limit).unwrap().items;
+    let assert_limited = |status, all: &[tasks::TaskLine]| {
+        let numbers = |lines: &[tasks::TaskLine]| lines.iter().map(|line| line.number).collect::<Vec<u64>>();
         assert!(all.len() > 3, "{status:?}: {all:?}");
         assert_eq!(numbers(&read(status, 3)), numbers(&all[..3]));
     };
@@ -160,6 +159,6 @@ fn tasks_are_listed_in_the_order_of_their_turns_and_no_more_than_asked_for() {
     let pending = read(TaskStatus::Pending, 500);
     let place = |word: &str| pending.iter().position(|task| task.description.starts_with(word)).unwrap();
     assert!(place("Send") < place("Score"), "{pending:?}");
-    assert!(pending.is_sorted_by_key(|task| (task.unmet, task.not_before)), "{pending:?}");
+    assert!(pending.is_sorted_by_key(|task| (task.unmet, task.not_before.clone())), "{pending:?}");
     assert_limited(TaskStatus::Pending, &pending);
 }

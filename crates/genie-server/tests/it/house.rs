@@ -4,13 +4,18 @@ use std::path::Path;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
-use genie_adapters::SystemClock;
-use genie_kernel::{Head, Journal, Rows, StreamId};
-use genie_server::desk::proof::{Checked, Report};
-use genie_server::desk::steer;
-use genie_server::{App, Assets, Desk, Feed, Parts, Problem, Touched, WatchedJournal};
-use genie_store::{DataFolder, SqliteJournal};
 use tokio::sync::watch;
+
+use genie_adapters::SystemClock;
+use genie_desk::approvals::{self, Consent};
+use genie_desk::campaign_lifecycle;
+use genie_desk::proof::{Checked, Report};
+use genie_desk::{Desk, Feed, NoTools, Ports, Problem, Proposers, SameProposer, Touched, WatchedJournal};
+use genie_kernel::port::Pace;
+use genie_kernel::{Head, Journal, Rows, StreamId};
+use genie_outreach::RuleProposer;
+use genie_server::{App, Assets, Parts};
+use genie_store::{DataFolder, SqliteJournal};
 
 /// The secret of every data folder of the tests.
 pub const TOKEN: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
@@ -48,8 +53,13 @@ pub struct House {
 }
 
 impl House {
-    /// Opens the server of a folder.
+    /// Opens the server of a folder, whose campaigns are served by rules.
     pub fn open(path: &Path) -> Self {
+        Self::open_with(path, Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready })))
+    }
+
+    /// Opens the server of a folder, whose campaigns are served by these proposers.
+    pub fn open_with(path: &Path, proposers: Arc<dyn Proposers>) -> Self {
         let folder = DataFolder::open(path).unwrap();
         let journal = Arc::new(SqliteJournal::open(&folder, &Desk::tables()).unwrap());
         let touched = Arc::new(Touched::default());
@@ -57,7 +67,16 @@ impl House {
         let store = Box::new(Store(Arc::clone(&journal)));
         let watched: Arc<dyn Journal + Send + Sync> = journal;
         let watched = Arc::new(WatchedJournal::new(watched, Arc::clone(&touched)));
-        let desk = Arc::new(Desk::new(watched, Arc::clone(&rows), Arc::new(SystemClock)).unwrap());
+        let desk = Arc::new(
+            Desk::open(Ports {
+                journal: watched,
+                rows: Arc::clone(&rows),
+                clock: Arc::new(SystemClock),
+                proposers,
+                tools: Arc::new(NoTools),
+            })
+            .unwrap(),
+        );
         let feed = Arc::new(Feed::open(Arc::clone(&rows), Arc::clone(&touched)).unwrap());
         let listener = genie_server::listen(0).unwrap();
         let port = listener.local_addr().unwrap().port();
@@ -85,11 +104,9 @@ impl House {
 
     /// A campaign that waits for a person, with records of every kind behind it.
     pub fn demonstrate(&self) -> StreamId {
-        let stream = steer::demonstrate(&self.app.desk).unwrap();
+        let stream = campaign_lifecycle::demonstrate(&self.app.desk).unwrap();
         self.app.desk.work(stream).unwrap();
-        for question in self.app.desk.waiting(stream).unwrap() {
-            genie_server::desk::approvals::give(&self.app.desk, stream, &question, "tester").unwrap();
-        }
+        approve_all(&self.app.desk, stream);
         self.app.desk.work(stream).unwrap();
         stream
     }
@@ -109,4 +126,10 @@ impl Drop for House {
             assert!(ended.is_ok() || std::thread::panicking(), "a thread of the server failed");
         }
     }
+}
+
+/// Approves everything that waits in a campaign.
+pub fn approve_all(desk: &Desk, stream: StreamId) {
+    let waiting = desk.waiting(stream).unwrap();
+    approvals::approve(desk, stream, &Consent::to(&waiting), "tester").unwrap();
 }

@@ -1,12 +1,13 @@
 //! Lists and the past, over the API: they follow what happens, and they agree with the journal.
 
+use serde_json::{Value, json};
+
 use genie_kernel::StreamId;
 use genie_outreach::campaign::{Incoming, Witnessed};
 use genie_outreach::{CampaignCommand, demo};
-use serde_json::{Value, json};
 
 use crate::client::Asked;
-use crate::house::House;
+use crate::house::{House, approve_all};
 
 struct Kept {
     _folder: tempfile::TempDir,
@@ -130,9 +131,7 @@ fn the_past_is_what_the_journal_says_in_whatever_order_one_looks() {
 fn a_question_names_whom_it_is_about_and_the_numbers_are_those_of_the_report() {
     let kept = Kept::new();
     let desk = &kept.house.app.desk;
-    for question in desk.waiting(kept.campaign).unwrap() {
-        genie_server::desk::approvals::give(desk, kept.campaign, &question, "tester").unwrap();
-    }
+    approve_all(desk, kept.campaign);
     desk.work(kept.campaign).unwrap();
     let (questions, people) = (kept.get("/approvals"), kept.get("/leads?limit=500"));
     let messages: Vec<&Value> = questions["items"]

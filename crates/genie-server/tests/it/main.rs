@@ -11,6 +11,8 @@ mod description;
 #[cfg(test)]
 mod desk;
 #[cfg(test)]
+mod health;
+#[cfg(test)]
 mod house;
 #[cfg(test)]
 mod limits;
@@ -21,8 +23,8 @@ mod lists;
 #[cfg(test)]
 mod reach;
 #[cfg(test)]
+mod slow_proposer;
+#[cfg(test)]
 mod stream;
 #[cfg(test)]
 mod threats;
-#[cfg(test)]
-mod working;

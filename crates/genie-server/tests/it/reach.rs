@@ -1,7 +1,8 @@
 //! What a terminal can do can be done over HTTP: learn, look ahead, prove, find, keep and forget.
 
-use genie_kernel::StreamId;
 use serde_json::{Value, json};
+
+use genie_kernel::StreamId;
 
 use crate::client::{Asked, Reply};
 use crate::house::House;

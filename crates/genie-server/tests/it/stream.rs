@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
+use serde_json::json;
+
+use genie_desk::BatchedFlush;
 use genie_kernel::StreamId;
 use genie_outreach::campaign::Incoming;
 use genie_outreach::{CampaignCommand, demo};
-use genie_server::desk::patient::Patient;
-use serde_json::json;
 
 use crate::client::Asked;
 use crate::house::House;
@@ -31,9 +32,9 @@ fn ends(house: &House) -> BTreeMap<String, u64> {
 
 /// Writes to a campaign for a while, many commands to a flush, and returns how many records that were.
 fn write(house: &House, stream: StreamId, commands: u64) {
-    let patient = Patient::new(house.app.desk.journal(), 8);
+    let batched = BatchedFlush::new(house.app.desk.journal(), 8);
     for number in 0..commands {
-        house.app.desk.tell_through(&patient, stream, note(number)).unwrap();
+        house.app.desk.tell_through(&batched, stream, note(number)).unwrap();
         if number % 8 == 7 {
             std::thread::sleep(Duration::from_millis(10));
         }
@@ -108,7 +109,7 @@ fn nothing_is_told_before_it_is_durable() {
     while memory.0 != before {
         memory.hear(&listener.next().expect("everything that is durable is told"));
     }
-    let never = Patient::new(house.app.desk.journal(), u32::MAX);
+    let never = BatchedFlush::new(house.app.desk.journal(), u32::MAX);
     house.app.desk.tell_through(&never, stream, note(1)).unwrap();
     // Longer than the follower sleeps when nobody wakes it.
     listener.limit(Duration::from_millis(1_200));
@@ -168,12 +169,12 @@ fn a_listener_that_never_reads_costs_little_and_holds_up_nobody() {
     std::thread::scope(|scope| {
         let (house, heard_all) = (&house, &heard_all);
         let importer = scope.spawn(move || {
-            let patient = Patient::new(house.app.desk.journal(), 4);
+            let batched = BatchedFlush::new(house.app.desk.journal(), 4);
             for part in 0..300_u64 {
                 let person = |number| Incoming { known: None, lead: demo::lead(9, part * 100 + number) };
                 let people = (0..100).map(person).collect();
                 let command = CampaignCommand::Import { file: format!("{part}.csv"), people };
-                house.app.desk.tell_through(&patient, stream, command).unwrap();
+                house.app.desk.tell_through(&batched, stream, command).unwrap();
             }
             house.app.desk.journal().flush().unwrap();
         });

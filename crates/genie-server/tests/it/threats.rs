@@ -1,8 +1,9 @@
 //! What others on this machine, and pages of other sites, might try, on every route there is: it is
 //! refused before anything is looked at, and nothing is changed.
 
-use genie_kernel::StreamId;
 use uuid::Uuid;
+
+use genie_kernel::StreamId;
 
 use crate::client::{Asked, Reply};
 use crate::described::{Described, METHODS, Route};

@@ -2,8 +2,6 @@
 //! SQLite's own file layer does all the work, shared memory and locks included; only its flush,
 //! write and close functions are called through ours. This is the only module with `unsafe` code.
 
-#[cfg(feature = "faults")]
-mod faults;
 mod layer;
 
 use std::cell::Cell;
@@ -16,8 +14,6 @@ use std::sync::{Arc, Weak};
 
 use parking_lot::Mutex;
 
-#[cfg(feature = "faults")]
-pub use faults::{Call, Fault, Lasts, Means};
 pub(crate) use layer::{LAYER, register};
 
 /// What was written and flushed.
@@ -41,10 +37,6 @@ pub fn flushes() -> Flushes {
 #[derive(Debug, Default)]
 pub(crate) struct Meter {
     counts: Counts,
-    #[cfg(feature = "faults")]
-    fault: Mutex<Option<Fault>>,
-    #[cfg(feature = "faults")]
-    slow_us: AtomicU64,
 }
 
 #[derive(Debug, Default)]

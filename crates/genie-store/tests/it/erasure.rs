@@ -6,9 +6,10 @@ use genie_kernel::erasure::{Erasure, Left, Tombstone};
 use genie_kernel::journal::Error;
 use genie_kernel::record::Phase;
 use genie_kernel::{Journal, MemoryJournal, Rows, Scope, Timestamp};
-use genie_store::{Call, Fault, Lasts, Means, SqliteJournal, verify};
+use genie_store::{SqliteJournal, verify};
 use serde_json::json;
 
+use crate::failing_disk::{Call, Fault, Lasts, Means};
 use crate::support::{
     Place, TABLES, TOYS, append, audit, create, delete, fields, merge, stream, toy_id, verify_clean,
 };
@@ -186,9 +187,9 @@ fn sweep(call: Call, means: Means) {
         let journal = place.open();
         fill(&journal);
         let planned = erasures(&journal);
-        place.folder.arm(Fault { call, after, means, lasts: Lasts::FromThenOn });
+        place.disk.arm(Fault { call, after, means, lasts: Lasts::FromThenOn });
         let erased = journal.erase(&planned);
-        place.folder.disarm();
+        place.disk.disarm();
         drop(journal);
         let journal = place.open();
         verify_clean(&journal);

@@ -3,9 +3,10 @@
 
 use genie_kernel::journal::Error;
 use genie_kernel::{Journal, Rows};
-use genie_store::{Call, Fault, Lasts, Means, SqliteJournal};
+use genie_store::SqliteJournal;
 use serde_json::json;
 
+use crate::failing_disk::{Call, Fault, Lasts, Means};
 use crate::support::{Place, append, audit, batch, create, fill, merge, stream, toy_id, verify_clean};
 
 const BATCHES: u64 = 20;
@@ -55,10 +56,10 @@ fn sweep(call: Call, means: Means, lasts: Lasts, text: &str) {
         assert!(after < 10_000, "a run of {BATCHES} batches ends");
         let place = Place::new();
         let journal = place.open();
-        place.folder.arm(Fault { call, after, means, lasts });
+        place.disk.arm(Fault { call, after, means, lasts });
         let first = run(&journal, 0, text);
         let Some(error) = first.ended else {
-            place.folder.disarm();
+            place.disk.disarm();
             check(&journal, BATCHES);
             break;
         };
@@ -80,13 +81,13 @@ fn go_on(place: &Place, journal: SqliteJournal, error: Error, means: Means) -> S
     match means {
         Means::Full => {
             assert_eq!(error, Error::Full);
-            place.folder.disarm();
+            place.disk.disarm();
             journal
         }
         Means::Broken => {
             assert!(matches!(error, Error::Broken(_)), "{error}");
             // Nothing can be asked of it any more, whatever the disk does.
-            place.folder.disarm();
+            place.disk.disarm();
             assert_eq!(journal.head(stream(1)), Err(error.clone()));
             assert_eq!(journal.flush(), Err(error.clone()));
             assert_eq!(journal.streams(0, 1), Err(error));
@@ -134,9 +135,9 @@ fn a_checkpoint_that_fails_loses_nothing_acknowledged() {
     for after in (0..400).step_by(19) {
         let place = Place::new();
         let mut journal = place.open();
-        place.folder.arm(Fault {
+        place.disk.arm(Fault {
             call: Call::Write,
-            after: after * 9,
+            after: after * 5,
             means: Means::Broken,
             lasts: Lasts::Once,
         });
@@ -157,7 +158,7 @@ fn a_checkpoint_that_fails_loses_nothing_acknowledged() {
                 continue;
             }
             drop(journal);
-            place.folder.disarm();
+            place.disk.disarm();
             journal = place.open();
             let stored = journal.head(of).unwrap().sequence;
             // A checkpoint commits what is staged by then, so that some of the sixteen may be stored.
@@ -165,7 +166,7 @@ fn a_checkpoint_that_fails_loses_nothing_acknowledged() {
             verify_clean(&journal);
             acknowledged = stored;
         }
-        place.folder.disarm();
+        place.disk.disarm();
         drop(journal);
         verify_clean(&place.open());
     }
@@ -179,7 +180,7 @@ fn each_thread_whose_batch_was_lost_is_told() {
     journal.flush().unwrap();
     append(&journal, stream(1), vec![merge(toy_id(stream(1), 1), json!({"count": 2}))]);
     let fault = Fault { call: Call::Write, after: 0, means: Means::Full, lasts: Lasts::Once };
-    place.folder.arm(fault);
+    place.disk.arm(fault);
     std::thread::scope(|scope| {
         let other = scope.spawn(|| {
             append(&journal, stream(2), vec![create(toy_id(stream(2), 1), "bear")]);
@@ -204,14 +205,14 @@ fn a_loss_is_told_once_and_to_nobody_who_comes_later() {
     let (of, id) = (stream(1), toy_id(stream(1), 1));
     append(&journal, of, vec![create(id, "ball")]);
     journal.flush().unwrap();
-    place.folder.arm(Fault { call: Call::Write, after: 0, means: Means::Full, lasts: Lasts::FromThenOn });
+    place.disk.arm(Fault { call: Call::Write, after: 0, means: Means::Full, lasts: Lasts::FromThenOn });
     // More than memory holds: some of it has to go to the disk before anybody flushes.
     let text = "x".repeat(60_000);
     let refused = (0..1_000).find_map(|number| {
         journal.append(&batch(&journal, of, vec![merge(id, json!({"note": text, "count": number}))])).err()
     });
     assert_eq!(refused, Some(Error::Full));
-    place.folder.disarm();
+    place.disk.disarm();
     // The next one to use this thread has lost nothing.
     append(&journal, stream(2), vec![create(toy_id(stream(2), 1), "bear")]);
     assert_eq!(journal.flush(), Ok(()));
@@ -226,12 +227,12 @@ fn a_full_disk_keeps_nobody_from_reading_what_a_crash_has_left() {
     fill(&journal);
     journal.flush().unwrap();
     let killed = place.after_kill();
-    killed.folder.arm(Fault { call: Call::Write, after: 0, means: Means::Full, lasts: Lasts::FromThenOn });
+    killed.disk.arm(Fault { call: Call::Write, after: 0, means: Means::Full, lasts: Lasts::FromThenOn });
     let survivor = killed.open();
     assert_eq!(survivor.head(stream(1)).unwrap(), journal.head(stream(1)).unwrap());
     append(&survivor, stream(1), vec![create(toy_id(stream(1), 77), "late")]);
     assert_eq!(survivor.flush(), Err(Error::Full));
-    killed.folder.disarm();
+    killed.disk.disarm();
     append(&survivor, stream(1), vec![create(toy_id(stream(1), 77), "late")]);
     assert_eq!(survivor.flush(), Ok(()));
     verify_clean(&survivor);

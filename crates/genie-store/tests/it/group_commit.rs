@@ -39,7 +39,7 @@ fn callers_at_the_same_time_share_flushes_and_each_finds_its_own_durable() {
     let place = Place::new();
     let journal = place.open();
     // On a disk that takes its time: on one that does not, there is nothing to share.
-    place.folder.slow_down(Duration::from_millis(2));
+    place.disk.slow_down(Duration::from_millis(2));
     let barrier = Barrier::new(usize::try_from(THREADS).unwrap());
     let before = place.folder.flushes();
     std::thread::scope(|scope| {
@@ -134,7 +134,7 @@ fn a_row_that_is_read_while_others_commit_is_never_an_old_one() {
     }
     journal.flush().unwrap();
     // So slow that what is being committed could be forgotten meanwhile.
-    place.folder.slow_down(Duration::from_millis(10));
+    place.disk.slow_down(Duration::from_millis(10));
     let over = AtomicBool::new(false);
     std::thread::scope(|scope| {
         let (journal, over) = (&journal, &over);

@@ -7,6 +7,8 @@ mod durable;
 #[cfg(test)]
 mod erasure;
 #[cfg(test)]
+mod failing_disk;
+#[cfg(test)]
 mod faults;
 #[cfg(test)]
 mod folder;

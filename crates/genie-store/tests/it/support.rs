@@ -1,12 +1,16 @@
 //! A toy table with every kind of column and index, and a place to put a journal.
 
+use std::sync::Arc;
+
 use genie_kernel::record::{Audit, Body, Change, Event, Fields, Phase, Record};
 use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::{Batch, Head, Journal, Scope, StreamId, Timestamp, approval, run};
-use genie_store::{DataFolder, SqliteJournal, verify};
+use genie_store::{DATABASE_FILE, DataFolder, SqliteJournal, verify};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use uuid::Uuid;
+
+use crate::failing_disk::Disk;
 
 pub static TOYS: Table = Table {
     entity: "toy",
@@ -50,13 +54,19 @@ pub static TABLES: [&Table; 3] = [&run::EXECUTION, &approval::TABLE, &TOYS];
 /// A folder for a journal that goes away with the test.
 pub struct Place {
     pub folder: DataFolder,
+    pub disk: Arc<Disk>,
     directory: TempDir,
 }
 
 impl Place {
     pub fn new() -> Self {
         let directory = scratch();
-        Self { folder: DataFolder::open(directory.path().join("data")).unwrap(), directory }
+        Self::of(DataFolder::open(directory.path().join("data")).unwrap(), directory)
+    }
+
+    fn of(folder: DataFolder, directory: TempDir) -> Self {
+        let disk = Disk::under(&folder.path().join(DATABASE_FILE));
+        Self { folder, disk, directory }
     }
 
     pub fn open(&self) -> SqliteJournal {
@@ -65,7 +75,7 @@ impl Place {
 
     /// What another process would find if this one were killed now.
     pub fn after_kill(&self) -> Self {
-        let place = Self { folder: self.folder_beside("killed"), directory: scratch() };
+        let place = Self::of(self.folder_beside("killed"), scratch());
         for name in ["genie.db", "genie.db-wal"] {
             let from = self.folder.path().join(name);
             if from.exists() {

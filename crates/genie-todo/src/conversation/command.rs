@@ -1,123 +1,109 @@
-//! What a person can tell a conversation: that it begins, and what they say. A yes or a no to the
-//! question that waits is decided here, from the words and the journal, and by no reader.
+//! The commands of a conversation: open it, and say something. A yes or a no to the question that waits is
+//! decided here, from the person's words and the journal, never by a reader.
 
+use genie_kernel::conversation::{self, Confirmation, Incoming, Question, Thread, YesNo};
 use genie_kernel::journal::Error;
-use genie_kernel::record::{Fields, Phase, Word};
+use genie_kernel::record::Fields;
 use genie_kernel::turn::{Decision, Site};
 use genie_kernel::{Failure, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::state::{Chat, Queued, Settled, Work, message_id};
-use super::{CONVERSATIONS, MESSAGES, reading};
+use super::confirmation::reading;
+use super::state::{LAYOUT, Queued, Settled, State, Work, read};
 use crate::UserId;
-use crate::reader::{Asked, Role};
-use crate::words::{self, Answer, Reading};
+use crate::reader::Asked;
+use crate::words::{self, Reading};
 
 /// How many characters a message may have. A longer one is refused, never cut.
 pub const MESSAGE_CHARACTERS_MAX: usize = words::MESSAGE_CHARS_MAX;
 
-/// Under which name the answer to a question is in the log.
+/// The name in the log for messages that only answer a question.
 const CONFIRMATION: &str = "confirmation";
 
-/// What a person can tell a conversation.
+/// A command to a conversation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChatCommand {
-    /// It begins.
+    /// Open the conversation.
     Open,
-    /// They say something.
+    /// Say something.
     Say {
-        /// What.
+        /// The message.
         text: String,
     },
 }
 
 impl ChatCommand {
     pub(super) fn decide(&self, at: &Site<'_>, user: UserId) -> Result<Decision, Error> {
-        let chat = Chat::read(at.rows, at.stream)?;
-        match (self, chat) {
+        let state = read(at.rows, at.stream)?;
+        match (self, state) {
             (Self::Open, None) => Ok(self.open(at, user)),
-            (Self::Open, Some(_)) => Ok(refuse("CHAT_EXISTS", false, "there is such a conversation already")),
-            (Self::Say { text }, Some(chat)) if chat.user_id == user => Ok(self.say(at, chat, text)),
+            (Self::Open, Some(_)) => Ok(refuse("CHAT_EXISTS", "there is such a conversation already")),
+            (Self::Say { text }, Some(state)) if state.context.user_id == user => {
+                Ok(self.say(at, &state, text))
+            }
             (Self::Say { .. }, Some(_) | None) => {
-                Ok(refuse("CHAT_NOT_FOUND", false, "there is no such conversation"))
+                Ok(refuse("CHAT_NOT_FOUND", "there is no such conversation"))
             }
         }
     }
 
     fn open(&self, at: &Site<'_>, user: UserId) -> Decision {
         let mut draft = at.draft();
-        draft.audit(Word::Borrowed("command"), Phase::Command, self.payload(), true);
-        let mut row = Fields::new();
-        row.insert("user_id", json!(user));
-        row.insert("opened_at", json!(at.now));
-        row.insert("messages", json!(0));
-        row.insert("round", json!(0));
-        draft.event("conversation.opened", CONVERSATIONS.entity, at.stream.0, row);
+        conversation::log_command(&mut draft, self);
+        let row = Fields::from_iter([("opened_at", json!(at.now)), ("user_id", json!(user))]);
+        conversation::open(&LAYOUT, &mut draft, at.stream, row);
         Decision::Accepted(draft.into_records())
     }
 
-    fn say(&self, at: &Site<'_>, chat: Chat, text: &str) -> Decision {
-        if chat.work.is_some() {
-            return refuse("CHAT_BUSY", true, "the message before this one has no answer yet");
+    fn say(&self, at: &Site<'_>, state: &State, text: &str) -> Decision {
+        if let Some(refusal) = conversation::refusal(Some(state), text, MESSAGE_CHARACTERS_MAX) {
+            return Decision::Refused(refusal);
         }
-        if text.chars().count() > MESSAGE_CHARACTERS_MAX {
-            return refuse("CHAT_MESSAGE_TOO_LONG", false, "a message has at most 4000 characters");
-        }
-        let mut draft = at.draft();
-        draft.audit(Word::Borrowed("command"), Phase::Command, self.payload(), true);
-        let number = chat.messages + 1;
-        let mut message = Fields::new();
-        message.insert("number", json!(number));
-        message.insert("role", json!(Role::User));
-        message.insert("text", json!(text));
-        message.insert("said_at", json!(at.now));
-        draft.event("message.said", MESSAGES.entity, message_id(at.stream, number), message);
-        let mut change = Fields::new();
-        change.insert("messages", json!(number));
-        let (work, keeps_question) = taken(&chat, text, at.now);
-        change.insert("work", json!(work));
-        if !keeps_question && chat.pending.is_some() {
-            change.insert("pending", Value::Null);
-        }
-        draft.event("message.taken", CONVERSATIONS.entity, at.stream.0, change);
-        Decision::Accepted(draft.into_records())
-    }
-
-    fn payload(&self) -> Fields {
-        Fields::from_iter([("command", json!(self))])
+        let (work, question) = start_work(state, text, at.now);
+        let thread = Thread::Existing { messages: state.messages };
+        let question = if state.pending.is_some() { question } else { Question::Kept };
+        conversation::accept(&LAYOUT, at, Incoming { command: self, text, thread }, &work, question)
     }
 }
 
-/// How the work on a message begins, and whether the question that waits goes on waiting.
-pub(super) fn taken(chat: &Chat, text: &str, now: Timestamp) -> (Work, bool) {
-    let live = chat.live(now);
-    let settled =
-        |settled| Work { reader: CONFIRMATION.to_owned(), settled: Some(settled), ..Work::default() };
-    // A yes is a yes, whether or not there is something to say it to.
+/// How the work on a message begins, and what becomes of the question that waits.
+pub(super) fn start_work(state: &State, text: &str, now: Timestamp) -> (Work, Question) {
+    let is_open = state.open_question(now).is_some();
+    // A yes is a yes, whether or not there is a question.
     let as_answer = reading(text, true);
     let is_answer = matches!(as_answer, Reading::Answer(_));
-    let read = if is_answer || live.is_some() { as_answer } else { reading(text, false) };
-    match (read, live) {
-        (Reading::Answer(Answer::Yes), Some(pending)) => {
-            let queue = pending
+    let read = if is_answer || is_open { as_answer } else { reading(text, false) };
+    match read {
+        Reading::Answer(answer) => (confirmed(state, answer, now), Question::Closed),
+        // Any other command replaces the one that was asked about.
+        Reading::Commands(_) | Reading::OutOfScope => (Work::default(), Question::Closed),
+        Reading::Unclear { .. } | Reading::TooLong | Reading::Empty if is_open => {
+            (Work::default(), Question::Kept)
+        }
+        Reading::Unclear { .. } | Reading::TooLong | Reading::Empty => (Work::default(), Question::Closed),
+    }
+}
+
+/// The work that a yes or a no starts.
+fn confirmed(state: &State, answer: YesNo, now: Timestamp) -> Work {
+    let settled =
+        |settled| Work { reader: CONFIRMATION.to_owned(), settled: Some(settled), ..Work::default() };
+    match state.confirm(answer, now) {
+        Confirmation::Agreed(held) => {
+            let queue = held
                 .calls
                 .iter()
                 .map(|held| Queued { asked: Asked::of(&held.call), agreed: Some(held.title.clone()) });
-            (Work { queue: queue.collect(), ..settled(Settled::Agreed) }, false)
+            Work { queue: queue.collect(), ..settled(Settled::Agreed) }
         }
-        (Reading::Answer(Answer::No), Some(_)) => (settled(Settled::Declined), false),
-        (Reading::Answer(_), None) if chat.pending.is_some() => (settled(Settled::Expired), false),
-        (Reading::Answer(_), None) => (settled(Settled::NothingAsked), false),
-        // Any other command takes the place of the one that was asked about.
-        (Reading::Commands(_) | Reading::OutOfScope, _) => (Work::default(), false),
-        (Reading::Unclear { .. } | Reading::TooLong | Reading::Empty, live) => {
-            (Work::default(), live.is_some())
-        }
+        Confirmation::Declined => settled(Settled::Declined),
+        Confirmation::Expired => settled(Settled::Expired),
+        Confirmation::NothingAsked => settled(Settled::NothingAsked),
     }
 }
 
-fn refuse(code: &'static str, retryable: bool, why: &str) -> Decision {
-    Decision::Refused(Failure::new(code, retryable, why))
+fn refuse(code: &'static str, why: &str) -> Decision {
+    Decision::Refused(Failure::new(code, false, why))
 }

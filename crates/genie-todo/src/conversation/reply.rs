@@ -6,7 +6,7 @@ use genie_kernel::Failure;
 use genie_kernel::record::Fields;
 use serde_json::Value;
 
-use super::reading;
+use super::confirmation::reading;
 use super::state::{Held, Pending, Settled, Work};
 use crate::list::{One, Shown, Status};
 use crate::reader::{Fate, Made, Remark};
@@ -24,7 +24,7 @@ const HELP: &str = "I keep your to-do list. Try \"add buy milk\", \"show my list
                     \"rename task 1 to buy bread\", \"done with task 1\" or \"delete task 1\".";
 
 /// A reply in the making.
-pub(crate) struct Reply {
+pub(super) struct ReplyText {
     pub text: String,
     /// What the message was understood to want.
     pub intent: &'static str,
@@ -46,7 +46,7 @@ pub fn question(held: &Held) -> String {
 }
 
 /// The reply to a message.
-pub(crate) fn compose(work: &mut Work, text: &str, pending: Option<&Pending>) -> Reply {
+pub(super) fn compose(work: &mut Work, text: &str, pending: Option<&Pending>) -> ReplyText {
     mark_steps(work);
     let told = work.made.iter().filter(|made| !made.step && made.fate != Fate::Held);
     let mut lines: Vec<String> = told.map(line).collect();
@@ -62,12 +62,12 @@ pub(crate) fn compose(work: &mut Work, text: &str, pending: Option<&Pending>) ->
     if work.held.is_empty()
         && let Some(pending) = pending
     {
-        lines.extend(pending.calls.iter().map(question));
+        lines.extend(pending.question.calls.iter().map(question));
     }
     if lines.is_empty() {
         lines.push(format!("I did nothing. {HELP}"));
     }
-    Reply { text: lines.join("\n"), intent: intent(work) }
+    ReplyText { text: lines.join("\n"), intent: intent(work) }
 }
 
 /// Marks what was only read on the way: in a round before the last one, or to find what a remark is about.

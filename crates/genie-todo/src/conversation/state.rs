@@ -1,44 +1,98 @@
 //! What is stored of a conversation, and bounded reads of it.
 
+use genie_kernel::conversation::{self, EventKinds, Layout};
 use genie_kernel::effect::Effect;
-use genie_kernel::journal::{Error, Query, ROWS_MAX, Range, Rows};
-use genie_kernel::record::Fields;
+use genie_kernel::journal::{Error, Rows};
+use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::{StreamId, Timestamp};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
-use super::work::Stage;
-use super::{CONVERSATIONS, MESSAGES};
 use crate::UserId;
-use crate::reader::{Asked, HISTORY_MAX, Line, Made, Remark, Role, Snapshot};
+use crate::reader::{Asked, HISTORY_MAX, Made, Remark, Snapshot};
 use crate::tools::Call;
 
+/// The conversations. A conversation's row has the stream's id.
+pub static CONVERSATIONS: Table = Table {
+    entity: "conversation",
+    name: "conversations",
+    stream_column: "stream_id",
+    columns: &[
+        required("user_id", Holds::Integer),
+        required("opened_at", Holds::Integer),
+        required("messages", Holds::Integer),
+        required("round", Holds::Integer),
+        optional("work", Holds::Json),
+        optional("pending", Holds::Json),
+        optional("listed", Holds::Json),
+        optional("referred", Holds::Integer),
+    ],
+    indexes: &[],
+};
+
+/// The messages of all conversations. They are never changed or removed.
+pub static MESSAGES: Table = Table {
+    entity: "message",
+    name: "messages",
+    stream_column: "conversation_id",
+    columns: &[
+        required("number", Holds::Integer),
+        required("role", Holds::Text),
+        required("text", Holds::Text),
+        required("said_at", Holds::Integer),
+        optional("intent", Holds::Text),
+        optional("reader", Holds::Text),
+        optional("calls", Holds::Json),
+    ],
+    indexes: &[Index {
+        name: "messages_by_number",
+        span: Span::Stream,
+        columns: &["number"],
+        keys: Keys::Unique,
+        only: None,
+    }],
+};
+
+/// Where conversations are stored.
+pub(super) static LAYOUT: Layout = Layout {
+    conversations: &CONVERSATIONS,
+    messages: &MESSAGES,
+    message_columns: &["number", "role", "text", "said_at", "intent", "reader", "calls"],
+    events: EventKinds {
+        opened: "conversation.opened",
+        message_received: "message.said",
+        work_started: "message.taken",
+        turn_started: "round.begun",
+        call_started: "call.begun",
+        reply_stored: "message.answered",
+        work_finished: "conversation.answered",
+    },
+};
+
 /// A conversation's row.
+pub(crate) type State = conversation::State<Work, HeldCalls, Context>;
+
+/// A question that waits for yes or no.
+pub type Pending = conversation::Pending<HeldCalls>;
+
+/// A message as it is stored.
+pub type Message = conversation::Message<Made>;
+
+/// What a conversation's row holds besides the counters, the work and the question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Chat {
-    /// Whose it is.
+pub struct Context {
+    /// The user whose conversation it is.
     pub user_id: UserId,
-    /// How many messages it has.
-    pub messages: u64,
-    /// How many turns it has taken.
-    pub round: u64,
-    /// What is being done for the message that has no answer yet.
-    #[serde(default)]
-    pub work: Option<Work>,
-    /// The question that waits.
-    #[serde(default)]
-    pub pending: Option<Pending>,
     /// The ids of the list that was shown last.
     #[serde(default)]
     pub listed: Option<Vec<i64>>,
-    /// The task that was spoken of last.
+    /// The task that was mentioned last.
     #[serde(default)]
     pub referred: Option<i64>,
 }
 
-/// What is being done for a message.
+/// What is being done for a message. It is stored, so its field names stay.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Work {
+pub struct Work {
     /// Which reader acted last.
     pub reader: String,
     /// The reader failed, and the rules go on.
@@ -66,7 +120,8 @@ pub(crate) struct Work {
 
 /// A call in the queue.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Queued {
+pub struct Queued {
+    /// The call.
     pub asked: Asked,
     /// The person said yes to this, for a task with this title.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,9 +130,12 @@ pub(crate) struct Queued {
 
 /// A call that is being made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Doing {
+pub struct Doing {
+    /// The effect that is under way.
     pub effect: Effect,
+    /// The call that was asked for.
     pub call: Call,
+    /// What the effect is for.
     pub stage: Stage,
 }
 
@@ -93,7 +151,7 @@ pub struct Held {
 /// How a message ends without a reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Settled {
+pub enum Settled {
     /// The person said yes, and the calls are made.
     Agreed,
     /// The person said no.
@@ -106,63 +164,46 @@ pub(crate) enum Settled {
     Broken,
 }
 
-/// A question that waits for yes or no.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pending {
-    /// The calls that one yes lets through.
-    pub calls: Vec<Held>,
-    /// After this moment a yes is too late.
-    pub expires_at: Timestamp,
-}
-
-/// A message as it is stored.
+/// What the effect of a call is for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Message {
-    /// Its place, from 1.
-    pub number: u64,
-    /// Who said it.
-    pub role: Role,
-    /// What.
-    pub text: String,
-    /// When.
-    pub said_at: Timestamp,
-    /// What the message before it was understood to want.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub intent: Option<String>,
-    /// Which reader understood it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reader: Option<String>,
-    /// What was called for it, and what the tools gave back.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub calls: Option<Vec<Made>>,
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// It reads the task before the task is changed for good.
+    Checking {
+        /// The title that the task had when the person said yes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        agreed: Option<String>,
+    },
+    /// It is the call itself.
+    Acting,
 }
 
-impl Chat {
-    /// The conversation of this stream.
-    pub(crate) fn read(rows: &dyn Rows, stream: StreamId) -> Result<Option<Self>, Error> {
-        let row = rows.get(&CONVERSATIONS, stream, stream.0)?;
-        row.map(|row| from_row("conversations", &row)).transpose()
-    }
-
-    /// A conversation in which nothing was said yet.
-    pub(crate) fn empty() -> Self {
-        let (user_id, work, pending, listed) = (UserId::LOCAL, None, None, None);
-        Self { user_id, messages: 0, round: 0, work, pending, listed, referred: None }
-    }
-
-    /// The question that still waits at this moment.
-    pub(crate) fn live(&self, now: Timestamp) -> Option<&Pending> {
-        self.pending.as_ref().filter(|pending| now <= pending.expires_at)
-    }
+/// The calls that one yes lets through.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeldCalls {
+    /// The calls.
+    pub calls: Vec<Held>,
 }
 
-fn from_row<T: for<'a> Deserialize<'a>>(table: &str, row: &Fields) -> Result<T, Error> {
-    T::deserialize(row).map_err(|error| Error::Damaged(format!("{table}: {error}")))
+/// The conversation of this stream, if it is one.
+pub(crate) fn read(rows: &dyn Rows, stream: StreamId) -> Result<Option<State>, Error> {
+    conversation::read_state(&LAYOUT, rows, stream)
 }
 
-/// Whose conversation this is, if it is one.
+/// The conversation of this stream, if it is this user's.
+pub(crate) fn read_own(rows: &dyn Rows, user: UserId, stream: StreamId) -> Result<Option<State>, Error> {
+    Ok(read(rows, stream)?.filter(|state| state.context.user_id == user))
+}
+
+/// A conversation without messages.
+pub(crate) fn empty(user_id: UserId) -> State {
+    let context = Context { user_id, listed: None, referred: None };
+    State { messages: 0, round: 0, work: None, pending: None, context }
+}
+
+/// The user whose conversation this is, if it is one.
 pub fn owner(rows: &dyn Rows, stream: StreamId) -> Result<Option<UserId>, Error> {
-    Ok(Chat::read(rows, stream)?.map(|chat| chat.user_id))
+    Ok(read(rows, stream)?.map(|state| state.context.user_id))
 }
 
 /// The question that waits in a user's conversation at this moment.
@@ -172,8 +213,7 @@ pub fn pending(
     stream: StreamId,
     now: Timestamp,
 ) -> Result<Option<Pending>, Error> {
-    let chat = Chat::read(rows, stream)?.filter(|chat| chat.user_id == user);
-    Ok(chat.and_then(|chat| chat.live(now).cloned()))
+    Ok(read_own(rows, user, stream)?.and_then(|state| state.open_question(now).cloned()))
 }
 
 /// The messages of a user's conversation after a number, the oldest first. At most a page of them.
@@ -187,65 +227,32 @@ pub fn history(
     if owner(rows, stream)? != Some(user) {
         return Ok(Vec::new());
     }
-    between(rows, stream, after, u64::MAX, limit)
+    conversation::messages(&LAYOUT, rows, stream, (after, u64::MAX), limit)
 }
 
 /// The agent's last message, if there is one.
 pub fn last_answer(rows: &dyn Rows, user: UserId, stream: StreamId) -> Result<Option<Message>, Error> {
-    let Some(chat) = Chat::read(rows, stream)?.filter(|chat| chat.user_id == user) else { return Ok(None) };
-    let last = between(rows, stream, chat.messages.saturating_sub(1), chat.messages, 1)?.pop();
-    Ok(last.filter(|message| message.role == Role::Agent))
+    let Some(state) = read_own(rows, user, stream)? else { return Ok(None) };
+    conversation::last_reply(&LAYOUT, rows, stream, state.messages)
 }
 
-/// The id of a message's row.
-pub(crate) fn message_id(stream: StreamId, number: u64) -> Uuid {
-    stream.derive(number)
-}
-
-fn between(
-    rows: &dyn Rows,
-    stream: StreamId,
-    after: u64,
-    up_to: u64,
-    limit: usize,
-) -> Result<Vec<Message>, Error> {
-    let found = rows.find(&Query {
-        table: &MESSAGES,
-        columns: &["number", "role", "text", "said_at", "intent", "reader", "calls"],
-        stream: Some(stream),
-        equals: Vec::new(),
-        range: Some(Range {
-            column: "number",
-            above: i64::try_from(after).unwrap_or(i64::MAX),
-            up_to: i64::try_from(up_to).unwrap_or(i64::MAX),
-        }),
-        order: &["number"],
-        limit: limit.min(ROWS_MAX),
-    })?;
-    found.iter().map(|row| from_row("messages", row)).collect()
-}
-
-/// What a reader is shown of this message. `chat` counts the message already.
+/// What a reader is shown of this message, which `state` counts already.
 pub(crate) fn snapshot_for(
     rows: &dyn Rows,
     stream: StreamId,
-    chat: &Chat,
+    state: &State,
     made: &[Made],
     now: Timestamp,
 ) -> Result<Snapshot, Error> {
-    let (number, first) = (chat.messages, chat.messages.saturating_sub(HISTORY_MAX + 1));
-    let mut history: Vec<Line> = between(rows, stream, first, number, ROWS_MAX)?
-        .into_iter()
-        .map(|message| Line { role: message.role, text: message.text })
-        .collect();
+    let mut history = conversation::lines(&LAYOUT, rows, stream, state.messages, HISTORY_MAX + 1)?;
     let message = history.pop().map(|line| line.text).unwrap_or_default();
     Ok(Snapshot {
         now: now.to_string(),
         history,
         message,
-        pending: chat.live(now).is_some(),
-        listed: chat.listed.clone().unwrap_or_default(),
-        referred: chat.referred,
+        pending: state.open_question(now).is_some(),
+        listed: state.context.listed.clone().unwrap_or_default(),
+        referred: state.context.referred,
         results: made.to_vec(),
     })
 }

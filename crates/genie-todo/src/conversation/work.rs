@@ -1,19 +1,22 @@
 //! The work on one message, from one turn to the next: calls are taken from the queue one by one, what
 //! needs the person's yes is held back, and at the end everything is persisted with the reply.
 
-use genie_kernel::effect::{Effect, EffectStatus, intent_payload, outcome_payload};
+use genie_kernel::conversation::{Exchange, Position, Reply};
+use genie_kernel::effect::Effect;
 use genie_kernel::journal::Error;
-use genie_kernel::record::{Fields, Phase, Word, fields};
+use genie_kernel::record::{Fields, Word, fields};
 use genie_kernel::turn::{Site, Turn};
-use genie_kernel::{Draft, EffectId, Failure, StreamId, TaskId};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use genie_kernel::{EffectId, Failure, TaskId};
+use serde::Serialize;
+use serde_json::json;
 
-use super::consent::{Spoken, is_confirmed};
-use super::state::{Chat, Doing, Held, Pending, Queued, Settled, Work, message_id, snapshot_for};
-use super::{CALLS_MAX, CONVERSATIONS, MESSAGES, Position, QUESTION_MS, WORK_BYTES_MAX, compose};
+use super::Conversation;
+use super::confirmation::{Mentioned, is_confirmed};
+use super::limits::{CALLS_MAX, QUESTION_MS, ROUNDS_MAX, WORK_BYTES_MAX};
+use super::reply::compose;
+use super::state::{Doing, Held, HeldCalls, Pending, Queued, Settled, Stage, Work, snapshot_for};
 use crate::list::{One, Shown};
-use crate::reader::{Asked, FREE_CHARACTERS_MAX, Fate, Made, REMARKS_MAX, Remark, Role, Said, Snapshot};
+use crate::reader::{Asked, FREE_CHARACTERS_MAX, Fate, Made, REMARKS_MAX, Remark, Said, Snapshot};
 use crate::rules;
 use crate::tools::{Call, Page};
 
@@ -23,20 +26,6 @@ const ASKED_BYTES_MAX: usize = 2 * 1024;
 /// How many characters of a tool's name are kept.
 const TOOL_CHARACTERS_MAX: usize = 64;
 
-/// Where a call stands.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Stage {
-    /// The task is looked at before it is changed for good.
-    Checking {
-        /// The title that the task had when the person said yes.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        agreed: Option<String>,
-    },
-    /// The call itself is made.
-    Acting,
-}
-
 /// Whether the person agrees to a call.
 pub(super) enum Agreement {
     Given,
@@ -44,89 +33,114 @@ pub(super) enum Agreement {
 }
 
 /// The work on a message, in this turn.
-pub(super) struct Working {
-    pub stream: StreamId,
-    pub draft: Draft,
-    pub chat: Chat,
-    pub work: Work,
-    text: String,
-}
+pub(super) struct MessageWork(pub(super) Exchange<Conversation>);
 
-impl Working {
-    /// The message that has no answer yet, if there is one.
-    pub fn load(at: &Site<'_>) -> Result<Option<Self>, Error> {
-        let Some(mut chat) = Chat::read(at.rows, at.stream)? else { return Ok(None) };
-        let Some(work) = chat.work.take() else { return Ok(None) };
-        let row = at.rows.get(&MESSAGES, at.stream, message_id(at.stream, chat.messages))?;
-        let text = row.as_ref().and_then(|row| row.get("text")).and_then(Value::as_str);
-        let text = text.ok_or_else(|| Error::Damaged("messages: the last message is gone".to_owned()))?;
-        let text = text.to_owned();
-        Ok(Some(Self { stream: at.stream, draft: at.draft(), chat, work, text }))
+impl MessageWork {
+    /// The next thing to do, when no call is under way.
+    pub fn proceed(self, at: &Site<'_>) -> Result<Turn<Position>, Error> {
+        let work = &self.0.work;
+        if !work.queue.is_empty() {
+            return Ok(self.start_turn().next_call());
+        }
+        if work.settled.is_some() || work.rounds >= ROUNDS_MAX {
+            return Ok(self.start_turn().close());
+        }
+        let snapshot = self.snapshot(at)?;
+        if work.by_rules {
+            return Ok(self.start_turn().follow(rules::answer(&snapshot)));
+        }
+        Ok(self.0.ask(&snapshot))
     }
 
-    /// A turn begins. Its first record says so.
-    pub fn begin(mut self) -> Self {
-        self.chat.round += 1;
-        self.work.rounds += 1;
-        let change = Fields::from_iter([("round", json!(self.chat.round))]);
-        self.draft.event("round.begun", CONVERSATIONS.entity, self.stream.0, change);
-        self
+    /// A reader has answered, in a turn that has begun.
+    pub fn read_by(
+        mut self,
+        at: &Site<'_>,
+        reader: &str,
+        said: Option<Said>,
+    ) -> Result<Turn<Position>, Error> {
+        self.0.work.rounds += 1;
+        reader.clone_into(&mut self.0.work.reader);
+        match said {
+            Some(said) => Ok(self.follow(said)),
+            None => self.fall_back(at),
+        }
     }
 
-    pub fn snapshot(&self, at: &Site<'_>) -> Result<Snapshot, Error> {
-        snapshot_for(at.rows, self.stream, &self.chat, &self.work.made, at.now)
+    /// A tool has answered.
+    pub fn called(mut self, result: Result<Fields, Failure>) -> Result<Turn<Position>, Error> {
+        let Some(doing) = self.0.work.doing.take() else { return Ok(Turn::Closed(Vec::new())) };
+        match (doing.stage, result) {
+            (Stage::Checking { agreed }, Ok(result)) => {
+                let agreement = self.agreement(&doing.call, &result, agreed.as_deref())?;
+                Ok(self.checked(doing.call, &result, agreement))
+            }
+            // Only the task was read; the change itself was never started.
+            (Stage::Checking { .. }, Err(failure)) => {
+                self.note(&doing.call.look().unwrap_or(doing.call), Err(failure));
+                Ok(self.next_call())
+            }
+            (Stage::Acting, result) => {
+                self.note(&doing.call, result);
+                Ok(self.next_call())
+            }
+        }
     }
 
-    /// Whether no reader has to be asked any more.
-    pub fn is_settled(&self) -> bool {
-        self.work.settled.is_some()
+    fn start_turn(mut self) -> Self {
+        self.0.work.rounds += 1;
+        Self(self.0.start_turn())
+    }
+
+    fn snapshot(&self, at: &Site<'_>) -> Result<Snapshot, Error> {
+        snapshot_for(at.rows, self.0.stream(), &self.0.state, &self.0.work.made, at.now)
     }
 
     /// Does what a reader says.
-    pub fn follow(mut self, said: Said) -> Result<Turn<Position>, Error> {
+    fn follow(mut self, said: Said) -> Turn<Position> {
         match said {
             Said::Calls(calls) => {
                 self.queue(calls);
-                // Whatever was asked before, something else is done now.
-                self.chat.pending = None;
-                Ok(self.next_call())
+                // Something else is done now, so the question that waited is dropped.
+                self.0.state.pending = None;
+                self.next_call()
             }
             Said::Say(remarks) => {
-                self.work.remarks = remarks.into_iter().take(REMARKS_MAX).map(bounded).collect();
+                self.0.work.remarks = remarks.into_iter().take(REMARKS_MAX).map(bounded).collect();
                 self.close()
             }
         }
     }
 
     /// The reader has failed: the rules read the message, unless something was done for it already.
-    pub fn fall_back(mut self, at: &Site<'_>) -> Result<Turn<Position>, Error> {
-        if self.work.made.iter().any(Made::is_change) {
-            self.work.settled = Some(Settled::Broken);
-            return self.close();
+    fn fall_back(mut self, at: &Site<'_>) -> Result<Turn<Position>, Error> {
+        if self.0.work.made.iter().any(Made::is_change) {
+            self.0.work.settled = Some(Settled::Broken);
+            return Ok(self.close());
         }
-        self.work.by_rules = true;
-        self.work.made.clear();
-        rules::NAME.clone_into(&mut self.work.reader);
+        self.0.work.by_rules = true;
+        self.0.work.made.clear();
+        rules::NAME.clone_into(&mut self.0.work.reader);
         let said = rules::answer(&self.snapshot(at)?);
-        self.follow(said)
+        Ok(self.follow(said))
     }
 
     /// Puts calls into the queue, as many as one message may make.
     fn queue(&mut self, calls: Vec<Asked>) {
         for asked in calls {
-            let is_many = self.work.made.len() + self.work.queue.len() >= CALLS_MAX;
+            let is_many = self.0.work.made.len() + self.0.work.queue.len() >= CALLS_MAX;
             if is_many || self.bytes() + size(&asked) > WORK_BYTES_MAX {
                 self.fail(asked, too_much());
                 return;
             }
-            self.work.queue.push(Queued { asked, agreed: None });
+            self.0.work.queue.push(Queued { asked, agreed: None });
         }
     }
 
     /// Begins the next call of the queue, or ends the turn when there is none.
-    pub fn next_call(mut self) -> Turn<Position> {
-        while !self.work.queue.is_empty() {
-            let queued = self.work.queue.remove(0);
+    fn next_call(mut self) -> Turn<Position> {
+        while !self.0.work.queue.is_empty() {
+            let queued = self.0.work.queue.remove(0);
             let call = match queued.asked.call() {
                 Ok(call) => call,
                 Err(failure) => {
@@ -140,75 +154,59 @@ impl Working {
             };
         }
         let change = self.change();
-        self.draft.event("round.closed", CONVERSATIONS.entity, self.stream.0, change);
-        Turn::Closed(self.draft.into_records())
+        self.0.change_row("round.closed", change);
+        Turn::Closed(self.0.draft.into_records())
     }
 
     /// A task was looked at before it is changed for good.
-    pub fn checked(mut self, call: Call, result: &Fields, agreement: Agreement) -> Turn<Position> {
+    fn checked(mut self, call: Call, result: &Fields, agreement: Agreement) -> Turn<Position> {
         match agreement {
             Agreement::Given => self.perform(&call.clone(), call, Stage::Acting),
             Agreement::Needed => {
                 let title = shown(result).map(|task| task.title).unwrap_or_default();
                 self.made(Asked::of(&call), Fate::Held, result.clone());
-                self.work.held.push(Held { call, title });
+                self.0.work.held.push(Held { call, title });
                 self.next_call()
             }
         }
     }
 
     /// Whether the person agrees to this call on the task as it is now.
-    pub fn agrees(&self, call: &Call, result: &Fields, agreed: Option<&str>) -> Result<Agreement, Error> {
+    fn agreement(&self, call: &Call, result: &Fields, agreed: Option<&str>) -> Result<Agreement, Error> {
         let task = shown(result).ok_or_else(|| Error::Damaged("a tool gave back no task".to_owned()))?;
-        let spoken = Spoken {
-            listed: self.chat.listed.as_deref().unwrap_or_default(),
-            referred: self.chat.referred,
-            made: &self.work.made,
+        let mentioned = Mentioned {
+            listed: self.0.state.context.listed.as_deref().unwrap_or_default(),
+            referred: self.0.state.context.referred,
+            made: &self.0.work.made,
         };
         let given = match agreed {
             Some(title) => title == task.title,
-            None => is_confirmed(&self.text, call, &task, &spoken),
+            None => is_confirmed(self.0.text(), call, &task, &mentioned),
         };
         Ok(if given { Agreement::Given } else { Agreement::Needed })
     }
 
     fn perform(mut self, effective: &Call, call: Call, stage: Stage) -> Turn<Position> {
-        self.work.effects += 1;
-        let message = self.chat.messages;
-        let key = format!("{}/{message}/{}", self.stream, self.work.effects);
+        self.0.work.effects += 1;
+        let stream = self.0.stream();
+        let key = format!("{stream}/{}/{}", self.0.state.messages, self.0.work.effects);
         let effect = Effect {
-            id: EffectId::of(self.stream, &key),
+            id: EffectId::of(stream, &key),
             tool: Word::Borrowed(effective.tool().name()),
             class: effective.tool().class(),
             key,
             parameters: effective.arguments(),
             approval: None,
-            task: TaskId(message_id(self.stream, message)),
+            task: TaskId(self.0.message_id()),
             counts_as: Vec::new(),
         };
-        self.work.doing = Some(Doing { effect: effect.clone(), call, stage });
-        let change = self.change();
-        self.draft.event("call.begun", CONVERSATIONS.entity, self.stream.0, change);
-        self.draft.audit(effect.tool.clone(), Phase::Intent, intent_payload(&effect), true);
-        let position = Position::Calling { effect: effect.id };
-        Turn::Perform { position, records: self.draft.into_records(), effect }
-    }
-
-    /// What came of an effect goes into the log before anything else.
-    pub fn record_outcome(&mut self, doing: &Doing, result: &Result<Fields, Failure>) {
-        let (status, value) = match result {
-            Ok(result) => (EffectStatus::Done, Value::from(result.clone())),
-            Err(failure) if failure.error_id == "CHAT_OUTCOME_UNKNOWN" => {
-                (EffectStatus::Uncertain, json!(failure))
-            }
-            Err(failure) => (EffectStatus::Failed, json!(failure)),
-        };
-        let payload = outcome_payload(doing.effect.id, status, value);
-        self.draft.audit(doing.effect.tool.clone(), Phase::Outcome, payload, result.is_ok());
+        self.0.work.doing = Some(Doing { effect: effect.clone(), call, stage });
+        let also = Fields::from_iter([("pending", json!(self.0.state.pending))]);
+        self.0.call(effect, also)
     }
 
     /// Keeps what came of a call.
-    pub fn note(&mut self, call: &Call, result: Result<Fields, Failure>) {
+    fn note(&mut self, call: &Call, result: Result<Fields, Failure>) {
         match result {
             Err(failure) => self.fail(Asked::of(call), failure),
             Ok(result) => self.made(Asked::of(call), Fate::Done, result),
@@ -224,55 +222,51 @@ impl Working {
     }
 
     fn made(&mut self, asked: Asked, fate: Fate, result: Fields) {
-        let round = self.work.rounds;
+        let round = self.0.work.rounds;
         let mut made = Made { asked, round, fate, result, step: false };
         // A page that does not fit is not shown; what was changed is told in any case, and is small.
         if fate == Fate::Done && !made.is_change() && self.bytes() + size(&made) > WORK_BYTES_MAX {
             made.fate = Fate::Failed;
             made.result = fields(&too_much());
         }
-        self.work.made.push(made);
+        self.0.work.made.push(made);
     }
 
     fn bytes(&self) -> usize {
-        size(&self.work.made) + size(&self.work.queue)
+        size(&self.0.work.made) + size(&self.0.work.queue)
     }
 
     /// The row's fields that a turn changes.
     fn change(&self) -> Fields {
         let mut change = Fields::new();
-        change.insert("work", json!(self.work));
-        change.insert("pending", json!(self.chat.pending));
+        change.insert("work", json!(self.0.work));
+        change.insert("pending", json!(self.0.state.pending));
         change
     }
 
-    /// Persists the reply with what the tools gave back. The message has its answer.
-    pub fn close(mut self) -> Result<Turn<Position>, Error> {
-        if !self.work.held.is_empty() {
-            let expires_at = self.draft.now().plus_ms(QUESTION_MS);
-            self.chat.pending = Some(Pending { calls: self.work.held.clone(), expires_at });
+    /// Persists the reply with what the tools returned. The message is done.
+    fn close(mut self) -> Turn<Position> {
+        let now = self.0.draft.now();
+        if !self.0.work.held.is_empty() {
+            let question = HeldCalls { calls: self.0.work.held.clone() };
+            self.0.state.pending = Some(Pending { question, expires_at: now.plus_ms(QUESTION_MS) });
         }
-        let reply = compose(&mut self.work, &self.text, self.chat.live(self.draft.now()));
-        self.chat.listed = listed(&self.work).or(self.chat.listed);
-        self.chat.referred = referred(&self.work).or(self.chat.referred);
-        let number = self.chat.messages + 1;
-        let mut message = Fields::new();
-        message.insert("number", json!(number));
-        message.insert("role", json!(Role::Agent));
-        message.insert("text", json!(reply.text));
-        message.insert("said_at", json!(self.draft.now()));
-        message.insert("intent", json!(reply.intent));
-        message.insert("reader", json!(self.work.reader));
-        message.insert("calls", json!(self.work.made));
-        self.draft.event("message.answered", MESSAGES.entity, message_id(self.stream, number), message);
-        let mut change = Fields::new();
-        change.insert("messages", json!(number));
-        change.insert("work", Value::Null);
-        change.insert("pending", json!(self.chat.pending));
-        change.insert("listed", json!(self.chat.listed));
-        change.insert("referred", json!(self.chat.referred));
-        self.draft.event("conversation.answered", CONVERSATIONS.entity, self.stream.0, change);
-        Ok(Turn::Closed(self.draft.into_records()))
+        let text = self.0.text().to_owned();
+        let reply = compose(&mut self.0.work, &text, self.0.state.open_question(now));
+        let context = &mut self.0.state.context;
+        context.listed = listed(&self.0.work).or(context.listed.take());
+        context.referred = referred(&self.0.work).or(context.referred);
+        let conversation =
+            Fields::from_iter([("listed", json!(context.listed)), ("referred", json!(context.referred))]);
+        let reply = Reply {
+            text: reply.text,
+            intent: reply.intent,
+            reader: self.0.work.reader.clone(),
+            pending: self.0.state.pending.take(),
+            message: Fields::from_iter([("calls", json!(self.0.work.made))]),
+            conversation,
+        };
+        self.0.reply(reply)
     }
 }
 

@@ -1,469 +1,378 @@
-//! Splits a message into clauses, reads each, and joins what they say. One doubt stops the whole message.
+//! Reads one clause. The clause has to begin with its command, once politeness is taken away:
+//! words that only mention a command ("she said delete it") therefore never act.
 
-use super::answer::{self, Answered};
-use super::ask::Ask;
-use super::caution::{CONFIRMATIONS, CONFIRMATIONS_AFTER_MARK, RETRACTIONS, RETRACTIONS_AT_END};
-use super::correction::corrected;
-use super::elsewhere::is_remark;
-use super::grammar::{self, Said};
-use super::lexicon::{ERRANDS, is_errand, number};
-use super::phrases::{any_prefix, any_suffix, contains_any, is_any};
-use super::reason::{duty, missing, removes_it, request_after_statement, unneeded};
-use super::reference::Strength;
-use super::report::{command_after_report, completed, completes_it, done};
-use super::text::{Kind, Token, Words};
-use super::{
-    Answer, COMMANDS_MAX, Command, Context, Intent, Reading, Reference, announce, query, slot, statement,
-};
+use super::clarification::Clarification;
+use super::clause_reading::{ClauseReading, created, on, titled, updated};
+use super::completion::{completed, crossed_off, finished, marked};
+use super::deletion::{deleted, deletes, passive_removal, taken_off};
+use super::destination::{self, Owner};
+use super::new_title;
+use super::opener::{Modality, Opener};
+use super::out_of_scope::is_pleasantry;
+use super::pattern::{any_prefix, any_suffix, contains_any, is_any, prefix};
+use super::query;
+use super::reading::{Intent, Reference};
+use super::reference::{Confidence, Target, point};
+use super::rename::{Renamed, renamed, retitled};
+use super::spelling;
+use super::statement;
+use super::title_phrase;
+use super::title_text::TitleReading;
+use super::token::{Kind, Token};
+use super::vocabulary::{FOREIGN, GERUNDS, OPENERS, POLITE_ENDINGS, TASK, WRAPPINGS};
+use super::word_class::{is_errand, is_service, is_when, mentions_when};
 
-/// Places in one sentence at which it is tried to split.
-const JOINTS_MAX: usize = 64;
-/// The longest clause that is split off, in tokens: no title is so long.
-const CLAUSE_TOKENS_MAX: usize = 100;
-
-/// Reads a whole message.
-pub(super) fn read(text: &str, tokens: &[Token], context: Context) -> Reading {
-    let sentences = sentences(tokens);
-    let mut joined = Joined::default();
-    for (at, sentence) in sentences.iter().enumerate() {
-        if sentence.tokens.last().is_some_and(|token| token.is_mark(":"))
-            && at + 1 < sentences.len()
-            && joined.head_of_list(text, sentence, &sentences[at + 1..])
-        {
-            break;
-        }
-        joined.take(text, sentence, context);
-    }
-    let reading = joined.reading();
-    if !context.pending {
-        return reading;
-    }
-    // An answer stands only where nothing else was asked for.
-    match (answer::read(tokens), &reading) {
-        (Some(Answered::Clearly(answer)), Reading::OutOfScope | Reading::Unclear { .. }) => {
-            Reading::Answer(answer)
-        }
-        (Some(Answered::Clearly(Answer::No)), Reading::Commands(commands)) if !joined_is_plain(commands) => {
-            Reading::Answer(Answer::No)
-        }
-        (Some(Answered::Unclearly), Reading::OutOfScope | Reading::Unclear { .. }) => unclear(Ask::Sure),
-        (Some(_) | None, _) => reading,
-    }
+/// How a clause reached its command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Wrapping {
+    taken: usize,
+    modality: Modality,
+    /// "can you …?" is a request although it asks.
+    asked: bool,
+    gerund: bool,
 }
 
-/// Whether the commands name their task: "no, delete task 4" is more than a no.
-fn joined_is_plain(commands: &[Command]) -> bool {
-    commands.iter().all(|command| match &command.intent {
-        Intent::Get { task }
-        | Intent::Update { task, .. }
-        | Intent::Complete { task }
-        | Intent::Delete { task } => *task != Reference::Pronoun,
-        Intent::Create { .. } | Intent::List => true,
+/// Reads a clause; `ends_asking` says that a question mark follows.
+pub(super) fn read(text: &str, tokens: &[Token], ends_asking: bool) -> ClauseReading {
+    let exact = read_spelt(text, tokens, ends_asking);
+    if exact != ClauseReading::Nothing {
+        return exact;
+    }
+    let at = unwrap(tokens).last().map_or(0, |wrapping| wrapping.taken);
+    let Some(first) = tokens.get(at).filter(|token| token.kind == Kind::Word) else {
+        return ClauseReading::Nothing;
+    };
+    let adds = spelling::adding(&first.word);
+    let Some(verb) = adds.or_else(|| spelling::verb(&first.word)) else { return ClauseReading::Nothing };
+    let mut spelt = tokens.to_vec();
+    verb.clone_into(&mut spelt[at].word);
+    let said = read_spelt(text, &spelt, ends_asking);
+    if adds.is_some() {
+        return if adds_surely(&said, &spelt[at + 1..]) { said } else { ClauseReading::Nothing };
+    }
+    // A misspelt verb needs a task that cannot be mistaken, unless it only adds one.
+    let mistakable = matches!(&said, ClauseReading::Act(intents, strength) if *strength < Confidence::Strong
+        && !intents.iter().all(|intent| matches!(intent, Intent::Create { .. })));
+    if mistakable { ClauseReading::Nothing } else { said }
+}
+
+/// Whether nothing but a new task can be meant: it is called one, goes on the list, or is an errand.
+fn adds_surely(said: &ClauseReading, rest: &[Token]) -> bool {
+    matches!(said, ClauseReading::Act(intents, strength)
+        if (*strength == Confidence::Strong || is_errand(rest))
+            && intents.iter().all(|intent| matches!(intent, Intent::Create { .. })))
+}
+
+/// "On my list, remove eggs", "tomorrow remind me to …": what is said first is wanted last.
+fn turned(tokens: &[Token]) -> Option<Vec<Token>> {
+    const FRONT_TOKENS_MAX: usize = 10;
+    let verbs =
+        &["add|put|remove|delete|remind|set|create|is|are|do|what|cross|mark|take|i ?need|want|would"];
+    // "Update my list: remove eggs" and "on my list, remove eggs".
+    let edits = any_prefix(tokens, &["update|edit|change|open ?up"]);
+    let place = any_prefix(tokens, &["on|in|from|to|off|for"]).or(edits).unwrap_or(0);
+    (1..tokens.len().min(FRONT_TOKENS_MAX)).find_map(|end| {
+        let marks = tokens[end..].iter().take_while(|token| token.is_mark(",:-") || token.is("and")).count();
+        let (front, rest) = (&tokens[..end], &tokens[end + marks..]);
+        any_prefix(rest, verbs)?;
+        let named = front[end - 1].is("list") || (marks > 0 && front[end - 1].is_among("do buy todos"));
+        let list = named && matches!(destination::name(front.get(place..)?), Some((Owner::Ours, _)));
+        let imperative = || any_prefix(rest, &["add|put|remove|delete|take|cross"]).map(|_| rest.to_vec());
+        match (list, place) {
+            (true, 0) => imperative(),
+            (true, _) if edits.is_some() => imperative(),
+            (true, _) => Some([rest, front].concat()),
+            // "When I get home, remind me to …".
+            (false, _) => {
+                let later = is_when(front)
+                    || ((marks > 0 || rest[0].is("remind"))
+                        && any_prefix(front, &["when|once|after i|we|the|my"]).is_some());
+                let reminds = &["remind", "i|we ?need|want|would ?like to be|get reminded"];
+                (later && any_prefix(rest, reminds).is_some()).then(|| [rest, front].concat())
+            }
+        }
     })
 }
 
-struct Sentence<'t> {
-    tokens: &'t [Token],
-    asks: bool,
-}
-
-/// Cuts at line breaks, semicolons and the ends of sentences; takes list marks away.
-fn sentences(tokens: &[Token]) -> Vec<Sentence<'_>> {
-    let mut out = Vec::new();
-    let mut rest = tokens;
-    while !rest.is_empty() {
-        let ends =
-            |at: usize| rest[at].is_mark("\n;.!?") && any_prefix(&rest[at + 1..], &["if not"]).is_none();
-        let end = (0..rest.len()).find(|at| ends(*at)).unwrap_or(rest.len());
-        let asks = rest.get(end).is_some_and(|token| token.is_mark("?"));
-        let mut part = &rest[..end];
-        while part.first().is_some_and(|token| token.is_mark("-*\u{2022},)")) {
-            part = &part[1..];
+fn read_spelt(text: &str, tokens: &[Token], ends_asking: bool) -> ClauseReading {
+    let turned = turned(tokens);
+    let tokens = turned.as_deref().unwrap_or(tokens);
+    let stages = unwrap(tokens);
+    let mut kept = ClauseReading::Nothing;
+    for stage in stages.iter().rev() {
+        let rest = respelt(&tokens[stage.taken..], *stage);
+        let polite = any_suffix(&rest, &POLITE_ENDINGS).is_some();
+        let said = cautious(command(text, &rest), *stage, ends_asking && !polite);
+        let said = if plans(&rest, *stage) { planned(said) } else { said };
+        // "yes task 3" answers something; it does not ask to see the task.
+        let answers = stage.taken > 0 && tokens[0].is_among("yes yeah yep");
+        if answers && statement::bare(text, &rest) != ClauseReading::Nothing {
+            return ClauseReading::Nothing;
         }
-        let numbering = part.len() == 1
-            && part[0].word.bytes().all(|b| b.is_ascii_digit())
-            && rest.get(end).is_some_and(|token| token.is_mark("."))
-            && rest.len() > end + 1;
-        if part.iter().any(Token::is_content) && !numbering {
-            out.push(Sentence { tokens: part, asks });
-        }
-        rest = &rest[(end + 1).min(rest.len())..];
-    }
-    out
-}
-
-/// What the sentences read so far come to.
-#[derive(Default)]
-struct Joined {
-    commands: Vec<Command>,
-    ask: Option<Ask>,
-    retracted: bool,
-    /// A sentence announced the words of somebody else.
-    quotes: bool,
-    /// The sentence before, if it said nothing by itself.
-    reason: Option<Vec<Token>>,
-}
-
-impl Joined {
-    fn take(&mut self, text: &str, sentence: &Sentence, context: Context) {
-        let said = greeted(sentence.tokens);
-        let words: Vec<Token> = said.iter().filter(|token| token.is_content()).cloned().collect();
-        if !sentence.asks && (is_any(&words, CONFIRMATIONS) || is_any(&words, CONFIRMATIONS_AFTER_MARK)) {
-            self.confirm();
-            return;
-        }
-        if is_remark(sentence.tokens) {
-            return;
-        }
-        if let Some(said) = corrected(text, said).or_else(|| duty(text, said)) {
-            self.add(said, false);
-            return;
-        }
-        let (tokens, confirmed) = confirmation(said, context);
-        // Only what cannot be taken back is confirmed; elsewhere the words belong to a title.
-        let confirms =
-            confirmed && clauses(text, denial(tokens).0, sentence.asks).iter().any(Said::is_destructive);
-        let (tokens, denied) = denial(if confirms { tokens } else { said });
-        // "Do I have milk on my list? If not, add it" asks for more than a look.
-        let otherwise = contains_any(
-            &words,
-            &["if not ?then ?please ?can ?could ?will ?would ?you ?please add|put|include"],
-        );
-        let clauses = if otherwise { Vec::new() } else { clauses(text, tokens, sentence.asks) };
-        let taken_back = contains_any(tokens, RETRACTIONS);
-        if clauses.is_empty() {
-            // What follows "he wrote:" is somebody else's.
-            self.quotes |= tokens.last().is_some_and(|token| token.is_mark(":"));
-            let said = request_after_statement(text, tokens, sentence.asks);
-            let said = said.or_else(|| {
-                let told = command_after_report(text, tokens, sentence.asks);
-                // "We don't have a dog anymore, so …" takes nothing back.
-                let reason = any_prefix(tokens, &["i|we|they do not ?really have|need|want|use|go|like"]);
-                let taken_back = contains_any(&tokens[reason.unwrap_or(0)..], RETRACTIONS);
-                if taken_back && !told.is_firm() { Said::Nothing } else { told }
-            });
-            match said.or_else(|| self.awaited(text, tokens)) {
-                Said::Nothing => {
-                    let unneeded = unneeded(text, tokens).is_some();
-                    self.retracted |= (taken_back && !unneeded) || denied || self.refuses(&words);
-                    self.reason = Some(tokens.to_vec());
-                }
-                said @ (Said::Do(..) | Said::Ask(_)) => self.add(said, false),
-            }
-            return;
-        }
-        // "I need eggs; add them": what "them" is was said one sentence before.
-        let reason = self.reason.take();
-        for said in clauses {
-            // In a title "wait" is a word; beside a command on a task it takes the command back.
-            self.retracted |= taken_back && !said.is_firm();
-            let said = self.explained(text, tokens, said, reason.as_deref());
-            self.forget_report(tokens, &said);
-            self.add(said, confirms);
-        }
-        self.retracted |= any_suffix(tokens, RETRACTIONS_AT_END).is_some();
-    }
-
-    /// What a clause says once it is known what its "it" and "them" stand for.
-    fn explained(&self, text: &str, tokens: &[Token], said: Said, reason: Option<&[Token]>) -> Said {
-        let known = match reason {
-            Some(reason) if said == Said::Ask(Ask::Title) => return missing(text, reason),
-            Some(reason) if removes_it(&said) => {
-                unneeded(text, reason).map(|task| Said::Do(vec![Intent::Delete { task }], Strength::Strong))
-            }
-            Some(reason) if completes_it(&said) => done(text, reason).map(completed),
-            // "I need to buy milk. Add that to my list." asks once.
-            None if said == Said::Ask(Ask::Title)
-                && self.has_just_added()
-                && contains_any(tokens, &["it|that|this"]) =>
-            {
-                Some(Said::Nothing)
-            }
-            Some(_) | None => None,
-        };
-        known.unwrap_or(said)
-    }
-
-    fn add(&mut self, said: Said, confirmed: bool) {
         match said {
-            Said::Do(intents, _) => {
-                for intent in intents {
-                    if self.has_just_said(&intent) {
-                        self.firm();
-                        continue;
-                    }
-                    let confirmed = confirmed && intent.is_destructive();
-                    self.commands.push(Command { intent, confirmed });
-                }
-            }
-            Said::Ask(ask) => self.ask = self.ask.or(Some(ask)),
-            Said::Nothing => {}
+            ClauseReading::Act(..) => return said,
+            ClauseReading::Clarify(_) if kept == ClauseReading::Nothing => kept = said,
+            ClauseReading::Clarify(_) | ClauseReading::Nothing => {}
         }
     }
-
-    /// "Mark task 3 done. Actually no": a few words with a no in them, after a command on a task.
-    fn refuses(&self, words: &[Token]) -> bool {
-        const WORDS_MAX: usize = 5;
-        let no = "no nope nah not never cancel stop nevermind nvm undo keep leave oops wrong mistake joke \
-                  joking kidding ignore forget back";
-        let touches = |command: &Command| !matches!(command.intent, Intent::Create { .. } | Intent::List);
-        words.len() <= WORDS_MAX
-            && words.iter().any(|token| token.is_among(no))
-            && self.commands.iter().any(touches)
+    if kept != ClauseReading::Nothing {
+        return kept;
     }
-
-    /// "I finished the report, so cross it off" asks once.
-    fn has_just_said(&self, intent: &Intent) -> bool {
-        *intent == Intent::Complete { task: Reference::Pronoun }
-            && self.commands.last().is_some_and(|last| matches!(last.intent, Intent::Complete { .. }))
-    }
-
-    /// "I finished it, mark task 4 as done": what "it" was is said behind it.
-    fn forget_report(&mut self, tokens: &[Token], said: &Said) {
-        const ORDERS: &str = "mark check cross tick complete finish set close";
-        let orders = grammar::verb(tokens).is_some_and(|verb| Words(ORDERS).has(verb));
-        let completes = matches!(said, Said::Do(intents, _)
-            if intents.iter().all(|intent| matches!(intent, Intent::Complete { .. })));
-        let pronoun = Intent::Complete { task: Reference::Pronoun };
-        if completes && !orders && self.commands.last().is_some_and(|last| last.intent == pronoun) {
-            self.commands.pop();
-        }
-    }
-
-    /// What is crossed off in so many words may be called by a part of its title.
-    fn firm(&mut self) {
-        if let Some(Command { intent: Intent::Complete { task }, .. }) = self.commands.last_mut()
-            && let Reference::Whole(title) = task
-        {
-            *task = Reference::Title(std::mem::take(title));
-        }
-    }
-
-    fn has_just_added(&self) -> bool {
-        self.commands.last().is_some_and(|command| matches!(command.intent, Intent::Create { .. }))
-    }
-
-    /// "Can I add something to my list? Buy nails": the title that was missing.
-    fn awaited(&mut self, text: &str, tokens: &[Token]) -> Said {
-        if self.ask != Some(Ask::Title) || !self.commands.is_empty() || !is_errand(tokens) {
-            return Said::Nothing;
-        }
-        let Some(title) = slot::title(text, tokens, &[]) else { return Said::Nothing };
-        self.ask = None;
-        Said::Do(vec![Intent::Create { title }], Strength::Strong)
-    }
-
-    fn confirm(&mut self) {
-        for command in &mut self.commands {
-            command.confirmed = command.intent.is_destructive();
-        }
-    }
-
-    /// "add these tasks:" with one task on each line below it.
-    fn head_of_list(&mut self, text: &str, head: &Sentence, lines: &[Sentence]) -> bool {
-        if grammar::read(text, head.tokens, false) != Said::Ask(Ask::Title) {
-            return false;
-        }
-        let titles: Vec<String> =
-            lines.iter().filter_map(|line| slot::title(text, line.tokens, &[])).collect();
-        self.commands.extend(
-            titles.into_iter().map(|title| Command { intent: Intent::Create { title }, confirmed: false }),
-        );
-        true
-    }
-
-    fn reading(self) -> Reading {
-        if self.commands.len() > COMMANDS_MAX {
-            return unclear(Ask::Sure);
-        }
-        if let Some(ask) = self.ask {
-            return unclear(ask);
-        }
-        if self.commands.is_empty() {
-            return Reading::OutOfScope;
-        }
-        let reported = self.quotes && self.commands.iter().any(|command| command.intent.is_destructive());
-        if reported || self.retracted || speaks_of_the_list(&self.commands) {
-            return unclear(Ask::Sure);
-        }
-        Reading::Commands(self.commands)
-    }
+    stages
+        .iter()
+        .rev()
+        .find(|stage| matches!(stage.modality, Modality::Need | Modality::Should))
+        .map_or(ClauseReading::Nothing, |stage| needed(text, &tokens[stage.taken..]))
 }
 
-fn unclear(ask: Ask) -> Reading {
-    Reading::Unclear { ask: ask.text().to_owned() }
+/// The word with which a clause begins, once politeness is taken away.
+pub(super) fn verb(tokens: &[Token]) -> Option<&str> {
+    let at = unwrap(tokens).last().map_or(0, |wrapping| wrapping.taken);
+    tokens.get(at).map(|token| token.word.as_str())
 }
 
-/// "find my list and delete it": the pronoun means the list, not a task.
-fn speaks_of_the_list(commands: &[Command]) -> bool {
-    let pronoun = |command: &Command| {
-        matches!(
-            &command.intent,
-            Intent::Update { task: Reference::Pronoun, .. }
-                | Intent::Complete { task: Reference::Pronoun }
-                | Intent::Delete { task: Reference::Pronoun }
-        )
-    };
-    commands.windows(2).any(|pair| pair[0].intent == Intent::List && pronoun(&pair[1]))
-}
-
-/// "No, delete task 4" turns something else down first.
-fn denial(tokens: &[Token]) -> (&[Token], bool) {
-    match tokens {
-        [no, mark, rest @ ..] if no.is_among("no nope nah") && mark.is_mark(",") && !rest.is_empty() => {
-            (rest, true)
-        }
-        _ => (tokens, tokens[0].is("no")),
-    }
-}
-
-/// Takes away how a person is spoken to, which never changes what is asked.
-fn greeted(tokens: &[Token]) -> &[Token] {
-    const GREETINGS: &[&str] =
-        &["please|hey|hi|hello|ok|okay|genie|alexa|siri|so|well|oh|um|uh", "hey|ok|okay|hi google|there"];
-    let mut rest = tokens;
-    loop {
-        let mark = rest.first().filter(|token| token.is_mark(",")).map(|_| 1);
-        match any_prefix(rest, GREETINGS).or(mark) {
-            Some(taken) if rest[taken..].iter().any(Token::is_content) => rest = &rest[taken..],
-            Some(_) | None => return rest,
-        }
-    }
-}
-
-/// Takes words away that confirm what stands beside them.
-fn confirmation(tokens: &[Token], context: Context) -> (&[Token], bool) {
-    let mut rest = tokens;
-    let mut confirmed = false;
-    loop {
-        while rest.last().is_some_and(|token| token.is_mark(",-():") || token.is("and")) {
-            rest = &rest[..rest.len() - 1];
-        }
-        let long = any_suffix(rest, CONFIRMATIONS).filter(|left| rest.len() - left > 1);
-        // A word alone confirms after a mark, and after a number, where no title can be cut short.
-        let short = any_suffix(rest, CONFIRMATIONS_AFTER_MARK).filter(|left| {
-            *left > 0
-                && (matches!(rest[*left - 1].kind, Kind::Mark(_)) || number(&rest[*left - 1].word).is_some())
-        });
-        match long.or(short).filter(|left| *left > 0) {
-            Some(left) => (rest, confirmed) = (&rest[..left], true),
-            None => break,
-        }
-    }
-    let opened = any_prefix(rest, CONFIRMATIONS).filter(|taken| {
-        *taken > 1 && rest.get(*taken).is_some_and(|next| next.is_mark(",:-") || next.is("so"))
-    });
-    let answered = context.pending && any_prefix(rest, &["yes|yeah|yep|yup|sure|confirmed"]).is_some();
-    if let Some(taken) = opened {
-        rest = &rest[taken..];
-    }
-    if rest.iter().any(Token::is_content) {
-        (rest, confirmed || opened.is_some() || answered)
-    } else {
-        (tokens, false)
-    }
-}
-
-/// Reads the clauses of a sentence. A joining word splits only where a command ends and another begins.
-fn clauses(text: &str, tokens: &[Token], asks: bool) -> Vec<Said> {
-    let mut out = Vec::new();
-    let mut start = 0;
-    // After "add task:" everything is the title.
-    let joints = if announce::declares(tokens) { Vec::new() } else { joints(tokens) };
-    for (n, (at, next)) in joints.iter().enumerate() {
-        let end = joints.get(n + 1).map_or(tokens.len(), |(end, _)| *end);
-        let right = grammar::read(text, &tokens[*next..end], asks);
-        // "add milk but don't delete task 3": what is forbidden is no part of a title.
-        if let Some(taken) = any_prefix(&tokens[*next..end], &["do not", "never ?ever"])
-            && changes(&grammar::read(text, &tokens[*next + taken..end], asks))
-        {
-            out.push(Said::Ask(Ask::Sure));
-            return out;
-        }
-        if right == Said::Nothing
-            || is_bare(text, &tokens[*next..end])
-            || is_continued(text, &tokens[*next..end], asks)
-        {
-            continue;
-        }
-        if at - start > CLAUSE_TOKENS_MAX {
-            continue;
-        }
-        let left = grammar::read(text, &tokens[start..*at], asks);
-        let Said::Do(intents, _) = &left else {
-            if matches!(left, Said::Ask(_)) {
-                out.push(left);
-                start = *next;
-            }
-            continue;
+/// The places at which the command may begin: at the start, and after each wrapping.
+fn unwrap(tokens: &[Token]) -> Vec<Wrapping> {
+    let mut now = Wrapping { taken: 0, modality: Modality::Imperative, asked: false, gerund: false };
+    let mut stages = vec![now];
+    for _ in 0..12 {
+        let marks = tokens[now.taken..].iter().take_while(|token| token.is_mark(",:-.!(")).count();
+        let rest = &tokens[now.taken + marks..];
+        let longest = WRAPPINGS
+            .iter()
+            .filter_map(|(phrase, modality)| Some((prefix(rest, phrase)?, *modality)))
+            .filter(|(taken, _)| *taken > 0)
+            .max_by_key(|(taken, _)| *taken);
+        let Some((taken, modality)) = longest else {
+            now.taken += marks;
+            stages.push(now);
+            break;
         };
-        let surely = matches!(&right, Said::Do(_, strength) if *strength >= Strength::Pronoun)
-            || (matches!(right, Said::Do(..))
-                && grammar::verb(&tokens[start..*at]) == grammar::verb(&tokens[*next..]));
-        if !surely && is_activity(&tokens[start..*at], intents) {
-            continue;
+        now = Wrapping {
+            taken: now.taken + marks + taken,
+            modality: now.modality.max(modality),
+            asked: now.asked || rest[0].is_among("can could will would do are i why"),
+            gerund: rest[..taken].iter().any(|token| token.is("mind")),
+        };
+        stages.push(now);
+    }
+    stages
+}
+
+fn respelt(tokens: &[Token], stage: Wrapping) -> Vec<Token> {
+    let mut tokens = tokens.to_vec();
+    if let Some(first) = tokens.first_mut().filter(|_| stage.gerund)
+        && let Some((_, verb)) = GERUNDS.iter().find(|(gerund, _)| first.is(gerund))
+    {
+        (*verb).clone_into(&mut first.word);
+    }
+    tokens
+}
+
+/// Takes back what is too weakly said for what it would do.
+fn cautious(said: ClauseReading, stage: Wrapping, ends_asking: bool) -> ClauseReading {
+    let ClauseReading::Act(intents, strength) = said else { return said };
+    if ends_asking && !stage.asked && intents.iter().any(|intent| matches!(intent, Intent::Complete { .. })) {
+        return wondered(intents, strength);
+    }
+    let destructive = intents.iter().any(Intent::is_destructive);
+    let changes = destructive || intents.iter().any(|intent| matches!(intent, Intent::Complete { .. }));
+    let reads = intents.iter().all(|intent| matches!(intent, Intent::List | Intent::Get { .. }));
+    let unsure = match stage.modality {
+        Modality::Imperative => destructive && ends_asking && !stage.asked,
+        Modality::Desire => destructive && strength < Confidence::Pronoun,
+        Modality::Need => strength < Confidence::Strong && !reads,
+        Modality::Should => {
+            strength < Confidence::Strong || !intents.iter().all(|i| matches!(i, Intent::Create { .. }))
         }
-        out.push(left);
-        start = *next;
-    }
-    let last = grammar::read(text, &tokens[start..], asks);
-    if last != Said::Nothing {
-        out.push(last);
-    } else if !out.is_empty() {
-        // Something follows that is no command: better to ask than to leave it out.
-        out.push(Said::Ask(Ask::Sure));
-    }
-    out
-}
-
-/// Whether a task that exists would be changed.
-fn changes(said: &Said) -> bool {
-    said.is_destructive()
-        || matches!(said, Said::Do(intents, _) if intents.iter().any(|intent| matches!(intent, Intent::Complete { .. })))
-}
-
-/// Where a joining word or mark stands, and where the words after it begin.
-fn joints(tokens: &[Token]) -> Vec<(usize, usize)> {
-    let joins = |token: &Token| {
-        token.is_mark(",-")
-            || (token.kind == Kind::Word && token.is_among("and then also plus afterwards next but"))
+        // "Can I mark task 3 as done?" asks whether one can.
+        Modality::Possibility if ends_asking => changes,
+        Modality::Possibility => destructive || (strength < Confidence::Strong && !reads),
     };
-    let mut out = Vec::new();
-    let mut at = 1;
-    while at < tokens.len() && out.len() < JOINTS_MAX {
-        if joins(&tokens[at]) {
-            let next = at + tokens[at..].iter().take_while(|token| joins(token)).count();
-            if next < tokens.len() {
-                out.push((at, next));
-            }
-            at = next;
-        }
-        at += 1;
+    if !unsure {
+        return ClauseReading::Act(intents, strength);
     }
-    out
+    let thought = matches!(stage.modality, Modality::Need | Modality::Should);
+    if thought && strength == Confidence::Weak {
+        ClauseReading::Nothing
+    } else {
+        ClauseReading::Clarify(Clarification::Sure)
+    }
 }
 
-/// "my list" or "task 5" after a joint goes on with what was said before it.
-fn is_bare(text: &str, tokens: &[Token]) -> bool {
-    query::is_list_name(tokens) || statement::bare(text, tokens) != Said::Nothing
+/// "Task 5 is done?" wants to know: the task is shown, if it is clear which one.
+fn wondered(intents: Vec<Intent>, strength: Confidence) -> ClauseReading {
+    let shown = |intent| {
+        let Intent::Complete { task } = intent else { return None };
+        matches!(task, Reference::Id(_) | Reference::Nth(_)).then_some(Intent::Get { task })
+    };
+    let shown: Option<Vec<Intent>> = intents.into_iter().map(shown).collect();
+    shown.map_or(ClauseReading::Clarify(Clarification::Sure), |shown| ClauseReading::Act(shown, strength))
 }
 
-/// A question after a joint belongs to what stands before it.
-fn is_continued(text: &str, tokens: &[Token], asks: bool) -> bool {
-    query::is_question(tokens) && !asks && !matches!(grammar::read(text, tokens, asks), Said::Do(..))
+/// "I want to finish task 3" is still ahead; "I want to mark task 3 as done" is not.
+fn plans(tokens: &[Token], stage: Wrapping) -> bool {
+    stage.modality != Modality::Imperative
+        && any_prefix(tokens, &["complete|finish|accomplish|close|resolve|finalize|wrap"]).is_some()
 }
 
-/// Whether the new task is something one does, so that "and remove the old paint" belongs to it.
-fn is_activity(tokens: &[Token], intents: &[Intent]) -> bool {
-    let verb = |title: &str| ERRANDS.has(&title.split(' ').next().unwrap_or("").to_lowercase());
-    let reminds =
-        tokens.iter().take(7).any(|token| token.is_among("remind remember forget reminder note need have"));
-    intents.iter().all(|intent| match intent {
-        Intent::Create { title } => reminds || verb(title),
-        Intent::Get { .. }
-        | Intent::List
-        | Intent::Update { .. }
-        | Intent::Complete { .. }
-        | Intent::Delete { .. } => false,
+/// What is only planned is not done.
+fn planned(said: ClauseReading) -> ClauseReading {
+    match said {
+        ClauseReading::Act(intents, _)
+            if intents.iter().any(|intent| matches!(intent, Intent::Complete { .. })) =>
+        {
+            ClauseReading::Clarify(Clarification::Sure)
+        }
+        said @ (ClauseReading::Act(..) | ClauseReading::Clarify(_) | ClauseReading::Nothing) => said,
+    }
+}
+
+/// "I need to <errand>".
+fn needed(text: &str, tokens: &[Token]) -> ClauseReading {
+    // "I have to go" takes leave, "I should read more often" is a wish.
+    let bare = any_prefix(tokens, &["go|run|work|stop|talk|do|get|take|put|turn|finish ?now|soon|already"]);
+    let leaves = contains_any(tokens, &["bye|goodbye|ttyl|cya", "talk|see|speak ?to ?you ?ya later|soon"]);
+    let wish = any_suffix(tokens, &["some ?day|time", "someday|sometime|again", "about it|that"]).is_some()
+        || contains_any(tokens, &["more|less often|seriously|than|carefully", "than|better|someday"]);
+    if !is_errand(tokens) || bare == Some(tokens.len()) || wish || leaves {
+        return ClauseReading::Nothing;
+    }
+    let foreign = tokens.iter().skip(1).any(|token| FOREIGN.has(&token.word));
+    // "I have to go to a meeting, can you remind me" says that it is one.
+    if foreign || (is_service(tokens) && !contains_any(tokens, &["remind me"])) {
+        return ClauseReading::Clarify(Clarification::AddIt);
+    }
+    match new_title::noted(text, tokens) {
+        TitleReading::Surely(titles) => created(titles, Confidence::Strong),
+        TitleReading::Perhaps(_) | TitleReading::Missing | TitleReading::NewList | TitleReading::Nothing => {
+            ClauseReading::Nothing
+        }
+    }
+}
+
+/// Reads a clause that begins with its command.
+fn command(text: &str, tokens: &[Token]) -> ClauseReading {
+    if tokens.is_empty() {
+        return ClauseReading::Nothing;
+    }
+    if query::is_question(tokens) && prefix(tokens, "do not").is_none() {
+        return query::asked(text, tokens)
+            .map_or(ClauseReading::Nothing, |intent| ClauseReading::Act(vec![intent], Confidence::Strong));
+    }
+    let mut openers: Vec<(usize, Opener)> =
+        OPENERS.iter().filter_map(|(phrase, opener)| Some((prefix(tokens, phrase)?, *opener))).collect();
+    openers.sort_by_key(|(taken, _)| std::cmp::Reverse(*taken));
+    let mut asks = ClauseReading::Nothing;
+    for (taken, opener) in openers {
+        let said = led(text, tokens, taken, opener);
+        match said {
+            ClauseReading::Act(..) => return said,
+            // A doubt about which task to change is not settled by another way to read the words.
+            ClauseReading::Clarify(_) if matches!(opener, Opener::Delete | Opener::Rename) => return said,
+            ClauseReading::Clarify(_) if asks == ClauseReading::Nothing => asks = said,
+            ClauseReading::Clarify(_) | ClauseReading::Nothing => {}
+        }
+    }
+    if asks != ClauseReading::Nothing {
+        return asks;
+    }
+    let verbless = OPENERS.iter().all(|(phrase, opener)| {
+        matches!(opener, Opener::Show | Opener::Note | Opener::Put) || prefix(tokens, phrase).is_none()
+    });
+    if verbless && (query::is_list_name(tokens) || is_any(tokens, &["ls"])) {
+        return ClauseReading::Act(vec![Intent::List], Confidence::Strong);
+    }
+    statement::stated(text, tokens).or_else(|| statement::bare(text, tokens))
+}
+
+/// Reads what follows the first words of a command.
+fn led(text: &str, tokens: &[Token], taken: usize, opener: Opener) -> ClauseReading {
+    let rest = &tokens[taken..];
+    let verb = tokens[0].word.as_str();
+    match opener {
+        Opener::Add => titled(new_title::added(text, rest)),
+        Opener::Make if matches!(verb, "create" | "new") && title_phrase::counted(rest).is_some() => {
+            titled(new_title::added(text, rest))
+        }
+        Opener::Make => titled(new_title::made(text, rest)),
+        Opener::Note if taken == 1 && TASK.has(verb) && !is_announced(rest) => ClauseReading::Nothing,
+        Opener::Note if verb == "do" && is_pleasantry(rest) => ClauseReading::Nothing,
+        Opener::Note => titled(new_title::noted(text, rest)),
+        Opener::Keep if !is_ahead(rest) => ClauseReading::Nothing,
+        Opener::Keep => titled(new_title::noted(text, rest)),
+        Opener::Later
+            if !(title_phrase::has_when_first(rest)
+                || title_phrase::is_due(rest)
+                || is_notice(verb, rest)) =>
+        {
+            ClauseReading::Nothing
+        }
+        Opener::Remind if rest.is_empty() && verb == "reminders" => {
+            ClauseReading::Act(vec![Intent::List], Confidence::Strong)
+        }
+        Opener::Remind if is_of_the_list(rest) => ClauseReading::Act(vec![Intent::List], Confidence::Strong),
+        Opener::Remind | Opener::Later => titled(title_phrase::reminded(text, rest)),
+        Opener::Put => passive_removal(text, verb, rest).or_else(|| titled(new_title::put(text, rest))),
+        Opener::Ensure => titled(new_title::ensured(text, rest)),
+        Opener::Fill => titled(new_title::added(text, rest)),
+        Opener::Delete => {
+            let rest = &rest[any_prefix(rest, &["off|out"]).unwrap_or(0)..];
+            let rest = destination::split_loosely(rest).unwrap_or(rest);
+            deleted(point(text, rest), Confidence::Weak, rest)
+        }
+        Opener::Drop => deleted(point(text, rest), Confidence::Strong, rest),
+        Opener::Scratch if !matches!(point(text, rest), Target::At(_, Confidence::Strong)) => {
+            ClauseReading::Nothing
+        }
+        Opener::Scratch => on(point(text, rest), Confidence::Strong, deletes),
+        Opener::TakeOff => taken_off(text, rest, deletes),
+        Opener::CrossOff => crossed_off(text, verb, rest),
+        Opener::Complete => completed(text, verb, rest),
+        Opener::Undo if matches!(point(text, rest), Target::At(_, Confidence::Strong)) => {
+            ClauseReading::Clarify(Clarification::NotUndone)
+        }
+        Opener::Undo => ClauseReading::Nothing,
+        Opener::Finished => finished(text, &tokens[..taken], rest),
+        Opener::Mark => marked(text, verb, rest),
+        Opener::Rename | Opener::Change | Opener::Replace => updated(renamed(text, verb, rest, opener)),
+        Opener::Name | Opener::Say => updated(retitled(text, rest, opener).unwrap_or(Renamed::Nothing)),
+        Opener::Show => query::shown(text, &tokens[taken - 1..])
+            .map_or(ClauseReading::Nothing, |intent| ClauseReading::Act(vec![intent], Confidence::Strong)),
+        Opener::Details => detailed(text, &tokens[..taken], rest),
+    }
+}
+
+/// "details of task 3" wants to see one task.
+fn detailed(text: &str, opener: &[Token], rest: &[Token]) -> ClauseReading {
+    let is_noun = |token: &&Token| token.is("details") || token.is("detail");
+    let noun = opener.iter().rev().find(is_noun).unwrap_or(&opener[0]);
+    query::detailed(text, noun, rest)
+        .map_or(ClauseReading::Nothing, |intent| ClauseReading::Act(vec![intent], Confidence::Strong))
+}
+
+/// "remind me of the things on my list" wants to see it.
+fn is_of_the_list(rest: &[Token]) -> bool {
+    let listed = any_prefix(rest, &["of|about"]).map(|taken| &rest[taken..]);
+    listed.is_some_and(|listed| {
+        query::is_list_name(listed) || (rest[0].is("of") && query::mentions_list(listed))
     })
+}
+
+/// "notify me to leave", but not "tell me to leave".
+fn is_notice(verb: &str, rest: &[Token]) -> bool {
+    verb != "tell" && rest.first().is_some_and(|token| token.is("to"))
+}
+
+/// "remember dinner thursday" looks ahead; "remember the party", "remember that I was here monday" do not.
+fn is_ahead(rest: &[Token]) -> bool {
+    let recalls = "that when what how who where why if me you us him her them it this those these i he she we \
+                   they last ago yesterday was were is are did had said told used";
+    let named = !is_when(rest) || rest[0].is_among("lunch dinner");
+    mentions_when(rest) && named && !rest.iter().any(|token| token.is_among(recalls))
+}
+
+/// "task: buy milk", "todo buy milk"; "task 3 is done" is something else.
+fn is_announced(rest: &[Token]) -> bool {
+    rest.first().is_some_and(|token| token.is_mark(":-") || token.kind == Kind::Quote) || is_errand(rest)
 }

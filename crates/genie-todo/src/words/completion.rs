@@ -1,65 +1,61 @@
 //! "I finished <task>", "cross <task> off", "mark <task> as done": how a task is said to be done.
 
-use super::ask::Ask;
-use super::destination::{self, Whose};
-use super::grammar::{Said, completes, on};
-use super::lexicon::is_errand;
-use super::phrases::{AS_DONE, any_prefix, any_suffix, contains_any, is_any};
-use super::reference::{Pointed, Strength, point};
-use super::removal::taken_off;
-use super::report::base;
-use super::text::{Token, slice};
-use super::{Intent, Reference, typo};
+use super::clarification::Clarification;
+use super::clause_reading::{ClauseReading, completes, on};
+use super::deletion::taken_off;
+use super::destination::{self, Owner};
+use super::pattern::{any_prefix, any_suffix, contains_any, is_any};
+use super::reading::{Intent, Reference};
+use super::reference::{Confidence, Target, point};
+use super::spelling;
+use super::token::{Token, slice};
+use super::verb_form::base;
+use super::vocabulary::{
+    AS_DONE, AS_SETTLED, DONE_WHEN, DONE_WITH, PEOPLE, UTTER_PEOPLE, UTTER_THINGS, WORDS_TO_COMPLETE,
+};
+use super::word_class::is_errand;
 
 /// "cross <task> off", "tick <task>".
-pub(super) fn crossed_off(text: &str, verb: &str, rest: &[Token]) -> Said {
-    let listed = destination::split(rest).filter(|found| found.whose == Whose::Ours);
+pub(super) fn crossed_off(text: &str, verb: &str, rest: &[Token]) -> ClauseReading {
+    let listed = destination::split(rest).filter(|found| found.whose == Owner::Ours);
     if listed.is_some_and(|found| !found.known) {
-        return Said::Ask(Ask::Sure);
+        return ClauseReading::Clarify(Clarification::Sure);
     }
     let said = taken_off(text, rest, completes).or_else(|| {
         let rest = destination::strip_endings(rest);
         // "check it out" looks at something.
         let ends: &[&str] = if verb == "check" { &["off"] } else { &["off|out"] };
-        let listed = destination::split(rest).filter(|found| found.whose == Whose::Ours);
+        let listed = destination::split(rest).filter(|found| found.whose == Owner::Ours);
         let rest = listed.map_or(rest, |found| found.before);
         match any_suffix(rest, ends) {
             Some(left) => {
                 let pointed = point(text, &rest[..left]);
-                let others = pointed == Pointed::Foreign;
+                let others = pointed == Target::Foreign;
                 if others {
                     thing_of_others(text, &rest[..left])
                 } else {
-                    on(pointed, Strength::Weak, completes)
+                    on(pointed, Confidence::Weak, completes)
                 }
             }
             None if verb == "tick" => {
-                let least = if is_errand(rest) { Strength::Weak } else { Strength::Strong };
+                let least = if is_errand(rest) { Confidence::Weak } else { Confidence::Strong };
                 on(point(text, rest), least, completes)
             }
-            None => Said::Nothing,
+            None => ClauseReading::Nothing,
         }
     });
     if listed.is_some() { said } else { in_passing(said) }
 }
 
 /// "check the car insurance off": a thing that others have too, so its task has to be named nearly whole.
-fn thing_of_others(text: &str, tokens: &[Token]) -> Said {
+fn thing_of_others(text: &str, tokens: &[Token]) -> ClauseReading {
     let taken = any_prefix(tokens, &["the|my"]).unwrap_or(0);
     let title = slice(text, &tokens[taken..]);
-    Said::Do(vec![Intent::Complete { task: Reference::Whole(title) }], Strength::Weak)
+    ClauseReading::Act(vec![Intent::Complete { task: Reference::Whole(title) }], Confidence::Weak)
 }
 
-/// "complete the sentence" wants words, not a task.
-const WORDS_TO_COMPLETE: &[&str] = &[
-    "a|an|some|your|and|the ?sentence|form|order|purchase|payment|survey|phrase|title|quote|lyric|lyrics|saying|proverb|word|equation|puzzle|line|song|series|pattern|sequence|transaction",
-];
-/// "complete strangers waved", "complete chaos", "finish line".
-const UTTER: &[&str] = &["nonsense|idiot|idiots|stranger|strangers|fool|fools"];
-const UTTERLY: &[&str] = &["waste|mess|disaster|failure|garbage|silence|chaos|surprise|line|lines"];
-
-/// Said in passing, a title has to be named nearly whole; what is called a task, quoted or on the list does not.
-pub(super) fn in_passing(said: Said) -> Said {
+/// ClauseReading in passing, a title has to be named nearly whole; what is called a task, quoted or on the list does not.
+pub(super) fn in_passing(said: ClauseReading) -> ClauseReading {
     let whole = |intent| {
         if let Intent::Complete { task: Reference::Title(title) } = intent {
             Intent::Complete { task: Reference::Whole(title) }
@@ -68,65 +64,51 @@ pub(super) fn in_passing(said: Said) -> Said {
         }
     };
     match said {
-        Said::Do(intents, Strength::Weak) => {
-            Said::Do(intents.into_iter().map(whole).collect(), Strength::Weak)
+        ClauseReading::Act(intents, Confidence::Weak) => {
+            ClauseReading::Act(intents.into_iter().map(whole).collect(), Confidence::Weak)
         }
-        said @ (Said::Do(..) | Said::Ask(_) | Said::Nothing) => said,
+        said @ (ClauseReading::Act(..) | ClauseReading::Clarify(_) | ClauseReading::Nothing) => said,
     }
 }
 
 /// "complete <task>", "check off <task>": "tick off" and "finish" are said of other things as well.
-pub(super) fn completed(text: &str, verb: &str, rest: &[Token]) -> Said {
+pub(super) fn completed(text: &str, verb: &str, rest: &[Token]) -> ClauseReading {
     let listing = matches!(verb, "cross" | "check" | "mark");
     let plain = listing
         || matches!(verb, "complete" | "finish" | "tick" | "scratch" | "knock" | "put" | "place" | "add");
-    let said = completed_at_least(text, rest, if plain { Strength::Weak } else { Strength::Strong });
+    let said = completed_at_least(text, rest, if plain { Confidence::Weak } else { Confidence::Strong });
     if listing { said } else { in_passing(said) }
 }
 
-fn completed_at_least(text: &str, rest: &[Token], least: Strength) -> Said {
-    let words = any_prefix(rest, WORDS_TO_COMPLETE).is_some_and(|taken| taken > 1 || !rest[0].is("the"));
-    if words || any_prefix(rest, UTTER).is_some() || is_any(rest, UTTERLY) {
-        return Said::Nothing;
+fn completed_at_least(text: &str, rest: &[Token], least: Confidence) -> ClauseReading {
+    let words = any_prefix(rest, &WORDS_TO_COMPLETE).is_some_and(|taken| taken > 1 || !rest[0].is("the"));
+    if words || any_prefix(rest, &UTTER_PEOPLE).is_some() || is_any(rest, &UTTER_THINGS) {
+        return ClauseReading::Nothing;
     }
     let pointed = point(text, rest);
     // "complete booking flights": what one does with a thing that others have too.
-    if pointed == Pointed::Foreign && rest.len() > 1 && rest[0].word.ends_with("ing") {
+    if pointed == Target::Foreign && rest.len() > 1 && rest[0].word.ends_with("ing") {
         return thing_of_others(text, rest);
     }
     on(pointed, least, completes)
 }
 
-/// When something was done: said with a report, it changes nothing.
-pub(super) const DONE_WHEN: &[&str] = &[
-    "yesterday|today|earlier|tonight|just",
-    "this morning|afternoon|evening",
-    "last night",
-    "just|right now",
-    "yesterday morning|afternoon|evening|night",
-    "earlier today",
-];
-
-/// Of whom one is tired: they are on no list.
-const SOMEBODY: &str =
-    "you me him her them us men women people guys boys girls everyone everybody life love dating";
-
 /// "I finished <task>": a statement, so its words have to be about something of the list.
-pub(super) fn finished(text: &str, said: &[Token], rest: &[Token]) -> Said {
-    let rest = any_suffix(rest, DONE_WHEN).filter(|left| *left > 0).map_or(rest, |left| &rest[..left]);
+pub(super) fn finished(text: &str, said: &[Token], rest: &[Token]) -> ClauseReading {
+    let rest = any_suffix(rest, &DONE_WHEN).filter(|left| *left > 0).map_or(rest, |left| &rest[..left]);
     let nothing = &["and|a|an|not|no|nothing|for|what|well|so|that|this|too|here|now|some", "it all"];
     let long_ago = contains_any(rest, &["last year|month|decade|century", "years|months|ago"]);
     if (any_prefix(rest, nothing).is_some() || long_ago)
-        && !matches!(point(text, rest), Pointed::At(_, Strength::Strong | Strength::Pronoun))
+        && !matches!(point(text, rest), Target::At(_, Confidence::Strong | Confidence::Pronoun))
     {
-        return Said::Nothing;
+        return ClauseReading::Nothing;
     }
     // "I'm done talking to you" is no task.
-    let somebody = rest.iter().any(|token| token.is_among(SOMEBODY));
+    let somebody = rest.iter().any(|token| token.is_in(&PEOPLE));
     if (rest.is_empty() && said.len() > 1) || (somebody && said.len() > 1) {
-        return Said::Nothing;
+        return ClauseReading::Nothing;
     }
-    in_passing(on(point(text, rest), Strength::Weak, completes))
+    in_passing(on(point(text, rest), Confidence::Weak, completes))
 }
 
 /// "mark task 3 as compelte": after "as" only a state can stand.
@@ -134,7 +116,7 @@ fn spelt(tokens: &[Token]) -> Vec<Token> {
     let mut tokens = tokens.to_vec();
     if let [.., before, last] = &mut tokens[..]
         && before.is("as")
-        && let Some(state) = typo::verb(&last.word).filter(|state| is_state(state))
+        && let Some(state) = spelling::verb(&last.word).filter(|state| is_state(state))
     {
         state.clone_into(&mut last.word);
     }
@@ -145,38 +127,37 @@ fn is_state(word: &str) -> bool {
     matches!(word, "complete" | "completed" | "finished")
 }
 
-/// What is said of a task that was seen to, whatever it is.
-const AS_SETTLED: &[&str] = &["as taken care of", "as dealt with", "as handled|settled|sorted ?out"];
-
-fn settled(text: &str, rest: &[Token]) -> Said {
-    let left = any_suffix(rest, AS_SETTLED).unwrap_or(rest.len());
-    on(point(text, &rest[..left]), Strength::Weak, completes)
+fn settled(text: &str, rest: &[Token]) -> ClauseReading {
+    let left = any_suffix(rest, &AS_SETTLED).unwrap_or(rest.len());
+    on(point(text, &rest[..left]), Confidence::Weak, completes)
 }
 
 /// "mark the electricity bill as paid" names the task to pay it, and no other; a number needs no such proof where
 /// the word can only mean that it was done.
 fn acted_on(text: &str, rest: &[Token]) -> Option<Reference> {
-    const DONE_WITH: &str = "paid bought sent delivered returned booked fixed solved";
     let at = rest.iter().rposition(|token| token.is("as")).filter(|at| *at > 0)?;
     let [did, away @ ..] = &rest[at + 1..] else { return None };
     let verb = base(&did.word).filter(|_| away.is_empty() || is_any(away, &["up|off|out|back|away|down"]))?;
-    let Pointed::At(mut tasks, _) = point(text, &rest[..at]) else { return None };
+    let Target::At(mut tasks, _) = point(text, &rest[..at]) else { return None };
     match tasks.pop().filter(|_| tasks.is_empty())? {
         Reference::Title(thing) => {
             let away = slice(text, away);
             let words = [verb, &away, &thing].into_iter().filter(|words| !words.is_empty());
             Some(Reference::Whole(words.collect::<Vec<_>>().join(" ")))
         }
-        task @ Reference::Id(_) => (away.is_empty() && did.is_among(DONE_WITH)).then_some(task),
+        task @ Reference::Id(_) => (away.is_empty() && did.is_in(&DONE_WITH)).then_some(task),
         Reference::Nth(_) | Reference::Pronoun | Reference::Whole(_) => None,
     }
 }
 
 /// "mark <task> as done".
-pub(super) fn marked(text: &str, verb: &str, rest: &[Token]) -> Said {
+pub(super) fn marked(text: &str, verb: &str, rest: &[Token]) -> ClauseReading {
     let rest = &spelt(destination::strip_endings(rest))[..];
-    let least =
-        if matches!(verb, "mark" | "check" | "tick" | "flag") { Strength::Weak } else { Strength::Strong };
+    let least = if matches!(verb, "mark" | "check" | "tick" | "flag") {
+        Confidence::Weak
+    } else {
+        Confidence::Strong
+    };
     if any_suffix(
         rest,
         &[
@@ -186,26 +167,30 @@ pub(super) fn marked(text: &str, verb: &str, rest: &[Token]) -> Said {
     )
     .is_some()
     {
-        return if least == Strength::Weak { Said::Ask(Ask::NotUndone) } else { Said::Nothing };
+        return if least == Confidence::Weak {
+            ClauseReading::Clarify(Clarification::NotUndone)
+        } else {
+            ClauseReading::Nothing
+        };
     }
     if let Some(taken) = any_prefix(rest, &["?as done|complete|completed|finished"]) {
         return on(point(text, &rest[taken..]), least, completes);
     }
-    match any_suffix(rest, AS_DONE) {
+    match any_suffix(rest, &AS_DONE) {
         Some(left) if left > 0 => on(point(text, &rest[..left]), least, completes),
-        Some(_) => Said::Ask(Ask::WhichTask),
-        None if verb == "mark" && any_suffix(rest, AS_SETTLED).is_some() => settled(text, rest),
+        Some(_) => ClauseReading::Clarify(Clarification::WhichTask),
+        None if verb == "mark" && any_suffix(rest, &AS_SETTLED).is_some() => settled(text, rest),
         None if verb == "mark"
             && let Some(task) = acted_on(text, rest) =>
         {
-            Said::completing(task)
+            ClauseReading::completing(task)
         }
         // "mark milk on my list": as done, or as a new task.
         None if verb == "mark"
-            && destination::split(rest).is_some_and(|found| found.whose == Whose::Ours) =>
+            && destination::split(rest).is_some_and(|found| found.whose == Owner::Ours) =>
         {
-            Said::Ask(Ask::Sure)
+            ClauseReading::Clarify(Clarification::Sure)
         }
-        None => Said::Nothing,
+        None => ClauseReading::Nothing,
     }
 }

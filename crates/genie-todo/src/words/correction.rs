@@ -1,28 +1,20 @@
 //! "Delete task 8, no, I mean task 9": a command that is corrected in the same sentence. Only one number is put in the
 //! place of another; what is corrected in any other way is asked about.
 
-use super::grammar::{self, Said};
-use super::lexicon::number;
-use super::phrases::any_prefix;
-use super::reference::{Pointed, Strength, point};
-use super::text::Token;
-use super::{Intent, Reference};
-
-/// What leads from the wrong number to the right one.
-const SLIPS: &[&str] = &[
-    "no|nope|sorry|oops|whoops|wait|actually|rather|hmm|ah|oh",
-    "i ?actually mean|meant ?to ?say",
-    "my bad|mistake",
-    "make that|it",
-    "or rather",
-    "scratch that",
-];
+use super::clause;
+use super::clause_reading::ClauseReading;
+use super::number::number;
+use super::pattern::any_prefix;
+use super::reading::{Intent, Reference};
+use super::reference::{Confidence, Target, point};
+use super::token::Token;
+use super::vocabulary::SLIPS;
 
 /// The command with the number that was meant.
-pub(super) fn corrected(text: &str, tokens: &[Token]) -> Option<Said> {
-    let first = (2..tokens.len()).find(|at| any_prefix(&tokens[*at..], SLIPS).is_some())?;
+pub(super) fn corrected(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
+    let first = (2..tokens.len()).find(|at| any_prefix(&tokens[*at..], &SLIPS).is_some())?;
     let mut next = first;
-    while let Some(taken) = any_prefix(&tokens[next..], SLIPS)
+    while let Some(taken) = any_prefix(&tokens[next..], &SLIPS)
         .or_else(|| tokens.get(next).filter(|token| token.is_mark(",-")).map(|_| 1))
     {
         next += taken;
@@ -34,7 +26,9 @@ pub(super) fn corrected(text: &str, tokens: &[Token]) -> Option<Said> {
     }
     let meant = numbered(text, &tokens[next..])?;
     let end = tokens[..first].iter().rposition(|token| !token.is_mark(",-"))? + 1;
-    let Said::Do(mut intents, strength) = grammar::read(text, &tokens[..end], false) else { return None };
+    let ClauseReading::Act(mut intents, strength) = clause::read(text, &tokens[..end], false) else {
+        return None;
+    };
     let task = match intents.as_mut_slice() {
         [Intent::Get { task } | Intent::Complete { task } | Intent::Delete { task }] => task,
         _ => return None,
@@ -43,7 +37,7 @@ pub(super) fn corrected(text: &str, tokens: &[Token]) -> Option<Said> {
         return None;
     }
     *task = meant;
-    Some(Said::Do(intents, strength))
+    Some(ClauseReading::Act(intents, strength))
 }
 
 /// One task by its number in digits, and nothing else.
@@ -51,6 +45,6 @@ fn numbered(text: &str, tokens: &[Token]) -> Option<Reference> {
     let digits = tokens
         .iter()
         .any(|token| number(&token.word).is_some() && token.word.bytes().any(|byte| byte.is_ascii_digit()));
-    let Pointed::At(mut tasks, Strength::Strong) = point(text, tokens) else { return None };
+    let Target::At(mut tasks, Confidence::Strong) = point(text, tokens) else { return None };
     tasks.pop().filter(|task| digits && tasks.is_empty() && matches!(task, Reference::Id(_)))
 }

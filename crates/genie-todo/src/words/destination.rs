@@ -1,15 +1,20 @@
 //! "… on my to do list": finds the part of a clause that names the list, and tells ours from other people's.
 
-use super::lexicon::{FOREIGN, FOREIGN_LIST, LIST, is_when, number};
-use super::phrases::{POLITE_AFTER_MARK, POLITE_ENDINGS, REFERENCE_ENDINGS, any_prefix, any_suffix, is_any};
-use super::text::{Kind, Token, Words};
+use super::number::number;
+use super::pattern::{any_prefix, any_suffix, is_any};
+use super::token::{Kind, Token};
+use super::vocabulary::{
+    DETERMINERS, FOREIGN, FOREIGN_LIST, LIST_ENDS, LIST_NOUNS, LIST_PARTS, NO_MODIFIER, OWN_LIST_WORDS,
+    POLITE_AFTER_MARK, POLITE_ENDINGS, REASONS, REFERENCE_ENDINGS, THINGS,
+};
+use super::word_class::is_when;
 
 /// A clause with the name of a list at its end.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Destination<'t> {
     pub(super) before: &'t [Token],
-    pub(super) way: Way,
-    pub(super) whose: Whose,
+    pub(super) way: Direction,
+    pub(super) whose: Owner,
     /// It is called as lists of things to do are: "my to do list", "the shopping list", not "my card list".
     pub(super) known: bool,
     /// A time said after the list: "… on my list for tomorrow".
@@ -18,13 +23,13 @@ pub(super) struct Destination<'t> {
 
 /// Whether something goes to the list or comes from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum Direction {
     Onto,
     Off,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Whose {
+pub(super) enum Owner {
     Ours,
     /// A playlist, a calendar, a list of friends.
     Foreign,
@@ -33,23 +38,6 @@ pub(super) enum Whose {
 /// The longest name of a list that is looked for, in tokens.
 const NAME_TOKENS_MAX: usize = 16;
 const MODIFIERS_MAX: usize = 5;
-const DETERMINERS: Words = Words("my the our this that a your their his her");
-const NO_MODIFIER: Words = Words(
-    "to from and or with is i for on off of in it you me a the my are have as then at was be delete \
-     remove add",
-);
-const THINGS: Words = Words(
-    "things tasks chores todos todo reminders groceries items stuff errands shopping to reminder task chore",
-);
-/// What follows the name of a list as the reason: "… on my list because we're out".
-const REASONS: &[&str] = &[
-    "because|cause",
-    "since|as i|we|it|they|there",
-    "i|we am|are|have|ran|just|need|used|do|really|want|already",
-];
-
-/// "to the top of my list" is onto it.
-const ENDS: &[&str] = &["to|at|on the ?very top|bottom|end|beginning|start"];
 
 /// Looks for the name of a list at the end, after "to", "on", "from", "off".
 pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
@@ -57,22 +45,22 @@ pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
     let earliest = tokens.len().saturating_sub(NAME_TOKENS_MAX);
     for at in (earliest..tokens.len()).rev() {
         let way = match tokens[at].word.as_str() {
-            "to" | "on" | "onto" | "in" | "into" | "under" | "within" => Way::Onto,
-            "from" | "off" => Way::Off,
-            "of" if any_suffix(&tokens[..at], ENDS).is_some() => Way::Onto,
-            "of" if at > 0 && (tokens[at - 1].is("off") || tokens[at - 1].is("out")) => Way::Off,
+            "to" | "on" | "onto" | "in" | "into" | "under" | "within" => Direction::Onto,
+            "from" | "off" => Direction::Off,
+            "of" if any_suffix(&tokens[..at], &LIST_ENDS).is_some() => Direction::Onto,
+            "of" if at > 0 && (tokens[at - 1].is("off") || tokens[at - 1].is("out")) => Direction::Off,
             _ => continue,
         };
         if tokens[at].kind != Kind::Word {
             continue;
         }
         let groceries =
-            is_any(&tokens[at + 1..], &["my|the|our groceries"]).then_some((Whose::Ours, &[][..]));
+            is_any(&tokens[at + 1..], &["my|the|our groceries"]).then_some((Owner::Ours, &[][..]));
         let Some((whose, when)) = name(&tokens[at + 1..]).or(groceries) else { continue };
-        let end = any_suffix(&tokens[..at], ENDS).filter(|_| tokens[at].is("of"));
+        let end = any_suffix(&tokens[..at], &LIST_ENDS).filter(|_| tokens[at].is("of"));
         let mut before = &tokens[..end.unwrap_or(at)];
         while before.last().is_some_and(|token| token.is_among("off out away up down"))
-            && (way == Way::Off || before.last().is_some_and(|t| t.is("down")))
+            && (way == Direction::Off || before.last().is_some_and(|t| t.is("down")))
         {
             before = &before[..before.len() - 1];
         }
@@ -82,28 +70,15 @@ pub(super) fn split(tokens: &[Token]) -> Option<Destination<'_>> {
     None
 }
 
-/// What stands before "list" in the name of one of ours.
-const OURS: Words = Words(
-    "todo todos task tasks shopping grocery groceries chore chores reminder reminders errand errands daily weekly \
-     monthly weekend work home house household personal own new current main whole entire big long little short \
-     things to do buy store food today's tomorrow's week's day's job priority action project open",
-);
-
 /// Whether a list is called as lists of things to do are.
 pub(super) fn is_known(name: &[Token]) -> bool {
     let start = usize::from(name.first().is_some_and(|token| DETERMINERS.has(&token.word)));
     name.iter()
         .skip(start)
         .take_while(|token| !token.is_among("list lists"))
-        .all(|token| OURS.has(&token.word))
+        .all(|token| OWN_LIST_WORDS.has(&token.word))
         || !name.iter().any(|token| token.is_among("list lists"))
 }
-
-/// What "of the list" makes a part of it, not a task on it.
-const PARTS: Words = Words(
-    "rest top bottom end beginning start half part contents content all most remainder name title everything \
-     items tasks first last each any one none copy version out off use point purpose kind sort",
-);
 
 /// "remove milk for the list", "remove milk of my list": said for "from" where something is taken away.
 pub(super) fn split_loosely(tokens: &[Token]) -> Option<&[Token]> {
@@ -112,17 +87,17 @@ pub(super) fn split_loosely(tokens: &[Token]) -> Option<&[Token]> {
     let (before, list) = tokens.split_at(at);
     let ours = list.last().is_some_and(|last| last.is("list"))
         && list.get(1).is_some_and(|first| first.is_among("my the our"))
-        && matches!(name(&list[1..]), Some((Whose::Ours, _)));
-    (ours && !before.iter().any(|token| PARTS.has(&token.word))).then_some(before)
+        && matches!(name(&list[1..]), Some((Owner::Ours, _)));
+    (ours && !before.iter().any(|token| LIST_PARTS.has(&token.word))).then_some(before)
 }
 
 /// Reads the tokens as the name of a list and nothing else; also gives a time said with it.
-pub(super) fn name(tokens: &[Token]) -> Option<(Whose, &[Token])> {
+pub(super) fn name(tokens: &[Token]) -> Option<(Owner, &[Token])> {
     let start = usize::from(tokens.first().is_some_and(|token| DETERMINERS.has(&token.word)));
     let head = head(tokens, start)?;
     let foreign = tokens[start..head].iter().any(|token| FOREIGN_LIST.has(&token.word));
-    let is_list = LIST.has(&tokens[head].word);
-    let whose = if foreign || !is_list { Whose::Foreign } else { Whose::Ours };
+    let is_list = LIST_NOUNS.has(&tokens[head].word);
+    let whose = if foreign || !is_list { Owner::Foreign } else { Owner::Ours };
     let rest = &tokens[head + 1..];
     if rest.is_empty() {
         return Some((whose, rest));
@@ -132,10 +107,10 @@ pub(super) fn name(tokens: &[Token]) -> Option<(Whose, &[Token])> {
         let when = (2..rest.len())
             .map(|at| if rest[at].is("for") { &rest[at + 1..] } else { &rest[at..] })
             .find(|tail| is_when(tail));
-        return Some((if ours { whose } else { Whose::Foreign }, when.unwrap_or(&[])));
+        return Some((if ours { whose } else { Owner::Foreign }, when.unwrap_or(&[])));
     }
     let reason = &rest[usize::from(rest[0].is_mark(",-"))..];
-    if any_prefix(reason, REASONS).is_some() {
+    if any_prefix(reason, &REASONS).is_some() {
         return Some((whose, &[]));
     }
     let when = if rest[0].is("for") { &rest[1..] } else { rest };
@@ -162,7 +137,7 @@ fn head(tokens: &[Token], start: usize) -> Option<usize> {
         if word == "list" || word == "lists" {
             return Some(at);
         }
-        if LIST.has(word)
+        if LIST_NOUNS.has(word)
             || (FOREIGN.has(word) && tokens.get(at + 1).is_none_or(|next| next.is_among("for on at")))
         {
             last = Some(at);
@@ -187,11 +162,11 @@ pub(super) fn strip_endings(tokens: &[Token]) -> &[Token] {
             tokens = &tokens[..tokens.len() - 1];
         }
         // In "say thanks" it is the title.
-        let thanks = any_suffix(tokens, POLITE_AFTER_MARK).filter(|left| {
+        let thanks = any_suffix(tokens, &POLITE_AFTER_MARK).filter(|left| {
             left.checked_sub(1)
                 .is_some_and(|at| tokens[at].is_mark(",.!-") || number(&tokens[at].word).is_some())
         });
-        let ending = any_suffix(tokens, POLITE_ENDINGS).or_else(|| any_suffix(tokens, REFERENCE_ENDINGS));
+        let ending = any_suffix(tokens, &POLITE_ENDINGS).or_else(|| any_suffix(tokens, &REFERENCE_ENDINGS));
         match ending.or(thanks) {
             Some(left) if left > 0 => tokens = &tokens[..left],
             Some(_) | None => return tokens,

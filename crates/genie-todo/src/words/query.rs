@@ -1,85 +1,16 @@
 //! Questions and wishes to see something: they read the list or one task and never change anything.
 
-use super::destination::{self, Whose};
-use super::lexicon::{FOREIGN, FOREIGN_LIST, LASTS, TASK, is_when, number, ordinal};
-use super::phrases::{any_prefix, contains_any, is_any};
-use super::reference::{Pointed, Strength, point};
-use super::text::{Kind, Token, Words, slice};
-use super::{Intent, Reference};
-
-const QUESTION_WORDS: Words = Words(
-    "what which who when where why how is are was were do does did has should shall any anything am whose \
-     would will can could might may",
-);
-/// Questions whose answer is no reading of the list.
-const OTHER_QUESTIONS: &[&str] = &[
-    "how do|to|can|could|would|should|did|does|come|is|are|was|about",
-    "what happens|happened|if",
-    "what is|are a|an",
-    "what would|will|could|does happen|mean|it",
-    "who|why|whose",
-    "should|shall|would|will|could|can|may|might",
-    "do|did you|he|she|they",
-    "are|is|was|were you|he|she|they",
-    "what do|did|does|are|were|can you|he|she|they",
-];
-/// "what do I have to do", with nothing or a time behind it.
-const LIST_PHRASES: &[&str] = &[
-    "what ?all ?else do|does i|we ?still ?all have|need|got ?left to do|finish|complete|accomplish|get|remember ?done",
-    "what ?all ?else i|we ?still ?all have|need|got|am|must|should ?left ?supposed to do|finish|complete|get ?done",
-    "what ?still ?else remains|needs|has|must ?to ?be done|doing|finishing",
-    "how does|is|long|full ?is my|the ?todo|shopping|grocery|task list ?look|looking|going ?like",
-    "?you got anything|something ?else ?left ?for ?me to do",
-    "show|list|display|read ?me em|them ?all",
-    "show|list|display|read|tell|give ?me|us everything|all ?that i|we ?still have|need|got|must ?left to ?get do|done|finish|remember",
-    "what ?else is ?still ?there ?coming on|in my|the|our agenda",
-    "show|list|display|read ?me|us my|our ?open task",
-    "what ?all ?else have i|we ?still got ?left to do|finish",
-    "what is|are ?there|it|everything ?still ?all left|remaining|pending|outstanding|open|undone|unfinished|incomplete ?to|for ?do|me|us ?to ?do",
-    "what ?else is|are ?there ?still left ?for ?me ?us to do",
-    "what am i supposed|meant|going to do",
-    "what are|is it|things i|we ?still have|need|got|wanted|want to do|remember|finish|get ?done",
-    "what|which ?kind|kinds|sort|sorts ?of things|stuff|tasks|chores do i ?still have|need ?left to do|get ?done",
-    "what should|must i ?be do|doing",
-    "what to do",
-    "what is next ?to|for ?do|me",
-    "do i|we ?still have|need|got anything|something|much|stuff|things|more|work ?else ?left|more|pending ?i ?need to do|finish",
-    "is|are there ?still anything|something|much|stuff|things ?else ?left|more|pending ?for ?me ?that ?i|we ?still ?need|have ?got to do|finish",
-    "have i got anything|much|something ?left ?else to do",
-    "anything|something|much ?else ?still left|pending|remaining ?for ?me ?on ?to ?do",
-    "anything|something ?else to do",
-    "anything|something|stuff ?else ?that ?which i|we ?still need|have|must|should|got ?to do|finish|remember",
-    "?you got anything|something|much|stuff due|planned|left|for",
-    "anything|something ?else for me|us to do",
-    "do i|we ?still have ?any tasks|todos|chores|things|errands|reminders ?left ?to ?do",
-    "what ?all ?else did i|we ?already ?just finish|complete|accomplish",
-    "show|list|display|view|see|read|print ?me|us ?out ?it all|everything",
-    "what ?things|stuff|items|all did|do|am|was|were|is ?it i|we ?want|wanted|trying|supposed|need|needed|have ?to remember|recall|do",
-    "what do i have left",
-    "what ?else do i|we ?still have",
-    "what ?items|things|groceries|stuff ?else did|do i|we ?still plan|want|need|have to buy|get|pick ?up",
-    "what|when is my|the next task|todo|item|thing|chore|reminder",
-    "what ?all ?else have i|we ?already ?just finished|completed|accomplished|done",
-    "what is ?still due",
-    "what is ?still ?left on my plate",
-    "what ?kind|kinds|sort|sorts ?of ?things|stuff|items ?else are|were you ?supposed|going|meant to remind me|us of|about",
-    "what ?things|stuff|items ?else did|do i|we ask|tell|want|need you to remind me|us of|about",
-    "what ?else are|is the jobs|tasks|things|chores|work to be done",
-    "what have i|we got left",
-    "anything|something due|overdue",
-    "is|are anything|something|any due|overdue|left|pending",
-    "do|is i|there|we ?still ?have anything due|planned|left|open|overdue|pending",
-];
-/// "do I have a reminder for the dentist", "is there a task about milk": the list shows it.
-const HELD: &[&str] = &[
-    "do|did i|we ?already ?still have|set|add|put|create|make|request|include ?up ?in a|an|any|my ?open reminder|reminders|task|tasks|todo|todos",
-    "is|are there a|any|already ?open reminder|reminders|task|tasks|todo|todos ?item ?set|for|about|to|that|called|named",
-    "did i|we ?already ?remember ?to add",
-    "did i|we ask|tell you to remind me|us",
-];
-const HAVE_ONE: &[&str] = &["do|did i|we ?already ?still have|set|make|create ?up a|an|any"];
-const CHANGES: Words =
-    Words("delete remove erase deleted removed rename renamed change erased cancel clear wipe");
+use super::destination::{self, Owner};
+use super::number::{number, ordinal};
+use super::pattern::{any_prefix, contains_any, is_any};
+use super::reading::{Intent, Reference};
+use super::reference::{Confidence, Target, point};
+use super::token::{Kind, Token, slice};
+use super::vocabulary::{
+    CHANGE_VERBS, FOREIGN, FOREIGN_LIST, HAS_A_TASK, HAVE_ONE, LASTS, LIST_PHRASES, OPINION_LINKS,
+    OTHER_QUESTIONS, QUESTION_WORDS, SHOW_LINKS, TASK, THINGS_TO_DO,
+};
+use super::word_class::is_when;
 
 /// Whether the clause asks instead of telling.
 pub(super) fn is_question(tokens: &[Token]) -> bool {
@@ -97,20 +28,20 @@ pub(super) fn is_question(tokens: &[Token]) -> bool {
 
 /// What a question reads, if it asks about the list at all.
 pub(super) fn asked(text: &str, tokens: &[Token]) -> Option<Intent> {
-    let held = any_prefix(tokens, HELD)
+    let held = any_prefix(tokens, &HAS_A_TASK)
         .is_some_and(|taken| tokens.get(taken).is_none_or(|next| !next.is_among("force manager")))
-        || (any_prefix(tokens, HAVE_ONE).is_some()
+        || (any_prefix(tokens, &HAVE_ONE).is_some()
             && tokens.last().is_some_and(|last| last.is_among("task reminder todo")));
     if is_list_phrase(tokens) || asks_what_to_remember(tokens) || held {
         return Some(Intent::List);
     }
-    if any_prefix(tokens, OTHER_QUESTIONS).is_some() || is_of_others(tokens) {
+    if any_prefix(tokens, &OTHER_QUESTIONS).is_some() || is_of_others(tokens) {
         return None;
     }
     if contains_any(tokens, &["can|could|do|would|will you"]) {
         return None;
     }
-    let changes = tokens.iter().any(|token| token.kind == Kind::Word && CHANGES.has(&token.word));
+    let changes = tokens.iter().any(|token| token.kind == Kind::Word && CHANGE_VERBS.has(&token.word));
     if !changes && let Some(task) = one_task(text, tokens) {
         return Some(Intent::Get { task });
     }
@@ -135,7 +66,7 @@ pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
         return Some(Intent::List);
     }
     let verb = tokens.first()?.word.as_str();
-    let rest = any_prefix(&tokens[1..], SHOW_LINKS).map_or(&tokens[1..], |taken| &tokens[1 + taken..]);
+    let rest = any_prefix(&tokens[1..], &SHOW_LINKS).map_or(&tokens[1..], |taken| &tokens[1 + taken..]);
     let summary = any_prefix(
         rest,
         &["a|an ?full ?complete ?quick list|rundown|overview|summary of ?all ?of my|the|our"],
@@ -169,44 +100,34 @@ pub(super) fn shown(text: &str, tokens: &[Token]) -> Option<Intent> {
         return None;
     }
     let found = match point(text, rest) {
-        Pointed::At(mut tasks, Strength::Strong)
+        Target::At(mut tasks, Confidence::Strong)
             if is_named(verb, rest) && tasks.len() == 1 && verb != "go" =>
         {
             tasks.pop().map(|task| Intent::Get { task })
         }
-        Pointed::At(_, Strength::Pronoun) if matches!(verb, "show" | "open" | "view" | "display") => {
+        Target::At(_, Confidence::Pronoun) if matches!(verb, "show" | "open" | "view" | "display") => {
             Some(Intent::Get { task: Reference::Pronoun })
         }
-        Pointed::At(..)
-        | Pointed::Many
-        | Pointed::Some
-        | Pointed::Foreign
-        | Pointed::Doubtful
-        | Pointed::NoNumber => None,
+        Target::At(..)
+        | Target::Many
+        | Target::Unspecified
+        | Target::Foreign
+        | Target::Ambiguous
+        | Target::InvalidNumber => None,
     };
     found.or_else(|| mentions_list(rest).then_some(Intent::List))
 }
 
 /// "find my tasks annoying".
 fn is_opinion(tokens: &[Token]) -> bool {
-    const LINKS: &str =
-        "for on that in of to from with due about i we which please again left pending by and there";
     let noun =
         tokens.iter().position(|token| token.is_among("list lists tasks todos reminders chores errands"));
     noun.is_some_and(|at| {
         let after = &tokens[at + 1..];
-        after.first().is_some_and(|next| next.kind == Kind::Word && !next.is_among(LINKS)) && !is_when(after)
+        after.first().is_some_and(|next| next.kind == Kind::Word && !next.is_in(&OPINION_LINKS))
+            && !is_when(after)
     })
 }
-
-const SHOW_LINKS: &[&str] = &[
-    "?to me|us ?back|again",
-    "?me|us out|back|up|off|over|through|at|aloud|down ?to ?me",
-    "me|us ?to",
-    "me see|know|hear ?about",
-    "see|know|hear",
-    "for me",
-];
 
 /// What "details of …" reads.
 pub(super) fn detailed(text: &str, first: &Token, tokens: &[Token]) -> Option<Intent> {
@@ -216,27 +137,27 @@ pub(super) fn detailed(text: &str, first: &Token, tokens: &[Token]) -> Option<In
         return None;
     }
     match point(text, tokens) {
-        Pointed::At(mut tasks, Strength::Strong) if tasks.len() == 1 => {
+        Target::At(mut tasks, Confidence::Strong) if tasks.len() == 1 => {
             tasks.pop().map(|task| Intent::Get { task })
         }
-        Pointed::At(mut tasks, Strength::Weak) if first.is("details") && tasks.len() == 1 => {
+        Target::At(mut tasks, Confidence::Weak) if first.is("details") && tasks.len() == 1 => {
             tasks.pop().map(|task| Intent::Get { task })
         }
-        Pointed::At(_, Strength::Pronoun) if first.is("details") => {
+        Target::At(_, Confidence::Pronoun) if first.is("details") => {
             Some(Intent::Get { task: Reference::Pronoun })
         }
-        Pointed::Doubtful if first.is("details") && is_plain_name(tokens) => {
+        Target::Ambiguous if first.is("details") && is_plain_name(tokens) => {
             Some(Intent::Get { task: Reference::Title(slice(text, &tokens[1..])) })
         }
-        Pointed::Many if any_prefix(tokens, &["my|the|our|all|every|each|everything|tasks"]).is_some() => {
+        Target::Many if any_prefix(tokens, &["my|the|our|all|every|each|everything|tasks"]).is_some() => {
             Some(Intent::List)
         }
-        Pointed::At(..)
-        | Pointed::Many
-        | Pointed::Some
-        | Pointed::Foreign
-        | Pointed::Doubtful
-        | Pointed::NoNumber => None,
+        Target::At(..)
+        | Target::Many
+        | Target::Unspecified
+        | Target::Foreign
+        | Target::Ambiguous
+        | Target::InvalidNumber => None,
     }
 }
 
@@ -252,7 +173,7 @@ fn is_plain_name(tokens: &[Token]) -> bool {
 pub(super) fn is_list_name(tokens: &[Token]) -> bool {
     let tokens = destination::strip_endings(tokens);
     any_prefix(tokens, &["new|fresh|another|a"]).is_none()
-        && (matches!(destination::name(tokens), Some((Whose::Ours, _)))
+        && (matches!(destination::name(tokens), Some((Owner::Ours, _)))
             || is_any(
                 tokens,
                 &["all|every|open|pending|remaining|current ?my ?the ?of tasks|todos|reminders|chores"],
@@ -277,7 +198,7 @@ fn is_list_phrase(tokens: &[Token]) -> bool {
         return false;
     }
     let tokens = destination::strip_endings(tokens);
-    any_prefix(tokens, LIST_PHRASES).is_some_and(|taken| {
+    any_prefix(tokens, &LIST_PHRASES).is_some_and(|taken| {
         let rest = &tokens[taken..];
         rest.is_empty()
             || is_when(rest)
@@ -299,23 +220,25 @@ fn one_task(text: &str, tokens: &[Token]) -> Option<Reference> {
             && tokens.get(at + 1).is_some_and(|next| TASK.has(&next.word));
         if numbered || placed {
             let end = (at + 1..=(at + 3).min(tokens.len())).find(|end| {
-                let Pointed::At(tasks, Strength::Strong) = point(text, &tokens[at..*end]) else {
+                let Target::At(tasks, Confidence::Strong) = point(text, &tokens[at..*end]) else {
                     return false;
                 };
                 if numbered { matches!(tasks[..], [Reference::Id(_)]) } else { *end >= at + 2 }
             })?;
             // "number 9 on the billboard charts" is on no list of ours.
             if let Some(place) = any_prefix(&tokens[end..], &["on|in|of|at|from"]).map(|taken| end + taken)
-                && !matches!(destination::name(&tokens[place..]), Some((Whose::Ours, _)))
+                && !matches!(destination::name(&tokens[place..]), Some((Owner::Ours, _)))
                 && !is_when(&tokens[place..])
             {
                 return None;
             }
             return match point(text, &tokens[at..end]) {
-                Pointed::At(tasks, _) => tasks.into_iter().next(),
-                Pointed::Many | Pointed::Some | Pointed::Foreign | Pointed::Doubtful | Pointed::NoNumber => {
-                    None
-                }
+                Target::At(tasks, _) => tasks.into_iter().next(),
+                Target::Many
+                | Target::Unspecified
+                | Target::Foreign
+                | Target::Ambiguous
+                | Target::InvalidNumber => None,
             };
         }
     }
@@ -358,12 +281,12 @@ fn names_list(tokens: &[Token], at: usize) -> bool {
                 )
         }
         "things" | "stuff" => {
-            any_prefix(&tokens[at + 1..], THINGS_TO_DO).is_some() && near("the my all what those any")
+            any_prefix(&tokens[at + 1..], &THINGS_TO_DO).is_some() && near("the my all what those any")
         }
         _ => false,
     };
     let of_others = tokens.get(at + 1).is_some_and(|next| next.is("of"))
-        && !matches!(destination::name(&tokens[at..]), Some((Whose::Ours, _)));
+        && !matches!(destination::name(&tokens[at..]), Some((Owner::Ours, _)));
     let others =
         before.iter().rev().take(2).any(|token| FOREIGN_LIST.has(&token.word) || FOREIGN.has(&token.word));
     // "the wine list" is not ours, "my garden list" is.
@@ -375,10 +298,3 @@ fn names_list(tokens: &[Token], at: usize) -> bool {
     });
     ours && !of_others && !others && !strange
 }
-
-const THINGS_TO_DO: &[&str] = &[
-    "to do",
-    "i|we ?still have|need|wanted|want|got|must to do|remember|recall|finish|keep ?in ?mind",
-    "on my|the list",
-    "that i ?wanted|need|have to remember|do|keep",
-];

@@ -1,59 +1,31 @@
 //! A reason and a request after it: "I'm out of milk, can you add that to my list".
 
-use super::ask::Ask;
-use super::destination::{self, Way, Whose};
-use super::grammar::{self, Said};
-use super::lexicon::{is_errand, is_when, mentions_when};
-use super::phrases::{any_prefix, any_suffix, contains_any};
-use super::reference::{Pointed, Strength, point};
-use super::text::{Kind, Token};
-use super::{Intent, Reference, slot};
-
-const REQUESTS: &[&str] = &[
-    "?so can|could|will|would you ?please",
-    "please",
-    "?so remind me",
-    "add|put that|it|them|those|this|some",
-    "add|put ?it|that|this to|on my|the",
-];
-pub(super) const REPORTED: &[&str] = &[
-    "said|says|told|asked|asks|tell|ask|wrote|how|know|way|wonder|wondering|if|when|suppose|imagine|heard|reads|write|called|saying|means|like",
-];
-const OUT_OF: &[&str] = &[
-    "i|we am|are ?almost ?all ?running ?completely out|low of|on",
-    "i|we ?think ?i ?we ran|run ?out of",
-    "i|we have ?got no ?more",
-    "i|we have ?got a|an|my",
-    "i|we do not have ?any ?enough ?more",
-    "i|we need ?some ?more",
-    "i|we want|would ?like to get|buy ?some",
-    "there is|are no ?more",
-    "do|did i|we ?already have|put|add",
-    "is|are there",
-    "is|are",
-];
-
-const UNNEEDED: &[&str] = &[
-    "i|we do not ?really ?even need|want|require ?to ?buy|get ?any ?more",
-    "i|we no longer need|want|require ?to ?buy|get ?any ?more",
-    "i|we ?have already have|got|bought ?some ?enough",
-];
-const NOW: &[&str] = &["anymore|now", "any more|longer", "at|right now|all"];
+use super::clarification::Clarification;
+use super::clause;
+use super::clause_reading::ClauseReading;
+use super::destination::{self, Direction, Owner};
+use super::pattern::{any_prefix, any_suffix, contains_any};
+use super::reading::{Intent, Reference};
+use super::reference::{Confidence, Target, point};
+use super::title_text;
+use super::token::{Kind, Token};
+use super::vocabulary::{ADD_IT, ANYMORE, DUTIES, NOT_THINGS, OUT_OF, REPORTED, REQUESTS, UNNEEDED};
+use super::word_class::{is_errand, is_when, mentions_when};
 
 /// What is said to be needed no more: "I don't need milk anymore".
 pub(super) fn unneeded(text: &str, tokens: &[Token]) -> Option<Reference> {
-    let taken = any_prefix(tokens, UNNEEDED)?;
+    let taken = any_prefix(tokens, &UNNEEDED)?;
     let thing = &tokens[taken..];
-    let left = any_suffix(thing, NOW).unwrap_or(thing.len());
+    let left = any_suffix(thing, &ANYMORE).unwrap_or(thing.len());
     let ended = left < thing.len() || contains_any(&tokens[..taken], &["no longer", "already", "any more"]);
     // "I don't want to delete it anymore" is about a command, not about a thing.
     let commands = contains_any(thing, &["delete|remove|erase|cancel|rename|change|take|clear|help|you"]);
-    let Pointed::At(mut tasks, _) = point(text, &thing[..left]) else { return None };
+    let Target::At(mut tasks, _) = point(text, &thing[..left]) else { return None };
     tasks.pop().filter(|_| tasks.is_empty() && ended && !commands)
 }
 
 /// "I don't need milk anymore, take it off my list": what "it" is was said before.
-fn removed_after_statement(text: &str, tokens: &[Token]) -> Option<Said> {
+fn removed_after_statement(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
     const TOKENS_MAX: usize = 20;
     (2..tokens.len().min(TOKENS_MAX)).find_map(|at| {
         let task = unneeded(text, without_links(&tokens[..at]))?;
@@ -61,34 +33,35 @@ fn removed_after_statement(text: &str, tokens: &[Token]) -> Option<Said> {
         for them in request.iter_mut().filter(|token| token.is("them") || token.is("those")) {
             "it".clone_into(&mut them.word);
         }
-        removes_it(&grammar::read(text, &request, false))
-            .then(|| Said::Do(vec![Intent::Delete { task }], Strength::Strong))
+        removes_it(&clause::read(text, &request, false))
+            .then(|| ClauseReading::Act(vec![Intent::Delete { task }], Confidence::Strong))
     })
 }
 
 /// "I don't need milk on my list anymore": the list is named, so it asks.
-fn unlisted(text: &str, tokens: &[Token]) -> Option<Said> {
+fn unlisted(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
     let tokens = without_links(tokens);
-    let left = any_suffix(tokens, NOW).unwrap_or(tokens.len());
+    let left = any_suffix(tokens, &ANYMORE).unwrap_or(tokens.len());
     let found = destination::split(&tokens[..left])?;
-    let task = unneeded(text, tokens).filter(|_| found.whose == Whose::Ours && found.way == Way::Onto)?;
-    Some(Said::Do(vec![Intent::Delete { task }], Strength::Strong))
+    let task =
+        unneeded(text, tokens).filter(|_| found.whose == Owner::Ours && found.way == Direction::Onto)?;
+    Some(ClauseReading::Act(vec![Intent::Delete { task }], Confidence::Strong))
 }
 
 /// "We're out of paint, so take painting off the list": the request names its task and the list.
-fn named_after_statement(text: &str, tokens: &[Token]) -> Option<Said> {
+fn named_after_statement(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
     let place = (2..tokens.len()).find(|at| tokens[at - 1].is("so"))?;
-    let reason = any_prefix(tokens, OUT_OF).or_else(|| any_prefix(tokens, UNNEEDED));
-    reason.filter(|_| !contains_any(&tokens[..place], REPORTED) && tokens[0].is_among("i we there"))?;
-    let said = grammar::read(text, &tokens[place..], false);
-    let surely = matches!(&said, Said::Do(intents, Strength::Strong)
+    let reason = any_prefix(tokens, &OUT_OF).or_else(|| any_prefix(tokens, &UNNEEDED));
+    reason.filter(|_| !contains_any(&tokens[..place], &REPORTED) && tokens[0].is_among("i we there"))?;
+    let said = clause::read(text, &tokens[place..], false);
+    let surely = matches!(&said, ClauseReading::Act(intents, Confidence::Strong)
         if matches!(&intents[..], [Intent::Delete { task: Reference::Title(_) | Reference::Id(_) }]));
     surely.then_some(said)
 }
 
 /// "delete it", and nothing else.
-pub(super) fn removes_it(said: &Said) -> bool {
-    matches!(said, Said::Do(intents, _) if matches!(&intents[..], [Intent::Delete { task: Reference::Pronoun }]))
+pub(super) fn removes_it(said: &ClauseReading) -> bool {
+    matches!(said, ClauseReading::Act(intents, _) if matches!(&intents[..], [Intent::Delete { task: Reference::Pronoun }]))
 }
 
 /// Without what leads from a reason to a request.
@@ -103,11 +76,11 @@ fn without_links(before: &[Token]) -> &[Token] {
 }
 
 /// "I'm out of milk, can you add that to my list": what went before is only the reason.
-pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) -> Said {
+pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) -> ClauseReading {
     let numbered = |task: &Reference| matches!(task, Reference::Id(_));
     let needless = unneeded(text, tokens).filter(|task| numbered(task) && !asks);
     if let Some(task) = needless {
-        return Said::Do(vec![Intent::Delete { task }], Strength::Strong);
+        return ClauseReading::Act(vec![Intent::Delete { task }], Confidence::Strong);
     }
     let removed = removed_after_statement(text, tokens)
         .or_else(|| named_after_statement(text, tokens))
@@ -115,56 +88,40 @@ pub(super) fn request_after_statement(text: &str, tokens: &[Token], asks: bool) 
     if let Some(said) = removed {
         return said;
     }
-    let Some(place) = (1..tokens.len()).find(|at| any_prefix(&tokens[*at..], REQUESTS).is_some()) else {
-        return Said::Nothing;
+    let Some(place) = (1..tokens.len()).find(|at| any_prefix(&tokens[*at..], &REQUESTS).is_some()) else {
+        return ClauseReading::Nothing;
     };
     let (before, request) = tokens.split_at(place);
     // "never remind me", "I would put that on my list": no request.
     let denies =
         any_suffix(before, &["not|never|to|who|would|should|could|might|will|did|does|they|he|she|i|we|you"]);
     if denies.is_some() && any_suffix(before, &["if|unless not"]).is_none() {
-        return Said::Nothing;
+        return ClauseReading::Nothing;
     }
     let mut before = without_links(before);
     // "If milk isn't on my list, add it."
     let absent = any_prefix(before, &["if"]).filter(|_| contains_any(before, &["is|are not ?already on|in"]));
     before = &before[absent.unwrap_or(0)..];
-    if contains_any(before, REPORTED) {
-        return Said::Nothing;
+    if contains_any(before, &REPORTED) {
+        return ClauseReading::Nothing;
     }
-    match grammar::read(text, request, asks) {
-        Said::Do(intents, _) if intents.iter().any(Intent::is_destructive) => Said::Ask(Ask::Sure),
-        Said::Ask(Ask::Title) => missing(text, before),
-        said @ (Said::Do(..) | Said::Ask(_) | Said::Nothing) => said,
+    match clause::read(text, request, asks) {
+        ClauseReading::Act(intents, _) if intents.iter().any(Intent::is_destructive) => {
+            ClauseReading::Clarify(Clarification::Sure)
+        }
+        ClauseReading::Clarify(Clarification::Title) => missing(text, before),
+        said @ (ClauseReading::Act(..) | ClauseReading::Clarify(_) | ClauseReading::Nothing) => said,
     }
 }
 
-/// "…, add it to my list", "…, remind me": asks for what was said before it, and for nothing else.
-const ADD_IT: &[&str] = &[
-    "?so ?and ?please ?can|could|will|would ?you ?please ?just add|put|include|write|note|jot|stick it|that|this|them|those ?down ?please",
-    "?so ?and ?please ?can|could|will|would ?you ?please ?just remind me ?about|of ?it|that ?please ?later",
-    "?so ?and ?please ?can|could|will|would ?you ?please ?just set|make|create|add ?me a reminder ?for ?it|that ?please",
-    "?so ?and ?please do not let me forget ?about ?it|that",
-];
-/// What makes a thing one's own to do.
-const DUTIES: &[&str] = &[
-    "i|we ?really ?also ?still need|have|ought ?got to",
-    "i|we ?have ?really ?also got to",
-    "got|have|need to",
-    "i|we ?really ?also should|must",
-    "i|we am|are ?also supposed|meant to",
-    "my|our|the ?oldest ?best wife|husband|boss|mom|mum|mother|dad|father|son|daughter|sister|brother|friend|neighbor|neighbour|doctor|teacher|partner|roommate|landlord|manager|girlfriend|boyfriend|kid|kids|aunt|uncle|grandma|grandpa|team wants|want|needs|need|asked|told|expects|reminded me|us to",
-    "he|she|they wants|want|needs|need|asked|told|expects|reminded me|us to",
-];
-
 /// "I have to call the bank, remind me", "my wife wants me to hang the pictures, so put that on my list".
-pub(super) fn duty(text: &str, tokens: &[Token]) -> Option<Said> {
+pub(super) fn duty(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
     let asks = |at: usize| {
         let set_apart = tokens[at].is_among("so please can could would will") || tokens[at - 1].is_mark(",-");
-        let taken = any_prefix(&tokens[at..], ADD_IT).filter(|_| set_apart)?;
+        let taken = any_prefix(&tokens[at..], &ADD_IT).filter(|_| set_apart)?;
         let (request, rest) = tokens[at..].split_at(taken);
         let list = destination::split(rest);
-        let ours = list.is_some_and(|found| found.before.is_empty() && found.whose == Whose::Ours);
+        let ours = list.is_some_and(|found| found.before.is_empty() && found.whose == Owner::Ours);
         // "…, remind me tomorrow".
         let when = if is_when(rest) && contains_any(request, &["remind|reminder"]) { rest } else { &[] };
         (ours || !when.is_empty() || !rest.iter().any(Token::is_content)).then_some((at, when))
@@ -172,44 +129,44 @@ pub(super) fn duty(text: &str, tokens: &[Token]) -> Option<Said> {
     let (at, when) = (1..tokens.len()).find_map(asks)?;
     let before = without_links(&tokens[..at]);
     let taken =
-        any_prefix(before, DUTIES).or_else(|| is_errand(before).then_some(0)).or_else(|| dated(before))?;
+        any_prefix(before, &DUTIES).or_else(|| is_errand(before).then_some(0)).or_else(|| dated(before))?;
     let taken = taken + any_prefix(&before[taken..], &["remember to"]).unwrap_or(0);
-    let title = slot::title(text, &before[taken..], when)?;
-    Some(Said::Do(vec![Intent::Create { title }], Strength::Strong))
+    let title = title_text::title(text, &before[taken..], when)?;
+    Some(ClauseReading::Act(vec![Intent::Create { title }], Confidence::Strong))
 }
 
 /// "The rent is due friday", "there is a concert on friday": what has its day is a task as it stands.
 fn dated(before: &[Token]) -> Option<usize> {
-    const NOT_THINGS: &str = "it that this what who how why where which if when he she they you i we do does did is are \
-                              was can could will would should not no never yes ok maybe";
-    let first = before.first().filter(|first| first.kind == Kind::Word && !first.is_among(NOT_THINGS))?;
-    let states = contains_any(before, &["is|are"]) && !contains_any(before, REPORTED);
+    let first = before.first().filter(|first| first.kind == Kind::Word && !first.is_in(&NOT_THINGS))?;
+    let states = contains_any(before, &["is|are"]) && !contains_any(before, &REPORTED);
     let stated = before.len() > 2 && states && mentions_when(before);
     let there = any_prefix(before, &["there is|are ?a|an"]).filter(|_| first.is("there"));
     stated.then_some(there.unwrap_or(0))
 }
 
 /// What "it" stands for in "I'm out of milk, add it".
-pub(super) fn missing(text: &str, before: &[Token]) -> Said {
+pub(super) fn missing(text: &str, before: &[Token]) -> ClauseReading {
     let absent = (1..before.len()).find(|at| any_prefix(&before[*at..], &["is|are not"]).is_some());
     // "I have to <anything>, add that to my list".
     let duty = &["i|we ?really ?also ?still need|have|want|ought ?got to", "i|we ?really ?also should|must"];
-    if let Some(title) = any_prefix(before, duty).and_then(|taken| slot::title(text, &before[taken..], &[])) {
-        return Said::Do(vec![Intent::Create { title }], Strength::Strong);
+    if let Some(title) =
+        any_prefix(before, duty).and_then(|taken| title_text::title(text, &before[taken..], &[]))
+    {
+        return ClauseReading::Act(vec![Intent::Create { title }], Confidence::Strong);
     }
     let needed = any_prefix(before, &["i|we should|need|have|must|want ?got ?to"]).unwrap_or(0);
-    if any_prefix(before, OUT_OF).is_none() && is_errand(&before[needed..]) {
-        let title = slot::title(text, &before[needed..], &[]);
-        return title.map_or(Said::Ask(Ask::Title), |title| {
-            Said::Do(vec![Intent::Create { title }], Strength::Strong)
+    if any_prefix(before, &OUT_OF).is_none() && is_errand(&before[needed..]) {
+        let title = title_text::title(text, &before[needed..], &[]);
+        return title.map_or(ClauseReading::Clarify(Clarification::Title), |title| {
+            ClauseReading::Act(vec![Intent::Create { title }], Confidence::Strong)
         });
     }
-    let thing = match (any_prefix(before, OUT_OF), absent) {
+    let thing = match (any_prefix(before, &OUT_OF), absent) {
         (Some(taken), _) => {
             destination::split(&before[taken..]).map_or(&before[taken..], |found| found.before)
         }
         (None, Some(end)) => &before[..end],
-        (None, None) => return Said::Ask(Ask::Title),
+        (None, None) => return ClauseReading::Clarify(Clarification::Title),
     };
     let end = thing
         .iter()
@@ -218,8 +175,8 @@ pub(super) fn missing(text: &str, before: &[Token]) -> Said {
     let thing = &thing[..end];
     let thing =
         any_suffix(thing, &["right|left|at|anymore|now ?home|now"]).map_or(thing, |left| &thing[..left]);
-    match slot::title(text, thing, &[]) {
-        Some(title) => Said::Do(vec![Intent::Create { title }], Strength::Strong),
-        None => Said::Ask(Ask::Title),
+    match title_text::title(text, thing, &[]) {
+        Some(title) => ClauseReading::Act(vec![Intent::Create { title }], Confidence::Strong),
+        None => ClauseReading::Clarify(Clarification::Title),
     }
 }

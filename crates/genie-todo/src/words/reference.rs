@@ -1,35 +1,34 @@
 //! Which task is meant: a number, a place, "it", or words of its title. Never guesses: what is doubtful is said to be.
 
-use super::caution::DOUBTS;
-use super::destination::{self, Way, Whose, strip_endings};
-use super::elsewhere::OTHER_VERBS;
-use super::lexicon::{
-    DOUBTFUL, FOREIGN, GENERIC, LASTS, TASK, TASKS, is_errand, mentions_when, number, ordinal,
-};
-use super::phrases::{any_prefix, contains_any};
-use super::text::{Kind, Token, Words, slice};
-use super::{Ordinal, Reference, TASK_ID_MAX};
+use super::destination::{self, Direction, Owner, strip_endings};
+use super::limits::TASK_ID_MAX;
+use super::number::{number, ordinal};
+use super::pattern::{any_prefix, contains_any};
+use super::reading::{Ordinal, Reference};
+use super::token::{Kind, Token, slice};
+use super::vocabulary::{ALL, DOUBTFUL, DOUBTS, FOREIGN, GENERIC, LASTS, OTHER_VERBS, TASK, TASKS, Words};
+use super::word_class::{is_errand, mentions_when};
 
 /// What the words point at.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Pointed {
+pub(super) enum Target {
     /// One task or several.
-    At(Vec<Reference>, Strength),
+    At(Vec<Reference>, Confidence),
     /// The whole list, or several at once without saying which.
     Many,
     /// A task, but not which.
-    Some,
+    Unspecified,
     /// Something of another service.
     Foreign,
     /// Words from which no task can be read with confidence.
-    Doubtful,
+    Ambiguous,
     /// A number that no task has.
-    NoNumber,
+    InvalidNumber,
 }
 
 /// How clearly a task of the list is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Strength {
+pub(super) enum Confidence {
     /// Words that could be a title.
     Weak,
     /// "it".
@@ -39,45 +38,44 @@ pub(super) enum Strength {
 }
 
 const TITLE_WORDS_MAX: usize = 12;
-const ALL: Words = Words("all everything every each both entire whole rest everyone any");
 
 /// Reads the whole of the tokens as a reference.
-pub(super) fn point(text: &str, tokens: &[Token]) -> Pointed {
+pub(super) fn point(text: &str, tokens: &[Token]) -> Target {
     let mut tokens = trim(strip_endings(tokens));
-    let mut said = Strength::Weak;
+    let mut said = Confidence::Weak;
     if let Some((whose, _)) =
         destination::name(tokens).filter(|_| !tokens.iter().any(|token| number(&token.word).is_some()))
     {
-        return if whose == Whose::Ours { Pointed::Many } else { Pointed::Foreign };
+        return if whose == Owner::Ours { Target::Many } else { Target::Foreign };
     }
     if let Some(found) = destination::split(tokens) {
         match found.whose {
-            Whose::Ours => {
+            Owner::Ours => {
                 tokens = trim(strip_endings(found.before));
-                said = if found.known { Strength::Strong } else { Strength::Weak };
+                said = if found.known { Confidence::Strong } else { Confidence::Weak };
             }
-            Whose::Foreign if found.way == Way::Off || !(starts_named(tokens) || is_errand(tokens)) => {
-                return Pointed::Foreign;
+            Owner::Foreign if found.way == Direction::Off || !(starts_named(tokens) || is_errand(tokens)) => {
+                return Target::Foreign;
             }
-            Whose::Foreign => {}
+            Owner::Foreign => {}
         }
     }
     let named = any_prefix(tokens, &["the|this|that|a|an|my"]).filter(|_| !is_pronoun(tokens));
     tokens = &tokens[named.unwrap_or(0)..];
     if tokens.is_empty() {
-        return Pointed::Some;
+        return Target::Unspecified;
     }
     // "the grocery list from my lists" is a list, not a task on one.
     if tokens.last().is_some_and(|last| last.is_among("list lists")) && destination::name(tokens).is_some() {
-        return Pointed::Many;
+        return Target::Many;
     }
-    if said < Strength::Strong && is_all_of_others(tokens) {
-        return Pointed::Foreign;
+    if said < Confidence::Strong && is_all_of_others(tokens) {
+        return Target::Foreign;
     }
     if tokens.iter().take(2).any(|token| ALL.has(&token.word))
         || (tokens.len() == 1 && TASKS.has(&tokens[0].word))
     {
-        return Pointed::Many;
+        return Target::Many;
     }
     numbers(tokens)
         .or_else(|| places(tokens))
@@ -108,7 +106,7 @@ fn starts_named(tokens: &[Token]) -> bool {
 }
 
 /// "3", "task 3", "tasks 3, 4 and 5", "#3: buy milk".
-fn numbers(tokens: &[Token]) -> Option<Pointed> {
+fn numbers(tokens: &[Token]) -> Option<Target> {
     let noun = any_prefix(tokens, &["task|item|todo|reminder|entry|chore|note|id|number|no|tasks|items|todos|reminders|numbers|ids|# ?with ?item|task ?list ?number|no|id|#|numbers|ids", "todo ?list item|task ?number|#"]).unwrap_or(0);
     let mut at = noun;
     let mut found = Vec::new();
@@ -139,21 +137,21 @@ fn numbers(tokens: &[Token]) -> Option<Pointed> {
     let counted = !marked && tokens.iter().all(|token| !token.word.bytes().any(|b| b.is_ascii_digit()));
     let rest = strip_endings(&tokens[at..]);
     match rest.first() {
-        None if counted => return Some(Pointed::Many),
+        None if counted => return Some(Target::Many),
         None => {}
         Some(token) if token.is("today") && rest.len() == 1 => {}
         Some(token) if token.is_mark(":(-") || token.kind == Kind::Quote => {}
         Some(token) if token.is_among("called named titled which") && found.len() == 1 => {}
         Some(token) if TASK.has(&token.word) || TASKS.has(&token.word) => {
-            return Some(Pointed::Many);
+            return Some(Target::Many);
         }
-        Some(_) if marked => return Some(Pointed::Doubtful),
+        Some(_) if marked => return Some(Target::Ambiguous),
         Some(_) => return None,
     }
     if found.iter().any(|id| !(1..=TASK_ID_MAX).contains(id)) {
-        return Some(Pointed::NoNumber);
+        return Some(Target::InvalidNumber);
     }
-    Some(Pointed::At(found.into_iter().map(Reference::Id).collect(), Strength::Strong))
+    Some(Target::At(found.into_iter().map(Reference::Id).collect(), Confidence::Strong))
 }
 
 /// A number in one word, in two ("twenty three"), or after a hash.
@@ -170,7 +168,7 @@ fn read_number(tokens: &[Token]) -> Option<(i64, usize)> {
 }
 
 /// "first", "the second item", "last one", "first and third".
-fn places(tokens: &[Token]) -> Option<Pointed> {
+fn places(tokens: &[Token]) -> Option<Target> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(token) = tokens.get(at) {
@@ -201,19 +199,19 @@ fn places(tokens: &[Token]) -> Option<Pointed> {
     }
     at += usize::from(tokens.len() == at + 1 && tokens[at].is("listed"));
     match tokens.get(at) {
-        None => Some(Pointed::At(found, Strength::Strong)),
+        None => Some(Target::At(found, Confidence::Strong)),
         Some(token)
             if number(&token.word).is_some()
                 || TASKS.has(&token.word)
                 || token.is("few")
                 || token.is("couple") =>
         {
-            Some(Pointed::Many)
+            Some(Target::Many)
         }
-        Some(token) if token.is("to") => Some(Pointed::Doubtful),
+        Some(token) if token.is("to") => Some(Target::Ambiguous),
         // "the first aid kit" is a title.
-        Some(token) if found.len() == 1 && token.kind == Kind::Word && !contains_any(tokens, DOUBTS) => None,
-        Some(_) => Some(Pointed::Doubtful),
+        Some(token) if found.len() == 1 && token.kind == Kind::Word && !contains_any(tokens, &DOUBTS) => None,
+        Some(_) => Some(Target::Ambiguous),
     }
 }
 
@@ -224,28 +222,28 @@ fn is_pronoun(tokens: &[Token]) -> bool {
     ) == Some(tokens.len())
 }
 
-fn pronoun(tokens: &[Token]) -> Option<Pointed> {
+fn pronoun(tokens: &[Token]) -> Option<Target> {
     if is_pronoun(tokens) {
-        return Some(Pointed::At(vec![Reference::Pronoun], Strength::Pronoun));
+        return Some(Target::At(vec![Reference::Pronoun], Confidence::Pronoun));
     }
     if any_prefix(tokens, &["them|those|these ?all ?items|tasks|todos|ones|two|three"]) == Some(tokens.len())
     {
-        return Some(Pointed::Many);
+        return Some(Target::Many);
     }
-    tokens.iter().all(|token| GENERIC.has(&token.word)).then_some(Pointed::Some)
+    tokens.iter().all(|token| GENERIC.has(&token.word)).then_some(Target::Unspecified)
 }
 
 /// Two titles or more, each in quotes.
-fn quotes(tokens: &[Token]) -> Option<Pointed> {
+fn quotes(tokens: &[Token]) -> Option<Target> {
     let titles = || tokens.iter().filter(|token| token.kind == Kind::Quote);
     let joined =
         tokens.iter().all(|token| token.kind == Kind::Quote || token.is_mark(",") || token.is("and"));
     let tasks = titles().map(|token| Reference::Title(token.word.trim().to_owned())).collect();
-    (joined && titles().count() > 1).then_some(Pointed::At(tasks, Strength::Strong))
+    (joined && titles().count() > 1).then_some(Target::At(tasks, Confidence::Strong))
 }
 
 /// "milk one and the eggs one", "milk task and the eggs task": each is called a task.
-fn ones(text: &str, tokens: &[Token]) -> Option<Pointed> {
+fn ones(text: &str, tokens: &[Token]) -> Option<Target> {
     let mut tasks = Vec::new();
     for part in tokens.split(|token| token.is("and") || token.is_mark(",")) {
         let part = &part[any_prefix(part, &["the|my"]).unwrap_or(0)..];
@@ -254,17 +252,17 @@ fn ones(text: &str, tokens: &[Token]) -> Option<Pointed> {
         if words.is_empty()
             || !plain
             || !noun.is_among("one task item reminder todo")
-            || contains_any(words, DOUBTS)
+            || contains_any(words, &DOUBTS)
         {
             return None;
         }
         tasks.push(Reference::Title(slice(text, words)));
     }
-    (tasks.len() > 1).then_some(Pointed::At(tasks, Strength::Strong))
+    (tasks.len() > 1).then_some(Target::At(tasks, Confidence::Strong))
 }
 
 /// Words of a title, with or without "the … task" around them; `named` says that "the" stood before them.
-fn title(text: &str, tokens: &[Token], said: Strength, named: bool) -> Pointed {
+fn title(text: &str, tokens: &[Token], said: Confidence, named: bool) -> Target {
     let mut tokens = tokens;
     let mut said = said;
     if let Some(taken) = any_prefix(
@@ -279,7 +277,7 @@ fn title(text: &str, tokens: &[Token], said: Strength, named: bool) -> Pointed {
         && !tokens[taken].is("list")
     {
         tokens = trim(&tokens[taken..]);
-        said = Strength::Strong;
+        said = Confidence::Strong;
     }
     if let Some(last) = tokens.last().filter(|last| {
         let called = last.is_among("task item todo reminder entry chore errand");
@@ -287,41 +285,41 @@ fn title(text: &str, tokens: &[Token], said: Strength, named: bool) -> Pointed {
     }) {
         let cut = if last.is("item") && tokens[tokens.len() - 2].is("todo") { 2 } else { 1 };
         tokens = &tokens[..tokens.len() - cut];
-        said = Strength::Strong;
+        said = Confidence::Strong;
     }
-    let [first, ..] = tokens else { return Pointed::Some };
+    let [first, ..] = tokens else { return Target::Unspecified };
     if tokens.len() == 1 && first.kind == Kind::Quote {
-        return Pointed::At(vec![Reference::Title(first.word.trim().to_owned())], Strength::Strong);
+        return Target::At(vec![Reference::Title(first.word.trim().to_owned())], Confidence::Strong);
     }
     if tokens.iter().all(|token| GENERIC.has(&token.word) || token.kind != Kind::Word) {
-        return Pointed::Some;
+        return Target::Unspecified;
     }
     let has = |words: &Words| tokens.iter().any(|token| token.kind == Kind::Word && words.has(&token.word));
     let states = first.is_among("is are was were will can does means has makes");
     let words = tokens.iter().filter(|token| token.kind == Kind::Word).count();
     // "file the taxes" is an errand, "file 1" and "the email to Bob" are things.
     let errand = is_act(tokens, words) && !(FOREIGN.has(&first.word) && (named || words <= 2));
-    if said < Strength::Strong && has(&FOREIGN) && !errand {
-        return Pointed::Foreign;
+    if said < Confidence::Strong && has(&FOREIGN) && !errand {
+        return Target::Foreign;
     }
     // "bread, we have enough" goes on with a reason.
     let reasons = tokens.windows(2).any(|pair| {
         pair[0].is_mark(",") && pair[1].kind == Kind::Word && pair[1].is_among("i we it they he she you")
     });
     // "culture is a thing" is a sentence.
-    let sentence = said < Strength::Strong && tokens.iter().any(|token| token.is_among("is are was were"));
+    let sentence = said < Confidence::Strong && tokens.iter().any(|token| token.is_among("is are was were"));
     if states
         || sentence
         || reasons
-        || contains_any(tokens, DOUBTS)
+        || contains_any(tokens, &DOUBTS)
         || words > TITLE_WORDS_MAX
         || has(&TASKS)
         // "the connection to my phone" is a thing, not a task.
-        || (said < Strength::Strong && !errand && contains_any(tokens, &["to|in|on|at my|the|your|our"]))
-        || (said < Strength::Strong
-            && (has(&DOUBTFUL) || mentions_when(tokens) || has(&Words("from list lists i"))))
+        || (said < Confidence::Strong && !errand && contains_any(tokens, &["to|in|on|at my|the|your|our"]))
+        || (said < Confidence::Strong
+            && (has(&DOUBTFUL) || mentions_when(tokens) || tokens.iter().any(|token| token.is_among("from list lists i"))))
     {
-        return Pointed::Doubtful;
+        return Target::Ambiguous;
     }
-    Pointed::At(vec![Reference::Title(slice(text, tokens).trim().to_owned())], said)
+    Target::At(vec![Reference::Title(slice(text, tokens).trim().to_owned())], said)
 }

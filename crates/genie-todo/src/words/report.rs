@@ -1,48 +1,43 @@
 //! A report and a command after it: "the milk is bought, mark task 1 complete", "I walked the dog, check it off".
 
-use super::ask::Ask;
-use super::completion::DONE_WHEN;
-use super::grammar::{self, Said};
-use super::lexicon::ERRANDS;
-use super::phrases::{any_prefix, any_suffix, contains_any, is_any};
-use super::reason::{REPORTED, removes_it};
-use super::reference::Strength;
-use super::text::{Kind, Token, slice};
-use super::{Intent, Reference, query};
+use super::clarification::Clarification;
+use super::clause;
+use super::clause_reading::ClauseReading;
+use super::pattern::{any_prefix, any_suffix, contains_any, is_any};
+use super::query;
+use super::reading::{Intent, Reference};
+use super::reason::removes_it;
+use super::reference::Confidence;
+use super::token::{Kind, Token, slice};
+use super::verb_form::base;
+use super::vocabulary::{DONE_BY_US, DONE_WHEN, ERRANDS, HYPOTHETICAL, REMEMBERED, REPORTED, SUBJECTS};
 
 /// The longest report, in tokens.
 const TOKENS_MAX: usize = 20;
-/// With whom or what a report begins.
-const SUBJECTS: &str = "i we there the my our it that this so just finally already plans";
-/// What is imagined, or in somebody else's mouth.
-const IMAGINED: &[&str] = &[
-    "unless|whether|would|could|might|hope|wish|never|pretend|dream|dreamed|yelled|shouted|whispered|screamed|typed",
-    "insisted|demanded|ordered|suggested|texted|emailed|replied|answered|sings|sang|goes|thought|joked|begged",
-];
 
 /// "I have a job interview monday so add iron suit to my list": what is told first is the reason.
-pub(super) fn command_after_report(text: &str, tokens: &[Token], asks: bool) -> Said {
+pub(super) fn command_after_report(text: &str, tokens: &[Token], asks: bool) -> ClauseReading {
     let joins = |token: &Token| token.is_mark(",-") || token.is("so");
     let Some(at) = (2..tokens.len().min(TOKENS_MAX)).find(|at| joins(&tokens[*at])) else {
-        return Said::Nothing;
+        return ClauseReading::Nothing;
     };
     let next = at + tokens[at..].iter().take_while(|token| joins(token) || token.is("and")).count();
     let (report, rest) = (&tokens[..at], &tokens[next..]);
     let hedged = any_prefix(rest, &["maybe|perhaps"]).unwrap_or(0);
-    let said = grammar::read(text, &rest[hedged..], asks);
+    let said = clause::read(text, &rest[hedged..], asks);
     let completes = completes_it(&said);
-    let remembered = is_any(report, REMEMBERED);
+    let remembered = is_any(report, &REMEMBERED);
     if !remembered && !is_report(report, completes) {
-        return Said::Nothing;
+        return ClauseReading::Nothing;
     }
     if completes {
         let task = done(text, report).or_else(|| is_now(text, report));
-        return task.map_or(Said::Ask(Ask::WhichTask), completed);
+        return task.map_or(ClauseReading::Clarify(Clarification::WhichTask), completed);
     }
     if removes_it(&said) {
-        return Said::Ask(Ask::WhichTask);
+        return ClauseReading::Clarify(Clarification::WhichTask);
     }
-    let Said::Do(intents, strength) = &said else { return Said::Nothing };
+    let ClauseReading::Act(intents, strength) = &said else { return ClauseReading::Nothing };
     // "I almost forgot, add milk"; elsewhere a weak word needs more: "add insult to injury".
     let adds = |intent: &Intent| match intent {
         Intent::Create { title } => remembered || is_errand_title(title),
@@ -54,19 +49,12 @@ pub(super) fn command_after_report(text: &str, tokens: &[Token], asks: bool) -> 
         | Intent::Complete { .. }
         | Intent::Delete { .. } => false,
     };
-    if *strength < Strength::Strong && !intents.iter().all(adds) {
-        return Said::Nothing;
+    if *strength < Confidence::Strong && !intents.iter().all(adds) {
+        return ClauseReading::Nothing;
     }
-    let surely = intents.iter().all(|intent| follows(intent, grammar::verb(rest), hedged > 0));
-    if surely { said } else { Said::Nothing }
+    let surely = intents.iter().all(|intent| follows(intent, clause::verb(rest), hedged > 0));
+    if surely { said } else { ClauseReading::Nothing }
 }
-
-/// What one says when something comes to mind.
-const REMEMBERED: &[&str] = &[
-    "?oh ?i ?almost ?nearly ?just ?totally ?completely forgot|remembered",
-    "?oh that|this reminds me",
-    "before i forget",
-];
 
 fn is_errand_title(title: &str) -> bool {
     ERRANDS.has(&title.split(' ').next().unwrap_or("").to_lowercase())
@@ -76,10 +64,10 @@ fn is_errand_title(title: &str) -> bool {
 fn is_report(tokens: &[Token], own: bool) -> bool {
     let quoting = without_call(tokens, own);
     tokens.iter().filter(|token| token.kind == Kind::Word).count() > 1
-        && tokens[0].is_among(SUBJECTS)
+        && tokens[0].is_in(&SUBJECTS)
         && !query::is_question(tokens)
-        && !contains_any(quoting, REPORTED)
-        && !contains_any(quoting, IMAGINED)
+        && !contains_any(quoting, &REPORTED)
+        && !contains_any(quoting, &HYPOTHETICAL)
 }
 
 /// "I called mom" quotes nobody, and neither does "I emailed mom, mark it done".
@@ -107,21 +95,21 @@ fn follows(intent: &Intent, verb: Option<&str>, hedged: bool) -> bool {
 }
 
 /// "check it off", and nothing else.
-pub(super) fn completes_it(said: &Said) -> bool {
-    matches!(said, Said::Do(intents, _)
+pub(super) fn completes_it(said: &ClauseReading) -> bool {
+    matches!(said, ClauseReading::Act(intents, _)
         if matches!(&intents[..], [Intent::Complete { task: Reference::Pronoun }]))
 }
 
-pub(super) fn completed(task: Reference) -> Said {
-    Said::Do(vec![Intent::Complete { task }], Strength::Strong)
+pub(super) fn completed(task: Reference) -> ClauseReading {
+    ClauseReading::Act(vec![Intent::Complete { task }], Confidence::Strong)
 }
 
 /// The task in "I paid the electricity bill", as it was called before it was done.
 pub(super) fn done(text: &str, report: &[Token]) -> Option<Reference> {
-    let start = (0..report.len().min(4)).find(|at| any_prefix(&report[*at..], DONE_BY_US).is_some())?;
-    let report = &report[start + any_prefix(&report[start..], DONE_BY_US)?..];
+    let start = (0..report.len().min(4)).find(|at| any_prefix(&report[*at..], &DONE_BY_US).is_some())?;
+    let report = &report[start + any_prefix(&report[start..], &DONE_BY_US)?..];
     let report =
-        any_suffix(report, DONE_WHEN).filter(|left| *left > 1).map_or(report, |left| &report[..left]);
+        any_suffix(report, &DONE_WHEN).filter(|left| *left > 1).map_or(report, |left| &report[..left]);
     let (verb, what) = report.split_first()?;
     let words = what.iter().filter(|token| token.kind == Kind::Word).count();
     let plain = what.iter().all(|token| token.is_content()) && words > 0;
@@ -145,39 +133,4 @@ fn is_now(text: &str, report: &[Token]) -> Option<Reference> {
 fn is_report_of_one(what: &[Token]) -> bool {
     const WORDS_MAX: usize = 8;
     what.len() <= WORDS_MAX && !contains_any(what, &["i|we|and|but|not|he|she|they|you|is|are|was"])
-}
-
-const DONE_BY_US: &[&str] =
-    &["i|we ?have ?just ?already ?finally ?now ?also", "just|finally|already ?now ?just"];
-
-/// Verbs whose past is no "-ed".
-const PAST: &[(&str, &str)] = &[
-    ("bought", "buy"),
-    ("brought", "bring"),
-    ("built", "build"),
-    ("did", "do"),
-    ("done", "do"),
-    ("drove", "drive"),
-    ("fed", "feed"),
-    ("found", "find"),
-    ("gave", "give"),
-    ("got", "get"),
-    ("hung", "hang"),
-    ("made", "make"),
-    ("met", "meet"),
-    ("paid", "pay"),
-    ("read", "read"),
-    ("sent", "send"),
-    ("sold", "sell"),
-    ("spoke", "speak"),
-    ("swept", "sweep"),
-    ("took", "take"),
-    ("went", "go"),
-    ("wrote", "write"),
-];
-
-/// The verb that a word is the past of. The words of a title are found without their endings.
-pub(super) fn base(word: &str) -> Option<&str> {
-    let regular = || word.strip_suffix("ed").filter(|stem| stem.len() > 2).map(|_| word);
-    PAST.iter().find(|(past, _)| *past == word).map(|(_, verb)| *verb).or_else(regular)
 }

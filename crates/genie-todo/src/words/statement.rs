@@ -1,36 +1,41 @@
 //! Statements that are requests: "<task> is done", "<title> should be added to my list", "task 7".
 
+use super::clause_reading::{ClauseReading, completes, titled};
 use super::completion::in_passing;
-use super::destination::{self, Way, Whose};
-use super::grammar::{Said, completes, titled};
-use super::lexicon::is_errand;
-use super::phrases::{IS_ADDED, IS_DONE, any_prefix, any_suffix};
-use super::reference::{Pointed, Strength, point};
-use super::slot;
-use super::text::Token;
-use super::{Intent, Reference, rename};
+use super::destination::{self, Direction, Owner};
+use super::new_title;
+use super::pattern::{any_prefix, any_suffix};
+use super::reading::{Intent, Reference};
+use super::reference::{Confidence, Target, point};
+use super::rename;
+use super::title_text::{self, polite};
+use super::token::Token;
+use super::vocabulary::{IS_ADDED, IS_DONE};
+use super::word_class::is_errand;
 
 /// Statements that are requests: "<task> is done", "<title> should be added to my list".
-pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
+pub(super) fn stated(text: &str, tokens: &[Token]) -> ClauseReading {
     const SUBJECT_TOKENS_MAX: usize = 8;
     let tokens = destination::strip_endings(tokens);
     if let Some(said) = should_be_called(text, tokens) {
         return said;
     }
-    if let Some(left) = any_suffix(tokens, IS_DONE).filter(|left| (1..=SUBJECT_TOKENS_MAX).contains(left)) {
+    if let Some(left) = any_suffix(tokens, &IS_DONE).filter(|left| (1..=SUBJECT_TOKENS_MAX).contains(left)) {
         let subject = &tokens[..left];
         let no_task = "i you he she we they if once until after before because everything not think there me all \
                        nothing well get sure says";
         if subject.iter().any(|token| token.is_among(no_task)) {
-            return Said::Nothing;
+            return ClauseReading::Nothing;
         }
         return match point(text, subject) {
-            Pointed::At(tasks, strength) => {
-                in_passing(Said::Do(tasks.into_iter().map(completes).collect(), strength))
+            Target::At(tasks, strength) => {
+                in_passing(ClauseReading::Act(tasks.into_iter().map(completes).collect(), strength))
             }
-            Pointed::Many | Pointed::Some | Pointed::Foreign | Pointed::Doubtful | Pointed::NoNumber => {
-                Said::Nothing
-            }
+            Target::Many
+            | Target::Unspecified
+            | Target::Foreign
+            | Target::Ambiguous
+            | Target::InvalidNumber => ClauseReading::Nothing,
         };
     }
     if let Some(taken) = any_prefix(
@@ -42,38 +47,38 @@ pub(super) fn stated(text: &str, tokens: &[Token]) -> Said {
     ) {
         let title = &tokens[taken..];
         let title = any_suffix(title, &["on|in it|there"]).map_or(title, |left| &title[..left]);
-        return titled(slot::needed(text, title));
+        return titled(new_title::needed(text, title));
     }
     if let Some(said) = should_be_removed(text, tokens) {
         return said;
     }
     match destination::split(tokens) {
         Some(found)
-            if found.whose == Whose::Ours
-                && found.way == Way::Onto
+            if found.whose == Owner::Ours
+                && found.way == Direction::Onto
                 && !found
                     .before
                     .iter()
                     .any(|token| token.is_among("i we you he she they know could can if whether would")) =>
         {
-            match any_suffix(found.before, IS_ADDED) {
-                Some(left) if left > 0 => titled(slot::put(text, tokens)),
-                Some(_) | None => Said::Nothing,
+            match any_suffix(found.before, &IS_ADDED) {
+                Some(left) if left > 0 => titled(new_title::put(text, tokens)),
+                Some(_) | None => ClauseReading::Nothing,
             }
         }
-        Some(_) | None => Said::Nothing,
+        Some(_) | None => ClauseReading::Nothing,
     }
 }
 
 /// "<task> should be removed from my list".
-fn should_be_removed(text: &str, tokens: &[Token]) -> Option<Said> {
-    let found =
-        destination::split(tokens).filter(|found| found.whose == Whose::Ours && found.way == Way::Off)?;
+fn should_be_removed(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
+    let found = destination::split(tokens)
+        .filter(|found| found.whose == Owner::Ours && found.way == Direction::Off)?;
     let left = any_suffix(found.before, &["should|must|can|needs ?to be removed|deleted|erased|taken"])?;
-    let Pointed::At(tasks, _) = point(text, &found.before[..left]) else { return None };
+    let Target::At(tasks, _) = point(text, &found.before[..left]) else { return None };
     let task =
         tasks.into_iter().next().filter(|task| matches!(task, Reference::Title(_) | Reference::Id(_)))?;
-    Some(Said::Do(vec![Intent::Delete { task }], Strength::Strong))
+    Some(ClauseReading::Act(vec![Intent::Delete { task }], Confidence::Strong))
 }
 
 /// Without the marks at its end.
@@ -83,7 +88,7 @@ fn trimmed(tokens: &[Token]) -> &[Token] {
 }
 
 /// "task 3 should be called <title>", and "task 3 done".
-fn should_be_called(text: &str, tokens: &[Token]) -> Option<Said> {
+fn should_be_called(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
     let (place, taken) = (1..tokens.len().min(8)).find_map(|at| {
         let taken = any_prefix(
             &tokens[at..],
@@ -108,44 +113,47 @@ fn should_be_called(text: &str, tokens: &[Token]) -> Option<Said> {
     if plain && owner.is_none() && !is_errand(&tokens[place + taken..]) {
         return None;
     }
-    let Pointed::At(mut tasks, strength) = point(text, owner.unwrap_or(subject)) else {
+    let Target::At(mut tasks, strength) = point(text, owner.unwrap_or(subject)) else {
         return None;
     };
     let rest = &tokens[place + taken..];
     // "buy milk done" names an errand; "get it done" does not.
     let errand = is_errand(subject) && !subject[0].is_among("get have do");
     if done {
-        let named = strength == Strength::Strong || (strength == Strength::Weak && errand);
-        let said = || in_passing(Said::Do(tasks.into_iter().map(completes).collect(), strength));
+        let named = strength == Confidence::Strong || (strength == Confidence::Weak && errand);
+        let said = || in_passing(ClauseReading::Act(tasks.into_iter().map(completes).collect(), strength));
         return (named && rest.is_empty()).then(said);
     }
-    if strength != Strength::Strong {
+    if strength != Confidence::Strong {
         return None;
     }
-    let title = slot::title(text, slot::polite(rest), &[])?;
+    let title = title_text::title(text, polite(rest), &[])?;
     let task = tasks.pop().filter(|_| tasks.is_empty())?;
-    Some(Said::Do(vec![Intent::Update { task, title }], Strength::Strong))
+    Some(ClauseReading::Act(vec![Intent::Update { task, title }], Confidence::Strong))
 }
 
 /// "task 7", and nothing else, wants to see it.
-pub(super) fn bare(text: &str, tokens: &[Token]) -> Said {
+pub(super) fn bare(text: &str, tokens: &[Token]) -> ClauseReading {
     let task = any_suffix(tokens, &["details|detail|info|status"]).map_or(tokens, |left| &tokens[..left]);
     match point(text, task) {
-        Pointed::At(tasks, Strength::Strong)
+        Target::At(tasks, Confidence::Strong)
             if tokens[0].is_among("task item todo reminder") || tokens[0].word.starts_with('#') =>
         {
             let all = tasks.iter().all(|task| matches!(task, Reference::Id(_)));
             if all {
-                Said::Do(tasks.into_iter().map(|task| Intent::Get { task }).collect(), Strength::Strong)
+                ClauseReading::Act(
+                    tasks.into_iter().map(|task| Intent::Get { task }).collect(),
+                    Confidence::Strong,
+                )
             } else {
-                Said::Nothing
+                ClauseReading::Nothing
             }
         }
-        Pointed::At(..)
-        | Pointed::Many
-        | Pointed::Some
-        | Pointed::Foreign
-        | Pointed::Doubtful
-        | Pointed::NoNumber => Said::Nothing,
+        Target::At(..)
+        | Target::Many
+        | Target::Unspecified
+        | Target::Foreign
+        | Target::Ambiguous
+        | Target::InvalidNumber => ClauseReading::Nothing,
     }
 }

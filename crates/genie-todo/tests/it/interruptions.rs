@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use genie_kernel::Failure;
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Pace, Proposer, Tools};
-use genie_runtime::{Controller, Refused, Seats, Serving, Stop};
+use genie_runtime::{Controller, Refused, Serving, Stop, StreamLocks};
 use genie_todo::RuleReader;
 use genie_todo::conversation::{self, ChatCommand, Conversation};
 use genie_todo::list::TodoList;
@@ -81,19 +81,19 @@ fn story(reader: &dyn Proposer, moment: Moment) -> (Scene, String) {
     let stream = scene.open(ANNA, 1);
     let (list, agent, nothing) = (TodoList { user: ANNA }, Conversation { user: ANNA }, Nothing);
     {
-        let real = Serving::new(&list, scene.ports(reader, &nothing), &scene.seats);
+        let real = Serving::new(&list, scene.ports(reader, &nothing), &scene.locks);
         let mortal = Mortal { tools: &real, moment, calls: Cell::new(0) };
-        let controller = Controller::new(&agent, scene.ports(reader, &mortal), &scene.seats);
+        let controller = Controller::new(&agent, scene.ports(reader, &mortal), &scene.locks);
         let text = "Add Call Eva; delete task 1, yes I am sure".to_owned();
         controller.command(stream, &ChatCommand::Say { text }).unwrap();
         let died = catch_unwind(AssertUnwindSafe(|| controller.run_until_idle(stream, &Stop::default())));
         assert!(died.is_err(), "the program was to end");
     }
     scene.journal.crash();
-    scene.seats = Seats::default();
+    scene.locks = StreamLocks::default();
     {
-        let real = Serving::new(&list, scene.ports(reader, &nothing), &scene.seats);
-        let controller = Controller::new(&agent, scene.ports(reader, &real), &scene.seats);
+        let real = Serving::new(&list, scene.ports(reader, &nothing), &scene.locks);
+        let controller = Controller::new(&agent, scene.ports(reader, &real), &scene.locks);
         let busy = controller.command(stream, &ChatCommand::Say { text: "yes".to_owned() }).unwrap_err();
         assert!(matches!(busy, Refused::Command(failure) if failure.error_id == "CHAT_BUSY"));
         controller.run_until_idle(stream, &Stop::default()).unwrap();

@@ -3,7 +3,7 @@
 
 use genie_kernel::record::Body;
 use genie_kernel::{Rows, Timestamp};
-use genie_runtime::{Refused, Seats};
+use genie_runtime::{Refused, StreamLocks};
 use genie_todo::conversation::{self, MESSAGE_CHARACTERS_MAX};
 use genie_todo::reader::{Fate, HISTORY_MAX, Role, Said};
 use genie_todo::{RuleReader, plan};
@@ -75,8 +75,8 @@ fn nothing_is_remembered_between_messages_but_what_is_stored() {
     let script = [calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()];
     let (mut scene, stream, reader) = alone(&["a"], &script);
     Talk { scene: &scene, stream, reader: &reader }.say("Delete task 1");
-    // As after a restart: new seats, a new reader, the same journal.
-    scene.seats = Seats::default();
+    // As after a restart: new locks, a new reader, the same journal.
+    scene.locks = StreamLocks::default();
     let reply = Talk { scene: &scene, stream, reader: &RuleReader }.say("yes");
     assert_eq!(reply, "Deleted task 1: a");
 }

@@ -9,7 +9,7 @@ use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::record::Fields;
 use genie_kernel::turn::Agent;
 use genie_kernel::{Failure, Journal, MemoryJournal, Rows, Scope, StreamId, Timestamp};
-use genie_runtime::{Controller, Ports, Refused, Seats, Serving, Stop, replay};
+use genie_runtime::{Controller, Ports, Refused, Serving, Stop, StreamLocks, replay};
 use genie_todo::conversation::{self, ChatCommand, Conversation, Message};
 use genie_todo::list::{ListCommand, TodoList, effect_of, page, receipt};
 use genie_todo::reader::{Asked, Said, Snapshot};
@@ -24,7 +24,7 @@ pub const BERT: UserId = UserId(2);
 
 pub struct Scene {
     pub journal: MemoryJournal,
-    pub seats: Seats,
+    pub locks: StreamLocks,
     pub clock: Watch,
     calls: Cell<u128>,
 }
@@ -44,7 +44,7 @@ impl Scene {
         tables.extend(TodoList { user: ANNA }.tables());
         Self {
             journal: MemoryJournal::new(&tables),
-            seats: Seats::default(),
+            locks: StreamLocks::default(),
             clock: Watch(Cell::new(1_763_200_000_000)),
             calls: Cell::new(0),
         }
@@ -64,7 +64,7 @@ impl Scene {
         let (tools, reader) = (Nothing, RuleReader);
         let ports = self.ports(&reader, &tools);
         let agent = Conversation { user };
-        Controller::new(&agent, ports, &self.seats).command(stream, &ChatCommand::Open).unwrap();
+        Controller::new(&agent, ports, &self.locks).command(stream, &ChatCommand::Open).unwrap();
         stream
     }
 
@@ -82,8 +82,8 @@ impl Scene {
     ) -> Result<Message, Refused> {
         let (list, agent) = (TodoList { user }, Conversation { user });
         let nothing = Nothing;
-        let tools = Serving::new(&list, self.ports(reader, &nothing), &self.seats);
-        let controller = Controller::new(&agent, self.ports(reader, &tools), &self.seats);
+        let tools = Serving::new(&list, self.ports(reader, &nothing), &self.locks);
+        let controller = Controller::new(&agent, self.ports(reader, &tools), &self.locks);
         controller.command(stream, &ChatCommand::Say { text: text.to_owned() })?;
         controller.run_until_idle(stream, &Stop::default())?;
         self.assert_replays(user, stream);
@@ -97,7 +97,7 @@ impl Scene {
         self.calls.set(self.calls.get() + 1);
         let effect = effect_of(&call, Uuid::from_u128(self.calls.get()));
         let (list, reader, nothing) = (TodoList { user }, RuleReader, Nothing);
-        match Serving::new(&list, self.ports(&reader, &nothing), &self.seats).perform(&effect) {
+        match Serving::new(&list, self.ports(&reader, &nothing), &self.locks).perform(&effect) {
             Outcome::Done(result) => Ok(result),
             Outcome::Failed(failure) | Outcome::Unknown(failure) => Err(failure),
         }
@@ -108,7 +108,7 @@ impl Scene {
         self.calls.set(self.calls.get() + 1);
         let effect = genie_kernel::EffectId(Uuid::from_u128(self.calls.get()));
         let (list, reader, nothing) = (TodoList { user }, RuleReader, Nothing);
-        let controller = Controller::new(&list, self.ports(&reader, &nothing), &self.seats);
+        let controller = Controller::new(&list, self.ports(&reader, &nothing), &self.locks);
         match controller.command(user.list(), &ListCommand::Undo { effect }) {
             Ok(()) => {}
             Err(Refused::Command(failure)) => return Err(failure),

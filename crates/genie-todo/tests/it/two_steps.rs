@@ -126,8 +126,8 @@ fn the_question_is_kept_in_the_journal_and_not_in_what_was_said() {
             talk.say("Delete task 1");
             let now = genie_kernel::Timestamp(talk.scene.clock.0.get());
             let kept = pending(&talk.scene.journal, ANNA, talk.stream, now).unwrap().unwrap();
-            assert_eq!(kept.calls.len(), 1);
-            assert_eq!(kept.calls[0].call.task_id(), Some(1));
+            assert_eq!(kept.question.calls.len(), 1);
+            assert_eq!(kept.question.calls[0].call.task_id(), Some(1));
             assert_eq!(kept.expires_at, now.plus_ms(QUESTION_MS));
         },
     );

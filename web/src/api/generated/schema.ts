@@ -6,13 +6,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who must not be contacted. */
+        /** List the suppression list. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Without so many from the beginning. */
+                    /** @description How many rows to skip. */
                     offset?: number;
-                    /** @description So many at the most; 100 unless said, 500 at the most. */
+                    /** @description How many rows to return: 100 by default, at most 500. */
                     limit?: number;
                 };
                 header?: never;
@@ -40,7 +40,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Never contact somebody again. */
+        /** Add entries to the suppression list. */
         post: {
             parameters: {
                 query?: never;
@@ -72,7 +72,7 @@ export interface paths {
                 };
             };
         };
-        /** Take somebody off the list. */
+        /** Remove entries from the suppression list. */
         delete: {
             parameters: {
                 query?: never;
@@ -118,11 +118,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Never contact anybody whom a file names: CSV, XLSX, or one entry a line. */
+        /** Add every entry of a file to the suppression list: CSV, XLSX, or one entry a line. */
         post: {
             parameters: {
                 query?: {
-                    /** @description Why. */
+                    /** @description The reason. */
                     reason?: string;
                 };
                 header?: never;
@@ -169,8 +169,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erase a person from everything that is stored, for good, whether or not they are a lead. They can
-         *     never be imported or written to again.
+         * Erase a person from everything that is stored, for good, whether or not they are a lead. They cannot
+         *     be imported or contacted again.
          */
         post: {
             parameters: {
@@ -216,7 +216,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is wrong with the account, if anything. */
+        /** Show the open incident of the account. */
         get: {
             parameters: {
                 query?: never;
@@ -245,7 +245,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Say that something is wrong with the account. Nothing goes out, in any campaign, until it is over. */
+        /** Report an incident. Nothing is sent, in any campaign, until it is cleared. */
         post: {
             parameters: {
                 query?: never;
@@ -277,7 +277,7 @@ export interface paths {
                 };
             };
         };
-        /** Say that it is over, and why. */
+        /** Clear the incident. */
         delete: {
             parameters: {
                 query?: never;
@@ -321,7 +321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a mapping makes of each column. */
+        /** Show a saved mapping. */
         get: {
             parameters: {
                 query: {
@@ -339,7 +339,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, never>;
+                        "application/json": Record<string, unknown>;
                     };
                 };
                 default: {
@@ -352,7 +352,7 @@ export interface paths {
                 };
             };
         };
-        /** Save a mapping, in place of the one that has this name. */
+        /** Save a mapping, in place of the one with this name. */
         put: {
             parameters: {
                 query: {
@@ -365,7 +365,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": Record<string, unknown>;
                 };
             };
             responses: {
@@ -374,7 +374,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, never>;
+                        "application/json": Record<string, unknown>;
                     };
                 };
                 default: {
@@ -388,7 +388,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Forget a mapping. */
+        /** Delete a mapping. */
         delete: {
             parameters: {
                 query: {
@@ -401,7 +401,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description It is forgotten. */
+                /** @description The mapping is deleted. */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -430,7 +430,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The names of the mappings that were saved for imports. */
+        /** List the names of the saved mappings. */
         get: {
             parameters: {
                 query?: never;
@@ -473,13 +473,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for consent, in all campaigns. */
+        /** List the approvals that wait, in all campaigns. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Without so many from the beginning. */
+                    /** @description How many rows to skip. */
                     offset?: number;
-                    /** @description So many at the most; 100 unless said, 500 at the most. */
+                    /** @description How many rows to return: 100 by default, at most 500. */
                     limit?: number;
                 };
                 header?: never;
@@ -521,15 +521,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All campaigns, and where each one stands. */
+        /** List the campaigns. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Without so many from the beginning. */
+                    /** @description How many rows to skip. */
                     offset?: number;
-                    /** @description So many at the most; 100 unless said, 500 at the most. */
+                    /** @description How many rows to return: 100 by default, at most 500. */
                     limit?: number;
-                    /** @description Those that were put away, instead of the others. */
+                    /** @description List the removed campaigns instead. */
                     put_away?: boolean;
                 };
                 header?: never;
@@ -557,7 +557,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Open a campaign. */
+        /** Create a campaign. */
         post: {
             parameters: {
                 query?: never;
@@ -602,7 +602,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a campaign stands. */
+        /** Show the state of a campaign. */
         get: {
             parameters: {
                 query?: never;
@@ -634,7 +634,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Put a campaign away. Its journal stays, and nobody is written to any more. */
+        /** Remove a campaign. Its journal stays, and nothing more is sent. */
         delete: {
             parameters: {
                 query?: never;
@@ -646,7 +646,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description It is put away. */
+                /** @description The campaign is removed. */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -675,13 +675,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for consent in a campaign. */
+        /** List the approvals that wait in a campaign. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Without so many from the beginning. */
+                    /** @description How many rows to skip. */
                     offset?: number;
-                    /** @description So many at the most; 100 unless said, 500 at the most. */
+                    /** @description How many rows to return: 100 by default, at most 500. */
                     limit?: number;
                 };
                 header?: never;
@@ -727,7 +727,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Agree to exactly what was shown. If anything has changed since, nothing is agreed to. */
+        /** Approve exactly what was shown. If any of it has changed since, nothing is approved. */
         post: {
             parameters: {
                 query?: never;
@@ -776,7 +776,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the text that is asked about. The question has another hash then, and still waits. */
+        /** Edit the text of a message. The approval has another hash then, and still waits. */
         post: {
             parameters: {
                 query?: never;
@@ -826,7 +826,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refuse. */
+        /** Reject an approval. */
         post: {
             parameters: {
                 query?: never;
@@ -876,7 +876,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask again what was asked too long ago. */
+        /** Ask again for an approval that has expired. */
         post: {
             parameters: {
                 query?: never;
@@ -920,15 +920,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest version of everything that is kept. */
+        /** List the newest version of every artifact. */
         get: {
             parameters: {
                 query?: {
-                    /** @description With the messages to leads. */
+                    /** @description Include the messages to leads. */
                     messages?: boolean;
-                    /** @description Without so many from the beginning. */
+                    /** @description How many rows to skip. */
                     offset?: number;
-                    /** @description So many at the most; 100 unless said, 500 at the most. */
+                    /** @description How many rows to return: 100 by default, at most 500. */
                     limit?: number;
                 };
                 header?: never;
@@ -958,7 +958,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Keep something. What is kept under that name already stays, as an earlier version. */
+        /** Save an artifact. What has this name already stays, as an earlier version. */
         post: {
             parameters: {
                 query?: never;
@@ -1005,17 +1005,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is different between two versions. */
+        /** Compare two versions. */
         get: {
             parameters: {
                 query: {
-                    /** @description What it is. */
+                    /** @description Its type. */
                     type: string;
                     /** @description Its name among those of its type. */
                     key: string;
-                    /** @description The earlier version; the one before `to` unless said. */
+                    /** @description The earlier version; the one before `to` by default. */
                     from?: number;
-                    /** @description The later version; the newest unless said. */
+                    /** @description The later version; the newest by default. */
                     to?: number;
                 };
                 header?: never;
@@ -1059,11 +1059,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find what is kept by plain words, such as `the pricing page from last week`. */
+        /** Find an artifact by plain words, such as `the pricing page from last week`. */
         get: {
             parameters: {
                 query: {
-                    /** @description What is looked for, in plain words. */
+                    /** @description A description in plain words. */
                     words: string;
                 };
                 header?: never;
@@ -1107,11 +1107,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest 100 versions, the oldest of them first; `total` says how many there are. */
+        /** List the newest 100 versions, the oldest of them first; `total` says how many there are. */
         get: {
             parameters: {
                 query: {
-                    /** @description What it is. */
+                    /** @description Its type. */
                     type: string;
                     /** @description Its name among those of its type. */
                     key: string;
@@ -1157,7 +1157,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was said about a campaign. */
+        /** Show the conversation about a campaign. */
         get: {
             parameters: {
                 query?: never;
@@ -1188,7 +1188,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Ask something about a campaign, or tell it something, in plain words. The answer is the only message. */
+        /** Ask something about a campaign, or tell it something, in plain words. Returns the answer. */
         post: {
             parameters: {
                 query?: never;
@@ -1237,17 +1237,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hold LinkedIn's own archive, or one of its tables, against a campaign. */
+        /** Check a LinkedIn data export, or one of its tables, against a campaign. */
         post: {
             parameters: {
                 query: {
-                    /** @description What the file is called. */
+                    /** @description The name of the file. */
                     file: string;
-                    /** @description The person's own profile, if the archive does not say whose it is. */
+                    /** @description The user's own profile, if the export does not name it. */
                     me?: string;
-                    /** @description Only say what it would come to. */
+                    /** @description Change nothing. */
                     dry_run?: boolean;
-                    /** @description Confirm that what the archive shows was sent. */
+                    /** @description Confirm the deliveries that the export shows. */
                     confirm?: boolean;
                 };
                 header?: never;
@@ -1341,13 +1341,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The days to come, if the person agrees and sends at once. */
+        /** Forecast the days to come, if the user approves and sends at once. */
         get: {
             parameters: {
                 query?: {
-                    /** @description How many days; 14 unless said, 90 at the most. */
+                    /** @description How many days: 14 by default, at most 90. */
                     days?: number;
-                    /** @description How many of a hundred accept; 30 unless said. */
+                    /** @description The percentage of leads that accept: 30 by default. */
                     accept?: number;
                 };
                 header?: never;
@@ -1393,21 +1393,21 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the people of a file into a campaign: CSV, TSV, XLSX, or LinkedIn's archive. */
+        /** Import leads from a file: CSV, TSV, XLSX, or a LinkedIn data export. */
         post: {
             parameters: {
                 query: {
-                    /** @description What the file is called. */
+                    /** @description The name of the file. */
                     file: string;
-                    /** @description Only say what it would come to. */
+                    /** @description Change nothing. */
                     dry_run?: boolean;
                     /** @description What columns become, as JSON: an object from headings to fields, `variable:NAME` or `ignore`. */
                     mapping?: string;
-                    /** @description Begin with the mapping that was saved under this name. */
+                    /** @description Start with the mapping that was saved under this name. */
                     saved?: string;
-                    /** @description Save what the columns become under this name, for the next file. */
+                    /** @description Save the mapping under this name, for the next file. */
                     save_as?: string;
-                    /** @description The sheet of a workbook; the one whose headings are surest, if absent. */
+                    /** @description The sheet of a workbook; by default, the one with the clearest headings. */
                     sheet?: string;
                 };
                 header?: never;
@@ -1453,21 +1453,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The leads that are wanted. */
+        /** List the leads. */
         get: {
             parameters: {
                 query?: {
-                    /** @description With this status. */
+                    /** @description Only leads in this state. */
                     status?: "pending" | "contacted" | "responded" | "rejected";
-                    /** @description With this in their name, title or company. */
+                    /** @description Only leads with this in their name, title or company. */
                     text?: string;
-                    /** @description In which order. */
+                    /** @description The sort key. */
                     sort?: "rank" | "number" | "name" | "company" | "title" | "status";
-                    /** @description In which direction. */
+                    /** @description The direction. */
                     order?: "asc" | "desc";
-                    /** @description Without so many from the beginning. */
+                    /** @description How many leads to skip. */
                     offset?: number;
-                    /** @description So many at the most; 100 unless said, 500 at the most. */
+                    /** @description How many leads to return: 100 by default, at most 500. */
                     limit?: number;
                 };
                 header?: never;
@@ -1511,13 +1511,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All leads in a file, the best first. */
+        /** Export the leads to a file, the best first. */
         get: {
             parameters: {
                 query?: {
-                    /** @description What kind of file. */
+                    /** @description The format. */
                     format?: "csv" | "xlsx";
-                    /** @description Only those with this status. */
+                    /** @description Only leads in this state. */
                     status?: "pending" | "contacted" | "responded" | "rejected";
                 };
                 header?: never;
@@ -1563,7 +1563,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One lead, and why they have their score. */
+        /** Show a lead, with its score explained. */
         get: {
             parameters: {
                 query?: never;
@@ -1596,7 +1596,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Erase a person from every campaign, for good. They can never be imported or written to again. */
+        /** Erase the person behind a lead from every campaign, for good. They cannot be imported or contacted again. */
         delete: {
             parameters: {
                 query?: never;
@@ -1641,7 +1641,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back that somebody was left out: it is their turn again. */
+        /** Include a lead again that was excluded. */
         post: {
             parameters: {
                 query?: never;
@@ -1685,7 +1685,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that the journal has about a person: what is known, was sent, was agreed to, and why. */
+        /** Show everything that the journal has about a lead. */
         get: {
             parameters: {
                 query?: never;
@@ -1733,7 +1733,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Somebody replied: nothing more is written to them. */
+        /** Mark a lead as having replied. No more messages are sent to them. */
         post: {
             parameters: {
                 query?: never;
@@ -1778,7 +1778,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Give a lead a score that wins over the computed one. */
+        /** Override the computed score of a lead. */
         put: {
             parameters: {
                 query?: never;
@@ -1814,7 +1814,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Let the computed score count again. */
+        /** Use the computed score again. */
         delete: {
             parameters: {
                 query?: never;
@@ -1859,7 +1859,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leave somebody out of the campaign. */
+        /** Exclude a lead from the campaign. */
         post: {
             parameters: {
                 query?: never;
@@ -1909,7 +1909,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop after the step that is under way. */
+        /** Pause a campaign after the current step. */
         post: {
             parameters: {
                 query?: never;
@@ -1952,7 +1952,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rules, with the source and the date of every number. */
+        /** Show the policy, with the source and the date of every number. */
         get: {
             parameters: {
                 query?: never;
@@ -1969,7 +1969,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, never>;
+                        "application/json": Record<string, unknown>;
                     };
                 };
                 default: {
@@ -1982,7 +1982,7 @@ export interface paths {
                 };
             };
         };
-        /** Other rules, as the next version. Consent given under the old ones lapses. */
+        /** Set another policy, as the next version. Approvals given under the old one lapse. */
         put: {
             parameters: {
                 query?: never;
@@ -1994,7 +1994,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": Record<string, unknown>;
                 };
             };
             responses: {
@@ -2030,13 +2030,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is to be sent by hand in a campaign, the best lead first. */
+        /** List the queue of a campaign, the best lead first. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Without so many from the beginning. */
+                    /** @description How many rows to skip. */
                     offset?: number;
-                    /** @description So many at the most; 100 unless said, 500 at the most. */
+                    /** @description How many rows to return: 100 by default, at most 500. */
                     limit?: number;
                 };
                 header?: never;
@@ -2082,7 +2082,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say what became of a message. */
+        /** Report what became of a message. */
         post: {
             parameters: {
                 query?: never;
@@ -2130,15 +2130,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Records of the journal, in order. */
+        /** List the records of a campaign, in order. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Those with a higher number, in order. */
+                    /** @description Only records with a higher number, in order. */
                     after?: number;
-                    /** @description The last ones with a lower number, in order; the newest if neither is said. */
+                    /** @description Only the last records with a lower number, in order; the newest if neither is given. */
                     before?: number;
-                    /** @description So many at the most; 100 unless said, 500 at the most. */
+                    /** @description How many records to return: 100 by default, at most 500. */
                     limit?: number;
                 };
                 header?: never;
@@ -2182,7 +2182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one record says, whole, exactly as it is stored: lists leave out what is long. */
+        /** Show the whole payload of a record, exactly as it is stored: lists leave out long ones. */
         get: {
             parameters: {
                 query?: never;
@@ -2228,11 +2228,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Run the nodes of a campaign again from what is recorded, and compare every byte. */
+        /** Replay a campaign from what is recorded, and compare every byte. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Only up to this record. */
+                    /** @description Stop after this record. */
                     to?: number;
                 };
                 header?: never;
@@ -2276,7 +2276,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What came of a campaign so far, in numbers. */
+        /** Show the results of a campaign so far. */
         get: {
             parameters: {
                 query?: never;
@@ -2321,7 +2321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as CSV. */
+        /** Export the report as CSV. */
         get: {
             parameters: {
                 query?: never;
@@ -2366,7 +2366,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a page to keep or to print. */
+        /** Export the report as an HTML page. */
         get: {
             parameters: {
                 query?: never;
@@ -2411,7 +2411,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a workbook. */
+        /** Export the report as a workbook. */
         get: {
             parameters: {
                 query?: never;
@@ -2458,7 +2458,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a campaign up again that was put away. It stays paused until it is told to go on. */
+        /** Restore a campaign that was removed. It stays paused until it is resumed. */
         post: {
             parameters: {
                 query?: never;
@@ -2503,7 +2503,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Go on, whatever it stopped for. */
+        /** Resume a campaign, whatever it stopped for. */
         post: {
             parameters: {
                 query?: never;
@@ -2548,7 +2548,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask again whether the ranking is right. */
+        /** Review the ranking again. */
         post: {
             parameters: {
                 query?: never;
@@ -2591,7 +2591,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** By what leads are scored. */
+        /** Show the scoring algorithm. */
         get: {
             parameters: {
                 query?: never;
@@ -2621,7 +2621,7 @@ export interface paths {
                 };
             };
         };
-        /** Score by another algorithm from now on. */
+        /** Set another scoring algorithm. */
         put: {
             parameters: {
                 query?: never;
@@ -2633,7 +2633,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": Record<string, unknown>;
                 };
             };
             responses: {
@@ -2669,7 +2669,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What weights the scores speak for that the person gave. Nothing is changed. */
+        /** Suggest weights from the user's own scores. Nothing is changed. */
         get: {
             parameters: {
                 query?: never;
@@ -2700,11 +2700,11 @@ export interface paths {
             };
         };
         put?: never;
-        /** What weights the person's own ranking in a file speaks for. Nothing is changed. */
+        /** Suggest weights from a ranking in a file. Nothing is changed. */
         post: {
             parameters: {
                 query: {
-                    /** @description What the file with the ranking is called. */
+                    /** @description The name of the file. */
                     file: string;
                 };
                 header?: never;
@@ -2752,7 +2752,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Who would move under another algorithm or another goal. Nothing is changed. */
+        /** Show which leads would move under another algorithm or goal. Nothing is changed. */
         post: {
             parameters: {
                 query?: never;
@@ -2799,7 +2799,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is written, step by step. */
+        /** Show the sequence. */
         get: {
             parameters: {
                 query?: never;
@@ -2829,7 +2829,7 @@ export interface paths {
                 };
             };
         };
-        /** Say it in other words from now on. */
+        /** Set another sequence. */
         put: {
             parameters: {
                 query?: never;
@@ -2879,7 +2879,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a sequence would say to everybody, and to whom it would have a hole. */
+        /** Preview a sequence: its texts, and where it would have gaps or be too long. */
         post: {
             parameters: {
                 query?: never;
@@ -2928,7 +2928,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin. */
+        /** Start a campaign. */
         post: {
             parameters: {
                 query?: never;
@@ -2971,11 +2971,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a campaign stood after one of its records. */
+        /** Show the state of a campaign after one of its records. */
         get: {
             parameters: {
                 query: {
-                    /** @description After which record. */
+                    /** @description The record. */
                     at: number;
                 };
                 header?: never;
@@ -3019,13 +3019,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What comes next, and what waits for the person. */
+        /** List the open tasks. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Only those. */
+                    /** @description Only tasks in this state. */
                     status?: "pending" | "blocked";
-                    /** @description So many of each at the most; 100 unless said, 500 at the most. */
+                    /** @description How many of each to return: 100 by default, at most 500. */
                     limit?: number;
                 };
                 header?: never;
@@ -3071,7 +3071,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answer the question that a task waits for. */
+        /** Answer the question of a task. */
         post: {
             parameters: {
                 query?: never;
@@ -3121,7 +3121,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a task again that failed too often. */
+        /** Retry a task that failed too often. */
         post: {
             parameters: {
                 query?: never;
@@ -3167,13 +3167,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same campaign under other rules, another scoring or other words. */
+        /** Compare the forecast with one under another policy, scoring or sequence. */
         post: {
             parameters: {
                 query?: {
-                    /** @description How many days; 14 unless said, 90 at the most. */
+                    /** @description How many days: 14 by default, at most 90. */
                     days?: number;
-                    /** @description How many of a hundred accept; 30 unless said. */
+                    /** @description The percentage of leads that accept: 30 by default. */
                     accept?: number;
                 };
                 header?: never;
@@ -3264,7 +3264,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let the campaigns go on. */
+        /** Continue all campaigns. */
         post: {
             parameters: {
                 query?: never;
@@ -3307,10 +3307,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Open a campaign with fictional people and let it run, to see how everything works. Nobody is
-         *     contacted.
-         */
+        /** Create a campaign with fictional leads and start it, to see how everything works. No message is sent. */
         post: {
             parameters: {
                 query?: never;
@@ -3401,7 +3398,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that a page is open and somebody is there. */
+        /** Note that a page is open and the user is present. */
         post: {
             parameters: {
                 query?: never;
@@ -3411,7 +3408,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Heard. */
+                /** @description Noted. */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -3441,13 +3438,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is to be sent by hand, in all campaigns. */
+        /** List the queue of all campaigns. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Without so many from the beginning. */
+                    /** @description How many rows to skip. */
                     offset?: number;
-                    /** @description So many at the most; 100 unless said, 500 at the most. */
+                    /** @description How many rows to return: 100 by default, at most 500. */
                     limit?: number;
                 };
                 header?: never;
@@ -3489,7 +3486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Run everything again from what is recorded: campaigns, conversations, the to-do list, the account. */
+        /** Replay everything from what is recorded: campaigns, conversations, the to-do list, the account. */
         get: {
             parameters: {
                 query?: never;
@@ -3532,7 +3529,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What MCP clients ask for. */
+        /** List the requests of MCP clients. */
         get: {
             parameters: {
                 query?: never;
@@ -3697,7 +3694,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the program is, and what waits for the person. */
+        /** Show the state of the program, and what waits for the user. */
         get: {
             parameters: {
                 query?: never;
@@ -3743,8 +3740,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop all campaigns after the step that is under way. They stay stopped until they are told to go
-         *     on, even if the server ends in between.
+         * Stop all campaigns after the current step. They stay stopped until the user continues, even across a
+         *     restart of the server.
          */
         post: {
             parameters: {
@@ -4282,7 +4279,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server works. Needs no session. */
+        /** Check whether the server works. Needs no session. */
         get: {
             parameters: {
                 query?: never;
@@ -4325,7 +4322,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is counted, in the text format of Prometheus. */
+        /** Show the metrics, in the text format of Prometheus. */
         get: {
             parameters: {
                 query?: never;
@@ -4366,35 +4363,36 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description What LinkedIn lets the account do.
+         * @description The LinkedIn plan of an account that campaigns can be created for.
          * @enum {string}
          */
         Account: "free" | "premium";
+        /** @description Consent to one approval. */
         Agreed: {
             /**
              * Format: uuid
-             * @description The question.
+             * @description The approval.
              */
             id: string;
             /** @description The hash of what was shown. */
             subject_hash: string;
         };
-        /** @description What came of giving consent. */
+        /** @description The result of a consent. */
         Agreement: {
-            /** @description To how many questions. */
+            /** @description How many approvals were given. */
             approved: number;
         };
-        /** @description Something that is kept. */
+        /** @description A saved artifact, as it is listed. */
         ArtifactLine: {
             /** @description Its name among those of its type. */
             artifact_key: string;
-            /** @description What it is. */
+            /** @description Its type. */
             artifact_type: string;
-            /** @description When it was kept. */
+            /** @description When it was saved. */
             created_at: string;
-            /** @description user or agent. */
+            /** @description `user` or `agent`. */
             source: string;
-            /** @description What a person calls it. */
+            /** @description Its title. */
             title: string;
             /**
              * Format: int64
@@ -4402,9 +4400,9 @@ export interface components {
              */
             version: number;
         };
-        /** @description A version, whole. */
+        /** @description A version of an artifact, with its content. */
         ArtifactVersion: components["schemas"]["ArtifactLine"] & {
-            /** @description The thing itself. */
+            /** @description Its content. */
             content: unknown;
         };
         /**
@@ -4412,7 +4410,7 @@ export interface components {
          * @enum {string}
          */
         Became: "sent" | "not_sent" | "unsure";
-        /** @description What was said about a campaign. */
+        /** @description The conversation about a campaign. */
         CampaignChat: {
             /** @description Whether the last one waits for yes or no. */
             asks: boolean;
@@ -4421,23 +4419,23 @@ export interface components {
         };
         /** @description A message of the conversation about a campaign. */
         CampaignMessage: {
-            /** @description What the message before it was understood to want. */
+            /** @description What the message before it was understood to ask for. */
             intent?: string | null;
             /**
              * Format: int64
              * @description Its place, from 1.
              */
             number: number;
-            /** @description Who said it. */
+            /** @description Who wrote it. */
             role: components["schemas"]["Speaker"];
-            /** @description When. */
+            /** @description When it was written. */
             said_at: string;
-            /** @description What was said. */
+            /** @description The text. */
             text: string;
         };
-        /** @description Where a campaign stands. */
+        /** @description The state of a campaign, what it waits for and why. */
         CampaignStanding: {
-            /** @description Questions that wait for consent. */
+            /** @description Approvals waiting for the user. */
             approvals: number;
             closed?: components["schemas"]["ClosedRule"] | null;
             /**
@@ -4447,11 +4445,11 @@ export interface components {
             cycles: number;
             /**
              * Format: int64
-             * @description How many may.
+             * @description How many messages a day are allowed.
              */
             daily_limit?: number | null;
-            /** @description manual, assisted or driven. */
-            delivery: string;
+            /** @description How messages leave the machine. */
+            delivery: components["schemas"]["Delivery"];
             failure?: components["schemas"]["Stopped"] | null;
             /** @description Whom it wants to reach. */
             goal: string;
@@ -4462,15 +4460,15 @@ export interface components {
             head: number;
             /** @description Its id. */
             id: string;
-            /** @description What is wrong with the account. */
+            /** @description The open incident of the account. */
             incident?: string | null;
-            /** @description How many leads stand where. */
+            /** @description How many leads are in each state. */
             leads: components["schemas"]["Leads"];
-            /** @description What it is called. */
+            /** @description Its name. */
             name: string;
             /**
              * Format: int64
-             * @description Its place in the order of opening.
+             * @description Its number, in the order in which campaigns were created.
              */
             number: number;
             /**
@@ -4479,25 +4477,27 @@ export interface components {
              */
             open_tasks: number;
             /** @description How far it is prepared. */
-            preparation: string;
-            /** @description Questions to the person. */
+            preparation: components["schemas"]["Preparation"];
+            /** @description Questions to the user. */
             questions: number;
-            /** @description One sentence: what it does, or why it waits. */
+            /** @description What it does, or why it waits, in one sentence. */
             reason: string;
             /**
              * Format: int64
-             * @description Messages that went out today.
+             * @description Messages sent today.
              */
             sent_today: number;
             /** @description Tasks that failed too often. */
             set_aside: number;
-            /** @description initializing, active, paused, completed or error. */
-            status: string;
-            /** @description Messages that a person is to send. */
+            /** @description Its state. */
+            status: components["schemas"]["RunStatus"];
+            /** @description Whether the global stop is on. */
+            stopped: boolean;
+            /** @description Messages to send by hand. */
             to_send: number;
-            /** @description Messages of which nobody knows whether they were sent. */
+            /** @description Messages with unknown delivery status. */
             uncertain: number;
-            /** @description Until when it waits, if only for a moment to come. */
+            /** @description Until when it waits, if it waits for a moment to come. */
             until?: string | null;
         };
         /** @description A message of a conversation. */
@@ -4521,33 +4521,33 @@ export interface components {
             /** @description As it stands in the title. */
             words: string;
         };
-        /** @description Something that a client would like a campaign to be told. */
+        /** @description A request of an MCP client. */
         ClientRequest: {
-            /** @description When. */
+            /** @description When it was asked. */
             asked_at: string;
             /** @description Who asks. */
             asked_by: string;
-            /** @description Which campaign. */
+            /** @description The campaign. */
             campaign: string;
-            /** @description What the campaign is called. */
+            /** @description The name of the campaign. */
             campaign_name: string;
-            /** @description start, pause or resume. */
-            command: string;
+            /** @description What the client asks for. */
+            command: components["schemas"]["RequestedCommand"];
             /**
              * Format: int64
-             * @description By which it is named.
+             * @description Its number.
              */
             number: number;
             /** @description Why, in the client's words. */
             reason: string;
         };
-        /** @description Which rule says no, because of what, and until when. */
+        /** @description A rule that blocks sending for now. */
         ClosedRule: {
             /** @description What was observed. */
             observed: string;
             /** @description The rule. */
             rule: string;
-            /** @description Until when. */
+            /** @description When it opens again. */
             until: string;
         };
         /** @description A code that works once. */
@@ -4559,15 +4559,15 @@ export interface components {
         Column: {
             /** @description The heading. */
             heading: string;
-            /** @description What stands in the first rows. */
+            /** @description The cells of the first rows. */
             samples: string[];
             /** @description A field, `variable:NAME` or `ignore`. */
             to: string;
         };
-        /** @description What is different between two versions. */
+        /** @description The differences between two versions. */
         Compared: {
-            /** @description What is different, place by place. */
-            changes: Record<string, never>[];
+            /** @description The differences, path by path. */
+            changes: Record<string, unknown>[];
             /**
              * Format: int64
              * @description The earlier version.
@@ -4579,12 +4579,19 @@ export interface components {
              */
             to: number;
         };
-        /** @description What a person agrees to. */
+        /**
+         * @description What became of a connection request.
+         * @enum {string}
+         */
+        Connection: "accepted" | "declined";
+        /** @description What the user consents to. */
         Consent: {
-            /** @description Each question, with the hash of what was shown. */
+            /** @description Each approval, with the hash of what was shown. */
             items: components["schemas"]["Agreed"][];
+            /** @description The hash of the list that was shown, if the consent is to that list. */
+            list?: string | null;
         };
-        /** @description Something that is not as it was written. */
+        /** @description A row that is not as it was written. */
         Damaged: {
             /** @description The row. */
             row: string;
@@ -4593,12 +4600,17 @@ export interface components {
             /** @description What is wrong with it. */
             what: string;
         };
-        /** @description What the person says to it. */
+        /** @description The decision of the user. */
         Decision: {
-            /** @description Whether the campaign is told. */
+            /** @description Whether the user agrees. */
             agree: boolean;
         };
-        /** @description Somebody who gets something at another time, or at all. */
+        /**
+         * @description How messages leave the machine.
+         * @enum {string}
+         */
+        Delivery: "manual" | "assisted" | "driven";
+        /** @description A message that would move, appear or disappear. */
         Difference: {
             /** @description When, as it would be. */
             after?: string | null;
@@ -4636,20 +4648,20 @@ export interface components {
             /** @description Where the code is explained. */
             type: string;
         };
-        /** @description Everything that the journal has about a person. */
+        /** @description Everything that the journal has about a lead. */
         Dossier: {
             /** @description The newest of them, in order. */
             journal: components["schemas"]["DossierItem"][];
-            /** @description The person. */
+            /** @description The lead. */
             lead: components["schemas"]["LeadLine"];
             /** @description How many records there are. */
             total: number;
         };
-        /** @description One thing that the journal says about a person. */
+        /** @description A record about a lead. */
         DossierItem: {
-            /** @description When. */
+            /** @description When it was written. */
             at: string;
-            /** @description All that the journal has of it that concerns this person. */
+            /** @description The part of the record that is about this lead. */
             detail: unknown;
             /**
              * Format: int64
@@ -4659,31 +4671,36 @@ export interface components {
             /** @description What happened. */
             what: string;
         };
-        /** @description Whom to add or to take off. */
+        /**
+         * @description The state of an effect.
+         * @enum {string}
+         */
+        EffectStatus: "open" | "done" | "failed" | "uncertain";
+        /** @description Entries to add or to remove. */
         Entries: {
             /** @description Profiles, e-mail addresses, domains, or companies as company:NAME. */
             entries: string[];
-            /** @description Why. */
+            /** @description The reason. */
             reason?: string;
         };
-        /** @description Somebody who must not be contacted. */
+        /** @description An entry of the list. */
         Entry: {
-            /** @description A profile, an e-mail address, a domain or a company. */
+            /** @description A profile, an email address, a domain or a company. */
             entry: string;
-            /** @description Why. */
+            /** @description Why it is on the list. */
             reason: string;
         };
-        /** @description What an erasure came to. */
+        /** @description The result of an erasure. */
         Erased: {
-            /** @description How many records of the journal hold nothing any more. */
+            /** @description How many records were erased. */
             records: number;
         };
-        /** @description Who is to be erased. */
+        /** @description The person to be erased. */
         Erasure: {
             /** @description The address of a profile, its last part, or an e-mail address. */
             person: string;
         };
-        /** @description What an archive came to. */
+        /** @description What an export came to. */
         Evidence: {
             /** @description How many deliveries were confirmed. */
             confirmed: number;
@@ -4691,86 +4708,91 @@ export interface components {
             dry_run: boolean;
             /** @description The first findings. */
             findings: components["schemas"]["FindingLine"][];
-            /** @description How much was found, by kind. */
+            /** @description How many findings there are, by kind. */
             found: {
                 [key: string]: number;
             };
             /** @description How many deliveries wait to be confirmed. */
             to_confirm: number;
-            /** @description How much was new to the campaign and told to it. */
+            /** @description How many findings were new to the campaign and recorded. */
             told: number;
         };
-        /** @description Something that an archive shows of somebody. */
+        /**
+         * @description What a LinkedIn data export shows about a lead.
+         * @enum {string}
+         */
+        FindingKind: "accepted" | "still_pending" | "replied" | "contacted_elsewhere" | "sent_but_unconfirmed" | "already_connected" | "request_missing" | "message_missing" | "connection_missing" | "connected_though_declined" | "wrote_first";
+        /** @description Something that an export shows about a lead. */
         FindingLine: {
             /** @description Whether it contradicts the campaign, so that nothing was changed. */
             contradiction: boolean;
-            /** @description The file in which it stands. */
+            /** @description The file that shows it. */
             file?: string | null;
-            /** @description What, as a code. */
-            kind: string;
-            /** @description Their name. */
+            /** @description The kind of finding. */
+            kind: components["schemas"]["FindingKind"];
+            /** @description The name of the lead. */
             name: string;
-            /** @description Whether the campaign did not know it. */
+            /** @description Whether it was new to the campaign. */
             new: boolean;
             /**
              * Format: int64
-             * @description The row in which it stands.
+             * @description The row that shows it.
              */
             row?: number | null;
-            /** @description What, in words. */
+            /** @description The same in words. */
             sentence: string;
         };
-        /** @description What a list came to. */
+        /** @description What the import of a file came to. */
         Forbidden: {
             /** @description Entries that are new. */
             added: number;
             /** @description Entries that were on the list already. */
             known: number;
-            /** @description How many rows name nobody. */
+            /** @description How many rows are no entries. */
             rejected: number;
             /** @description The first of them. */
             rejected_rows: components["schemas"]["Unread"][];
         };
         /** @description What would happen. */
         Forecast: {
-            /** @description Whether the campaign is complete then. */
+            /** @description Whether the campaign is complete at the end. */
             completed: boolean;
             /** @description The messages, in order. */
             deliveries: components["schemas"]["Foreseen"][];
-            /** @description When nothing could go out, and why. */
+            /** @description When nothing could be sent, and why. */
             pauses: components["schemas"]["Quiet"][];
         };
-        /** @description A message that would go out. */
+        /** @description A message that would be sent. */
         Foreseen: {
             /** @description When. */
             at: string;
-            /** @description To whom. */
+            /** @description The id of the lead. */
             lead: string;
-            /** @description What kind of message. */
-            message_type: string;
-            /** @description Their name. */
+            /** @description The kind of message. */
+            message_type: components["schemas"]["MessageType"];
+            /** @description The name of the lead. */
             name: string;
             /**
              * Format: int32
-             * @description Which step of the sequence.
+             * @description The step of the sequence.
              */
             step: number;
         };
-        /** @description A score that a person gives. */
+        /** @description A score that the user gives. */
         GivenScore: {
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
             /**
              * Format: int32
-             * @description From 0 to 100.
+             * @description The score, from 0 to 100.
              */
             score: number;
         };
         /** @description Whether the server works. */
         Health: {
-            /** @description Whether the agent loop lives. */
+            /** @description Whether the agent loop runs. */
             agent: boolean;
-            /** @description Whether campaigns are worked on: nobody stopped them, and the agent loop lives. */
+            /** @description Whether campaigns make progress: the agent loop runs, and the global stop is off. */
             running: boolean;
             /** @description ok */
             status: string;
@@ -4781,7 +4803,7 @@ export interface components {
         Imported: {
             /**
              * Format: int64
-             * @description People who are new.
+             * @description Leads that are new.
              */
             added: number;
             /** @description The columns and what they become. */
@@ -4790,15 +4812,15 @@ export interface components {
             dry_run: boolean;
             /** @description What columns can become. */
             fields: string[];
-            /** @description What was left out of rows that were taken over. */
+            /** @description Cells that were skipped in rows that were imported. */
             notices: string[];
-            /** @description How many, by reason. */
+            /** @description How many rows were rejected, by reason. */
             reasons: {
                 [key: string]: number;
             };
             /**
              * Format: int64
-             * @description Rows that were not taken over.
+             * @description Rows that were rejected.
              */
             rejected: number;
             /** @description The first of them. */
@@ -4809,57 +4831,59 @@ export interface components {
              */
             rows: number;
             /**
-             * @description Whether the server ended before everybody was taken over. What was taken over is stored; the same
-             *     file again brings the rest.
+             * @description Whether the program ended before the end of the file. What was imported is stored; importing the
+             *     same file again brings the rest.
              */
             stopped: boolean;
             /**
              * Format: int64
-             * @description People of whom nothing is new.
+             * @description Leads without new information.
              */
             unchanged: number;
             /**
              * Format: int64
-             * @description People of whom something is new.
+             * @description Leads with new information.
              */
             updated: number;
         };
-        /** @description A message in the person's hands. */
+        /** @description A message that the user sends by hand. */
         InHand: {
             /** @description Why it must not be sent any more. */
             barred?: string | null;
-            /** @description Of which campaign. */
+            /** @description The campaign. */
             campaign: string;
-            /** @description What the campaign is called. */
+            /** @description The name of the campaign. */
             campaign_name: string;
-            /** @description Where they do it. */
+            /** @description The company. */
             company?: string | null;
-            /** @description What they do. */
+            /** @description The effect. */
+            effect: string;
+            /** @description The job title. */
             job_title?: string | null;
-            /** @description The name of whom it is for. */
+            /** @description The name of the lead. */
             lead: string;
             /**
              * Format: int64
-             * @description Their number.
+             * @description The number of the lead.
              */
             lead_number: number;
-            /** @description What kind of message it is. */
-            message_type: string;
+            /** @description The kind of message. */
+            message_type: components["schemas"]["MessageType"];
             /**
              * Format: int64
-             * @description By which it is named.
+             * @description Its number.
              */
             number: number;
             /** @description Where it goes. */
             profile_url: string;
-            /** @description open: to be sent; uncertain: nobody knows. */
-            status: string;
-            /** @description What it says. */
+            /** @description `open`: to be sent; `uncertain`: it is not known whether it was sent. */
+            status: components["schemas"]["EffectStatus"];
+            /** @description The text. */
             text: string;
         };
-        /** @description What is wrong with the account. */
+        /** @description The open incident of the account. */
         Incident: {
-            /** @description What is wrong; nothing goes out while something is. */
+            /** @description What is wrong. Nothing is sent while an incident is open. */
             incident?: string | null;
         };
         /** @description What pages show with every request, beside the cookie. */
@@ -4869,96 +4893,105 @@ export interface components {
         };
         /** @description A lead, as it is listed. */
         LeadLine: {
-            /** @description Where they do it. */
+            /** @description The company. */
             company?: string | null;
-            /** @description Whether they accepted: accepted or declined. */
-            connection?: string | null;
-            /** @description When the first message went out. */
+            connection?: components["schemas"]["Connection"] | null;
+            /** @description When the first message was sent. */
             contacted_at?: string | null;
-            /** @description Their e-mail address. */
+            /** @description The email address. */
             email?: string | null;
-            /** @description Their name. */
+            /** @description The name. */
             full_name: string;
-            /** @description Their id. */
+            /** @description Its id. */
             id: string;
-            /** @description What they do. */
+            /** @description The job title. */
             job_title?: string | null;
-            /** @description Why. */
+            /** @description Why the user gave it. */
             manual_reason?: string | null;
             /**
              * Format: int32
-             * @description The score a person gave them.
+             * @description The score that the user gave.
              */
             manual_score?: number | null;
             /**
              * Format: int64
-             * @description By which they are named in the campaign.
+             * @description Its number in the campaign.
              */
             number: number;
-            /** @description Where their profile is. */
+            /** @description The address of the profile. */
             profile_url: string;
-            /** @description Why they are not written to. */
+            /** @description Why the lead is excluded. */
             refusal?: string | null;
             /**
              * Format: int32
              * @description The score that counts.
              */
             score?: number | null;
-            /** @description Whether tasks were made for them: waiting or planned. */
-            stage: string;
-            /** @description pending, contacted, responded or rejected. */
-            status: string;
+            /** @description Whether tasks exist for it. */
+            stage: components["schemas"]["LeadStage"];
+            /** @description Its state. */
+            status: components["schemas"]["LeadStatus"];
         };
-        /** @description Everything that is known of a lead, and why they have their score. */
+        /**
+         * @description Whether tasks exist for a lead.
+         * @enum {string}
+         */
+        LeadStage: "waiting" | "planned";
+        /**
+         * @description The state of a lead.
+         * @enum {string}
+         */
+        LeadStatus: "pending" | "contacted" | "responded" | "rejected";
+        /** @description Everything known about a lead, with its score explained. */
         LeadWhole: components["schemas"]["LeadLine"] & {
             /**
              * Format: int64
-             * @description The version of the algorithm that scored them.
+             * @description The version of the algorithm that computed it.
              */
             algorithm_version?: number | null;
-            /** @description Everything else that names them. */
+            /** @description Other addresses of the same person. */
             aliases: string[];
             /**
              * Format: int32
              * @description The computed score.
              */
             computed_score?: number | null;
-            /** @description What the file says of them, by names that are known. */
-            details: Record<string, never>;
-            /** @description What was written for them, step by step. */
+            /** @description What the file says, in fields that are known. */
+            details: Record<string, unknown>;
+            /** @description The messages, step by step. */
             messages: components["schemas"]["MessageLine"][];
             /** @description The file and the row. */
             source?: string | null;
             /** @description What each criterion gave. */
             terms: components["schemas"]["Term"][];
-            /** @description What the file says of them, by names of its own. */
-            variables: Record<string, never>;
+            /** @description What the file says, in columns of its own. */
+            variables: Record<string, unknown>;
         };
-        /** @description How many leads stand where. */
+        /** @description How many leads are in each state. */
         Leads: {
             /**
              * Format: int64
-             * @description They accepted.
+             * @description Connected.
              */
             accepted: number;
             /**
              * Format: int64
-             * @description A message went out.
+             * @description Contacted.
              */
             contacted: number;
             /**
              * Format: int64
-             * @description Nobody wrote to them yet.
+             * @description Not contacted yet.
              */
             pending: number;
             /**
              * Format: int64
-             * @description They are not written to.
+             * @description Excluded.
              */
             rejected: number;
             /**
              * Format: int64
-             * @description They answered.
+             * @description Replied.
              */
             responded: number;
             /**
@@ -4968,65 +5001,80 @@ export interface components {
             total: number;
             /**
              * Format: int64
-             * @description Their first message is under way.
+             * @description With a first message under way.
              */
             under_way: number;
             /**
              * Format: int64
-             * @description No tasks were made for them yet.
+             * @description Without tasks yet.
              */
             waiting: number;
         };
-        /** @description What a ranking speaks for. */
+        /** @description The weights that a ranking suggests. */
         Lesson: {
             /**
              * Format: int32
-             * @description How far the proposed one would.
+             * @description How far the proposed scoring would agree, per mille.
              */
             agreement_after_per_mille: number;
             /**
              * Format: int32
-             * @description How far the scoring in force agrees with the person, of a thousand.
+             * @description How far the scoring in force agrees with the ranking, per mille.
              */
             agreement_before_per_mille: number;
-            /** @description The proposed algorithm, to be put in force. */
-            algorithm: Record<string, never>;
-            /** @description What was learned from. */
+            /** @description The proposed algorithm. */
+            algorithm: Record<string, unknown>;
+            /** @description Where the ranking comes from. */
             from: string;
             /** @description How many leads were ranked. */
             leads: number;
-            /** @description Rows of the file that name nobody of the campaign. */
+            /** @description Rows of the file that match no lead. */
             unknown_rows: number[];
-            /** @description Criterion by criterion. */
+            /** @description The weights, criterion by criterion. */
             weights: components["schemas"]["Weighed"][];
         };
+        /**
+         * @description The log that a record belongs to.
+         * @enum {string}
+         */
+        Log: "event" | "audit";
         /** @description A message that was written for a lead. */
         MessageLine: {
             /** @description When it was written. */
             at: string;
-            /** @description What kind of message. */
-            message_type: string;
-            /** @description draft, open, done, failed or uncertain. */
-            status: string;
+            /** @description The kind of message. */
+            message_type: components["schemas"]["MessageType"];
+            /** @description Its state. */
+            status: components["schemas"]["MessageStatus"];
             /**
              * Format: int32
-             * @description Which step of the sequence.
+             * @description The step of the sequence.
              */
             step: number;
-            /** @description What it says. */
+            /** @description The text. */
             text: string;
         };
-        /** @description What is written, step by step. */
+        /**
+         * @description The state of a message that was written for a lead.
+         * @enum {string}
+         */
+        MessageStatus: "draft" | "open" | "done" | "failed" | "uncertain";
+        /**
+         * @description The kind of a message.
+         * @enum {string}
+         */
+        MessageType: "connection_request" | "follow_up" | "direct_message";
+        /** @description The sequence in force. */
         Messages: {
             /** @description The sequence. */
-            sequence?: Record<string, never> | null;
+            sequence?: Record<string, unknown> | null;
             /**
              * Format: int64
-             * @description The version in force; nothing if the rules write the messages.
+             * @description Its version; none if the rules write the messages.
              */
             version?: number | null;
         };
-        /** @description Somebody who would move. */
+        /** @description A lead that would move. */
         MovedLead: {
             /** @description Their name. */
             full_name: string;
@@ -5056,110 +5104,110 @@ export interface components {
              */
             score_before?: number | null;
         };
-        /** @description Something to keep. */
+        /** @description An artifact to save. */
         NewArtifact: {
             /** @description Its name among those of its type. */
             artifact_key: string;
-            /** @description What it is. */
+            /** @description Its type. */
             artifact_type: string;
-            /** @description The thing itself. */
+            /** @description Its content. */
             content: unknown;
         };
-        /** @description A campaign to be opened. */
+        /** @description A campaign to be created. */
         NewCampaign: {
-            /** @description What LinkedIn lets the account do. */
+            /** @description The LinkedIn plan of the account. */
             account?: components["schemas"]["Account"];
             /**
              * Format: int32
-             * @description How many messages a day at the most, if fewer than the rules allow.
+             * @description How many messages a day at most, if fewer than the policy allows.
              */
             daily?: number | null;
             /** @description Whom it wants to reach. */
             goal: string;
-            /** @description What it is called. */
+            /** @description Its name. */
             name: string;
-            /** @description The person's time zone, as in Europe/Berlin. */
+            /** @description The user's time zone, such as Europe/Berlin. */
             time_zone?: string | null;
             /**
              * Format: int32
-             * @description How many leads may be under way before their first message is out.
+             * @description How many leads may be under way before their first message is sent.
              */
             window?: number | null;
         };
-        /** @description Other words. */
+        /** @description A sequence to be used. */
         NewMessages: {
-            /** @description Whether those who are under way go on with it too, or only newcomers begin with it. */
+            /** @description Whether leads who are under way switch to it too, or only new leads start with it. */
             everybody?: boolean;
             /** @description The sequence. */
-            sequence: Record<string, never>;
+            sequence: Record<string, unknown>;
         };
         /** @description A task to be added. */
         NewTask: {
             /** @description What is to be done. */
             title: string;
         };
-        /** @description How far some leads have come. */
+        /** @description How far a group of leads has come. */
         Numbers: {
             /**
              * Format: int64
-             * @description How many of a hundred who were written to accepted.
+             * @description The percentage of contacted leads that accepted.
              */
             acceptance_percent?: number | null;
             /**
              * Format: int64
-             * @description They accepted.
+             * @description Connected.
              */
             accepted: number;
             /**
              * Format: int64
-             * @description They were written to.
+             * @description Contacted.
              */
             contacted: number;
             /**
              * Format: int64
-             * @description All of them.
+             * @description All leads.
              */
             leads: number;
             /**
              * Format: int64
-             * @description They are left out.
+             * @description Excluded.
              */
             left_out: number;
-            /** @description What they have in common. */
+            /** @description The name of the group. */
             name: string;
             /**
              * Format: int64
-             * @description How many of a hundred who were written to answered.
+             * @description The percentage of contacted leads that replied.
              */
             reply_percent?: number | null;
             /**
              * Format: int64
-             * @description They answered.
+             * @description Replied.
              */
             responded: number;
         };
-        /** @description Another scoring to look at: an algorithm, or what a goal gives. */
+        /** @description Another scoring to try: an algorithm, or a goal to derive one from. */
         OtherScoring: {
             /** @description The algorithm. */
-            algorithm?: Record<string, never> | null;
-            /** @description Whom the campaign would want to reach, if there is no algorithm. */
+            algorithm?: Record<string, unknown> | null;
+            /** @description The goal, if there is no algorithm. */
             goal?: string | null;
             /**
              * Format: int32
-             * @description How many of those who would move are named; 100 unless said, 500 at the most.
+             * @description How many of the leads that would move to return: 100 by default, at most 500.
              */
             limit?: number | null;
         };
         /** @description What would be different. */
         Otherwise: {
-            /** @description Another scoring. */
-            algorithm?: Record<string, never> | null;
-            /** @description Play it again from its beginning, not from where it stands. */
+            /** @description Another scoring algorithm. */
+            algorithm?: Record<string, unknown> | null;
+            /** @description Start from the beginning of the campaign instead of its current state. */
             from_start?: boolean;
-            /** @description Other rules. */
-            policy?: Record<string, never> | null;
-            /** @description Other words. */
-            sequence?: Record<string, never> | null;
+            /** @description Another policy. */
+            policy?: Record<string, unknown> | null;
+            /** @description Another sequence. */
+            sequence?: Record<string, unknown> | null;
         };
         /** @description A page of a list. */
         Page_ArtifactLine: {
@@ -5167,13 +5215,13 @@ export interface components {
             items: {
                 /** @description Its name among those of its type. */
                 artifact_key: string;
-                /** @description What it is. */
+                /** @description Its type. */
                 artifact_type: string;
-                /** @description When it was kept. */
+                /** @description When it was saved. */
                 created_at: string;
-                /** @description user or agent. */
+                /** @description `user` or `agent`. */
                 source: string;
-                /** @description What a person calls it. */
+                /** @description Its title. */
                 title: string;
                 /**
                  * Format: int64
@@ -5188,7 +5236,7 @@ export interface components {
         Page_ArtifactVersion: {
             /** @description Those on this page. */
             items: (components["schemas"]["ArtifactLine"] & {
-                /** @description The thing itself. */
+                /** @description Its content. */
                 content: unknown;
             })[];
             /** @description How many there are in all. */
@@ -5198,7 +5246,7 @@ export interface components {
         Page_CampaignStanding: {
             /** @description Those on this page. */
             items: {
-                /** @description Questions that wait for consent. */
+                /** @description Approvals waiting for the user. */
                 approvals: number;
                 closed?: components["schemas"]["ClosedRule"] | null;
                 /**
@@ -5208,11 +5256,11 @@ export interface components {
                 cycles: number;
                 /**
                  * Format: int64
-                 * @description How many may.
+                 * @description How many messages a day are allowed.
                  */
                 daily_limit?: number | null;
-                /** @description manual, assisted or driven. */
-                delivery: string;
+                /** @description How messages leave the machine. */
+                delivery: components["schemas"]["Delivery"];
                 failure?: components["schemas"]["Stopped"] | null;
                 /** @description Whom it wants to reach. */
                 goal: string;
@@ -5223,15 +5271,15 @@ export interface components {
                 head: number;
                 /** @description Its id. */
                 id: string;
-                /** @description What is wrong with the account. */
+                /** @description The open incident of the account. */
                 incident?: string | null;
-                /** @description How many leads stand where. */
+                /** @description How many leads are in each state. */
                 leads: components["schemas"]["Leads"];
-                /** @description What it is called. */
+                /** @description Its name. */
                 name: string;
                 /**
                  * Format: int64
-                 * @description Its place in the order of opening.
+                 * @description Its number, in the order in which campaigns were created.
                  */
                 number: number;
                 /**
@@ -5240,25 +5288,27 @@ export interface components {
                  */
                 open_tasks: number;
                 /** @description How far it is prepared. */
-                preparation: string;
-                /** @description Questions to the person. */
+                preparation: components["schemas"]["Preparation"];
+                /** @description Questions to the user. */
                 questions: number;
-                /** @description One sentence: what it does, or why it waits. */
+                /** @description What it does, or why it waits, in one sentence. */
                 reason: string;
                 /**
                  * Format: int64
-                 * @description Messages that went out today.
+                 * @description Messages sent today.
                  */
                 sent_today: number;
                 /** @description Tasks that failed too often. */
                 set_aside: number;
-                /** @description initializing, active, paused, completed or error. */
-                status: string;
-                /** @description Messages that a person is to send. */
+                /** @description Its state. */
+                status: components["schemas"]["RunStatus"];
+                /** @description Whether the global stop is on. */
+                stopped: boolean;
+                /** @description Messages to send by hand. */
                 to_send: number;
-                /** @description Messages of which nobody knows whether they were sent. */
+                /** @description Messages with unknown delivery status. */
                 uncertain: number;
-                /** @description Until when it waits, if only for a moment to come. */
+                /** @description Until when it waits, if it waits for a moment to come. */
                 until?: string | null;
             }[];
             /** @description How many there are in all. */
@@ -5299,19 +5349,19 @@ export interface components {
         Page_ClientRequest: {
             /** @description Those on this page. */
             items: {
-                /** @description When. */
+                /** @description When it was asked. */
                 asked_at: string;
                 /** @description Who asks. */
                 asked_by: string;
-                /** @description Which campaign. */
+                /** @description The campaign. */
                 campaign: string;
-                /** @description What the campaign is called. */
+                /** @description The name of the campaign. */
                 campaign_name: string;
-                /** @description start, pause or resume. */
-                command: string;
+                /** @description What the client asks for. */
+                command: components["schemas"]["RequestedCommand"];
                 /**
                  * Format: int64
-                 * @description By which it is named.
+                 * @description Its number.
                  */
                 number: number;
                 /** @description Why, in the client's words. */
@@ -5324,9 +5374,9 @@ export interface components {
         Page_Entry: {
             /** @description Those on this page. */
             items: {
-                /** @description A profile, an e-mail address, a domain or a company. */
+                /** @description A profile, an email address, a domain or a company. */
                 entry: string;
-                /** @description Why. */
+                /** @description Why it is on the list. */
                 reason: string;
             }[];
             /** @description How many there are in all. */
@@ -5338,33 +5388,35 @@ export interface components {
             items: {
                 /** @description Why it must not be sent any more. */
                 barred?: string | null;
-                /** @description Of which campaign. */
+                /** @description The campaign. */
                 campaign: string;
-                /** @description What the campaign is called. */
+                /** @description The name of the campaign. */
                 campaign_name: string;
-                /** @description Where they do it. */
+                /** @description The company. */
                 company?: string | null;
-                /** @description What they do. */
+                /** @description The effect. */
+                effect: string;
+                /** @description The job title. */
                 job_title?: string | null;
-                /** @description The name of whom it is for. */
+                /** @description The name of the lead. */
                 lead: string;
                 /**
                  * Format: int64
-                 * @description Their number.
+                 * @description The number of the lead.
                  */
                 lead_number: number;
-                /** @description What kind of message it is. */
-                message_type: string;
+                /** @description The kind of message. */
+                message_type: components["schemas"]["MessageType"];
                 /**
                  * Format: int64
-                 * @description By which it is named.
+                 * @description Its number.
                  */
                 number: number;
                 /** @description Where it goes. */
                 profile_url: string;
-                /** @description open: to be sent; uncertain: nobody knows. */
-                status: string;
-                /** @description What it says. */
+                /** @description `open`: to be sent; `uncertain`: it is not known whether it was sent. */
+                status: components["schemas"]["EffectStatus"];
+                /** @description The text. */
                 text: string;
             }[];
             /** @description How many there are in all. */
@@ -5374,45 +5426,44 @@ export interface components {
         Page_LeadLine: {
             /** @description Those on this page. */
             items: {
-                /** @description Where they do it. */
+                /** @description The company. */
                 company?: string | null;
-                /** @description Whether they accepted: accepted or declined. */
-                connection?: string | null;
-                /** @description When the first message went out. */
+                connection?: components["schemas"]["Connection"] | null;
+                /** @description When the first message was sent. */
                 contacted_at?: string | null;
-                /** @description Their e-mail address. */
+                /** @description The email address. */
                 email?: string | null;
-                /** @description Their name. */
+                /** @description The name. */
                 full_name: string;
-                /** @description Their id. */
+                /** @description Its id. */
                 id: string;
-                /** @description What they do. */
+                /** @description The job title. */
                 job_title?: string | null;
-                /** @description Why. */
+                /** @description Why the user gave it. */
                 manual_reason?: string | null;
                 /**
                  * Format: int32
-                 * @description The score a person gave them.
+                 * @description The score that the user gave.
                  */
                 manual_score?: number | null;
                 /**
                  * Format: int64
-                 * @description By which they are named in the campaign.
+                 * @description Its number in the campaign.
                  */
                 number: number;
-                /** @description Where their profile is. */
+                /** @description The address of the profile. */
                 profile_url: string;
-                /** @description Why they are not written to. */
+                /** @description Why the lead is excluded. */
                 refusal?: string | null;
                 /**
                  * Format: int32
                  * @description The score that counts.
                  */
                 score?: number | null;
-                /** @description Whether tasks were made for them: waiting or planned. */
-                stage: string;
-                /** @description pending, contacted, responded or rejected. */
-                status: string;
+                /** @description Whether tasks exist for it. */
+                stage: components["schemas"]["LeadStage"];
+                /** @description Its state. */
+                status: components["schemas"]["LeadStatus"];
             }[];
             /** @description How many there are in all. */
             total: number;
@@ -5421,15 +5472,15 @@ export interface components {
         Page_Question: {
             /** @description Those on this page. */
             items: {
-                /** @description Of which campaign. */
+                /** @description The campaign. */
                 campaign: string;
-                /** @description What the campaign is called. */
+                /** @description The name of the campaign. */
                 campaign_name: string;
-                /** @description Whether that is over. */
+                /** @description Whether it has expired. */
                 expired: boolean;
-                /** @description Until when consent can be given. */
+                /** @description When it expires. */
                 expires_at: string;
-                /** @description Which question. */
+                /** @description Its id. */
                 id: string;
                 lead?: components["schemas"]["LeadLine"] | null;
                 /**
@@ -5437,18 +5488,18 @@ export interface components {
                  * @description The record that asked.
                  */
                 number: number;
-                /** @description What it will be given, all of it. */
-                parameters: Record<string, never>;
+                /** @description The parameters it will run with, all of them. */
+                parameters: Record<string, unknown>;
                 /**
                  * Format: int64
-                 * @description Under which version of the rules.
+                 * @description The version of the policy.
                  */
                 policy_version: number;
                 /** @description The hash that consent is bound to. */
                 subject_hash: string;
-                /** @description What will be used. */
+                /** @description The tool that will run. */
                 tool: string;
-                /** @description What a reader would not see in the text: invisible and misleading characters. */
+                /** @description Invisible and misleading characters in the text. */
                 warnings: string[];
                 /** @description What is asked, in a few words. */
                 what: string;
@@ -5460,9 +5511,9 @@ export interface components {
         Page_ReadFile: {
             /** @description Those on this page. */
             items: {
-                /** @description What it is called. */
+                /** @description Its name. */
                 name: string;
-                /** @description What stands in it, as Markdown. */
+                /** @description Its content, as Markdown. */
                 text: string;
             }[];
             /** @description How many there are in all. */
@@ -5477,25 +5528,25 @@ export interface components {
                  * @description Commands that were decided again.
                  */
                 commands: number;
-                /** @description What is different, if anything is. */
+                /** @description The difference, if there is one. */
                 difference?: string | null;
                 /** @description Whether every byte is the same. */
                 equal: boolean;
                 /**
                  * Format: int64
-                 * @description Records that were taken as they are, because something beside them was erased.
+                 * @description Records that were taken as they are, because something next to them was erased.
                  */
                 erased: number;
                 /**
                  * Format: int64
-                 * @description Records that were written again and compared.
+                 * @description Records that were compared.
                  */
                 records: number;
                 /** @description The campaign, conversation or list. */
                 stream: string;
                 /**
                  * Format: int64
-                 * @description Turns that the nodes took again.
+                 * @description Turns that were run again.
                  */
                 turns: number;
             }[];
@@ -5509,19 +5560,16 @@ export interface components {
             /** @description How many there are in all. */
             total: number;
         };
-        /**
-         * @description The state of a campaign after one of its records. It is read from the journal; nothing is run
-         *     again.
-         */
+        /** @description The state of a campaign after one of its records. It is read from the journal; nothing is run again. */
         Past: {
-            /** @description When that was. */
+            /** @description When it was written. */
             at: string;
             /**
              * Format: int64
              * @description Cycles taken.
              */
             cycles: number;
-            /** @description How many leads stood where. */
+            /** @description How many leads were in each state. */
             leads: components["schemas"]["Leads"];
             /**
              * Format: int64
@@ -5530,14 +5578,19 @@ export interface components {
             open_tasks: number;
             /**
              * Format: int64
-             * @description After which record.
+             * @description The record.
              */
             sequence: number;
             /** @description The hash of everything up to there. */
             state_hash: string;
-            /** @description The status then. */
-            status: string;
+            /** @description The state of the campaign. */
+            status: components["schemas"]["RunStatus"];
         };
+        /**
+         * @description How far the preparation of a campaign has come.
+         * @enum {string}
+         */
+        Preparation: "importing" | "scoring" | "reviewing" | "ready";
         /** @description A text that would have a hole. */
         PreviewHole: {
             /** @description Their name. */
@@ -5568,10 +5621,10 @@ export interface components {
             /** @description At which step, from 1. */
             step: number;
         };
-        /** @description Words to look at before they are used. */
+        /** @description A sequence to preview. */
         PreviewOf: {
-            /** @description The sequence; the one in force if absent. */
-            sequence?: Record<string, never> | null;
+            /** @description The sequence; the one in force by default. */
+            sequence?: Record<string, unknown> | null;
         };
         /** @description A text that would be said. */
         PreviewText: {
@@ -5591,17 +5644,17 @@ export interface components {
             /** @description In which wording. */
             variant: string;
         };
-        /** @description A question that waits for consent, with exactly what will happen. */
+        /** @description An approval that waits for the user, with exactly what will happen. */
         Question: {
-            /** @description Of which campaign. */
+            /** @description The campaign. */
             campaign: string;
-            /** @description What the campaign is called. */
+            /** @description The name of the campaign. */
             campaign_name: string;
-            /** @description Whether that is over. */
+            /** @description Whether it has expired. */
             expired: boolean;
-            /** @description Until when consent can be given. */
+            /** @description When it expires. */
             expires_at: string;
-            /** @description Which question. */
+            /** @description Its id. */
             id: string;
             lead?: components["schemas"]["LeadLine"] | null;
             /**
@@ -5609,39 +5662,39 @@ export interface components {
              * @description The record that asked.
              */
             number: number;
-            /** @description What it will be given, all of it. */
-            parameters: Record<string, never>;
+            /** @description The parameters it will run with, all of them. */
+            parameters: Record<string, unknown>;
             /**
              * Format: int64
-             * @description Under which version of the rules.
+             * @description The version of the policy.
              */
             policy_version: number;
             /** @description The hash that consent is bound to. */
             subject_hash: string;
-            /** @description What will be used. */
+            /** @description The tool that will run. */
             tool: string;
-            /** @description What a reader would not see in the text: invisible and misleading characters. */
+            /** @description Invisible and misleading characters in the text. */
             warnings: string[];
             /** @description What is asked, in a few words. */
             what: string;
         };
-        /** @description A time in which nothing could go out. */
+        /** @description A time in which nothing could be sent. */
         Quiet: {
-            /** @description Which rule says so. */
+            /** @description The rule that blocks sending. */
             closed: components["schemas"]["ClosedRule"];
-            /** @description From when. */
+            /** @description When it starts. */
             from: string;
         };
         /** @description A file for reading. */
         ReadFile: {
-            /** @description What it is called. */
+            /** @description Its name. */
             name: string;
-            /** @description What stands in it, as Markdown. */
+            /** @description Its content, as Markdown. */
             text: string;
         };
-        /** @description Why. */
+        /** @description A reason. */
         Reason: {
-            /** @description Why. */
+            /** @description The reason. */
             reason: string;
         };
         /**
@@ -5663,8 +5716,8 @@ export interface components {
             hash: string;
             /** @description What happened. */
             kind?: string | null;
-            /** @description Which log it is in: event or audit. */
-            log: string;
+            /** @description The log it belongs to. */
+            log: components["schemas"]["Log"];
             /** @description What the record says; nothing if it or the list is too long for it, and `…/payload` has it. */
             payload: unknown;
             /** @description How many bytes it has. */
@@ -5691,44 +5744,44 @@ export interface components {
             /** @description The records. */
             items: components["schemas"]["RecordLine"][];
         };
-        /** @description A row that was not taken over. */
+        /** @description A row that was rejected. */
         Refused: {
-            /** @description Why, as a code. */
+            /** @description The reason, as a code. */
             reason: string;
             /**
              * Format: int64
-             * @description The number that a spreadsheet shows beside it.
+             * @description The row number that a spreadsheet shows.
              */
             row: number;
-            /** @description Why. */
+            /** @description The reason. */
             sentence: string;
         };
-        /** @description What a replay came to. */
+        /** @description The result of a replay. */
         Replayed: {
             /**
              * Format: int64
              * @description Commands that were decided again.
              */
             commands: number;
-            /** @description What is different, if anything is. */
+            /** @description The difference, if there is one. */
             difference?: string | null;
             /** @description Whether every byte is the same. */
             equal: boolean;
             /**
              * Format: int64
-             * @description Records that were taken as they are, because something beside them was erased.
+             * @description Records that were taken as they are, because something next to them was erased.
              */
             erased: number;
             /**
              * Format: int64
-             * @description Records that were written again and compared.
+             * @description Records that were compared.
              */
             records: number;
             /** @description The campaign, conversation or list. */
             stream: string;
             /**
              * Format: int64
-             * @description Turns that the nodes took again.
+             * @description Turns that were run again.
              */
             turns: number;
         };
@@ -5745,7 +5798,7 @@ export interface components {
             /** @description What the person is told. */
             reply: string;
         };
-        /** @description What came of a campaign so far. */
+        /** @description The results of a campaign so far. */
         Report: {
             /** @description By industry. */
             by_industry: components["schemas"]["Numbers"][];
@@ -5757,14 +5810,19 @@ export interface components {
             by_wording: components["schemas"]["Numbers"][];
             /** @description Requests without an answer for three weeks. */
             stale: number;
-            /** @description Everybody. */
+            /** @description All leads. */
             total: components["schemas"]["Numbers"];
         };
+        /**
+         * @description What an MCP client asks the user to do with a campaign.
+         * @enum {string}
+         */
+        RequestedCommand: "start" | "pause" | "resume";
         /** @description What another scoring would come to. */
         Rescored: {
-            /** @description The algorithm, to be put in force. */
-            algorithm: Record<string, never>;
-            /** @description Those who would move furthest. */
+            /** @description The algorithm. */
+            algorithm: Record<string, unknown>;
+            /** @description Those that would move furthest. */
             changes: components["schemas"]["MovedLead"][];
             /** @description How many leads there are. */
             leads: number;
@@ -5773,36 +5831,41 @@ export interface components {
             /** @description How many would have another score. */
             rescored: number;
         };
+        /**
+         * @description The state of a campaign.
+         * @enum {string}
+         */
+        RunStatus: "initializing" | "active" | "paused" | "completed" | "error";
         /** @description An answer. */
         Said: {
-            /** @description What the person says. */
+            /** @description The answer. */
             text: string;
         };
-        /** @description What the person says. */
+        /** @description A message of the user. */
         Saying: {
-            /** @description The words. */
+            /** @description The text. */
             text: string;
         };
-        /** @description By what leads are scored. */
+        /** @description The scoring of a campaign. */
         Scoring: {
-            /** @description The algorithm; before leads are scored, what the goal gives. */
-            algorithm: Record<string, never>;
+            /** @description The algorithm; before leads are scored, the one derived from the goal. */
+            algorithm: Record<string, unknown>;
             /**
              * Format: int64
-             * @description The version in force; nothing before leads are scored.
+             * @description The version in force; none before leads are scored.
              */
             version?: number | null;
         };
         /** @description What a sequence comes to. */
         SequencePreview: {
-            /** @description How many texts have a hole. */
+            /** @description How many texts have a gap. */
             holes: number;
             /**
              * Format: int64
              * @description How many leads were looked at.
              */
             leads: number;
-            /** @description The first texts with a hole. */
+            /** @description The first texts with a gap. */
             missing: components["schemas"]["PreviewHole"][];
             /** @description How many texts are too long. */
             overlong: number;
@@ -5812,32 +5875,32 @@ export interface components {
             too_long: components["schemas"]["PreviewLong"][];
         };
         /**
-         * @description Who speaks.
+         * @description Who wrote a message.
          * @enum {string}
          */
         Speaker: "user" | "agent";
-        /** @description How the program is. */
+        /** @description The state of the program. */
         Status: {
             /** @description How many campaigns there are. */
             campaigns: number;
-            /** @description Who proposes. */
+            /** @description The proposer. */
             proposer: string;
-            /** @description Whether campaigns are worked on: nobody stopped them, and the agent loop lives. */
+            /** @description Whether campaigns make progress: the agent loop runs, and the global stop is off. */
             running: boolean;
-            /** @description Who stopped them, if somebody did. */
+            /** @description Who stopped everything, if the global stop is on. */
             stopped_by?: string | null;
-            /** @description Since when. */
+            /** @description Since when it is on. */
             stopped_since?: string | null;
             /** @description The version of the program. */
             version: string;
-            /** @description What waits for the person. */
+            /** @description What waits for the user. */
             waiting: components["schemas"]["Waiting"];
         };
-        /** @description Why something stopped. */
+        /** @description Why a campaign stopped. */
         Stopped: {
             /** @description A stable code. */
             error_id: string;
-            /** @description Whether the same may work later. */
+            /** @description Whether trying again may work. */
             retryable: boolean;
             /** @description What happened. */
             summary: string;
@@ -5849,68 +5912,73 @@ export interface components {
             /** @description Which change: created, renamed, completed or deleted. */
             undone: string;
         };
-        /** @description One task. */
+        /** @description A task, as it is listed. */
         TaskLine: {
             /**
              * Format: int32
              * @description How often it was tried.
              */
             attempts: number;
-            /** @description Why it waits for the person. */
+            /** @description Why it waits for the user. */
             blocked_reason?: string | null;
             /** @description What is to be done. */
             description: string;
-            /** @description Which task. */
+            /** @description Its id. */
             id: string;
-            /** @description Not sooner than this. */
+            /** @description When it may start. */
             not_before: string;
             /**
              * Format: int64
-             * @description By which it is named.
+             * @description Its number.
              */
             number: number;
-            /** @description What the person is asked. */
+            /** @description What the user is asked. */
             question?: unknown;
-            /** @description pending, in-progress, done or blocked. */
-            status: string;
+            /** @description Its state. */
+            status: components["schemas"]["TaskStatus"];
             /**
              * Format: int32
              * @description How many tasks have to be done before it.
              */
             unmet: number;
         };
-        /** @description Tasks of a campaign that are not done. */
+        /**
+         * @description The state of a task.
+         * @enum {string}
+         */
+        TaskStatus: "pending" | "in-progress" | "done" | "blocked";
+        /** @description The open tasks of a campaign. */
         Tasks: {
             /** @description Those whose turn comes first. */
             items: components["schemas"]["TaskLine"][];
             /**
              * Format: int64
-             * @description How many are not done.
+             * @description How many tasks are open.
              */
             open_tasks: number;
         };
         /** @description What one criterion gave. */
         Term: {
-            /** @description The column that says so. */
+            /** @description The column that was read. */
             column?: string | null;
             /** @description The name of the criterion. */
             criterion: string;
             /**
              * Format: int32
-             * @description The points it could give.
+             * @description The points it can give.
              */
             of: number;
             /**
              * Format: int32
-             * @description The points it gave; below zero for something to be avoided.
+             * @description The points it gave; below zero for something to avoid.
              */
             points: number;
-            /** @description Why. */
+            /** @description Why it gave these points. */
             reason: string;
-            /** @description What stands there. */
+            /** @description Its value. */
             value?: string | null;
         };
-        /** @description A text that the person wrote. */
+        /** @description A text that the user wrote. */
         Text: {
             /** @description The text. */
             text: string;
@@ -5990,25 +6058,25 @@ export interface components {
         /** @description A call of a tool. */
         ToolCall: {
             /** @description What it is given. */
-            arguments: Record<string, never>;
+            arguments: Record<string, unknown>;
             /** @description The tool. */
             tool: string;
         };
-        /** @description A row that names nobody. */
+        /** @description A row of a file that is no entry. */
         Unread: {
             /**
              * Format: int64
-             * @description The number that a spreadsheet shows beside it.
+             * @description The row number that a spreadsheet shows.
              */
             row: number;
-            /** @description Why. */
+            /** @description Why it is no entry. */
             sentence: string;
         };
-        /** @description What was checked, and what is wrong. */
+        /** @description The result of a check. */
         Verified: {
             /** @description Whether everything is as it was written. */
             clean: boolean;
-            /** @description The first of it. */
+            /** @description The first of them. */
             problems: components["schemas"]["Damaged"][];
             /**
              * Format: int64
@@ -6017,7 +6085,7 @@ export interface components {
             records: number;
             /**
              * Format: int64
-             * @description How many rows of tables were compared with what the log rebuilds.
+             * @description How many table rows were compared with what the log rebuilds.
              */
             rows: number;
             /**
@@ -6027,13 +6095,13 @@ export interface components {
             streams: number;
             /**
              * Format: int64
-             * @description How much is wrong.
+             * @description How many problems there are.
              */
             total: number;
         };
-        /** @description What waits for the person, over all campaigns. */
+        /** @description What waits for the user, over all campaigns. */
         Waiting: {
-            /** @description Questions that wait for consent. */
+            /** @description Approvals. */
             approvals: number;
             /** @description Questions to answer. */
             questions: number;
@@ -6041,21 +6109,21 @@ export interface components {
             set_aside: number;
             /** @description Messages to send by hand. */
             to_send: number;
-            /** @description Messages of which nobody knows whether they were sent. */
+            /** @description Messages with unknown delivery status. */
             uncertain: number;
         };
-        /** @description A criterion, and what it should weigh. */
+        /** @description A criterion and its weight. */
         Weighed: {
             /** @description Its name. */
             criterion: string;
             /**
              * Format: int32
-             * @description What the ranking speaks for.
+             * @description The weight that the ranking suggests.
              */
             proposed: number;
             /**
              * Format: int32
-             * @description What it weighs.
+             * @description Its weight now.
              */
             weight: number;
         };
@@ -6065,10 +6133,10 @@ export interface components {
             as_it_is: components["schemas"]["Forecast"];
             /** @description As it would be. */
             as_it_would_be: components["schemas"]["Forecast"];
-            /** @description Who gets what at another time, or at all. */
+            /** @description Which messages would move, appear or disappear. */
             differences: components["schemas"]["Difference"][];
         };
-        /** @description What a person says of a message. */
+        /** @description What became of a message. */
         Word: {
             /** @description What became of it. */
             found: components["schemas"]["Became"];

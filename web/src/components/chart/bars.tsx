@@ -1,4 +1,4 @@
-import { number } from "@/text/moments";
+import { number } from "@/text/format";
 
 interface Bar {
   name: string;

@@ -41,7 +41,7 @@ export function LineChart({
           <g key={tick}>
             <line x1={LEFT} x2={width - RIGHT} y1={up(tick)} y2={up(tick)} className="stroke-line" strokeWidth={1} />
             <text x={LEFT - 8} y={up(tick) + 3.5} textAnchor="end" className="fill-muted text-xs tabular-nums">
-              {tick} %
+              {tick}%
             </text>
           </g>
         ))}
@@ -71,7 +71,7 @@ export function LineChart({
               />
               {points.map(({ x, y, index }) => (
                 <circle key={index} cx={x} cy={y} r={3} className="stroke-surface" strokeWidth={1.5}>
-                  <title>{`${each.name}, ${places[index]}: ${each.values[index]} %`}</title>
+                  <title>{`${each.name}, ${places[index]}: ${each.values[index]}%`}</title>
                 </circle>
               ))}
             </g>

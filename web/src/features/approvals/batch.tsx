@@ -2,7 +2,7 @@ import type { Approval } from "@/api/types";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { text } from "@/text";
-import { useApprove } from "./decide";
+import { useApprove } from "./decisions";
 import { Effect } from "./effect";
 
 interface BatchProps {

@@ -2,21 +2,21 @@ import { Link } from "@tanstack/react-router";
 import { Check, Pencil, RotateCw, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Approval } from "@/api/types";
-import { isPractice } from "@/components/address";
+import { isDemo } from "@/components/address";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
+import { Callout } from "@/components/callout";
 import { Confirm } from "@/components/confirm";
 import { Detail } from "@/components/detail";
 import { External } from "@/components/external";
 import { KeyHint } from "@/components/keys";
-import { Moment } from "@/components/moment";
-import { Note } from "@/components/notice";
+import { RelativeTime } from "@/components/relative-time";
 import { useShortcuts } from "@/components/shortcuts";
 import { text } from "@/text";
-import { useApprove, useReject, useRenew } from "./decide";
+import { useApprove, useReject, useRenew } from "./decisions";
 import { Editor } from "./editor";
 import { Effect } from "./effect";
-import { kindOf } from "./names";
+import { kindOf } from "./labels";
 
 interface DetailProps {
   approval: Approval;
@@ -57,7 +57,7 @@ export function ApprovalDetail({ approval, onBack, onDecided, selection }: Detai
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="flex max-w-2xl flex-col gap-5 px-4 py-5 md:px-6">
           {approval.expired && (
-            <Note
+            <Callout
               tone="warn"
               title={text.approvals.expired}
               action={
@@ -72,16 +72,16 @@ export function ApprovalDetail({ approval, onBack, onDecided, selection }: Detai
               }
             >
               {text.approvals.expiredAbout}
-            </Note>
+            </Callout>
           )}
           {approval.warnings.length > 0 && (
-            <Note tone="warn" title={text.approvals.warnings}>
+            <Callout tone="warn" title={text.approvals.warnings}>
               <ul>
                 {approval.warnings.map((warning) => (
                   <li key={warning}>{warning}</li>
                 ))}
               </ul>
-            </Note>
+            </Callout>
           )}
           <Recipient approval={approval} />
           {editing ? (
@@ -156,9 +156,9 @@ function Recipient({ approval }: { approval: Approval }) {
         {address && (
           <p className="text-sm">
             <External address={address} />
-            {isPractice(address) && (
+            {isDemo(address) && (
               <Badge tone="note" className="ml-2">
-                {text.queue.practice}
+                {text.queue.demo}
               </Badge>
             )}
           </p>
@@ -172,7 +172,7 @@ function Binding({ approval }: { approval: Approval }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-3">
       <Fact name={text.approvals.expires}>
-        <Moment at={approval.expires_at} />
+        <RelativeTime at={approval.expires_at} />
       </Fact>
       <Fact name={text.settings.policy}>{text.approvals.policy(approval.policy_version)}</Fact>
       <Fact name={text.approvals.hash} title={text.approvals.hashAbout}>

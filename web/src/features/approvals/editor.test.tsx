@@ -20,31 +20,31 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const field = () => screen.getByLabelText("Your text");
+const field = () => screen.getByLabelText("Message text");
 const write = (value: string) => fireEvent.change(field(), { target: { value } });
 
-test("a text that is too long says by how much, where the field says it", () => {
+test("a text over the limit shows by how much in the field description", () => {
   write("x".repeat(312));
   const about = document.getElementById(field().getAttribute("aria-describedby") ?? "");
-  expect(about?.textContent).toBe("12 characters too many: a message may have 300.");
+  expect(about?.textContent).toBe("12 characters over the limit of 300 characters.");
   expect(about?.className).toContain("text-bad");
   expect(field().getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByRole("button", { name: "Save and approve" })).toHaveProperty("disabled", true);
 });
 
-test("Escape closes at once where nothing was written", () => {
+test("Escape closes an unchanged text at once", () => {
   fireEvent.keyDown(field(), { key: "Escape" });
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test("Escape asks before it drops what was written, and keeps it on a no", async () => {
+test("Escape asks before discarding changes and keeps them on Cancel", async () => {
   write("Hi Ada, may I ask?");
   fireEvent.keyDown(field(), { key: "Escape" });
-  const dialog = screen.getByRole("dialog", { name: "Drop your changes?" });
+  const dialog = screen.getByRole("dialog", { name: "Discard your changes?" });
   expect(closed).not.toHaveBeenCalled();
   fireEvent.click(screen.getAllByRole("button", { name: "Cancel" }).find((each) => dialog.contains(each)) as Element);
   expect(field()).toHaveProperty("value", "Hi Ada, may I ask?");
   fireEvent.keyDown(field(), { key: "Escape" });
-  fireEvent.click(screen.getByRole("button", { name: "Drop them" }));
+  fireEvent.click(screen.getByRole("button", { name: "Discard changes" }));
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
 });

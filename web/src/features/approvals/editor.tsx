@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { problemFrom } from "@/api/problem";
 import type { Approval } from "@/api/types";
 import { Button } from "@/components/button";
+import { ProblemCallout } from "@/components/callout";
 import { Confirm } from "@/components/confirm";
 import { DiffText } from "@/components/diff-text";
 import { Field } from "@/components/field";
-import { Notice } from "@/components/notice";
-import { useOnce } from "@/components/once";
+import { useSingleFlight } from "@/components/single-flight";
 import { text } from "@/text";
-import { useRevise } from "./decide";
+import { useRevise } from "./decisions";
 import { MESSAGE_CHARACTERS_MAX } from "./effect";
 
 interface EditorProps {
@@ -23,7 +23,7 @@ export function Editor({ approval, onClose, onDecided }: EditorProps) {
   const [written, setWritten] = useState(original);
   const area = useRef<HTMLTextAreaElement>(null);
   const revise = useRevise(approval, onDecided);
-  const save = useOnce(revise.mutateAsync);
+  const save = useSingleFlight(revise.mutateAsync);
   const length = [...written].length;
   const over = length - MESSAGE_CHARACTERS_MAX;
   const ready = written.trim() !== "" && written !== original && over <= 0;
@@ -75,7 +75,7 @@ export function Editor({ approval, onClose, onDecided }: EditorProps) {
             )}
           </div>
         </div>
-        {revise.error && <Notice problem={problemFrom(revise.error)} />}
+        {revise.error && <ProblemCallout problem={problemFrom(revise.error)} />}
         <div className="flex gap-2">
           <Button type="submit" tone="primary" busy={revise.isPending} disabled={!ready}>
             {text.approvals.saveApprove}
@@ -86,12 +86,12 @@ export function Editor({ approval, onClose, onDecided }: EditorProps) {
       <Confirm
         open={leaving}
         onClose={() => setLeaving(false)}
-        title={text.approvals.dropTitle}
-        action={text.approvals.drop}
+        title={text.approvals.discardTitle}
+        action={text.approvals.discard}
         danger
         run={async () => onClose()}
       >
-        {text.approvals.dropAbout}
+        {text.approvals.discardAbout}
       </Confirm>
     </>
   );

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import type { Approval, Free } from "@/api/types";
+import { isJsonObject } from "@/api/json";
+import type { Approval, JsonObject } from "@/api/types";
 import { Badge } from "@/components/badge";
-import { Exactly } from "@/components/fold";
-import { hiddenCount } from "@/components/visible";
+import { RawValue } from "@/components/disclosure";
+import { hiddenCount } from "@/components/hidden-characters";
 import { VisibleText } from "@/components/visible-text";
-import { isFree } from "@/features/artifacts/algorithm";
 import { Content, Readable } from "@/features/artifacts/content";
 import { text } from "@/text";
 
@@ -18,7 +18,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   contact_leads: ["leads", "first", "algorithm_version"],
 };
 
-/** Exactly what would happen, as a person reads it; and folded below, every word that would be passed on. */
+/** RawValue what would happen, as a person reads it; and folded below, every word that would be passed on. */
 export function Effect({ approval }: { approval: Approval }) {
   const { parameters, tool } = approval;
   const said = SAID[tool] ?? [];
@@ -29,7 +29,7 @@ export function Effect({ approval }: { approval: Approval }) {
       {tool === "send_message" && <MessageBox parameters={parameters} />}
       {tool === "persist_artifact" && <Content type={String(parameters.artifact_type)} content={parameters.content} />}
       {Object.keys(others).length > 0 && <Readable value={others} />}
-      <Exactly value={parameters} />
+      <RawValue value={parameters} />
     </div>
   );
 }
@@ -38,7 +38,7 @@ export function Effect({ approval }: { approval: Approval }) {
 function Ranking({ approval }: { approval: Approval }) {
   const { first, leads } = approval.parameters;
   const total = typeof leads === "number" ? leads : 0;
-  const shown = Array.isArray(first) ? first.filter(isFree) : [];
+  const shown = Array.isArray(first) ? first.filter(isJsonObject) : [];
   return (
     <>
       <p>{text.approvals.rankingAbout(total)}</p>
@@ -70,7 +70,7 @@ function Ranking({ approval }: { approval: Approval }) {
   );
 }
 
-function MessageBox({ parameters }: { parameters: Free }) {
+function MessageBox({ parameters }: { parameters: JsonObject }) {
   const message = String(parameters.text ?? "");
   const kind = String(parameters.message_type ?? "");
   const hidden = hiddenCount(message);
@@ -81,7 +81,7 @@ function MessageBox({ parameters }: { parameters: Free }) {
       </p>
       <p className="flex items-center gap-2 border-t border-line px-4 py-1.5 text-xs text-muted tabular-nums">
         <span className="flex-1">
-          {kind && `${text.settings.typeWord[kind] ?? kind} · `}
+          {kind && `${text.settings.typeLabel[kind] ?? kind} · `}
           {text.approvals.length([...message].length, MESSAGE_CHARACTERS_MAX)}
         </span>
         {hidden > 0 && <Badge tone="warn">{text.approvals.hidden(hidden)}</Badge>}

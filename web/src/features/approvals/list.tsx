@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Approval } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { text } from "@/text";
-import { titleOf } from "./names";
+import { titleOf } from "./labels";
 
 interface ApprovalListProps {
   approvals: readonly Approval[];

@@ -37,8 +37,7 @@ vi.mock("@/api/client", () => ({
     GET: async (path: string) => ({ items: path === "/api/approvals" ? server.items : [] }),
     POST: server.post,
   },
-  take: async (answer: Promise<{ items: unknown[] }>) => answer.then((page) => ({ ...page, total: 612 })),
-  takeAs: async (answer: Promise<{ items: unknown[] }>) => answer.then((page) => ({ ...page, total: 612 })),
+  unwrap: async (answer: Promise<{ items: unknown[] }>) => answer.then((page) => ({ ...page, total: 612 })),
 }));
 
 beforeEach(() => {
@@ -77,7 +76,7 @@ const press = (key: string) =>
     fireEvent.keyDown(document.body, { key });
   });
 
-test("while several are selected, A asks about exactly these, shows each text, and says who it was", async () => {
+test("A approves exactly the selected requests after showing each text", async () => {
   await page();
   const [, second, third] = screen.getAllByRole("checkbox");
   fireEvent.click(second as HTMLElement);
@@ -88,7 +87,7 @@ test("while several are selected, A asks about exactly these, shows each text, a
   expect(within(dialog).getByText("Hi Ivo Lind")).toBeTruthy();
   expect(within(dialog).queryByText("Hi Ada Conti")).toBeNull();
   fireEvent.click(within(dialog).getByRole("button", { name: "Approve 2" }));
-  await screen.findByText("Approved: Ivo Lind and Eve Novák.");
+  await screen.findByText("Approved: Ivo Lind and Eve Novák");
   expect(server.post.mock.calls[0]?.[1].body.items).toEqual([
     { id: "id-1", subject_hash: "hash-1" },
     { id: "id-2", subject_hash: "hash-2" },
@@ -96,25 +95,25 @@ test("while several are selected, A asks about exactly these, shows each text, a
   await waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(1));
 });
 
-test("nothing selected, A is for the one that is shown, once however fast it is pressed", async () => {
+test("without a selection A approves the open request once", async () => {
   await page();
   await act(async () => {
     fireEvent.keyDown(document.body, { key: "a" });
     fireEvent.keyDown(document.body, { key: "a" });
   });
-  await screen.findByText("Approved: Ada Conti.");
+  await screen.findByText("Approved: Ada Conti");
   expect(server.post).toHaveBeenCalledTimes(1);
 });
 
-test("the heading counts all, and a line says how many the list does not show", async () => {
+test("the heading counts all requests and a note says that the list is truncated", async () => {
   await page();
   expect(screen.getByRole("heading", { name: /Approvals ?612/ })).toBeTruthy();
-  expect(screen.getByText(/609 more follow/)).toBeTruthy();
+  expect(screen.getByText(/first 3 of 612/)).toBeTruthy();
 });
 
-test("a message shows no id and its address once, until the details are asked for", async () => {
+test("a message shows its profile URL once and hides ids until details are opened", async () => {
   await page();
-  const detail = screen.getByRole("region", { name: "What you are asked to agree to" });
+  const detail = screen.getByRole("region", { name: "Approval details" });
   expect(detail.textContent).not.toContain("uuid-0");
   expect(detail.textContent?.match(/example\.com/g)).toHaveLength(1);
 });

@@ -3,15 +3,15 @@ import { Link } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
 import { approvalsQuery } from "@/api/queries";
-import type { Approval, Page } from "@/api/types";
+import type { Approval, ApprovalPage } from "@/api/types";
 import { buttonLook } from "@/components/button";
-import { useDesk } from "@/components/desk";
-import { DeskView, Rest } from "@/components/detail";
+import { ListDetailView, TruncationNote } from "@/components/detail";
 import { PageHeading } from "@/components/heading";
+import { useListDetail } from "@/components/list-detail";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
 import { text } from "@/text";
-import { number } from "@/text/moments";
+import { number } from "@/text/format";
 import { ApprovalDetail } from "./detail";
 import { ApprovalList } from "./list";
 import { Requests } from "./requests";
@@ -48,9 +48,9 @@ export function ApprovalsPage() {
 
 const addressOf = ({ id }: Approval) => ({ id });
 
-function Waiting({ total, items: approvals }: Page<Approval>) {
-  const desk = useDesk(approvals, addressOf);
-  const { current, wide } = desk;
+function Waiting({ total, items: approvals }: ApprovalPage) {
+  const detail = useListDetail(approvals, addressOf);
+  const { current, wide } = detail;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = approvals.filter((each) => selected.has(each.id));
   const toggle = (approval: Approval) => {
@@ -60,19 +60,19 @@ function Waiting({ total, items: approvals }: Page<Approval>) {
   };
   const decided = () => {
     setSelected(new Set());
-    desk.leave();
+    detail.close();
   };
   useShortcuts({
-    j: () => desk.move(1),
-    k: () => desk.move(-1),
+    j: () => detail.move(1),
+    k: () => detail.move(-1),
     x: () => current && toggle(current),
-    escape: () => (selected.size > 0 ? setSelected(new Set()) : desk.leave()),
+    escape: () => (selected.size > 0 ? setSelected(new Set()) : detail.close()),
   });
   const selection = chosen.length > 0 && (
     <Selection approvals={chosen} onClear={() => setSelected(new Set())} onDecided={decided} />
   );
   return (
-    <DeskView
+    <ListDetailView
       title={text.approvals.title}
       wide={wide}
       list={
@@ -83,10 +83,10 @@ function Waiting({ total, items: approvals }: Page<Approval>) {
             approvals={approvals}
             current={current?.id}
             selected={selected}
-            onShow={desk.open}
+            onShow={detail.open}
             onToggle={toggle}
           />
-          <Rest shown={approvals.length} total={total} />
+          <TruncationNote shown={approvals.length} total={total} />
           {!current && selection}
         </>
       }
@@ -95,7 +95,7 @@ function Waiting({ total, items: approvals }: Page<Approval>) {
           <ApprovalDetail
             key={`${current.id} ${current.subject_hash}`}
             approval={current}
-            onBack={wide ? undefined : desk.leave}
+            onBack={wide ? undefined : detail.close}
             onDecided={decided}
             selection={selection}
           />

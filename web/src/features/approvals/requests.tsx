@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { client, take } from "@/api/client";
+import { client, unwrap } from "@/api/client";
 import { requestsQuery } from "@/api/queries";
 import type { ClientRequest } from "@/api/types";
 import { Button } from "@/components/button";
-import { Moment } from "@/components/moment";
-import { announce, complain } from "@/components/toast";
+import { RelativeTime } from "@/components/relative-time";
+import { notify, notifyError } from "@/components/toast";
 import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
-import { words as wordsOf } from "@/text/moments";
+import { words as wordsOf } from "@/text/format";
 
 const words = text.approvals.requests;
 
@@ -33,10 +33,10 @@ function Request({ request }: { request: ClientRequest }) {
   const decide = useMutation({
     mutationFn: (agree: boolean) => {
       const params = { path: { number: request.number } };
-      return take(client.POST("/api/requests/{number}", { params, body: { agree } }));
+      return unwrap(client.POST("/api/requests/{number}", { params, body: { agree } }));
     },
-    onSuccess: (_, agree) => announce(agree ? words.agreed : words.refused),
-    onError: complain,
+    onSuccess: (_, agree) => notify(agree ? words.agreed : words.refused),
+    onError: notifyError,
     onSettled: () => queries.invalidateQueries(),
   });
   return (
@@ -48,7 +48,7 @@ function Request({ request }: { request: ClientRequest }) {
         <p className="text-sm">
           <VisibleText>{request.reason}</VisibleText>
         </p>
-        <Moment at={request.asked_at} className="text-xs text-muted" />
+        <RelativeTime at={request.asked_at} className="text-xs text-muted" />
       </div>
       <div className="flex gap-2">
         <Button size="small" busy={decide.isPending && decide.variables} onClick={() => decide.mutate(true)}>

@@ -6,10 +6,10 @@ import { Confirm } from "@/components/confirm";
 import { KeyHint } from "@/components/keys";
 import { useShortcuts } from "@/components/shortcuts";
 import { text } from "@/text";
-import { listed } from "@/text/moments";
+import { listed } from "@/text/format";
 import { BatchDialog } from "./batch";
-import { useReject } from "./decide";
-import { nameOf } from "./names";
+import { useReject } from "./decisions";
+import { nameOf } from "./labels";
 
 interface SelectionProps {
   approvals: readonly Approval[];

@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { algorithmOf } from "./algorithm";
 import { Content } from "./content";
+import { algorithmOf } from "./scoring-algorithm";
 
 afterEach(cleanup);
 
 const criterion = (name: string, rule: object, demand = "want", weight = 10) => ({ name, weight, demand, rule });
 
-test("every rule of a scoring algorithm is said in words", () => {
+test("every rule of a scoring algorithm has a description", () => {
   const titles = [{ role: "engineer", at_least: "director" }, { role: "cto" }, { at_least: "lead", at_most: "chief" }];
   const criteria = [
     criterion("title", { kind: "title", any_of: titles }),
@@ -20,37 +20,37 @@ test("every rule of a scoring algorithm is said in words", () => {
     criterion("words", { kind: "keywords", any_of: ["rust"], columns: ["headline"] }),
     criterion("deals", { kind: "number", columns: ["deals"], max: 3 }),
   ];
-  expect(algorithmOf({ criteria })?.criteria.map(({ asks }) => asks)).toEqual([
+  expect(algorithmOf({ criteria })?.criteria.map(({ rule }) => rule)).toEqual([
     "engineer, director or above; or cto; or from lead to chief",
     "50 to 500 employees",
     "at least 1,000 employees",
     "software or finance",
     "Berlin",
-    "active in the last 90 days; older counts less",
-    "name, title, company, address and the like are filled in",
-    "the words “rust” in headline",
+    "active in the last 90 days; older activity counts less",
+    "complete profile: name, title, company, location",
+    "keywords “rust” in headline",
     "deals: at most 3",
   ]);
 });
 
-test("an algorithm of which a part is not understood is shown as it stands, whole", () => {
+test("an algorithm with an unknown rule is shown in full as data", () => {
   const content = { criteria: [criterion("moon", { kind: "phase_of_the_moon", phase: "full" })] };
   expect(algorithmOf(content)).toBeUndefined();
   const { container } = render(<Content type="scoring_algorithm" content={content} />);
   for (const part of ["moon", "phase_of_the_moon", "full", "want", "10"]) expect(container.textContent).toContain(part);
 });
 
-test("what is avoided has no points, and every point is shown", () => {
+test("avoided criteria have no points and the others show theirs", () => {
   const criteria = [
     criterion("title", { kind: "title", any_of: [{ role: "cto" }] }, "must", 100),
     criterion("agencies", { kind: "keywords", any_of: ["agency"] }, "avoid", 0),
   ];
   render(<Content type="scoring_algorithm" content={{ criteria }} />);
-  expect(screen.getByRole("row", { name: "Title Must cto 100" })).toBeTruthy();
-  expect(screen.getByRole("row", { name: "Agencies Avoid the words “agency” none" })).toBeTruthy();
+  expect(screen.getByRole("row", { name: "Title Required cto 100" })).toBeTruthy();
+  expect(screen.getByRole("row", { name: "Agencies Avoid keywords “agency” none" })).toBeTruthy();
 });
 
-test("anything else is read by its names, and hidden characters have their marks", () => {
+test("other content is shown by field, with hidden characters marked", () => {
   const content = { job_title: "Plat\u200bform", tags: ["a", { deep: null }] };
   const { container } = render(<Content type="job_posting" content={content} />);
   expect(container.textContent).toContain("Job title");

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
-import type { Free } from "@/api/types";
+import { isJsonObject } from "@/api/json";
+import type { JsonObject } from "@/api/types";
 import { Badge, type Tone } from "@/components/badge";
 import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
-import { sentence, shortDay, words as wordsOf } from "@/text/moments";
-import { type Algorithm, algorithmOf, type Criterion, isFree } from "./algorithm";
+import { sentence, shortDay, words as wordsOf } from "@/text/format";
+import { type Algorithm, algorithmOf, type Criterion } from "./scoring-algorithm";
 
 const words = text.artifacts.scoring;
 
-/** What is kept, as a person reads it: a text as it is, a way of scoring as a table, anything else by its names. */
+/** An artifact in readable form: text as it is, a scoring algorithm as a table, anything else by field. */
 export function Content({ type, content }: { type: string; content: unknown }) {
   const algorithm = type === "scoring_algorithm" ? algorithmOf(content) : undefined;
   if (algorithm) return <Scoring algorithm={algorithm} />;
@@ -24,7 +25,7 @@ export function Content({ type, content }: { type: string; content: unknown }) {
 
 const TONES: Record<Criterion["demand"], Tone> = { must: "accent", want: "neutral", prefer: "neutral", avoid: "warn" };
 
-/** How strongly something is asked, where that is more or less than wanted. */
+/** The strength of a criterion, unless it is simply wanted. */
 function Demand({ demand }: Pick<Criterion, "demand">) {
   if (demand === "want") return null;
   return (
@@ -37,7 +38,7 @@ function Demand({ demand }: Pick<Criterion, "demand">) {
 }
 
 function Scoring({ algorithm }: { algorithm: Algorithm }) {
-  const { criteria, counted, goal } = algorithm;
+  const { criteria, referenceDate, goal } = algorithm;
   return (
     <div className="flex max-w-2xl flex-col gap-3">
       {goal && (
@@ -53,7 +54,7 @@ function Scoring({ algorithm }: { algorithm: Algorithm }) {
                 {words.criterion}
               </th>
               <th scope="col" className="px-3 py-2 font-medium">
-                {words.asks}
+                {words.rule}
               </th>
               <th scope="col" className="px-3 py-2 text-right font-medium">
                 {words.points}
@@ -68,7 +69,7 @@ function Scoring({ algorithm }: { algorithm: Algorithm }) {
                 </th>
                 <td className="px-3 py-2">
                   <Demand demand={criterion.demand} />
-                  <VisibleText>{criterion.asks}</VisibleText>
+                  <VisibleText>{criterion.rule}</VisibleText>
                 </td>
                 <td className="px-3 py-2 text-right tabular-nums">
                   {criterion.demand === "avoid" ? words.noPoints : criterion.points}
@@ -80,17 +81,17 @@ function Scoring({ algorithm }: { algorithm: Algorithm }) {
       </div>
       <p className="text-sm text-muted">
         {words.about}
-        {counted && ` ${words.counted(shortDay(counted))}`}
+        {referenceDate && ` ${words.counted(shortDay(referenceDate))}`}
       </p>
     </div>
   );
 }
 
-/** Anything of free form, by its names, without braces. */
+/** Any JSON value by its fields, without braces. */
 export function Readable({ value }: { value: unknown }): ReactNode {
   if (value === null || value === undefined || value === "") return <span className="text-muted">–</span>;
   if (Array.isArray(value)) return <Items items={value} />;
-  if (isFree(value)) return <Named fields={value} />;
+  if (isJsonObject(value)) return <Named fields={value} />;
   return <VisibleText>{String(value)}</VisibleText>;
 }
 
@@ -98,9 +99,9 @@ function Items({ items }: { items: readonly unknown[] }) {
   if (items.length === 0) return <span className="text-muted">–</span>;
   return (
     <ul className="flex list-disc flex-col gap-1 pl-4 marker:text-muted">
-      {items.map((item, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may stand in it twice, and it does not change.
-        <li key={place}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat and never move.
+        <li key={index}>
           <Readable value={item} />
         </li>
       ))}
@@ -108,7 +109,7 @@ function Items({ items }: { items: readonly unknown[] }) {
   );
 }
 
-function Named({ fields }: { fields: Free }) {
+function Named({ fields }: { fields: JsonObject }) {
   return (
     <dl className="max-w-2xl overflow-hidden rounded-md border border-line">
       {Object.entries(fields).map(([name, value]) => (

@@ -1,27 +1,28 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { client, takeAs } from "@/api/client";
+import { client, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
 import { campaignKey } from "@/api/queries";
 import type { Artifact } from "@/api/types";
 import { Button } from "@/components/button";
+import { ProblemCallout } from "@/components/callout";
 import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
-import { Notice } from "@/components/notice";
-import { announce } from "@/components/toast";
+import { notify } from "@/components/toast";
 import { text } from "@/text";
-import { typeName } from "./names";
+import { typeName } from "./labels";
 
 const words = text.artifacts.create;
 
-/** What a person may keep. */
+/** Types that a user can create. */
 const TYPES = ["context", "job_posting", "analysis_result", "heuristic"];
 
-/** JSON where it is JSON, and text where it is not. */
+/** Parses JSON objects and arrays; anything else stays text. */
 export function parseContent(typed: string): unknown {
   if (!/^\s*[[{]/.test(typed)) return typed;
   try {
-    return JSON.parse(typed) as unknown;
+    const parsed: unknown = JSON.parse(typed);
+    return parsed;
   } catch {
     return typed;
   }
@@ -41,13 +42,11 @@ export function NewArtifactDialog({ campaign, onClose, onSaved }: NewArtifactPro
   const save = useMutation({
     mutationFn: () => {
       const body = { artifact_type: type, artifact_key: key.trim(), content: parseContent(content) };
-      return takeAs<Artifact>(
-        client.POST("/api/campaigns/{campaign}/artifacts", { params: { path: { campaign } }, body }),
-      );
+      return unwrap(client.POST("/api/campaigns/{campaign}/artifacts", { params: { path: { campaign } }, body }));
     },
     onSuccess: async (artifact) => {
       await queries.invalidateQueries({ queryKey: campaignKey(campaign) });
-      announce(words.saved(artifact.version));
+      notify(words.saved(artifact.version));
       onClose();
       onSaved(artifact);
     },
@@ -108,7 +107,7 @@ export function NewArtifactDialog({ campaign, onClose, onSaved }: NewArtifactPro
             />
           )}
         </Field>
-        {save.error && <Notice problem={problemFrom(save.error)} />}
+        {save.error && <ProblemCallout problem={problemFrom(save.error)} />}
       </form>
     </Dialog>
   );

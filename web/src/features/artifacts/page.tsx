@@ -5,12 +5,12 @@ import { useState } from "react";
 import { artifactsQuery } from "@/api/queries";
 import type { Artifact } from "@/api/types";
 import { Button } from "@/components/button";
-import { useDesk } from "@/components/desk";
-import { DeskView } from "@/components/detail";
+import { ListDetailView } from "@/components/detail";
+import { useListDetail } from "@/components/list-detail";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
 import { text } from "@/text";
-import { typeName } from "./names";
+import { typeName } from "./labels";
 import { NewArtifactDialog } from "./new";
 import { Versions } from "./versions";
 
@@ -22,9 +22,9 @@ export function ArtifactsPage() {
   const { data, error, refetch } = useQuery(artifactsQuery(id));
   const [creating, setCreating] = useState(false);
   const items = data?.items ?? [];
-  const desk = useDesk(items, addressOf);
-  const { current, wide } = desk;
-  useShortcuts({ j: () => desk.move(1), k: () => desk.move(-1), escape: desk.leave });
+  const detail = useListDetail(items, addressOf);
+  const { current, wide } = detail;
+  useShortcuts({ j: () => detail.move(1), k: () => detail.move(-1), escape: detail.close });
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   const save = (
@@ -39,12 +39,12 @@ export function ArtifactsPage() {
           {text.artifacts.empty}
         </Empty>
       ) : (
-        <DeskView
+        <ListDetailView
           wide={wide}
           list={
             <>
               <div className="px-4 py-3 md:px-6">{save}</div>
-              <ArtifactList items={items} current={current} onShow={desk.open} />
+              <ArtifactList items={items} current={current} onShow={detail.open} />
             </>
           }
           detail={
@@ -53,13 +53,13 @@ export function ArtifactsPage() {
                 key={`${current.artifact_type} ${current.artifact_key}`}
                 campaign={id}
                 artifact={current}
-                onBack={wide ? undefined : desk.leave}
+                onBack={wide ? undefined : detail.close}
               />
             )
           }
         />
       )}
-      {creating && <NewArtifactDialog campaign={id} onClose={() => setCreating(false)} onSaved={desk.open} />}
+      {creating && <NewArtifactDialog campaign={id} onClose={() => setCreating(false)} onSaved={detail.open} />}
     </>
   );
 }

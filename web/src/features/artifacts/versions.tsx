@@ -6,13 +6,14 @@ import { Badge } from "@/components/badge";
 import { CopyButton } from "@/components/copy";
 import { Detail } from "@/components/detail";
 import { DiffText } from "@/components/diff-text";
-import { Exactly } from "@/components/fold";
-import { Moment } from "@/components/moment";
+import { RawValue } from "@/components/disclosure";
+import { RelativeTime } from "@/components/relative-time";
 import { Segmented } from "@/components/segmented";
 import { Failed, Loading } from "@/components/states";
 import { text } from "@/text";
+import { label } from "@/text/format";
 import { Content } from "./content";
-import { typeName } from "./names";
+import { typeName } from "./labels";
 
 const words = text.artifacts;
 
@@ -79,7 +80,7 @@ function Shown({ version }: { version: ArtifactVersion }) {
   return (
     <div className="flex flex-col gap-4">
       <Content type={artifact_type} content={content} />
-      {typeof content !== "string" && <Exactly value={content} />}
+      {typeof content !== "string" && <RawValue value={content} />}
     </div>
   );
 }
@@ -123,7 +124,7 @@ function VersionList({ versions, current, onChoose }: VersionListProps) {
               {place === 0 && <Badge tone="accent">{words.latest}</Badge>}
             </span>
             <span className="block text-xs text-muted">
-              {words.sourceWord[version.source]} · <Moment at={version.created_at} />
+              {label(words.sourceLabel, version.source)} · <RelativeTime at={version.created_at} />
             </span>
           </button>
         </li>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
-import { client, takeAs } from "@/api/client";
+import { client, unwrap } from "@/api/client";
 import { campaignKey, campaignQuery } from "@/api/queries";
-import type { Standing } from "@/api/types";
+import type { Campaign } from "@/api/types";
 import { Button } from "@/components/button";
-import { announce, complain } from "@/components/toast";
+import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
 
 type Verb = "start" | "pause" | "resume" | "review";
@@ -24,13 +24,13 @@ export function useCampaignVerb(id: string) {
       const options = { params: { path: { campaign: id } } };
       switch (verb) {
         case "start":
-          return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/start", options));
+          return unwrap(client.POST("/api/campaigns/{campaign}/start", options));
         case "pause":
-          return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/pause", options));
+          return unwrap(client.POST("/api/campaigns/{campaign}/pause", options));
         case "review":
-          return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/review", options));
+          return unwrap(client.POST("/api/campaigns/{campaign}/review", options));
         case "resume":
-          return takeAs<Standing>(client.POST("/api/campaigns/{campaign}/resume", options));
+          return unwrap(client.POST("/api/campaigns/{campaign}/resume", options));
       }
     },
     onSuccess: (standing, verb) => {
@@ -40,15 +40,15 @@ export function useCampaignVerb(id: string) {
       // Pausing and resuming can be taken back; each is the other's undoing.
       const undo =
         verb === "pause" ? () => change.mutate("resume") : verb === "resume" ? () => change.mutate("pause") : undefined;
-      announce(SAID[verb], undo);
+      notify(SAID[verb], undo);
     },
-    onError: complain,
+    onError: notifyError,
   });
   return change;
 }
 
 /** The one thing that changes whether a campaign goes on. */
-export function CampaignActions({ campaign }: { campaign: Standing }) {
+export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const change = useCampaignVerb(campaign.id);
   switch (campaign.status) {
     case "initializing":

@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { chatQuery, MESSAGE_MAX, say } from "@/api/chat";
+import { chatQuery, MESSAGE_MAX, sendChatMessage } from "@/api/chat";
 import { problemFrom } from "@/api/problem";
 import { campaignKey, campaignQuery } from "@/api/queries";
+import { Conversation, type Line } from "@/components/conversation";
 import { SidePanel } from "@/components/panel";
 import { Failed, Loading } from "@/components/states";
-import { type Line, Talk } from "@/components/talk";
-import { announce } from "@/components/toast";
+import { notify } from "@/components/toast";
 import { useRestore } from "@/features/campaigns/restore";
 import { text } from "@/text";
 
 const words = text.campaign.chat;
 const NOT_FOUND = 404;
 
-/** Where a person asks and commands in plain words, beside whatever part of the campaign is shown. */
+/** Chat about the campaign, beside the current section. */
 export function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(chatQuery(id));
-  const talk = useTalk(id);
+  const chat = useConversation(id);
   const field = useRef<HTMLInputElement>(null);
   const ready = data !== undefined;
   useEffect(() => {
@@ -29,23 +29,23 @@ export function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) 
   }));
   const last = lines.at(-1);
   if (last && data?.asks) last.asks = true;
-  if (talk.isPending) lines.push({ by: "you", text: talk.variables });
-  if (talk.error) lines.push({ by: "program", text: problemFrom(talk.error).title, failed: true });
+  if (chat.isPending) lines.push({ by: "you", text: chat.variables });
+  if (chat.error) lines.push({ by: "program", text: problemFrom(chat.error).title, failed: true });
   return (
-    <SidePanel label={words.title} title={<h2 className="text-md">{words.title}</h2>} onClose={onClose} leaves>
+    <SidePanel label={words.title} title={<h2 className="text-md">{words.title}</h2>} onClose={onClose} closeOnEscape>
       {error && !data ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : data ? (
-        <Talk
+        <Conversation
           lines={lines}
-          busy={talk.isPending}
+          busy={chat.isPending}
           label={words.say}
           placeholder={words.placeholder}
           longest={MESSAGE_MAX}
           intro={<p className="text-sm text-muted">{words.about}</p>}
           suggestions={words.suggestions}
           field={field}
-          onSay={(said) => talk.mutate(said)}
+          onSend={(message) => chat.mutate(message)}
         />
       ) : (
         <Loading />
@@ -54,20 +54,20 @@ export function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) 
   );
 }
 
-/** Says something; what it changed is read again. A campaign that was put away is left. */
-function useTalk(id: string) {
+/** Sends a message and refreshes the campaign. Leaves the page if the campaign was removed. */
+function useConversation(id: string) {
   const queries = useQueryClient();
   const restore = useRestore();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (said: string) => say(id, said),
+    mutationFn: (message: string) => sendChatMessage(id, message),
     onSuccess: async () => {
       void queries.invalidateQueries({ queryKey: ["campaigns"] });
       try {
         await queries.fetchQuery({ ...campaignQuery(id), staleTime: 0 });
       } catch (error) {
         if (problemFrom(error).status !== NOT_FOUND) throw error;
-        announce(text.settings.removed, () => void restore(id));
+        notify(text.settings.removed, () => void restore(id));
         await navigate({ to: "/" });
         return;
       }

@@ -19,7 +19,7 @@ const pause = (rule: string, from: number, until: number) => ({
   closed: { rule, observed: `${rule} ${from}`, until: day(until) },
 });
 
-const delivery = { at: day(3), lead: "1", name: "Ada", message_type: "connection_request", step: 0 };
+const delivery = { at: day(3), lead: "1", name: "Ada", message_type: "connection_request" as const, step: 0 };
 
 test("an empty forecast says every reason, and the same one only once", () => {
   const pauses = [pause("daily_limit", 0, 1), pause("not_due", 1, 4), pause("not_due", 4, 6)];

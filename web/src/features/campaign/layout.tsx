@@ -4,7 +4,7 @@ import { MessageCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { campaignQuery } from "@/api/queries";
 import { Button } from "@/components/button";
-import { Note, Notice } from "@/components/notice";
+import { Callout, ProblemCallout } from "@/components/callout";
 import { useShortcuts } from "@/components/shortcuts";
 import { Failed, Loading } from "@/components/states";
 import { StatusBadge } from "@/features/campaigns/status";
@@ -73,12 +73,12 @@ export function CampaignLayout() {
         {(failure || incident) && (
           <div className="flex flex-col gap-2 px-4 pb-3 md:px-6">
             {incident && (
-              <Note tone="warn" title={text.campaign.incident}>
+              <Callout tone="warn" title={text.campaign.incident}>
                 {incident}
-              </Note>
+              </Callout>
             )}
             {failure && (
-              <Notice
+              <ProblemCallout
                 problem={{
                   title: text.campaign.failure,
                   status: 0,

@@ -2,19 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { campaignQuery, forecastQuery, latestRecordsQuery } from "@/api/queries";
-import type { JournalRecord, Standing } from "@/api/types";
+import type { Campaign, JournalRecord } from "@/api/types";
 import { BarChart } from "@/components/chart/bars";
 import { Funnel } from "@/components/chart/funnel";
 import { Card, Section } from "@/components/heading";
-import { Moment } from "@/components/moment";
 import { Progress } from "@/components/progress";
-import { writtenTo } from "@/features/campaigns/status";
+import { RelativeTime } from "@/components/relative-time";
+import { contactedCount } from "@/features/campaigns/status";
 import { Reason } from "@/features/campaigns/table";
-import { useCycles } from "@/features/timeline/names";
+import { useCycles } from "@/features/timeline/use-cycles";
 import { text } from "@/text";
-import { number, percent, shortDay, shortMoment } from "@/text/moments";
+import { label, number, percent, shortDateTime, shortDay } from "@/text/format";
 import { perDay, quietTimes } from "./forecast";
-import { NextSteps } from "./next";
+import { NextSteps } from "./next-steps";
 
 const words = text.campaign;
 const FORECAST_DAYS = 14;
@@ -47,14 +47,14 @@ export function Overview() {
   );
 }
 
-function CampaignFunnel({ campaign }: { campaign: Standing }) {
+function CampaignFunnel({ campaign }: { campaign: Campaign }) {
   const { leads } = campaign;
-  const written = writtenTo(campaign);
+  const written = contactedCount(campaign);
   const steps = [
     {
       name: words.funnelSteps.leads,
       value: leads.total,
-      note: leads.rejected > 0 ? words.leftOut(leads.rejected) : "",
+      note: leads.rejected > 0 ? words.excluded(leads.rejected) : "",
     },
     {
       name: words.funnelSteps.contacted,
@@ -64,12 +64,12 @@ function CampaignFunnel({ campaign }: { campaign: Standing }) {
     {
       name: words.funnelSteps.accepted,
       value: leads.accepted,
-      note: written > 0 ? words.of(percent(leads.accepted, written)) : "",
+      note: written > 0 ? words.ofContacted(percent(leads.accepted, written)) : "",
     },
     {
       name: words.funnelSteps.responded,
       value: leads.responded,
-      note: written > 0 ? words.of(percent(leads.responded, written)) : "",
+      note: written > 0 ? words.ofContacted(percent(leads.responded, written)) : "",
     },
   ];
   return (
@@ -79,7 +79,7 @@ function CampaignFunnel({ campaign }: { campaign: Standing }) {
   );
 }
 
-function Forecast({ campaign }: { campaign: Standing }) {
+function Forecast({ campaign }: { campaign: Campaign }) {
   const { data } = useQuery(forecastQuery(campaign.id, FORECAST_DAYS));
   if (!data) return null;
   const bars = perDay(data.deliveries, Date.now(), FORECAST_DAYS).map(({ day, count }) => ({
@@ -101,9 +101,9 @@ function Forecast({ campaign }: { campaign: Standing }) {
           <BarChart label={text.report.chart(words.forecast)} bars={bars} />
         )}
         {quiet.length > 0 && (
-          <ul className="flex flex-col gap-1 text-muted" aria-label={words.quiet}>
+          <ul className="flex flex-col gap-1 text-muted" aria-label={words.idle}>
             {quiet.map(({ from, closed }) => (
-              <li key={from}>{words.quietUntil(closed.rule, closed.observed, shortMoment(closed.until))}</li>
+              <li key={from}>{words.idleUntil(closed.rule, closed.observed, shortDateTime(closed.until))}</li>
             ))}
           </ul>
         )}
@@ -112,8 +112,9 @@ function Forecast({ campaign }: { campaign: Standing }) {
   );
 }
 
-function Facts({ campaign }: { campaign: Standing }) {
+function Facts({ campaign }: { campaign: Campaign }) {
   const { sent_today: sent, daily_limit: limit } = campaign;
+  const deliveryAbout: Readonly<Record<string, string>> = words.deliveryAbout;
   return (
     <div className="flex flex-col gap-3.5">
       <dl className="flex flex-col gap-3.5">
@@ -121,8 +122,8 @@ function Facts({ campaign }: { campaign: Standing }) {
           <span className="text-break">{campaign.goal}</span>
         </Fact>
         <Fact name={words.delivery}>
-          {words.deliveryWord[campaign.delivery]}
-          <span className="block text-sm text-muted">{words.deliveryAbout[campaign.delivery]}</span>
+          {label(words.deliveryLabel, campaign.delivery)}
+          <span className="block text-sm text-muted">{deliveryAbout[campaign.delivery]}</span>
         </Fact>
         <Fact name={words.today}>
           <span className="flex items-center gap-3 tabular-nums">
@@ -162,7 +163,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Latest({ id }: { id: string }) {
   const { data } = useQuery(latestRecordsQuery(id));
   const lines = useCycles(id, data?.items ?? NONE)
-    .filter((cycle) => !cycle.silent)
+    .filter((cycle) => !cycle.internal)
     .slice(0, LATEST);
   if (lines.length === 0) return null;
   const all = (
@@ -181,7 +182,7 @@ function Latest({ id }: { id: string }) {
             />
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 text-break">{line.title}</p>
-              <Moment at={line.at} className="text-xs text-muted" />
+              <RelativeTime at={line.at} className="text-xs text-muted" />
             </div>
           </li>
         ))}

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { client, take } from "@/api/client";
+import { client, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
 import type { Account } from "@/api/types";
 import { Button } from "@/components/button";
+import { ProblemCallout } from "@/components/callout";
 import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
-import { Notice } from "@/components/notice";
 import { Segmented } from "@/components/segmented";
-import { announce } from "@/components/toast";
+import { notify } from "@/components/toast";
 import { text } from "@/text";
 
 const words = text.campaigns.create;
@@ -32,14 +32,14 @@ function Form({ onClose }: { onClose: () => void }) {
   const create = useMutation({
     mutationFn: () => {
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      return take(
+      return unwrap(
         client.POST("/api/campaigns", { body: { name: name.trim(), goal: goal.trim(), account, daily, time_zone } }),
       );
     },
     onSuccess: (campaign) => {
       void queries.invalidateQueries({ queryKey: ["campaigns"] });
       onClose();
-      announce(words.created);
+      notify(words.created);
       void navigate({ to: "/campaigns/$id", params: { id: campaign.id } });
     },
   });
@@ -116,7 +116,7 @@ function Form({ onClose }: { onClose: () => void }) {
             )}
           </Field>
         </div>
-        {create.error && <Notice problem={problemFrom(create.error)} />}
+        {create.error && <ProblemCallout problem={problemFrom(create.error)} />}
       </form>
     </Dialog>
   );

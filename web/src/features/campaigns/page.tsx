@@ -8,8 +8,8 @@ import { PageHeading } from "@/components/heading";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
 import { text } from "@/text";
-import { number } from "@/text/moments";
-import { DemonstrationButton } from "./demonstration";
+import { number } from "@/text/format";
+import { DemoButton } from "./demo";
 import { NewCampaignDialog } from "./new";
 import { RemovedCampaigns } from "./removed";
 import { CampaignTable } from "./table";
@@ -53,7 +53,7 @@ export function CampaignsPage() {
           action={
             <div className="flex flex-col items-center gap-4">
               <div className="flex flex-wrap justify-center gap-2">
-                <DemonstrationButton />
+                <DemoButton />
                 <Button icon={<Plus aria-hidden size={15} />} onClick={() => setCreating(true)}>
                   {text.campaigns.new}
                 </Button>

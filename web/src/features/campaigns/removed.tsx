@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { removedQuery } from "@/api/queries";
-import type { Standing } from "@/api/types";
+import type { Campaign } from "@/api/types";
 import { Button } from "@/components/button";
 import { text } from "@/text";
 import { useRestore } from "./restore";
@@ -25,7 +25,7 @@ export function RemovedCampaigns() {
   );
 }
 
-function Removed({ campaign }: { campaign: Standing }) {
+function Removed({ campaign }: { campaign: Campaign }) {
   const restore = useRestore();
   const [busy, setBusy] = useState(false);
   const run = async () => {

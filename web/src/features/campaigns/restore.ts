@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { client, take } from "@/api/client";
-import { announce, complain } from "@/components/toast";
+import { client, unwrap } from "@/api/client";
+import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
 
 /** Takes a campaign up again that was removed, and shows it. */
@@ -10,12 +10,12 @@ export function useRestore() {
   const navigate = useNavigate();
   return async (id: string) => {
     try {
-      await take(client.POST("/api/campaigns/{campaign}/restore", { params: { path: { campaign: id } } }));
+      await unwrap(client.POST("/api/campaigns/{campaign}/restore", { params: { path: { campaign: id } } }));
       await queries.invalidateQueries();
       await navigate({ to: "/campaigns/$id", params: { id } });
-      announce(text.campaigns.restored);
+      notify(text.campaigns.restored);
     } catch (error) {
-      complain(error);
+      notifyError(error);
     }
   };
 }

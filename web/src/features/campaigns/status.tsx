@@ -1,8 +1,9 @@
-import type { CampaignStatus, Standing } from "@/api/types";
+import type { Campaign } from "@/api/types";
 import { Badge, type Tone } from "@/components/badge";
 import { text } from "@/text";
+import { label } from "@/text/format";
 
-const TONES: Record<CampaignStatus, Tone> = {
+const TONES: Readonly<Record<string, Tone>> = {
   initializing: "note",
   active: "good",
   paused: "warn",
@@ -10,10 +11,10 @@ const TONES: Record<CampaignStatus, Tone> = {
   error: "bad",
 };
 
-export function StatusBadge({ status }: { status: CampaignStatus }) {
+export function StatusBadge({ status }: { status: string }) {
   return (
-    <Badge tone={TONES[status]} dotted>
-      {text.campaigns.statusWord[status]}
+    <Badge tone={TONES[status] ?? "neutral"} dotted>
+      {label(text.campaigns.statusLabel, status)}
     </Badge>
   );
 }
@@ -31,7 +32,7 @@ export const NEED_TONES: Record<Need, Tone> = {
   set_aside: "warn",
 };
 
-export const needsOf = (standing: Standing): Need[] => NEEDS.filter((need) => standing[need] > 0);
+export const needsOf = (standing: Campaign): Need[] => NEEDS.filter((need) => standing[need] > 0);
 
 /** How many leads had their first message. */
-export const writtenTo = (standing: Standing): number => standing.leads.contacted + standing.leads.responded;
+export const contactedCount = (standing: Campaign): number => standing.leads.contacted + standing.leads.responded;

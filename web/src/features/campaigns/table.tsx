@@ -1,15 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import type { Standing } from "@/api/types";
+import type { Campaign } from "@/api/types";
 import { Badge } from "@/components/badge";
-import { Moment } from "@/components/moment";
 import { Progress } from "@/components/progress";
+import { RelativeTime } from "@/components/relative-time";
 import { text } from "@/text";
-import { number, percent, sentence } from "@/text/moments";
-import { NEED_TONES, needsOf, StatusBadge, writtenTo } from "./status";
+import { number, percent, sentence } from "@/text/format";
+import { contactedCount, NEED_TONES, needsOf, StatusBadge } from "./status";
 
 interface CampaignTableProps {
-  campaigns: readonly Standing[];
+  campaigns: readonly Campaign[];
   cursor: number;
 }
 
@@ -56,12 +56,12 @@ export function CampaignTable({ campaigns, cursor }: CampaignTableProps) {
   );
 }
 
-function Row({ campaign, current }: { campaign: Standing; current: boolean }) {
+function Row({ campaign, current }: { campaign: Campaign; current: boolean }) {
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
-  const written = writtenTo(campaign);
+  const written = contactedCount(campaign);
   return (
     <tr
       ref={row}
@@ -95,21 +95,21 @@ function Row({ campaign, current }: { campaign: Standing; current: boolean }) {
 }
 
 /** Why nothing happens, or what does, in one sentence; and when that ends. */
-export function Reason({ campaign, wrap = false }: { campaign: Standing; wrap?: boolean }) {
+export function Reason({ campaign, wrap = false }: { campaign: Campaign; wrap?: boolean }) {
   return (
     <p className={`text-muted ${wrap ? "" : "truncate text-sm"}`} title={wrap ? undefined : campaign.reason}>
       {sentence(campaign.reason)}
       {campaign.until && (
         <>
           {" · "}
-          <Moment at={campaign.until} />
+          <RelativeTime at={campaign.until} />
         </>
       )}
     </p>
   );
 }
 
-function Waiting({ campaign }: { campaign: Standing }) {
+function Waiting({ campaign }: { campaign: Campaign }) {
   const [first, ...others] = needsOf(campaign);
   if (!first) return <span className="text-muted">–</span>;
   const all = [first, ...others].map((need) => text.campaigns.needs[need](campaign[need])).join(", ");
@@ -121,9 +121,9 @@ function Waiting({ campaign }: { campaign: Standing }) {
   );
 }
 
-export function CampaignProgress({ campaign }: { campaign: Standing }) {
+export function CampaignProgress({ campaign }: { campaign: Campaign }) {
   const { leads } = campaign;
-  const written = writtenTo(campaign);
+  const written = contactedCount(campaign);
   const people = leads.total - leads.rejected;
   const words = text.campaigns.leads(written, people);
   return (
@@ -144,8 +144,8 @@ export function CampaignProgress({ campaign }: { campaign: Standing }) {
   );
 }
 
-function CampaignCard({ campaign }: { campaign: Standing }) {
-  const written = writtenTo(campaign);
+function CampaignCard({ campaign }: { campaign: Campaign }) {
+  const written = contactedCount(campaign);
   return (
     <div className="relative flex flex-col gap-2.5 rounded-lg border border-line p-4">
       <div className="flex items-start gap-2">

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sendFile } from "@/api/client";
+import { client, fileUpload, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
 import { campaignKey } from "@/api/queries";
-import type { Evidence } from "@/api/types";
 import { Button } from "@/components/button";
+import { ProblemCallout } from "@/components/callout";
 import { Dialog } from "@/components/dialog";
-import { Notice } from "@/components/notice";
-import { Working } from "@/components/progress";
-import { Drop } from "@/features/imports/drop";
+import { IndeterminateProgress } from "@/components/progress";
+import { DropZone } from "@/features/imports/drop-zone";
 import { text } from "@/text";
 import { Findings } from "./findings";
 
@@ -26,10 +25,9 @@ export default function EvidenceDialog({ campaign, onClose }: { campaign: string
   const [confirm, setConfirm] = useState(false);
   const hold = useMutation({
     mutationFn: ({ file: given, real }: Holding) => {
-      const query: Record<string, string> = { file: given.name };
-      if (!real) query.dry_run = "true";
-      else if (confirm) query.confirm = "true";
-      return sendFile<Evidence>(`/api/campaigns/${encodeURIComponent(campaign)}/evidence`, query, given);
+      const query = { file: given.name, ...(real ? { confirm } : { dry_run: true }) };
+      const params = { path: { campaign }, query };
+      return unwrap(client.POST("/api/campaigns/{campaign}/evidence", { params, ...fileUpload(given) }));
     },
     onSuccess: (_, { real }) => real && queries.invalidateQueries({ queryKey: campaignKey(campaign) }),
   });
@@ -58,7 +56,7 @@ export default function EvidenceDialog({ campaign, onClose }: { campaign: string
           disabled={!changes}
           onClick={() => hold.mutate({ file, real: true })}
         >
-          {changes ? words.take : words.nothing}
+          {changes ? words.apply : words.nothing}
         </Button>
       ) : (
         <Button tone="primary" onClick={onClose}>
@@ -71,15 +69,15 @@ export default function EvidenceDialog({ campaign, onClose }: { campaign: string
     <Dialog open onClose={onClose} title={words.title} width="wide" footer={footer}>
       <div className="flex flex-col gap-5 px-5 py-4">
         {!shown && <p className="text-muted">{words.about}</p>}
-        {!file && <Drop kinds={words.kinds} onFile={choose} />}
+        {!file && <DropZone formats={words.formats} onFile={choose} />}
         {hold.isPending && (
           <div className="flex flex-col gap-2 py-4">
             <p aria-live="polite">{words.reading}</p>
-            <Working label={words.reading} />
+            <IndeterminateProgress label={words.reading} />
           </div>
         )}
         {hold.error && (
-          <Notice
+          <ProblemCallout
             problem={problemFrom(hold.error)}
             action={
               <Button size="small" onClick={again}>

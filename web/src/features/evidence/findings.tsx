@@ -1,7 +1,7 @@
 import type { Evidence, Finding } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { text } from "@/text";
-import { number } from "@/text/moments";
+import { number } from "@/text/format";
 
 const words = text.evidence;
 
@@ -16,7 +16,7 @@ export function Findings({ evidence }: { evidence: Evidence }) {
     .toSorted((one, other) => Number(contradicts(other)) - Number(contradicts(one)));
   if (groups.length === 0) return <p className="text-muted">{words.none}</p>;
   return (
-    <ul aria-label={words.found} className="flex flex-col gap-4">
+    <ul aria-label={words.findings} className="flex flex-col gap-4">
       {groups.map((group) => (
         <Group key={group[0]?.kind} findings={group} total={evidence.found[group[0]?.kind ?? ""] ?? group.length} />
       ))}
@@ -27,16 +27,16 @@ export function Findings({ evidence }: { evidence: Evidence }) {
 const contradicts = (group: readonly Finding[]): boolean => group.some((finding) => finding.contradiction);
 
 function Group({ findings, total }: { findings: readonly Finding[]; total: number }) {
-  const news = findings.filter((finding) => finding.new).length;
+  const fresh = findings.filter((finding) => finding.new).length;
   const more = total - Math.min(findings.length, SHOWN);
   return (
     <li className="overflow-hidden rounded-md border border-line">
       <p className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-2">
-        <span className="min-w-0 flex-1 font-medium text-break">{words.who(findings[0]?.sentence ?? "")}</span>
+        <span className="min-w-0 flex-1 font-medium text-break">{words.group(findings[0]?.sentence ?? "")}</span>
         {contradicts(findings) ? (
           <Badge tone="warn">{words.contradiction}</Badge>
-        ) : news > 0 ? (
-          <Badge tone="accent">{words.news(news)}</Badge>
+        ) : fresh > 0 ? (
+          <Badge tone="accent">{words.new(fresh)}</Badge>
         ) : (
           <Badge>{words.known}</Badge>
         )}
@@ -51,7 +51,7 @@ function Group({ findings, total }: { findings: readonly Finding[]; total: numbe
             <span className="min-w-0 flex-1 basis-40 text-break">{finding.name}</span>
             {finding.file && (
               <span className="text-sm text-break text-muted tabular-nums">
-                {words.place(finding.file, finding.row ?? undefined)}
+                {words.source(finding.file, finding.row ?? undefined)}
               </span>
             )}
           </li>

@@ -1,18 +1,18 @@
-import type { Imported } from "@/api/types";
+import type { ImportReport } from "@/api/types";
 import { text } from "@/text";
-import { sentence, words as wordsOf } from "@/text/moments";
+import { sentence, words as wordsOf } from "@/text/format";
 
 const words = text.imports;
 
 interface ColumnTableProps {
-  columns: Imported["columns"];
+  columns: ImportReport["columns"];
   fields: readonly string[];
   mapping: Readonly<Record<string, string>>;
   onChange: (mapping: Record<string, string>) => void;
 }
 
 /** How a column is named that is none of the known fields: by its own heading, for templates. */
-function keptAs(column: Imported["columns"][number]): string {
+function keptAs(column: ImportReport["columns"][number]): string {
   const name = column.heading
     .trim()
     .toLowerCase()
@@ -49,7 +49,7 @@ export function ColumnTable({ columns, fields, mapping, onChange }: ColumnTableP
                   value={mapping[column.heading] ?? column.to}
                   onChange={(event) => onChange({ ...mapping, [column.heading]: event.target.value })}
                 >
-                  <option value={keptAs(column)}>{words.keep}</option>
+                  <option value={keptAs(column)}>{words.custom}</option>
                   <option value="ignore">{words.ignore}</option>
                   {fields.map((field) => (
                     <option key={field} value={field}>

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sendFile } from "@/api/client";
+import { client, fileUpload, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
 import { campaignKey } from "@/api/queries";
-import type { Imported } from "@/api/types";
+import type { ImportReport } from "@/api/types";
 import { Button } from "@/components/button";
+import { ProblemCallout } from "@/components/callout";
 import { Dialog } from "@/components/dialog";
-import { Notice } from "@/components/notice";
-import { Working } from "@/components/progress";
+import { IndeterminateProgress } from "@/components/progress";
 import { text } from "@/text";
 import { ColumnTable } from "./columns";
-import { Drop } from "./drop";
+import { DropZone } from "./drop-zone";
 import { Outcome } from "./outcome";
 
 const words = text.imports;
@@ -30,10 +30,10 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
   const [mapping, setMapping] = useState<Mapping>({});
   const read = useMutation({
     mutationFn: ({ file: given, mapping: meant, real }: Reading) => {
-      const query: Record<string, string> = { file: given.name };
-      if (!real) query.dry_run = "true";
-      if (Object.keys(meant).length > 0) query.mapping = JSON.stringify(meant);
-      return sendFile<Imported>(`/api/campaigns/${encodeURIComponent(campaign)}/imports`, query, given);
+      const options = Object.keys(meant).length > 0 ? { mapping: JSON.stringify(meant) } : {};
+      const query = { file: given.name, ...options, ...(real ? {} : { dry_run: true }) };
+      const params = { path: { campaign }, query };
+      return unwrap(client.POST("/api/campaigns/{campaign}/imports", { params, ...fileUpload(given) }));
     },
     onSuccess: (_, { real }) => {
       if (!real) return;
@@ -41,7 +41,7 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
       void queries.invalidateQueries({ queryKey: ["campaigns"] });
     },
   });
-  const [preview, setPreview] = useState<Imported>();
+  const [preview, setPreview] = useState<ImportReport>();
   const look = (given: File, meant: Mapping) =>
     read.mutate({ file: given, mapping: meant, real: false }, { onSuccess: setPreview });
   const choose = (given: File) => {
@@ -77,7 +77,7 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
         disabled={people === 0}
         onClick={() => read.mutate({ file, mapping, real: true })}
       >
-        {people === 0 ? words.takeNone : words.take(people)}
+        {people === 0 ? words.submitNone : words.submit(people)}
       </Button>
     </>
   ) : undefined;
@@ -85,11 +85,11 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
     <Dialog open onClose={onClose} title={words.title} width="wide" footer={footer}>
       <div className="flex flex-col gap-5 px-5 py-4">
         <Steps step={step} />
-        {!file && <Drop kinds={words.kinds} onFile={choose} />}
+        {!file && <DropZone formats={words.formats} onFile={choose} />}
         {file && !preview && read.isPending && <Busy label={words.reading} />}
-        {taking && <Busy label={words.taking} about={words.takingAbout} />}
+        {taking && <Busy label={words.importing} about={words.importingAbout} />}
         {read.error && (
-          <Notice
+          <ProblemCallout
             problem={problemFrom(read.error)}
             action={
               !preview && (
@@ -124,7 +124,7 @@ function Busy({ label, about }: { label: string; about?: string }) {
   return (
     <div className="flex flex-col gap-2 py-6">
       <p aria-live="polite">{label}</p>
-      <Working label={label} />
+      <IndeterminateProgress label={label} />
       {about && <p className="text-sm text-muted">{about}</p>}
     </div>
   );

@@ -1,16 +1,16 @@
-import type { Imported } from "@/api/types";
+import type { ImportReport } from "@/api/types";
 import { text } from "@/text";
-import { number } from "@/text/moments";
+import { number, sentence } from "@/text/format";
 
 const words = text.imports;
 
-/** How many refused rows are listed. */
+/** Rejected rows that are listed. */
 const ROWS_SHOWN = 8;
 
 const COUNTS = ["added", "updated", "unchanged", "rejected"] as const;
 
-/** What became of the rows, and why some were refused. */
-export function Outcome({ report, note }: { report: Imported; note: string }) {
+/** The result of an import, with the reasons for rejected rows. */
+export function Outcome({ report, note }: { report: ImportReport; note: string }) {
   const shown = report.rejected_rows.slice(0, ROWS_SHOWN);
   const more = report.rejected - shown.length;
   return (
@@ -30,11 +30,11 @@ export function Outcome({ report, note }: { report: Imported; note: string }) {
       </dl>
       {report.rejected > 0 && (
         <div>
-          <h3 className="mb-1.5">{words.refused}</h3>
+          <h3 className="mb-1.5">{words.rejectedRows}</h3>
           <ul className="flex flex-col gap-1 text-sm text-muted">
             {shown.map((row) => (
               <li key={row.row} className="text-break">
-                {row.sentence}
+                {sentence(row.sentence)}
               </li>
             ))}
             {more > 0 && <li>{words.moreRows(more)}</li>}
@@ -46,7 +46,7 @@ export function Outcome({ report, note }: { report: Imported; note: string }) {
           <h3 className="mb-1.5">{words.notices}</h3>
           <ul className="flex flex-col gap-1 text-sm text-muted">
             {report.notices.slice(0, ROWS_SHOWN).map((notice) => (
-              <li key={notice}>{notice}</li>
+              <li key={notice}>{sentence(notice)}</li>
             ))}
           </ul>
         </div>

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
 import { useState } from "react";
-import { client, take } from "@/api/client";
+import { client, unwrap } from "@/api/client";
 import { campaignKey } from "@/api/queries";
 import type { Lead } from "@/api/types";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
-import { announce } from "@/components/toast";
+import { notify } from "@/components/toast";
 import { text } from "@/text";
-import { useBringBack } from "./bring-back";
+import { useIncludeLeads } from "./include";
 
 interface BulkProps {
   campaign: string;
@@ -19,7 +19,7 @@ interface BulkProps {
 /** What can be done with several leads at once. */
 export function BulkBar({ campaign, leads, onDone }: BulkProps) {
   const queries = useQueryClient();
-  const bringBack = useBringBack();
+  const includeLeads = useIncludeLeads();
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<number>();
   const setAside = async (reason: string) => {
@@ -29,12 +29,12 @@ export function BulkBar({ campaign, leads, onDone }: BulkProps) {
       for (const { number } of leads) {
         setDone(out.length);
         const params = { path: { campaign, number } };
-        await take(client.POST("/api/campaigns/{campaign}/leads/{number}/set-aside", { params, body: { reason } }));
+        await unwrap(client.POST("/api/campaigns/{campaign}/leads/{number}/set-aside", { params, body: { reason } }));
         out.push({ campaign, number });
       }
       onDone();
     } finally {
-      if (out.length > 0) announce(text.leads.setAsideDone(out.length), () => void bringBack(out));
+      if (out.length > 0) notify(text.leads.excludeDone(out.length), () => void includeLeads(out));
       setDone(undefined);
       void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
     }
@@ -46,18 +46,18 @@ export function BulkBar({ campaign, leads, onDone }: BulkProps) {
         {text.leads.clear}
       </Button>
       <Button size="small" tone="danger" icon={<UserX aria-hidden size={14} />} onClick={() => setAsking(true)}>
-        {text.leads.setAside}
+        {text.leads.exclude}
       </Button>
       <Confirm
         open={asking}
         onClose={() => setAsking(false)}
-        title={text.leads.setAsideMany(leads.length)}
-        action={text.leads.setAside}
+        title={text.leads.excludeMany(leads.length)}
+        action={text.leads.exclude}
         danger
-        reason={{ label: text.leads.setAsideReason, required: true }}
+        reason={{ label: text.leads.excludeReason, required: true }}
         run={setAside}
       >
-        {done === undefined ? text.leads.setAsideAbout : text.leads.setAsideSoFar(done, leads.length)}
+        {done === undefined ? text.leads.excludeAbout : text.leads.excludeProgress(done, leads.length)}
       </Confirm>
     </div>
   );

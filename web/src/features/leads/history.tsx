@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { dossierQuery } from "@/api/queries";
-import { Moment } from "@/components/moment";
+import { RelativeTime } from "@/components/relative-time";
 import { Failed } from "@/components/states";
 import { text } from "@/text";
-import { sentence, words } from "@/text/moments";
+import { sentence, words } from "@/text/format";
 
 /** How many lines of a history are shown. */
 const LINES_SHOWN = 30;
@@ -23,7 +23,7 @@ export function LeadHistory({ campaign, number }: { campaign: string; number: nu
           <span className="flex-1 text-break">
             {text.timeline.kinds[item.what] ?? sentence(words(item.what.replace(".", " ")))}
           </span>
-          <Moment at={item.at} className="shrink-0 text-sm text-muted" />
+          <RelativeTime at={item.at} className="shrink-0 text-sm text-muted" />
         </li>
       ))}
     </ol>

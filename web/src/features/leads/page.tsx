@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { SearchX, Users } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { campaignQuery, everyLead, type LeadSort, type LeadView } from "@/api/queries";
-import type { Lead, LeadStatus } from "@/api/types";
+import { campaignQuery, fetchAllLeads, type LeadView } from "@/api/queries";
+import type { Lead, LeadSort, LeadStatus } from "@/api/types";
 import type { LeadSearch } from "@/app/router";
 import { Button } from "@/components/button";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed } from "@/components/states";
-import { complain } from "@/components/toast";
+import { notifyError } from "@/components/toast";
 import { text } from "@/text";
 import { BulkBar } from "./bulk";
 import { LeadPanel } from "./panel";
@@ -79,10 +79,10 @@ export function LeadsPage() {
   /** Everybody who fits the filter, in sight or not. */
   const toggleAll = async (all: boolean) => {
     try {
-      const leads = all ? await everyLead(id, view) : [];
+      const leads = all ? await fetchAllLeads(id, view) : [];
       setSelected(new Map(leads.map((lead) => [lead.number, lead])));
     } catch (error) {
-      complain(error);
+      notifyError(error);
     }
   };
   const open = (place: number) => {

@@ -2,21 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { leadQuery } from "@/api/queries";
-import type { LeadWhole } from "@/api/types";
+import type { LeadDetail } from "@/api/types";
 import { IconButton } from "@/components/button";
+import { Callout } from "@/components/callout";
 import { External } from "@/components/external";
-import { Moment } from "@/components/moment";
-import { Note } from "@/components/notice";
 import { SidePanel } from "@/components/panel";
+import { RelativeTime } from "@/components/relative-time";
 import { Failed, Loading } from "@/components/states";
 import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
-import { sentence, words } from "@/text/moments";
-import { Farewell } from "./farewell";
+import { sentence, words } from "@/text/format";
+import { LeadActions } from "./actions";
 import { LeadHistory } from "./history";
-import { Override } from "./override";
 import { LeadBadge } from "./row";
 import { scoreOf, Terms } from "./score";
+import { ScoreOverride } from "./score-override";
 
 interface PanelProps {
   campaign: string;
@@ -52,7 +52,7 @@ export function LeadPanel({ campaign, number, onClose, onMove }: PanelProps) {
   );
 }
 
-function About({ campaign, lead, onClose }: { campaign: string; lead: LeadWhole; onClose: () => void }) {
+function About({ campaign, lead, onClose }: { campaign: string; lead: LeadDetail; onClose: () => void }) {
   return (
     <div className="flex flex-col divide-y divide-line">
       <div className="flex flex-col gap-3 p-4">
@@ -67,9 +67,9 @@ function About({ campaign, lead, onClose }: { campaign: string; lead: LeadWhole;
           <LeadBadge lead={lead} />
         </div>
         {lead.refusal && (
-          <Note tone="warn" title={text.leads.refusal}>
+          <Callout tone="warn" title={text.leads.refusal}>
             {lead.refusal}
-          </Note>
+          </Callout>
         )}
         <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-y-1.5">
           <Fact name={text.leads.profile}>
@@ -86,7 +86,7 @@ function About({ campaign, lead, onClose }: { campaign: string; lead: LeadWhole;
       </div>
       <Part title={text.leads.scoreWhy}>
         <Terms terms={lead.terms} />
-        <Override campaign={campaign} lead={lead} />
+        <ScoreOverride campaign={campaign} lead={lead} />
       </Part>
       <Part title={text.leads.messages}>
         {lead.messages.length === 0 && <p className="text-muted">{text.leads.noMessages}</p>}
@@ -94,10 +94,10 @@ function About({ campaign, lead, onClose }: { campaign: string; lead: LeadWhole;
           <div key={`${message.step} ${message.at}`} className="rounded-md border border-line bg-sunken px-3 py-2">
             <p className="mb-1 flex gap-2 text-xs text-muted">
               <span className="flex-1">
-                {text.settings.typeWord[message.message_type] ?? words(message.message_type)} ·{" "}
-                {text.leads.messageWord[message.status] ?? message.status}
+                {text.settings.typeLabel[message.message_type] ?? words(message.message_type)} ·{" "}
+                {text.leads.messageLabel[message.status] ?? message.status}
               </span>
-              <Moment at={message.at} />
+              <RelativeTime at={message.at} />
             </p>
             <VisibleText>{message.text}</VisibleText>
           </div>
@@ -106,8 +106,8 @@ function About({ campaign, lead, onClose }: { campaign: string; lead: LeadWhole;
       <Part title={text.leads.history}>
         <LeadHistory campaign={campaign} number={lead.number} />
       </Part>
-      <Part title={text.leads.leave}>
-        <Farewell campaign={campaign} lead={lead} onErased={onClose} />
+      <Part title={text.leads.actions}>
+        <LeadActions campaign={campaign} lead={lead} onErased={onClose} />
       </Part>
     </div>
   );

@@ -1,23 +1,29 @@
 import { memo, type ReactNode } from "react";
-import type { Lead, LeadStatus } from "@/api/types";
+import type { Lead } from "@/api/types";
 import { Badge, type Tone } from "@/components/badge";
-import { Moment } from "@/components/moment";
+import { RelativeTime } from "@/components/relative-time";
 import { text } from "@/text";
+import { label } from "@/text/format";
 import { ScoreButton } from "./score";
 import { COLUMNS } from "./table";
 
-const TONES: Record<LeadStatus, Tone> = { pending: "neutral", contacted: "note", responded: "good", rejected: "bad" };
+const TONES: Readonly<Record<string, Tone>> = {
+  pending: "neutral",
+  contacted: "note",
+  responded: "good",
+  rejected: "bad",
+};
 
 /** Where a lead stands; that they accepted is the news until they reply. */
 export function LeadBadge({ lead }: { lead: Lead }) {
   if (lead.status === "contacted" && lead.connection) {
     return (
       <Badge tone={lead.connection === "accepted" ? "accent" : "neutral"}>
-        {text.leads.connectionWord[lead.connection]}
+        {label(text.leads.connectionLabel, lead.connection)}
       </Badge>
     );
   }
-  return <Badge tone={TONES[lead.status]}>{text.leads.statusWord[lead.status]}</Badge>;
+  return <Badge tone={TONES[lead.status] ?? "neutral"}>{label(text.leads.statusLabel, lead.status)}</Badge>;
 }
 
 interface RowProps {
@@ -78,7 +84,7 @@ export const LeadRow = memo(
           <LeadBadge lead={lead} />
         </Cell>
         <Cell look="hidden truncate text-right text-sm text-muted tabular-nums @4xl:block">
-          {lead.contacted_at ? <Moment at={lead.contacted_at} /> : "–"}
+          {lead.contacted_at ? <RelativeTime at={lead.contacted_at} /> : "–"}
         </Cell>
       </div>
     );

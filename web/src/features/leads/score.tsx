@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { leadQuery } from "@/api/queries";
-import type { Lead, Term } from "@/api/types";
+import type { Lead, ScoreTerm } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { Popover } from "@/components/popover";
 import { Failed, Loading } from "@/components/states";
 import { text } from "@/text";
-import { sentence } from "@/text/moments";
+import { sentence } from "@/text/format";
 
 /** The score that counts; a dash before there is one. */
 export const scoreOf = (lead: Pick<Lead, "score">): string => (lead.score == null ? "–" : String(lead.score));
@@ -54,7 +54,7 @@ function Explanation({ campaign, lead }: { campaign: string; lead: Lead }) {
 }
 
 /** The points of each criterion; together they are the score. */
-export function Terms({ terms }: { terms: readonly Term[] }) {
+export function Terms({ terms }: { terms: readonly ScoreTerm[] }) {
   if (terms.length === 0) return <p className="text-muted">{text.leads.notScored}</p>;
   return (
     <ul className="flex flex-col gap-3">

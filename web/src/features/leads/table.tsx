@@ -1,9 +1,9 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
-import type { LeadSort, LeadView } from "@/api/queries";
-import type { Lead } from "@/api/types";
-import { useWide } from "@/components/wide";
+import type { LeadView } from "@/api/queries";
+import type { Lead, LeadSort, SortOrder } from "@/api/types";
+import { useWideScreen } from "@/components/wide-screen";
 import { text } from "@/text";
 import { LeadRow } from "./row";
 import type { LeadRows } from "./rows";
@@ -24,7 +24,7 @@ interface TableProps {
   shown: number | undefined;
   selected: ReadonlyMap<number, Lead>;
   onRange: (range: { first: number; last: number }) => void;
-  onSort: (sort: LeadSort, order: "asc" | "desc") => void;
+  onSort: (sort: LeadSort, order: SortOrder) => void;
   onOpen: (place: number) => void;
   onToggle: (lead: Lead) => void;
   onToggleAll: (all: boolean) => void;
@@ -47,7 +47,7 @@ const HEADINGS = [
 export function LeadTable(props: TableProps) {
   const { campaign, rows, view, cursor, shown, selected, onRange, onSort, onOpen, onToggle, onToggleAll, ref } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const height = useWide() ? ROW_HEIGHT : ROW_HEIGHT_NARROW;
+  const height = useWideScreen() ? ROW_HEIGHT : ROW_HEIGHT_NARROW;
   const total = rows.total ?? 0;
   const virtual = useVirtualizer({
     count: total,
@@ -124,7 +124,7 @@ export function LeadTable(props: TableProps) {
 }
 
 /** The first in rank has the highest score, so the arrow of that column points the other way. */
-function shownOrder({ sort, order }: LeadView): "asc" | "desc" {
+function shownOrder({ sort, order }: LeadView): SortOrder {
   if (sort !== "rank") return order;
   return order === "asc" ? "desc" : "asc";
 }
@@ -132,7 +132,7 @@ function shownOrder({ sort, order }: LeadView): "asc" | "desc" {
 interface HeadingProps {
   label: string;
   look: string;
-  order: "asc" | "desc" | undefined;
+  order: SortOrder | undefined;
   onSort: () => void;
 }
 

@@ -1,21 +1,21 @@
 import { Download, FileCheck, Search, Upload } from "lucide-react";
 import type { Ref } from "react";
 import { download } from "@/api/client";
-import type { Counters } from "@/api/types";
+import type { LeadCounts, LeadStatus } from "@/api/types";
 import type { LeadSearch } from "@/app/router";
 import { Button, IconButton } from "@/components/button";
 import { useDraft } from "@/components/draft";
 import { Menu, MenuItem } from "@/components/menu";
-import { complain } from "@/components/toast";
+import { notifyError } from "@/components/toast";
 import { text } from "@/text";
-import { number } from "@/text/moments";
+import { number } from "@/text/format";
 
 /** How long to wait for the next letter before looking. */
 const PAUSE_MS = 200;
 
 interface ToolbarProps {
   id: string;
-  counters: Counters | undefined;
+  counters: LeadCounts | undefined;
   search: LeadSearch;
   total: number | undefined;
   onChange: (next: Partial<LeadSearch>) => void;
@@ -24,13 +24,13 @@ interface ToolbarProps {
   ref: Ref<HTMLInputElement>;
 }
 
-const STATES = ["pending", "contacted", "responded", "rejected"] as const;
+const STATUSES = ["pending", "contacted", "responded", "rejected"] as const satisfies readonly LeadStatus[];
 
 /** Which leads are shown, and the ways in and out. */
 export function LeadToolbar({ id, counters, search, total, onChange, onImport, onEvidence, ref }: ToolbarProps) {
   const [typed, setTyped] = useDraft(search.text ?? "", (next) => onChange({ text: next || undefined }), PAUSE_MS);
   const save = (format: "csv" | "xlsx") =>
-    download(`/api/campaigns/${encodeURIComponent(id)}/leads/export`, { format }, `leads.${format}`).catch(complain);
+    download(`/api/campaigns/${encodeURIComponent(id)}/leads/export`, { format }, `leads.${format}`).catch(notifyError);
   return (
     <div className="@container shrink-0 px-4 py-3 md:px-6">
       <div className="flex flex-wrap items-center gap-2">
@@ -54,11 +54,11 @@ export function LeadToolbar({ id, counters, search, total, onChange, onImport, o
             count={counters?.total}
             onClick={() => onChange({ status: undefined })}
           />
-          {STATES.map((state) => (
+          {STATUSES.map((state) => (
             <Chip
               key={state}
               active={search.status === state}
-              label={text.leads.statusWord[state]}
+              label={text.leads.statusLabel[state]}
               count={counters?.[state]}
               onClick={() => onChange({ status: state })}
             />

@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { statusQuery } from "@/api/queries";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
-import { DemonstrationButton } from "@/features/campaigns/demonstration";
+import { DemoButton } from "@/features/campaigns/demo";
 import { NewCampaignDialog } from "@/features/campaigns/new";
 import { text } from "@/text";
-import { keepStep, keptStep } from "./progress";
+import { storedStep, storeStep } from "./progress";
 
 const words = text.onboarding;
 const LAST = words.steps.length - 1;
@@ -19,10 +19,10 @@ export function OnboardingPage() {
   const navigate = useNavigate({ from: "/welcome" });
   const router = useRouter();
   const opened = useLocation({ select: (location) => location.state.opened === true });
-  const [kept] = useState(keptStep);
+  const [kept] = useState(storedStep);
   const step = Math.min(wanted === undefined ? kept : wanted - 1, LAST);
   // Whoever came to the end begins anew.
-  useEffect(() => keepStep(step === LAST ? 0 : step), [step]);
+  useEffect(() => storeStep(step === LAST ? 0 : step), [step]);
   const go = (next: number) => void navigate({ search: { step: next + 1 }, state: { opened: true } });
   const back = () => {
     if (opened) router.history.back();
@@ -144,7 +144,7 @@ function Begin() {
       <Lead title={words.begin.title} about={words.begin.about} />
       <div className="flex flex-col gap-3">
         <Choice title={words.begin.demo} about={words.begin.demoAbout}>
-          <DemonstrationButton />
+          <DemoButton />
         </Choice>
         <Choice title={words.begin.own} about={words.begin.ownAbout}>
           <Button icon={<Plus aria-hidden size={15} />} onClick={() => setCreating(true)}>

@@ -2,7 +2,7 @@
 
 const KEY = "welcome-step";
 
-export function keptStep(): number {
+export function storedStep(): number {
   try {
     const step = Number.parseInt(localStorage.getItem(KEY) ?? "0", 10);
     return Number.isFinite(step) && step >= 0 ? step : 0;
@@ -11,7 +11,7 @@ export function keptStep(): number {
   }
 }
 
-export function keepStep(step: number): void {
+export function storeStep(step: number): void {
   try {
     localStorage.setItem(KEY, String(step));
   } catch {

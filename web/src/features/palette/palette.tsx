@@ -7,13 +7,13 @@ import { campaignsQuery } from "@/api/queries";
 import { setTheme } from "@/app/theme";
 import { THEMES } from "@/app/theme-choice";
 import { Dialog } from "@/components/dialog";
-import { useDemonstration } from "@/features/campaigns/demonstration";
+import { useDemo } from "@/features/campaigns/demo";
 import { NewCampaignDialog } from "@/features/campaigns/new";
 import { StatusBadge } from "@/features/campaigns/status";
 import { text } from "@/text";
-import { FoundApprovals, FoundLeads, useFoundLeads } from "./found";
 import { Group, Item } from "./item";
 import { matches } from "./match";
+import { ApprovalResults, LeadResults, useLeadSearch } from "./search-results";
 
 const PLACES = [
   { to: "/", icon: Megaphone, label: text.shell.campaigns },
@@ -32,12 +32,12 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const [creating, setCreating] = useState(false);
   const [typed, setTyped] = useState("");
   const { data } = useQuery(campaignsQuery());
-  const { leads, looking } = useFoundLeads(data?.items ?? [], typed);
+  const { leads, looking } = useLeadSearch(data?.items ?? [], typed);
   const then = (run: () => void) => () => {
     onClose();
     run();
   };
-  const demonstration = useDemonstration();
+  const demonstration = useDemo();
   if (creating) return <NewCampaignDialog open onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={text.palette.title} place="top" bare>
@@ -50,7 +50,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
         />
         <Command.List className="max-h-[52dvh] overflow-y-auto p-1.5">
           <Command.Empty className="px-3 py-6 text-center text-muted">
-            {looking ? text.palette.looking : text.palette.nothing}
+            {looking ? text.palette.searching : text.palette.nothing}
           </Command.Empty>
           {data && data.items.length > 0 && (
             <Group heading={text.palette.campaigns}>
@@ -68,7 +68,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
               ))}
             </Group>
           )}
-          <FoundApprovals typed={typed} then={then} />
+          <ApprovalResults typed={typed} then={then} />
           <Group heading={text.palette.go}>
             {PLACES.map(({ to, icon, label }) => (
               <Item
@@ -82,7 +82,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
               </Item>
             ))}
           </Group>
-          <Group heading={text.palette.do}>
+          <Group heading={text.palette.commands}>
             <Item name="new" words={[text.palette.newCampaign]} icon={Plus} onSelect={() => setCreating(true)}>
               {text.palette.newCampaign}
             </Item>
@@ -105,7 +105,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
             </Item>
           </Group>
           {/* They come last because they come late: nothing moves under the finger. */}
-          <FoundLeads leads={leads} then={then} />
+          <LeadResults leads={leads} then={then} />
         </Command.List>
       </Command>
     </Dialog>

@@ -1,14 +1,15 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { InHand } from "@/api/types";
+import type { QueueItem } from "@/api/types";
 import { QueueDetail } from "./detail";
 
 vi.mock("@tanstack/react-router", () => ({ Link: ({ children }: { children: ReactNode }) => <b>{children}</b> }));
 afterEach(cleanup);
 
-const item = (profile_url: string): InHand => ({
+const item = (profile_url: string): QueueItem => ({
   number: 1,
+  effect: "e",
   campaign: "c",
   campaign_name: "Platform leads",
   status: "open",
@@ -21,25 +22,25 @@ const item = (profile_url: string): InHand => ({
   text: "Hi Ada",
   barred: null,
 });
-const show = (profile_url: string, onFound = vi.fn()) => {
-  render(<QueueDetail item={item(profile_url)} busy={undefined} onBack={undefined} onFound={onFound} />);
-  return onFound;
+const show = (profile_url: string, onOutcome = vi.fn()) => {
+  render(<QueueDetail item={item(profile_url)} busy={undefined} onBack={undefined} onOutcome={onOutcome} />);
+  return onOutcome;
 };
 
-test("practice says that nobody is contacted, and has no link that leads nowhere", () => {
+test("a demo message says that no one is contacted and has no link", () => {
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
-  const found = show("https://practice.invalid/in/ada-1");
-  expect(screen.getByText("Practice: nobody is contacted, choose an outcome")).toBeTruthy();
+  const outcome = show("https://practice.invalid/in/ada-1");
+  expect(screen.getByText("Demo: no one is contacted")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
   fireEvent.keyDown(document.body, { key: "o" });
   expect(opened).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { key: "s" });
-  expect(found).toHaveBeenCalledWith("sent");
+  expect(outcome).toHaveBeenCalledWith("sent");
 });
 
-test("a real person has a link with its host, and the campaign is named", () => {
+test("a real lead has a profile link with its host, and the campaign is named", () => {
   show("https://www.linkedin.com/in/ada");
   expect(screen.getByRole("link").textContent).toContain("www.linkedin.com");
-  expect(screen.queryByText(/^Practice/)).toBeNull();
+  expect(screen.queryByText(/^Demo/)).toBeNull();
   expect(screen.getByText("Platform leads")).toBeTruthy();
 });

@@ -1,46 +1,46 @@
 import { Link } from "@tanstack/react-router";
 import { Check, CircleHelp, ExternalLink, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { InHand } from "@/api/types";
-import { hostOf, isPractice } from "@/components/address";
+import type { DeliveryOutcome, QueueItem } from "@/api/types";
+import { hostOf, isDemo } from "@/components/address";
 import { Badge } from "@/components/badge";
 import { Button, buttonLook } from "@/components/button";
+import { Callout } from "@/components/callout";
 import { CopyButton } from "@/components/copy";
 import { Detail } from "@/components/detail";
 import { KeyHint } from "@/components/keys";
-import { Note } from "@/components/notice";
 import { useShortcuts } from "@/components/shortcuts";
-import { complain } from "@/components/toast";
+import { notifyError } from "@/components/toast";
 import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
+import { label } from "@/text/format";
 import { roleOf } from "./list";
-import type { Found } from "./page";
 
 const words = text.queue;
 
 interface DetailProps {
-  item: InHand;
-  busy: Found | undefined;
+  item: QueueItem;
+  busy: DeliveryOutcome | undefined;
   onBack: (() => void) | undefined;
-  onFound: (found: Found) => void;
+  onOutcome: (outcome: DeliveryOutcome) => void;
 }
 
-/** One message to send: copy, open, and say what happened. */
-export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
-  const practice = isPractice(item.profile_url);
-  const host = practice ? undefined : hostOf(item.profile_url);
+/** One message to send: copy it, open the profile and record the outcome. */
+export function QueueDetail({ item, busy, onBack, onOutcome }: DetailProps) {
+  const demo = isDemo(item.profile_url);
+  const host = demo ? undefined : hostOf(item.profile_url);
   useShortcuts({
-    c: () => void navigator.clipboard.writeText(item.text).catch(complain),
+    c: () => void navigator.clipboard.writeText(item.text).catch(notifyError),
     o: () => host && window.open(item.profile_url, "_blank", "noreferrer"),
-    s: () => !item.barred && onFound("sent"),
-    n: () => onFound("not_sent"),
-    u: () => onFound("unsure"),
+    s: () => !item.barred && onOutcome("sent"),
+    n: () => onOutcome("not_sent"),
+    u: () => onOutcome("unsure"),
   });
   return (
     <Detail
       label={words.detail}
       title={item.lead}
-      badge={<Badge tone={item.status === "open" ? "accent" : "warn"}>{words.statusWord[item.status]}</Badge>}
+      badge={<Badge tone={item.status === "open" ? "accent" : "warn"}>{label(words.statusLabel, item.status)}</Badge>}
       about={
         <>
           <p>{roleOf(item)}</p>
@@ -54,40 +54,39 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="flex max-w-2xl flex-col gap-5 px-4 py-5 md:px-6">
           {item.barred && (
-            <Note tone="bad" title={words.barred}>
+            <Callout tone="bad" title={words.blocked}>
               {item.barred}
-            </Note>
+            </Callout>
           )}
-          {practice && (
-            <Note tone="note" title={words.practiceTitle}>
-              {words.practiceAbout}
-            </Note>
+          {demo && (
+            <Callout tone="note" title={words.demoTitle}>
+              {words.demoAbout}
+            </Callout>
           )}
           {item.status === "uncertain" && (
-            <Note tone="warn" title={words.statusWord.uncertain}>
+            <Callout tone="warn" title={label(words.statusLabel, "uncertain")}>
               {words.uncertainAbout}
-            </Note>
+            </Callout>
           )}
-          <Step place={1} title={practice ? words.steps.read : words.steps.copy}>
+          <Step index={1} title={demo ? words.steps.read : words.steps.copy}>
             <div className="rounded-lg border border-line bg-sunken">
               <p className="px-4 py-3 text-md">
                 <VisibleText>{item.text}</VisibleText>
               </p>
               <div className="flex items-center gap-2 border-t border-line py-2 pr-2 pl-4">
                 <span className="flex-1 text-xs text-muted">
-                  {text.settings.typeWord[item.message_type] ?? item.message_type} ·{" "}
-                  {words.characters([...item.text].length)}
+                  {label(text.settings.typeLabel, item.message_type)} · {words.characters([...item.text].length)}
                 </span>
                 <CopyButton
                   value={item.text}
                   label={words.copy}
-                  primary={item.status === "open" && !item.barred && !practice}
+                  primary={item.status === "open" && !item.barred && !demo}
                 />
               </div>
             </div>
           </Step>
-          {!practice && (
-            <Step place={2} title={words.steps.open}>
+          {!demo && (
+            <Step index={2} title={words.steps.open}>
               {host ? (
                 <a
                   href={item.profile_url}
@@ -105,13 +104,13 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
               )}
             </Step>
           )}
-          <Step place={practice ? 2 : 3} title={words.steps.say}>
+          <Step index={demo ? 2 : 3} title={words.steps.record}>
             <div className="flex flex-wrap gap-2">
               <Button
                 icon={<Check aria-hidden size={15} className="text-good" />}
                 busy={busy === "sent"}
                 disabled={Boolean(item.barred)}
-                onClick={() => onFound("sent")}
+                onClick={() => onOutcome("sent")}
               >
                 {words.sent}
                 <KeyHint>S</KeyHint>
@@ -119,7 +118,7 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
               <Button
                 icon={<X aria-hidden size={15} className="text-bad" />}
                 busy={busy === "not_sent"}
-                onClick={() => onFound("not_sent")}
+                onClick={() => onOutcome("not_sent")}
               >
                 {words.not_sent}
                 <KeyHint>N</KeyHint>
@@ -128,7 +127,7 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
                 icon={<CircleHelp aria-hidden size={14} className="text-warn" />}
                 busy={busy === "unsure"}
                 disabled={item.status === "uncertain"}
-                onClick={() => onFound("unsure")}
+                onClick={() => onOutcome("unsure")}
               >
                 {words.unsure}
                 <KeyHint>U</KeyHint>
@@ -141,7 +140,7 @@ export function QueueDetail({ item, busy, onBack, onFound }: DetailProps) {
   );
 }
 
-function Step({ place, title, children }: { place: number; title: string; children: ReactNode }) {
+function Step({ index, title, children }: { index: number; title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-2">
       <h3 className="flex items-center gap-2">
@@ -149,7 +148,7 @@ function Step({ place, title, children }: { place: number; title: string; childr
           aria-hidden
           className="grid size-5 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-ink"
         >
-          {place}
+          {index}
         </span>
         {title}
       </h3>

@@ -1,15 +1,16 @@
-import type { InHand } from "@/api/types";
-import { isPractice } from "@/components/address";
+import type { QueueItem } from "@/api/types";
+import { isDemo } from "@/components/address";
 import { Badge } from "@/components/badge";
 import { text } from "@/text";
+import { label } from "@/text/format";
 
-/** What somebody does, and where. */
-export const roleOf = ({ company, job_title }: InHand): string => [job_title, company].filter(Boolean).join(" · ");
+/** Job title and company. */
+export const roleOf = ({ company, job_title }: QueueItem): string => [job_title, company].filter(Boolean).join(" · ");
 
 interface QueueListProps {
-  items: readonly InHand[];
-  current: InHand | undefined;
-  onShow: (item: InHand) => void;
+  items: readonly QueueItem[];
+  current: QueueItem | undefined;
+  onShow: (item: QueueItem) => void;
 }
 
 export function QueueList({ items, current, onShow }: QueueListProps) {
@@ -30,11 +31,11 @@ export function QueueList({ items, current, onShow }: QueueListProps) {
             >
               {item.lead}
             </button>
-            {isPractice(item.profile_url) && <Badge tone="note">{text.queue.practice}</Badge>}
+            {isDemo(item.profile_url) && <Badge tone="note">{text.queue.demo}</Badge>}
             {item.barred ? (
-              <Badge tone="bad">{text.queue.barred}</Badge>
+              <Badge tone="bad">{text.queue.blocked}</Badge>
             ) : (
-              item.status === "uncertain" && <Badge tone="warn">{text.queue.statusWord.uncertain}</Badge>
+              item.status === "uncertain" && <Badge tone="warn">{label(text.queue.statusLabel, "uncertain")}</Badge>
             )}
           </div>
           <p className="truncate text-sm text-muted">{roleOf(item)}</p>

@@ -1,33 +1,31 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Send } from "lucide-react";
-import { client, take } from "@/api/client";
+import { client, unwrap } from "@/api/client";
 import { queueQuery } from "@/api/queries";
-import type { InHand, Page } from "@/api/types";
+import type { DeliveryOutcome, QueueItem, QueuePage as QueueItems } from "@/api/types";
 import { buttonLook } from "@/components/button";
-import { useDesk } from "@/components/desk";
-import { DeskView, Rest } from "@/components/detail";
+import { ListDetailView, TruncationNote } from "@/components/detail";
 import { PageHeading } from "@/components/heading";
-import { useOnce } from "@/components/once";
+import { useListDetail } from "@/components/list-detail";
 import { useShortcuts } from "@/components/shortcuts";
+import { useSingleFlight } from "@/components/single-flight";
 import { Empty, Failed, Loading } from "@/components/states";
-import { announce, complain } from "@/components/toast";
+import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
-import { number } from "@/text/moments";
+import { number } from "@/text/format";
 import { QueueDetail } from "./detail";
 import { QueueList } from "./list";
 
-export type Found = "sent" | "not_sent" | "unsure";
+const keyOf = (item: QueueItem) => `${item.campaign}.${item.number}`;
+const addressOf = (item: QueueItem) => ({ id: keyOf(item) });
 
-const keyOf = (item: InHand) => `${item.campaign}.${item.number}`;
-const addressOf = (item: InHand) => ({ id: keyOf(item) });
-
-/** What is in a person's hands: to be sent, or uncertain. */
+/** Messages for the user to send, and messages with unknown delivery. */
 export function QueuePage() {
   const { data, error, refetch } = useQuery(queueQuery());
   if (error && !data) return <Failed screen={text.queue.title} error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
-  if (data.items.length > 0) return <Today {...data} />;
+  if (data.items.length > 0) return <Messages {...data} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeading title={text.queue.title} about={text.queue.about} />
@@ -45,36 +43,36 @@ export function QueuePage() {
   );
 }
 
-function Today({ total, items }: Page<InHand>) {
+function Messages({ total, items }: QueueItems) {
   const queries = useQueryClient();
-  const desk = useDesk(items, addressOf);
-  const { current, wide } = desk;
+  const detail = useListDetail(items, addressOf);
+  const { current, wide } = detail;
   const settle = useMutation({
-    mutationFn: ({ item, found: outcome }: { item: InHand; found: Found }) => {
+    mutationFn: ({ item, found: outcome }: { item: QueueItem; found: DeliveryOutcome }) => {
       const path = { campaign: item.campaign, number: item.number };
-      return take(
+      return unwrap(
         client.POST("/api/campaigns/{campaign}/queue/{number}", { params: { path }, body: { found: outcome } }),
       );
     },
     onSuccess: (_, { item, found: outcome }) => {
-      desk.leave();
-      announce(text.queue[`${outcome}Said`](item.lead));
+      detail.close();
+      notify(text.queue.recorded[outcome](item.lead));
     },
-    onError: complain,
+    onError: notifyError,
     onSettled: () =>
       Promise.all(["queue", "status", "campaigns"].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   });
-  const say = useOnce(settle.mutateAsync);
-  useShortcuts({ j: () => desk.move(1), k: () => desk.move(-1), escape: desk.leave });
+  const record = useSingleFlight(settle.mutateAsync);
+  useShortcuts({ j: () => detail.move(1), k: () => detail.move(-1), escape: detail.close });
   return (
-    <DeskView
+    <ListDetailView
       title={text.queue.title}
       wide={wide}
       list={
         <>
           <PageHeading title={text.queue.title} count={number(total)} about={text.queue.about} />
-          <QueueList items={items} current={current} onShow={desk.open} />
-          <Rest shown={items.length} total={total} />
+          <QueueList items={items} current={current} onShow={detail.open} />
+          <TruncationNote shown={items.length} total={total} />
         </>
       }
       detail={
@@ -83,8 +81,8 @@ function Today({ total, items }: Page<InHand>) {
             key={keyOf(current)}
             item={current}
             busy={settle.isPending ? settle.variables.found : undefined}
-            onBack={wide ? undefined : desk.leave}
-            onFound={(outcome) => say({ item: current, found: outcome })}
+            onBack={wide ? undefined : detail.close}
+            onOutcome={(outcome) => record({ item: current, found: outcome })}
           />
         )
       }

@@ -1,11 +1,11 @@
-import type { Numbers } from "@/api/types";
+import type { ReportRow } from "@/api/types";
 import { text } from "@/text";
-import { number } from "@/text/moments";
+import { number } from "@/text/format";
 
 const words = text.report;
 
 /** Rates of several groups side by side. */
-export function GroupTable({ caption, groups }: { caption: string; groups: readonly Numbers[] }) {
+export function GroupTable({ caption, groups }: { caption: string; groups: readonly ReportRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable.
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
@@ -22,7 +22,7 @@ export function GroupTable({ caption, groups }: { caption: string; groups: reado
             <th scope="col" className="w-36">
               {words.responded}
             </th>
-            <th scope="col">{words.leftOut}</th>
+            <th scope="col">{words.excluded}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,7 +58,7 @@ function Rate({ value, look }: { value: number | null | undefined; look: string 
       <span aria-hidden className="h-1.5 w-16 overflow-hidden rounded-full bg-line">
         <span className={`block h-full ${look}`} style={{ width: `${value}%` }} />
       </span>
-      <span className="w-10">{value} %</span>
+      <span className="w-10">{value}%</span>
     </span>
   );
 }

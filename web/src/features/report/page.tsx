@@ -5,13 +5,13 @@ import { download } from "@/api/client";
 import { reportQuery } from "@/api/queries";
 import type { Report } from "@/api/types";
 import { Button } from "@/components/button";
+import { Callout } from "@/components/callout";
 import { LineChart } from "@/components/chart/lines";
 import { Card, Section } from "@/components/heading";
-import { Note } from "@/components/notice";
 import { Empty, Failed, Loading } from "@/components/states";
-import { complain } from "@/components/toast";
+import { notifyError } from "@/components/toast";
 import { text } from "@/text";
-import { number, percent } from "@/text/moments";
+import { number, percent } from "@/text/format";
 import { GroupTable } from "./groups";
 
 const words = text.report;
@@ -23,7 +23,8 @@ export function ReportPage() {
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.total.contacted === 0) return <Empty icon={ChartNoAxesColumn}>{words.empty}</Empty>;
-  const save = () => download(`/api/campaigns/${encodeURIComponent(id)}/report.csv`, {}, "report.csv").catch(complain);
+  const save = () =>
+    download(`/api/campaigns/${encodeURIComponent(id)}/report.csv`, {}, "report.csv").catch(notifyError);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="flex max-w-5xl flex-col gap-8 px-4 py-5 md:px-6">
@@ -35,13 +36,13 @@ export function ReportPage() {
         </div>
         <Totals total={data.total} />
         {data.stale > 0 && (
-          <Note tone="note" title={words.stale(data.stale)}>
+          <Callout tone="note" title={words.stale(data.stale)}>
             {words.staleAbout}
-          </Note>
+          </Callout>
         )}
         {data.by_week.length > 1 && <Weeks weeks={data.by_week} />}
         <Groups title={words.byScore} groups={data.by_score} />
-        <Groups title={words.byWording} groups={data.by_wording} />
+        <Groups title={words.byVariant} groups={data.by_wording} />
         <Groups title={words.byIndustry} groups={data.by_industry} />
         <Groups title={words.byWeek} groups={data.by_week} />
       </div>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { client, take } from "@/api/client";
-import { keepSessionKey } from "@/api/key";
+import { client, unwrap } from "@/api/client";
 import { ProblemError, problemFrom } from "@/api/problem";
 import { statusQuery } from "@/api/queries";
+import { storeSessionKey } from "@/api/session-key";
 import { SessionPage } from "./page";
 
 /** The code that the program put behind the address, which no server ever sees. */
@@ -19,8 +19,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const status = useQuery({ ...statusQuery(), enabled: code === undefined });
 
   const open = async (given: string) => {
-    const { key } = await take(client.POST("/api/session", { body: { code: given } }));
-    keepSessionKey(key);
+    const { key } = await unwrap(client.POST("/api/session", { body: { code: given } }));
+    storeSessionKey(key);
     // What was refused before counts as never asked, so that nothing flashes up that is not so any more.
     await queries.resetQueries({ predicate: (query) => query.state.error !== null });
     await queries.invalidateQueries();

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { problemFrom } from "@/api/problem";
 import { Button } from "@/components/button";
+import { ProblemCallout } from "@/components/callout";
 import { CopyButton } from "@/components/copy";
 import { Field } from "@/components/field";
 import { Logo } from "@/components/logo";
-import { Notice } from "@/components/notice";
 import { text } from "@/text";
 
 interface SessionPageProps {
@@ -66,7 +66,7 @@ export function SessionPage({ open, refused }: SessionPageProps) {
           <Button type="submit" tone="primary" busy={busy} disabled={code.trim() === ""}>
             {busy ? text.session.opening : text.session.open}
           </Button>
-          {error !== undefined && <Notice problem={problemFrom(error)} />}
+          {error !== undefined && <ProblemCallout problem={problemFrom(error)} />}
         </form>
       </div>
     </main>

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { client, take } from "@/api/client";
+import { client, expectSuccess } from "@/api/client";
 import { campaignKey, campaignQuery } from "@/api/queries";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { Section } from "@/components/heading";
-import { announce } from "@/components/toast";
+import { notify } from "@/components/toast";
 import { useRestore } from "@/features/campaigns/restore";
 import { text } from "@/text";
 import { MessagesForm } from "./messages";
@@ -15,7 +15,7 @@ import { PolicyForm } from "./policy";
 
 const words = text.settings;
 
-/** The rules of a campaign, the words of its messages, and its end. */
+/** Policy, message sequence and removal of a campaign. */
 export function CampaignSettings() {
   const { id } = useParams({ from: "/campaigns/$id" });
   return (
@@ -36,11 +36,11 @@ function Danger({ id }: { id: string }) {
   const { data: campaign } = useQuery(campaignQuery(id));
   const [asking, setAsking] = useState(false);
   const remove = async () => {
-    await take(client.DELETE("/api/campaigns/{campaign}", { params: { path: { campaign: id } } }));
+    await expectSuccess(client.DELETE("/api/campaigns/{campaign}", { params: { path: { campaign: id } } }));
     await navigate({ to: "/" });
     queries.removeQueries({ queryKey: campaignKey(id) });
     await queries.invalidateQueries();
-    announce(words.removed, () => void restore(id));
+    notify(words.removed, () => void restore(id));
   };
   return (
     <Section title={words.danger} about={words.removeAbout}>

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { client, take } from "@/api/client";
+import { client, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
 import { doNotContactQuery } from "@/api/queries";
 import { Button, IconButton } from "@/components/button";
+import { ProblemCallout } from "@/components/callout";
 import { Field } from "@/components/field";
 import { Section } from "@/components/heading";
-import { Notice } from "@/components/notice";
 import { Failed } from "@/components/states";
-import { announce, complain } from "@/components/toast";
+import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
 
 const words = text.settings;
@@ -24,20 +24,20 @@ export function DoNotContact() {
   const add = useMutation({
     ...refresh,
     mutationFn: (body: { entries: string[]; reason: string }) =>
-      take(client.POST("/api/account/do-not-contact", { body })),
+      unwrap(client.POST("/api/account/do-not-contact", { body })),
     onSuccess: () => {
       setEntry("");
       setReason("");
-      announce(words.entryAdded);
+      notify(words.entryAdded);
     },
   });
   const remove = useMutation({
     ...refresh,
     mutationFn: (gone: { entry: string; reason: string }) =>
-      take(client.DELETE("/api/account/do-not-contact", { body: { entries: [gone.entry] } })),
+      unwrap(client.DELETE("/api/account/do-not-contact", { body: { entries: [gone.entry] } })),
     onSuccess: (_, gone) =>
-      announce(words.entryRemoved, () => add.mutate({ entries: [gone.entry], reason: gone.reason })),
-    onError: complain,
+      notify(words.entryRemoved, () => add.mutate({ entries: [gone.entry], reason: gone.reason })),
+    onError: notifyError,
   });
   return (
     <Section title={words.account} about={words.accountAbout}>
@@ -78,7 +78,7 @@ export function DoNotContact() {
           {words.entryAdd}
         </Button>
       </form>
-      {add.error && <Notice problem={problemFrom(add.error)} />}
+      {add.error && <ProblemCallout problem={problemFrom(add.error)} />}
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {data?.items.length === 0 && <p className="text-muted">{words.entryEmpty}</p>}
       {data && data.items.length > 0 && (

@@ -1,12 +1,10 @@
-import type { Policy } from "@/api/types";
 import { text } from "@/text";
+import type { WorkingHours } from "./policy-values";
 
 const words = text.settings;
 
-type Hours = NonNullable<Policy["hours"]>;
-
-/** What working hours are when somebody first wants any. */
-const OFFICE: Hours = {
+/** The working hours that a new restriction starts with. */
+const OFFICE_HOURS: WorkingHours = {
   weekdays: [1, 2, 3, 4, 5],
   from_minute: 9 * 60,
   until_minute: 18 * 60,
@@ -16,7 +14,7 @@ const OFFICE: Hours = {
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-/** The minute of the day that a clock shows. */
+/** The minute of the day of a time such as `09:30`. */
 export function minuteOf(shown: string): number | undefined {
   const [hours, minutes] = shown.split(":").map(Number);
   return hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)
@@ -24,26 +22,26 @@ export function minuteOf(shown: string): number | undefined {
     : hours * 60 + minutes;
 }
 
-/** Working hours in words. */
-export function hoursOf(hours: Policy["hours"]): string {
-  if (!hours) return words.hoursAlways;
+/** Working hours as days and times. */
+export function hoursOf(hours: WorkingHours | undefined): string {
+  if (!hours) return words.hoursAny;
   const days = hours.weekdays.map((day) => words.weekdays[day - 1]).join(", ");
   return `${days}, ${clock(hours.from_minute)} – ${clock(hours.until_minute)}`;
 }
 
 interface HoursProps {
-  hours: Policy["hours"];
-  onChange: (hours: Policy["hours"]) => void;
+  hours: WorkingHours | undefined;
+  onChange: (hours: WorkingHours | undefined) => void;
 }
 
-/** On which days and between which hours something may be sent. */
+/** The days and hours in which messages may be sent. */
 export function HoursField({ hours, onChange }: HoursProps) {
   const toggle = (day: number) => {
     if (!hours) return;
     const days = hours.weekdays.includes(day)
       ? hours.weekdays.filter((each) => each !== day)
       : [...hours.weekdays, day].toSorted((one, other) => one - other);
-    // Hours without a day would be no hours at all.
+    // At least one day has to stay.
     if (days.length > 0) onChange({ ...hours, weekdays: days });
   };
   return (
@@ -54,7 +52,7 @@ export function HoursField({ hours, onChange }: HoursProps) {
           type="checkbox"
           className="size-4 accent-accent"
           checked={hours != null}
-          onChange={(event) => onChange(event.target.checked ? OFFICE : undefined)}
+          onChange={(event) => onChange(event.target.checked ? OFFICE_HOURS : undefined)}
         />
         {words.hoursOnly}
       </label>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { client, take } from "@/api/client";
+import { client, unwrap } from "@/api/client";
 import { incidentQuery } from "@/api/queries";
 import { Button } from "@/components/button";
+import { Callout } from "@/components/callout";
 import { Confirm } from "@/components/confirm";
 import { Section } from "@/components/heading";
-import { Note } from "@/components/notice";
-import { announce } from "@/components/toast";
+import { notify } from "@/components/toast";
 import { text } from "@/text";
 
 const words = text.settings;
@@ -19,16 +19,16 @@ export function Incident() {
   const open = Boolean(data?.incident);
   const run = async (reason: string) => {
     const call = { body: { reason } };
-    await take(open ? client.DELETE("/api/account/incident", call) : client.POST("/api/account/incident", call));
-    announce(open ? words.incidentCleared : words.incidentReported);
+    await unwrap(open ? client.DELETE("/api/account/incident", call) : client.POST("/api/account/incident", call));
+    notify(open ? words.incidentCleared : words.incidentReported);
     await queries.invalidateQueries();
   };
   return (
     <Section title={words.incident} about={words.incidentAbout}>
       {open && (
-        <Note tone="warn" title={words.incidentOpen}>
+        <Callout tone="warn" title={words.incidentOpen}>
           {data?.incident}
-        </Note>
+        </Callout>
       )}
       <div>
         <Button tone={open ? "plain" : "danger"} onClick={() => setAsking(true)}>

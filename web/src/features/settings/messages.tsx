@@ -1,18 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { client, take } from "@/api/client";
+import { client, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
-import { campaignKey, messagesQuery } from "@/api/queries";
-import type { Messages, SequenceStep } from "@/api/types";
+import { campaignKey, sequenceQuery } from "@/api/queries";
+import type { StoredSequence } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
+import { ProblemCallout } from "@/components/callout";
 import { Section } from "@/components/heading";
-import { Notice } from "@/components/notice";
 import { Failed } from "@/components/states";
-import { announce } from "@/components/toast";
+import { notify } from "@/components/toast";
 import { text } from "@/text";
 import { changesOf } from "./changes";
+import { type SequenceStep, stepsOf } from "./sequence-steps";
 import { StepForm } from "./step";
 
 const words = text.settings;
@@ -21,40 +22,40 @@ const STEPS_MAX = 12;
 const FIRST: SequenceStep = { message_type: "connection_request", after_days: 0, variants: [{ name: "A", text: "" }] };
 const LATER: SequenceStep = { message_type: "follow_up", after_days: 3, variants: [{ name: "A", text: "" }] };
 
-/** What a lead gets, step by step, in one or several wordings. */
+/** The message sequence of a campaign, in one or several variants per step. */
 export function MessagesForm({ campaign }: { campaign: string }) {
-  const { data, error, refetch } = useQuery(messagesQuery(campaign));
+  const { data, error, refetch } = useQuery(sequenceQuery(campaign));
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return null;
   return <Form key={data.version ?? 0} campaign={campaign} messages={data} />;
 }
 
-function Form({ campaign, messages }: { campaign: string; messages: Messages }) {
+function Form({ campaign, messages }: { campaign: string; messages: StoredSequence }) {
   const queries = useQueryClient();
-  const kept = messages.sequence?.steps ?? [];
-  const [steps, setSteps] = useState<SequenceStep[]>(kept);
+  const saved = stepsOf(messages.sequence);
+  const [steps, setSteps] = useState<SequenceStep[]>(saved);
   const save = useMutation({
     mutationFn: () => {
-      const call = { params: { path: { campaign } }, body: { sequence: { steps } as never } };
-      return take(client.PUT("/api/campaigns/{campaign}/sequence", call));
+      const call = { params: { path: { campaign } }, body: { sequence: { steps } } };
+      return unwrap(client.PUT("/api/campaigns/{campaign}/sequence", call));
     },
     onSuccess: () => {
-      announce(words.sequenceSaved((messages.version ?? 0) + 1));
+      notify(words.sequenceSaved((messages.version ?? 0) + 1));
       void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
     },
   });
-  const change = (at: number, step: SequenceStep) => setSteps(steps.map((each, place) => (place === at ? step : each)));
+  const change = (at: number, step: SequenceStep) => setSteps(steps.map((each, index) => (index === at ? step : each)));
   const complete = steps.every((step) =>
     step.variants.every((variant) => variant.name.trim() !== "" && variant.text.trim() !== ""),
   );
-  const changed = changesOf(kept, steps).length > 0;
+  const changed = changesOf(saved, steps).length > 0;
   const badge = messages.version == null ? undefined : <Badge>{words.policyVersion(messages.version)}</Badge>;
   return (
     <Section title={words.sequence} about={words.sequenceAbout} actions={badge}>
       {steps.length === 0 ? (
         <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-4">
           <p className="min-w-52 flex-1 text-muted">{words.sequenceEmpty}</p>
-          <Button onClick={() => setSteps([FIRST])}>{words.sequenceBegin}</Button>
+          <Button onClick={() => setSteps([FIRST])}>{words.sequenceStart}</Button>
         </div>
       ) : (
         <form
@@ -65,20 +66,20 @@ function Form({ campaign, messages }: { campaign: string; messages: Messages }) 
           }}
         >
           <ol className="flex flex-col gap-3">
-            {steps.map((step, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place.
-              <li key={place}>
+            {steps.map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position.
+              <li key={index}>
                 <StepForm
                   step={step}
-                  place={place}
-                  onChange={(next) => change(place, next)}
-                  onRemove={place > 0 ? () => setSteps(steps.filter((_, at) => at !== place)) : undefined}
+                  index={index}
+                  onChange={(next) => change(index, next)}
+                  onRemove={index > 0 ? () => setSteps(steps.filter((_, at) => at !== index)) : undefined}
                 />
               </li>
             ))}
           </ol>
           <p className="text-sm text-muted">{words.placeholders}</p>
-          {save.error && <Notice problem={problemFrom(save.error)} />}
+          {save.error && <ProblemCallout problem={problemFrom(save.error)} />}
           <div className="flex gap-2">
             <Button type="submit" tone="primary" busy={save.isPending} disabled={!changed || !complete}>
               {words.sequenceSave}

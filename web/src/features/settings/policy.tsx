@@ -1,63 +1,60 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Info } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { client, take } from "@/api/client";
+import { client, unwrap } from "@/api/client";
+import { stringsAt } from "@/api/json";
 import { problemFrom } from "@/api/problem";
 import { campaignKey, policyQuery } from "@/api/queries";
-import type { Policy } from "@/api/types";
+import type { JsonObject } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
+import { ProblemCallout } from "@/components/callout";
 import { Field } from "@/components/field";
 import { Section } from "@/components/heading";
-import { Notice } from "@/components/notice";
 import { Popover } from "@/components/popover";
 import { Failed } from "@/components/states";
-import { announce } from "@/components/toast";
+import { notify } from "@/components/toast";
 import { text } from "@/text";
-import { sentence, shortDay, words as wordsOf } from "@/text/moments";
+import { label as labelOf, sentence, shortDay } from "@/text/format";
 import { changesOf } from "./changes";
 import { HoursField, hoursOf } from "./hours";
+import { DAILY_SOURCE, type PolicyValues, sourceOf, valuesOf, versionOf, withValues } from "./policy-values";
 import { WhatIf } from "./what-if";
 
 const words = text.settings;
-const DAY_MS = 86_400_000;
-const DAILY = "send_message";
-const UTC = "UTC";
 
-/** The rules of a campaign, each number with a way to its source. */
+/** The policy of a campaign; every limit shows its source. */
 export function PolicyForm({ campaign }: { campaign: string }) {
   const { data, error, refetch } = useQuery(policyQuery(campaign));
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return null;
-  return <Form key={data.version} campaign={campaign} policy={data} />;
+  return <Form key={versionOf(data)} campaign={campaign} policy={data} />;
 }
 
-function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
+function Form({ campaign, policy }: { campaign: string; policy: JsonObject }) {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(policy);
+  const values = valuesOf(policy);
+  const [draft, setDraft] = useState(values);
+  const version = versionOf(policy);
   const save = useMutation({
     mutationFn: () => {
-      const call = { params: { path: { campaign } }, body: draft as never };
-      return take(client.PUT("/api/campaigns/{campaign}/policy", call));
+      const call = { params: { path: { campaign } }, body: withValues(policy, draft) };
+      return unwrap(client.PUT("/api/campaigns/{campaign}/policy", call));
     },
     onSuccess: () => {
-      announce(words.policySaved(policy.version + 1));
+      notify(words.policySaved(version + 1));
       void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
     },
   });
-  const changes = changesOf(shownOf(policy), shownOf(draft));
-  const change = (next: Partial<Policy>) => setDraft({ ...draft, ...next });
+  const changes = changesOf(labelled(values), labelled(draft));
+  const change = (next: Partial<PolicyValues>) => setDraft({ ...draft, ...next });
   const info = (name: string, label: string) => {
-    const found = policy.sources?.[name];
+    const found = sourceOf(policy, name);
     return found && <SourceInfo label={label} source={found.source} dated={found.dated} />;
   };
-  const unlimitedNotes = !(policy.limits ?? []).some((limit) => limit.rule === "monthly_notes");
+  const unlimitedNotes = !values.limits.some((limit) => limit.rule === "monthly_notes");
   return (
-    <Section
-      title={words.policy}
-      about={words.policyAbout}
-      actions={<Badge>{words.policyVersion(policy.version)}</Badge>}
-    >
+    <Section title={words.policy} about={words.policyAbout} actions={<Badge>{words.policyVersion(version)}</Badge>}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -66,38 +63,38 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
         }}
       >
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Whole
+          <NumberField
             label={words.daily}
             hint={words.dailyHint}
-            info={info(`effects_per_day_max.${DAILY}`, words.daily)}
-            value={draft.effects_per_day_max[DAILY] ?? 0}
-            onChange={(most) => change({ effects_per_day_max: { ...draft.effects_per_day_max, [DAILY]: most } })}
+            info={info(DAILY_SOURCE, words.daily)}
+            value={draft.dailyLimit}
+            onChange={(dailyLimit) => change({ dailyLimit })}
           />
-          {(draft.limits ?? []).map((limit, place) => (
-            <Whole
+          {draft.limits.map((limit, index) => (
+            <NumberField
               key={limit.rule}
               label={words.limitField(limit.rule, limit.days)}
               hint={words.limitHint[limit.rule]}
               info={info(`limits.${limit.rule}`, words.limitField(limit.rule, limit.days))}
               value={limit.most}
               onChange={(most) =>
-                change({ limits: (draft.limits ?? []).map((each, at) => (at === place ? { ...each, most } : each)) })
+                change({ limits: draft.limits.map((each, at) => (at === index ? { ...each, most } : each)) })
               }
             />
           ))}
-          <Whole
+          <NumberField
             label={words.approvalLasts}
             hint={words.approvalLastsHint}
             info={info("approval_lasts_ms", words.approvalLasts)}
-            value={Math.round(draft.approval_lasts_ms / DAY_MS)}
-            onChange={(days) => change({ approval_lasts_ms: days * DAY_MS })}
+            value={draft.approvalDays}
+            onChange={(approvalDays) => change({ approvalDays })}
           />
-          <Whole
+          <NumberField
             label={words.failures}
             hint={words.failuresHint}
             info={info("consecutive_failures_max", words.failures)}
-            value={draft.consecutive_failures_max}
-            onChange={(most) => change({ consecutive_failures_max: most })}
+            value={draft.failuresMax}
+            onChange={(failuresMax) => change({ failuresMax })}
           />
           <Field label={words.timeZone} hint={words.timeZoneHint}>
             {(id, described) => (
@@ -105,8 +102,8 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
                 id={id}
                 aria-describedby={described}
                 className="field"
-                value={draft.time_zone ?? UTC}
-                onChange={(event) => change({ time_zone: event.target.value })}
+                value={draft.timeZone}
+                onChange={(event) => change({ timeZone: event.target.value })}
               />
             )}
           </Field>
@@ -115,8 +112,8 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact name={words.approvals}>
             <span className="flex flex-wrap gap-1.5">
-              {policy.approval_required.map((tool) => (
-                <Badge key={tool}>{words.toolWord[tool] ?? wordsOf(tool)}</Badge>
+              {stringsAt(policy, "approval_required").map((tool) => (
+                <Badge key={tool}>{labelOf(words.toolLabel, tool)}</Badge>
               ))}
             </span>
           </Fact>
@@ -134,8 +131,8 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
             </ul>
           </div>
         )}
-        {changes.length > 0 && <WhatIf key={changes.join()} campaign={campaign} policy={draft} />}
-        {save.error && <Notice problem={problemFrom(save.error)} />}
+        {changes.length > 0 && <WhatIf key={changes.join()} campaign={campaign} policy={withValues(policy, draft)} />}
+        {save.error && <ProblemCallout problem={problemFrom(save.error)} />}
         <div>
           <Button type="submit" tone="primary" busy={save.isPending} disabled={changes.length === 0}>
             {words.save}
@@ -146,19 +143,19 @@ function Form({ campaign, policy }: { campaign: string; policy: Policy }) {
   );
 }
 
-/** What can be changed, under the names that it has on this page. */
-function shownOf(rules: Policy): Record<string, number | string> {
+/** The editable values under their labels. */
+function labelled(values: PolicyValues): Record<string, number | string> {
   return {
-    [words.daily]: rules.effects_per_day_max[DAILY] ?? 0,
-    ...Object.fromEntries((rules.limits ?? []).map(({ rule, days, most }) => [words.limitField(rule, days), most])),
-    [words.approvalLasts]: Math.round(rules.approval_lasts_ms / DAY_MS),
-    [words.failures]: rules.consecutive_failures_max,
-    [words.timeZone]: rules.time_zone ?? UTC,
-    [words.hours]: hoursOf(rules.hours),
+    [words.daily]: values.dailyLimit,
+    ...Object.fromEntries(values.limits.map(({ rule, days, most }) => [words.limitField(rule, days), most])),
+    [words.approvalLasts]: values.approvalDays,
+    [words.failures]: values.failuresMax,
+    [words.timeZone]: values.timeZone,
+    [words.hours]: hoursOf(values.hours),
   };
 }
 
-interface WholeProps {
+interface NumberFieldProps {
   label: string;
   hint: string | undefined;
   info: ReactNode;
@@ -166,7 +163,7 @@ interface WholeProps {
   onChange: (value: number) => void;
 }
 
-function Whole({ label, hint, info, value, onChange }: WholeProps) {
+function NumberField({ label, hint, info, value, onChange }: NumberFieldProps) {
   return (
     <Field label={label} hint={hint} info={info}>
       {(id, described) => (
@@ -184,7 +181,7 @@ function Whole({ label, hint, info, value, onChange }: WholeProps) {
   );
 }
 
-/** Where a number comes from, for whoever wants to know. */
+/** The source of a limit. */
 function SourceInfo({ label, source, dated }: { label: string; source: string; dated: string }) {
   const name = words.sourceOf(label);
   const trigger = (

@@ -1,21 +1,22 @@
 import { Plus, X } from "lucide-react";
-import type { SequenceStep, Variant } from "@/api/types";
 import { Button, IconButton } from "@/components/button";
 import { text } from "@/text";
+import { label as labelOf } from "@/text/format";
+import type { SequenceStep, Variant } from "./sequence-steps";
 
 const words = text.settings;
 const VARIANTS_MAX = 8;
 
 interface StepProps {
   step: SequenceStep;
-  place: number;
+  index: number;
   onChange: (step: SequenceStep) => void;
   onRemove: (() => void) | undefined;
 }
 
 /** One message of a sequence: when it goes out, and in which words. */
-export function StepForm({ step, place, onChange, onRemove }: StepProps) {
-  const label = words.step(place + 1);
+export function StepForm({ step, index, onChange, onRemove }: StepProps) {
+  const label = words.step(index + 1);
   const change = (at: number, variant: Variant) =>
     onChange({ ...step, variants: step.variants.map((each, index) => (index === at ? variant : each)) });
   const letter = String.fromCharCode(65 + step.variants.length);
@@ -24,22 +25,22 @@ export function StepForm({ step, place, onChange, onRemove }: StepProps) {
       <legend className="sr-only">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="font-medium">{label}</span>
-        {place === 0 ? (
+        {index === 0 ? (
           <span className="text-muted">
-            {words.typeWord.connection_request}, {words.atOnce}
+            {labelOf(words.typeLabel, "connection_request")}, {words.atOnce}
           </span>
         ) : (
           <>
             <select
-              aria-label={`${label}: ${words.typeWord.follow_up}`}
+              aria-label={`${label}: ${labelOf(words.typeLabel, "follow_up")}`}
               className="field w-40"
               value={step.message_type}
               onChange={(event) =>
                 onChange({ ...step, message_type: event.target.value === "follow_up" ? "follow_up" : "direct_message" })
               }
             >
-              <option value="follow_up">{words.typeWord.follow_up}</option>
-              <option value="direct_message">{words.typeWord.direct_message}</option>
+              <option value="follow_up">{labelOf(words.typeLabel, "follow_up")}</option>
+              <option value="direct_message">{labelOf(words.typeLabel, "direct_message")}</option>
             </select>
             <label className="flex items-center gap-2 text-muted">
               <input
@@ -50,7 +51,7 @@ export function StepForm({ step, place, onChange, onRemove }: StepProps) {
                 value={step.after_days}
                 onChange={(event) => onChange({ ...step, after_days: event.target.valueAsNumber || 0 })}
               />
-              {place === 1 ? words.afterAcceptance : words.afterStep}
+              {index === 1 ? words.afterAcceptance : words.afterStep}
             </label>
           </>
         )}
@@ -62,11 +63,11 @@ export function StepForm({ step, place, onChange, onRemove }: StepProps) {
         )}
       </div>
       {step.variants.map((variant, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a wording can be renamed; its place stays.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a variant can be renamed; its position stays.
         <div key={at} className="flex flex-col gap-1.5">
           <div className="flex items-center gap-2">
             <input
-              aria-label={`${label}: ${words.wordingName}`}
+              aria-label={`${label}: ${words.variantName}`}
               className="field h-7 w-40 text-sm"
               maxLength={60}
               value={variant.name}
@@ -75,7 +76,7 @@ export function StepForm({ step, place, onChange, onRemove }: StepProps) {
             {step.variants.length > 1 && (
               <IconButton
                 small
-                label={`${words.removeWording}: ${variant.name}`}
+                label={`${words.removeVariant}: ${variant.name}`}
                 onClick={() => onChange({ ...step, variants: step.variants.filter((_, index) => index !== at) })}
               >
                 <X aria-hidden size={14} />
@@ -83,7 +84,7 @@ export function StepForm({ step, place, onChange, onRemove }: StepProps) {
             )}
           </div>
           <textarea
-            aria-label={`${label}, ${words.wording(variant.name)}: ${words.wordingText}`}
+            aria-label={`${label}, ${words.variant(variant.name)}: ${words.variantText}`}
             rows={3}
             maxLength={2000}
             className="field h-auto py-2"
@@ -100,7 +101,7 @@ export function StepForm({ step, place, onChange, onRemove }: StepProps) {
           disabled={step.variants.length >= VARIANTS_MAX}
           onClick={() => onChange({ ...step, variants: [...step.variants, { name: letter, text: "" }] })}
         >
-          {words.addWording}
+          {words.addVariant}
         </Button>
       </div>
     </fieldset>

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
-import { client, take } from "@/api/client";
+import { client, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
-import type { Difference, Policy } from "@/api/types";
+import type { Difference } from "@/api/types";
 import { Button } from "@/components/button";
-import { Notice } from "@/components/notice";
+import { ProblemCallout } from "@/components/callout";
 import { text } from "@/text";
-import { shortDay, words as wordsOf } from "@/text/moments";
+import { shortDateTime, words as wordsOf } from "@/text/format";
 
 const words = text.settings.whatIf;
 const DAYS = 14;
@@ -15,36 +15,36 @@ const DAYS = 14;
 const SHOWN = 8;
 
 /** Plays the campaign under other rules before they are saved. Nothing is changed. */
-export function WhatIf({ campaign, policy }: { campaign: string; policy: Policy }) {
-  const play = useMutation({
+export function WhatIf({ campaign, policy }: { campaign: string; policy: Record<string, unknown> }) {
+  const run = useMutation({
     mutationFn: () => {
       const params = { path: { campaign }, query: { days: DAYS } };
-      return take(client.POST("/api/campaigns/{campaign}/what-if", { params, body: { policy: policy as never } }));
+      return unwrap(client.POST("/api/campaigns/{campaign}/what-if", { params, body: { policy } }));
     },
   });
-  const played = play.data;
+  const preview = run.data;
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <Button icon={<FlaskConical aria-hidden size={14} />} busy={play.isPending} onClick={() => play.mutate()}>
-          {words.play}
+        <Button icon={<FlaskConical aria-hidden size={14} />} busy={run.isPending} onClick={() => run.mutate()}>
+          {words.run}
         </Button>
       </div>
-      {play.error && <Notice problem={problemFrom(play.error)} />}
-      {played && (
+      {run.error && <ProblemCallout problem={problemFrom(run.error)} />}
+      {preview && (
         <div aria-live="polite" className="rounded-md border border-line px-3 py-2.5">
           <p className="font-medium">
-            {words.counts(DAYS, played.as_it_is.deliveries.length, played.as_it_would_be.deliveries.length)}
+            {words.counts(DAYS, preview.as_it_is.deliveries.length, preview.as_it_would_be.deliveries.length)}
           </p>
-          {played.differences.length === 0 ? (
+          {preview.differences.length === 0 ? (
             <p className="text-sm text-muted">{words.same}</p>
           ) : (
             <ul aria-label={words.differences} className="mt-1.5 flex flex-col gap-1 text-sm">
-              {played.differences.slice(0, SHOWN).map((one) => (
+              {preview.differences.slice(0, SHOWN).map((one) => (
                 <Line key={`${one.lead} ${one.message} ${one.step}`} difference={one} />
               ))}
-              {played.differences.length > SHOWN && (
-                <li className="text-muted">{words.more(played.differences.length - SHOWN)}</li>
+              {preview.differences.length > SHOWN && (
+                <li className="text-muted">{words.more(preview.differences.length - SHOWN)}</li>
               )}
             </ul>
           )}
@@ -55,14 +55,14 @@ export function WhatIf({ campaign, policy }: { campaign: string; policy: Policy 
 }
 
 function Line({ difference: { name, message, before, after } }: { difference: Difference }) {
-  const day = (at: string | null | undefined) => (at ? shortDay(at) : words.never);
+  const time = (at: string | null | undefined) => (at ? shortDateTime(at) : words.never);
   return (
     <li className="flex flex-wrap gap-x-3">
       <span className="min-w-0 flex-1 basis-40 text-break">
         {name} · <span className="text-muted">{wordsOf(message)}</span>
       </span>
       <span className="text-muted tabular-nums">
-        {day(before)} → {day(after)}
+        {time(before)} → {time(after)}
       </span>
     </li>
   );

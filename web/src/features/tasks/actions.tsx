@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { client, take } from "@/api/client";
+import { client, unwrap } from "@/api/client";
 import { campaignKey } from "@/api/queries";
 import type { Task } from "@/api/types";
 import { Button } from "@/components/button";
-import { announce, complain } from "@/components/toast";
+import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
 
 /** What can be done with a task that failed too often. */
@@ -12,10 +12,10 @@ export function TaskActions({ campaign, task }: { campaign: string; task: Task }
   const retry = useMutation({
     mutationFn: () => {
       const params = { path: { campaign, number: task.number } };
-      return take(client.POST("/api/campaigns/{campaign}/tasks/{number}/retry", { params }));
+      return unwrap(client.POST("/api/campaigns/{campaign}/tasks/{number}/retry", { params }));
     },
-    onSuccess: () => announce(text.tasks.retried),
-    onError: complain,
+    onSuccess: () => notify(text.tasks.retried),
+    onError: notifyError,
     onSettled: () => queries.invalidateQueries({ queryKey: campaignKey(campaign) }),
   });
   return (

@@ -2,23 +2,33 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
-import { type OpenTask, tasksQuery } from "@/api/queries";
-import type { Task, TaskStatus } from "@/api/types";
+import { tasksQuery } from "@/api/queries";
+import type { Task, TaskFilter } from "@/api/types";
 import { Badge, type Tone } from "@/components/badge";
-import { Moment } from "@/components/moment";
+import { RelativeTime } from "@/components/relative-time";
 import { Segmented } from "@/components/segmented";
 import { Empty, Failed, Loading } from "@/components/states";
 import { text } from "@/text";
+import { label, sentence } from "@/text/format";
 import { TaskActions } from "./actions";
 import { Question } from "./question";
 
 const words = text.tasks;
-const TONES: Record<TaskStatus, Tone> = { pending: "neutral", "in-progress": "note", done: "good", blocked: "warn" };
-const STATES = ["pending", "blocked"] as const satisfies readonly OpenTask[];
+const TONES: Readonly<Record<string, Tone>> = {
+  pending: "neutral",
+  "in-progress": "note",
+  done: "good",
+  blocked: "warn",
+};
+type Filter = TaskFilter | "all";
 
-type Filter = OpenTask | "all";
+const FILTERS: readonly { value: Filter; label: string }[] = [
+  { value: "all", label: words.all },
+  { value: "pending", label: words.statusLabel.pending },
+  { value: "blocked", label: words.statusLabel.blocked },
+];
 
-/** What is being done, what comes next, and what waits for a person. */
+/** Current, upcoming and blocked tasks of a campaign. */
 export function TasksPage() {
   const { id } = useParams({ from: "/campaigns/$id" });
   const [filter, setFilter] = useState<Filter>("all");
@@ -38,15 +48,7 @@ export function TasksPage() {
         </section>
       )}
       <div className="flex items-center gap-3 overflow-x-auto px-4 py-3 md:px-6">
-        <Segmented
-          label={words.title}
-          value={filter}
-          options={[
-            { value: "all" as Filter, label: words.all },
-            ...STATES.map((value) => ({ value: value as Filter, label: words.statusWord[value] })),
-          ]}
-          onChange={setFilter}
-        />
+        <Segmented label={words.title} value={filter} options={FILTERS} onChange={setFilter} />
         <span className="text-sm text-muted tabular-nums">{words.open(data.open_tasks)}</span>
       </div>
       {data.items.length === 0 ? (
@@ -66,11 +68,11 @@ function Row({ campaign, task }: { campaign: string; task: Task }) {
   return (
     <li className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 md:px-6">
       <span className="w-26 shrink-0">
-        <Badge tone={TONES[task.status]}>{words.statusWord[task.status]}</Badge>
+        <Badge tone={TONES[task.status] ?? "neutral"}>{label(words.statusLabel, task.status)}</Badge>
       </span>
       <div className="min-w-48 flex-1">
         <p className={`text-break ${task.status === "done" ? "text-muted" : ""}`}>{task.description}</p>
-        {task.blocked_reason && <p className="text-sm text-break text-muted">{task.blocked_reason}</p>}
+        {task.blocked_reason && <p className="text-sm text-break text-muted">{sentence(task.blocked_reason)}</p>}
       </div>
       <span className="text-sm text-muted tabular-nums">
         <When task={task} />
@@ -88,7 +90,7 @@ function When({ task }: { task: Task }) {
   if (!task.not_before || new Date(task.not_before).getTime() <= Date.now()) return null;
   return (
     <>
-      {words.notBefore} <Moment at={task.not_before} />
+      {words.notBefore} <RelativeTime at={task.not_before} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleHelp } from "lucide-react";
 import { useState } from "react";
-import { client, take } from "@/api/client";
+import { client, unwrap } from "@/api/client";
+import { stringAt, stringsAt } from "@/api/json";
 import { campaignKey } from "@/api/queries";
 import type { Task } from "@/api/types";
 import { Button } from "@/components/button";
-import { announce, complain } from "@/components/toast";
+import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
 
 const words = text.tasks;
@@ -17,25 +18,26 @@ export function Question({ campaign, task }: { campaign: string; task: Task }) {
   const answer = useMutation({
     mutationFn: (given: string) => {
       const params = { path: { campaign, number: task.number } };
-      return take(client.POST("/api/campaigns/{campaign}/tasks/{number}/answer", { params, body: { text: given } }));
+      return unwrap(client.POST("/api/campaigns/{campaign}/tasks/{number}/answer", { params, body: { text: given } }));
     },
-    onSuccess: () => announce(words.answered),
-    onError: complain,
+    onSuccess: () => notify(words.answered),
+    onError: notifyError,
     onSettled: () => queries.invalidateQueries({ queryKey: campaignKey(campaign) }),
   });
-  const { question } = task;
-  if (!question) return null;
+  const question = stringAt(task.question, "text");
+  const options = stringsAt(task.question, "options");
+  if (question === undefined) return null;
   return (
     <div className="flex gap-3 rounded-lg border border-line bg-note-soft p-4">
       <CircleHelp aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-note" />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div>
-          <p className="font-medium text-break">{question.text}</p>
+          <p className="font-medium text-break">{question}</p>
           <p className="text-sm text-break text-muted">{task.description}</p>
         </div>
-        {question.options && question.options.length > 0 ? (
+        {options.length > 0 ? (
           <div className="flex flex-wrap gap-2">
-            {question.options.map((option) => (
+            {options.map((option) => (
               <Button
                 key={option}
                 busy={answer.isPending && answer.variables === option}

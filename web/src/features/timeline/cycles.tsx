@@ -1,11 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Badge, type Tone } from "@/components/badge";
-import { Moment } from "@/components/moment";
+import { RelativeTime } from "@/components/relative-time";
 import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
-import { clockTime } from "@/text/moments";
-import type { Cycle, Line, Outcome } from "./fold";
+import { clockTime } from "@/text/format";
+import type { Cycle, Line, Outcome } from "./group-cycles";
 import type { Density } from "./page";
 
 const TONES: Record<Outcome, Tone> = {
@@ -55,11 +55,11 @@ function CycleRow({ cycle, density }: { cycle: Cycle; density: Density }) {
             tone={TONES[cycle.outcome]}
             className={cycle.outcome === "pending" ? "outline-1 outline-dashed outline-note-fill" : ""}
           >
-            {text.timeline[cycle.outcome]}
+            {text.timeline.outcomeLabel[cycle.outcome]}
           </Badge>
         </span>
         <span className="hidden truncate text-right text-sm text-muted md:block">
-          <Moment at={cycle.at} />
+          <RelativeTime at={cycle.at} />
         </span>
       </button>
       {open && (
@@ -76,7 +76,7 @@ function CycleRow({ cycle, density }: { cycle: Cycle; density: Density }) {
 }
 
 function RecordRow({ line, full }: { line: Line; full: boolean }) {
-  const { record, title, about, good } = line;
+  const { record, title, about, success } = line;
   return (
     <div className="px-4 py-0.5 md:px-6">
       <div className="grid grid-cols-[44px_minmax(0,1fr)] items-baseline gap-x-3 text-sm md:grid-cols-[52px_68px_60px_minmax(0,1fr)]">
@@ -84,7 +84,7 @@ function RecordRow({ line, full }: { line: Line; full: boolean }) {
         <span className="hidden font-mono text-xs text-muted md:block">{clockTime(record.at)}</span>
         <span className="hidden text-muted md:block">{record.step}</span>
         <p className="min-w-0 truncate">
-          <span className={good ? "" : "font-medium text-bad"}>{title}</span>
+          <span className={success ? "" : "font-medium text-bad"}>{title}</span>
           {about && <span className="text-muted"> · {about}</span>}
         </p>
       </div>

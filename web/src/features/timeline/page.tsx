@@ -8,8 +8,8 @@ import { Segmented } from "@/components/segmented";
 import { Empty, Failed, Loading } from "@/components/states";
 import { text } from "@/text";
 import { CycleList } from "./cycles";
-import { useCycles } from "./names";
-import { Travel } from "./travel";
+import { TimeTravel } from "./time-travel";
+import { useCycles } from "./use-cycles";
 
 export type Density = "compact" | "steps" | "full";
 
@@ -46,7 +46,7 @@ export function TimelinePage() {
           options={DENSITIES.map((value) => ({ value, label: text.timeline.density[value] }))}
           onChange={setDensity}
         />
-        <Travel
+        <TimeTravel
           campaign={id}
           head={head}
           at={at}

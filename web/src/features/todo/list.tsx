@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Todo } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { IconButton } from "@/components/button";
-import { Moment } from "@/components/moment";
+import { RelativeTime } from "@/components/relative-time";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty } from "@/components/states";
 import { text } from "@/text";
@@ -69,7 +69,7 @@ export function TodoList({ tasks, busy, onComplete, onRemove }: TodoListProps) {
             {done.map((task) => (
               <li key={task.task_id} className="flex gap-3 text-muted">
                 <span className="min-w-0 flex-1 text-break line-through">{task.title}</span>
-                {task.completed_at && <Moment at={task.completed_at} className="text-sm" />}
+                {task.completed_at && <RelativeTime at={task.completed_at} className="text-sm" />}
               </li>
             ))}
           </ul>

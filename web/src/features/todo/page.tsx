@@ -2,26 +2,34 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ListTodo } from "lucide-react";
 import { useState } from "react";
 import { problemFrom } from "@/api/problem";
-import { addTodo, completeTodo, conversationQuery, MESSAGE_MAX, sayTodo, todoQuery, undoTodo } from "@/api/todo";
+import {
+  addTodo,
+  completeTodo,
+  conversationQuery,
+  MESSAGE_MAX,
+  sendTodoMessage,
+  todoQuery,
+  undoTodo,
+} from "@/api/todo";
+import { Conversation, type Line } from "@/components/conversation";
 import { PageHeading } from "@/components/heading";
 import { Empty, Failed, Loading } from "@/components/states";
-import { type Line, Talk } from "@/components/talk";
-import { announce, complain } from "@/components/toast";
+import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
-import { keepConversation, keptConversation } from "./kept";
 import { TodoList } from "./list";
 import { QuickAdd } from "./quick-add";
+import { storeConversation, storedConversation } from "./stored-conversation";
 
 const words = text.todo;
 const NOT_FOUND = 404;
 
-/** The list, and the conversation that changes it. */
+/** The to-do list, and the assistant that changes it. */
 export function TodoPage() {
   const { data, error, refetch } = useQuery(todoQuery());
-  const [conversation, setConversation] = useState(keptConversation);
+  const [conversation, setConversation] = useState(storedConversation);
   const change = useListChanges();
-  const talk = useTalk(conversation, (next) => {
-    keepConversation(next);
+  const conversationState = useConversation(conversation, (next) => {
+    storeConversation(next);
     setConversation(next);
   });
   if (error && !data) {
@@ -31,12 +39,12 @@ export function TodoPage() {
     return (
       <div className="flex min-h-0 flex-1 flex-col">
         <PageHeading title={words.title} />
-        <Empty icon={ListTodo}>{words.soon}</Empty>
+        <Empty icon={ListTodo}>{words.unavailable}</Empty>
       </div>
     );
   }
   if (!data) return <Loading />;
-  const busy = talk.busy || change.isPending;
+  const busy = conversationState.busy || change.isPending;
   return (
     <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -46,16 +54,16 @@ export function TodoPage() {
           tasks={data.tasks}
           busy={busy}
           onComplete={({ task_id, title }) => change.mutate({ kind: "complete", number: task_id, title })}
-          onRemove={(task) => talk.say(words.phrases.remove(task.task_id))}
+          onRemove={(task) => conversationState.send(words.phrases.remove(task.task_id))}
         />
       </div>
       <section
         aria-label={words.conversation}
         className="flex max-h-[45%] min-h-0 shrink-0 flex-col border-t border-line bg-sunken lg:max-h-none lg:w-[380px] lg:border-t-0 lg:border-l"
       >
-        <Talk
-          lines={talk.lines}
-          busy={talk.busy}
+        <Conversation
+          lines={conversationState.lines}
+          busy={conversationState.busy}
           label={words.say}
           placeholder={words.sayPlaceholder}
           longest={MESSAGE_MAX}
@@ -65,7 +73,7 @@ export function TodoPage() {
               <p className="text-sm text-muted">{words.conversationAbout}</p>
             </div>
           }
-          onSay={talk.say}
+          onSend={conversationState.send}
         />
       </section>
     </div>
@@ -85,40 +93,40 @@ const perform = (change: Change): Promise<unknown> => {
   }
 };
 
-/** What may happen at once, because it can be taken back. */
+/** Changes that can be undone and so need no confirmation. */
 function useListChanges() {
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: perform,
     onSuccess: (_, change) => {
-      if (change.kind === "undo") return announce(words.undone);
-      const said = change.kind === "add" ? words.added(change.title) : words.done(change.title);
-      announce(said, () => mutation.mutate({ kind: "undo" }));
+      if (change.kind === "undo") return notify(words.undone);
+      const message = change.kind === "add" ? words.added(change.title) : words.done(change.title);
+      notify(message, () => mutation.mutate({ kind: "undo" }));
     },
-    onError: complain,
+    onError: notifyError,
     onSettled: () => queries.invalidateQueries({ queryKey: ["todo"] }),
   });
   return mutation;
 }
 
-/** The conversation as the program has it, with what is being said right now. */
-function useTalk(conversation: string | undefined, onConversation: (id: string) => void) {
+/** The stored conversation, including the message being sent. */
+function useConversation(conversation: string | undefined, onConversation: (id: string) => void) {
   const queries = useQueryClient();
   const { data } = useQuery(conversationQuery(conversation));
-  const speak = useMutation({
-    mutationFn: (said: string) => sayTodo(said, conversation),
-    onSuccess: (answer) => {
-      if (answer.conversation) onConversation(answer.conversation);
+  const sending = useMutation({
+    mutationFn: (message: string) => sendTodoMessage(message, conversation),
+    onSuccess: (reply) => {
+      if (reply.conversation) onConversation(reply.conversation);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ["todo"] }),
   });
-  const lines: Line[] = (data?.items ?? []).map(({ role, text: said }) => ({
+  const lines: Line[] = (data?.items ?? []).map(({ role, text: content }) => ({
     by: role === "user" ? "you" : "program",
-    text: said,
+    text: content,
   }));
   const last = lines.at(-1);
-  if (last && speak.data?.needs_confirmation && last.text === speak.data.reply) last.asks = true;
-  if (speak.isPending) lines.push({ by: "you", text: speak.variables });
-  if (speak.error) lines.push({ by: "program", text: problemFrom(speak.error).title, failed: true });
-  return { lines, busy: speak.isPending, say: (said: string) => speak.mutate(said) };
+  if (last && sending.data?.needs_confirmation && last.text === sending.data.reply) last.asks = true;
+  if (sending.isPending) lines.push({ by: "you", text: sending.variables });
+  if (sending.error) lines.push({ by: "program", text: problemFrom(sending.error).title, failed: true });
+  return { lines, busy: sending.isPending, send: (message: string) => sending.mutate(message) };
 }

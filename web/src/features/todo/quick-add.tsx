@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { chipsQuery, TITLE_MAX } from "@/api/todo";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
-import { useRested } from "@/components/rested";
+import { useDebounced } from "@/components/debounced";
 import { useShortcuts } from "@/components/shortcuts";
 import { text } from "@/text";
 
@@ -17,7 +17,7 @@ const REST_MS = 150;
 export function QuickAdd({ busy, onAdd }: { busy: boolean; onAdd: (title: string) => void }) {
   const [title, setTitle] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const rested = useRested(title.trim(), REST_MS);
+  const rested = useDebounced(title.trim(), REST_MS);
   const { data } = useQuery({ ...chipsQuery(rested), placeholderData: keepPreviousData });
   const chips = title.trim() === "" ? [] : (data?.items ?? []);
   useShortcuts({ n: () => field.current?.focus() });
@@ -52,7 +52,7 @@ export function QuickAdd({ busy, onAdd }: { busy: boolean; onAdd: (title: string
         </Button>
       </div>
       {chips.length > 0 && (
-        <ul aria-label={words.recognised} className="flex flex-wrap gap-1.5">
+        <ul aria-label={words.recognized} className="flex flex-wrap gap-1.5">
           {chips.map((chip) => (
             <li key={`${chip.kind} ${chip.words}`}>
               <Badge tone="accent">

@@ -1,27 +1,28 @@
-import { plural } from "../moments";
+import { plural } from "../format";
 
 export const evidence = {
-  open: "Check against LinkedIn's archive",
-  title: "LinkedIn's archive",
+  open: "Compare with LinkedIn data export",
+  title: "LinkedIn data export",
   about:
-    "LinkedIn sends you a copy of your own data when you ask for it. Held against this campaign it shows who accepted, who replied and who was written to outside, and what contradicts what the campaign believes.",
-  kinds: "The archive as it came, or its tables: Connections, Invitations, messages. It stays on this machine.",
-  reading: "Reading the archive…",
-  preview: "This is what it shows. Nothing is changed yet.",
-  done: (told: number, confirmed: number) =>
-    `${plural(told, "finding")} told to the campaign, ${plural(confirmed, "message")} confirmed as sent.`,
-  found: "What the archive shows",
-  none: "It shows nothing about the people of this campaign.",
-  who: (sentence: string) => `Who ${sentence}`,
-  news: (count: number) => `${count} new`,
-  known: "known",
-  contradiction: "contradicts the campaign",
-  place: (file: string, row: number | undefined) => (row === undefined ? file : `${file}, row ${row}`),
-  more: (count: number) => `and ${count} more`,
+    "Upload your LinkedIn data export to see which leads accepted, replied or were contacted outside this campaign, and where the export contradicts the campaign.",
+  formats:
+    "The ZIP archive from LinkedIn, or its Connections, Invitations or messages file. Files stay on this machine.",
+  reading: "Reading the export…",
+  preview: "Preview. Nothing has been changed yet.",
+  done: (applied: number, confirmed: number) =>
+    `${plural(applied, "finding")} applied, ${plural(confirmed, "message")} confirmed as sent.`,
+  findings: "Findings",
+  none: "No findings for leads in this campaign.",
+  group: (sentence: string) => `Lead ${sentence}`,
+  new: (count: number) => `${count} new`,
+  known: "Already known",
+  contradiction: "Contradicts the campaign",
+  source: (file: string, row: number | undefined) => (row === undefined ? file : `${file}, row ${row}`),
+  more: (count: number) => `${count} more`,
   confirm: (count: number) =>
-    `Also confirm ${plural(count, "message")} that nobody has confirmed and that the archive shows as sent.`,
-  take: "Tell the campaign",
-  nothing: "Nothing new",
-  another: "Another file",
-  finish: "See the leads",
+    `Mark ${plural(count, "unconfirmed message")} as sent where the export shows that LinkedIn delivered it.`,
+  apply: "Apply findings",
+  nothing: "No new findings",
+  another: "Choose another file",
+  finish: "View leads",
 };

@@ -1,37 +1,34 @@
-import { plural } from "../moments";
+import { plural } from "../format";
 
 export const todo = {
   title: "To-do",
   open: (count: number) => `${count} open`,
-  add: "Add a task",
+  add: "New task",
   addPlaceholder: "Call Jane tomorrow at 10 #sales",
-  addButton: "Add",
-  recognised: "Recognised in the title",
-  search: "Find",
-  empty: "Your list is empty. Add the first task above.",
-  noMatch: "No task matches.",
+  addButton: "Add task",
+  recognized: "Recognized in the title",
+  empty: "No tasks yet. Add your first task above.",
   list: "Tasks",
-  completed: (count: number) => `${plural(count, "task")} completed`,
+  completed: (count: number) => `${plural(count, "completed task")}`,
   complete: (title: string) => `Complete ${title}`,
   remove: (title: string) => `Delete ${title}`,
-  conversation: "Conversation",
-  conversationAbout:
-    "Say what you want: add, show, rename, finish or delete. The list changes only when the tool has confirmed it.",
-  say: "Say something about your list",
+  conversation: "Assistant",
+  conversationAbout: "Add, list, rename, complete or delete tasks in plain language. Deletions need your confirmation.",
+  say: "Message about your tasks",
   sayPlaceholder: "What is on my list?",
-  soon: "The to-do list is not part of this version of the program.",
-  added: (title: string) => `Added: ${title}`,
-  done: (title: string) => `Completed: ${title}`,
-  undone: "Taken back.",
+  unavailable: "The to-do list is not available in this version.",
+  added: (title: string) => `Task added: ${title}`,
+  done: (title: string) => `Task completed: ${title}`,
+  undone: "Change undone",
   chips: {
     date: "Date",
     time: "Time",
     repeat: "Repeats",
     tag: "Tag",
-    place: "Place",
+    place: "Location",
     priority: "Priority",
   },
-  /** What the page says for the person. The words are those that the rules understand. */
+  /** Sent to the server on the user's behalf, in words that its rules understand. */
   phrases: {
     remove: (number: number) => `Delete task ${number}`,
   },

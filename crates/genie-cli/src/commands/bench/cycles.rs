@@ -14,7 +14,7 @@ use genie_adapters::PracticeClock;
 use genie_kernel::StreamId;
 use genie_kernel::port::Pace;
 use genie_outreach::RuleProposer;
-use genie_runtime::{Controller, Ports, Seats};
+use genie_runtime::{Controller, Ports, StreamLocks};
 use genie_store::{Flushes, flushes};
 
 use super::ground::{self, RECORDS_PER_LEAD, Silent, take_turn};
@@ -235,14 +235,14 @@ impl Bench<'_> {
         rounds: &[u64],
         barrier: &Barrier,
     ) -> anyhow::Result<Vec<f64>> {
-        let (seats, proposer) = (Seats::default(), RuleProposer { pace });
+        let (locks, proposer) = (StreamLocks::default(), RuleProposer { pace });
         let ports = Ports {
             journal: &*self.workplace.journal,
             clock: self.clock,
             proposer: &proposer,
             tools: &Silent,
         };
-        let controller = Controller::new(&*self.workplace.agent, ports, &seats);
+        let controller = Controller::new(&*self.workplace.agent, ports, &locks);
         let mut durations = Vec::with_capacity(usize::try_from(WARM_UP + self.per_campaign)?);
         let mut taken = Ok(());
         for turns in rounds {

@@ -4,6 +4,7 @@
 use serde_json::json;
 
 use genie_adapters::PracticeClock;
+use genie_desk::BatchedFlush;
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Command, Cycle};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
@@ -13,9 +14,7 @@ use genie_kernel::record::Fields;
 use genie_kernel::turn::IdleReason;
 use genie_kernel::{Journal, StreamId};
 use genie_outreach::{CampaignCommand, NewCampaign, Outreach, RuleProposer, default_policy, demo};
-use genie_runtime::{Controller, Halt, Ports, Progress, Seats, Stop};
-
-use genie_server::desk::patient::Patient;
+use genie_runtime::{Controller, Halt, Ports, Progress, Stop, StreamLocks};
 
 /// How many records the journal gets for a lead that is added, drafted, approved and delivered.
 pub const RECORDS_PER_LEAD: u64 = 31;
@@ -64,10 +63,10 @@ pub fn prepare(
     delivered: u64,
     ready: u64,
 ) -> anyhow::Result<()> {
-    let unflushed = Patient::new(journal, FLUSHES_SKIPPED);
-    let (seats, proposer) = (Seats::default(), RuleProposer { pace: Pace::Ready });
+    let unflushed = BatchedFlush::new(journal, FLUSHES_SKIPPED);
+    let (locks, proposer) = (StreamLocks::default(), RuleProposer { pace: Pace::Ready });
     let ports = Ports { journal: &unflushed, clock, proposer: &proposer, tools: &Silent };
-    let controller = Controller::new(agent, ports, &seats);
+    let controller = Controller::new(agent, ports, &locks);
     let create = CampaignCommand::Create(NewCampaign::one_by_one("Bench", "Measure", policy()));
     controller.command(stream, &Command::Own(create))?;
     for number in 0..delivered + ready {

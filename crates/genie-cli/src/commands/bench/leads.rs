@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 use cpu_time::ProcessTime;
 use serde::Serialize;
 
+use genie_desk::imports::Mode;
+use genie_desk::ranking;
 use genie_kernel::cycle::Command;
 use genie_kernel::port::Pace;
 use genie_kernel::{Journal, StreamId};
@@ -20,7 +22,7 @@ use genie_outreach::campaign::NewCampaign;
 use genie_outreach::import;
 use genie_outreach::scoring::Algorithm;
 use genie_outreach::{CampaignCommand, RuleProposer};
-use genie_runtime::{Controller, Ports, Progress, Seats};
+use genie_runtime::{Controller, Ports, Progress, StreamLocks};
 
 use super::cycles::peak_rss_mb;
 use super::ground::Silent;
@@ -28,8 +30,6 @@ use crate::arguments::BenchLeads;
 use crate::commands::leads::{Keep, Rejected, take, today};
 use crate::desk::Desk;
 use crate::output::say;
-use genie_server::desk::intake::Mode;
-use genie_server::desk::ranking;
 
 /// How many leads the small campaign has.
 const SMALL: u64 = 1_000;
@@ -147,7 +147,7 @@ pub fn campaign(desk: &Desk, ordinal: u64) -> anyhow::Result<StreamId> {
     );
     new.window = WARM_UP + CYCLES + 1;
     desk.tell_own(stream, CampaignCommand::Create(new))?;
-    let today = genie_server::desk::algorithm::day_of(desk.now())?;
+    let today = genie_desk::algorithm::day_of(desk.now())?;
     let algorithm = Algorithm::from_goal(GOAL, today).to_value();
     desk.tell_own(stream, CampaignCommand::UseAlgorithm { content: algorithm })?;
     Ok(stream)
@@ -191,11 +191,11 @@ fn cycles(desk: &Desk, small: StreamId, large: StreamId) -> anyhow::Result<(f64,
             desk.tell(stream, &Command::Approve { approval, subject_hash, by: "bench".to_owned() })?;
         }
     }
-    let (seats, proposer) = (Seats::default(), RuleProposer { pace: Pace::Ready });
+    let (locks, proposer) = (StreamLocks::default(), RuleProposer { pace: Pace::Ready });
     let clock = genie_adapters::SystemClock;
     let journal = &*desk.workplace.journal;
     let ports = Ports { journal, clock: &clock, proposer: &proposer, tools: &Silent };
-    let controller = Controller::new(&*desk.workplace.agent, ports, &seats);
+    let controller = Controller::new(&*desk.workplace.agent, ports, &locks);
     let (mut few, mut many) = (Vec::new(), Vec::new());
     for cycle in 0..WARM_UP + CYCLES {
         for (stream, durations) in [(small, &mut few), (large, &mut many)] {

@@ -13,7 +13,7 @@ use genie_adapters::PracticeClock;
 use genie_kernel::Rows;
 use genie_kernel::port::Pace;
 use genie_outreach::RuleProposer;
-use genie_runtime::{Controller, Ports, Seats};
+use genie_runtime::{Controller, Ports, StreamLocks};
 
 use super::ground::{Silent, prepare, stream, take_turn};
 use crate::arguments::Probe;
@@ -65,9 +65,9 @@ pub fn resume(arguments: &Probe) -> anyhow::Result<ExitCode> {
     let head = workplace.journal.head(stream(0))?;
     let last = workplace.journal.entries(stream(0), head.sequence.saturating_sub(1), 1)?;
     let clock = PracticeClock::after(last.first().map(|entry| entry.record.at));
-    let (seats, proposer) = (Seats::default(), RuleProposer { pace: Pace::Ready });
+    let (locks, proposer) = (StreamLocks::default(), RuleProposer { pace: Pace::Ready });
     let ports = Ports { journal: &*workplace.journal, clock: &clock, proposer: &proposer, tools: &Silent };
-    take_turn(&Controller::new(&*workplace.agent, ports, &seats), stream(0))?;
+    take_turn(&Controller::new(&*workplace.agent, ports, &locks), stream(0))?;
     report()
 }
 

@@ -4,18 +4,19 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use serde::Serialize;
+
 use genie_adapters::SystemClock;
+use genie_desk::BatchedFlush;
+use genie_desk::chat::Chat;
 use genie_kernel::Journal;
-use genie_runtime::Seats;
+use genie_runtime::StreamLocks;
 use genie_todo::UserId;
 use genie_todo::tools::{Call, Create, ListTasks};
-use serde::Serialize;
 
 use crate::arguments::BenchTodos;
 use crate::output::say;
 use crate::workplace::Workplace;
-use genie_server::desk::chat::Chat;
-use genie_server::desk::patient::Patient;
 
 /// How many tasks the small list has.
 const SMALL: u64 = 1_000;
@@ -63,11 +64,11 @@ pub fn run(arguments: &BenchTodos) -> anyhow::Result<ExitCode> {
     std::fs::create_dir_all(&base)?;
     let folder = tempfile::tempdir_in(&base)?;
     let workplace = Workplace::open(&folder.path().join("data"))?;
-    let (seats, speaking) = (Seats::default(), Seats::default());
+    let (locks, speaking) = (StreamLocks::default(), StreamLocks::default());
     let of = |user| Chat {
         journal: &*workplace.journal,
         clock: &SystemClock,
-        seats: &seats,
+        locks: &locks,
         speaking: &speaking,
         user,
     };
@@ -93,8 +94,8 @@ fn title(number: u64) -> String {
 }
 
 fn fill(chat: &Chat<'_>, count: u64) -> anyhow::Result<()> {
-    let patient = Patient::new(chat.journal, FLUSHES_SKIPPED);
-    let filling = Chat { journal: &patient, ..*chat };
+    let batched = BatchedFlush::new(chat.journal, FLUSHES_SKIPPED);
+    let filling = Chat { journal: &batched, ..*chat };
     for number in 1..=count {
         filling.call(&Call::Create(Create { title: title(number) }))?;
     }

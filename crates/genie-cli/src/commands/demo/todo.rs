@@ -2,15 +2,16 @@
 
 use std::process::ExitCode;
 
-use genie_adapters::PracticeClock;
-use genie_runtime::Seats;
-use genie_todo::UserId;
 use serde_json::json;
+
+use genie_adapters::PracticeClock;
+use genie_desk::chat::Chat;
+use genie_runtime::StreamLocks;
+use genie_todo::UserId;
 
 use crate::arguments::Demo;
 use crate::output::{safe, say};
 use crate::workplace::Workplace;
-use genie_server::desk::chat::Chat;
 
 /// What the fictional person says.
 const LINES: [&str; 11] = [
@@ -31,11 +32,12 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
     let temporary = tempfile::tempdir()?;
     let path = arguments.data.clone().unwrap_or_else(|| temporary.path().join("data"));
     let workplace = Workplace::open(&path)?;
-    let (clock, seats, speaking) = (PracticeClock::after(None), Seats::default(), Seats::default());
+    let (clock, locks, speaking) =
+        (PracticeClock::after(None), StreamLocks::default(), StreamLocks::default());
     let chat = Chat {
         journal: &*workplace.journal,
         clock: &clock,
-        seats: &seats,
+        locks: &locks,
         speaking: &speaking,
         user: UserId::LOCAL,
     };

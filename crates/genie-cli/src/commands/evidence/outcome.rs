@@ -8,7 +8,7 @@ use genie_outreach::contract::LeadId;
 use genie_outreach::evidence::{Archive, Finding, Findings, How, Kind, Known, Novelty, Table};
 use genie_outreach::playbook::message_words;
 
-use crate::desk::Found;
+use crate::desk::CampaignEntry;
 use crate::output::{safe, say};
 
 /// How many lines of one list the screen shows.
@@ -27,7 +27,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    pub fn new(found: &Found, people: &[Known], findings: Findings) -> Self {
+    pub fn new(found: &CampaignEntry, people: &[Known], findings: Findings) -> Self {
         Self {
             campaign: json!(found.campaign.id),
             name: found.campaign.name.clone(),

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use serde_json::Value;
 
+use genie_desk::algorithm::of_value;
 use genie_outreach::scoring::{Algorithm, Criterion, Demand};
-use genie_server::desk::algorithm::of_value;
 
 use super::{fit, open};
 use crate::failure::Problem;

@@ -1,6 +1,6 @@
 //! How what the columns of a file become is printed.
 
-use genie_server::desk::columns::Shown;
+use genie_desk::column_mapping::Shown;
 
 use super::one_line;
 use crate::output::say;

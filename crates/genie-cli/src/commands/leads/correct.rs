@@ -4,17 +4,16 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use genie_desk::leads::{self, Review, lead};
+use genie_desk::ranking;
 use genie_kernel::lifecycle::Status;
+use genie_outreach::Lead;
 use genie_outreach::contract::LeadStatus;
-use genie_outreach::{CampaignCommand, Lead};
-
-use genie_server::desk::leads::{ask_again, lead};
-use genie_server::desk::{evidence, ranking};
 
 use super::one_line;
 use crate::arguments::{OverrideScore, SetAside, ShowLead};
 use crate::commands::campaign::find;
-use crate::desk::{Desk, Found};
+use crate::desk::{CampaignEntry, Desk};
 use crate::output::say;
 
 /// Gives a lead a score, or takes it back (FR-033).
@@ -24,8 +23,8 @@ pub fn override_score(arguments: &OverrideScore) -> anyhow::Result<ExitCode> {
     let before = lead(desk.rows(), stream, arguments.number)?;
     let place_before = ranking::place_of(desk.rows(), stream, &before)?;
     let reason = arguments.reason.clone();
-    desk.tell_own(stream, CampaignCommand::Override { lead: before.id, score: arguments.score, reason })?;
-    let asked_again = go_on(&desk, &found)?;
+    let review = leads::override_score(&desk, &found, arguments.number, arguments.score, reason)?;
+    work_if_active(&desk, &found)?;
     let after = lead(desk.rows(), stream, arguments.number)?;
     let place_after = ranking::place_of(desk.rows(), stream, &after)?;
     if arguments.at.desk.json {
@@ -48,7 +47,7 @@ pub fn override_score(arguments: &OverrideScore) -> anyhow::Result<ExitCode> {
         None => say!("{} has the computed score {} again", named(&after), after.weight_score),
     }
     say!("Place {place_before} → {place_after}");
-    say_asked_again(asked_again);
+    say_review(review);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -58,8 +57,8 @@ pub fn set_aside(arguments: &SetAside) -> anyhow::Result<ExitCode> {
     let stream = found.campaign.id;
     let lead = lead(desk.rows(), stream, arguments.number)?;
     let reason = arguments.reason.clone();
-    desk.tell_own(stream, CampaignCommand::SetAside { lead: lead.id, reason })?;
-    let asked_again = go_on(&desk, &found)?;
+    let review = leads::exclude(&desk, &found, arguments.number, reason)?;
+    work_if_active(&desk, &found)?;
     if arguments.at.desk.json {
         say!("{}", json!({ "number": lead.number, "status": "rejected", "reason": arguments.reason }));
         return Ok(ExitCode::SUCCESS);
@@ -69,7 +68,7 @@ pub fn set_aside(arguments: &SetAside) -> anyhow::Result<ExitCode> {
     if desk.campaign_of(stream)?.campaign.status != Status::Completed {
         say!("Take it back with: genie leads bring-back {}{}", lead.number, desk.here(&found)?);
     }
-    say_asked_again(asked_again);
+    say_review(review);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -77,9 +76,8 @@ pub fn set_aside(arguments: &SetAside) -> anyhow::Result<ExitCode> {
 pub fn bring_back(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&arguments.at)?;
     let stream = found.campaign.id;
-    let who = lead(desk.rows(), stream, arguments.number)?;
-    desk.tell_own(stream, CampaignCommand::BringBack { lead: who.id })?;
-    let asked_again = go_on(&desk, &found)?;
+    let review = leads::bring_back(&desk, &found, arguments.number)?;
+    work_if_active(&desk, &found)?;
     let after = lead(desk.rows(), stream, arguments.number)?;
     if arguments.at.desk.json {
         say!("{}", json!({ "number": after.number, "status": after.status }));
@@ -91,7 +89,7 @@ pub fn bring_back(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
     } else {
         say!("{} is back: it is their turn again", named(&after));
     }
-    say_asked_again(asked_again);
+    say_review(review);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -99,11 +97,8 @@ pub fn bring_back(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
 pub fn replied(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&arguments.at)?;
     let stream = found.campaign.id;
-    let who = lead(desk.rows(), stream, arguments.number)?;
-    evidence::replied(&desk, stream, who.id)?;
-    if found.campaign.status == Status::Active {
-        desk.work(stream)?;
-    }
+    leads::mark_replied(&desk, stream, arguments.number)?;
+    work_if_active(&desk, &found)?;
     let after = lead(desk.rows(), stream, arguments.number)?;
     if arguments.at.desk.json {
         say!("{}", json!({ "number": after.number, "status": after.status }));
@@ -113,18 +108,18 @@ pub fn replied(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Asks again whether the ranking is right, and lets a campaign that runs go on.
-fn go_on(desk: &Desk, found: &Found) -> anyhow::Result<bool> {
-    let asked_again = ask_again(desk, found)?;
-    if found.campaign.status == Status::Active {
-        desk.work(found.campaign.id)?;
+/// A campaign that is active continues at once.
+fn work_if_active(desk: &Desk, entry: &CampaignEntry) -> anyhow::Result<()> {
+    if entry.campaign.status == Status::Active {
+        desk.work(entry.campaign.id)?;
     }
-    Ok(asked_again)
+    Ok(())
 }
 
-fn say_asked_again(asked_again: bool) {
-    if asked_again {
-        say!("You are asked again whether the ranking is right: genie approvals list");
+fn say_review(review: Review) {
+    match review {
+        Review::Requested => say!("The ranking waits for your review again: genie approvals list"),
+        Review::NotNeeded => {}
     }
 }
 

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use genie_desk::leads::lead;
 use genie_outreach::dossier::{self, Item};
-use genie_server::desk::leads::lead;
 
 use crate::arguments::ShowLead;
 use crate::commands::campaign::find;

@@ -3,13 +3,12 @@
 
 use std::process::ExitCode;
 
-use anyhow::Context;
 use serde_json::json;
 
+use genie_desk::leads::person_of;
+use genie_desk::person::parse;
 use genie_outreach::erasure::Person;
-use genie_outreach::identity::{self, Alias};
-use genie_server::desk::leads::lead;
-use genie_server::desk::person::named;
+use genie_outreach::identity::Alias;
 
 use super::one_line;
 use crate::arguments::EraseLead;
@@ -43,10 +42,9 @@ fn alias(desk: &Desk, arguments: &EraseLead) -> anyhow::Result<Alias> {
     let text = arguments.person.trim();
     if let Ok(number) = text.trim_start_matches('#').parse() {
         let found = desk.campaign(arguments.at.campaign.as_deref())?;
-        let lead = lead(desk.rows(), found.campaign.id, number)?;
-        return identity::parse(&lead.profile_url).context("the lead's profile is no address of a person");
+        return Ok(person_of(desk, found.campaign.id, number)?);
     }
-    Ok(named(text)?)
+    Ok(parse(text)?)
 }
 
 fn question(person: &Person) -> String {

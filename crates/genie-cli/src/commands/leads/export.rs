@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use genie_desk::export::{Kind, Selection};
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::export::COLUMNS;
-use genie_server::desk::export::{Kind, Selection};
 
 use crate::arguments::ExportLeads;
 use crate::commands::campaign::find;

@@ -6,18 +6,19 @@ use std::process::ExitCode;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
+use genie_desk::account::save_mapping;
+use genie_desk::column_mapping::{self, Shown};
+use genie_desk::imports::{self, ImportRun, ImportSummary, Mode};
 use genie_kernel::lifecycle::Status;
-use genie_outreach::account::{self, AccountCommand};
+use genie_outreach::account;
 use genie_outreach::import::{self, Choices, Format, Mapping, Progress, RejectedRow, Source};
-use genie_server::desk::columns::{self, Shown};
-use genie_server::desk::intake::{Intake, Mode, Taken};
 
 use super::columns::print;
 use super::rejected::{Keep, Rejected};
 use super::{one_line, open, spinner, unreadable};
 use crate::arguments::ImportLeads;
 use crate::commands::campaign::find;
-use crate::desk::{Desk, Found};
+use crate::desk::{CampaignEntry, Desk};
 use crate::failure::Problem;
 use crate::output::{note, say};
 use crate::terminal;
@@ -28,12 +29,16 @@ const NOTICES_SHOWN: usize = 5;
 pub fn run(arguments: &ImportLeads) -> anyhow::Result<ExitCode> {
     let (desk, found) = find(&arguments.at)?;
     let file = one_line(&arguments.file.file_name().unwrap_or_default().to_string_lossy());
-    let choices = Choices { sheet: arguments.sheet.clone(), ..Choices::default() };
+    let choices = Choices {
+        sheet: arguments.sheet.clone(),
+        encoding: arguments.encoding.clone(),
+        ..Choices::default()
+    };
     let opened = import::open_with(open(&arguments.file)?, Some(&file), &choices);
     let source = opened.map_err(|error| unreadable(&error))?;
     let mapping = mapping_for(&desk, arguments, &source)?;
     let json = arguments.at.desk.json;
-    let shown = columns::shown(&mapping, source.headings());
+    let shown = column_mapping::shown(&mapping, source.headings());
     let format = format_words(source.format());
     if !json {
         say!("{:<11}{file}: {format}", "File");
@@ -41,7 +46,7 @@ pub fn run(arguments: &ImportLeads) -> anyhow::Result<ExitCode> {
     }
     let mode = if arguments.dry_run { Mode::DryRun } else { Mode::Real };
     if let (Some(name), Mode::Real) = (&arguments.save_mapping, mode) {
-        desk.tell_account(&AccountCommand::SaveMapping { name: name.clone(), mapping: mapping.clone() })?;
+        save_mapping(&desk, name, mapping.clone())?;
     }
     let keep = if json { Keep::All } else { Keep::First };
     let mut rejected = Rejected::begin(keep, arguments.rejected.as_deref())?;
@@ -59,7 +64,7 @@ pub fn run(arguments: &ImportLeads) -> anyhow::Result<ExitCode> {
         rejected.print(arguments.rejected.as_deref());
         report.print_next(arguments, scored);
     }
-    if taken.stopped || desk.ending() {
+    if taken.stopped || desk.is_ending() {
         note!("Stopped. What was taken over is stored; run the same command again for the rest.");
         return Ok(ExitCode::FAILURE);
     }
@@ -68,11 +73,7 @@ pub fn run(arguments: &ImportLeads) -> anyhow::Result<ExitCode> {
 
 /// Which column holds what: by a saved mapping or by proposal, corrected, and fit to be used.
 fn mapping_for(desk: &Desk, arguments: &ImportLeads, source: &Source<File>) -> anyhow::Result<Mapping> {
-    let mut mapping = match &arguments.mapping {
-        Some(name) => columns::saved(desk.rows(), name)?,
-        None => source.propose(),
-    };
-    columns::correct(&mut mapping, source.headings(), &arguments.maps)?;
+    let mapping = imports::mapping_for(desk, source, arguments.mapping.as_deref(), &arguments.maps)?;
     mapping.validate().map_err(|error| {
         let headings: Vec<String> = source.headings().iter().map(|heading| one_line(heading)).collect();
         let next = format!(
@@ -87,17 +88,17 @@ fn mapping_for(desk: &Desk, arguments: &ImportLeads, source: &Source<File>) -> a
 /// Takes the people of a file in, with a progress bar where somebody watches.
 pub fn take(
     desk: &Desk,
-    found: &Found,
+    found: &CampaignEntry,
     file: &str,
     mapping: &Mapping,
     source: Source<File>,
     mode: Mode,
     rejected: &mut Rejected,
-) -> anyhow::Result<(Taken, Result<(), import::Error>)> {
+) -> anyhow::Result<(ImportSummary, Result<(), import::Error>)> {
     let do_not_contact = account::do_not_contact(desk.rows())?;
     let stream = found.campaign.id;
-    let intake =
-        Intake { desk, stream, file: file.to_owned(), mapping, do_not_contact: &do_not_contact, mode };
+    let run =
+        ImportRun { desk, stream, file: file.to_owned(), mapping, do_not_contact: &do_not_contact, mode };
     let bar = terminal::watched(ProgressBar::new(1));
     bar.set_style(ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}")?);
     let draw = |progress: Progress| {
@@ -105,13 +106,13 @@ pub fn take(
         bar.set_position(progress.bytes.min(progress.bytes_total));
         bar.set_message(format!("{} rows", progress.rows));
     };
-    let done = intake.run(source, &mut |row| rejected.add(row), draw);
+    let done = run.run(source, &mut |row| rejected.add(row), draw);
     bar.finish_and_clear();
     Ok(done?)
 }
 
 /// A campaign that runs scores the newcomers at once.
-fn go_on(desk: &Desk, found: &Found) -> anyhow::Result<bool> {
+fn go_on(desk: &Desk, found: &CampaignEntry) -> anyhow::Result<bool> {
     let running = found.campaign.status == Status::Active;
     if running {
         let bar = spinner("the leads are scored")?;
@@ -134,10 +135,10 @@ fn format_words(format: &Format) -> String {
 struct Report<'a> {
     file: &'a str,
     format: &'a str,
-    found: &'a Found,
+    found: &'a CampaignEntry,
     mode: Mode,
     columns: &'a [Shown],
-    taken: &'a Taken,
+    taken: &'a ImportSummary,
 }
 
 impl Report<'_> {

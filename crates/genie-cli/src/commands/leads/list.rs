@@ -4,10 +4,10 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
+use genie_desk::explain::{Explainer, Explanation};
+use genie_desk::ranking;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::{Lead, LeadStage};
-use genie_server::desk::explain::{Explainer, Explanation};
-use genie_server::desk::ranking;
 
 use super::{fit, one_line};
 use crate::arguments::ListLeads;

@@ -4,15 +4,16 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use genie_desk::algorithm::{day_of, of_goal};
+use genie_desk::scoring;
 use genie_kernel::lifecycle::Status;
+use genie_outreach::score;
 use genie_outreach::scoring::{Algorithm, Day};
-use genie_outreach::{CampaignCommand, score};
-use genie_server::desk::algorithm::{day_of, of_goal};
 
 use super::{algorithm, file, spinner, what_if};
 use crate::arguments::ScoreLeads;
 use crate::commands::campaign::find;
-use crate::desk::{Desk, Found};
+use crate::desk::{CampaignEntry, Desk};
 use crate::output::{note, say};
 
 pub fn run(arguments: &ScoreLeads) -> anyhow::Result<ExitCode> {
@@ -35,19 +36,17 @@ pub fn run(arguments: &ScoreLeads) -> anyhow::Result<ExitCode> {
     if let Some(goal) = &arguments.what_if_goal {
         return what_if::run(&desk, &found, &of_goal(goal, today)?, arguments);
     }
-    let mut wanted = match (&arguments.goal, &arguments.algorithm, &in_force) {
+    let wanted = match (&arguments.goal, &arguments.algorithm, &in_force) {
         (Some(goal), _, _) => of_goal(goal, today)?,
         (None, Some(path), _) => algorithm::of_file(path)?,
         (None, None, Some((_, known))) => Algorithm { reference_date: today, ..known.clone() },
         (None, None, None) => of_goal(&found.campaign.goal, today)?,
     };
-    let version = in_force.map_or(0, |(version, _)| version) + 1;
-    wanted.version = u32::try_from(version).unwrap_or(u32::MAX);
-    apply(&desk, &found, &wanted, version, arguments.at.desk.json)
+    apply(&desk, &found, wanted, arguments.at.desk.json)
 }
 
 /// Prints the algorithm in force, so that it can be edited and given back.
-fn print(found: &Found, in_force: Option<(u64, Algorithm)>, today: Day) -> anyhow::Result<ExitCode> {
+fn print(found: &CampaignEntry, in_force: Option<(u64, Algorithm)>, today: Day) -> anyhow::Result<ExitCode> {
     let algorithm = match in_force {
         Some((_, algorithm)) => algorithm,
         None => {
@@ -60,15 +59,9 @@ fn print(found: &Found, in_force: Option<(u64, Algorithm)>, today: Day) -> anyho
 }
 
 /// Scores by this from now on.
-fn apply(
-    desk: &Desk,
-    found: &Found,
-    wanted: &Algorithm,
-    version: u64,
-    json: bool,
-) -> anyhow::Result<ExitCode> {
+fn apply(desk: &Desk, found: &CampaignEntry, wanted: Algorithm, json: bool) -> anyhow::Result<ExitCode> {
     let stream = found.campaign.id;
-    desk.tell_own(stream, CampaignCommand::UseAlgorithm { content: wanted.to_value() })?;
+    let (version, wanted) = scoring::set(desk, stream, wanted)?;
     if found.campaign.status == Status::Active {
         let bar = spinner("the leads are scored")?;
         desk.work(stream)?;
@@ -85,7 +78,7 @@ fn apply(
         return Ok(ExitCode::SUCCESS);
     }
     say!("Version {version} is in force, reckoned from {}:", wanted.reference_date);
-    algorithm::print(wanted);
+    algorithm::print(&wanted);
     say!("");
     match (scored, now.status) {
         (true, _) => say!("{leads} leads are scored. See them: genie leads list"),

@@ -4,12 +4,12 @@ use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
+use genie_desk::explain::{Explainer, Explanation};
+use genie_desk::leads::lead;
+use genie_desk::ranking;
 use genie_kernel::record::Fields;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::{Connection, Lead, LeadStage};
-use genie_server::desk::explain::{Explainer, Explanation};
-use genie_server::desk::leads::lead;
-use genie_server::desk::ranking;
 
 use super::{fit, one_line};
 use crate::arguments::ShowLead;

@@ -2,17 +2,17 @@
 
 use std::process::ExitCode;
 
+use genie_desk::rescoring::{Rescored, rescore};
 use genie_outreach::scoring::Algorithm;
-use genie_server::desk::rescoring::{Rescored, rescore};
 
 use super::{algorithm, fit};
 use crate::arguments::ScoreLeads;
-use crate::desk::{Desk, Found};
+use crate::desk::{CampaignEntry, Desk};
 use crate::output::say;
 
 pub fn run(
     desk: &Desk,
-    found: &Found,
+    found: &CampaignEntry,
     wanted: &Algorithm,
     arguments: &ScoreLeads,
 ) -> anyhow::Result<ExitCode> {

@@ -7,16 +7,19 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use genie_adapters::SystemClock;
-use genie_kernel::Failure;
-use genie_kernel::record::Fields;
-use genie_mcp::{Host, View, Wanted};
-use genie_server::{Desk, Hands};
-use genie_todo::tools::Call;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use genie_adapters::SystemClock;
+use genie_desk::Desk;
+use genie_kernel::Failure;
+use genie_kernel::record::Fields;
+use genie_mcp::McpHost;
+use genie_mcp::{Host, View, Wanted};
+use genie_todo::tools::Call;
+
+use crate::desk::ports;
 use crate::terminal;
 use crate::workplace::Workplace;
 
@@ -97,9 +100,9 @@ impl FolderHost {
     }
 }
 
-fn hands(workplace: &Workplace) -> Result<Hands, Failure> {
+fn hands(workplace: &Workplace) -> Result<McpHost, Failure> {
     let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
-    Ok(Hands(Arc::new(Desk::new(journal, rows, Arc::new(SystemClock))?)))
+    Ok(McpHost(Arc::new(Desk::open(ports(journal, rows, Arc::new(SystemClock)))?)))
 }
 
 impl Host for FolderHost {

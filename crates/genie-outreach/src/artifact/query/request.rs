@@ -1,10 +1,11 @@
 //! Takes a request apart: days, kinds, a version, words that only ask, and what is left, which is the
 //! name. Words in quotation marks and words after `named` are the name whatever they mean elsewhere.
 
-use crate::scoring::{Day, folded};
+use genie_text::date::{Day, Word, read_span};
+use genie_text::words::folded;
 
 use super::super::Kind;
-use super::{Query, REQUEST_WORDS_MAX, when};
+use super::{Query, REQUEST_WORDS_MAX};
 
 /// Words that ask and describe nothing, as `folded` writes them.
 const ASKING: &[&str] = &[
@@ -120,17 +121,6 @@ const LATEST: &[&str] = &["latest", "newest", "last", "recent"];
 /// Words after which the name follows.
 const NAMING: &[&str] = &["named", "called", "titled", "entitled", "name", "key", "title"];
 
-/// One word of a request.
-pub(super) struct Word {
-    /// As it was written, without the marks around it.
-    pub raw: String,
-    /// As words are compared; empty if it is only marks. It is a single word unless `raw` is joined by
-    /// hyphens and the like.
-    pub folded: String,
-    /// Whether it stands in quotation marks.
-    pub quoted: bool,
-}
-
 pub(super) fn read(text: &str, today: Day) -> Query {
     let words = words_of(text);
     let mut query = Query {
@@ -154,7 +144,7 @@ pub(super) fn read(text: &str, today: Day) -> Query {
         if word.quoted {
             query.add_name(&word.folded);
             at += 1;
-        } else if let Some((days, taken)) = when::read(rest, today).filter(|_| query.days.is_none()) {
+        } else if let Some((days, taken)) = read_span(rest, today).filter(|_| query.days.is_none()) {
             query.days = Some(days);
             at += taken;
         } else if let Some((version, taken)) = version_of(rest) {

@@ -1,4 +1,4 @@
-//! What a person is told about the order of their leads.
+//! Replies about the ranking of leads.
 
 use super::super::tools::{Ranked, Ranking, Reasons};
 use super::{called, lead, people};

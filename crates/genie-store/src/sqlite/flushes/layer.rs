@@ -11,8 +11,6 @@ use std::sync::{Arc, OnceLock};
 use parking_lot::Mutex;
 use rusqlite::ffi;
 
-#[cfg(feature = "faults")]
-use super::Call;
 use super::{Kind, Meter, PROCESS, meter_of};
 
 /// The name under which SQLite knows this layer.
@@ -143,10 +141,6 @@ unsafe extern "C" fn write(
     // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`.
     unsafe {
         let watched = &*(*file).pMethods.cast::<Watched>();
-        #[cfg(feature = "faults")]
-        if let Some(code) = watched.meter.fails(Call::Write) {
-            return code;
-        }
         let written = u64::try_from(count).unwrap_or_default();
         PROCESS.wrote(watched.kind, written, offset);
         watched.meter.counts.wrote(watched.kind, written, offset);
@@ -187,11 +181,6 @@ unsafe fn scatter(file: *mut ffi::sqlite3_file) -> c_int {
         let mut gathered = watched.gathered.lock();
         if gathered.bytes.is_empty() {
             return ffi::SQLITE_OK;
-        }
-        #[cfg(feature = "faults")]
-        if let Some(code) = watched.meter.fails(Call::Write) {
-            gathered.bytes.clear();
-            return code;
         }
         let count = c_int::try_from(gathered.bytes.len()).unwrap_or(c_int::MAX);
         let code = match (*watched.original).xWrite {
@@ -259,13 +248,6 @@ unsafe extern "C" fn sync(file: *mut ffi::sqlite3_file, flags: c_int) -> c_int {
         let code = scatter(file);
         if code != ffi::SQLITE_OK {
             return code;
-        }
-        #[cfg(feature = "faults")]
-        {
-            watched.meter.wait();
-            if let Some(code) = watched.meter.fails(Call::Sync) {
-                return code;
-            }
         }
         PROCESS.synced(watched.kind);
         watched.meter.counts.synced(watched.kind);

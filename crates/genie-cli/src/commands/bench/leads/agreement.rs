@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
+use genie_desk::learn::tiers;
 use genie_outreach::import;
 use genie_outreach::scoring::{Algorithm, Day, Record, Scorer, Standing, agreement, rank};
-use genie_server::desk::learn::tiers;
 
 use crate::commands::leads::{open, unreadable};
 use crate::output::say;
@@ -20,7 +20,7 @@ pub fn run(path: &Path, goal: &str, today: Day, json: bool) -> anyhow::Result<Ex
     let mut source = import::open(open(path)?, name).map_err(|error| unreadable(&error))?;
     let headings = source.headings().to_vec();
     let column = tiers::column(&headings);
-    let algorithm = genie_server::desk::algorithm::of_goal(goal, today)?;
+    let algorithm = genie_desk::algorithm::of_goal(goal, today)?;
     let (mut said, mut standings) = (Vec::new(), Vec::new());
     let scorer = Scorer::new(&algorithm);
     let mut rows = source.rows().map_err(|error| unreadable(&error))?;

@@ -8,8 +8,8 @@ use std::process::{Child, ChildStdout, Command as Process, Stdio};
 use anyhow::Context;
 
 use genie_adapters::PracticeClock;
+use genie_desk::approvals::{self, Consent};
 use genie_kernel::StreamId;
-use genie_server::desk::approvals;
 
 use super::client::Client;
 use crate::commands::bench::ground::{self, RECORDS_PER_LEAD};
@@ -43,9 +43,8 @@ impl Place {
         // The ranking; then as many messages as may be under way, and half of them agreed to.
         for half in [1, 2] {
             let waiting = desk.waiting(large)?;
-            for question in waiting.iter().take(waiting.len().div_ceil(half)) {
-                approvals::give(&desk, large, question, "bench")?;
-            }
+            let consent = Consent::to(waiting.iter().take(waiting.len().div_ceil(half)));
+            approvals::approve(&desk, large, &consent, "bench")?;
             desk.work(large)?;
         }
         let long = ground::stream(0);

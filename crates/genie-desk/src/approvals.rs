@@ -1,0 +1,311 @@
+//! What the user is asked to approve. There is one rule for "has it changed": each consent carries the
+//! hash of exactly what was shown, a consent to a list carries the hash of that list, and on any
+//! mismatch nothing is approved.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use genie_kernel::approval::{self, Approval, ApprovalStatus};
+use genie_kernel::cycle::Command;
+use genie_kernel::record::Fields;
+use genie_kernel::{ApprovalId, Hash, Rows, StreamId};
+use genie_outreach::schema::LEADS;
+use genie_outreach::{CampaignCommand, Lead, visible};
+
+use crate::bounded;
+use crate::leads::LeadLine;
+use crate::problem::Problem;
+use crate::view::{Page, Window};
+use crate::{CampaignEntry, Desk, Result, unreadable};
+
+/// How many characters of a list's hash are shown.
+const LIST_HASH_CHARACTERS: usize = 16;
+
+/// An approval that waits for the user, with exactly what will happen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Question {
+    /// The record that asked.
+    pub number: u64,
+    /// Its id.
+    pub id: String,
+    /// The campaign.
+    pub campaign: String,
+    /// The name of the campaign.
+    pub campaign_name: String,
+    /// The lead it is about.
+    pub lead: Option<LeadLine>,
+    /// What is asked, in a few words.
+    pub what: String,
+    /// The tool that will run.
+    pub tool: String,
+    /// The parameters it will run with, all of them.
+    #[schema(value_type = Object)]
+    pub parameters: Map<String, Value>,
+    /// The hash that consent is bound to.
+    pub subject_hash: String,
+    /// The version of the policy.
+    pub policy_version: u64,
+    /// When it expires.
+    pub expires_at: String,
+    /// Whether it has expired.
+    pub expired: bool,
+    /// Invisible and misleading characters in the text.
+    pub warnings: Vec<String>,
+}
+
+impl Question {
+    fn read(desk: &Desk, entry: &CampaignEntry, approval: Approval) -> Result<Self> {
+        let campaign = &entry.campaign;
+        let recipient = recipient(desk.rows(), campaign.id, &approval)?;
+        let text = parameter(&approval.subject.parameters, "text");
+        Ok(Self {
+            number: approval.asked_sequence,
+            id: approval.id.to_string(),
+            campaign: campaign.id.to_string(),
+            campaign_name: campaign.name.clone(),
+            what: describe(&approval, recipient.as_ref()),
+            lead: recipient.as_ref().map(LeadLine::from),
+            warnings: visible::warnings(text).iter().map(ToString::to_string).collect(),
+            tool: approval.subject.tool.to_string(),
+            expired: desk.now() >= approval.subject.expires_at,
+            expires_at: approval.subject.expires_at.to_string(),
+            policy_version: approval.subject.policy_version,
+            parameters: approval.subject.parameters.into(),
+            subject_hash: approval.subject_hash,
+        })
+    }
+
+    /// The text that would be sent, if it is about one.
+    pub fn text(&self) -> &str {
+        self.parameters.get("text").and_then(Value::as_str).unwrap_or_default()
+    }
+
+    /// Consent to exactly this.
+    pub fn consent(&self) -> Agreed {
+        Agreed { id: self.id.parse().unwrap_or_default(), subject_hash: self.subject_hash.clone() }
+    }
+}
+
+/// All approvals that wait in a campaign.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Questions {
+    /// The hash of this list.
+    pub list: String,
+    /// The approvals, in the order in which they were requested.
+    pub approvals: Vec<Question>,
+}
+
+/// Consent to one approval.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Agreed {
+    /// The approval.
+    pub id: Uuid,
+    /// The hash of what was shown.
+    #[serde(deserialize_with = "bounded::text::<_, 0, 200>")]
+    #[schema(max_length = 200)]
+    pub subject_hash: String,
+}
+
+/// What the user consents to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Consent {
+    /// Each approval, with the hash of what was shown.
+    #[serde(deserialize_with = "bounded::list::<_, Agreed, 1, 1000>")]
+    #[schema(min_items = 1, max_items = 1000)]
+    pub items: Vec<Agreed>,
+    /// The hash of the list that was shown, if the consent is to that list.
+    #[serde(
+        default,
+        deserialize_with = "bounded::maybe_text::<_, 200>",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schema(max_length = 200)]
+    pub list: Option<String>,
+}
+
+impl Consent {
+    /// Consent to exactly these approvals.
+    pub fn to<'a>(approvals: impl IntoIterator<Item = &'a Approval>) -> Self {
+        let agreed = |one: &Approval| Agreed { id: one.id.0, subject_hash: one.subject_hash.clone() };
+        Self { items: approvals.into_iter().map(agreed).collect(), list: None }
+    }
+}
+
+/// The result of a consent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Agreement {
+    /// How many approvals were given.
+    pub approved: usize,
+}
+
+/// All approvals that wait in a campaign, and the hash of this list.
+pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<Questions> {
+    let waiting = desk.waiting(entry.campaign.id)?;
+    let list = list_hash(&waiting);
+    let approvals: Result<Vec<Question>> =
+        waiting.into_iter().map(|approval| Question::read(desk, entry, approval)).collect();
+    Ok(Questions { list, approvals: approvals? })
+}
+
+/// A page of what waits in some campaigns. Only what is on the page is read.
+pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<Page<Question>> {
+    let mut page = Page { total: 0, items: Vec::new() };
+    for entry in campaigns {
+        let stream = entry.campaign.id;
+        let asked = desk.asked(stream)?;
+        let skip = window.offset.saturating_sub(page.total);
+        let room = window.limit - page.items.len();
+        page.total += asked.len();
+        if room == 0 || skip >= asked.len() {
+            continue;
+        }
+        let after = skip.checked_sub(1).and_then(|last| asked.get(last)).copied().unwrap_or(0);
+        for approval in Approval::waiting(desk.rows(), stream, after, room)? {
+            page.items.push(Question::read(desk, entry, approval)?);
+        }
+    }
+    Ok(page)
+}
+
+/// The approval with this number.
+pub fn show(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<Question> {
+    let waiting = Approval::waiting(desk.rows(), entry.campaign.id, number.saturating_sub(1), 1)?;
+    let approval = waiting.into_iter().find(|approval| approval.asked_sequence == number);
+    let approval = approval.ok_or_else(|| {
+        let what = format!("approval {number} is not waiting");
+        Problem::new("COMMAND_NO_APPROVAL", what, "list the approvals again")
+    })?;
+    Question::read(desk, entry, approval)
+}
+
+/// Gives consent to exactly what was shown. If any of it has changed, nothing is approved.
+pub fn approve(desk: &Desk, stream: StreamId, consent: &Consent, by: &str) -> Result<Agreement> {
+    if let Some(list) = &consent.list {
+        check_list(&desk.waiting(stream)?, list)?;
+    }
+    for agreed in &consent.items {
+        if find(desk, stream, agreed.id)?.subject_hash != agreed.subject_hash {
+            return Err(changed("an approval has changed since you saw it; nothing was approved"));
+        }
+    }
+    for Agreed { id, subject_hash } in &consent.items {
+        let (approval, subject_hash) = (ApprovalId(*id), subject_hash.clone());
+        desk.tell(stream, &Command::Approve { approval, subject_hash, by: by.to_owned() })?;
+    }
+    Ok(Agreement { approved: consent.items.len() })
+}
+
+/// Gives consent to the whole list that was shown. If the list has changed, nothing is approved.
+pub fn approve_list(desk: &Desk, stream: StreamId, list: &str, by: &str) -> Result<Agreement> {
+    let waiting = desk.waiting(stream)?;
+    check_list(&waiting, list)?;
+    approve(desk, stream, &Consent::to(&waiting), by)
+}
+
+fn check_list(waiting: &[Approval], list: &str) -> Result<()> {
+    if list_hash(waiting) == list {
+        return Ok(());
+    }
+    Err(changed("the list has changed since you saw it; nothing was approved"))
+}
+
+/// Replaces the text of a message. The approval has another hash then, and still waits.
+pub fn edit(desk: &Desk, entry: &CampaignEntry, id: Uuid, text: String) -> Result<Question> {
+    let stream = entry.campaign.id;
+    let number = find(desk, stream, id)?.asked_sequence;
+    desk.tell_own(stream, CampaignCommand::Revise { approval: ApprovalId(id), text })?;
+    show(desk, entry, number)
+}
+
+/// Rejects approvals, all of them or none.
+pub fn reject(desk: &Desk, stream: StreamId, ids: &[Uuid], reason: &str, by: &str) -> Result<()> {
+    for id in ids {
+        find(desk, stream, *id)?;
+    }
+    for id in ids {
+        let (by, reason) = (by.to_owned(), reason.to_owned());
+        desk.tell(stream, &Command::Reject { approval: ApprovalId(*id), by, reason })?;
+    }
+    Ok(())
+}
+
+/// Asks again for an approval that has expired.
+pub fn renew(desk: &Desk, stream: StreamId, id: Uuid) -> Result<()> {
+    find(desk, stream, id)?;
+    desk.tell(stream, &Command::Renew { approval: ApprovalId(id) })
+}
+
+/// Consent to the approvals with these numbers, as they were shown.
+pub fn consent_to(questions: &Questions, numbers: &[u64]) -> Result<Vec<Agreed>> {
+    let by_number: BTreeMap<u64, &Question> =
+        questions.approvals.iter().map(|question| (question.number, question)).collect();
+    let consent = |number: &u64| {
+        by_number.get(number).map(|question| question.consent()).ok_or_else(|| {
+            let what = format!("approval {number} is not waiting");
+            Problem::new("COMMAND_NO_APPROVAL", what, "list the approvals again")
+        })
+    };
+    numbers.iter().map(consent).collect()
+}
+
+fn changed(what: &str) -> Problem {
+    Problem::new("APPROVALS_CHANGED", what, "list the approvals again")
+}
+
+fn find(desk: &Desk, stream: StreamId, id: Uuid) -> Result<Approval> {
+    let gone = || {
+        Problem::new(
+            "COMMAND_NO_APPROVAL",
+            "this approval is not waiting any more",
+            "list the approvals again",
+        )
+    };
+    let row = desk.rows().get(&approval::TABLE, stream, id)?.ok_or_else(gone)?;
+    let known = Approval::from_row(&row).map_err(unreadable)?;
+    if known.status == ApprovalStatus::Pending { Ok(known) } else { Err(gone()) }
+}
+
+/// The lead that an approval is about, if it is about one that is still stored.
+fn recipient(rows: &dyn Rows, stream: StreamId, approval: &Approval) -> Result<Option<Lead>> {
+    let Ok(id) = parameter(&approval.subject.parameters, "lead_id").parse() else { return Ok(None) };
+    let row = rows.get(&LEADS, stream, id)?;
+    row.map(|row| Lead::from_row(&row)).transpose().map_err(unreadable)
+}
+
+/// What is asked, in a few words.
+fn describe(approval: &Approval, recipient: Option<&Lead>) -> String {
+    let parameters = &approval.subject.parameters;
+    match approval.subject.tool.as_ref() {
+        "send_message" => {
+            let kind = parameter(parameters, "message_type").replace('_', " ");
+            let address = parameter(parameters, "profile_url");
+            format!("Send a {kind} to {}", recipient.map_or(address, |lead| &lead.full_name))
+        }
+        "persist_artifact" => {
+            let kind = parameter(parameters, "artifact_type").replace('_', " ");
+            format!("Save the {kind} “{}” that the agent proposes", parameter(parameters, "artifact_key"))
+        }
+        "contact_leads" => {
+            let leads = parameters.get("leads").and_then(Value::as_u64).unwrap_or(0);
+            format!("Contact {leads} leads in the order of their scores")
+        }
+        tool => format!("Use {tool}"),
+    }
+}
+
+/// The hash of a list: of what is asked, in order.
+fn list_hash(waiting: &[Approval]) -> String {
+    let lines: Vec<String> =
+        waiting.iter().map(|approval| format!("{} {}\n", approval.id, approval.subject_hash)).collect();
+    Hash::of(lines.concat().as_bytes()).hex().chars().take(LIST_HASH_CHARACTERS).collect()
+}
+
+fn parameter<'a>(parameters: &'a Fields, name: &str) -> &'a str {
+    parameters.get(name).and_then(Value::as_str).unwrap_or_default()
+}

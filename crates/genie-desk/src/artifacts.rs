@@ -1,0 +1,285 @@
+//! The artifacts of a campaign, with all their versions.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use genie_kernel::journal::{Query as Read, ROWS_MAX, Range};
+use genie_kernel::record::Fields;
+use genie_kernel::{StreamId, Timestamp};
+use genie_outreach::CampaignCommand;
+use genie_outreach::artifact::query::{Answer, Entry, Query};
+use genie_outreach::artifact::{self, Kind, diff};
+use genie_outreach::artifacts::{self, COLUMNS};
+use genie_outreach::schema::ARTIFACTS;
+use genie_outreach::scoring::Day;
+
+use crate::bounded;
+use crate::problem::Problem;
+use crate::{Desk, Result, algorithm};
+
+/// The columns of a line.
+const LISTED: &[&str] = &["artifact_type", "artifact_key", "version", "source", "created_at"];
+
+/// How many versions are read whole at a time.
+const WHOLE_MAX: usize = 100;
+
+/// An artifact, as it is listed.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// What it is.
+    pub artifact_type: String,
+    /// Its name among those of its type.
+    pub artifact_key: String,
+    /// Which version.
+    pub version: u64,
+    /// Who wrote it: user or agent.
+    pub source: String,
+    /// When.
+    pub created_at: Timestamp,
+}
+
+impl Line {
+    /// What a person calls it.
+    pub fn title(&self) -> String {
+        match Kind::from_name(&self.artifact_type) {
+            Some(kind) => artifact::title(kind, &self.artifact_key),
+            None => self.artifact_key.clone(),
+        }
+    }
+
+    fn entry(&self) -> Option<Entry> {
+        Some(Entry {
+            key: self.artifact_key.clone(),
+            title: String::new(),
+            artifact_type: Kind::from_name(&self.artifact_type)?,
+            created_day: Day::parse(self.created_at.to_string().get(..10)?)?,
+            version: u32::try_from(self.version).ok()?,
+        })
+    }
+}
+
+/// An artifact, whole.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Whole {
+    /// What it is.
+    #[serde(flatten)]
+    pub line: Line,
+    /// The thing itself.
+    pub content: Value,
+    /// What a version of it looks like.
+    #[serde(default)]
+    pub schema: Value,
+}
+
+/// A saved artifact, as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ArtifactLine {
+    /// Its type.
+    pub artifact_type: String,
+    /// Its name among those of its type.
+    pub artifact_key: String,
+    /// Its title.
+    pub title: String,
+    /// The version.
+    pub version: u64,
+    /// `user` or `agent`.
+    pub source: String,
+    /// When it was saved.
+    pub created_at: String,
+}
+
+impl From<Line> for ArtifactLine {
+    fn from(line: Line) -> Self {
+        Self {
+            title: line.title(),
+            artifact_type: line.artifact_type,
+            artifact_key: line.artifact_key,
+            version: line.version,
+            source: line.source,
+            created_at: line.created_at.to_string(),
+        }
+    }
+}
+
+/// A version of an artifact, with its content.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct ArtifactVersion {
+    /// The artifact, as it is listed.
+    #[serde(flatten)]
+    pub line: ArtifactLine,
+    /// Its content.
+    #[schema(value_type = Value)]
+    pub content: Value,
+}
+
+impl From<Whole> for ArtifactVersion {
+    fn from(whole: Whole) -> Self {
+        Self { line: whole.line.into(), content: whole.content }
+    }
+}
+
+/// An artifact to save.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewArtifact {
+    /// Its type.
+    #[serde(deserialize_with = "bounded::text::<_, 1, 100>")]
+    #[schema(min_length = 1, max_length = 100)]
+    pub artifact_type: String,
+    /// Its name among those of its type.
+    #[serde(deserialize_with = "bounded::text::<_, 1, 200>")]
+    #[schema(min_length = 1, max_length = 200)]
+    pub artifact_key: String,
+    /// Its content.
+    #[schema(value_type = Value)]
+    pub content: Value,
+}
+
+/// The differences between two versions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct Compared {
+    /// The earlier version.
+    pub from: u64,
+    /// The later version.
+    pub to: u64,
+    /// The differences, path by path.
+    #[schema(value_type = Vec<Object>)]
+    pub changes: Value,
+}
+
+/// Saves an artifact. What has this name already stays, as an earlier version.
+pub fn save(desk: &Desk, stream: StreamId, new: NewArtifact) -> Result<Whole> {
+    let NewArtifact { artifact_type, artifact_key, content } = new;
+    let command = CampaignCommand::SaveArtifact {
+        artifact_type: artifact_type.clone(),
+        artifact_key: artifact_key.clone(),
+        content,
+    };
+    desk.tell_own(stream, command)?;
+    version(desk, stream, &artifact_type, &artifact_key, None)
+}
+
+/// The differences between two versions: the newest and the one before it, unless said otherwise.
+pub fn compare(
+    desk: &Desk,
+    stream: StreamId,
+    (kind, key): (&str, &str),
+    from: Option<u64>,
+    to: Option<u64>,
+) -> Result<Compared> {
+    let newer = version(desk, stream, kind, key, to)?;
+    let before = from.unwrap_or_else(|| newer.line.version.saturating_sub(1));
+    let older = version(desk, stream, kind, key, Some(before))?;
+    let changes = serde_json::to_value(diff::diff(&older.content, &newer.content))?;
+    Ok(Compared { from: older.line.version, to: newer.line.version, changes })
+}
+
+/// The newest version of every artifact except messages.
+pub fn newest(desk: &Desk, stream: StreamId) -> Result<Vec<Line>> {
+    let mut lines = Vec::new();
+    for kind in Kind::ALL.iter().filter(|kind| **kind != Kind::Message) {
+        lines.extend(of_kind(desk, stream, *kind)?);
+    }
+    Ok(lines)
+}
+
+/// The newest version of every artifact of one kind.
+pub fn of_kind(desk: &Desk, stream: StreamId, kind: Kind) -> Result<Vec<Line>> {
+    let rows = desk.rows().find(&Read {
+        table: &ARTIFACTS,
+        columns: LISTED,
+        stream: Some(stream),
+        equals: vec![("latest", json!("yes")), ("artifact_type", json!(kind.name()))],
+        range: None,
+        order: &["artifact_key"],
+        limit: ROWS_MAX,
+    })?;
+    rows.into_iter().map(|row| Ok(row.read()?)).collect()
+}
+
+/// Every version of an artifact, the oldest first.
+pub fn versions(desk: &Desk, stream: StreamId, kind: &str, key: &str) -> Result<Vec<Line>> {
+    let mut lines: Vec<Line> = Vec::new();
+    loop {
+        let after = lines.last().map_or(0, |line| line.version);
+        let page = read(desk, stream, (kind, key), LISTED, (after, u64::MAX))?;
+        let full = page.len() == ROWS_MAX;
+        for row in page {
+            lines.push(row.read()?);
+        }
+        if !full {
+            return Ok(lines);
+        }
+    }
+}
+
+/// The newest versions of an artifact with their content, the oldest of them first; and how many there are.
+pub fn newest_versions(desk: &Desk, stream: StreamId, kind: &str, key: &str) -> Result<(usize, Vec<Whole>)> {
+    let lines = versions(desk, stream, kind, key)?;
+    let above = lines.iter().rev().nth(WHOLE_MAX).map_or(0, |line| line.version);
+    let rows = read(desk, stream, (kind, key), COLUMNS, (above, u64::MAX))?;
+    let whole: Result<Vec<Whole>> = rows.into_iter().map(|row| Ok(row.read()?)).collect();
+    Ok((lines.len(), whole?))
+}
+
+/// A version of an artifact with its content: the one that is wanted, or the newest.
+pub fn version(desk: &Desk, stream: StreamId, kind: &str, key: &str, wanted: Option<u64>) -> Result<Whole> {
+    let found = match wanted {
+        None => artifacts::latest(desk.rows(), stream, kind, key, COLUMNS)?,
+        Some(number) => read(desk, stream, (kind, key), COLUMNS, (number.saturating_sub(1), number))?.pop(),
+    };
+    let Some(row) = found else {
+        let next = "list the versions of the artifact";
+        return Err(Problem::new("ARTIFACT_NO_VERSION", "there is no such version", next));
+    };
+    Ok(row.read()?)
+}
+
+/// Versions of one, the oldest first: those above a number, and up to another.
+fn read(
+    desk: &Desk,
+    stream: StreamId,
+    (kind, key): (&str, &str),
+    columns: &'static [&'static str],
+    (above, up_to): (u64, u64),
+) -> Result<Vec<Fields>> {
+    let bound = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+    Ok(desk.rows().find(&Read {
+        table: &ARTIFACTS,
+        columns,
+        stream: Some(stream),
+        equals: vec![("artifact_type", json!(kind)), ("artifact_key", json!(key))],
+        range: Some(Range { column: "version", above: bound(above), up_to: bound(up_to) }),
+        order: &["version"],
+        limit: ROWS_MAX,
+    })?)
+}
+
+/// Finds the artifact that plain words describe.
+pub fn find(desk: &Desk, stream: StreamId, words: &str) -> Result<Line> {
+    let today = algorithm::day_of(desk.now())?;
+    let mut lines = newest(desk, stream)?;
+    lines.extend(of_kind(desk, stream, Kind::Message)?);
+    let found = match Query::parse(words, today).rank(lines.iter().filter_map(Line::entry)) {
+        Answer::One(found) => found,
+        Answer::None => {
+            let what = format!("no artifact matches {words:?}");
+            return Err(Problem::new("ARTIFACT_NOT_FOUND", what, "list the artifacts"));
+        }
+        Answer::Several(found) => {
+            let name = |entry: &Entry| {
+                format!("{}  ({})", entry.key, artifact::title(entry.artifact_type, &entry.key))
+            };
+            let list: Vec<String> = found.iter().map(name).collect();
+            let what = format!("{} artifacts match {words:?}:\n    {}", list.len(), list.join("\n    "));
+            return Err(Problem::new("ARTIFACT_AMBIGUOUS", what, "name one of them"));
+        }
+    };
+    let is_it =
+        |line: &Line| line.artifact_key == found.key && line.artifact_type == found.artifact_type.name();
+    lines
+        .into_iter()
+        .find(is_it)
+        .ok_or_else(|| Problem::new("ARTIFACT_NOT_FOUND", "the artifact is gone", "list the artifacts"))
+}

@@ -1,0 +1,289 @@
+//! The conversation about a campaign on an open desk. It plugs what a person can do here into the
+//! conversation as its tools: each takes the way that the buttons and the terminal take.
+
+mod artifacts;
+mod ranking;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use genie_kernel::effect::{Effect, Outcome, Sighting};
+use genie_kernel::lifecycle::Status;
+use genie_kernel::port::{Pace, Tools};
+use genie_kernel::record::{Fields, fields};
+use genie_kernel::{Failure, StreamId};
+use genie_outreach::campaign::Campaign;
+use genie_outreach::chat::tools::{Call, Coming, Outlook, People, Somebody, Standing};
+use genie_outreach::chat::{self, CampaignChat, ChatCommand, Message, Role, RuleReader};
+use genie_outreach::contract::LeadStatus;
+use genie_outreach::{Connection, Lead};
+use genie_runtime::{Controller, Ports, Stop};
+
+use crate::directory::{Directory, Wanted};
+use crate::problem::Problem;
+use crate::standing::CampaignStanding;
+use crate::view::{RunStatus, word};
+use crate::{Desk, Result, campaign_lifecycle, forecast, leads, rehearsal};
+
+/// How many messages of a conversation are shown.
+const MESSAGES_MAX: u64 = 200;
+
+/// How many of a hundred are taken to accept when somebody asks who is next.
+const ACCEPT_PERCENT: u8 = 30;
+
+/// How many characters of what a file says are told. A cell may be longer than a whole answer.
+const TOLD_CHARACTERS_MAX: usize = 100;
+
+/// The reason that a lead keeps who was left out here.
+const REASON: &str = "you said so in the conversation";
+
+/// The conversation about one campaign.
+pub struct Conversation<'a> {
+    desk: &'a Desk,
+    directory: &'a Directory,
+    campaign: StreamId,
+}
+
+/// The conversation about a campaign.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = CampaignChat)]
+pub struct Transcript {
+    /// The messages, the oldest first: the last ones of a long conversation, or only the answer.
+    pub items: Vec<CampaignMessage>,
+    /// Whether the last one waits for yes or no.
+    pub asks: bool,
+}
+
+/// A message of the conversation about a campaign.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct CampaignMessage {
+    /// Its place, from 1.
+    pub number: u64,
+    /// Who wrote it.
+    pub role: Speaker,
+    /// The text.
+    pub text: String,
+    /// When it was written.
+    pub said_at: String,
+    /// What the message before it was understood to ask for.
+    pub intent: Option<String>,
+}
+
+/// Who wrote a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Speaker {
+    /// The user.
+    User,
+    /// The agent.
+    Agent,
+}
+
+impl From<Message> for CampaignMessage {
+    fn from(message: Message) -> Self {
+        Self {
+            number: message.number,
+            role: match message.role {
+                Role::User => Speaker::User,
+                Role::Agent => Speaker::Agent,
+            },
+            text: message.text,
+            said_at: message.said_at.to_string(),
+            intent: message.intent,
+        }
+    }
+}
+
+impl<'a> Conversation<'a> {
+    /// The conversation about a campaign that is there.
+    pub fn about(desk: &'a Desk, directory: &'a Directory, campaign: StreamId) -> Result<Self> {
+        desk.campaign_of(campaign)?;
+        Ok(Self { desk, directory, campaign })
+    }
+
+    /// Says something and returns what was answered.
+    pub fn say(&self, text: &str) -> Result<Transcript> {
+        let agent = CampaignChat { campaign: self.campaign };
+        let desk = self.desk;
+        let ports =
+            Ports { journal: &*desk.journal, clock: &*desk.clock, proposer: &RuleReader, tools: self };
+        let controller = Controller::new(&agent, ports, &desk.locks);
+        let stream = chat::stream_of(self.campaign);
+        let lock = desk.speaking.of(stream);
+        let _speaking = lock.take();
+        // What a crash interrupted is finished first.
+        controller.run_until_idle(stream, &Stop::default())?;
+        controller.command(stream, &ChatCommand::Say { text: text.to_owned() })?;
+        controller.run_until_idle(stream, &Stop::default())?;
+        let answer = chat::last_answer(&*desk.journal, stream)?;
+        let missing = || Failure::new("CHAT_BUSY", true, "the message has no answer yet");
+        let items = vec![answer.ok_or_else(missing)?.into()];
+        Ok(Transcript { items, asks: chat::asks(&*desk.journal, stream, desk.now())? })
+    }
+
+    /// The last messages.
+    pub fn transcript(&self) -> Result<Transcript> {
+        let (rows, stream) = (self.desk.rows(), chat::stream_of(self.campaign));
+        let messages = chat::history(rows, stream, MESSAGES_MAX)?;
+        let items = messages.into_iter().map(CampaignMessage::from).collect();
+        Ok(Transcript { items, asks: chat::asks(rows, stream, self.desk.now())? })
+    }
+
+    fn attempt(&self, call: &Call) -> Result<Fields> {
+        let (desk, stream) = (self.desk, self.campaign);
+        match call {
+            Call::Standing => self.standing(),
+            Call::Outlook => self.outlook(),
+            Call::FindLeads { name } => Ok(fields(&self.people(name)?)),
+            Call::Pause => {
+                campaign_lifecycle::pause(desk, &desk.campaign_of(stream)?)?;
+                self.standing()
+            }
+            Call::Resume => self.resume(None),
+            Call::ResumeAfter { cause } => self.resume(Some(cause)),
+            Call::TopLeads { count } => Ok(fields(&ranking::top(desk, stream, *count)?)),
+            Call::ExplainLead { name } => Ok(fields(&ranking::reasons(desk, stream, self.people(name)?)?)),
+            Call::SaveArtifact { kind, name, text } => {
+                Ok(fields(&artifacts::save(desk, stream, *kind, name, text)?))
+            }
+            Call::FindArtifact { words } => Ok(fields(&artifacts::find(desk, stream, words)?)),
+            Call::ListArtifacts { kind } => Ok(fields(&artifacts::list(desk, stream, *kind)?)),
+            Call::LeaveOut { number, name } => self.exclude(*number, name),
+            Call::Remove => {
+                if self.campaign()?.removed_at.is_none() {
+                    campaign_lifecycle::remove(desk, &desk.campaign_of(stream)?)?;
+                }
+                Ok(Fields::new())
+            }
+        }
+    }
+
+    fn campaign(&self) -> Result<Campaign> {
+        let gone = || Problem::coded("CAMPAIGN_NOT_FOUND", "there is no such campaign");
+        Campaign::read(&*self.desk.journal, self.campaign)?.ok_or_else(gone)
+    }
+
+    /// Goes on. After an error only if this is the cause that the person has read.
+    fn resume(&self, read: Option<&str>) -> Result<Fields> {
+        let cause = cause_of(&self.campaign()?);
+        if cause.is_none() || cause.as_deref() == read {
+            campaign_lifecycle::resume(self.desk, &self.desk.campaign_of(self.campaign)?)?;
+        }
+        self.standing()
+    }
+
+    fn standing(&self) -> Result<Fields> {
+        let now = CampaignStanding::read(self.desk, &self.desk.campaign_of(self.campaign)?)?;
+        Ok(fields(&Standing {
+            status: word(now.status),
+            reason: now.reason,
+            until: now.until,
+            cause: cause_of(&self.campaign()?),
+            leads: self.desk.counters(self.campaign)?,
+            sent_today: now.sent_today,
+            daily_limit: now.daily_limit,
+            approvals: now.approvals,
+            to_send: now.to_send,
+            uncertain: now.uncertain,
+            questions: now.questions,
+            set_aside: now.set_aside,
+        }))
+    }
+
+    fn outlook(&self) -> Result<Fields> {
+        let outlook = forecast::Outlook { days: 1, accept_percent: ACCEPT_PERCENT };
+        let played = forecast::forecast(self.desk, self.campaign, outlook)?;
+        let now = CampaignStanding::read(self.desk, &self.desk.campaign_of(self.campaign)?)?;
+        let held_by = match now.status {
+            RunStatus::Active => None,
+            RunStatus::Initializing | RunStatus::Paused | RunStatus::Completed | RunStatus::Error => {
+                Some(format!("The campaign {}", now.reason))
+            }
+        };
+        let coming = |one: &rehearsal::Delivery| Coming {
+            name: clipped(&one.name),
+            message_type: one.message_type.to_string(),
+            at: one.at.to_string(),
+        };
+        let first = played.deliveries.iter().take(chat::tools::PEOPLE_MAX).map(coming).collect();
+        Ok(fields(&Outlook { total: played.deliveries.len(), first, held_by }))
+    }
+
+    /// Who has this in their name; a number names one lead.
+    fn people(&self, name: &str) -> Result<People> {
+        if let Some(number) = name.strip_prefix('#').and_then(|number| number.parse().ok()) {
+            let found = leads::lead(self.desk.rows(), self.campaign, number)?;
+            return Ok(People { total: 1, leads: vec![somebody(&found)] });
+        }
+        let wanted = Wanted { text: name.to_owned(), limit: chat::tools::PEOPLE_MAX, ..Wanted::default() };
+        let (total, found) = self.directory.find(self.desk.rows(), self.campaign, &wanted)?;
+        Ok(People { total, leads: found.iter().map(somebody).collect() })
+    }
+
+    fn exclude(&self, number: u64, name: &str) -> Result<Fields> {
+        let (desk, stream) = (self.desk, self.campaign);
+        let lead = leads::lead(&*desk.journal, stream, number)?;
+        if clipped(&lead.full_name) != name {
+            let what = format!("lead #{number} is not {name} any more");
+            return Err(Problem::new("LEAD_NOT_FOUND", what, "say again whom you mean"));
+        }
+        if lead.status != LeadStatus::Rejected {
+            leads::exclude(desk, &desk.campaign_of(stream)?, number, REASON.to_owned())?;
+        }
+        self.standing()
+    }
+}
+
+/// The error that a campaign stopped with.
+fn cause_of(campaign: &Campaign) -> Option<String> {
+    let cause = || campaign.failure.as_ref().map_or_else(|| "an error".to_owned(), Failure::to_string);
+    (campaign.status == Status::Error).then(cause)
+}
+
+/// The beginning of what somebody else wrote, with a mark if there is more.
+fn clipped(text: &str) -> String {
+    match text.char_indices().nth(TOLD_CHARACTERS_MAX) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}
+
+fn somebody(lead: &Lead) -> Somebody {
+    Somebody {
+        number: lead.number,
+        full_name: clipped(&lead.full_name),
+        job_title: lead.job_title.as_deref().map(clipped),
+        company: lead.company.as_deref().map(clipped),
+        status: lead.status.name().to_owned(),
+        score: lead.score(),
+        connection: lead.connection.map(|connection| match connection {
+            Connection::Accepted => "accepted".to_owned(),
+            Connection::Declined => "declined".to_owned(),
+        }),
+        contacted_at: lead.contacted_at.map(|at| at.to_string()),
+        refusal: lead.refusal.as_deref().map(clipped),
+    }
+}
+
+impl Tools for Conversation<'_> {
+    fn pace(&self) -> Pace {
+        // Commands go to the same journal after the intent, and their flush takes both to the disk.
+        Pace::Ready
+    }
+
+    fn perform(&self, effect: &Effect) -> Outcome {
+        match Call::of(effect).map_err(Problem::from).and_then(|call| self.attempt(&call)) {
+            Ok(result) => Outcome::Done(result),
+            Err(problem) => {
+                let failure =
+                    Failure { error_id: problem.code.into(), retryable: false, summary: problem.what };
+                Outcome::Failed(failure)
+            }
+        }
+    }
+
+    fn look(&self, _: &Effect) -> Sighting {
+        // What is done twice is done once, so that it is done again and not looked for.
+        Sighting::Blind
+    }
+}

@@ -1,0 +1,154 @@
+//! The life of a campaign: create, start, pause, resume, review, remove and restore it.
+
+use genie_kernel::StreamId;
+use genie_kernel::cycle::Command;
+use genie_kernel::lifecycle::Status;
+use genie_kernel::policy::{Policy, Source};
+use genie_outreach::campaign::{AccountType, Incoming};
+use genie_outreach::{CampaignCommand, NewCampaign, demo};
+
+use crate::problem::Problem;
+use crate::{CampaignEntry, Desk, Result};
+
+/// How many fictional leads a demonstration has.
+const DEMONSTRATION_LEADS: u64 = 24;
+
+/// A campaign to be created.
+#[derive(Debug)]
+pub struct Plan {
+    /// Its name.
+    pub name: String,
+    /// Whom it wants to reach.
+    pub goal: String,
+    /// The LinkedIn plan of the account.
+    pub account: AccountType,
+    /// How many messages a day at most.
+    pub daily: Option<u64>,
+    /// The user's time zone.
+    pub time_zone: Option<String>,
+    /// How many leads may be under way before their first message is sent.
+    pub window: Option<u64>,
+    /// The user's own policy.
+    pub policy: Option<Policy>,
+}
+
+/// Creates a campaign.
+pub fn create(desk: &Desk, plan: Plan) -> Result<StreamId> {
+    let mut new = NewCampaign::from_list(&plan.name, &plan.goal, plan.account);
+    if let Some(policy) = plan.policy {
+        new.policy = policy;
+    }
+    if let Some(daily) = plan.daily {
+        new.policy.effects_per_day_max.insert("send_message".to_owned(), daily);
+        let said = Source { source: "your own choice".to_owned(), dated: desk.today() };
+        new.policy.sources.insert("effects_per_day_max.send_message".to_owned(), said);
+    }
+    new.policy.say_source(None, &desk.by_hand());
+    if plan.time_zone.is_some() {
+        new.policy.time_zone = plan.time_zone;
+    }
+    if let Some(window) = plan.window {
+        new.window = window;
+    }
+    refuse_taken(desk, &new.name, "choose another name")?;
+    let stream = Desk::fresh()?;
+    desk.tell_own(stream, CampaignCommand::Create(new))?;
+    desk.update_campaign(stream)?;
+    Ok(stream)
+}
+
+fn is_taken(desk: &Desk, name: &str) -> Result<bool> {
+    Ok(desk.campaigns()?.iter().any(|entry| entry.campaign.name.eq_ignore_ascii_case(name)))
+}
+
+fn refuse_taken(desk: &Desk, name: &str, next: &str) -> Result<()> {
+    if is_taken(desk, name)? {
+        let what = format!("a campaign named {name:?} already exists");
+        return Err(Problem::new("CAMPAIGN_NAME_TAKEN", what, next));
+    }
+    Ok(())
+}
+
+/// Starts a campaign. One that is active already stays as it is.
+pub fn start(desk: &Desk, entry: &CampaignEntry) -> Result<()> {
+    match entry.campaign.status {
+        Status::Active => Ok(()),
+        Status::Initializing | Status::Paused | Status::Completed | Status::Error => {
+            desk.tell(entry.campaign.id, &Command::Start)
+        }
+    }
+}
+
+/// Pauses a campaign after the current step. One that is paused already stays as it is.
+pub fn pause(desk: &Desk, entry: &CampaignEntry) -> Result<()> {
+    match entry.campaign.status {
+        Status::Paused => Ok(()),
+        Status::Initializing | Status::Active | Status::Completed | Status::Error => {
+            desk.tell(entry.campaign.id, &Command::Pause)
+        }
+    }
+}
+
+/// Asks the user again whether the ranking is right.
+pub fn review(desk: &Desk, stream: StreamId) -> Result<()> {
+    desk.tell_own(stream, CampaignCommand::Review)
+}
+
+/// Resumes a campaign, whatever it stopped for.
+pub fn resume(desk: &Desk, entry: &CampaignEntry) -> Result<()> {
+    let stream = entry.campaign.id;
+    match entry.campaign.status {
+        Status::Initializing => desk.tell(stream, &Command::Start),
+        Status::Paused => desk.tell(stream, &Command::Resume),
+        Status::Error => {
+            desk.tell(stream, &Command::Acknowledge)?;
+            desk.tell(stream, &Command::Resume)
+        }
+        // What was interrupted continues by itself.
+        Status::Active | Status::Completed => Ok(()),
+    }
+}
+
+/// Removes a campaign from the list. Its journal stays, and it can be restored.
+pub fn remove(desk: &Desk, entry: &CampaignEntry) -> Result<()> {
+    let stream = entry.campaign.id;
+    if entry.campaign.status == Status::Active {
+        desk.tell(stream, &Command::Pause)?;
+    }
+    desk.tell_own(stream, CampaignCommand::Remove)
+}
+
+/// Restores a campaign that was removed. It catches up with the account, and stays paused.
+pub fn restore(desk: &Desk, stream: StreamId) -> Result<()> {
+    if let Some(entry) = desk.removed_campaigns()?.iter().find(|entry| entry.campaign.id == stream) {
+        refuse_taken(desk, &entry.campaign.name, "remove that one first")?;
+    }
+    desk.tell_own(stream, CampaignCommand::Restore)?;
+    desk.update_campaign(stream)
+}
+
+/// Creates a campaign with fictional leads and starts it.
+pub fn demonstrate(desk: &Desk) -> Result<StreamId> {
+    let mut name = "Demonstration".to_owned();
+    let mut number = 1;
+    while is_taken(desk, &name)? {
+        number += 1;
+        name = format!("Demonstration {number}");
+    }
+    let goal = "Heads of engineering and platform engineers at software companies";
+    let plan = Plan {
+        name,
+        goal: goal.to_owned(),
+        account: AccountType::Practice,
+        daily: None,
+        time_zone: None,
+        window: None,
+        policy: None,
+    };
+    let stream = create(desk, plan)?;
+    let person = |number| Incoming { known: None, lead: demo::lead(1, number) };
+    let people: Vec<Incoming> = (0..DEMONSTRATION_LEADS).map(person).collect();
+    desk.tell_own(stream, CampaignCommand::Import { file: "fictional people".to_owned(), people })?;
+    desk.tell(stream, &Command::Start)?;
+    Ok(stream)
+}

@@ -1,0 +1,376 @@
+//! The desk: campaigns, the account and the to-do list on one journal, and the Controller that continues
+//! a campaign after a command until it has to wait.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use genie_kernel::approval::Approval;
+use genie_kernel::cycle::{Command, Cycle};
+use genie_kernel::journal::ROWS_MAX;
+use genie_kernel::policy::Source;
+use genie_kernel::port::{Clock, Tools};
+use genie_kernel::run::{EXECUTION, Execution};
+use genie_kernel::table::Table;
+use genie_kernel::task::Task;
+use genie_kernel::turn::Agent;
+use genie_kernel::{Journal, Rows, StreamId, Timestamp};
+use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
+use genie_outreach::campaign::{self, Campaign};
+use genie_outreach::chat::{CampaignChat, stream_of as chat_of};
+use genie_outreach::erasure::{self, Person};
+use genie_outreach::identity::Alias;
+use genie_outreach::schema::TASKS;
+use genie_outreach::sealed::Seal;
+use genie_outreach::{CampaignCommand, Counters, Outreach, outreach};
+use genie_runtime::{Controller, Presence, StreamLocks};
+use genie_todo::UserId;
+use genie_todo::conversation::Conversation;
+use genie_todo::list::TodoList;
+
+use crate::chat::Chat;
+use crate::driving::Driving;
+use crate::global_stop::GlobalStop;
+use crate::ports::{NoProposer, Ports, Proposers};
+use crate::problem::Problem;
+use crate::wake_signal::WakeSignal;
+
+/// The result of a use case.
+pub type Result<T> = std::result::Result<T, Problem>;
+
+/// An open desk.
+pub struct Desk {
+    agent: Cycle<Outreach>,
+    pub(crate) journal: Arc<dyn Journal + Send + Sync>,
+    rows: Arc<dyn Rows + Send + Sync>,
+    pub(crate) clock: Arc<dyn Clock + Send + Sync>,
+    pub(crate) proposers: Arc<dyn Proposers>,
+    tools: Arc<dyn Tools + Send + Sync>,
+    pub(crate) locks: StreamLocks,
+    /// One lock for each conversation.
+    pub(crate) speaking: StreamLocks,
+    pub(crate) driving: Driving,
+    /// Whether an agent loop works on the campaigns.
+    pub(crate) has_worker: AtomicBool,
+    pub(crate) global_stop: GlobalStop,
+    pub(crate) wake_signal: WakeSignal,
+    presence: Presence,
+}
+
+/// A campaign and its number in the list.
+pub struct CampaignEntry {
+    /// Its place in the order in which campaigns were created.
+    pub number: u64,
+    /// The campaign.
+    pub campaign: Campaign,
+}
+
+impl Desk {
+    /// Opens a desk on these ports.
+    pub fn open(ports: Ports) -> Result<Self> {
+        let Ports { journal, rows, clock, proposers, tools } = ports;
+        Ok(Self {
+            global_stop: GlobalStop::read(&*rows)?,
+            agent: outreach(),
+            journal,
+            rows,
+            clock,
+            proposers,
+            tools,
+            locks: StreamLocks::default(),
+            speaking: StreamLocks::default(),
+            driving: Driving::default(),
+            has_worker: AtomicBool::default(),
+            wake_signal: WakeSignal::default(),
+            presence: Presence::default(),
+        })
+    }
+
+    /// The tables of every agent that works here.
+    pub fn tables() -> Vec<&'static Table> {
+        let user = UserId::LOCAL;
+        let mut tables = outreach().tables();
+        tables.extend(Account.tables());
+        tables.extend(CampaignChat { campaign: ACCOUNT }.tables());
+        tables.extend(TodoList { user }.tables());
+        tables.extend(Conversation { user }.tables());
+        tables
+    }
+
+    /// Stored state.
+    pub fn rows(&self) -> &dyn Rows {
+        &*self.rows
+    }
+
+    /// The journal itself.
+    pub fn journal(&self) -> &dyn Journal {
+        &*self.journal
+    }
+
+    /// The present moment.
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// The present day, as it is written.
+    pub fn today(&self) -> String {
+        self.now().to_string().chars().take(10).collect()
+    }
+
+    /// The source of a number that the user gave without naming one.
+    pub fn by_hand(&self) -> Source {
+        Source { source: "set by hand".to_owned(), dated: self.today() }
+    }
+
+    /// The name of the proposer that serves campaigns for which none was chosen.
+    pub fn proposer_name(&self) -> String {
+        self.proposers.usual().name().to_owned()
+    }
+
+    /// The to-do list and the conversations about it, of the local user.
+    pub fn chat(&self) -> Chat<'_> {
+        Chat {
+            journal: &*self.journal,
+            clock: &*self.clock,
+            locks: &self.locks,
+            speaking: &self.speaking,
+            user: UserId::LOCAL,
+        }
+    }
+
+    /// Notes that the user is present.
+    pub fn note_presence(&self) {
+        self.presence.beat(self.now());
+    }
+
+    /// What wakes the agent loop when a campaign was told something.
+    pub fn wake_signal(&self) -> &WakeSignal {
+        &self.wake_signal
+    }
+
+    /// The streams of all campaigns, including removed ones.
+    pub fn campaign_streams(&self) -> Result<Vec<StreamId>> {
+        Ok(campaign::streams(self.rows())?)
+    }
+
+    /// All campaigns that were not removed, in the order in which they were created.
+    pub fn campaigns(&self) -> Result<Vec<CampaignEntry>> {
+        self.select_campaigns(|campaign| campaign.removed_at.is_none())
+    }
+
+    /// All campaigns that were removed, in the order in which they were created.
+    pub fn removed_campaigns(&self) -> Result<Vec<CampaignEntry>> {
+        self.select_campaigns(|campaign| campaign.removed_at.is_some())
+    }
+
+    fn select_campaigns(&self, wanted: impl Fn(&Campaign) -> bool) -> Result<Vec<CampaignEntry>> {
+        let mut all = Vec::new();
+        for id in self.campaign_streams()? {
+            all.extend(self.read_entry(id)?.filter(|entry| wanted(&entry.campaign)));
+        }
+        all.sort_by_key(|entry| entry.number);
+        Ok(all)
+    }
+
+    /// The campaign of a stream, whether it was removed or not.
+    fn read_entry(&self, stream: StreamId) -> Result<Option<CampaignEntry>> {
+        let campaign = Campaign::read(self.rows(), stream)?;
+        let row = self.rows().stream(stream)?;
+        Ok(campaign.zip(row).map(|(campaign, row)| CampaignEntry { number: row.position, campaign }))
+    }
+
+    /// The campaign that the user names by number, name or id, or the only one.
+    pub fn campaign(&self, wanted: Option<&str>) -> Result<CampaignEntry> {
+        Self::find_campaign(self.campaigns()?, wanted)
+    }
+
+    /// The campaign that the user names, among these.
+    pub fn find_campaign(mut all: Vec<CampaignEntry>, wanted: Option<&str>) -> Result<CampaignEntry> {
+        if let Some(text) = wanted {
+            let numbered = |entry: &CampaignEntry| text.parse() == Ok(entry.number);
+            let any_numbered = all.iter().any(numbered);
+            let exact = |entry: &CampaignEntry| {
+                numbered(entry) || (!any_numbered && entry.campaign.name.eq_ignore_ascii_case(text))
+            };
+            let near = |entry: &CampaignEntry| {
+                let starts = text.len() >= 4 && entry.campaign.id.to_string().starts_with(text);
+                starts || entry.campaign.name.to_lowercase().contains(&text.to_lowercase())
+            };
+            let any_exact = all.iter().any(exact);
+            all.retain(|entry| if any_exact { exact(entry) } else { near(entry) });
+        }
+        if all.len() == 1
+            && let Some(entry) = all.pop()
+        {
+            return Ok(entry);
+        }
+        if all.is_empty() {
+            let what = wanted.map_or_else(
+                || "there is no campaign yet".to_owned(),
+                |text| format!("no campaign is named {text:?}"),
+            );
+            let next = "list the campaigns, or create one";
+            return Err(Problem::new("CAMPAIGN_NOT_FOUND", what, next));
+        }
+        let list: Vec<String> =
+            all.iter().map(|entry| format!("{:>3}  {}", entry.number, entry.campaign.name)).collect();
+        let what = format!("{} campaigns match:\n    {}", all.len(), list.join("\n    "));
+        Err(Problem::new("CAMPAIGN_AMBIGUOUS", what, "name one by its number"))
+    }
+
+    /// The campaign of a stream.
+    pub fn campaign_of(&self, stream: StreamId) -> Result<CampaignEntry> {
+        let entry = self.read_entry(stream)?.filter(|entry| entry.campaign.removed_at.is_none());
+        entry.ok_or_else(|| {
+            Problem::new("CAMPAIGN_NOT_FOUND", "there is no such campaign", "list the campaigns")
+        })
+    }
+
+    /// The id of a new campaign.
+    pub fn fresh() -> Result<StreamId> {
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes).map_err(|error| Problem::coded("IO", error.to_string()))?;
+        Ok(StreamId(uuid::Builder::from_custom_bytes(bytes).into_uuid()))
+    }
+
+    /// Gives a campaign a command. What it changes is durable when this returns.
+    pub fn tell(&self, stream: StreamId, command: &Command<CampaignCommand>) -> Result<()> {
+        self.controller(self.ports()).command(stream, command)?;
+        self.wake_signal.notify();
+        Ok(())
+    }
+
+    /// Gives a campaign a command of its own vocabulary.
+    pub fn tell_own(&self, stream: StreamId, command: CampaignCommand) -> Result<()> {
+        self.tell(stream, &Command::Own(command))
+    }
+
+    /// Gives a campaign a command through a journal that may flush less often.
+    pub fn tell_through(
+        &self,
+        journal: &dyn Journal,
+        stream: StreamId,
+        command: CampaignCommand,
+    ) -> Result<()> {
+        let ports = genie_runtime::Ports { journal, ..self.ports() };
+        Ok(Controller::new(&self.agent, ports, &self.locks).command(stream, &Command::Own(command))?)
+    }
+
+    /// Gives the account a command. What concerns campaigns is passed on to every one of them.
+    pub fn tell_account(&self, command: &AccountCommand) -> Result<()> {
+        Controller::new(&Account, self.ports(), &self.locks).command(ACCOUNT, command)?;
+        if is_news(command) {
+            self.update_all_campaigns()?;
+            self.wake_signal.notify();
+        }
+        Ok(())
+    }
+
+    /// Erases a person from every campaign and from the account, for good. How many records went.
+    pub fn erase(&self, person: &Alias) -> Result<usize> {
+        let mut key = [0; 32];
+        getrandom::fill(&mut key).map_err(|error| Problem::coded("IO", error.to_string()))?;
+        let fresh = Seal::new(key);
+        let campaigns = self.campaign_streams()?;
+        let chats = campaigns.iter().map(|campaign| chat_of(*campaign));
+        let all: Vec<StreamId> = campaigns.iter().copied().chain(chats).chain([ACCOUNT]).collect();
+        let mut records = 0;
+        genie_runtime::erase(&*self.journal, &self.locks, &all, || {
+            // What is not durable yet is erased too.
+            let rows: &dyn Rows = &*self.journal;
+            let person = Person::find(rows, &campaigns, person)?;
+            let erasures = erasure::plan(rows, &campaigns, &person, fresh, self.now())??;
+            records = erasures.iter().map(|erasure| erasure.tombstones.len()).sum();
+            Ok(erasures)
+        })?;
+        self.update_all_campaigns()?;
+        Ok(records)
+    }
+
+    pub(crate) fn controller<'a>(
+        &'a self,
+        ports: genie_runtime::Ports<'a>,
+    ) -> Controller<'a, Cycle<Outreach>> {
+        Controller::new(&self.agent, ports, &self.locks).watched(&self.presence)
+    }
+
+    /// The ports of a command, which asks no proposer.
+    pub(crate) fn ports(&self) -> genie_runtime::Ports<'_> {
+        genie_runtime::Ports {
+            journal: &*self.journal,
+            clock: &*self.clock,
+            proposer: &NoProposer,
+            tools: &*self.tools,
+        }
+    }
+
+    /// Where a campaign is.
+    pub fn execution(&self, stream: StreamId) -> Result<Execution> {
+        let row = self.rows().get(&EXECUTION, stream, stream.0)?.unwrap_or_default();
+        Execution::from_row(&row).map_err(unreadable)
+    }
+
+    /// How many leads stand where.
+    pub fn counters(&self, stream: StreamId) -> Result<Counters> {
+        Ok(Counters::of(&self.execution(stream)?)?)
+    }
+
+    /// By which record each question was asked that waits for a person, in that order.
+    pub fn asked(&self, stream: StreamId) -> Result<Vec<u64>> {
+        let mut all: Vec<u64> = Vec::new();
+        loop {
+            let after = all.last().copied().unwrap_or(0);
+            let page = Approval::asked(self.rows(), stream, after, ROWS_MAX)?;
+            let full = page.len() == ROWS_MAX;
+            all.extend(page);
+            if !full {
+                return Ok(all);
+            }
+        }
+    }
+
+    /// The questions that wait for a person, in the order in which they were asked. All of them.
+    pub fn waiting(&self, stream: StreamId) -> Result<Vec<Approval>> {
+        let mut all: Vec<Approval> = Vec::new();
+        loop {
+            let after = all.last().map_or(0, |last| last.asked_sequence);
+            let page = Approval::waiting(self.rows(), stream, after, ROWS_MAX)?;
+            let full = page.len() == ROWS_MAX;
+            all.extend(page);
+            if !full {
+                return Ok(all);
+            }
+        }
+    }
+
+    /// The tasks behind a gate that wait for a person, the best rank first. At most a page of them.
+    pub fn blocked(&self, stream: StreamId, gate: &str) -> Result<Vec<Task>> {
+        Ok(Task::blocked(self.rows(), &TASKS, stream, gate, ROWS_MAX)?)
+    }
+}
+
+/// Whether campaigns have to learn what the account was told.
+fn is_news(command: &AccountCommand) -> bool {
+    match command {
+        AccountCommand::Forbid { .. }
+        | AccountCommand::Allow { .. }
+        | AccountCommand::Erase { .. }
+        | AccountCommand::ReportIncident { .. }
+        | AccountCommand::ClearIncident { .. } => true,
+        AccountCommand::SaveMapping { .. }
+        | AccountCommand::DropMapping { .. }
+        | AccountCommand::Stop { .. }
+        | AccountCommand::Continue { .. }
+        | AccountCommand::Ask { .. }
+        | AccountCommand::Settle { .. } => false,
+    }
+}
+
+/// A stored row that is not what we wrote.
+pub fn unreadable(what: String) -> Problem {
+    genie_kernel::journal::Error::Damaged(what).into()
+}
+
+/// The number of the record that created something: short, and it never changes.
+pub fn record_number(id: uuid::Uuid) -> u64 {
+    id.as_bytes().iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte))
+}

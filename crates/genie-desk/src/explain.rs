@@ -1,0 +1,64 @@
+//! Why a lead has its score: computed again with the very version of the algorithm that gave it.
+
+use std::collections::BTreeMap;
+
+use genie_kernel::{Rows, StreamId};
+use genie_outreach::Lead;
+use genie_outreach::scoring::{Algorithm, Record, Scored, Scorer};
+
+use crate::{Result, algorithm};
+
+/// Explains the scores of a campaign.
+pub struct Explainer<'a> {
+    rows: &'a dyn Rows,
+    stream: StreamId,
+    versions: BTreeMap<u64, Option<(Algorithm, Scorer)>>,
+}
+
+/// Why a lead has its score.
+pub struct Explanation {
+    /// The version of the algorithm.
+    pub version: u64,
+    /// The day from which it reckons.
+    pub reckoned_from: String,
+    /// The points and where they come from.
+    pub scored: Scored,
+}
+
+impl<'a> Explainer<'a> {
+    /// Explains the scores of this campaign.
+    pub fn new(rows: &'a dyn Rows, stream: StreamId) -> Self {
+        Self { rows, stream, versions: BTreeMap::new() }
+    }
+
+    /// The explanation, if the lead was scored.
+    pub fn explain(&mut self, lead: &Lead) -> Result<Option<Explanation>> {
+        let Some(version) = lead.scored_version else { return Ok(None) };
+        if !self.versions.contains_key(&version) {
+            let found = algorithm::at_version(self.rows, self.stream, version)?;
+            let ready = found.map(|algorithm| {
+                let scorer = Scorer::new(&algorithm);
+                (algorithm, scorer)
+            });
+            self.versions.insert(version, ready);
+        }
+        let Some(Some((algorithm, scorer))) = self.versions.get(&version) else { return Ok(None) };
+        let cells = lead.cells();
+        let scored = scorer.score(&Record::from_pairs(&cells));
+        Ok(Some(Explanation { version, reckoned_from: algorithm.reference_date.to_string(), scored }))
+    }
+}
+
+impl Explanation {
+    /// The points of each criterion on one line.
+    pub fn brief(&self) -> String {
+        let points = |explained: &genie_outreach::scoring::Explained| match explained.of {
+            0 => format!("{} {}", explained.criterion, explained.points),
+            of => format!("{} {}/{of}", explained.criterion, explained.points),
+        };
+        // Something to be avoided that is not there needs no words.
+        let counts =
+            |explained: &&genie_outreach::scoring::Explained| explained.of > 0 || explained.points != 0;
+        self.scored.points.iter().filter(counts).map(points).collect::<Vec<_>>().join(", ")
+    }
+}

@@ -1,0 +1,84 @@
+//! The leads of a campaign in a file that other programs import unmapped.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::io::{Seek, Write};
+
+use genie_kernel::StreamId;
+use genie_kernel::journal::{Error, Rows};
+use genie_outreach::contract::LeadStatus;
+use genie_outreach::export::{self, COLUMNS, DETAILS, Record};
+
+use crate::problem::Problem;
+use crate::{Result, ranking};
+
+/// What kind of file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Text, separated by commas.
+    Csv,
+    /// A workbook.
+    Xlsx,
+}
+
+/// The leads that are wanted.
+pub struct Selection<'a> {
+    /// Stored state.
+    pub rows: &'a dyn Rows,
+    /// The campaign.
+    pub stream: StreamId,
+    /// Those with one of these statuses; everybody if there is none.
+    pub statuses: Vec<LeadStatus>,
+}
+
+impl Selection<'_> {
+    fn records(&self) -> impl Iterator<Item = std::result::Result<Record, Error>> + '_ {
+        let is_wanted = |status: LeadStatus| self.statuses.is_empty() || self.statuses.contains(&status);
+        ranking::leads(self.rows, self.stream).filter_map(move |lead| match lead {
+            Ok(lead) if !is_wanted(lead.status) => None,
+            Ok(lead) => Some(Ok(Record::from(&lead))),
+            Err(error) => Some(Err(error)),
+        })
+    }
+
+    /// The columns behind our own: the details that anybody has, then all variables.
+    pub fn columns(&self) -> Result<Vec<String>> {
+        let mut names: BTreeSet<String> = BTreeSet::new();
+        for record in self.records() {
+            for name in record?.variables.into_keys() {
+                // A variable of such a name would be taken for ours.
+                if !COLUMNS.contains(&name.as_str()) {
+                    names.insert(name);
+                }
+            }
+        }
+        let mut columns: Vec<String> =
+            DETAILS.into_iter().filter(|name| names.remove(*name)).map(str::to_owned).collect();
+        columns.extend(names);
+        Ok(columns)
+    }
+
+    /// Writes the leads and says how many there are.
+    pub fn write(&self, writer: impl Write + Seek, kind: Kind, columns: &[String]) -> Result<u64> {
+        let (failed, mut count): (RefCell<Option<Error>>, u64) = (RefCell::new(None), 0);
+        let records = self.records().map_while(|record| match record {
+            Ok(record) => {
+                count += 1;
+                Some(record)
+            }
+            Err(error) => {
+                *failed.borrow_mut() = Some(error);
+                None
+            }
+        });
+        let written = match kind {
+            Kind::Csv => export::csv(writer, columns, records),
+            Kind::Xlsx => export::xlsx(writer, columns, records),
+        };
+        if let Some(error) = failed.into_inner() {
+            return Err(error.into());
+        }
+        written.map_err(|error| Problem::coded(error.code(), error.to_string()))?;
+        Ok(count)
+    }
+}

@@ -1,0 +1,303 @@
+//! Takes the people of a file into a campaign, part by part. One thread reads the file and makes
+//! people of its rows; the other tells the campaign. Every part is stored whole or not at all, so that
+//! an import that was interrupted is simply run again: nobody comes in twice.
+
+use std::ops::ControlFlow;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+use genie_kernel::StreamId;
+use genie_outreach::campaign::{IMPORT_BYTES_MAX, Incoming, LEAD_BYTES_MAX};
+use genie_outreach::import::{
+    Arrival, DoNotContact, Error, Known, Mapping, Progress, Reason, RejectedRow, Source, Stored, Summary,
+};
+use genie_outreach::schema::LEADS;
+use genie_outreach::{CampaignCommand, Lead, NewLead, score};
+
+use crate::batched_flush::BatchedFlush;
+use crate::problem::Problem;
+use crate::{Desk, Result, unreadable};
+
+/// How many parts are written between two waits for the disk.
+const PARTS_PER_FLUSH: u32 = 32;
+
+/// How many rows go from one thread to the other at a time.
+const CHUNK_ROWS: usize = 256;
+
+/// How many such chunks may wait: what is read ahead is bounded.
+const CHUNKS_MAX: usize = 8;
+
+/// How many leads are read from the campaign at a time.
+const PAGE: usize = 1_000;
+
+/// What every part of an import has besides its people, in bytes of JSON.
+const PART_BYTES: usize = 512;
+
+/// What is told of every row that is not taken over.
+pub type RejectedSink<'a> = &'a mut dyn FnMut(RejectedRow) -> Result<()>;
+
+/// Whether an import changes anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// It does.
+    Real,
+    /// It only says what it would come to.
+    DryRun,
+}
+
+/// What an import came to.
+#[derive(Debug, Default)]
+pub struct ImportSummary {
+    /// What the file came to, row by row.
+    pub rows: u64,
+    /// Rows with fewer cells than headings.
+    pub padded: u64,
+    /// People who are new.
+    pub added: u64,
+    /// People of whom something is new.
+    pub updated: u64,
+    /// People of whom nothing is new.
+    pub unchanged: u64,
+    /// How many rows were refused, by reason.
+    pub reasons: std::collections::BTreeMap<Reason, u64>,
+    /// What was left out of rows that were taken over, the first of them.
+    pub notices: Vec<String>,
+    /// How many there are.
+    pub notices_count: u64,
+    /// Whether it was stopped before the end.
+    pub stopped: bool,
+}
+
+/// How many notices are kept.
+const NOTICES_MAX: usize = 100;
+
+/// Some rows of the file.
+#[derive(Default)]
+struct Chunk {
+    people: Vec<Person>,
+    rejected: Vec<RejectedRow>,
+    notices: Vec<String>,
+    progress: Progress,
+}
+
+struct Person {
+    row: u64,
+    lead: NewLead,
+    bytes: usize,
+    stored: Option<Stored>,
+    /// Whether the file says just what is known.
+    same: bool,
+}
+
+/// An import under way.
+pub struct ImportRun<'a> {
+    /// Where.
+    pub desk: &'a Desk,
+    /// Into which campaign.
+    pub stream: StreamId,
+    /// What the file is called.
+    pub file: String,
+    /// What its columns become.
+    pub mapping: &'a Mapping,
+    /// Who is not imported.
+    pub do_not_contact: &'a DoNotContact,
+    /// Whether anything is changed.
+    pub mode: Mode,
+}
+
+impl ImportRun<'_> {
+    /// Takes everybody in. `progress` is told how far it has come.
+    pub fn run<R: std::io::Read + std::io::Seek + Send>(
+        &self,
+        mut source: Source<R>,
+        rejected: RejectedSink<'_>,
+        mut progress: impl FnMut(Progress),
+    ) -> Result<(ImportSummary, std::result::Result<(), Error>)> {
+        let mut known = self.known()?;
+        let (sender, receiver) = sync_channel(CHUNKS_MAX);
+        let (file, mapping, list) = (self.file.clone(), self.mapping, self.do_not_contact);
+        std::thread::scope(|scope| {
+            let reader = scope.spawn(move || {
+                let mut reader = Reader { sender, file, chunk: Chunk::default() };
+                let read =
+                    source.arrivals(mapping, list, &mut known, |row, progress| reader.take(row, progress));
+                // Nobody listens any more where the import was stopped.
+                let _ = reader.send();
+                read
+            });
+            let mut summary = self.receive(receiver, rejected, &mut progress)?;
+            let read =
+                reader.join().map_err(|_| Problem::coded("IO", "the thread that reads the file panicked"))?;
+            let read = read.map(|read| summary.count(&read));
+            Ok((summary, read))
+        })
+    }
+
+    /// Everybody in the campaign, by every word that names them.
+    fn known(&self) -> Result<Known> {
+        let mut known = Known::default();
+        let mut after = 0;
+        loop {
+            let page = score::leads_after(self.desk.rows(), self.stream, after, PAGE)?;
+            let Some(last) = page.last() else { return Ok(known) };
+            after = last.number;
+            page.iter().for_each(|lead| known.learn(lead));
+        }
+    }
+
+    fn receive(
+        &self,
+        receiver: Receiver<Chunk>,
+        rejected: RejectedSink<'_>,
+        progress: &mut impl FnMut(Progress),
+    ) -> Result<ImportSummary> {
+        let journal = self.desk.journal();
+        let batched = BatchedFlush::new(journal, PARTS_PER_FLUSH);
+        let mut summary = ImportSummary::default();
+        let mut part = Part::default();
+        for chunk in receiver {
+            if self.desk.is_ending() {
+                summary.stopped = true;
+                break;
+            }
+            for row in chunk.rejected {
+                summary.refuse(row, rejected)?;
+            }
+            for notice in chunk.notices {
+                summary.notices_count += 1;
+                if summary.notices.len() < NOTICES_MAX {
+                    summary.notices.push(notice);
+                }
+            }
+            for person in chunk.people {
+                self.judge(person, &batched, &mut part, &mut summary, rejected)?;
+            }
+            progress(chunk.progress);
+        }
+        self.tell(&batched, &mut part)?;
+        journal.flush()?;
+        Ok(summary)
+    }
+
+    /// Whether a person is new, or something of them is.
+    fn judge(
+        &self,
+        mut person: Person,
+        batched: &BatchedFlush<'_>,
+        part: &mut Part,
+        summary: &mut ImportSummary,
+        rejected: RejectedSink<'_>,
+    ) -> Result<()> {
+        if person.same {
+            summary.unchanged += 1;
+            return Ok(());
+        }
+        let mut known = None;
+        if let Some(stored) = person.stored {
+            let row = self.desk.rows().get(&LEADS, self.stream, stored.lead.uuid())?.unwrap_or_default();
+            let lead = Lead::from_row(&row).map_err(unreadable)?;
+            let changes = lead.changes(&person.lead);
+            if changes.is_empty() {
+                summary.unchanged += 1;
+                return Ok(());
+            }
+            person.bytes = person.bytes.max(serde_json::to_string(&changes)?.len());
+            if person.lead.profile_url.is_empty() {
+                person.lead.profile_url = lead.profile_url;
+            }
+            // The campaign finds them by their profile itself, unless it is another one.
+            let found = Lead::id_of(self.stream, &person.lead.profile_url) == stored.lead;
+            known = (!found).then_some(stored.lead);
+        }
+        if person.bytes > LEAD_BYTES_MAX - PART_BYTES {
+            return summary.refuse(too_much(person.row), rejected);
+        }
+        *(if person.stored.is_some() { &mut summary.updated } else { &mut summary.added }) += 1;
+        if part.bytes + person.bytes + PART_BYTES + self.file.len() * 2 > IMPORT_BYTES_MAX {
+            self.tell(batched, part)?;
+        }
+        part.bytes += person.bytes + PERSON_BYTES;
+        part.people.push(Incoming { known, lead: person.lead });
+        Ok(())
+    }
+
+    fn tell(&self, batched: &BatchedFlush<'_>, part: &mut Part) -> Result<()> {
+        let Part { people, .. } = std::mem::take(part);
+        if people.is_empty() || self.mode == Mode::DryRun {
+            return Ok(());
+        }
+        let import = CampaignCommand::Import { file: self.file.clone(), people };
+        self.desk.tell_through(batched, self.stream, import)
+    }
+}
+
+/// What a person has in a part besides what is said of them: the name of the field, the known id.
+const PERSON_BYTES: usize = 72;
+
+/// A part of the import that is not told yet.
+#[derive(Default)]
+struct Part {
+    people: Vec<Incoming>,
+    bytes: usize,
+}
+
+impl ImportSummary {
+    fn refuse(&mut self, row: RejectedRow, rejected: RejectedSink<'_>) -> Result<()> {
+        *self.reasons.entry(row.reason).or_default() += 1;
+        rejected(row)
+    }
+
+    fn count(&mut self, summary: &Summary) {
+        self.rows = summary.rows;
+        self.padded = summary.padded;
+    }
+
+    /// How many rows were not taken over.
+    pub fn rejected(&self) -> u64 {
+        self.reasons.values().sum()
+    }
+}
+
+fn too_much(row: u64) -> RejectedRow {
+    let sentence = format!("row {row} was not imported: it says more of one person than can be kept");
+    RejectedRow { row, reason: Reason::TooLong, sentence }
+}
+
+/// The thread that reads the file.
+struct Reader {
+    sender: SyncSender<Chunk>,
+    file: String,
+    chunk: Chunk,
+}
+
+impl Reader {
+    fn take(
+        &mut self,
+        row: std::result::Result<Arrival, RejectedRow>,
+        progress: Progress,
+    ) -> ControlFlow<()> {
+        match row {
+            Err(row) => self.chunk.rejected.push(row),
+            Ok(Arrival { candidate, stored }) => {
+                let lead = candidate.said(&self.file);
+                let same = stored.is_some_and(|stored| stored.digest == lead.digest());
+                let bytes =
+                    if same { 0 } else { serde_json::to_string(&lead).map_or(usize::MAX, |text| text.len()) };
+                let notice = |notice: String| format!("row {}: {notice}", candidate.row);
+                self.chunk.notices.extend(candidate.notices.into_iter().map(notice));
+                self.chunk.people.push(Person { row: candidate.row, lead, bytes, stored, same });
+            }
+        }
+        self.chunk.progress = progress;
+        if self.chunk.people.len() + self.chunk.rejected.len() < CHUNK_ROWS {
+            return ControlFlow::Continue(());
+        }
+        self.send()
+    }
+
+    fn send(&mut self) -> ControlFlow<()> {
+        match self.sender.send(std::mem::take(&mut self.chunk)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    }
+}

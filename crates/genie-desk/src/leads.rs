@@ -1,0 +1,144 @@
+//! The leads of a campaign, and what the user decides about one of them.
+
+mod view;
+
+use serde_json::{Value, json};
+
+use genie_kernel::effect::{self, EffectStatus};
+use genie_kernel::journal::Query;
+use genie_kernel::{EffectId, Rows, StreamId, Timestamp};
+use genie_outreach::campaign::Preparation;
+use genie_outreach::contract::MessageType;
+use genie_outreach::identity::{self, Alias};
+use genie_outreach::planning::LEAD_COLUMNS;
+use genie_outreach::schema::LEADS;
+use genie_outreach::sequence::STEPS_MAX;
+use genie_outreach::{CampaignCommand, Lead, Message, artifacts, evidence, playbook};
+
+use crate::problem::Problem;
+use crate::{CampaignEntry, Desk, Result, unreadable};
+
+pub use view::{Dossier, DossierItem, LeadLine, LeadWhole, MessageLine, Term};
+
+/// The type of the artifacts that hold messages.
+const MESSAGE: &str = "message";
+
+/// The lead with this number.
+pub fn lead(rows: &dyn Rows, stream: StreamId, number: u64) -> Result<Lead> {
+    let found = rows.find(&Query {
+        table: &LEADS,
+        columns: LEAD_COLUMNS,
+        stream: Some(stream),
+        equals: vec![("number", json!(number))],
+        range: None,
+        order: &[],
+        limit: 1,
+    })?;
+    let row = found.into_iter().next().ok_or_else(|| {
+        let what = format!("this campaign has no lead #{number}");
+        Problem::new("LEAD_NOT_FOUND", what, "list the leads to see their numbers")
+    })?;
+    Lead::from_row(&row).map_err(unreadable)
+}
+
+/// What was written for a lead, step by step, and what became of it.
+pub fn messages(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Vec<Written>> {
+    let mut written = Vec::new();
+    for step in 0..=u32::try_from(STEPS_MAX).unwrap_or(u32::MAX) {
+        for message_type in MessageType::ALL {
+            let key = playbook::message_key(lead.id, *message_type, step);
+            let columns = &["content", "created_at"];
+            let Some(row) = artifacts::latest(rows, stream, MESSAGE, &key, columns)? else { continue };
+            let at = Timestamp(row.get("created_at").and_then(Value::as_i64).unwrap_or_default());
+            let message = Message::from_row(&row).map_err(unreadable)?;
+            let status = effect::status(rows, stream, EffectId::of(stream, &key))?;
+            written.push(Written { message, at, status });
+        }
+    }
+    Ok(written)
+}
+
+/// A message that was written for a lead.
+pub struct Written {
+    /// The message.
+    pub message: Message,
+    /// When it was written.
+    pub at: Timestamp,
+    /// What became of it; nothing as long as it is a draft.
+    pub status: Option<EffectStatus>,
+}
+
+/// Everything known about the lead with this number.
+pub fn show(desk: &Desk, stream: StreamId, number: u64) -> Result<LeadWhole> {
+    LeadWhole::read(desk, stream, lead(desk.rows(), stream, number)?)
+}
+
+/// Everything that the journal has about the lead with this number.
+pub fn dossier(desk: &Desk, stream: StreamId, number: u64) -> Result<Dossier> {
+    Dossier::read(desk, stream, &lead(desk.rows(), stream, number)?)
+}
+
+/// Gives a lead a score that wins over the computed one, or takes it back (FR-033).
+pub fn override_score(
+    desk: &Desk,
+    entry: &CampaignEntry,
+    number: u64,
+    score: Option<u32>,
+    reason: String,
+) -> Result<Review> {
+    let id = lead(desk.rows(), entry.campaign.id, number)?.id;
+    desk.tell_own(entry.campaign.id, CampaignCommand::Override { lead: id, score, reason })?;
+    review_again(desk, entry)
+}
+
+/// Excludes a lead from the campaign.
+pub fn exclude(desk: &Desk, entry: &CampaignEntry, number: u64, reason: String) -> Result<Review> {
+    let id = lead(desk.rows(), entry.campaign.id, number)?.id;
+    desk.tell_own(entry.campaign.id, CampaignCommand::SetAside { lead: id, reason })?;
+    review_again(desk, entry)
+}
+
+/// Includes a lead again that was excluded.
+pub fn bring_back(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<Review> {
+    let id = lead(desk.rows(), entry.campaign.id, number)?.id;
+    desk.tell_own(entry.campaign.id, CampaignCommand::BringBack { lead: id })?;
+    review_again(desk, entry)
+}
+
+/// Marks a lead as having replied: no more messages are sent to them. Without an archive there is no
+/// better evidence than the user's word.
+pub fn mark_replied(desk: &Desk, stream: StreamId, number: u64) -> Result<()> {
+    let id = lead(desk.rows(), stream, number)?.id;
+    let people = evidence::known(desk.rows(), stream)?;
+    let finding = evidence::said_to_have_replied(&people, id, &desk.today());
+    let source = finding.file.clone();
+    desk.tell_own(stream, CampaignCommand::Witness { source, findings: vec![finding] })
+}
+
+/// The person behind a lead.
+pub fn person_of(desk: &Desk, stream: StreamId, number: u64) -> Result<Alias> {
+    let lead = lead(desk.rows(), stream, number)?;
+    identity::parse(&lead.profile_url).map_err(|error| {
+        Problem::coded("LEAD_NOT_FOUND", format!("the lead has no valid profile address: {error}"))
+    })
+}
+
+/// Whether the ranking has to be reviewed again after a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Review {
+    /// The user is asked again.
+    Requested,
+    /// Nothing is under review.
+    NotNeeded,
+}
+
+/// A change of one lead may change the ranking that is under review: the user is asked again.
+fn review_again(desk: &Desk, entry: &CampaignEntry) -> Result<Review> {
+    let reviewing = entry.campaign.preparation == Preparation::Reviewing
+        && entry.campaign.preparation_tasks.score.is_none();
+    if !reviewing {
+        return Ok(Review::NotNeeded);
+    }
+    desk.tell_own(entry.campaign.id, CampaignCommand::Review)?;
+    Ok(Review::Requested)
+}

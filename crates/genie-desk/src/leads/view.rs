@@ -1,0 +1,220 @@
+//! A lead as front ends show it: in a list, whole with its score explained, and with its journal.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use genie_kernel::StreamId;
+use genie_outreach::scoring::Explained;
+use genie_outreach::{Lead, dossier};
+
+use super::{Written, messages};
+use crate::explain::Explainer;
+use crate::view::{Connection, LeadStage, LeadStatus, MessageStatus, MessageType, moment};
+use crate::{Desk, Result};
+
+/// The most records of a dossier that one answer holds.
+const DOSSIER_MAX: usize = 2_000;
+
+/// A lead, as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct LeadLine {
+    /// Its number in the campaign.
+    pub number: u64,
+    /// Its id.
+    pub id: String,
+    /// The name.
+    pub full_name: String,
+    /// The job title.
+    pub job_title: Option<String>,
+    /// The company.
+    pub company: Option<String>,
+    /// The address of the profile.
+    pub profile_url: String,
+    /// The email address.
+    pub email: Option<String>,
+    /// Its state.
+    pub status: LeadStatus,
+    /// Whether tasks exist for it.
+    pub stage: LeadStage,
+    /// The score that counts.
+    pub score: Option<u32>,
+    /// The score that the user gave.
+    pub manual_score: Option<u32>,
+    /// Why the user gave it.
+    pub manual_reason: Option<String>,
+    /// What became of the connection request.
+    pub connection: Option<Connection>,
+    /// When the first message was sent.
+    pub contacted_at: Option<String>,
+    /// Why the lead is excluded.
+    pub refusal: Option<String>,
+}
+
+impl From<&Lead> for LeadLine {
+    fn from(lead: &Lead) -> Self {
+        Self {
+            number: lead.number,
+            id: lead.id.to_string(),
+            full_name: lead.full_name.clone(),
+            job_title: lead.job_title.clone(),
+            company: lead.company.clone(),
+            profile_url: lead.profile_url.clone(),
+            email: lead.email.clone(),
+            status: lead.status.into(),
+            stage: lead.stage.into(),
+            score: lead.score(),
+            manual_score: lead.manual_score,
+            manual_reason: lead.manual_reason.clone(),
+            connection: lead.connection.map(Connection::from),
+            contacted_at: moment(lead.contacted_at),
+            refusal: lead.refusal.clone(),
+        }
+    }
+}
+
+/// What one criterion gave.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Term {
+    /// The name of the criterion.
+    pub criterion: String,
+    /// The points it gave; below zero for something to avoid.
+    pub points: i32,
+    /// The points it can give.
+    pub of: u32,
+    /// The column that was read.
+    pub column: Option<String>,
+    /// Its value.
+    pub value: Option<String>,
+    /// Why it gave these points.
+    pub reason: String,
+}
+
+impl From<&Explained> for Term {
+    fn from(one: &Explained) -> Self {
+        Self {
+            criterion: one.criterion.clone(),
+            points: one.points,
+            of: one.of,
+            column: one.column.clone(),
+            value: one.value.clone(),
+            reason: match &one.change {
+                Some(change) => format!("{}; {change}", one.reason),
+                None => one.reason.to_string(),
+            },
+        }
+    }
+}
+
+/// A message that was written for a lead.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct MessageLine {
+    /// The kind of message.
+    pub message_type: MessageType,
+    /// The step of the sequence.
+    pub step: u32,
+    /// The text.
+    pub text: String,
+    /// When it was written.
+    pub at: String,
+    /// Its state.
+    pub status: MessageStatus,
+}
+
+impl From<Written> for MessageLine {
+    fn from(written: Written) -> Self {
+        Self {
+            message_type: written.message.message_type.into(),
+            step: written.message.step,
+            text: written.message.text,
+            at: written.at.to_string(),
+            status: written.status.into(),
+        }
+    }
+}
+
+/// Everything known about a lead, with its score explained.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct LeadWhole {
+    /// The lead, as it is listed.
+    #[serde(flatten)]
+    pub line: LeadLine,
+    /// The computed score.
+    pub computed_score: Option<u32>,
+    /// The version of the algorithm that computed it.
+    pub algorithm_version: Option<u64>,
+    /// What each criterion gave.
+    pub terms: Vec<Term>,
+    /// What the file says, in fields that are known.
+    #[schema(value_type = Object)]
+    pub details: Map<String, Value>,
+    /// What the file says, in columns of its own.
+    #[schema(value_type = Object)]
+    pub variables: Map<String, Value>,
+    /// Other addresses of the same person.
+    pub aliases: Vec<String>,
+    /// The file and the row.
+    pub source: Option<String>,
+    /// The messages, step by step.
+    pub messages: Vec<MessageLine>,
+}
+
+impl LeadWhole {
+    /// Everything known about a lead.
+    pub fn read(desk: &Desk, campaign: StreamId, lead: Lead) -> Result<Self> {
+        let explanation = Explainer::new(desk.rows(), campaign).explain(&lead)?;
+        let terms = explanation.map(|one| one.scored.points.iter().map(Term::from).collect());
+        let messages = messages(desk.rows(), campaign, &lead)?;
+        Ok(Self {
+            line: LeadLine::from(&lead),
+            computed_score: lead.scored_version.map(|_| lead.weight_score),
+            algorithm_version: lead.scored_version,
+            terms: terms.unwrap_or_default(),
+            details: lead.details.into(),
+            variables: lead.variables.into(),
+            aliases: lead.aliases,
+            source: lead.source,
+            messages: messages.into_iter().map(MessageLine::from).collect(),
+        })
+    }
+}
+
+/// A record about a lead.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct DossierItem {
+    /// Its place in the journal.
+    pub sequence: u64,
+    /// When it was written.
+    pub at: String,
+    /// What happened.
+    pub what: String,
+    /// The part of the record that is about this lead.
+    #[schema(value_type = Value)]
+    pub detail: Value,
+}
+
+/// Everything that the journal has about a lead.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Dossier {
+    /// The lead.
+    pub lead: LeadLine,
+    /// How many records there are.
+    pub total: usize,
+    /// The newest of them, in order.
+    pub journal: Vec<DossierItem>,
+}
+
+impl Dossier {
+    /// Everything that the journal of a campaign has about a lead.
+    pub fn read(desk: &Desk, campaign: StreamId, lead: &Lead) -> Result<Self> {
+        let items = dossier::read(desk.rows(), campaign, lead)?;
+        let total = items.len();
+        let journal = items.into_iter().skip(total.saturating_sub(DOSSIER_MAX)).map(|item| DossierItem {
+            sequence: item.sequence,
+            at: item.at.to_string(),
+            what: item.what,
+            detail: item.detail,
+        });
+        Ok(Self { lead: LeadLine::from(lead), total, journal: journal.collect() })
+    }
+}

@@ -1,0 +1,85 @@
+//! What a desk needs from outside, handed in as one struct. The desk names these ports and plugs nothing
+//! into them.
+
+use std::sync::Arc;
+
+use genie_kernel::effect::{Effect, Outcome, Sighting};
+use genie_kernel::port::{Clock, Pace, Proposer, Tools};
+use genie_kernel::{Failure, Journal, Rows, StreamId};
+
+/// What a desk needs from outside.
+#[derive(Clone)]
+pub struct Ports {
+    /// Where records are appended.
+    pub journal: Arc<dyn Journal + Send + Sync>,
+    /// Where views are read from: the journal itself, or the durable part of it.
+    pub rows: Arc<dyn Rows + Send + Sync>,
+    /// Time.
+    pub clock: Arc<dyn Clock + Send + Sync>,
+    /// Which proposer serves which campaign.
+    pub proposers: Arc<dyn Proposers>,
+    /// What acts on the outside world.
+    pub tools: Arc<dyn Tools + Send + Sync>,
+}
+
+/// Chooses the proposer of a campaign.
+pub trait Proposers: Send + Sync {
+    /// The proposer that serves this campaign now.
+    fn proposer_for(&self, campaign: StreamId) -> Arc<dyn Proposer + Send + Sync>;
+
+    /// The proposer that serves a campaign for which none was chosen.
+    fn usual(&self) -> Arc<dyn Proposer + Send + Sync>;
+}
+
+/// Every campaign is served by the same proposer.
+pub struct SameProposer(Arc<dyn Proposer + Send + Sync>);
+
+impl SameProposer {
+    /// Serves every campaign by this proposer.
+    pub fn new(proposer: impl Proposer + Send + Sync + 'static) -> Self {
+        Self(Arc::new(proposer))
+    }
+}
+
+impl Proposers for SameProposer {
+    fn proposer_for(&self, _: StreamId) -> Arc<dyn Proposer + Send + Sync> {
+        self.usual()
+    }
+
+    fn usual(&self) -> Arc<dyn Proposer + Send + Sync> {
+        Arc::clone(&self.0)
+    }
+}
+
+/// The tools of a program that is connected to nothing: messages are sent by hand.
+#[derive(Clone, Copy, Debug)]
+pub struct NoTools;
+
+impl Tools for NoTools {
+    fn perform(&self, effect: &Effect) -> Outcome {
+        let what = format!("no tool is connected that performs {}", effect.tool);
+        Outcome::Failed(Failure::new("TOOL_NOT_CONNECTED", false, what))
+    }
+
+    fn look(&self, _: &Effect) -> Sighting {
+        Sighting::Blind
+    }
+}
+
+/// The proposer of streams that are only given commands: it is never asked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NoProposer;
+
+impl Proposer for NoProposer {
+    fn name(&self) -> &str {
+        "none"
+    }
+
+    fn pace(&self) -> Pace {
+        Pace::Ready
+    }
+
+    fn propose(&self, _: &[u8]) -> Result<Vec<u8>, Failure> {
+        Err(Failure::new("PROPOSER_REFUSED", false, "a command asks no proposer"))
+    }
+}

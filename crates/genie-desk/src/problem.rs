@@ -1,0 +1,94 @@
+//! How a failure is reported to every front end: a stable code, what failed, whether data is safe, and
+//! what to do next. The advice names no command of any front end; each adds its own by the code.
+
+use std::fmt;
+
+use genie_kernel::Failure;
+use genie_kernel::journal::Error;
+use genie_runtime::Refused;
+
+/// Something that could not be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// A stable code with a page in `docs/errors/`.
+    pub code: String,
+    /// What failed.
+    pub what: String,
+    /// Whether data is safe.
+    pub safety: &'static str,
+    /// What to do next, in words that fit every front end.
+    pub next: String,
+}
+
+/// The advice for a problem whose page says what to do. A front end may name the way to that page.
+pub const SEE_PAGE: &str = "see the page of this error code";
+
+/// What most failures leave behind.
+pub const NOTHING_LOST: &str = "nothing that was acknowledged is lost";
+
+impl Problem {
+    /// A problem that has changed nothing.
+    pub fn new(code: &str, what: impl Into<String>, next: impl Into<String>) -> Self {
+        Self { code: code.to_owned(), what: what.into(), safety: safety_of(code), next: next.into() }
+    }
+
+    /// A problem whose page in `docs/errors/` says what to do.
+    pub fn coded(code: &str, what: impl Into<String>) -> Self {
+        Self::new(code, what, SEE_PAGE)
+    }
+}
+
+/// Whether data is safe.
+fn safety_of(code: &str) -> &'static str {
+    match code {
+        "STORE_DAMAGED" => "what is stored has been changed or damaged; keep the folder as it is",
+        _ => NOTHING_LOST,
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.what)
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
+        Self::coded(error.code(), error.to_string())
+    }
+}
+
+impl From<Failure> for Problem {
+    fn from(failure: Failure) -> Self {
+        Self::coded(&failure.error_id, failure.summary)
+    }
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Self { error_id: problem.code.into(), retryable: false, summary: problem.what }
+    }
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Store(error) => error.into(),
+            Refused::Command(failure) => failure.into(),
+        }
+    }
+}
+
+impl From<genie_outreach::import::Error> for Problem {
+    fn from(error: genie_outreach::import::Error) -> Self {
+        Self::coded(error.code(), error.to_string())
+    }
+}
+
+impl From<serde_json::Error> for Problem {
+    fn from(error: serde_json::Error) -> Self {
+        Self::coded("STORE_DAMAGED", format!("something stored cannot be read: {error}"))
+    }
+}

@@ -1,0 +1,196 @@
+//! Whether what is stored is what happened: by replay, which works on any store, and by a check of the
+//! store itself, which the program that plugged it in provides.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use genie_kernel::StreamId;
+use genie_kernel::journal::{ROWS_MAX, Rows, StreamRow};
+use genie_outreach::account::{ACCOUNT, Account};
+use genie_outreach::campaign::{self, Campaign};
+use genie_outreach::chat::{self, CampaignChat};
+use genie_outreach::outreach;
+use genie_runtime::{Mismatch, Replayed, replay};
+use genie_todo::UserId;
+use genie_todo::conversation::{self, Conversation};
+use genie_todo::list::TodoList;
+
+use crate::problem::Problem;
+use crate::view::Page;
+use crate::{Desk, Result};
+
+/// How many problems an answer names.
+const PROBLEMS_SHOWN: usize = 100;
+
+/// A store that can be checked while it is written to.
+pub trait Checked: Send + Sync {
+    /// Rebuilds everything from the log and compares, on one moment of what is durable.
+    fn check(&self) -> Result<Report>;
+}
+
+/// What was checked, and what is wrong.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// How many streams there are.
+    pub streams: u64,
+    /// How many records were read.
+    pub records: u64,
+    /// How many rows of tables were compared.
+    pub rows: u64,
+    /// What is wrong, the first of it.
+    pub problems: Vec<Damage>,
+    /// How much more is wrong.
+    pub more_problems: u64,
+}
+
+/// A row that is not as it was written, as the store reports it.
+#[derive(Debug)]
+pub struct Damage {
+    /// The table, or `database` for the file as a whole.
+    pub table: String,
+    /// The row.
+    pub row: String,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+/// A row that is not as it was written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Damaged {
+    /// The table, or `database` for the file as a whole.
+    pub table: String,
+    /// The row.
+    pub row: String,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+/// The result of a check.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Verified {
+    /// Whether everything is as it was written.
+    pub clean: bool,
+    /// How many streams there are.
+    pub streams: u64,
+    /// How many records were read.
+    pub records: u64,
+    /// How many table rows were compared with what the log rebuilds.
+    pub rows: u64,
+    /// How many problems there are.
+    pub total: u64,
+    /// The first of them.
+    pub problems: Vec<Damaged>,
+}
+
+impl From<Report> for Verified {
+    fn from(report: Report) -> Self {
+        let total = report.problems.len() as u64 + report.more_problems;
+        let damaged = |one: Damage| Damaged { table: one.table, row: one.row, what: one.what };
+        Self {
+            clean: total == 0,
+            streams: report.streams,
+            records: report.records,
+            rows: report.rows,
+            total,
+            problems: report.problems.into_iter().take(PROBLEMS_SHOWN).map(damaged).collect(),
+        }
+    }
+}
+
+/// The result of a replay.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = Replayed)]
+pub struct ReplayedStream {
+    /// The campaign, conversation or list.
+    pub stream: String,
+    /// Whether every byte is the same.
+    pub equal: bool,
+    /// Records that were compared.
+    pub records: u64,
+    /// Turns that were run again.
+    pub turns: u64,
+    /// Commands that were decided again.
+    pub commands: u64,
+    /// Records that were taken as they are, because something next to them was erased.
+    pub erased: u64,
+    /// The difference, if there is one.
+    pub difference: Option<String>,
+}
+
+/// Replays a campaign up to one of its records.
+pub fn replay_campaign(desk: &Desk, stream: StreamId, to: Option<u64>) -> Result<ReplayedStream> {
+    let row = desk.rows().stream(stream)?.ok_or_else(|| {
+        Problem::new("CAMPAIGN_NOT_FOUND", "there is no such campaign", "list the campaigns")
+    })?;
+    replay_row(desk.rows(), row, to.unwrap_or(u64::MAX))
+}
+
+/// Replays everything: campaigns, conversations, the to-do list, the account.
+pub fn replay_all(desk: &Desk) -> Result<Page<ReplayedStream>> {
+    let (mut items, mut after) = (Vec::new(), 0);
+    loop {
+        let streams = desk.rows().streams(after, ROWS_MAX)?;
+        let Some(last) = streams.last() else { return Ok(Page::whole(items)) };
+        after = last.position;
+        for row in streams {
+            items.push(replay_row(desk.rows(), row, u64::MAX)?);
+        }
+    }
+}
+
+fn replay_row(rows: &dyn Rows, row: StreamRow, to: u64) -> Result<ReplayedStream> {
+    let (done, difference) = match replay_stream(rows, row, to)? {
+        Verdict::Equal(done) => (done, None),
+        Verdict::Different(what) => (Replayed::default(), Some(what)),
+    };
+    Ok(ReplayedStream {
+        stream: row.id.to_string(),
+        equal: difference.is_none(),
+        records: done.records,
+        turns: done.turns,
+        commands: done.commands,
+        erased: done.erased,
+        difference,
+    })
+}
+
+/// What a replay of a stream came to.
+#[derive(Debug)]
+pub enum Verdict {
+    /// Every byte is the same.
+    Equal(Replayed),
+    /// Something differs.
+    Different(String),
+}
+
+/// Runs the nodes of a stream again, up to a sequence, and compares every byte.
+pub fn replay_stream(rows: &dyn Rows, stream: StreamRow, to: u64) -> Result<Verdict> {
+    let StreamRow { id, scope, .. } = stream;
+    let user = UserId::LOCAL;
+    let replayed = if id == ACCOUNT {
+        replay(&Account, rows, id, scope, to)
+    } else if id == user.list() {
+        replay(&TodoList { user }, rows, id, scope, to)
+    } else if let Some(user) = conversation::owner(rows, id)? {
+        replay(&Conversation { user }, rows, id, scope, to)
+    } else if let Some(campaign) = discussed(rows, id)? {
+        replay(&CampaignChat { campaign }, rows, id, scope, to)
+    } else {
+        replay(&outreach(), rows, id, scope, to)
+    };
+    match replayed {
+        Ok(done) => Ok(Verdict::Equal(done)),
+        Err(Mismatch::Store(error)) => Err(error.into()),
+        Err(mismatch @ (Mismatch::Record { .. } | Mismatch::Unexpected { .. })) => {
+            Ok(Verdict::Different(mismatch.to_string()))
+        }
+    }
+}
+
+/// The campaign that a stream is the chat about, if it is one.
+fn discussed(rows: &dyn Rows, id: StreamId) -> Result<Option<StreamId>> {
+    if Campaign::read(rows, id)?.is_some() {
+        return Ok(None);
+    }
+    Ok(campaign::streams(rows)?.into_iter().find(|campaign| chat::stream_of(*campaign) == id))
+}

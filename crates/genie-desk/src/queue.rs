@@ -1,0 +1,198 @@
+//! The queue: messages to send by hand, and messages with unknown delivery status.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use genie_kernel::cycle::{Command, Found as Finding};
+use genie_kernel::effect;
+use genie_kernel::{EffectId, Rows, StreamId};
+use genie_outreach::contract::{self, LeadId, LeadStatus};
+use genie_outreach::playbook::{self, Work};
+use genie_outreach::schema::LEADS;
+use genie_outreach::{Lead, Message, account, artifacts, bars};
+
+use crate::problem::Problem;
+use crate::view::{EffectStatus, MessageType, Page, Window};
+use crate::{CampaignEntry, Desk, Result, record_number, unreadable};
+
+/// A message that the user sends by hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct InHand {
+    /// Its number.
+    pub number: u64,
+    /// The campaign.
+    pub campaign: String,
+    /// The name of the campaign.
+    pub campaign_name: String,
+    /// The effect.
+    pub effect: String,
+    /// `open`: to be sent; `uncertain`: it is not known whether it was sent.
+    pub status: EffectStatus,
+    /// The name of the lead.
+    pub lead: String,
+    /// The number of the lead.
+    pub lead_number: u64,
+    /// The job title.
+    pub job_title: Option<String>,
+    /// The company.
+    pub company: Option<String>,
+    /// The kind of message.
+    pub message_type: MessageType,
+    /// Where it goes.
+    pub profile_url: String,
+    /// The text.
+    pub text: String,
+    /// Why it must not be sent any more.
+    pub barred: Option<String>,
+}
+
+impl InHand {
+    /// Whether it is to be sent.
+    pub fn is_open(&self) -> bool {
+        self.status == EffectStatus::Open
+    }
+
+    /// Whether its delivery status is unknown.
+    pub fn is_uncertain(&self) -> bool {
+        self.status == EffectStatus::Uncertain
+    }
+}
+
+/// What became of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Became {
+    /// The user sent it.
+    Sent,
+    /// It was not sent.
+    NotSent,
+    /// The user cannot tell.
+    Unsure,
+}
+
+impl From<Became> for Finding {
+    fn from(became: Became) -> Self {
+        match became {
+            Became::Sent => Self::Happened,
+            Became::NotSent => Self::DidNotHappen,
+            Became::Unsure => Self::Unsure,
+        }
+    }
+}
+
+/// A page of what the user sends by hand in some campaigns. Only what is on the page is read whole.
+pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<Page<InHand>> {
+    let mut page = Page { total: 0, items: Vec::new() };
+    for entry in campaigns {
+        let held = held(desk, entry.campaign.id)?;
+        let skip = window.offset.saturating_sub(page.total);
+        let room = window.limit - page.items.len();
+        page.total += held.len();
+        for one in held.into_iter().skip(skip).take(room) {
+            page.items.extend(read(desk, entry, one)?);
+        }
+    }
+    Ok(page)
+}
+
+/// Everything that the user sends by hand in a campaign, the best lead first.
+pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<Vec<InHand>> {
+    let held = held(desk, entry.campaign.id)?;
+    held.into_iter().filter_map(|one| read(desk, entry, one).transpose()).collect()
+}
+
+/// Reports what became of the messages with these numbers. If one of them is not in the queue, none is
+/// reported.
+pub fn resolve(desk: &Desk, stream: StreamId, numbers: &[u64], became: Became, by: &str) -> Result<()> {
+    let held = held(desk, stream)?;
+    let mut effects = Vec::new();
+    for number in numbers {
+        let item = held.iter().find(|item| item.number == *number).ok_or_else(|| {
+            let what = format!("message {number} is not in the queue");
+            Problem::new("QUEUE_NO_ITEM", what, "list the queue again")
+        })?;
+        effects.push(item.effect);
+    }
+    for effect in effects {
+        let command = Command::Resolve { effect, found: became.into(), by: by.to_owned() };
+        desk.tell(stream, &command)?;
+    }
+    Ok(())
+}
+
+/// A message in the queue of which no more is read than that it is there.
+#[derive(Debug)]
+pub struct Held {
+    /// Its number.
+    pub number: u64,
+    /// The effect.
+    pub effect: EffectId,
+    /// `open`: to be sent; `uncertain`: it is not known whether it was sent.
+    pub status: effect::EffectStatus,
+    message_type: contract::MessageType,
+    lead: LeadId,
+    key: String,
+}
+
+/// The messages in the queue, the best lead first.
+pub fn held(desk: &Desk, stream: StreamId) -> Result<Vec<Held>> {
+    let mut held = Vec::new();
+    for task in desk.blocked(stream, "send_message")? {
+        let (Work::Deliver(message_type), Some(lead)) = (Work::of(&task), playbook::lead_of(&task)) else {
+            continue;
+        };
+        let Some(key) = playbook::key_of(&task) else { continue };
+        let effect = EffectId::of(stream, &key);
+        if let Some(status @ (effect::EffectStatus::Open | effect::EffectStatus::Uncertain)) =
+            effect::status(desk.rows(), stream, effect)?
+        {
+            held.push(Held { number: record_number(task.id.0), effect, status, message_type, lead, key });
+        }
+    }
+    Ok(held)
+}
+
+/// A message in the queue, unless it is gone.
+fn read(desk: &Desk, entry: &CampaignEntry, held: Held) -> Result<Option<InHand>> {
+    let (rows, stream) = (desk.rows(), entry.campaign.id);
+    let Some(row) = rows.get(&LEADS, stream, held.lead.uuid())? else { return Ok(None) };
+    let lead = Lead::from_row(&row).map_err(unreadable)?;
+    let message = artifacts::latest(rows, stream, "message", &held.key, &["content"])?;
+    let Some(message) = message else { return Ok(None) };
+    let message = Message::from_row(&message).map_err(unreadable)?;
+    Ok(Some(InHand {
+        number: held.number,
+        campaign: stream.to_string(),
+        campaign_name: entry.campaign.name.clone(),
+        effect: held.effect.to_string(),
+        status: held.status.into(),
+        barred: barred(rows, stream, held.status, &lead)?,
+        lead: lead.full_name,
+        lead_number: lead.number,
+        job_title: lead.job_title,
+        company: lead.company,
+        message_type: held.message_type.into(),
+        profile_url: message.profile_url,
+        text: message.text,
+    }))
+}
+
+fn barred(
+    rows: &dyn Rows,
+    stream: StreamId,
+    status: effect::EffectStatus,
+    lead: &Lead,
+) -> Result<Option<String>> {
+    if let Some(reason) = &lead.refusal {
+        return Ok(Some(reason.clone()));
+    }
+    if lead.status == LeadStatus::Responded {
+        return Ok(Some("they have replied already".to_owned()));
+    }
+    if let Some(reason) = bars::reason(rows, stream, lead)? {
+        return Ok(Some(reason));
+    }
+    // The account is asked, not the campaign: what is wrong holds before the campaign has heard of it.
+    let incident = account::incident(rows)?.filter(|_| status == effect::EffectStatus::Open);
+    Ok(incident.map(|incident| format!("{incident}; nothing goes out until you clear it")))
+}

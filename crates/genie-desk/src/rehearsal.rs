@@ -1,0 +1,284 @@
+//! Rehearsals: a campaign is played on, in memory and on a clock of its own, by the same Controller
+//! that would run it. Nothing outside is touched. A forecast is a rehearsal of what is stored; a
+//! what-if is a rehearsal with something changed.
+
+mod person;
+
+use std::cell::{Cell, RefCell};
+
+use serde::Serialize;
+use serde_json::Value;
+
+use genie_kernel::cycle::{Command, Cycle};
+use genie_kernel::effect::{Effect, Outcome, Sighting};
+use genie_kernel::journal::Error;
+use genie_kernel::lifecycle::Status;
+use genie_kernel::policy::{Allowance, Closed};
+use genie_kernel::port::{Clock, Pace, Tools};
+use genie_kernel::record::{Body, Fields, Phase};
+use genie_kernel::run::{EXECUTION, Execution};
+use genie_kernel::turn::{Agent, Idle};
+use genie_kernel::{Failure, MemoryJournal, Rows, Scope, StreamId, Timestamp};
+use genie_outreach::campaign::Campaign;
+use genie_outreach::compliance::COUNTED;
+use genie_outreach::contract::{LeadId, MessageType};
+use genie_outreach::{CampaignCommand, Outreach, RuleProposer, outreach};
+use genie_runtime::{Controller, Halt, Ports, Presence, Refused, Stop, StreamLocks};
+
+pub use person::Habits;
+
+/// How many records are copied at a time.
+const PAGE: usize = 500;
+
+/// How often a rehearsal may go round before it is taken for one without end.
+const ROUNDS_MAX: u32 = 100_000;
+
+/// A message that would go out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Delivery {
+    /// When.
+    pub at: Timestamp,
+    /// To whom.
+    pub lead: LeadId,
+    /// Their name.
+    pub name: String,
+    /// What kind.
+    pub message_type: MessageType,
+    /// The step of the sequence.
+    pub step: u32,
+}
+
+/// Why nothing goes out for a while.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Pause {
+    /// From when.
+    pub from: Timestamp,
+    /// The rule that says no, or what is waited for.
+    #[serde(flatten)]
+    pub closed: Closed,
+}
+
+/// What a rehearsal came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Played {
+    /// The messages, in order.
+    pub deliveries: Vec<Delivery>,
+    /// Why there are no more or none sooner, in order.
+    pub pauses: Vec<Pause>,
+    /// Whether the campaign came to its end.
+    pub completed: bool,
+}
+
+/// A campaign in memory, with a clock of its own.
+pub struct Rehearsal {
+    agent: Cycle<Outreach>,
+    journal: MemoryJournal,
+    clock: Dial,
+    locks: StreamLocks,
+    presence: Presence,
+    stream: StreamId,
+    played: RefCell<Played>,
+}
+
+struct Dial(Cell<Timestamp>);
+
+impl Clock for Dial {
+    fn now(&self) -> Timestamp {
+        self.0.get()
+    }
+}
+
+impl Rehearsal {
+    /// A copy of a stored campaign, at a moment.
+    pub fn of(rows: &dyn Rows, stream: StreamId, scope: Scope, now: Timestamp) -> Result<Self, Error> {
+        let rehearsal = Self::empty(stream, now);
+        let mut after = 0;
+        loop {
+            let entries = rows.entries(stream, after, PAGE)?;
+            let Some(last) = entries.last().map(|entry| entry.sequence) else { break };
+            after = last;
+            rehearsal.journal.restore(scope, &entries)?;
+        }
+        Ok(rehearsal)
+    }
+
+    /// A campaign in which nothing has happened yet.
+    pub fn empty(stream: StreamId, now: Timestamp) -> Self {
+        let agent = outreach();
+        let journal = MemoryJournal::new(&agent.tables());
+        let clock = Dial(Cell::new(now));
+        let (locks, presence) = (StreamLocks::default(), Presence::default());
+        Self { agent, journal, clock, locks, presence, stream, played: RefCell::default() }
+    }
+
+    /// Tells the campaign something.
+    pub fn tell(&self, command: &Command<CampaignCommand>) -> Result<(), Refused> {
+        self.controller(&Nowhere).command(self.stream, command)
+    }
+
+    /// The campaign as it is now.
+    pub fn campaign(&self) -> Result<Option<Campaign>, Error> {
+        Campaign::read(&self.journal, self.stream)
+    }
+
+    /// The rehearsed state.
+    pub fn rows(&self) -> &dyn Rows {
+        &self.journal
+    }
+
+    /// Plays on until a moment, or until the campaign ends. What was played is added up.
+    pub fn play(&self, until: Timestamp, habits: &Habits) -> Result<Played, Refused> {
+        // Before a campaign is opened, time passes and nothing else does.
+        if self.campaign()?.is_none() {
+            self.clock.0.set(until.max(self.clock.now()));
+            return Ok(self.played.borrow().clone());
+        }
+        for _ in 0..ROUNDS_MAX {
+            let halt = self.run(habits)?;
+            if self.act(habits)? > 0 {
+                continue;
+            }
+            let Halt::Idle(idle) = halt else { break };
+            let Some(due) = self.wait_until(&idle)? else { break };
+            if due > until {
+                break;
+            }
+            self.clock.0.set(due.max(self.clock.now()));
+        }
+        let status = self.campaign()?.map(|campaign| campaign.status);
+        self.played.borrow_mut().completed = status == Some(Status::Completed);
+        self.clock.0.set(until.max(self.clock.now()));
+        Ok(self.played.borrow().clone())
+    }
+
+    fn run(&self, habits: &Habits) -> Result<Halt, Refused> {
+        // Whoever would send at once is there.
+        self.presence.beat(self.clock.now());
+        let world = World { rehearsal: self, habits };
+        Ok(self.controller(&world).run_until_idle(self.stream, &Stop::default())?)
+    }
+
+    /// When something may be due, and why not now.
+    fn wait_until(&self, idle: &Idle) -> Result<Option<Timestamp>, Error> {
+        let now = self.clock.now();
+        let Some(until) = idle.until else { return Ok(None) };
+        let closed = self.closed(now)?;
+        let closed = closed.unwrap_or_else(|| Closed {
+            rule: "not_due".to_owned(),
+            observed: "the next step of the sequence is not due yet".to_owned(),
+            until,
+        });
+        self.played.borrow_mut().pauses.push(Pause { from: now, closed });
+        Ok(Some(until))
+    }
+
+    fn closed(&self, now: Timestamp) -> Result<Option<Closed>, Error> {
+        let Some(campaign) = self.campaign()? else { return Ok(None) };
+        let row = self.journal.get(&EXECUTION, self.stream, self.stream.0)?.unwrap_or_default();
+        let spent = Execution::from_row(&row).map_err(Error::Damaged)?.spent;
+        Ok(COUNTED.into_iter().find_map(|name| match campaign.policy.allowance(&spent, name, now) {
+            Allowance::Open => None,
+            Allowance::Closed(closed) => Some(closed),
+        }))
+    }
+
+    fn controller<'a>(&'a self, tools: &'a dyn Tools) -> Controller<'a, Cycle<Outreach>> {
+        const PROPOSER: RuleProposer = RuleProposer { pace: Pace::Ready };
+        let ports = Ports { journal: &self.journal, clock: &self.clock, proposer: &PROPOSER, tools };
+        Controller::new(&self.agent, ports, &self.locks).watched(&self.presence)
+    }
+}
+
+/// What was said to a stored campaign, and when: enough to play it again from its beginning.
+pub fn commands(
+    rows: &dyn Rows,
+    stream: StreamId,
+) -> Result<Vec<(Timestamp, Command<CampaignCommand>)>, Error> {
+    let (mut after, mut said) = (0, Vec::new());
+    loop {
+        let entries = rows.entries(stream, after, PAGE)?;
+        let Some(last) = entries.last().map(|entry| entry.sequence) else { return Ok(said) };
+        after = last;
+        for entry in entries {
+            let Body::Audit(audit) = &entry.record.body else { continue };
+            if audit.phase != Phase::Command {
+                continue;
+            }
+            // What was said about somebody who was erased was never said.
+            let Some(command) = audit.payload.get("command").cloned() else { continue };
+            let command = serde_json::from_value::<Command<CampaignCommand>>(command)
+                .map_err(|error| Error::Damaged(error.to_string()))?;
+            said.push((entry.record.at, command));
+        }
+    }
+}
+
+/// Whether a command sets a campaign up, so that playing it again begins with it. What a person
+/// answered to what happened then is answered anew.
+pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
+    match command {
+        Command::Start | Command::SetPolicy { .. } => true,
+        Command::Own(own) => match own {
+            CampaignCommand::Create(_)
+            | CampaignCommand::AddLead(_)
+            | CampaignCommand::Import { .. }
+            | CampaignCommand::UseAlgorithm { .. }
+            | CampaignCommand::UseSequence { .. }
+            | CampaignCommand::Override { .. }
+            | CampaignCommand::Learn(_)
+            | CampaignCommand::SaveArtifact { .. } => true,
+            CampaignCommand::SetAside { .. }
+            | CampaignCommand::BringBack { .. }
+            | CampaignCommand::Forget { .. }
+            | CampaignCommand::Review
+            | CampaignCommand::Answer { .. }
+            | CampaignCommand::Revise { .. }
+            | CampaignCommand::Witness { .. }
+            | CampaignCommand::Remove
+            | CampaignCommand::Restore => false,
+        },
+        Command::Pause
+        | Command::Resume
+        | Command::Acknowledge
+        | Command::Approve { .. }
+        | Command::Reject { .. }
+        | Command::Renew { .. }
+        | Command::Resolve { .. }
+        | Command::NotePresence { .. }
+        | Command::Retry { .. } => false,
+    }
+}
+
+/// A world in which the rehearsed messages arrive.
+struct World<'a> {
+    rehearsal: &'a Rehearsal,
+    habits: &'a Habits,
+}
+
+impl Tools for World<'_> {
+    fn perform(&self, effect: &Effect) -> Outcome {
+        if effect.tool == "send_message" {
+            self.rehearsal.note(&effect.parameters, effect.key.as_str());
+            return Outcome::Done(Fields::new());
+        }
+        let connection = self.habits.connection(&effect.key);
+        Outcome::Done(Fields::from_iter([("connection", Value::from(connection))]))
+    }
+
+    fn look(&self, _: &Effect) -> Sighting {
+        Sighting::Absent
+    }
+}
+
+/// No world at all, for what is only said.
+struct Nowhere;
+
+impl Tools for Nowhere {
+    fn perform(&self, _: &Effect) -> Outcome {
+        Outcome::Failed(Failure::new("TOOL_NOT_CONNECTED", false, "nothing happens in a rehearsal"))
+    }
+
+    fn look(&self, _: &Effect) -> Sighting {
+        Sighting::Absent
+    }
+}

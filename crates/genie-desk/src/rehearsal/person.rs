@@ -1,0 +1,105 @@
+//! The person of a rehearsal: agrees to everything at once, sends what is in their hands at once, and
+//! sees what the habits say. A forecast holds for somebody who does the same.
+
+use serde_json::Value;
+
+use genie_kernel::approval::Approval;
+use genie_kernel::cycle::{Command, Found};
+use genie_kernel::effect::{self, EffectStatus};
+use genie_kernel::journal::ROWS_MAX;
+use genie_kernel::record::Fields;
+use genie_kernel::task::{Task, UNGATED};
+use genie_kernel::{EffectId, Hash, Rows};
+use genie_outreach::contract::{LeadId, MessageType};
+use genie_outreach::playbook::{self, QUESTION, Work};
+use genie_outreach::schema::{LEADS, TASKS};
+use genie_outreach::{CampaignCommand, Lead, artifacts};
+use genie_runtime::Refused;
+
+use super::{Delivery, Rehearsal};
+
+/// What is assumed of people.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Habits {
+    /// How many of a hundred accept a connection request. Who they are depends on the lead alone.
+    pub accept_percent: u8,
+}
+
+impl Habits {
+    /// Whether the person that a key names accepts.
+    pub fn accepts(self, key: &str) -> bool {
+        let lead = key.split('/').next().unwrap_or(key);
+        let first = Hash::of(lead.as_bytes()).0;
+        u32::from(first[0]) * 256 + u32::from(first[1]) < u32::from(self.accept_percent) * 65_536 / 100
+    }
+
+    pub(super) fn connection(self, key: &str) -> &'static str {
+        if self.accepts(key) { "accepted" } else { "pending" }
+    }
+}
+
+impl Rehearsal {
+    /// Does everything that waits for a person, and says how much that was.
+    pub(super) fn act(&self, habits: &Habits) -> Result<u32, Refused> {
+        let mut done = 0;
+        for asked in Approval::waiting(&self.journal, self.stream, 0, ROWS_MAX)? {
+            if self.clock.0.get() >= asked.subject.expires_at {
+                self.tell(&Command::Renew { approval: asked.id })?;
+            } else {
+                let (approval, subject_hash) = (asked.id, asked.subject_hash);
+                self.tell(&Command::Approve { approval, subject_hash, by: "rehearsal".to_owned() })?;
+            }
+            done += 1;
+        }
+        for task in Task::blocked(&self.journal, &TASKS, self.stream, "send_message", ROWS_MAX)? {
+            done += u32::from(self.send(&task)?);
+        }
+        for task in Task::blocked(&self.journal, &TASKS, self.stream, UNGATED, ROWS_MAX)? {
+            if !task.metadata.contains_key(QUESTION) || Work::of(&task) != Work::Ask {
+                continue;
+            }
+            let key = playbook::lead_of(&task).map(|lead| lead.to_string()).unwrap_or_default();
+            let text = if habits.accepts(&key) { "accepted" } else { "declined" };
+            self.tell(&Command::Own(CampaignCommand::Answer { task: task.id, text: text.to_owned() }))?;
+            done += 1;
+        }
+        Ok(done)
+    }
+
+    /// Sends what is in the person's hands.
+    fn send(&self, task: &Task) -> Result<bool, Refused> {
+        let Some(key) = playbook::key_of(task) else { return Ok(false) };
+        let effect = EffectId::of(self.stream, &key);
+        let status = effect::status(&self.journal, self.stream, effect).map_err(Refused::Store)?;
+        if status != Some(EffectStatus::Open) {
+            return Ok(false);
+        }
+        let row = artifacts::latest(&self.journal, self.stream, "message", &key, &["content"]);
+        let content = row.map_err(Refused::Store)?.and_then(|mut row| row.remove("content"));
+        if let Some(Value::Object(message)) = content {
+            self.note(&message.into(), &key);
+        }
+        self.tell(&Command::Resolve { effect, found: Found::Happened, by: "rehearsal".to_owned() })?;
+        Ok(true)
+    }
+
+    /// Writes down a message that goes out now.
+    pub(super) fn note(&self, message: &Fields, key: &str) {
+        let text = |name: &str| message.get(name).and_then(Value::as_str);
+        let (Some(lead), Some(message_type)) =
+            (text("lead_id").and_then(LeadId::parse), text("message_type").and_then(MessageType::from_name))
+        else {
+            return;
+        };
+        let row = self.journal.get(&LEADS, self.stream, lead.uuid()).ok().flatten();
+        let name = row.and_then(|row| Lead::from_row(&row).ok()).map(|lead| lead.full_name);
+        let step = key.rsplit('/').next().and_then(|step| step.parse().ok());
+        self.played.borrow_mut().deliveries.push(Delivery {
+            at: self.clock.0.get(),
+            lead,
+            name: name.unwrap_or_default(),
+            message_type,
+            step: step.unwrap_or_else(|| playbook::usual_step(message_type)),
+        });
+    }
+}

@@ -1,0 +1,103 @@
+//! The sequence of a campaign: what is written, step by step.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use genie_kernel::StreamId;
+use genie_outreach::sequence::Sequence;
+use genie_outreach::{CampaignCommand, sequence};
+
+use crate::preview::{self, Hole, Long, Preview, Text};
+use crate::problem::Problem;
+use crate::{Desk, Result};
+
+/// How many texts with a gap, and how many too long ones, an answer names.
+const GAPS_SHOWN: usize = 100;
+
+/// The sequence in force.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+pub struct Messages {
+    /// Its version; none if the rules write the messages.
+    pub version: Option<u64>,
+    /// The sequence.
+    #[schema(value_type = Option<Object>)]
+    pub sequence: Option<Value>,
+}
+
+/// A sequence to be used.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewMessages {
+    /// The sequence.
+    #[schema(value_type = Object)]
+    pub sequence: Value,
+    /// Whether leads who are under way switch to it too, or only new leads start with it.
+    #[serde(default)]
+    pub everybody: bool,
+}
+
+/// What a sequence comes to.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SequencePreview {
+    /// How many leads were looked at.
+    pub leads: u64,
+    /// The first texts.
+    pub previews: Vec<Text>,
+    /// The first texts with a gap.
+    pub missing: Vec<Hole>,
+    /// How many texts have a gap.
+    pub holes: usize,
+    /// The first texts that are too long.
+    pub too_long: Vec<Long>,
+    /// How many texts are too long.
+    pub overlong: usize,
+}
+
+/// Reads a sequence that the user gives.
+pub fn parse(content: Value) -> Result<Sequence> {
+    Sequence::from_value(content).map_err(|invalid| {
+        Problem::new(invalid.code(), invalid.to_string(), "compare it with the example of a sequence")
+    })
+}
+
+/// The sequence in force, and its version.
+pub fn read(desk: &Desk, stream: StreamId) -> Result<Option<(u64, Sequence)>> {
+    Ok(sequence::read(desk.rows(), stream, None)?)
+}
+
+/// The sequence in force, as it is shown.
+pub fn show(desk: &Desk, stream: StreamId) -> Result<Messages> {
+    let (version, sequence) = read(desk, stream)?.map(|(version, kept)| (version, kept.to_value())).unzip();
+    Ok(Messages { version, sequence })
+}
+
+/// Uses a sequence from now on. Returns it as it was read.
+pub fn set(desk: &Desk, stream: StreamId, new: NewMessages) -> Result<Sequence> {
+    let sequence = parse(new.sequence)?;
+    let command = CampaignCommand::UseSequence { content: sequence.to_value(), everybody: new.everybody };
+    desk.tell_own(stream, command)?;
+    Ok(sequence)
+}
+
+/// What a sequence, or the one in force, would say to the first `count` leads; and where it would have
+/// gaps or be too long, over all leads.
+pub fn preview(desk: &Desk, stream: StreamId, content: Option<Value>, count: usize) -> Result<Preview> {
+    let sequence = match content {
+        Some(content) => parse(content)?,
+        None => read(desk, stream)?.map(|(_, kept)| kept).ok_or_else(|| {
+            Problem::new("SEQUENCE_INVALID", "this campaign has no sequence", "give a sequence to preview")
+        })?,
+    };
+    preview::preview(desk, stream, &sequence, count)
+}
+
+impl From<Preview> for SequencePreview {
+    fn from(seen: Preview) -> Self {
+        let Preview { leads, previews, mut missing, mut too_long } = seen;
+        let (holes, overlong) = (missing.len(), too_long.len());
+        missing.truncate(GAPS_SHOWN);
+        too_long.truncate(GAPS_SHOWN);
+        Self { leads, previews, missing, holes, too_long, overlong }
+    }
+}

@@ -1,0 +1,30 @@
+//! The desk on a real journal, without HTTP and without a terminal.
+
+#[cfg(test)]
+mod approvals;
+#[cfg(test)]
+mod cursor;
+#[cfg(test)]
+mod dependencies;
+#[cfg(test)]
+mod listing;
+#[cfg(test)]
+mod working;
+
+use std::sync::Arc;
+
+use genie_desk::{NoTools, Ports, SameProposer};
+use genie_kernel::port::{Clock, Pace};
+use genie_kernel::{Journal, Rows};
+use genie_outreach::RuleProposer;
+
+/// The ports of a desk that is served by rules and connected to nothing.
+#[cfg(test)]
+fn ports(
+    journal: Arc<dyn Journal + Send + Sync>,
+    rows: Arc<dyn Rows + Send + Sync>,
+    clock: Arc<dyn Clock + Send + Sync>,
+) -> Ports {
+    let proposers = Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready }));
+    Ports { journal, rows, clock, proposers, tools: Arc::new(NoTools) }
+}

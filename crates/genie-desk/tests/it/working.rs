@@ -1,0 +1,217 @@
+//! Campaigns of one account share its limits and leads, and one that fails or panics holds up no other.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, mpsc};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use genie_adapters::PracticeClock;
+use genie_desk::approvals::{self, Consent};
+use genie_desk::campaign_lifecycle::{self, Plan};
+use genie_desk::{Desk, Worker, queue};
+use genie_kernel::cycle::Command;
+use genie_kernel::erasure::Erasure;
+use genie_kernel::journal::{Error, ReadsThrough};
+use genie_kernel::{Batch, Journal, Rows, StreamId};
+use genie_outreach::campaign::{AccountType, Incoming};
+use genie_outreach::{CampaignCommand, demo};
+use genie_store::{DataFolder, SqliteJournal};
+
+use crate::ports;
+
+/// What happens before something is appended to a stream.
+type Before = Arc<dyn Fn(StreamId) -> Result<(), Error> + Send + Sync>;
+
+/// A journal in which something happens before each append.
+struct Guarded {
+    journal: Arc<SqliteJournal>,
+    before: Mutex<Before>,
+}
+
+impl ReadsThrough for Guarded {
+    fn beneath(&self) -> &dyn Rows {
+        &*self.journal
+    }
+}
+
+impl Journal for Guarded {
+    fn append(&self, batch: &Batch) -> Result<(), Error> {
+        let before = Arc::clone(&self.before.lock().unwrap());
+        if let Some(stream) = batch.stream() {
+            before(stream)?;
+        }
+        self.journal.append(batch)
+    }
+
+    fn flush(&self) -> Result<(), Error> {
+        self.journal.flush()
+    }
+
+    fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
+        self.journal.erase(erasures)
+    }
+}
+
+/// A desk on such a journal.
+struct Place {
+    _folder: tempfile::TempDir,
+    journal: Arc<Guarded>,
+    desk: Arc<Desk>,
+}
+
+impl Place {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let data = DataFolder::open(folder.path().join("data")).unwrap();
+        let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
+        let rows = Arc::new(journal.durable().unwrap());
+        let journal = Arc::new(Guarded { journal, before: Mutex::new(Arc::new(|_| Ok(()))) });
+        let clock = Arc::new(PracticeClock::after(None));
+        let desk = Arc::new(Desk::open(ports(Arc::clone(&journal) as _, rows, clock)).unwrap());
+        Self { _folder: folder, journal, desk }
+    }
+
+    fn before_each_append(&self, before: impl Fn(StreamId) -> Result<(), Error> + Send + Sync + 'static) {
+        *self.journal.before.lock().unwrap() = Arc::new(before);
+    }
+
+    /// A campaign with the same ten people as every other, which was told to start.
+    fn campaign(&self, name: &str) -> StreamId {
+        let plan = Plan {
+            name: name.to_owned(),
+            goal: "Heads of engineering and platform engineers at software companies".to_owned(),
+            account: AccountType::Premium,
+            daily: Some(4),
+            time_zone: None,
+            window: None,
+            policy: None,
+        };
+        let stream = campaign_lifecycle::create(&self.desk, plan).unwrap();
+        let people = (0..10).map(|number| Incoming { known: None, lead: demo::lead(1, number) }).collect();
+        let command = CampaignCommand::Import { file: "people".to_owned(), people };
+        self.desk.tell_own(stream, command).unwrap();
+        self.desk.tell(stream, &Command::Start).unwrap();
+        stream
+    }
+
+    /// Goes on with a campaign until somebody has agreed to its messages, none of which is in hand yet.
+    fn agree_to_messages(&self, stream: StreamId) {
+        for _ in 0..10 {
+            self.desk.work(stream).unwrap();
+            let questions = self.desk.waiting(stream).unwrap();
+            approvals::approve(&self.desk, stream, &Consent::to(&questions), "tester").unwrap();
+            if questions.iter().any(|question| question.subject.tool == "send_message") {
+                return;
+            }
+        }
+        panic!("no message waits for approval");
+    }
+
+    fn in_hand(&self, stream: StreamId) -> Vec<String> {
+        let items = queue::list(&self.desk, &self.desk.campaign_of(stream).unwrap()).unwrap();
+        items.into_iter().map(|item| item.profile_url).collect()
+    }
+
+    fn asks(&self, stream: StreamId) -> bool {
+        !self.desk.waiting(stream).unwrap().is_empty()
+    }
+}
+
+fn until(what: &str, done: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !done() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "never: {what}");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn campaigns_driven_at_once_share_one_daily_limit_and_no_lead() {
+    let place = Place::new();
+    let (one, two) = (place.campaign("One"), place.campaign("Two"));
+    place.agree_to_messages(one);
+    place.agree_to_messages(two);
+    for stream in [one, two] {
+        place.desk.update_campaign(stream).unwrap();
+    }
+    // The first campaign is held up in its first turn, for as long as the second takes, if that is possible.
+    let (begun, beginning) = mpsc::channel();
+    let (finish, finished) = mpsc::channel();
+    let (begun, finished) = (Mutex::new(Some(begun)), Mutex::new(finished));
+    place.before_each_append(move |stream| {
+        let begun = if stream == one { begun.lock().unwrap().take() } else { None };
+        if let Some(begun) = begun {
+            begun.send(()).unwrap();
+            let _ = finished.lock().unwrap().recv_timeout(Duration::from_secs(1));
+        }
+        Ok(())
+    });
+    let desk = Arc::clone(&place.desk);
+    let first = thread::spawn(move || desk.work(one).unwrap());
+    beginning.recv().unwrap();
+    place.desk.work(two).unwrap();
+    let _ = finish.send(());
+    first.join().unwrap();
+    let all: Vec<String> = [one, two].iter().flat_map(|stream| place.in_hand(*stream)).collect();
+    assert_eq!(all.len(), 4, "LinkedIn counts for the account: {all:?}");
+    assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 4, "{all:?}");
+}
+
+#[test]
+fn failing_campaign_holds_up_no_other() {
+    let place = Place::new();
+    let (one, two) = (place.campaign("One"), place.campaign("Two"));
+    place.before_each_append(move |stream| match stream == one {
+        true => Err(Error::Refused("as this test wants".to_owned())),
+        false => Ok(()),
+    });
+    let worker = Worker::start(Arc::clone(&place.desk)).unwrap();
+    until("the second goes on", || place.asks(two));
+    assert!(!place.asks(one));
+    place.before_each_append(|_| Ok(()));
+    until("the first goes on by itself", || place.asks(one));
+    place.desk.end();
+    worker.join().unwrap();
+}
+
+#[test]
+fn panicking_campaign_rests_until_it_changes() {
+    let place = Place::new();
+    let (one, two) = (place.campaign("One"), place.campaign("Two"));
+    let broke = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&broke);
+    place.before_each_append(move |stream| {
+        if stream == one {
+            count.fetch_add(1, Ordering::SeqCst);
+            panic!("a panic, as this test wants");
+        }
+        Ok(())
+    });
+    let worker = Worker::start(Arc::clone(&place.desk)).unwrap();
+    until("the second goes on", || place.asks(two));
+    approvals::approve(&place.desk, two, &Consent::to(&place.desk.waiting(two).unwrap()), "tester").unwrap();
+    until("the second goes on again", || place.asks(two));
+    assert_eq!(broke.load(Ordering::SeqCst), 1, "a campaign that panicked is not driven again");
+    assert!(place.desk.has_worker(), "the agent loop lives");
+    place.before_each_append(|_| Ok(()));
+    place.desk.tell(one, &Command::Pause).unwrap();
+    place.desk.tell(one, &Command::Resume).unwrap();
+    until("the first goes on", || place.asks(one));
+    place.desk.end();
+    worker.join().unwrap();
+    assert!(!place.desk.has_worker());
+}
+
+#[test]
+fn demonstration_uses_no_account_limit() {
+    let place = Place::new();
+    let practice = campaign_lifecycle::demonstrate(&place.desk).unwrap();
+    place.agree_to_messages(practice);
+    place.desk.work(practice).unwrap();
+    assert!(place.in_hand(practice).len() > 4, "more than a day of the other one allows");
+    let own = place.campaign("One");
+    place.agree_to_messages(own);
+    place.desk.work(own).unwrap();
+    assert_eq!(place.in_hand(own).len(), 4, "all of its day, and the same fictional people");
+}

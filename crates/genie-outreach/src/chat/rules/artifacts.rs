@@ -1,0 +1,148 @@
+//! How people ask to save artifacts and to see saved ones. Kinds and names are read as everywhere else where
+//! artifacts are described in plain words.
+
+use genie_scoring::Day;
+
+use super::super::reader::Intent;
+use super::{POLITE, after, direct, has};
+use crate::artifact::Kind;
+use crate::artifact::query::Query;
+
+const SAVE: [&str; 3] = ["save", "store", "keep"];
+
+/// Words that point at what is to be kept, if its kind is not said.
+const THIS: [&str; 8] = ["this", "that", "the following", "artifact", "artefact", "note", "a note", "text"];
+
+/// Words before the text that are no part of its name.
+const UNNAMED: [&str; 9] = ["as", "following", "note", "text", "new", "content", "detail", "copy", "under"];
+
+/// What asks for something that is kept.
+const SHOW: [&str; 24] = [
+    "show me",
+    "show",
+    "find",
+    "find me",
+    "open",
+    "get",
+    "get me",
+    "give me",
+    "display",
+    "read",
+    "read me",
+    "retrieve",
+    "bring up",
+    "bring back",
+    "pull up",
+    "look up",
+    "search for",
+    "load",
+    "list",
+    "what is",
+    "what's",
+    "what was",
+    "what does",
+    "where is",
+];
+
+/// What is kept, in any words.
+const KEPT: [&str; 8] = ["artifact", "artifacts", "artefact", "artefacts", "saved", "save", "stored", "kept"];
+
+/// How many words of a text are its name, if it was given none.
+const NAME_WORDS: usize = 6;
+
+/// Something is to be kept: its text stands behind a colon, on the next line or in quotation marks. Without
+/// a text nothing is kept, and the person is told how to say it.
+pub(super) fn save(text: &str) -> Option<Intent> {
+    let mut said = text.trim();
+    while let Some(rest) = follows(said, &POLITE).filter(|rest| !rest.is_empty()) {
+        said = rest;
+    }
+    let (about, text) = parted(follows(said, &SAVE)?);
+    let asked = read(about);
+    let is_meant = !asked.kinds.is_empty() || THIS.iter().any(|word| has(&super::plain(about), word));
+    // A day to come is a condition, and what has one is not done.
+    if !is_meant || asked.days.is_some() {
+        return None;
+    }
+    let kind = asked.kinds.first().copied().unwrap_or(Kind::Context);
+    Some(Intent::SaveArtifact { kind, name: name(&asked, kind, text), text: text.to_owned() })
+}
+
+/// Something that is kept is looked for, or all of it.
+pub(super) fn look(text: &str, said: &str) -> Option<Intent> {
+    let said = direct(said);
+    let asked = read(text);
+    let is_kept = KEPT.iter().any(|word| has(said, word));
+    if is_kept && asked.is_open() {
+        return Some(Intent::ListArtifacts { kind: None });
+    }
+    let is_about = !asked.kinds.is_empty() || is_kept;
+    if !is_about || after(said, &SHOW).is_none() {
+        return None;
+    }
+    let is_kind = asked.words.is_empty() && asked.days.is_none() && asked.version.is_none();
+    Some(match (after(said, &["list"]), asked.kinds.as_slice()) {
+        (Some(_), [kind]) if is_kind => Intent::ListArtifacts { kind: Some(*kind) },
+        (Some(_) | None, _) => Intent::FindArtifact { words: text.trim().to_owned() },
+    })
+}
+
+/// What is asked for. Which day it is matters only to words for days, and those are read again when they
+/// are looked for.
+fn read(text: &str) -> Query {
+    Query::parse(text, Day::EARLIEST)
+}
+
+/// What follows one of these at the beginning, as it was written.
+fn follows<'a>(text: &'a str, beginnings: &[&str]) -> Option<&'a str> {
+    beginnings.iter().find_map(|beginning| {
+        let (head, rest) = text.split_at_checked(beginning.len())?;
+        let is_word = rest.chars().next().is_none_or(|next| !next.is_alphanumeric());
+        let rest = rest.trim_start_matches(|mark: char| mark.is_whitespace() || mark == ',');
+        (is_word && head.eq_ignore_ascii_case(beginning)).then_some(rest)
+    })
+}
+
+/// What is said about a text, and the text.
+fn parted(said: &str) -> (&str, &str) {
+    let marks = said.char_indices().filter(|(_, character)| matches!(character, ':' | '\n'));
+    let ends = |at: usize| said.get(at + 1..).is_some_and(|rest| rest.starts_with(char::is_whitespace));
+    let mut marks = marks.filter(|(at, mark)| *mark == '\n' || ends(*at) || at + 1 == said.len());
+    if let Some((at, _)) = marks.next() {
+        let (about, text) = said.split_at(at);
+        return (about, unquoted(text.get(1..).unwrap_or_default().trim()));
+    }
+    for (open, close) in QUOTES {
+        let Some(from) = said.find(open) else { continue };
+        let Some(to) = said.rfind(close).filter(|to| *to > from) else { continue };
+        // What stands behind the text says what it is: save "…" as a job posting.
+        let (before, behind) = (said.get(..from), said.get(to + close.len_utf8()..));
+        let about = match (before.map(str::trim), behind.map(str::trim)) {
+            (Some(before), Some(behind)) if behind.len() > before.len() => behind,
+            (Some(before), _) => before,
+            (None, _) => continue,
+        };
+        return (about, said.get(from + open.len_utf8()..to).unwrap_or_default().trim());
+    }
+    (said, "")
+}
+
+const QUOTES: [(char, char); 3] = [('"', '"'), ('“', '”'), ('«', '»')];
+
+fn unquoted(text: &str) -> &str {
+    let within = |(open, close): (char, char)| text.strip_prefix(open)?.strip_suffix(close);
+    QUOTES.into_iter().find_map(within).unwrap_or(text).trim()
+}
+
+/// What it is called: as the person says, or by its own first words.
+fn name(asked: &Query, kind: Kind, text: &str) -> String {
+    let said: Vec<&str> =
+        asked.words.iter().map(String::as_str).filter(|word| !UNNAMED.contains(word)).collect();
+    if !said.is_empty() {
+        return said.join("-");
+    }
+    let first = text.lines().next().unwrap_or_default().to_lowercase();
+    let words = first.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty());
+    let first: Vec<&str> = words.take(NAME_WORDS).collect();
+    if first.is_empty() { kind.name().to_owned() } else { first.join("-") }
+}

@@ -1,0 +1,64 @@
+//! The columns of the headings' data file and the fields of the import fit together.
+
+use std::collections::BTreeSet;
+
+use genie_outreach::import::{Field, Target};
+use genie_tables::headings;
+
+use crate::import_files::opened;
+
+/// Columns that only scoring reads. In an import they become variables.
+const NOT_IMPORTED: [&str; 17] = [
+    "area",
+    "business_type",
+    "company_description",
+    "company_location",
+    "department",
+    "last_activity",
+    "notes",
+    "other_email",
+    "person",
+    "phone",
+    "previous_job",
+    "record_date",
+    "record_detail",
+    "seniority",
+    "skills",
+    "team_size",
+    "workplace",
+];
+
+#[test]
+fn every_column_is_a_field_or_named_as_none() {
+    let unknown: Vec<&str> =
+        headings().columns("people").filter(|column| Field::from_column(column).is_none()).collect();
+    assert_eq!(unknown, NOT_IMPORTED);
+    let known: BTreeSet<Field> = headings().columns("people").filter_map(Field::from_column).collect();
+    assert_eq!(known, BTreeSet::from(Field::ALL), "every field has headings");
+}
+
+#[test]
+fn a_linkedin_bio_is_a_text_unless_it_holds_profiles() {
+    let target = |bio: &str| {
+        let source = opened(format!("Name,Email,LinkedIn Bio\nJane,jane@acme.example,{bio}\n"));
+        source.propose().columns[2].to.clone()
+    };
+    assert_eq!(target("Builds things"), Target::Field(Field::Summary));
+    assert_eq!(target("https://www.linkedin.com/in/jane"), Target::Field(Field::ProfileUrl));
+}
+
+#[test]
+fn headings_that_scoring_knew_are_imported_too() {
+    let source =
+        opened("Name,LinkedIn URL,Designation,Firm,FTE,Notes\nJane,linkedin.com/in/jane,CTO,Acme,9,x\n");
+    let targets: Vec<Target> = source.propose().columns.into_iter().map(|column| column.to).collect();
+    let expected = [
+        Target::Field(Field::FullName),
+        Target::Field(Field::ProfileUrl),
+        Target::Field(Field::JobTitle),
+        Target::Field(Field::Company),
+        Target::Field(Field::CompanySize),
+        Target::Variable("notes".into()),
+    ];
+    assert_eq!(targets, expected);
+}

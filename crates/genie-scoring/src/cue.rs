@@ -1,0 +1,98 @@
+//! The words with which people write goals: what turns a wish into its opposite, what speaks of the
+//! sender, and what carries no wish at all. Read from `data/goals/cues.txt`.
+
+use crate::data::{Problems, WordLists};
+use crate::vocabulary::{Phrases, Vocabulary};
+
+/// What a word of a goal does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cue {
+    /// What follows is to be avoided.
+    Not,
+    /// What stood before is to be avoided.
+    NotBefore,
+    /// What follows is a weaker wish.
+    Prefer,
+    /// What stood before is a weaker wish.
+    PreferBefore,
+    /// What follows is a condition.
+    Must,
+    /// What stood before is a condition.
+    MustBefore,
+    /// What follows is about the sender.
+    Us,
+    /// What follows is what the sender sells, until `to` or `for`.
+    Sell,
+    /// What follows are the people sought.
+    Find,
+    /// Begins a purpose, or ends what the sender sells.
+    To,
+    /// Ends what the sender sells.
+    For,
+    /// Begins what the sender wants to talk about.
+    About,
+    /// Begins a company.
+    At,
+    /// Begins a place, an industry or a field.
+    In,
+    /// Begins what the people know about, invest in or write about.
+    Topic,
+    /// Ends a clause.
+    Clause,
+    /// A word for any company.
+    Company,
+    /// A word for any person.
+    People,
+    /// Recent activity is asked.
+    Active,
+    /// A filled-in profile is asked.
+    Complete,
+    /// Carries no wish.
+    Nothing,
+}
+
+impl Cue {
+    fn named(name: &str) -> Option<Self> {
+        let cue = match name {
+            "not" => Self::Not,
+            "not before" => Self::NotBefore,
+            "prefer" => Self::Prefer,
+            "prefer before" => Self::PreferBefore,
+            "must" => Self::Must,
+            "must before" => Self::MustBefore,
+            "us" => Self::Us,
+            "sell" => Self::Sell,
+            "find" => Self::Find,
+            "to" => Self::To,
+            "for" => Self::For,
+            "about" => Self::About,
+            "at" => Self::At,
+            "in" => Self::In,
+            "topic" => Self::Topic,
+            "clause" => Self::Clause,
+            "company" => Self::Company,
+            "people" => Self::People,
+            "active" => Self::Active,
+            "complete" => Self::Complete,
+            "nothing" => Self::Nothing,
+            _ => return None,
+        };
+        Some(cue)
+    }
+}
+
+/// Reads the cues; their words join the vocabulary.
+pub fn load(lists: &WordLists, vocabulary: &mut Vocabulary, problems: &mut Problems) -> Phrases<Cue> {
+    let mut cues = Phrases::new();
+    for entry in lists.entries("goals/cues.txt", problems) {
+        entry.allow(&["phrases"], &[], problems);
+        let Some(cue) = Cue::named(entry.name) else {
+            problems.report(entry.source, format!("there is no cue \"{}\"", entry.name));
+            continue;
+        };
+        for item in entry.items("phrases") {
+            cues.add_new(vocabulary, item.text, cue, item.source, problems);
+        }
+    }
+    cues
+}

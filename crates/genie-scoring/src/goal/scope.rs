@@ -1,0 +1,144 @@
+//! Which wish the words at one place of a goal belong to: wanted, preferred, demanded, avoided, or
+//! said about the sender. It follows the cues and forgets at the end of a clause.
+
+use genie_text::words::Gap;
+
+use crate::algorithm::Demand;
+use crate::cue::Cue;
+
+/// Where the reader stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scope {
+    /// How strongly the next words are asked.
+    pub demand: Demand,
+    /// Whether the next words are about the sender.
+    pub us: bool,
+    /// The preposition before the next words.
+    pub place: Where,
+    /// Where the clause began, for words that judge what stood before them.
+    pub clause: usize,
+    /// Whether the next words only say what the people sought do: `who manage engineers`.
+    pub aside: bool,
+    /// Whether the verbs are those of the people sought: `who build`, `companies that sell`.
+    pub theirs: bool,
+}
+
+/// What the last preposition announced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Where {
+    /// The people themselves.
+    People,
+    /// Their company.
+    Company,
+    /// A place, an industry or a field.
+    Inside,
+    /// What they know about.
+    Topic,
+}
+
+impl Scope {
+    /// The start of a goal.
+    pub const fn new() -> Self {
+        Self { demand: Demand::Want, us: false, place: Where::People, clause: 0, aside: false, theirs: false }
+    }
+
+    /// Follows the mark in front of a word.
+    pub fn pass_gap(&mut self, gap: Gap, at: usize, after_cue: bool, next: Option<Cue>) {
+        match gap {
+            Gap::Sentence => *self = Self { clause: at, ..Self::new() },
+            // `Exclude: recruiters` goes on; `(no recruiters) in Berlin` does not.
+            Gap::Hard | Gap::Dash if !after_cue => {
+                *self = Self { clause: at, us: self.us && gap == Gap::Dash, ..Self::new() }
+            }
+            Gap::Comma => {
+                self.clause = at;
+                self.aside = false;
+                if !after_cue && next.is_some_and(begins_new_wish) {
+                    self.demand = Demand::Want;
+                    self.us = false;
+                }
+            }
+            Gap::Hard | Gap::Dash | Gap::Space | Gap::Hyphen | Gap::Slash => {}
+        }
+    }
+
+    /// Follows a cue; `found_people` says whether the people sought were named already.
+    pub fn follow(&mut self, cue: Cue, at: usize, found_people: bool) {
+        match cue {
+            Cue::Not => {
+                *self = Self { demand: Demand::Avoid, us: false, aside: false, place: Where::People, ..*self }
+            }
+            Cue::Prefer => {
+                *self = Self { demand: Demand::Prefer, us: false, clause: at, place: Where::People, ..*self }
+            }
+            Cue::Must => {
+                self.demand = if self.demand == Demand::Avoid { Demand::Avoid } else { Demand::Must }
+            }
+            Cue::Sell if self.theirs => {}
+            Cue::Us | Cue::Sell => self.us = true,
+            // `founders who are hiring engineers`: the engineers are not the ones we seek.
+            Cue::Find if self.theirs && found_people => self.aside = true,
+            Cue::Find => *self = Self { us: false, place: Where::People, ..*self },
+            Cue::To if self.us => *self = Self { us: false, place: Where::People, ..*self },
+            // `CISOs to join our webinar`: from here on it is about what we want of them.
+            Cue::To if found_people => self.us = true,
+            Cue::For if self.us => *self = Self { us: false, place: Where::People, ..*self },
+            Cue::About => self.us = true,
+            Cue::At => *self = Self { place: Where::Company, aside: false, ..*self },
+            Cue::In => *self = Self { place: Where::Inside, aside: false, ..*self },
+            Cue::Topic => *self = Self { place: Where::Topic, aside: false, ..*self },
+            Cue::Clause => {
+                self.clause = at;
+                self.place = Where::People;
+                self.theirs = true;
+                self.aside = false;
+                if self.demand != Demand::Avoid {
+                    self.us = false;
+                }
+            }
+            Cue::Company | Cue::People => self.theirs = true,
+            Cue::To
+            | Cue::For
+            | Cue::NotBefore
+            | Cue::PreferBefore
+            | Cue::MustBefore
+            | Cue::Active
+            | Cue::Complete
+            | Cue::Nothing => {}
+        }
+    }
+
+    /// `CTOs, but not at agencies but only in Berlin`: `but` ends what was avoided.
+    pub fn end_avoidance(&mut self) {
+        if self.demand == Demand::Avoid {
+            self.demand = Demand::Want;
+        }
+    }
+}
+
+/// Whether the word after a comma begins a wish of its own rather than the next item of a list.
+const fn begins_new_wish(cue: Cue) -> bool {
+    match cue {
+        Cue::In
+        | Cue::At
+        | Cue::Topic
+        | Cue::Clause
+        | Cue::Find
+        | Cue::Must
+        | Cue::Prefer
+        | Cue::Us
+        | Cue::Sell
+        | Cue::Active
+        | Cue::Complete => true,
+        Cue::Not
+        | Cue::NotBefore
+        | Cue::PreferBefore
+        | Cue::MustBefore
+        | Cue::To
+        | Cue::For
+        | Cue::About
+        | Cue::Company
+        | Cue::People
+        | Cue::Nothing => false,
+    }
+}

@@ -1,0 +1,105 @@
+//! How well a record answers one criterion, in per mille, and from which cell that was seen. Each rule
+//! has its file; all of them are given words that were looked up once and never see an order.
+
+mod company_size;
+mod completeness;
+mod finding;
+mod industry;
+mod keywords;
+mod location;
+mod number;
+mod recent_activity;
+mod title;
+
+pub use finding::{FULL, Finding, Reason};
+pub use recent_activity::last_update;
+
+use genie_text::date::Day;
+
+use crate::algorithm::{Criterion, Rule};
+use crate::lexicon::Lexicon;
+use crate::reading::Reading;
+use crate::record::Record;
+use crate::vocabulary::Vocabulary;
+
+/// A criterion made ready for many records.
+#[derive(Clone, Debug)]
+pub enum Measure {
+    /// See [`title`].
+    Title(title::Titles),
+    /// See [`company_size`].
+    CompanySize(company_size::Sizes),
+    /// See [`industry`].
+    Industry(industry::WantedIndustries),
+    /// See [`location`].
+    Location(location::WantedPlaces),
+    /// See [`recent_activity`].
+    RecentActivity(recent_activity::Recency),
+    /// See [`completeness`].
+    Completeness,
+    /// See [`keywords`].
+    Keywords(keywords::WantedWords),
+    /// See [`number`].
+    Number(number::WantedNumber),
+}
+
+impl Measure {
+    /// Makes a criterion ready; its words join the vocabulary.
+    pub fn new(
+        lexicon: &Lexicon,
+        vocabulary: &mut Vocabulary,
+        criterion: &Criterion,
+        reference: Day,
+    ) -> Self {
+        match &criterion.rule {
+            Rule::Title { any_of } => {
+                Self::Title(title::Titles::new(lexicon, vocabulary, any_of, criterion.demand))
+            }
+            Rule::CompanySize { min, max } => Self::CompanySize(company_size::Sizes::new(*min, *max)),
+            Rule::Industry { any_of } => {
+                Self::Industry(industry::WantedIndustries::new(lexicon, vocabulary, any_of))
+            }
+            Rule::Location { any_of } => {
+                Self::Location(location::WantedPlaces::new(lexicon, vocabulary, any_of))
+            }
+            Rule::RecentActivity { days } => {
+                Self::RecentActivity(recent_activity::Recency::new(*days, reference))
+            }
+            Rule::ProfileCompleteness => Self::Completeness,
+            Rule::Keywords { any_of, columns } => {
+                Self::Keywords(keywords::WantedWords::new(lexicon, vocabulary, any_of, columns))
+            }
+            Rule::Number { columns, min, max } => {
+                Self::Number(number::WantedNumber::new(columns, *min, *max))
+            }
+        }
+    }
+
+    /// Measures a record.
+    pub fn find<'r>(&self, lexicon: &Lexicon, record: &'r Record<'r>, reading: &Reading<'r>) -> Finding<'r> {
+        match self {
+            Self::Title(titles) => titles.find(lexicon, reading),
+            Self::CompanySize(sizes) => sizes.find(lexicon, reading),
+            Self::Industry(industries) => industries.find(lexicon, reading),
+            Self::Location(places) => places.find(lexicon, reading),
+            Self::RecentActivity(recency) => recency.find(record),
+            Self::Completeness => completeness::find(record),
+            Self::Keywords(words) => words.find(reading),
+            Self::Number(number) => number.find(record),
+        }
+    }
+
+    /// What a lead that gets all points has, as a person says it.
+    pub fn ideal(&self) -> String {
+        match self {
+            Self::Title(titles) => titles.ideal(),
+            Self::CompanySize(sizes) => sizes.ideal(),
+            Self::Industry(industries) => industries.ideal(),
+            Self::Location(places) => places.ideal(),
+            Self::RecentActivity(recency) => recency.ideal(),
+            Self::Completeness => "every field were filled in".to_owned(),
+            Self::Keywords(words) => words.ideal(),
+            Self::Number(number) => number.ideal(),
+        }
+    }
+}

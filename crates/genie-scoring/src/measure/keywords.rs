@@ -1,0 +1,148 @@
+//! Keywords: words and phrases anywhere in the record or in chosen columns. Each idea counts once,
+//! however often it is repeated.
+
+use genie_text::fold::compact;
+use genie_text::words::folded;
+
+use super::finding::{Finding, Reason, listed};
+use crate::columns::Field;
+use crate::lexicon::Lexicon;
+use crate::reading::Reading;
+use crate::record::Cell;
+use crate::skills::SkillId;
+use crate::vocabulary::{Phrases, Spelling, Vocabulary};
+
+/// A record with too little text to tell.
+const UNKNOWN: u32 = 350;
+/// A record with enough text and none of the words.
+const ABSENT: u32 = 60;
+
+/// The wanted words.
+#[derive(Clone, Debug)]
+pub struct WantedWords {
+    phrases: Phrases<u16>,
+    columns: Vec<String>,
+    names: Vec<String>,
+}
+
+impl WantedWords {
+    pub(super) fn new(
+        lexicon: &Lexicon,
+        vocabulary: &mut Vocabulary,
+        wanted: &[String],
+        columns: &[String],
+    ) -> Self {
+        let mut phrases = Phrases::new();
+        for (at, text) in wanted.iter().enumerate() {
+            let idea = at as u16;
+            phrases.add(vocabulary, text, idea);
+            for form in forms(text) {
+                phrases.add(vocabulary, &form, idea);
+            }
+            let mut tokens = Vec::new();
+            vocabulary.read(text, Spelling::Exact, &mut tokens);
+            if let Some(industry) = lexicon.industries.named(text) {
+                for word in lexicon.industries.phrases(industry) {
+                    phrases.add(vocabulary, word, idea);
+                }
+            }
+            let skills: Vec<SkillId> = lexicon.skill_words.all(&tokens).map(|(_, _, skill)| skill).collect();
+            if let [skill] = skills.as_slice() {
+                for word in lexicon.skills.words(*skill) {
+                    phrases.add(vocabulary, word, idea);
+                }
+            }
+        }
+        Self {
+            phrases,
+            columns: columns.iter().map(|column| compact(column)).collect(),
+            names: wanted.to_vec(),
+        }
+    }
+
+    pub(super) fn ideal(&self) -> String {
+        let place = if self.columns.is_empty() { "the record" } else { "those columns" };
+        format!("{place} mentioned {}", listed(&self.names))
+    }
+
+    pub(super) fn find<'r>(&self, reading: &Reading<'r>) -> Finding<'r> {
+        let mut found = vec![0_u32; self.names.len()];
+        let mut first: Option<(&'r Cell<'r>, u16)> = None;
+        let mut text_words = 0;
+        for (cell, tokens) in reading.all().filter(|(cell, _)| self.looks_in(cell)) {
+            let trust = trust(cell.field);
+            if matches!(
+                cell.field,
+                Field::Summary | Field::Skills | Field::About | Field::Headline | Field::Other
+            ) {
+                text_words += tokens.len();
+            }
+            for (_, _, idea) in self.phrases.all(tokens) {
+                let seen = &mut found[usize::from(idea)];
+                *seen = (*seen).max(trust);
+                if first.is_none() {
+                    first = Some((cell, idea));
+                }
+            }
+        }
+        let Some((cell, _)) = first else {
+            let (fit, reason) = if text_words < 4 {
+                (UNKNOWN, Reason::Unknown)
+            } else {
+                (ABSENT, Reason::Differs("none of the words".to_owned()))
+            };
+            return Finding { fit, cell: None, reason };
+        };
+        let best = found.iter().copied().max().unwrap_or(0);
+        let sum: u32 = found.iter().sum();
+        // One of several words is most of what is asked; all of them are all of it.
+        let fit = (best * 65 + sum / found.len() as u32 * 35) / 100;
+        let names: Vec<String> = self
+            .names
+            .iter()
+            .zip(&found)
+            .filter(|(_, seen)| **seen > 0)
+            .map(|(name, _)| name.clone())
+            .collect();
+        let said = names.join(", ");
+        let reason = if fit >= 850 { Reason::Fits(said) } else { Reason::Partly(said) };
+        Finding { fit, cell: Some(cell), reason }
+    }
+
+    fn looks_in(&self, cell: &Cell<'_>) -> bool {
+        self.columns.is_empty() || self.columns.contains(&compact(cell.column))
+    }
+}
+
+const fn trust(field: Field) -> u32 {
+    match field {
+        Field::Title | Field::Skills | Field::Headline => 1000,
+        Field::Company | Field::Industry | Field::Department | Field::About => 950,
+        Field::Summary | Field::Other => 850,
+        Field::Name
+        | Field::Seniority
+        | Field::Employees
+        | Field::Location
+        | Field::CompanyLocation
+        | Field::Updated
+        | Field::Connected
+        | Field::ProfileUrl
+        | Field::Email
+        | Field::Phone
+        | Field::Past
+        | Field::Mark => 700,
+    }
+}
+
+/// Other forms of a single long word: `automate`, `automates`, `automated`, `automating`, `automation`.
+fn forms(text: &str) -> Vec<String> {
+    const ENDINGS: &[&str] =
+        &["ization", "isation", "ation", "ing", "ment", "ion", "ed", "er", "or", "ist", "al", "e", "y", ""];
+    let word = folded(text);
+    if word.len() < 5 || word.contains(' ') {
+        return Vec::new();
+    }
+    let stem = ENDINGS.iter().find_map(|ending| word.strip_suffix(ending).filter(|stem| stem.len() >= 4));
+    let Some(stem) = stem else { return Vec::new() };
+    ENDINGS.iter().map(|ending| format!("{stem}{ending}")).filter(|form| form.len() >= 4).collect()
+}

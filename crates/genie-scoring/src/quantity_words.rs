@@ -1,0 +1,101 @@
+//! The words around a number that say what it counts and which way it bounds. Read from
+//! `data/goals/quantities.txt`.
+
+use std::collections::BTreeMap;
+
+use crate::data::{Problems, Source, WordLists};
+
+const FILE: &str = "goals/quantities.txt";
+
+/// Words of one kind.
+#[derive(Clone, Debug, Default)]
+pub struct WordSet(Vec<&'static str>);
+
+impl WordSet {
+    /// Whether the word is one of them.
+    pub fn has(&self, word: &str) -> bool {
+        self.0.contains(&word)
+    }
+
+    /// Whether one of the words is one of them.
+    pub fn has_any(&self, words: &[String]) -> bool {
+        words.iter().any(|word| self.has(word))
+    }
+}
+
+/// The words around numbers, by what they say.
+#[derive(Clone, Debug)]
+pub struct QuantityWords {
+    /// The number counts people at a company, in a goal.
+    pub people: WordSet,
+    /// The number counts people at a company, in running text.
+    pub staff: WordSet,
+    /// A bound before such a word is one of company size.
+    pub companies: WordSet,
+    /// At most.
+    pub below: WordSet,
+    /// At least.
+    pub above: WordSet,
+    /// About.
+    pub about: WordSet,
+    /// Turns `more than` round.
+    pub negated: WordSet,
+    /// The number is part of a name: `Fortune 500`.
+    pub named: WordSet,
+    /// At least, after the number.
+    pub or_more: WordSet,
+    /// The number is money.
+    pub money: WordSet,
+    /// The money was invested.
+    pub funding: WordSet,
+    /// The number counts years.
+    pub years: WordSet,
+    /// The years are of experience.
+    pub experience: WordSet,
+    /// The number counts days, weeks or months.
+    pub days: WordSet,
+    /// The days are those since the last activity.
+    pub activity: WordSet,
+    /// The number counts people at a company, before the number.
+    pub size_before: WordSet,
+}
+
+impl QuantityWords {
+    /// Reads the words.
+    pub fn load(lists: &WordLists, problems: &mut Problems) -> Self {
+        let mut sets = BTreeMap::new();
+        for entry in lists.entries(FILE, problems) {
+            entry.allow(&["words"], &[], problems);
+            sets.insert(entry.name, (WordSet(entry.words("words", problems)), entry.source));
+        }
+        let mut take = |name: &str| match sets.remove(name) {
+            Some((set, _)) => set,
+            None => {
+                problems.report(Source { file: FILE, line: 1 }, format!("there is no entry \"{name}\""));
+                WordSet::default()
+            }
+        };
+        let words = Self {
+            people: take("people"),
+            staff: take("staff"),
+            companies: take("companies"),
+            below: take("below"),
+            above: take("above"),
+            about: take("about"),
+            negated: take("negated"),
+            named: take("named"),
+            or_more: take("or more"),
+            money: take("money"),
+            funding: take("funding"),
+            years: take("years"),
+            experience: take("experience"),
+            days: take("days"),
+            activity: take("activity"),
+            size_before: take("size before"),
+        };
+        for (name, (_, source)) in sets {
+            problems.report(source, format!("nothing uses the words of \"{name}\""));
+        }
+        words
+    }
+}

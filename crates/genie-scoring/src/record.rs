@@ -1,0 +1,76 @@
+//! One lead as its file has it: column names and cells, in the order of the file. Nothing is dropped,
+//! and nothing in a cell is believed more than a cell can be.
+
+use crate::columns::{Field, is_empty_cell, recognise};
+
+/// How many columns of a record are read.
+pub const COLUMNS_MAX: usize = 200;
+
+/// One cell of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell<'a> {
+    /// What the column holds.
+    pub field: Field,
+    /// The name of the column.
+    pub column: &'a str,
+    /// What stands in the cell, without the white space around it.
+    pub text: &'a str,
+}
+
+/// One lead as its file has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<'a> {
+    cells: Vec<Cell<'a>>,
+}
+
+impl<'a> Record<'a> {
+    /// The record of these column names and cells.
+    pub fn from_pairs(pairs: &[(&'a str, &'a str)]) -> Self {
+        let cells = pairs.iter().take(COLUMNS_MAX);
+        Self {
+            cells: cells
+                .map(|(column, text)| Cell { field: recognise(column), column, text: value(text) })
+                .collect(),
+        }
+    }
+
+    /// The cells in the order of the file.
+    pub fn cells(&self) -> &[Cell<'a>] {
+        &self.cells
+    }
+
+    /// The cells of a field that have something in them.
+    pub fn of(&self, field: Field) -> impl Iterator<Item = &Cell<'a>> {
+        self.cells.iter().filter(move |cell| cell.field == field && !cell.text.is_empty())
+    }
+}
+
+/// The headings of a file, looked up once for all its rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns<'a> {
+    headings: Vec<(Field, &'a str)>,
+}
+
+impl<'a> Columns<'a> {
+    /// The columns with these headings.
+    pub fn new(headings: &[&'a str]) -> Self {
+        let headings = headings.iter().take(COLUMNS_MAX);
+        Self { headings: headings.map(|heading| (recognise(heading), *heading)).collect() }
+    }
+
+    /// The record of a row; cells without a heading are left out.
+    pub fn record(&self, row: &[&'a str]) -> Record<'a> {
+        let cells = self.headings.iter().zip(row);
+        Record {
+            cells: cells
+                .map(|((field, column), text)| Cell { field: *field, column, text: value(text) })
+                .collect(),
+        }
+    }
+}
+
+/// What a cell says; the ways in which exporters write that there is no value are empty.
+fn value(text: &str) -> &str {
+    let text = text.trim();
+    if is_empty_cell(text) { "" } else { text }
+}

@@ -1,0 +1,366 @@
+//! Reads a job title: which work it names, at which level, and how much of it is true today.
+//! English compounds carry their meaning at the end, so the last word for a person decides, and
+//! whatever it is told to serve (`recruiter for engineers`, `assistant to the CEO`) does not.
+
+use genie_text::words::Gap;
+
+use crate::lexicon::Sense;
+use crate::roles::{RoleId, Roles};
+use crate::seniority::{Grade, Qualifier, level};
+use crate::vocabulary::{Phrases, Token, WordId};
+
+/// How many different roles a title may name before it is a list of keywords.
+const ROLES_MAX: usize = 5;
+
+/// How much a role counts that only describes the main one: a `marketing engineer` is an engineer.
+const MODIFIER: u32 = 250;
+/// How much a field counts beside the field that the rank is about: `engineering operations manager`.
+const SECOND_FIELD: u32 = 500;
+/// How much a field counts that is only served: `engineering recruiting lead`.
+const SERVED_FIELD: u32 = 100;
+/// How much a field counts that follows after a mark: `sales manager, software`.
+const AFTERTHOUGHT: u32 = 300;
+/// How much a former role counts.
+const ONCE: u32 = 80;
+/// How much a role counts that the person wishes to have.
+const WISHED: u32 = 60;
+
+/// One thing that a title says about a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The work, unless the title names only a rank.
+    pub role: Option<RoleId>,
+    /// The level, see [`level`].
+    pub level: u8,
+    /// Whether a word of the title says the level.
+    pub ranked: bool,
+    /// Whether a word for a person names the work, and not only a word for the work.
+    pub person: bool,
+    /// The word for the person, where there is one.
+    pub noun: Option<WordId>,
+    /// How much the claim counts, in per mille.
+    pub weight: u32,
+}
+
+/// What a title says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Title {
+    /// What it claims, in the order of the words.
+    pub claims: Vec<Claim>,
+    /// Whether it is a list of keywords rather than a title.
+    pub stuffed: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Truth {
+    Now,
+    Once,
+    Wished,
+}
+
+/// A stretch of a title between marks and small words.
+#[derive(Clone, Debug)]
+struct Part {
+    people: Vec<(RoleId, u8)>,
+    /// The last word for a person.
+    noun: Option<WordId>,
+    fields: Vec<RoleId>,
+    ranks: Vec<u8>,
+    grades: Vec<Grade>,
+    /// The level of a person who owns the business.
+    owns: Option<u8>,
+    truth: Truth,
+    /// Whether `and` joins it to the part before it.
+    joined: bool,
+    /// Whether its rank is that of a part beside it.
+    borrows: bool,
+}
+
+impl Part {
+    fn new(truth: Truth, joined: bool) -> Self {
+        let (people, fields, ranks, grades) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { people, noun: None, fields, ranks, grades, owns: None, truth, joined, borrows: false }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.people.is_empty() && self.fields.is_empty() && self.ranks.is_empty() && self.grades.is_empty()
+    }
+
+    fn has_only_rank(&self) -> bool {
+        self.people.is_empty() && self.fields.is_empty() && !(self.ranks.is_empty() && self.grades.is_empty())
+    }
+
+    fn has_only_fields(&self) -> bool {
+        self.people.is_empty() && self.ranks.is_empty() && self.grades.is_empty() && !self.fields.is_empty()
+    }
+}
+
+/// Reads the words of a title.
+pub fn read(phrases: &Phrases<Sense>, roles: &Roles, tokens: &[Token<'_>]) -> Title {
+    let mut parts = split(phrases, tokens);
+    share_ranks(&mut parts);
+    let mut claims: Vec<Claim> = Vec::new();
+    let mut seen_role = false;
+    let mut afterthought = false;
+    for part in &parts {
+        let start = claims.len();
+        let plain = part.borrows || part.has_only_fields();
+        // What is joined to an afterthought is one too.
+        afterthought = seen_role && plain && (!part.joined || afterthought);
+        claim_part(part, roles, afterthought, &mut claims);
+        seen_role |= claims[start..].iter().any(|claim| claim.role.is_some());
+    }
+    let mut named: Vec<RoleId> =
+        claims.iter().filter(|claim| claim.weight > SECOND_FIELD).filter_map(|claim| claim.role).collect();
+    named.sort_unstable();
+    named.dedup();
+    Title { stuffed: named.len() > ROLES_MAX, claims }
+}
+
+fn split(phrases: &Phrases<Sense>, tokens: &[Token<'_>]) -> Vec<Part> {
+    let mut parts = vec![Part::new(Truth::Now, false)];
+    let mut skipping = Skip::No;
+    let mut at = 0;
+    while at < tokens.len() {
+        let gap = if at == 0 { Gap::Space } else { tokens[at].gap };
+        let found = phrases.longest(tokens, at);
+        let (length, sense) = found.map_or((1, None), |(length, sense)| (length, Some(sense)));
+        if gap.parts() {
+            begin_after_mark(&mut parts, &mut skipping, gap, sense);
+        }
+        match (skipping, sense) {
+            (Skip::No, Some(Sense::Qualifier(qualifier))) => {
+                let next = phrases.longest(tokens, at + length).map(|(_, sense)| sense);
+                skipping = qualify(&mut parts, qualifier, next);
+                if qualifier == Qualifier::Former && skipping == Skip::One {
+                    // `ex-Google engineer` left Google, not the work.
+                    at += 1;
+                    skipping = Skip::No;
+                }
+            }
+            (Skip::No, Some(sense)) => {
+                let of = at > 0 && OF.contains(&tokens[at - 1].raw);
+                add(&mut parts, if of { belonging(sense) } else { sense }, tokens[at + length - 1].id);
+            }
+            (Skip::No, None) | (Skip::ToMark | Skip::ToHardMark | Skip::One, _) => {}
+        }
+        at += length;
+    }
+    parts.retain(|part| !part.is_empty() || part.truth == Truth::Once);
+    settle_lone_marks(&mut parts);
+    parts
+}
+
+/// Words after which a person is not the one described: a dean of students is no student.
+const OF: &[&str] = &["of", "Of", "OF", "de", "des", "der", "del", "di"];
+
+fn belonging(sense: Sense) -> Sense {
+    match sense {
+        Sense::Person(role, _) | Sense::Owner(role, _) => Sense::Field(role),
+        Sense::Field(_) | Sense::Rank(_) | Sense::Grade(_) | Sense::Qualifier(_) => sense,
+    }
+}
+
+/// How far the words after a small word are passed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Skip {
+    No,
+    One,
+    ToMark,
+    ToHardMark,
+}
+
+fn begin_after_mark(parts: &mut Vec<Part>, skipping: &mut Skip, gap: Gap, sense: Option<Sense>) {
+    let names_person =
+        matches!(sense, Some(Sense::Person(..) | Sense::Owner(..) | Sense::Rank(_) | Sense::Grade(_)));
+    let ends = match skipping {
+        Skip::No | Skip::One => true,
+        Skip::ToMark => gap >= Gap::Dash || names_person,
+        // After the employer's name a comma brings the place, unless it brings another title.
+        Skip::ToHardMark => gap >= Gap::Hard || (names_person && gap >= Gap::Comma),
+    };
+    if ends {
+        *skipping = Skip::No;
+        let truth = match (gap, parts.last().map(|part| part.truth)) {
+            // `Former CTO / CEO` left both.
+            (Gap::Slash, Some(truth)) => truth,
+            _ => Truth::Now,
+        };
+        parts.push(Part::new(truth, gap == Gap::Slash));
+    }
+}
+
+fn qualify(parts: &mut Vec<Part>, qualifier: Qualifier, next: Option<Sense>) -> Skip {
+    let truth = parts.last().map_or(Truth::Now, |part| part.truth);
+    let only_rank = parts.last().is_some_and(Part::has_only_rank);
+    match qualifier {
+        Qualifier::Former if next.is_none() => Skip::One,
+        Qualifier::Former => {
+            parts.push(Part::new(Truth::Once, false));
+            Skip::No
+        }
+        Qualifier::Aspiring => {
+            parts.push(Part::new(Truth::Wished, false));
+            Skip::No
+        }
+        Qualifier::Employer => Skip::ToHardMark,
+        Qualifier::For if only_rank => Skip::No,
+        Qualifier::Served | Qualifier::For => Skip::ToMark,
+        Qualifier::Within => {
+            if !only_rank {
+                parts.push(Part::new(truth, false));
+            }
+            Skip::No
+        }
+        Qualifier::And => {
+            parts.push(Part::new(truth, true));
+            Skip::No
+        }
+    }
+}
+
+fn add(parts: &mut [Part], sense: Sense, last_word: WordId) {
+    let Some(part) = parts.last_mut() else { return };
+    if matches!(sense, Sense::Person(..) | Sense::Owner(..)) {
+        part.noun = Some(last_word);
+    }
+    match sense {
+        Sense::Person(role, level) => part.people.push((role, level)),
+        Sense::Owner(role, level) => {
+            part.people.push((role, level));
+            part.owns = Some(level);
+        }
+        Sense::Field(role) => part.fields.push(role),
+        Sense::Rank(rank) => part.ranks.push(rank),
+        Sense::Grade(grade) => part.grades.push(grade),
+        Sense::Qualifier(_) => {}
+    }
+}
+
+/// `CTO (retired)`: a mark that stands alone speaks of what stood before it.
+fn settle_lone_marks(parts: &mut Vec<Part>) {
+    for at in (1..parts.len()).rev() {
+        if parts[at].is_empty() && parts[at].truth == Truth::Once {
+            parts[at - 1].truth = Truth::Once;
+        }
+    }
+    parts.retain(|part| !part.is_empty());
+}
+
+/// `Director, Engineering`, `VPs and directors of marketing`, `Head of Sales and Marketing`: a rank
+/// without work takes the work beside it, and work without a rank takes the rank beside it.
+fn share_ranks(parts: &mut Vec<Part>) {
+    for at in 0..parts.len() {
+        if parts[at].has_only_rank() {
+            let fields = parts[at + 1..]
+                .iter()
+                .take_while(|part| part.people.is_empty())
+                .find(|part| !part.fields.is_empty());
+            if let Some(fields) = fields.map(|part| part.fields.clone()) {
+                parts[at].fields = fields;
+            }
+        }
+    }
+    for at in 0..parts.len() {
+        if parts[at].has_only_fields() {
+            let before = parts[..at]
+                .iter()
+                .rev()
+                .take_while(|part| part.people.is_empty())
+                .find(|part| !part.ranks.is_empty() || !part.grades.is_empty());
+            let after = parts[at + 1..]
+                .iter()
+                .take_while(|part| part.joined && part.people.is_empty())
+                .find(|part| !part.ranks.is_empty());
+            if let Some((ranks, grades)) =
+                before.or(after).map(|part| (part.ranks.clone(), part.grades.clone()))
+            {
+                parts[at].ranks = ranks;
+                parts[at].grades = grades;
+                parts[at].borrows = true;
+            }
+        }
+    }
+    // `Director, Engineering` has now said the same thing twice.
+    for at in (1..parts.len()).rev() {
+        let same = parts[at].people.is_empty()
+            && parts[at].fields == parts[at - 1].fields
+            && parts[at].ranks == parts[at - 1].ranks;
+        if same {
+            parts.remove(at);
+        }
+    }
+}
+
+fn claim_part(part: &Part, roles: &Roles, afterthought: bool, claims: &mut Vec<Claim>) {
+    let truth = match part.truth {
+        Truth::Now => 1000,
+        Truth::Once => ONCE,
+        Truth::Wished => WISHED,
+    };
+    let person = !part.people.is_empty();
+    let mut push = |role: Option<RoleId>, level: u8, ranked: bool, weight: u32| {
+        claims.push(Claim { role, level, ranked, person, noun: part.noun, weight: weight * truth / 1000 });
+    };
+    let rank = part.ranks.iter().copied().max();
+    if let Some((role, own)) = part.people.last().copied() {
+        let plain = rank
+            .map_or(own, |rank| if rank > level::LEAD || own < level::SENIOR { own.max(rank) } else { own });
+        let helps =
+            part.people.len() > 1 && part.people[0].1 < level::MIDDLE && part.people[0].0 == roles.assistant;
+        let moved = graded(plain, &part.grades);
+        let level = if helps { moved.saturating_sub(14) } else { moved };
+        let ranked = rank.is_some() || !part.grades.is_empty() || own >= level::MANAGER;
+        push(Some(role), level, ranked, 1000);
+        // `Owner Dentist` and `Founder CTO` are both of what they say.
+        let heads = part
+            .people
+            .iter()
+            .rev()
+            .skip(1)
+            .find(|(other, _)| *other == roles.chief_executive)
+            .map(|(_, own)| *own);
+        if let Some(own) = heads.or(part.owns.filter(|_| role != roles.chief_executive)) {
+            push(Some(roles.chief_executive), own, true, 1000);
+        }
+        let modifier = if roles.serves_others(role) { SERVED_FIELD } else { MODIFIER };
+        for other in
+            part.people.iter().rev().skip(1).map(|(role, _)| *role).chain(part.fields.iter().copied())
+        {
+            push(Some(other), level, ranked, modifier);
+        }
+        return;
+    }
+    let level = graded(rank.unwrap_or(level::MIDDLE), &part.grades);
+    let ranked = rank.is_some() || !part.grades.is_empty();
+    match part.fields.split_last() {
+        None if part.grades == [Grade::AtLeast(54)] && rank.is_none() => {
+            // A principal leads a school, or invests for a fund.
+            push(Some(roles.school_principal), level::DIRECTOR, true, 950);
+            push(Some(roles.investor), 64, true, 700);
+        }
+        None => push(None, level, ranked, 1000),
+        Some((main, others)) => {
+            push(Some(*main), level, ranked, if afterthought { AFTERTHOUGHT } else { 1000 });
+            let second = if roles.serves_others(*main) { SERVED_FIELD } else { SECOND_FIELD };
+            for other in others {
+                push(Some(*other), level, ranked, if afterthought { MODIFIER } else { second });
+            }
+        }
+    }
+}
+
+fn graded(plain: u8, grades: &[Grade]) -> u8 {
+    grades.iter().fold(plain, |level, grade| match grade {
+        Grade::Learner(learner) => level.min(*learner),
+        Grade::Below if level >= level::MANAGER => 44,
+        Grade::Below => level.min(level::JUNIOR),
+        Grade::Above if level < level::SENIOR => level::SENIOR,
+        Grade::Above if level < level::MANAGER => (level + 4).min(level::MANAGER - 1),
+        Grade::Above => (level + 4).min(level::TOP),
+        Grade::AtLeast(least) => level.max(*least),
+        Grade::Associate if level >= level::MANAGER => level - 6,
+        Grade::Associate => level.min(24),
+        Grade::Interim => level,
+    })
+}

@@ -1,0 +1,174 @@
+//! The limits of a scoring algorithm, and the rejections of one that breaks them. A model may propose
+//! anything; only what passes here is ever applied.
+
+use std::collections::BTreeSet;
+
+use genie_kernel::{Layer, Rejection};
+
+use crate::algorithm::{Algorithm, Criterion, Demand, Rule, Wanted};
+
+/// How many criteria an algorithm may have.
+pub const CRITERIA_MAX: usize = 24;
+/// How many words, titles, places or columns a criterion may list.
+pub const ITEMS_MAX: usize = 40;
+/// How many characters a word, a title, a place, a column or a name may have.
+pub const ITEM_CHARACTERS_MAX: usize = 120;
+/// How many characters of a goal are read and kept.
+pub const GOAL_CHARACTERS_MAX: usize = 4000;
+/// The largest weight before the weights are brought to 100 in sum.
+pub const WEIGHT_MAX: u32 = 1000;
+/// What the weights add up to.
+pub const WEIGHT_SUM: u32 = 100;
+/// The longest time that recent activity may look back.
+pub const ACTIVITY_DAYS_MAX: u32 = 3650;
+
+const TOO_MANY: &str = "BUSINESS_SCORING_TOO_MANY";
+const TOO_LONG: &str = "BUSINESS_SCORING_TOO_LONG";
+const BLANK: &str = "BUSINESS_SCORING_BLANK";
+const NO_CRITERIA: &str = "BUSINESS_SCORING_NO_CRITERIA";
+const WEIGHT: &str = "BUSINESS_SCORING_WEIGHT";
+const DUPLICATE: &str = "BUSINESS_SCORING_DUPLICATE_NAME";
+const RANGE: &str = "BUSINESS_SCORING_RANGE";
+const VERSION: &str = "BUSINESS_SCORING_VERSION";
+
+impl Algorithm {
+    /// The algorithm with its weights brought to 100, or why it is rejected.
+    pub fn validate(mut self) -> Result<Self, Rejection> {
+        if self.version == 0 {
+            return Err(reject(VERSION, "the version must be at least 1", "/version"));
+        }
+        if self.goal.chars().count() > GOAL_CHARACTERS_MAX {
+            return Err(reject(TOO_LONG, "the goal is too long", "/goal"));
+        }
+        if self.criteria.len() > CRITERIA_MAX {
+            return Err(reject(TOO_MANY, "there are too many criteria", "/criteria"));
+        }
+        let mut names = BTreeSet::new();
+        for (at, criterion) in self.criteria.iter().enumerate() {
+            let path = format!("/criteria/{at}");
+            check(criterion, &path)?;
+            if !names.insert(criterion.name.as_str()) {
+                return Err(reject(DUPLICATE, "two criteria have the same name", &format!("{path}/name")));
+            }
+        }
+        if self.weight_sum() == 0 {
+            return Err(reject(NO_CRITERIA, "no criterion has a weight", "/criteria"));
+        }
+        normalise(&mut self.criteria);
+        Ok(self)
+    }
+}
+
+fn check(criterion: &Criterion, path: &str) -> Result<(), Rejection> {
+    check_text(&criterion.name, &format!("{path}/name"))?;
+    let weighty = criterion.demand != Demand::Avoid;
+    if weighty != (criterion.weight > 0) || criterion.weight > WEIGHT_MAX {
+        let message = "a weight must be from 1 to 1000, or 0 for a criterion to avoid";
+        return Err(reject(WEIGHT, message, &format!("{path}/weight")));
+    }
+    let path = &format!("{path}/rule");
+    match &criterion.rule {
+        Rule::Title { any_of } => {
+            check_count(any_of.len(), path)?;
+            any_of.iter().try_for_each(|wanted| check_wanted(wanted, path))
+        }
+        Rule::Industry { any_of } | Rule::Location { any_of } => check_list(any_of, path),
+        Rule::Keywords { any_of, columns } => {
+            check_list(any_of, path)?;
+            if columns.is_empty() { Ok(()) } else { check_list(columns, path) }
+        }
+        Rule::CompanySize { min, max } => check_range(min.map(u64::from), max.map(u64::from), path),
+        Rule::Number { columns, min, max } => {
+            check_list(columns, path)?;
+            check_range(*min, *max, path)
+        }
+        Rule::RecentActivity { days } => {
+            if (1..=ACTIVITY_DAYS_MAX).contains(days) {
+                Ok(())
+            } else {
+                Err(reject(RANGE, "the days must be from 1 to 3650", &format!("{path}/days")))
+            }
+        }
+        Rule::ProfileCompleteness => Ok(()),
+    }
+}
+
+fn check_wanted(wanted: &Wanted, path: &str) -> Result<(), Rejection> {
+    if let Some(role) = &wanted.role {
+        check_text(role, path)?;
+    } else if wanted.at_least.is_none() && wanted.at_most.is_none() {
+        return Err(reject(BLANK, "a wanted title needs a role or a seniority", path));
+    }
+    match (wanted.at_least, wanted.at_most) {
+        (Some(least), Some(most)) if least > most => {
+            Err(reject(RANGE, "the minimum is above the maximum", path))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_list(items: &[String], path: &str) -> Result<(), Rejection> {
+    check_count(items.len(), path)?;
+    items.iter().try_for_each(|item| check_text(item, path))
+}
+
+fn check_count(count: usize, path: &str) -> Result<(), Rejection> {
+    match count {
+        0 => Err(reject(BLANK, "the list is empty", path)),
+        1..=ITEMS_MAX => Ok(()),
+        _ => Err(reject(TOO_MANY, "the list has more than 40 items", path)),
+    }
+}
+
+fn check_text(text: &str, path: &str) -> Result<(), Rejection> {
+    if text.trim().is_empty() {
+        return Err(reject(BLANK, "the text is empty", path));
+    }
+    if text.chars().count() > ITEM_CHARACTERS_MAX {
+        return Err(reject(TOO_LONG, "the text has more than 120 characters", path));
+    }
+    Ok(())
+}
+
+fn check_range(min: Option<u64>, max: Option<u64>, path: &str) -> Result<(), Rejection> {
+    match (min, max) {
+        (None, None) => Err(reject(RANGE, "a range needs a minimum or a maximum", path)),
+        (Some(min), Some(max)) if min > max => Err(reject(RANGE, "the minimum is above the maximum", path)),
+        _ => Ok(()),
+    }
+}
+
+/// Brings the weights to 100 in sum: the largest remainders are rounded up, earlier criteria first,
+/// and no criterion that had a weight loses it altogether.
+pub fn normalise(criteria: &mut [Criterion]) {
+    let sum: u32 = criteria.iter().map(|criterion| criterion.weight).sum();
+    if sum == 0 || sum == WEIGHT_SUM {
+        return;
+    }
+    let mut order: Vec<(u32, usize)> = Vec::new();
+    let mut left = WEIGHT_SUM;
+    for (at, criterion) in criteria.iter_mut().enumerate().filter(|(_, criterion)| criterion.weight > 0) {
+        let share = criterion.weight * WEIGHT_SUM;
+        order.push((share % sum, at));
+        criterion.weight = (share / sum).max(1);
+        left = left.saturating_sub(criterion.weight);
+    }
+    order.sort_by(|one, other| other.0.cmp(&one.0).then(one.1.cmp(&other.1)));
+    for (_, at) in order.iter().cycle().take(WEIGHT_SUM as usize) {
+        if left == 0 {
+            break;
+        }
+        criteria[*at].weight += 1;
+        left -= 1;
+    }
+    // Raising tiny weights to 1 may have gone past the sum; the heaviest gives back.
+    while criteria.iter().map(|criterion| criterion.weight).sum::<u32>() > WEIGHT_SUM {
+        let heaviest = (0..criteria.len()).max_by_key(|at| (criteria[*at].weight, std::cmp::Reverse(*at)));
+        let Some(heaviest) = heaviest else { break };
+        criteria[heaviest].weight -= 1;
+    }
+}
+
+fn reject(code: &'static str, message: &str, path: &str) -> Rejection {
+    Rejection::new(Layer::Business, code, message).at(path)
+}

@@ -1,0 +1,126 @@
+//! Numbers for words: every word of a text is looked up once, and every list of phrases then works on
+//! numbers.
+
+mod misspelling;
+mod phrases;
+
+use std::hash::{BuildHasherDefault, DefaultHasher};
+
+use genie_text::words::{Gap, each_word};
+
+use misspelling::Spellings;
+pub use phrases::Phrases;
+
+/// The number of a word; [`WordId::UNKNOWN`] for a word that no list has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WordId(u32);
+
+impl WordId {
+    /// A word that no list has.
+    pub const UNKNOWN: Self = Self(0);
+
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A word of a text, as the word lists see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token<'a> {
+    /// Its number.
+    pub id: WordId,
+    /// What stands in front of it.
+    pub gap: Gap,
+    /// The word as it was written.
+    pub raw: &'a str,
+}
+
+impl Token<'_> {
+    /// Whether it is written in capitals, as `US`, `IT` and `PM` are.
+    pub fn is_capitals(&self) -> bool {
+        self.raw.len() >= 2 && !self.raw.contains(|character: char| character.is_lowercase())
+    }
+}
+
+/// Whether a word that is not known may be read as a known one that is a misspelling away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spelling {
+    /// As written.
+    Exact,
+    /// One letter wrong, missing, doubled or swapped in a long word.
+    Tolerant,
+}
+
+/// Looked up and never iterated, so that its order cannot leak; the keys of the hash are fixed.
+#[expect(clippy::disallowed_types, reason = "never iterated; a word is looked up for every word of a cell")]
+type WordIds = std::collections::HashMap<Box<str>, WordId, BuildHasherDefault<DefaultHasher>>;
+
+/// The words of all lists, and on top of them those of one algorithm.
+#[derive(Clone, Debug, Default)]
+pub struct Vocabulary {
+    base: Option<&'static Vocabulary>,
+    ids: WordIds,
+    spellings: Spellings,
+}
+
+impl Vocabulary {
+    /// A vocabulary that has the words of another one and takes more.
+    pub fn over(base: &'static Self) -> Self {
+        Self { base: Some(base), ..Self::default() }
+    }
+
+    /// How many words there are.
+    fn len(&self) -> usize {
+        self.base.map_or(0, Self::len) + self.ids.len()
+    }
+
+    /// The number of a folded word, given to it now if it had none.
+    fn intern(&mut self, key: &str) -> WordId {
+        if let Some(id) = self.find(key) {
+            return id;
+        }
+        // Numbers begin at 1: 0 is the unknown word.
+        let id = WordId(self.len() as u32 + 1);
+        self.ids.insert(key.into(), id);
+        if self.base.is_none() {
+            self.spellings.add(key, id);
+        }
+        id
+    }
+
+    /// The numbers of the words of a phrase, given to them now if they had none.
+    pub fn phrase(&mut self, phrase: &str) -> Box<[WordId]> {
+        let mut ids = Vec::new();
+        each_word(phrase, |key, _| ids.push(self.intern(key)));
+        ids.into()
+    }
+
+    /// Whether every word of a text has a number.
+    pub fn knows(&self, text: &str) -> bool {
+        let mut known = true;
+        each_word(text, |key, _| known &= self.find(key).is_some());
+        known
+    }
+
+    /// The number of a folded word.
+    fn find(&self, key: &str) -> Option<WordId> {
+        self.base.and_then(|base| base.find(key)).or_else(|| self.ids.get(key).copied())
+    }
+
+    /// The number of the word of the lists that a word is a misspelling of.
+    fn find_misspelt(&self, key: &str) -> Option<WordId> {
+        self.base.unwrap_or(self).spellings.find(key)
+    }
+
+    /// The words of a text.
+    pub fn read<'a>(&self, text: &'a str, spelling: Spelling, tokens: &mut Vec<Token<'a>>) {
+        tokens.clear();
+        each_word(text, |key, word| {
+            let id = self.find(key).or_else(|| match spelling {
+                Spelling::Exact => None,
+                Spelling::Tolerant => self.find_misspelt(key),
+            });
+            tokens.push(Token { id: id.unwrap_or(WordId::UNKNOWN), gap: word.gap, raw: word.raw });
+        });
+    }
+}

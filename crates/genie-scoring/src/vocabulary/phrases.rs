@@ -1,0 +1,103 @@
+//! Lists of phrases over the numbers of a vocabulary: which phrase of a list starts at a word of a text.
+
+use crate::data::{Problems, Source};
+
+use super::{Token, Vocabulary, WordId};
+
+/// What became of a phrase that was added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Added {
+    /// It was not there before.
+    New,
+    /// It is there already, perhaps in another spelling, and keeps its first meaning.
+    Known,
+    /// It has no words.
+    Nothing,
+}
+
+/// Phrases and what each of them means.
+#[derive(Clone, Debug)]
+pub struct Phrases<T> {
+    by_first: Vec<Vec<(Box<[WordId]>, T)>>,
+}
+
+impl<T: Copy> Phrases<T> {
+    /// No phrases yet.
+    pub const fn new() -> Self {
+        Self { by_first: Vec::new() }
+    }
+
+    /// Adds a phrase; a phrase that is already there keeps its first meaning.
+    pub fn add(&mut self, vocabulary: &mut Vocabulary, phrase: &str, meaning: T) -> Added {
+        let ids = vocabulary.phrase(phrase);
+        let Some(first) = ids.first().copied() else { return Added::Nothing };
+        if self.by_first.len() <= first.index() {
+            self.by_first.resize_with(first.index() + 1, Vec::new);
+        }
+        let list = &mut self.by_first[first.index()];
+        if list.iter().any(|(known, _)| *known == ids) {
+            return Added::Known;
+        }
+        let at = list.partition_point(|(known, _)| known.len() >= ids.len());
+        list.insert(at, (ids, meaning));
+        Added::New
+    }
+
+    /// Adds a phrase of a word list, where every phrase has one meaning and is listed once.
+    pub fn add_new(
+        &mut self,
+        vocabulary: &mut Vocabulary,
+        phrase: &str,
+        meaning: T,
+        source: Source,
+        problems: &mut Problems,
+    ) {
+        match self.add(vocabulary, phrase, meaning) {
+            Added::New => {}
+            Added::Known => problems.report(source, format!("\"{phrase}\" is listed already")),
+            Added::Nothing => problems.report(source, format!("\"{phrase}\" has no words")),
+        }
+    }
+
+    /// The longest phrase that starts at a word, with the number of its words.
+    pub fn longest(&self, tokens: &[Token<'_>], at: usize) -> Option<(usize, T)> {
+        let list = self.by_first.get(tokens.get(at)?.id.index())?;
+        list.iter().find(|(ids, _)| matches(ids, &tokens[at..])).map(|(ids, meaning)| (ids.len(), *meaning))
+    }
+
+    /// Whether a phrase starts at a word, whatever marks stand between its words.
+    pub fn starts_across_marks(&self, tokens: &[Token<'_>], at: usize) -> bool {
+        let rest = &tokens[at..];
+        let list = rest.first().and_then(|first| self.by_first.get(first.id.index()));
+        list.is_some_and(|list| {
+            list.iter().any(|(ids, _)| {
+                rest.len() >= ids.len() && ids.iter().zip(rest).all(|(id, token)| *id == token.id)
+            })
+        })
+    }
+
+    /// All phrases of a text, the longest at each place, none inside another.
+    pub fn all<'t>(&'t self, tokens: &'t [Token<'_>]) -> impl Iterator<Item = (usize, usize, T)> + 't {
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            while at < tokens.len() {
+                let start = at;
+                if let Some((length, meaning)) = self.longest(tokens, at) {
+                    at += length;
+                    return Some((start, length, meaning));
+                }
+                at += 1;
+            }
+            None
+        })
+    }
+}
+
+fn matches(ids: &[WordId], tokens: &[Token<'_>]) -> bool {
+    tokens.len() >= ids.len()
+        && ids
+            .iter()
+            .zip(tokens)
+            .enumerate()
+            .all(|(place, (id, token))| *id == token.id && (place == 0 || !token.gap.parts()))
+}

@@ -1,0 +1,10 @@
+//! The integration tests of lead scoring, in one binary.
+
+#[cfg(test)]
+mod algorithm;
+#[cfg(test)]
+mod corpus;
+#[cfg(test)]
+mod traps;
+#[cfg(test)]
+mod word_lists;

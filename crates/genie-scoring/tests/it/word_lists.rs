@@ -1,0 +1,85 @@
+//! The word lists: the shipped ones make sense, and every kind of mistake in one is found.
+
+use genie_scoring::{WordLists, problems_in};
+
+fn problems(lists: &WordLists) -> Vec<String> {
+    problems_in(lists).iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn shipped_word_lists_have_no_problems() {
+    assert_eq!(problems(&WordLists::shipped()), Vec::<String>::new());
+}
+
+/// Adds a text to a file and expects one problem with this message.
+fn check(file: &'static str, text: &str, message: &str) {
+    let found = problems(&WordLists::shipped().with_addition(file, text));
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].starts_with(file) && found[0].ends_with(message), "{} is not {message}", found[0]);
+}
+
+#[test]
+fn reference_to_nothing_is_found() {
+    check("roles/care.txt", "[zookeeper]\nfamily: care\nnear: zebra = 300", "there is no role \"zebra\"");
+    check("roles/care.txt", "[zookeeper]\nwithin: zebra", "there is no role \"zebra\"");
+    check("industries/goods.txt", "[zoos]\nnear: zebras = 300", "there is no industry \"zebras\"");
+    check("industries/goods.txt", "[zoos]\nprofession: zookeeper", "the profession is not a role");
+    check(
+        "places/world.txt",
+        "[zamunda]\nwithin: zebra land",
+        "no place \"zebra land\" is listed before this one",
+    );
+    check("companies.txt", "[zoos]\ncompanies: zebra inc = 12", "there is no industry \"zoos\"");
+    check("columns.txt", "[zebra]\nheadings: zebraname", "there is no field \"zebra\"");
+    check("goals/cues.txt", "[zebra]\nphrases: zebra", "there is no cue \"zebra\"");
+    let without =
+        WordLists::shipped().with_replacement("roles/care.txt", "[school principal]", "[zookeeper]");
+    let needed = "no file has the role \"school principal\", which titles need";
+    assert!(problems(&without).iter().any(|problem| problem.ends_with(needed)));
+}
+
+#[test]
+fn phrase_that_is_listed_twice_is_found() {
+    check("skills.txt", "[zebra]\nwords: zebras", "\"zebras\" is listed already");
+    check("roles/care.txt", "[zookeeper]\nfamily: care\nfields: nursing", "\"nursing\" is listed already");
+    check("places/world.txt", "[zamunda]\ncities: berlin", "\"berlin\" is listed already");
+    check("near_misses.txt", "[more]\nwords: engineer", "\"engineer\" is a word of another list");
+    check("skills.txt", "[k8s]", "\"k8s\" is listed already");
+    check("industries/goods.txt", "[zoos]\nnear: banking = 1, banking = 2", "\"banking\" is listed twice");
+}
+
+#[test]
+fn contradiction_is_found() {
+    let heading =
+        WordLists::shipped().with_replacement("columns.txt", "headings: id,", "headings: id, email,");
+    assert!(problems(&heading).iter().any(|problem| problem.contains("is also a heading of")));
+    check("roles/care.txt", "[zookeeper]", "a role has either a family or a wider role it is within");
+    check(
+        "roles/care.txt",
+        "[zookeeper]\nwithin: zookeeper",
+        "the role lies within itself, or too deep within others",
+    );
+    check(
+        "roles/care.txt",
+        "[zookeeper]\nfamily: care\npeople: head of zebras = 76",
+        "\"head of zebras\" begins with a rank, which is read by itself",
+    );
+    check(
+        "roles/care.txt",
+        "[zookeeper]\nfamily: care\nnear: zookeeper = 5",
+        "\"zookeeper\" cannot be near like this",
+    );
+}
+
+#[test]
+fn line_that_cannot_be_read_is_found() {
+    check("skills.txt", "[zebra]\nwords zebroid", "a line is \"key: items\"");
+    check("skills.txt", "[zebra]\nstripes: many", "an entry of this file has no \"stripes\"");
+    check("skills.txt", "[zebra]\nwords: zebroid\nwords: zorse", "\"words\" is there twice");
+    check("skills.txt", "[zebra]\n    zebroid", "an indented line that continues nothing");
+    check("sizes.txt", "[more]\nphrases: zebra herd = many", "\"zebra herd\" needs a range");
+    check("goals/quantities.txt", "[zebras]\nwords: zebra", "nothing uses the words of \"zebras\"");
+    check("roles/care.txt", "[zookeeper]\nfamily: care\ntraits: striped", "there is no trait \"striped\"");
+    let level = "[zookeeper]\nfamily: care\npeople: zebra vet = high";
+    check("roles/care.txt", level, "\"zebra vet\" needs a number after an equals sign");
+}

@@ -1,0 +1,84 @@
+//! A bounded pool for work that waits for the disk: so many jobs run at the same time, on threads where
+//! they block no other request, and a caller waits for one no longer than a limit.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::Semaphore;
+
+use genie_desk::Problem;
+use genie_desk::Result;
+
+/// A bounded pool of jobs.
+pub struct WorkPool {
+    places: Arc<Semaphore>,
+    longest: Duration,
+}
+
+impl WorkPool {
+    /// A pool with so many places, in which an answer may take so long.
+    pub fn new(places: usize, longest: Duration) -> Self {
+        Self { places: Arc::new(Semaphore::new(places)), longest }
+    }
+
+    /// Runs a job as soon as there is a place for it. The time spent waiting for a place counts.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let places = Arc::clone(&self.places);
+        let worked = async {
+            let place = places.acquire_owned().await.map_err(|_| ended())?;
+            let worked = tokio::task::spawn_blocking(move || {
+                // The place is taken until the job ends, even if its caller has given up.
+                let _place = place;
+                work()
+            });
+            worked.await.map_err(|_| ended())?
+        };
+        tokio::time::timeout(self.longest, worked).await.unwrap_or_else(|_| Err(too_slow()))
+    }
+}
+
+/// A request took longer than its limit.
+pub fn too_slow() -> Problem {
+    let next = "try again; a change is stored completely or not at all";
+    Problem::new("REQUEST_TOO_SLOW", "the request took too long", next)
+}
+
+fn ended() -> Problem {
+    Problem::new("SERVER_BUSY", "the server could not finish the request", "look at the log of the server")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    #[test]
+    fn nobody_waits_longer_than_they_may_and_what_was_begun_keeps_its_place() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+        let pool = WorkPool::new(1, Duration::from_millis(50));
+        let (finish, finished) = mpsc::channel::<()>();
+        let slow = runtime.block_on(pool.run(move || {
+            finished.recv().unwrap();
+            Ok(())
+        }));
+        assert_eq!(slow, Err(too_slow()));
+        // The only place is still taken.
+        assert_eq!(runtime.block_on(pool.run(|| Ok(1))), Err(too_slow()));
+        finish.send(()).unwrap();
+        runtime.block_on(async { drop(pool.places.acquire().await.unwrap()) });
+        assert_eq!(runtime.block_on(pool.run(|| Ok(2))), Ok(2));
+    }
+
+    #[test]
+    fn work_that_breaks_frees_its_place() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+        let pool = WorkPool::new(1, Duration::from_secs(30));
+        let broken = runtime.block_on(pool.run(|| -> Result<()> { panic!("it breaks, as it should here") }));
+        assert_eq!(broken, Err(ended()));
+        assert_eq!(runtime.block_on(pool.run(|| Ok(()))), Ok(()));
+    }
+}

@@ -1,0 +1,274 @@
+//! The people: one who runs the campaign, careful on most days, and one at another machine. All
+//! they do is send commands; they read the tables as a screen would show them.
+
+use std::cell::{Cell, RefCell};
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use genie_kernel::approval::{self, Approval};
+use genie_kernel::cycle::{Command, Found};
+use genie_kernel::effect;
+use genie_kernel::journal::{Error, Query};
+use genie_kernel::lifecycle::Status;
+use genie_kernel::policy::Policy;
+use genie_kernel::record::{Body, Fields, Phase};
+use genie_kernel::table::Table;
+use genie_kernel::{EffectId, Rows, TaskId};
+use genie_outreach::schema::{CAMPAIGNS, LEADS, TASKS};
+use genie_outreach::{CampaignCommand, NewCampaign, default_policy, demo};
+use genie_runtime::{Refused, StreamLocks};
+
+use crate::program::Program;
+use crate::universe::Universe;
+use crate::violation::Invariant;
+
+mod by_hand;
+mod people;
+mod routine;
+
+/// What the person in the simulation says.
+pub(crate) type Said = Command<CampaignCommand>;
+
+/// What the person remembers.
+#[derive(Default)]
+pub(crate) struct Person {
+    commands: Cell<u64>,
+    refused: Cell<u64>,
+    desk: RefCell<by_hand::Desk>,
+}
+
+impl Person {
+    /// How many commands were acknowledged.
+    pub(crate) fn commands(&self) -> u64 {
+        self.commands.get()
+    }
+
+    /// How many were refused.
+    pub(crate) fn refused(&self) -> u64 {
+        self.refused.get()
+    }
+}
+
+/// What must become of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Expect {
+    /// It is accepted.
+    Accepted,
+    /// It is refused.
+    Refused,
+    /// Either.
+    Whatever,
+}
+
+/// What became of a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    Accepted,
+    Refused(String),
+    /// It may or may not be stored.
+    Lost,
+}
+
+/// What waits for a person.
+pub(crate) struct Matters {
+    pub status: Option<Status>,
+    pub policy: Option<Policy>,
+    pub leads: u64,
+    pub approvals: Vec<Approval>,
+    pub uncertain: Vec<(EffectId, String)>,
+    pub questions: Vec<Question>,
+    pub set_aside: Vec<TaskId>,
+}
+
+/// What a task waits to be told.
+#[derive(Clone, Copy)]
+pub(crate) struct Question {
+    pub task: TaskId,
+    /// Whether it is about a connection request: then not every answer is one.
+    pub about_connection: bool,
+}
+
+impl Universe {
+    /// Sends a command, and checks what becomes of it.
+    pub(crate) fn tell(&self, locks: &StreamLocks, command: &Said, expect: Expect) -> Told {
+        match self.controller(locks).command(self.stream, command) {
+            Ok(()) => {
+                self.person.commands.set(self.person.commands.get() + 1);
+                if expect == Expect::Refused {
+                    self.report(Invariant::Command, format!("this was accepted: {command:?}"));
+                }
+                self.check_acknowledged(command);
+                Told::Accepted
+            }
+            Err(Refused::Command(failure)) => {
+                self.person.refused.set(self.person.refused.get() + 1);
+                if expect == Expect::Accepted {
+                    self.report(Invariant::Command, format!("{command:?} was refused: {failure}"));
+                }
+                Told::Refused(failure.error_id.into_owned())
+            }
+            Err(Refused::Store(error)) => {
+                self.check_store_error(&error);
+                Told::Lost
+            }
+        }
+    }
+
+    /// The store may be full or broken, and somebody else may have written; it never refuses.
+    pub(crate) fn check_store_error(&self, error: &Error) {
+        match error {
+            Error::Conflict { .. } if !self.programs.had_stale_head() => {
+                self.report(Invariant::Store, format!("nobody else wrote, and yet {error}"));
+            }
+            Error::Conflict { .. } => {}
+            Error::Full | Error::Broken(_) if self.calm.get() => {
+                self.report(Invariant::Store, format!("the disk is well, and yet {error}"));
+            }
+            Error::Full | Error::Broken(_) => {}
+            Error::Refused(_) | Error::Damaged(_) => self.report(Invariant::Store, error.to_string()),
+        }
+    }
+
+    /// A command that was acknowledged is in the journal, and durable.
+    fn check_acknowledged(&self, command: &Said) {
+        let tail = self.disk.memory.audit_tail(self.stream, 2).unwrap_or_default();
+        let stored = tail.iter().find_map(|entry| match &entry.record.body {
+            Body::Audit(audit) if audit.phase == Phase::Command => {
+                Some((entry.sequence, audit.payload.get("command").cloned()))
+            }
+            Body::Audit(_) | Body::Event(_) => None,
+        });
+        let durable = self.disk.durable().sequence;
+        let kept = stored.is_some_and(|(sequence, kept)| sequence <= durable && kept == Some(json!(command)));
+        if !kept {
+            self.report(Invariant::Durable, format!("an acknowledged command is not stored: {command:?}"));
+        }
+    }
+
+    /// Somebody sends a command while the Controller waits for something.
+    pub(crate) fn interrupt(&self) {
+        if self.strikes(self.weather.interruption) {
+            if self.weather.rival_acts > 0 && self.chance.happens(300) {
+                self.as_rival(|locks| self.person_acts(locks));
+            } else {
+                self.programs.during(Program::Driver, || self.person_acts(&self.locks()));
+            }
+        }
+    }
+
+    /// Something is done by another program on the same journal.
+    pub(crate) fn as_rival(&self, work: impl FnOnce(&StreamLocks)) {
+        self.programs.during(Program::Rival, || work(&self.rival_locks()));
+    }
+
+    /// Where the run is in its life.
+    pub(crate) fn status(&self) -> Option<Status> {
+        let run = self.disk.memory.get(&CAMPAIGNS, self.stream, self.stream.0).ok().flatten()?;
+        serde_json::from_value(run.get("status").cloned()?).ok()
+    }
+
+    /// What waits for a person, as a screen shows it.
+    pub(crate) fn matters(&self) -> Matters {
+        let run = self.disk.memory.get(&CAMPAIGNS, self.stream, self.stream.0).ok().flatten();
+        let field = |name: &str| run.as_ref().and_then(|run| run.get(name).cloned()).unwrap_or_default();
+        let blocked = self.rows(&TASKS, &["metadata", "attempts"], vec![("status", json!("blocked"))]);
+        let asks = |row: &Fields| row.get("metadata").is_some_and(|it| it.get("question").is_some());
+        let question = |row: &Fields| {
+            let work = row.get("metadata").and_then(|it| it.get("work"));
+            Some(Question { task: TaskId(id_of(row)?), about_connection: work == Some(&json!("ask")) })
+        };
+        let failed = |row: &Fields| row.get("attempts").and_then(Value::as_u64).unwrap_or(0) > 0;
+        let uncertain = self.rows(&effect::TABLE, &["key"], vec![("status", json!("uncertain"))]);
+        let columns = &["status", "subject", "subject_hash", "task_id", "asked_sequence"];
+        let approvals = self.rows(&approval::TABLE, columns, vec![("status", json!("pending"))]);
+        Matters {
+            status: serde_json::from_value(field("status")).ok(),
+            policy: serde_json::from_value(field("policy")).ok(),
+            leads: self.rows(&LEADS, &[], vec![]).len() as u64,
+            approvals: approvals.into_iter().filter_map(|row| Approval::from_row(&row).ok()).collect(),
+            uncertain: uncertain
+                .iter()
+                .filter_map(|row| Some((EffectId(id_of(row)?), row.get("key")?.as_str()?.to_owned())))
+                .collect(),
+            questions: blocked.iter().filter(|row| asks(row)).filter_map(question).collect(),
+            set_aside: blocked.iter().filter(|row| failed(row)).filter_map(id_of).map(TaskId).collect(),
+        }
+    }
+
+    fn rows(
+        &self,
+        table: &'static Table,
+        columns: &'static [&'static str],
+        equals: Vec<(&'static str, Value)>,
+    ) -> Vec<Fields> {
+        let query = Query {
+            table,
+            columns,
+            stream: Some(self.stream),
+            equals,
+            range: None,
+            order: &[],
+            limit: genie_kernel::journal::ROWS_MAX,
+        };
+        self.disk.memory.find(&query).unwrap_or_default()
+    }
+
+    fn new_campaign(&self) -> CampaignCommand {
+        match &self.weather.by_hand {
+            Some(by_hand) => self.new_by_hand(by_hand),
+            None => {
+                let policy = self.first_policy();
+                CampaignCommand::Create(NewCampaign::one_by_one("Simulation", "Engineers", policy))
+            }
+        }
+    }
+
+    /// Whoever comes next, of at most so many.
+    fn next_people(&self, known: u64, most: u64) -> Said {
+        match &self.weather.by_hand {
+            Some(by_hand) => self.next_file(known, most, by_hand),
+            None => Command::Own(CampaignCommand::AddLead(demo::lead(self.seed, known))),
+        }
+    }
+
+    /// The rules that the campaign starts with.
+    fn first_policy(&self) -> Policy {
+        let mut policy = default_policy();
+        policy.cycles_max = self.weather.cycles_max;
+        policy.approval_lasts_ms = self.weather.approval_lasts_ms;
+        for limit in policy.effects_per_day_max.values_mut() {
+            *limit = self.weather.messages_per_day_max;
+        }
+        policy
+    }
+
+    /// The next step of setting the campaign up; none when it is set up. What is there already is
+    /// read from the tables, because a command whose answer was lost may have worked.
+    pub(crate) fn set_up(&self, locks: &StreamLocks) -> bool {
+        let leads = || self.rows(&LEADS, &[], vec![]).len() as u64;
+        let command = match self.status() {
+            None => Command::Own(self.new_campaign()),
+            Some(Status::Initializing) => match leads() {
+                known if known < self.weather.leads => self.next_people(known, self.weather.leads),
+                _ => Command::Start,
+            },
+            Some(Status::Active | Status::Paused | Status::Completed | Status::Error) => return false,
+        };
+        self.tell(locks, &command, Expect::Accepted);
+        true
+    }
+}
+
+/// The truth about an effect, for a person who looks at the world.
+pub(crate) fn found(happened: bool) -> Found {
+    if happened { Found::Happened } else { Found::DidNotHappen }
+}
+
+fn approve(asked: &Approval, hash: &str) -> Said {
+    Command::Approve { approval: asked.id, subject_hash: hash.to_owned(), by: routine::BY.to_owned() }
+}
+
+fn id_of(row: &Fields) -> Option<Uuid> {
+    row.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok())
+}

@@ -1,0 +1,114 @@
+//! The proposer: rules that are honest, and lies of every kind that a model has told. Lies are made
+//! from the snapshot and from earlier snapshots, which is all that a model has.
+
+use std::cell::{Cell, RefCell};
+
+use serde_json::{Value, json};
+
+use genie_kernel::Failure;
+use genie_kernel::port::{Pace, Proposer};
+use genie_outreach::RuleProposer;
+
+use crate::universe::Universe;
+use crate::violation::Invariant;
+
+mod lie;
+
+pub(crate) use lie::Lie;
+
+/// The most tasks that lies create in one simulation.
+const TASKS_CREATED_MAX: u64 = 8;
+
+/// The most leads whose names a liar keeps in mind.
+const LEADS_REMEMBERED_MAX: usize = 8;
+
+/// What a liar remembers.
+#[derive(Default)]
+pub(crate) struct Mouth {
+    leads: RefCell<Vec<String>>,
+    tasks_created: Cell<u64>,
+    lies: Cell<u64>,
+}
+
+impl Mouth {
+    pub(crate) fn lies(&self) -> u64 {
+        self.lies.get()
+    }
+
+    fn remember(&self, lead: Option<&str>) {
+        let mut leads = self.leads.borrow_mut();
+        if let Some(lead) = lead
+            && leads.len() < LEADS_REMEMBERED_MAX
+            && !leads.iter().any(|known| known == lead)
+        {
+            leads.push(lead.to_owned());
+        }
+    }
+
+    fn may_create_task(&self) -> bool {
+        let created = self.tasks_created.get();
+        self.tasks_created.set(created + 1);
+        created < TASKS_CREATED_MAX
+    }
+}
+
+impl Proposer for Universe {
+    fn name(&self) -> &'static str {
+        "simulated"
+    }
+
+    fn pace(&self) -> Pace {
+        self.weather.pace
+    }
+
+    fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure> {
+        self.trace.note(snapshot);
+        if contains(snapshot, self.canary.as_bytes()) {
+            self.report(Invariant::Secret, "a prompt has the secret");
+        }
+        if self.weather.pace == Pace::Waited {
+            self.interrupt();
+        }
+        self.act(|| {
+            let shown: Value = serde_json::from_slice(snapshot).unwrap_or_default();
+            let lead = shown.pointer("/leads_summary/current_lead/id").and_then(Value::as_str);
+            self.mouth.remember(lead);
+            let asks = self.chance.happens(300) && !self.calm.get();
+            // Who works by hand has nothing that could look at a page.
+            let honest = honest(snapshot, lead, asks || self.weather.by_hand.is_some())?;
+            if !self.strikes(self.weather.lie) {
+                return Ok(honest);
+            }
+            self.mouth.lies.set(self.mouth.lies.get() + 1);
+            let leads = self.mouth.leads.borrow();
+            let lie = Lie { snapshot: &shown, honest: &honest, lead, leads: &leads, canary: &self.canary };
+            lie.tell(&self.chance, || self.may_create_task())
+        })
+    }
+}
+
+impl Universe {
+    /// A task that no rule covers ends with a look at a page, so whoever works by hand could never
+    /// end it and is not given one.
+    fn may_create_task(&self) -> bool {
+        self.weather.by_hand.is_none() && self.mouth.may_create_task()
+    }
+}
+
+/// What rules say; and for a task that an agent asked for and no rule covers, a look at a page,
+/// which is all there is to do about it.
+fn honest(snapshot: &[u8], lead: Option<&str>, asks: bool) -> Result<Vec<u8>, Failure> {
+    if lead.is_none() && !asks {
+        let look = json!({
+            "action_type": "execute_tool",
+            "tool_name": "browser_navigate",
+            "parameters": { "url": "https://practice.invalid/" },
+        });
+        return Ok(look.to_string().into_bytes());
+    }
+    RuleProposer { pace: Pace::Ready }.propose(snapshot)
+}
+
+fn contains(text: &[u8], part: &[u8]) -> bool {
+    text.windows(part.len()).any(|window| window == part)
+}

@@ -1,0 +1,788 @@
+//! A campaign from a list of people to messages that a person sends by hand: import, score, review,
+//! draft, approve, deliver, confirm, with nothing but the rules and a person's commands.
+
+use std::cell::{Cell, RefCell};
+
+use genie_desk::rehearsal::{Habits, Rehearsal};
+use genie_kernel::approval::{self, Approval, ApprovalStatus};
+use genie_kernel::cycle::{Command, Cycle, Found};
+use genie_kernel::effect::{self, Effect, EffectStatus, Outcome, Sighting};
+use genie_kernel::lifecycle::Status;
+use genie_kernel::policy::Limit;
+use genie_kernel::port::{Clock, Pace, Proposer, Tools};
+use genie_kernel::run::{EXECUTION, Execution};
+use genie_kernel::task::Task;
+use genie_kernel::turn::{Agent, IdleReason};
+use genie_kernel::{DAY_MS, EffectId, Failure, MemoryJournal, Rows, Scope, StreamId, Timestamp};
+use genie_outreach::account::Account;
+use genie_outreach::campaign::{AccountType, Campaign, Incoming, News, Preparation};
+use genie_outreach::contract::LeadStatus;
+use genie_outreach::playbook::{self, QUESTION};
+use genie_outreach::schema::TASKS;
+use genie_outreach::score::leads_by_rank;
+use genie_outreach::{
+    CampaignCommand, Counters, Lead, NewCampaign, NewLead, Outreach, RuleProposer, outreach,
+};
+use genie_runtime::{Controller, Halt, Ports, Refused, Stop, StreamLocks, replay};
+use serde_json::{Value, json};
+
+const TITLES: [&str; 4] = ["Software Engineer", "Nurse", "Backend Engineer", "Sales Manager"];
+
+/// A person who works a campaign by hand.
+pub struct Desk {
+    agent: Cycle<Outreach>,
+    pub journal: MemoryJournal,
+    clock: At,
+    pub locks: StreamLocks,
+    pub stream: StreamId,
+}
+
+struct At(Cell<Timestamp>);
+
+impl Clock for At {
+    fn now(&self) -> Timestamp {
+        self.0.get()
+    }
+}
+
+/// Nothing may be asked of the world when a person does everything.
+struct NoTools;
+
+impl Tools for NoTools {
+    fn perform(&self, effect: &Effect) -> Outcome {
+        panic!("{} was performed", effect.tool)
+    }
+    fn look(&self, _: &Effect) -> Sighting {
+        panic!("somebody looked")
+    }
+}
+
+impl Desk {
+    pub fn new(window: u64, daily: u64) -> Self {
+        Self::with_account(window, daily, AccountType::Premium)
+    }
+
+    pub fn with_account(window: u64, daily: u64, account: AccountType) -> Self {
+        let agent = outreach();
+        let mut tables = agent.tables();
+        tables.extend(Account.tables());
+        let journal = MemoryJournal::new(&tables);
+        let clock = At(Cell::new(Timestamp(20_000 * DAY_MS + 9 * 3_600_000)));
+        let desk =
+            Self { agent, journal, clock, locks: StreamLocks::default(), stream: StreamId::from_seed(3, 3) };
+        let mut new = NewCampaign::from_list("Engineers", "software engineers in fintech", account);
+        new.window = window;
+        new.policy.effects_per_day_max.insert("send_message".to_owned(), daily);
+        desk.own(CampaignCommand::Create(new));
+        desk
+    }
+
+    pub fn controller(&self) -> Controller<'_, Cycle<Outreach>> {
+        let ports = Ports {
+            journal: &self.journal,
+            clock: &self.clock,
+            proposer: &RuleProposer { pace: Pace::Ready },
+            tools: &NoTools,
+        };
+        Controller::new(&self.agent, ports, &self.locks)
+    }
+
+    pub fn tell(&self, command: &Command<CampaignCommand>) {
+        self.controller().command(self.stream, command).unwrap();
+    }
+
+    pub fn own(&self, command: CampaignCommand) {
+        self.tell(&Command::Own(command));
+    }
+
+    pub fn refused(&self, command: &Command<CampaignCommand>) -> String {
+        match self.controller().command(self.stream, command) {
+            Err(Refused::Command(failure)) => failure.error_id.into_owned(),
+            other => panic!("it should be refused, and came to {other:?}"),
+        }
+    }
+
+    pub fn people(from: u64, to: u64) -> Vec<Incoming> {
+        let person = |number: u64| NewLead {
+            full_name: format!("Person {number}"),
+            profile_url: format!("https://www.linkedin.com/in/person-{number}"),
+            job_title: Some(TITLES[usize::try_from(number % 4).unwrap()].to_owned()),
+            company: Some(if number.is_multiple_of(3) { "Acme Ltd" } else { "Orchard Pay" }.to_owned()),
+            ..NewLead::default()
+        };
+        (from..to).map(|number| Incoming { known: None, lead: person(number) }).collect()
+    }
+
+    pub fn import(&self, people: Vec<Incoming>) {
+        self.own(CampaignCommand::Import { file: "people.csv".to_owned(), people });
+    }
+
+    /// Up to the point where a message to everybody waits for an answer.
+    pub fn draft(&self, people: Vec<Incoming>) {
+        self.import(people);
+        self.tell(&Command::Start);
+        for _ in 0..2 {
+            self.run();
+            self.approve_all();
+        }
+        self.run();
+    }
+
+    pub fn run(&self) -> IdleReason {
+        match self.controller().run_until_idle(self.stream, &Stop::default()).unwrap() {
+            Halt::Idle(idle) => idle.reason,
+            Halt::Ended => IdleReason::Completed,
+            Halt::Stopped => panic!("nobody stopped it"),
+        }
+    }
+
+    pub fn campaign(&self) -> Campaign {
+        Campaign::read(&self.journal, self.stream).unwrap().unwrap()
+    }
+
+    pub fn counters(&self) -> Counters {
+        let row = self.journal.get(&EXECUTION, self.stream, self.stream.0).unwrap().unwrap();
+        Counters::of(&Execution::from_row(&row).unwrap()).unwrap()
+    }
+
+    pub fn waiting(&self) -> Vec<Approval> {
+        Approval::waiting(&self.journal, self.stream, 0, 1_000).unwrap()
+    }
+
+    pub fn approve(&self, asked: &Approval) {
+        self.tell(&Command::Approve {
+            approval: asked.id,
+            subject_hash: asked.subject_hash.clone(),
+            by: "test".into(),
+        });
+    }
+
+    pub fn approve_all(&self) -> usize {
+        let waiting = self.waiting();
+        waiting.iter().for_each(|asked| self.approve(asked));
+        waiting.len()
+    }
+
+    pub fn blocked(&self, gate: &str) -> Vec<Task> {
+        Task::blocked(&self.journal, &TASKS, self.stream, gate, 1_000).unwrap()
+    }
+
+    /// What is in the person's hands: effects that are open.
+    pub fn queue(&self) -> Vec<(Lead, EffectId)> {
+        let mut queue = Vec::new();
+        for task in self.blocked("send_message") {
+            let lead = playbook::lead_of(&task).unwrap();
+            let key = playbook::key_of(&task).unwrap();
+            let id = EffectId::of(self.stream, &key);
+            if effect::status(&self.journal, self.stream, id).unwrap() == Some(EffectStatus::Open) {
+                let row = self
+                    .journal
+                    .get(&genie_outreach::schema::LEADS, self.stream, lead.uuid())
+                    .unwrap()
+                    .unwrap();
+                queue.push((Lead::from_row(&row).unwrap(), id));
+            }
+        }
+        queue
+    }
+
+    pub fn report(&self, effect: EffectId, found: Found) {
+        self.tell(&Command::Resolve { effect, found, by: "test".into() });
+    }
+
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    pub fn pass_days(&self, days: i64) {
+        self.clock.0.set(self.clock.0.get().plus_ms(days * DAY_MS));
+    }
+
+    /// Up to the point where people are written to.
+    pub fn prepared(people: u64, window: u64, daily: u64) -> Self {
+        let desk = Self::new(window, daily);
+        desk.import(Self::people(0, people));
+        desk.tell(&Command::Start);
+        assert_eq!(desk.run(), IdleReason::AwaitingPerson);
+        assert_eq!(desk.approve_all(), 1, "the algorithm");
+        assert_eq!(desk.run(), IdleReason::AwaitingPerson);
+        assert_eq!(desk.approve_all(), 1, "the ranking");
+        assert_eq!(desk.campaign().preparation, Preparation::Ready);
+        desk.run();
+        desk
+    }
+
+    pub fn check_replay(&self) {
+        let done = replay(&self.agent, &self.journal, self.stream, Scope::LOCAL, u64::MAX);
+        done.unwrap();
+    }
+}
+
+#[test]
+fn a_list_becomes_a_completed_campaign_by_hand() {
+    let desk = Desk::prepared(6, 40, 4);
+    assert_eq!(desk.approve_all(), 6);
+    assert_eq!(desk.run(), IdleReason::LimitReached, "four a day");
+    let queue = desk.queue();
+    assert_eq!(queue.len(), 4, "what is in a person's hands counts against the limit");
+    assert!(queue[0].0.weight_score >= queue[3].0.weight_score, "the best come first");
+    for (_, effect) in &queue {
+        desk.report(*effect, Found::Happened);
+    }
+    desk.pass_days(1);
+    desk.run();
+    desk.queue().iter().for_each(|(_, effect)| desk.report(*effect, Found::Happened));
+    assert_eq!(desk.counters().contacted, 6);
+    desk.pass_days(4);
+    assert_eq!(desk.run(), IdleReason::AwaitingPerson);
+    let asking: Vec<Task> =
+        desk.blocked("none").into_iter().filter(|task| task.metadata.contains_key(QUESTION)).collect();
+    assert_eq!(asking.len(), 6, "each connection request is asked after");
+    assert_eq!(
+        desk.refused(&Command::Own(CampaignCommand::Answer { task: asking[0].id, text: "maybe".into() })),
+        "COMMAND_ANSWER_UNKNOWN"
+    );
+    desk.own(CampaignCommand::Answer { task: asking[0].id, text: "accepted".into() });
+    for task in &asking[1..] {
+        desk.own(CampaignCommand::Answer { task: task.id, text: "declined".into() });
+    }
+    desk.run();
+    assert_eq!(desk.approve_all(), 1, "one follow-up");
+    desk.run();
+    desk.queue().iter().for_each(|(_, effect)| desk.report(*effect, Found::Happened));
+    assert_eq!(desk.run(), IdleReason::Completed);
+    assert_eq!(desk.campaign().status, Status::Completed);
+    desk.check_replay();
+}
+
+#[test]
+fn what_was_sent_to_somebody_who_got_on_a_list_meanwhile_was_sent() {
+    let desk = Desk::prepared(1, 40, 10);
+    desk.approve_all();
+    desk.run();
+    let (_, effect) = desk.queue().remove(0);
+    let barred = vec!["profile:person-0".to_owned()];
+    desk.own(CampaignCommand::Learn(News { barred, ..News::default() }));
+    desk.report(effect, Found::Happened);
+    let counters = desk.counters();
+    assert_eq!((counters.contacted, counters.rejected), (1, 0));
+    desk.check_replay();
+}
+
+#[test]
+fn a_person_who_says_how_to_score_is_not_asked_about_the_agents_way() {
+    let desk = Desk::new(40, 10);
+    desk.import(Desk::people(0, 4));
+    desk.tell(&Command::Start);
+    desk.run();
+    let asked = desk.waiting().remove(0);
+    let content = asked.subject.parameters.get("content").cloned().unwrap();
+    desk.own(CampaignCommand::UseAlgorithm { content });
+    desk.run();
+    let waiting = desk.waiting();
+    assert_eq!(waiting.len(), 1);
+    assert_eq!(
+        waiting[0].subject.tool, "contact_leads",
+        "the leads are scored, and the ranking is asked about"
+    );
+    desk.check_replay();
+}
+
+#[test]
+fn so_many_are_under_way_at_a_time_and_the_best_come_first() {
+    let desk = Desk::prepared(30, 5, 100);
+    assert_eq!(desk.waiting().len(), 5);
+    let counters = desk.counters();
+    assert_eq!((counters.under_way, counters.waiting), (5, 25));
+    let best = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 30).unwrap();
+    assert!(best.iter().take(5).all(|lead| lead.stage == genie_outreach::LeadStage::Planned));
+    assert!(best.windows(2).all(|pair| pair[0].weight_score >= pair[1].weight_score));
+    let first = desk.waiting().remove(0);
+    desk.tell(&Command::Reject { approval: first.id, by: "test".into(), reason: "not them".into() });
+    desk.run();
+    assert_eq!(desk.waiting().len(), 5, "who leaves makes room");
+    assert_eq!(desk.counters().rejected, 1);
+    desk.check_replay();
+}
+
+#[test]
+fn what_was_not_sent_comes_back_and_is_not_counted() {
+    let desk = Desk::prepared(3, 40, 1);
+    desk.approve_all();
+    desk.run();
+    let (lead, effect) = desk.queue().remove(0);
+    desk.report(effect, Found::DidNotHappen);
+    desk.run();
+    let again = desk.queue();
+    assert_eq!(again.len(), 1, "the day's one message is free again");
+    assert_eq!(again[0].0.id, lead.id);
+    assert_eq!(desk.counters().contacted, 0);
+    desk.report(effect, Found::Unsure);
+    desk.run();
+    assert!(desk.queue().is_empty(), "an uncertain message may have been sent: it counts");
+    assert_eq!(
+        desk.refused(&Command::Resolve { effect, found: Found::Unsure, by: "test".into() }),
+        "COMMAND_NOT_UNCERTAIN"
+    );
+    desk.report(effect, Found::Happened);
+    assert_eq!(desk.counters().contacted, 1);
+    assert_eq!(
+        desk.refused(&Command::Resolve { effect, found: Found::Happened, by: "test".into() }),
+        "COMMAND_NOT_UNCERTAIN"
+    );
+    desk.check_replay();
+}
+
+#[test]
+fn nobody_on_the_do_not_contact_list_is_written_to_whenever_they_get_there() {
+    let desk = Desk::prepared(6, 3, 100);
+    // One who waits, one who is drafted, and everybody at a company.
+    let bar = |tokens: &[&str]| {
+        let barred = tokens.iter().map(|token| (*token).to_owned()).collect();
+        desk.own(CampaignCommand::Learn(News { barred, ..News::default() }));
+    };
+    bar(&["company:acme"]);
+    desk.approve_all();
+    desk.run();
+    while desk.approve_all() > 0 {
+        desk.run();
+    }
+    let sent: Vec<Lead> = desk.queue().into_iter().map(|(lead, _)| lead).collect();
+    assert!(!sent.is_empty());
+    assert!(sent.iter().all(|lead| lead.company.as_deref() == Some("Orchard Pay")), "{sent:?}");
+    let all = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 100).unwrap();
+    let acme: Vec<&Lead> = all.iter().filter(|lead| lead.company.as_deref() == Some("Acme Ltd")).collect();
+    assert!(
+        acme.iter().all(|lead| lead.status == LeadStatus::Rejected && lead.refusal.is_some()),
+        "{acme:?}"
+    );
+    desk.check_replay();
+}
+
+#[test]
+fn somebody_a_doubt_is_open_about_waits_and_is_not_given_up() {
+    let desk = Desk::prepared(1, 40, 10);
+    let token = "profile:person-0".to_owned();
+    desk.own(CampaignCommand::Learn(News { held: vec![token.clone()], ..News::default() }));
+    desk.approve_all();
+    assert_eq!(desk.run(), IdleReason::NotDue);
+    assert!(desk.queue().is_empty());
+    desk.own(CampaignCommand::Learn(News { released: vec![token], ..News::default() }));
+    desk.pass_days(1);
+    desk.run();
+    assert_eq!(desk.queue().len(), 1);
+    desk.check_replay();
+}
+
+#[test]
+fn nothing_goes_out_while_something_is_wrong_with_the_account() {
+    let desk = Desk::prepared(2, 40, 10);
+    let incident = |text: &str| {
+        let news = News { incident: Some(text.to_owned()), ..News::default() };
+        desk.own(CampaignCommand::Learn(news));
+    };
+    incident("LinkedIn shows a warning");
+    desk.approve_all();
+    assert_eq!(desk.run(), IdleReason::NotDue);
+    assert!(desk.queue().is_empty());
+    incident("");
+    desk.pass_days(1);
+    desk.run();
+    assert_eq!(desk.queue().len(), 2);
+    desk.check_replay();
+}
+
+#[test]
+fn a_changed_text_is_what_is_sent_and_the_old_consent_is_worth_nothing() {
+    let desk = Desk::prepared(1, 40, 10);
+    let asked = desk.waiting().remove(0);
+    let text = "Hello, I liked your talk about ledgers and would be glad to connect.";
+    desk.own(CampaignCommand::Revise { approval: asked.id, text: text.to_owned() });
+    let old = Command::Approve { approval: asked.id, subject_hash: asked.subject_hash, by: "test".into() };
+    assert_eq!(desk.refused(&old), "COMMAND_APPROVAL_MISMATCH");
+    let revised = desk.waiting().remove(0);
+    assert_eq!(revised.subject.parameters.get("text"), Some(&json!(text)));
+    desk.approve(&revised);
+    desk.run();
+    assert_eq!(desk.queue().len(), 1);
+    let hidden = CampaignCommand::Revise { approval: asked.id, text: "short".to_owned() };
+    assert_eq!(desk.refused(&Command::Own(hidden)), "COMMAND_ALREADY_DECIDED");
+    desk.check_replay();
+}
+
+#[test]
+fn people_who_come_later_are_scored_too_and_nobody_comes_twice() {
+    let desk = Desk::prepared(3, 2, 100);
+    desk.import(Desk::people(0, 8));
+    desk.run();
+    assert_eq!(desk.counters().total, 8);
+    let all = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 100).unwrap();
+    assert!(all.iter().all(|lead| lead.scored_version == Some(1)), "{all:?}");
+    let mut changed = Desk::people(1, 2);
+    changed[0].lead.job_title = Some("Principal Software Engineer".to_owned());
+    let before = all.iter().find(|lead| lead.full_name == "Person 1").unwrap().weight_score;
+    desk.import(changed);
+    desk.run();
+    let all = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 100).unwrap();
+    let after = all.iter().find(|lead| lead.full_name == "Person 1").unwrap();
+    assert_eq!(desk.counters().total, 8);
+    assert!(after.weight_score > before, "a nurse became an engineer: {before} and {}", after.weight_score);
+    desk.check_replay();
+}
+
+#[test]
+fn a_persons_score_wins_and_stays() {
+    let desk = Desk::prepared(5, 1, 100);
+    let all = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 10).unwrap();
+    let last = all.last().unwrap();
+    let command =
+        |score| CampaignCommand::Override { lead: last.id, score, reason: "I know them".to_owned() };
+    desk.own(command(Some(100)));
+    let first = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 1).unwrap().remove(0);
+    assert_eq!(first.id, last.id);
+    let (_, algorithm) = genie_outreach::score::algorithm(&desk.journal, desk.stream).unwrap().unwrap();
+    desk.own(CampaignCommand::UseAlgorithm { content: algorithm.to_value() });
+    desk.run();
+    let first = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 1).unwrap().remove(0);
+    assert_eq!((first.id, first.scored_version), (last.id, Some(2)), "over another scoring too");
+    assert_eq!(first.weight_score, last.weight_score, "the computed score is kept beside it");
+    desk.own(command(None));
+    let first = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 1).unwrap().remove(0);
+    assert_ne!(first.id, last.id);
+    desk.check_replay();
+}
+
+#[test]
+fn an_algorithm_that_is_refused_waits_for_the_persons_own() {
+    let desk = Desk::new(40, 10);
+    desk.import(Desk::people(0, 4));
+    desk.tell(&Command::Start);
+    desk.run();
+    let asked = desk.waiting().remove(0);
+    let reject = Command::Reject { approval: asked.id, by: "test".into(), reason: "no".into() };
+    desk.tell(&reject);
+    assert_eq!(desk.run(), IdleReason::AwaitingPerson);
+    assert!(desk.waiting().is_empty(), "it does not ask the same again");
+    let content = asked.subject.parameters.get("content").cloned().unwrap();
+    desk.own(CampaignCommand::UseAlgorithm { content });
+    desk.run();
+    let ranking = desk.waiting().remove(0);
+    assert_eq!(ranking.subject.tool, "contact_leads");
+    let shown = ranking.subject.parameters.get("first").and_then(Value::as_array).unwrap().clone();
+    let scores: Vec<u64> =
+        shown.iter().map(|line| line.get("score").and_then(Value::as_u64).unwrap()).collect();
+    assert!(scores.windows(2).all(|pair| pair[0] >= pair[1]) && scores[0] > 0, "{shown:?}");
+    desk.tell(&Command::Reject { approval: ranking.id, by: "test".into(), reason: "no".into() });
+    assert_eq!(desk.run(), IdleReason::AwaitingPerson);
+    desk.own(CampaignCommand::Review);
+    assert_eq!(desk.approve_all(), 1);
+    desk.run();
+    assert_eq!(desk.waiting().len(), 4);
+    desk.check_replay();
+}
+
+fn sequence(first: &str) -> Value {
+    json!({ "steps": [
+        { "message_type": "connection_request", "variants": [
+            { "name": "plain", "text": first },
+            { "name": "warm", "text": format!("{first} With kind regards") } ] },
+        { "message_type": "follow_up", "after_days": 2, "variants": [
+            { "name": "only", "text": "Thank you for connecting, {{first_name}}. May I ask about {{company|your work}}?" } ] },
+        { "message_type": "follow_up", "after_days": 5, "variants": [
+            { "name": "only", "text": "Hello {{first_name}}, I wrote last week and hope that you are well." } ] },
+    ] })
+}
+
+fn text(asked: &Approval) -> &str {
+    asked.subject.parameters.get("text").and_then(Value::as_str).unwrap()
+}
+
+#[test]
+fn a_sequence_says_what_is_written_and_when_and_who_gets_which_words() {
+    let desk = Desk::new(40, 100);
+    let first = "Hi {{first_name}}, I read about {{company}} and would be glad to connect.";
+    desk.own(CampaignCommand::UseSequence { content: sequence(first), everybody: false });
+    desk.draft(Desk::people(0, 12));
+    let asked = desk.waiting();
+    assert_eq!(asked.len(), 12);
+    assert!(asked.iter().all(|asked| text(asked).starts_with("Hi Person, I read about ")));
+    let warm = asked.iter().filter(|asked| text(asked).ends_with("With kind regards")).count();
+    assert!((1..12).contains(&warm), "both wordings are used: {warm}");
+    desk.approve(&asked[0]);
+    desk.run();
+    let (_, effect) = desk.queue().remove(0);
+    desk.report(effect, Found::Happened);
+    desk.pass_days(4);
+    desk.run();
+    let question =
+        desk.blocked("none").into_iter().find(|task| task.metadata.contains_key(QUESTION)).unwrap();
+    desk.own(CampaignCommand::Answer { task: question.id, text: "accepted".into() });
+    assert_eq!(desk.run(), IdleReason::NotDue, "two days after the acceptance");
+    for expected in ["Thank you for connecting, Person.", "Hello Person, I wrote last week"] {
+        desk.pass_days(6);
+        desk.run();
+        let next = desk.waiting().into_iter().find(|asked| text(asked).starts_with(expected)).unwrap();
+        desk.approve(&next);
+        desk.run();
+        let queue = desk.queue();
+        assert_eq!(queue.len(), 1, "each message once");
+        desk.report(queue[0].1, Found::Happened);
+    }
+    desk.check_replay();
+}
+
+#[test]
+fn a_hole_in_a_text_stops_that_lead_and_nobody_else() {
+    let desk = Desk::new(40, 100);
+    let first = "Hi {{first_name}}, how is {{pet}}? I would be glad to connect.";
+    desk.own(CampaignCommand::UseSequence { content: sequence(first), everybody: false });
+    let mut people = Desk::people(0, 2);
+    people[0].lead.variables.insert("pet".to_owned(), json!("Rex"));
+    desk.draft(people);
+    let asked = desk.waiting();
+    assert_eq!(asked.len(), 1);
+    assert!(text(&asked[0]).contains("how is Rex?"), "{}", text(&asked[0]));
+    let stopped: Vec<Task> =
+        desk.blocked("none").into_iter().filter(|task| task.metadata.contains_key(QUESTION)).collect();
+    assert_eq!(stopped.len(), 1);
+    assert!(stopped[0].blocked_reason.as_deref().unwrap().contains("pet"));
+    let mended = "Hi {{first_name}}, how is {{pet|your dog}}? I would be glad to connect.";
+    desk.own(CampaignCommand::UseSequence { content: sequence(mended), everybody: true });
+    desk.own(CampaignCommand::Answer { task: stopped[0].id, text: "again".into() });
+    desk.run();
+    assert!(desk.waiting().iter().any(|asked| text(asked).contains("how is your dog?")));
+    desk.check_replay();
+}
+
+#[test]
+fn a_note_that_linkedin_would_not_take_is_not_drafted() {
+    let desk = Desk::with_account(40, 100, AccountType::Free);
+    let long = format!("Hi {{{{first_name}}}}, {}", "word ".repeat(45));
+    desk.own(CampaignCommand::UseSequence { content: sequence(&long), everybody: false });
+    desk.draft(Desk::people(0, 1));
+    assert!(desk.waiting().is_empty());
+    for bad in [json!({ "steps": [] }), json!({ "steps": [{ "message_type": "follow_up", "variants": [] }] })]
+    {
+        let command = Command::Own(CampaignCommand::UseSequence { content: bad, everybody: false });
+        assert_eq!(desk.refused(&command), "SEQUENCE_INVALID");
+    }
+    let open =
+        Command::Own(CampaignCommand::UseSequence { content: sequence("Hi {{first_name"), everybody: false });
+    assert_eq!(desk.refused(&open), "SEQUENCE_BAD_TEMPLATE");
+}
+
+#[test]
+fn a_note_of_the_rules_is_short_enough_for_a_free_account() {
+    let desk = Desk::with_account(40, 100, AccountType::Free);
+    let mut people = Desk::people(0, 2);
+    people[1].lead.company = Some("Long ".repeat(40));
+    desk.draft(people);
+    let waiting = desk.waiting();
+    assert_eq!(waiting.len(), 2);
+    assert!(waiting.iter().all(|asked| text(asked).chars().count() <= 200));
+}
+
+#[test]
+fn a_note_that_is_too_long_stops_that_lead_and_everybody_else_goes_on() {
+    let desk = Desk::with_account(40, 100, AccountType::Free);
+    let text = "Hi {{first_name}}, I read about {{company}}.";
+    desk.own(CampaignCommand::UseSequence { content: sequence(text), everybody: false });
+    let mut people = Desk::people(0, 3);
+    people[1].lead.company = Some("Long ".repeat(40));
+    desk.import(people);
+    desk.tell(&Command::Start);
+    for _ in 0..2 {
+        desk.run();
+        desk.approve_all();
+    }
+    assert_eq!(desk.run(), IdleReason::AwaitingPerson);
+    assert_eq!((desk.waiting().len(), desk.campaign().status), (2, Status::Active));
+    let stopped: Vec<Task> =
+        desk.blocked("none").into_iter().filter(|task| task.metadata.contains_key(QUESTION)).collect();
+    assert_eq!(stopped.len(), 1);
+    let why = stopped[0].blocked_reason.as_deref().unwrap();
+    assert!(why.contains("this account may write 200. Change the text, then answer: again"), "{why}");
+    desk.own(CampaignCommand::UseSequence {
+        content: sequence("Hi {{first_name}}, I would be glad to connect."),
+        everybody: true,
+    });
+    desk.own(CampaignCommand::Answer { task: stopped[0].id, text: "again".into() });
+    desk.run();
+    assert_eq!(desk.waiting().len(), 3);
+    desk.check_replay();
+}
+
+/// Rules that do not see some people, and keep how the tasks about them are described.
+struct Blind {
+    name: &'static str,
+    described: RefCell<Vec<String>>,
+}
+
+impl Proposer for Blind {
+    fn name(&self) -> &'static str {
+        "blind"
+    }
+    fn pace(&self) -> Pace {
+        Pace::Ready
+    }
+    fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure> {
+        let mut seen: Value = serde_json::from_slice(snapshot).unwrap();
+        let description = seen["current_task"]["description"].as_str().unwrap_or_default().to_owned();
+        if description.contains(self.name) {
+            self.described.borrow_mut().push(description);
+            seen["leads_summary"].as_object_mut().unwrap().remove("current_lead");
+        }
+        RuleProposer { pace: Pace::Ready }.propose(seen.to_string().as_bytes())
+    }
+}
+
+#[test]
+fn what_no_rule_covers_can_be_tried_again_or_left_out_and_the_campaign_goes_on() {
+    let desk = Desk::new(40, 100);
+    desk.import(Desk::people(0, 3));
+    desk.tell(&Command::Start);
+    for _ in 0..2 {
+        desk.run();
+        desk.approve_all();
+    }
+    let proposer = Blind { name: "Person 1", described: RefCell::default() };
+    let ports = Ports { journal: &desk.journal, clock: &desk.clock, proposer: &proposer, tools: &NoTools };
+    let controller = Controller::new(&desk.agent, ports, &desk.locks);
+    let asked = || {
+        controller.run_until_idle(desk.stream, &Stop::default()).unwrap();
+        let mut asking = desk.blocked("none");
+        asking.retain(|task| task.metadata.contains_key(QUESTION));
+        asking
+    };
+    let question = asked().remove(0);
+    let offered = question.metadata.get(QUESTION).and_then(|question| question.get("options")).cloned();
+    assert_eq!(offered, Some(json!(["try again", "leave out"])));
+    desk.own(CampaignCommand::Answer { task: question.id, text: "try again".into() });
+    assert_eq!(asked().len(), 1, "the rules know no more than before");
+    let described = proposer.described.borrow().clone();
+    assert_eq!(described[1], format!("{}. The person answered: try again", described[0]));
+    desk.own(CampaignCommand::Answer { task: question.id, text: "Leave out: moved away".into() });
+    assert_eq!(asked().len(), 0);
+    let leads = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 10).unwrap();
+    let lead = leads.iter().find(|lead| lead.full_name == "Person 1").unwrap();
+    assert_eq!((lead.status, lead.refusal.as_deref()), (LeadStatus::Rejected, Some("moved away")));
+    assert_eq!(desk.waiting().len(), 2, "the others go on");
+    desk.check_replay();
+}
+
+/// What a person who agrees, sends and answers at once would see happen.
+fn live(desk: &Desk, until: Timestamp, habits: Habits) -> Vec<(Timestamp, String)> {
+    let mut sent = Vec::new();
+    loop {
+        let halt = desk.controller().run_until_idle(desk.stream, &Stop::default()).unwrap();
+        let mut acted = desk.approve_all();
+        for (lead, effect) in desk.queue() {
+            sent.push((desk.clock.now(), lead.full_name));
+            desk.report(effect, Found::Happened);
+            acted += 1;
+        }
+        for task in desk.blocked("none") {
+            if task.metadata.contains_key(QUESTION) {
+                let lead = playbook::lead_of(&task).unwrap().to_string();
+                let text = if habits.accepts(&lead) { "accepted" } else { "declined" };
+                desk.own(CampaignCommand::Answer { task: task.id, text: text.to_owned() });
+                acted += 1;
+            }
+        }
+        if acted > 0 {
+            continue;
+        }
+        let Halt::Idle(idle) = halt else { return sent };
+        match idle.until {
+            Some(due) if due <= until => desk.clock.0.set(due),
+            Some(_) | None => return sent,
+        }
+    }
+}
+
+#[test]
+fn a_forecast_is_what_then_happens_over_sixty_days() {
+    let desk = Desk::new(200, 7);
+    let mut policy = desk.campaign().policy;
+    policy.version += 1;
+    policy.time_zone = Some("Europe/Berlin".to_owned());
+    policy.limits[0].most = 25;
+    desk.tell(&Command::SetPolicy { policy: Box::new(policy) });
+    let first = "Hi {{first_name}}, I read about {{company}} and would be glad to connect.";
+    desk.own(CampaignCommand::UseSequence { content: sequence(first), everybody: false });
+    desk.import(Desk::people(0, 70));
+    desk.tell(&Command::Start);
+    desk.run();
+    let (now, habits) = (desk.clock.now(), Habits { accept_percent: 40 });
+    let until = now.plus_ms(60 * DAY_MS);
+    let head = desk.journal.head(desk.stream).unwrap();
+    let forecast = Rehearsal::of(&desk.journal, desk.stream, Scope::LOCAL, now).unwrap();
+    let played = forecast.play(until, &habits).unwrap();
+    assert_eq!(desk.journal.head(desk.stream).unwrap(), head, "a forecast changes nothing");
+    assert!(
+        played.pauses.iter().any(|pause| pause.closed.rule == "weekly_invitations"),
+        "{:?}",
+        played.pauses
+    );
+    let foreseen: Vec<(Timestamp, String)> =
+        played.deliveries.into_iter().map(|delivery| (delivery.at, delivery.name)).collect();
+    assert!(foreseen.len() > 90, "only {} messages", foreseen.len());
+    assert_eq!(live(&desk, until, habits), foreseen);
+}
+
+#[test]
+fn a_raised_limit_lets_go_at_once_what_the_old_one_had_put_off() {
+    let desk = Desk::new(40, 100);
+    let rules = |most| {
+        let mut policy = desk.campaign().policy;
+        policy.version += 1;
+        let (rule, counts) = ("weekly_invitations".to_owned(), "invitation".to_owned());
+        policy.limits = vec![Limit { rule, counts, most, days: 7 }];
+        Command::SetPolicy { policy: Box::new(policy) }
+    };
+    desk.tell(&rules(1));
+    desk.import(Desk::people(0, 4));
+    desk.tell(&Command::Start);
+    for _ in 0..3 {
+        desk.run();
+        desk.approve_all();
+    }
+    desk.run();
+    let first = desk.queue();
+    assert_eq!(first.len(), 1);
+    assert_eq!(desk.run(), IdleReason::NotDue, "three are put off for a week");
+    desk.tell(&rules(3));
+    desk.run();
+    assert_eq!(desk.approve_all(), 3, "consent under the old rules has lapsed");
+    desk.run();
+    let queue = desk.queue();
+    let best = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 3).unwrap();
+    assert_eq!(
+        queue.iter().map(|(lead, _)| lead.id).collect::<Vec<_>>(),
+        best.iter().map(|lead| lead.id).collect::<Vec<_>>()
+    );
+    desk.check_replay();
+}
+
+#[test]
+fn nobody_is_asked_about_somebody_who_was_left_out() {
+    let desk = Desk::prepared(3, 40, 100);
+    let asked = desk.waiting();
+    let lead = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 1).unwrap().remove(0);
+    desk.own(CampaignCommand::SetAside { lead: lead.id, reason: "a friend".to_owned() });
+    let about = |asked: &&Approval| asked.subject.key.starts_with(&lead.id.to_string());
+    let question = asked.iter().find(about).unwrap();
+    let rest: Vec<&Approval> = asked.iter().filter(|asked| !about(asked)).collect();
+    assert_eq!(desk.waiting().iter().collect::<Vec<_>>(), rest);
+    let row = desk.journal.get(&approval::TABLE, desk.stream, question.id.0).unwrap().unwrap();
+    let answered = Approval::from_row(&row).unwrap();
+    assert_eq!((answered.status, answered.reason.as_deref()), (ApprovalStatus::Rejected, Some("a friend")));
+    assert!(desk.blocked("none").iter().all(|task| task.id != question.task_id), "its task is over");
+    // Consent that was given before is not used, and neither is consent that is asked for again.
+    let second = leads_by_rank(&desk.journal, desk.stream, lead.rank, 1).unwrap().remove(0);
+    desk.approve_all();
+    desk.own(CampaignCommand::SetAside { lead: second.id, reason: String::new() });
+    desk.run();
+    assert_eq!((desk.queue().len(), desk.counters().rejected), (1, 2));
+    desk.check_replay();
+}

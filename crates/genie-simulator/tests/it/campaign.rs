@@ -1,0 +1,78 @@
+//! A whole campaign through the real kernel and runtime, on a journal in memory.
+
+use genie_kernel::cycle::{Command, Step};
+use genie_kernel::port::Pace;
+use genie_kernel::turn::{Agent, IdleReason};
+use genie_kernel::{MemoryJournal, Rows, Scope, StreamId};
+use genie_outreach::{CampaignCommand, NewCampaign, RuleProposer, default_policy, demo, outreach};
+use genie_runtime::{Controller, Halt, Ports, Stop, StreamLocks, replay};
+
+use crate::practice::{Network, TickingClock, approve, waiting};
+
+fn run_campaign(leads: u64, pace: Pace) -> (MemoryJournal, StreamId, Network) {
+    let agent = outreach();
+    let journal = MemoryJournal::new(&agent.tables());
+    let (clock, network, locks) = (TickingClock::new(), Network::default(), StreamLocks::default());
+    let proposer = RuleProposer { pace };
+    let ports = Ports { journal: &journal, clock: &clock, proposer: &proposer, tools: &network };
+    let controller = Controller::new(&agent, ports, &locks);
+    let stream = StreamId::from_seed(7, 1);
+    let create = CampaignCommand::Create(NewCampaign::one_by_one("Practice", "Engineers", default_policy()));
+    controller.command(stream, &Command::Own(create)).unwrap();
+    for number in 0..leads {
+        controller.command(stream, &Command::Own(CampaignCommand::AddLead(demo::lead(7, number)))).unwrap();
+    }
+    controller.command(stream, &Command::Start).unwrap();
+    for _ in 0..10_000 {
+        match controller.run_until_idle(stream, &Stop::default()).unwrap() {
+            Halt::Ended => return (journal, stream, network),
+            Halt::Idle(idle) if idle.reason == IdleReason::AwaitingPerson => {
+                let approvals = waiting(&journal, stream);
+                assert!(!approvals.is_empty(), "the run waits for a person who is asked nothing");
+                for approval in approvals {
+                    controller.command(stream, &approve(&approval)).unwrap();
+                }
+            }
+            Halt::Idle(idle) => clock.jump_to(idle.until.unwrap()),
+            Halt::Stopped => panic!("nobody asked it to stop"),
+        }
+    }
+    panic!("the campaign does not end");
+}
+
+#[test]
+fn a_campaign_delivers_every_message_once_and_ends() {
+    let (_, _, network) = run_campaign(30, Pace::Ready);
+    let mut deliveries = network.deliveries.borrow().clone();
+    assert_eq!(deliveries.len(), 60, "a connection request and a follow-up for each of 30 leads");
+    deliveries.sort();
+    deliveries.dedup();
+    assert_eq!(deliveries.len(), 60);
+}
+
+#[test]
+fn a_replay_of_a_campaign_writes_the_same_bytes() {
+    let (journal, stream, _) = run_campaign(5, Pace::Waited);
+    let head = journal.head(stream).unwrap();
+    let replayed = replay(&outreach(), &journal, stream, Scope::LOCAL, head.sequence).unwrap();
+    assert_eq!(replayed.records, head.sequence);
+}
+
+/// SC-011: all eight steps in order and none skipped, over a thousand cycles, from the journal.
+#[test]
+fn a_thousand_cycles_take_all_eight_steps_in_order() {
+    let (journal, stream, _) = run_campaign(210, Pace::Ready);
+    let entries = journal.entries(stream, 0, usize::MAX).unwrap();
+    let mut steps = entries.iter().filter_map(|entry| Step::of(&entry.record)).peekable();
+    let mut cycles = 0;
+    while steps.peek().is_some() {
+        // The load that finds the run complete is the last record of all.
+        let cycle: Vec<Step> = steps.by_ref().take(Step::ALL.len()).collect();
+        if cycle == [Step::Load] {
+            break;
+        }
+        assert_eq!(cycle, Step::ALL, "cycle {cycles}");
+        cycles += 1;
+    }
+    assert!(cycles >= 1_000, "only {cycles} cycles");
+}

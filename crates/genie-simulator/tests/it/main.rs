@@ -1,0 +1,18 @@
+//! The simulator's integration tests, and stories of whole campaigns, in one binary.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod back;
+mod by_hand;
+mod campaign;
+mod contacts;
+mod erasure;
+mod evidence;
+mod findings;
+mod policy;
+mod practice;
+mod presence;
+mod programs;
+mod ranking;
+mod simulator;
+mod simulator_planted;

@@ -1,0 +1,14 @@
+//! Why a row could not be read. The meaning of its cells is not judged here.
+
+/// Why a row could not be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RowFault {
+    /// A cell or the whole row is too long.
+    TooLong,
+    /// It has more cells than a table may have columns.
+    TooManyCells,
+    /// Its bytes are not valid text in the encoding of the file.
+    Encoding,
+    /// It has a quotation mark that is never closed.
+    UnclosedQuote,
+}

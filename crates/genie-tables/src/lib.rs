@@ -1,0 +1,38 @@
+//! Bounded reading and writing of tables: delimited text, XLSX, and archives that hold them. A file's
+//! format is detected from its content, rows are read one at a time, and every limit is in `limits`.
+//! Nothing here opens a path or knows what a table is about.
+
+mod archive;
+mod choices;
+mod detect;
+mod encoding;
+mod error;
+mod fault;
+mod header;
+mod headings;
+mod layout;
+pub mod limits;
+mod locate;
+mod mac_roman;
+mod package;
+mod row;
+mod sheet;
+mod source;
+mod text;
+mod workbook;
+mod write;
+mod xml;
+
+pub use archive::Archive;
+pub use choices::Choices;
+pub use detect::{Opened, is_archive, open};
+pub use encoding::decode;
+pub use error::Error;
+pub use fault::RowFault;
+pub use header::{Header, HeaderFinder};
+pub use headings::{Headings, HeadingsError, fold_heading, headings};
+pub use package::Part;
+pub use row::Row;
+pub use sheet::date_of;
+pub use source::{Format, Progress, Rows, Source, Table};
+pub use write::{Book, Cell, SHEET_ROWS_MAX, WriteError, unguard, write_line};

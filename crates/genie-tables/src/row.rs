@@ -1,0 +1,103 @@
+//! One row of a table, in buffers that are used again for the next one.
+
+use crate::error::Error;
+use crate::fault::RowFault;
+use crate::limits::{SAMPLE_BYTES_MAX, SAMPLE_ROWS};
+
+/// One row of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    number: u64,
+    text: String,
+    ends: Vec<usize>,
+    fault: Option<RowFault>,
+}
+
+impl Row {
+    /// The number that a spreadsheet shows beside it.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// How many cells it has.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether it has no cells.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The text of a cell; nothing where the row has no such cell.
+    pub fn cell(&self, column: usize) -> &str {
+        let Some(end) = self.ends.get(column) else { return "" };
+        let start = column.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0);
+        self.text.get(start..*end).unwrap_or_default()
+    }
+
+    /// All cells.
+    pub fn cells(&self) -> impl Iterator<Item = &str> {
+        (0..self.len()).map(|column| self.cell(column))
+    }
+
+    /// Whether all cells have only white space.
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    /// Why the row could not be read, if it could not.
+    pub fn fault(&self) -> Option<RowFault> {
+        self.fault
+    }
+
+    pub(crate) fn start(&mut self, number: u64) {
+        self.number = number;
+        self.text.clear();
+        self.ends.clear();
+        self.fault = None;
+    }
+
+    pub(crate) fn fail(&mut self, fault: RowFault) {
+        self.text.clear();
+        self.ends.clear();
+        self.fault = Some(fault);
+    }
+
+    pub(crate) fn push(&mut self, cell: &str) {
+        self.text.push_str(cell);
+        self.ends.push(self.text.len());
+    }
+
+    pub(crate) fn bytes(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Takes over cells that lie one after the other.
+    pub(crate) fn set(&mut self, text: &str, ends: &[usize]) {
+        self.text.push_str(text);
+        self.ends.extend_from_slice(ends);
+    }
+}
+
+/// Where rows come from.
+pub(crate) trait RowReader {
+    /// Reads the next row that is not blank. Gives false at the end.
+    fn read(&mut self, row: &mut Row) -> Result<bool, Error>;
+
+    /// From now on every row should have this many cells.
+    fn expect_cells(&mut self, _count: usize) {}
+}
+
+/// Some rows from the beginning.
+pub(crate) fn first_rows(reader: &mut dyn RowReader) -> Result<Vec<Row>, Error> {
+    let mut rows: Vec<Row> = Vec::new();
+    let mut bytes = 0;
+    let mut row = Row::default();
+    while rows.len() < SAMPLE_ROWS && bytes < SAMPLE_BYTES_MAX && reader.read(&mut row)? {
+        // Behind a row that is too long the rest of it waits to be skipped.
+        bytes += if row.fault() == Some(RowFault::TooLong) { SAMPLE_BYTES_MAX } else { row.bytes() };
+        rows.push(row.clone());
+    }
+    Ok(rows)
+}

@@ -1,0 +1,39 @@
+//! English endings: plurals, and stems where words have to be found again however they were put.
+
+use std::borrow::Cow;
+
+use rust_stemmers::{Algorithm, Stemmer};
+
+/// The longest word that has no plural ending to lose.
+const PLURAL_BYTES_MIN: usize = 4;
+
+/// Takes the plural ending off a folded word. Every text and every list loses it the same way, so that
+/// `businesses` and `business` compare equal, and what the rest is called in English does not matter.
+pub fn make_singular(word: &mut String) {
+    let length = word.len();
+    if length < PLURAL_BYTES_MIN || !word.ends_with('s') || word == "news" {
+        return;
+    }
+    if ["ss", "us", "is"].iter().any(|ending| word.ends_with(ending)) {
+        return;
+    }
+    if word.ends_with("ies") && length > PLURAL_BYTES_MIN {
+        word.truncate(length - 3);
+        word.push('y');
+    } else if ["sses", "xes", "ches", "shes"].iter().any(|ending| word.ends_with(ending)) {
+        word.truncate(length - 2);
+    } else {
+        word.truncate(length - 1);
+    }
+}
+
+/// The stem of a folded English word: `call` for `calls`, `called` and `calling`. A word that is not made
+/// of letters is its own stem.
+pub fn stem(word: &str) -> Cow<'_, str> {
+    let word = word.strip_suffix("'s").unwrap_or(word);
+    if word.chars().all(char::is_alphabetic) {
+        Stemmer::create(Algorithm::English).stem(word)
+    } else {
+        Cow::Borrowed(word)
+    }
+}

@@ -1,0 +1,12 @@
+//! The integration tests of how people write, in one binary.
+
+#[cfg(test)]
+mod date;
+#[cfg(test)]
+mod fold;
+#[cfg(test)]
+mod likeness;
+#[cfg(test)]
+mod stem;
+#[cfg(test)]
+mod words;

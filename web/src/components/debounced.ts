@@ -1,0 +1,11 @@
+/** A value that is being typed, once nothing was typed for a moment. */
+import { useEffect, useState } from "react";
+
+export function useDebounced<T>(value: T, restMs: number): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value, restMs]);
+  return rested;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { hiddenCount, pieces } from "./hidden-characters";
+
+test("a text without hidden characters is one piece", () => {
+  expect(pieces("Hi Ada,\n\twould you connect?")).toEqual([
+    { kind: "text", at: 0, text: "Hi Ada,\n\twould you connect?" },
+  ]);
+});
+
+test("a hidden character leaves a mark where it stands", () => {
+  expect(pieces("build\u200bcache")).toEqual([
+    { kind: "text", at: 0, text: "build" },
+    { kind: "mark", at: 5, name: "U+200B zero width space" },
+    { kind: "text", at: 6, text: "cache" },
+  ]);
+});
+
+test.each([
+  ["a right-to-left override", "pay\u202egnp.exe"],
+  ["a tag character", "hi\u{e0041}"],
+  ["a no-break space", "a\u00a0b"],
+  ["a control character", "a\u0007b"],
+  ["a joiner between latin letters", "pay\u200dpal"],
+])("%s is hidden", (_, text) => {
+  expect(hiddenCount(text)).toBe(1);
+});
+
+test.each([
+  ["the joiner of a family picture", "👩\u200d👧"],
+  ["the non-joiner of a Persian word", "می\u200cخواهم"],
+  ["the line end of Windows", "a\r\nb"],
+  ["accents and umlauts", "Müller, Dvořák"],
+])("%s is not", (_, text) => {
+  expect(hiddenCount(text)).toBe(0);
+});

@@ -1,0 +1,88 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { type ListDetail, useListDetail } from "./list-detail";
+
+const screenful = vi.hoisted(() => ({ wide: true }));
+vi.mock("./wide-screen", () => ({ useWideScreen: () => screenful.wide }));
+vi.stubGlobal("scrollTo", () => undefined);
+afterEach(cleanup);
+
+const ITEMS = ["ada", "ivo", "eve"];
+let detail: ListDetail<string>;
+
+function List() {
+  detail = useListDetail(ITEMS, (id) => ({ id }));
+  return <p data-testid="shown">{detail.current ?? "nothing"}</p>;
+}
+
+/** A list whose address was reached from another page. */
+async function list(wide: boolean) {
+  screenful.wide = wide;
+  const root = createRootRoute({ component: Outlet });
+  const pages = [
+    createRoute({ getParentRoute: () => root, path: "/before", component: () => <p>before</p> }),
+    createRoute({ getParentRoute: () => root, path: "/list", component: List }),
+  ];
+  const history = createMemoryHistory({ initialEntries: ["/before", "/list"] });
+  const router = createRouter({ routeTree: root.addChildren(pages), history });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByTestId("shown");
+  return history;
+}
+
+const shown = () => screen.queryByTestId("shown")?.textContent;
+const after = (run: () => void) =>
+  act(async () => {
+    run();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
+test.each([
+  ["wide", true, "ada"],
+  ["narrow", false, "nothing"],
+])("on a %s screen Back closes what was opened, however far one moved since", async (_, wide, closed) => {
+  const history = await list(wide);
+  expect(shown()).toBe(closed);
+  await after(() => detail.open("ivo"));
+  expect(shown()).toBe("ivo");
+  await after(() => detail.move(1));
+  expect(shown()).toBe("eve");
+  await after(() => history.back());
+  expect(history.location.href).toBe("/list");
+  await after(() => history.back());
+  expect(history.location.href).toBe("/before");
+});
+
+test("leaving what was opened goes back to the list, and not to a copy of it", async () => {
+  const history = await list(false);
+  await after(() => detail.open("ivo"));
+  await after(() => detail.close());
+  expect(shown()).toBe("nothing");
+  await after(() => history.back());
+  expect(history.location.href).toBe("/before");
+});
+
+test("on a narrow screen the first key opens the first thing, and Back closes it", async () => {
+  const history = await list(false);
+  await after(() => detail.move(1));
+  expect(shown()).toBe("ada");
+  await after(() => history.back());
+  expect(shown()).toBe("nothing");
+});
+
+test("on a wide screen keys leave no trace in the history", async () => {
+  const history = await list(true);
+  await after(() => detail.move(1));
+  await after(() => detail.move(1));
+  expect(shown()).toBe("eve");
+  await after(() => history.back());
+  expect(history.location.href).toBe("/before");
+});

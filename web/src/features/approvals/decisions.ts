@@ -1,0 +1,100 @@
+/** The decisions a person can take. Each carries the hash of exactly what was shown. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { client, unwrap } from "@/api/client";
+import type { Approval } from "@/api/types";
+import { useSingleFlight } from "@/components/single-flight";
+import { notify, notifyError } from "@/components/toast";
+import { useIncludeLeads } from "@/features/leads/include";
+import { text } from "@/text";
+import { nameOf } from "./labels";
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      ["approvals", "status", "campaigns", "queue"].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    );
+}
+
+/** Consents to things of one campaign, all of them or none. */
+export function approve(approvals: readonly Approval[]) {
+  const items = approvals.map(({ id, subject_hash }) => ({ id, subject_hash }));
+  const id = approvals[0]?.campaign ?? "";
+  return unwrap(
+    client.POST("/api/campaigns/{campaign}/approvals/approve", { params: { path: { campaign: id } }, body: { items } }),
+  );
+}
+
+export function useApprove(onDecided: () => void) {
+  const refresh = useRefresh();
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: approve,
+    onSuccess: (_, approvals) => {
+      notify(text.approvals.approved(approvals.map(nameOf)));
+      onDecided();
+    },
+    onError: notifyError,
+    onSettled: refresh,
+  });
+  return { isPending, give: useSingleFlight(mutateAsync) };
+}
+
+/** Saves an edited text and consents to it, if what was saved is what was typed. */
+export function useRevise(approval: Approval, onDecided: () => void) {
+  const refresh = useRefresh();
+  const path = { campaign: approval.campaign, approval: approval.id };
+  return useMutation({
+    mutationFn: async (written: string) => {
+      const call = { params: { path }, body: { text: written } };
+      const revised = await unwrap(client.POST("/api/campaigns/{campaign}/approvals/{approval}/edit", call));
+      if (revised.parameters.text !== written) return "look";
+      await approve([revised]);
+      return "approved";
+    },
+    onSuccess: (outcome) => {
+      if (outcome === "look") return notify(text.approvals.changedMeanwhile);
+      notify(text.approvals.saved);
+      onDecided();
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Refuses things one by one; what was refused before something failed stays so. */
+export function useReject(approvals: readonly Approval[], onDecided: () => void) {
+  const refresh = useRefresh();
+  const includeLeads = useIncludeLeads();
+  return async (reason: string) => {
+    const refused: Approval[] = [];
+    try {
+      for (const approval of approvals) {
+        const { campaign, id } = approval;
+        const params = { path: { campaign, approval: id } };
+        await unwrap(
+          client.POST("/api/campaigns/{campaign}/approvals/{approval}/reject", { params, body: { reason } }),
+        );
+        refused.push(approval);
+      }
+      onDecided();
+    } finally {
+      // Whoever was left out can be brought back; other things that were refused stay refused.
+      const people = refused.flatMap(({ campaign, lead, tool }) =>
+        tool === "send_message" && lead?.status === "pending" ? [{ campaign, number: lead.number }] : [],
+      );
+      const undo = people.length === refused.length ? () => void includeLeads(people) : undefined;
+      if (refused.length > 0) notify(text.approvals.rejected(refused.map(nameOf)), undo);
+      await refresh();
+    }
+  };
+}
+
+export function useRenew(approval: Approval) {
+  const refresh = useRefresh();
+  const path = { campaign: approval.campaign, approval: approval.id };
+  return useMutation({
+    mutationFn: () => unwrap(client.POST("/api/campaigns/{campaign}/approvals/{approval}/renew", { params: { path } })),
+    onSuccess: () => notify(text.approvals.renewed),
+    onError: notifyError,
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { client, unwrap } from "@/api/client";
+import { campaignKey, namesKey } from "@/api/queries";
+import type { LeadDetail } from "@/api/types";
+import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { notify } from "@/components/toast";
+import { text } from "@/text";
+import { useIncludeLeads } from "./include";
+
+interface LeadActionsProps {
+  campaign: string;
+  lead: LeadDetail;
+  onErased: () => void;
+}
+
+/** The ways in which somebody leaves: they replied, out of this campaign and back, or out of everything for good. */
+export function LeadActions({ campaign, lead, onErased }: LeadActionsProps) {
+  const queries = useQueryClient();
+  const includeLeads = useIncludeLeads();
+  const [coming, setComing] = useState(false);
+  const back = async () => {
+    setComing(true);
+    await includeLeads([{ campaign, number: lead.number }]);
+    setComing(false);
+  };
+  const [asking, setAsking] = useState<"replied" | "set-aside" | "erase">();
+  const params = { path: { campaign, number: lead.number } };
+  const refresh = () => queries.invalidateQueries({ queryKey: campaignKey(campaign) });
+  const setAside = async (reason: string) => {
+    await unwrap(client.POST("/api/campaigns/{campaign}/leads/{number}/set-aside", { params, body: { reason } }));
+    notify(text.leads.excludeNamed(lead.full_name), () => void back());
+    await refresh();
+  };
+  const replied = async () => {
+    await unwrap(client.POST("/api/campaigns/{campaign}/leads/{number}/replied", { params }));
+    notify(text.leads.repliedDone(lead.full_name));
+    await refresh();
+  };
+  const erase = async () => {
+    await unwrap(client.DELETE("/api/campaigns/{campaign}/leads/{number}", { params }));
+    onErased();
+    notify(text.leads.erased);
+    queries.removeQueries({ queryKey: namesKey(campaign) });
+    await queries.invalidateQueries();
+  };
+  const close = () => setAsking(undefined);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(lead.status === "pending" || lead.status === "contacted") && (
+        <Button size="small" onClick={() => setAsking("replied")}>
+          {text.leads.replied}
+        </Button>
+      )}
+      {lead.status === "pending" && (
+        <Button size="small" onClick={() => setAsking("set-aside")}>
+          {text.leads.exclude}
+        </Button>
+      )}
+      {lead.status === "rejected" && !lead.contacted_at && (
+        <Button size="small" busy={coming} onClick={() => void back()}>
+          {text.leads.include}
+        </Button>
+      )}
+      <Button size="small" tone="danger" onClick={() => setAsking("erase")}>
+        {text.leads.erase}
+      </Button>
+      <Confirm
+        open={asking === "replied"}
+        onClose={close}
+        title={text.leads.repliedTitle(lead.full_name)}
+        action={text.leads.replied}
+        run={replied}
+      >
+        {text.leads.repliedAbout}
+      </Confirm>
+      <Confirm
+        open={asking === "set-aside"}
+        onClose={close}
+        title={text.leads.excludeMany(1)}
+        action={text.leads.exclude}
+        danger
+        reason={{ label: text.leads.excludeReason, required: true }}
+        run={setAside}
+      >
+        {text.leads.excludeAbout}
+      </Confirm>
+      <Confirm
+        open={asking === "erase"}
+        onClose={close}
+        title={text.leads.eraseTitle(lead.full_name)}
+        action={text.leads.erase}
+        danger
+        word={lead.full_name}
+        run={erase}
+      >
+        {text.leads.eraseAbout}
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** The steps of a message sequence. The API describes a sequence only as a JSON object. */
+import { listAt, numberAt, stringAt } from "@/api/json";
+
+export interface Variant {
+  name: string;
+  text: string;
+}
+
+export interface SequenceStep {
+  message_type: string;
+  after_days: number;
+  variants: readonly Variant[];
+}
+
+export function stepsOf(sequence: unknown): SequenceStep[] {
+  return listAt(sequence, "steps").map((step) => ({
+    message_type: stringAt(step, "message_type") ?? "",
+    after_days: numberAt(step, "after_days") ?? 0,
+    variants: listAt(step, "variants").map((variant) => ({
+      name: stringAt(variant, "name") ?? "",
+      text: stringAt(variant, "text") ?? "",
+    })),
+  }));
+}

@@ -1,0 +1,105 @@
+/** Groups journal records into cycles, so that people see what was done rather than every step. */
+import { numberAt } from "@/api/json";
+import type { JournalRecord } from "@/api/types";
+import { createDescriber, type Description, isByUser, isInternal, isSuccess, type NameOf } from "./describe-records";
+
+/** `yours` is an action of the user, which neither succeeds nor fails. */
+export type Outcome = "worked" | "refused" | "failed" | "pending" | "handed" | "yours";
+
+/** A record and its description. */
+export interface Line extends Description {
+  record: JournalRecord;
+  success: boolean;
+}
+
+export interface Cycle {
+  /** Undefined for records outside a cycle, such as commands. */
+  cycle: number | undefined;
+  lines: Line[];
+  first: number;
+  last: number;
+  at: string;
+  title: string;
+  outcome: Outcome;
+  /** The attempt number, unless it is the first. */
+  attempt: number | undefined;
+  /** Whether the group only contains bookkeeping records. */
+  internal: boolean;
+}
+
+const startsCycle = (record: JournalRecord): boolean => record.kind === "state.loaded";
+const endsCycle = (record: JournalRecord): boolean => record.kind === "cycle.closed";
+const isCommand = (record: JournalRecord): boolean => record.phase === "command";
+
+/** A cycle runs from loading the state to its end; a command is grouped with its effects. */
+function groupRecords(records: readonly JournalRecord[]): JournalRecord[][] {
+  const groups: JournalRecord[][] = [];
+  let closed = false;
+  for (const record of records) {
+    const group = groups.at(-1);
+    if (group && !closed && !startsCycle(record) && !isCommand(record)) group.push(record);
+    else groups.push([record]);
+    closed = endsCycle(record);
+  }
+  return groups;
+}
+
+/** A message waiting for the user to send it. */
+const waitsForUser = (record: JournalRecord): boolean => record.kind === "task.blocked";
+
+function outcomeOf(records: readonly JournalRecord[], newest: boolean): Outcome {
+  if (records.some((record) => record.kind === "proposal.rejected")) return "refused";
+  if (records.some((record) => !isSuccess(record, records))) return "failed";
+  if (records.some(isByUser)) return "yours";
+  if (records.some(waitsForUser)) return "handed";
+  const open = records.some(startsCycle) && !records.some(endsCycle);
+  return open && newest ? "pending" : "worked";
+}
+
+function attemptOf(records: readonly JournalRecord[]): number | undefined {
+  const attempts = records
+    .map((record) => numberAt(record.payload, "attempts"))
+    .find((count) => count !== undefined && count > 0);
+  return attempts;
+}
+
+/** A cycle is titled by the description of its task. */
+function titleOf(
+  records: readonly JournalRecord[],
+  { describe, taskDescription }: ReturnType<typeof createDescriber>,
+): string {
+  const selected = taskDescription(records.find((record) => record.kind === "task.selected")?.entity_id);
+  if (selected) return selected;
+  const first = records.find((record) => !isInternal(record)) ?? records[0];
+  if (!first) return "";
+  const { title, about } = describe(first, records);
+  return about ? `${title}: ${about}` : title;
+}
+
+/** Groups records, oldest first, into cycles, newest first. */
+export function groupCycles(records: readonly JournalRecord[], nameOf: NameOf = () => undefined): Cycle[] {
+  const describer = createDescriber(records, nameOf);
+  const groups = groupRecords(records);
+  return groups
+    .flatMap((group, index): Cycle[] => {
+      const [first, last] = [group[0], group.at(-1)];
+      if (!first || !last) return [];
+      const cycle = {
+        cycle: startsCycle(first) ? numberAt(first.payload, "cycle") : undefined,
+        lines: group.map((record) => ({
+          record,
+          success: isSuccess(record, group),
+          ...describer.describe(record, group),
+        })),
+        first: first.sequence,
+        last: last.sequence,
+        at: last.at,
+        title: titleOf(group, describer),
+        outcome: outcomeOf(group, index === groups.length - 1),
+        attempt: attemptOf(group),
+        internal: !group.some(startsCycle) && group.every(isInternal),
+      };
+      return [cycle];
+    })
+    .reverse();
+}

@@ -1,0 +1,19 @@
+/** Which conversation goes on when the page is opened again. */
+
+const KEY = "todo-conversation";
+
+export function storedConversation(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeConversation(id: string): void {
+  try {
+    localStorage.setItem(KEY, id);
+  } catch {
+    // Without storage the next visit begins a new one.
+  }
+}

@@ -1,0 +1,3 @@
+import { checkScreens } from "./check-screens";
+
+checkScreens({ index: 1, count: 2 });
