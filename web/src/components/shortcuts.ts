@@ -1,5 +1,5 @@
 /** Keys that do something on the screen that is shown. */
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
@@ -28,11 +28,12 @@ function nameOf(event: KeyboardEvent): string {
   return event.ctrlKey || event.metaKey ? `control+${key}` : key;
 }
 
-/** Hears keys while no dialog is open and nobody types; combinations with Control are heard always. */
+/** Handles keys unless a dialog is open or a field has the focus; combinations with Control are always handled. */
 export function useShortcuts(shortcuts: Shortcuts, active = true): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;
-  useEffect(() => {
+  // A layout effect, because a control that can be seen must already react to its key.
+  useLayoutEffect(() => {
     if (!active) return;
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;
