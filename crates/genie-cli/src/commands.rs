@@ -30,7 +30,7 @@ pub mod validate;
 pub mod verify;
 
 /// Who acts: the name of the person who is logged in.
-fn person() -> String {
+pub fn person() -> String {
     let name = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "the person at the terminal".to_owned())
 }

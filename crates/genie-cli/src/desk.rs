@@ -85,6 +85,28 @@ impl Deref for Desk {
     }
 }
 
+/// The desk and the campaign that a command is about.
+pub fn find(at: &crate::arguments::At) -> anyhow::Result<(Desk, CampaignEntry)> {
+    let desk = Desk::existing(at.desk.place.data.as_deref(), at.desk.at)?;
+    let found = desk.campaign(at.campaign.as_deref())?;
+    Ok((desk, found))
+}
+
+/// Goes on with a campaign and says where it stands then.
+pub fn go_on(
+    desk: &Desk,
+    stream: genie_kernel::StreamId,
+    json: bool,
+) -> anyhow::Result<std::process::ExitCode> {
+    if desk.campaign_of(stream)?.campaign.status == genie_kernel::lifecycle::Status::Active {
+        desk.work(stream)?;
+    }
+    let entry = desk.campaign_of(stream)?;
+    let at = genie_desk::standing::CampaignStanding::read(desk, &entry)?;
+    crate::standing::Standing::with(at, &desk.folder_named(), &desk.here(&entry)?).show(json)?;
+    Ok(if desk.is_ending() { std::process::ExitCode::FAILURE } else { std::process::ExitCode::SUCCESS })
+}
+
 /// The ports of this program: the rule-based proposer, and no tools; messages are sent by hand.
 pub fn ports(
     journal: Arc<dyn Journal + Send + Sync>,

@@ -3,6 +3,7 @@
 //! done. It decides nothing itself.
 
 mod arguments;
+mod backend;
 mod commands;
 mod desk;
 mod errors;
@@ -26,7 +27,8 @@ use arguments::{Arguments, Bench, Command};
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// What never is for a running server: it is one, needs none, or has a folder of its own.
-const LOCAL: [&str; 7] = ["serve", "api", "demo", "contract", "validate", "explain", "bench"];
+const LOCAL: [&str; 10] =
+    ["serve", "api", "demo", "contract", "validate", "explain", "bench", "approvals", "queue", "tasks"];
 
 fn main() -> ExitCode {
     let matches = Arguments::command().get_matches();
@@ -44,7 +46,11 @@ fn beside(matches: &ArgMatches) -> Option<ExitCode> {
     let (name, mut command) = matches.subcommand()?;
     let words: Vec<String> = std::env::args().collect();
     // A command at another moment than now is not for a server, whose clock is the machine's.
-    let stays = LOCAL.contains(&name) || (name == "mcp" && command.subcommand().is_none());
+    const CAMPAIGN: [&str; 10] =
+        ["create", "list", "show", "start", "pause", "resume", "review", "ask", "delete", "restore"];
+    let converted =
+        name == "campaign" && command.subcommand().is_some_and(|(name, _)| CAMPAIGN.contains(&name));
+    let stays = converted || LOCAL.contains(&name) || (name == "mcp" && command.subcommand().is_none());
     if stays || words.iter().any(|word| word == "--at" || word.starts_with("--at=")) {
         return None;
     }

@@ -1,15 +1,14 @@
-//! Where a campaign stands and what a person can do next: the one screen that every command on a
-//! campaign ends with.
+//! The state of a campaign and what the user can do next: the screen that every command on a campaign ends with.
 
 use serde::Serialize;
 
 use genie_desk::standing::{CampaignStanding, ClosedRule};
 use genie_desk::view::{Delivery, Preparation, RunStatus, word};
 
-use crate::desk::{CampaignEntry, Desk};
+use crate::backend::Backend;
 use crate::output::{safe, say};
 
-/// Where a campaign stands, and what can be typed next.
+/// The state of a campaign, and the commands that make sense next.
 #[derive(Debug, Serialize)]
 pub struct Standing {
     #[serde(flatten)]
@@ -17,7 +16,7 @@ pub struct Standing {
     next: Vec<Step>,
 }
 
-/// Something that can be typed next.
+/// A command that makes sense next.
 #[derive(Debug, Serialize)]
 pub struct Step {
     command: String,
@@ -25,40 +24,26 @@ pub struct Step {
 }
 
 impl Standing {
-    /// Where this campaign stands now.
-    pub fn of(desk: &Desk, found: &CampaignEntry) -> anyhow::Result<Self> {
-        let mut standing = Self { at: CampaignStanding::read(desk, found)?, next: Vec::new() };
-        standing.next = standing.next_steps(&desk.folder_named(), &desk.here(found)?);
-        Ok(standing)
+    /// What to show of a campaign.
+    pub fn new(backend: &Backend, at: CampaignStanding) -> anyhow::Result<Self> {
+        let (folder, here) = (backend.folder_option(), backend.campaign_options(&at)?);
+        Ok(Self::with(at, &folder, &here))
     }
 
-    /// What a person can do now, the most useful thing first.
-    fn next_steps(&self, folder: &str, here: &str) -> Vec<Step> {
-        let at = &self.at;
-        let mut steps = Vec::new();
-        let mut step = |wanted: bool, (command, place): (&str, &str), what| {
-            if wanted {
-                steps.push(Step { command: format!("genie {command}{place}"), what });
-            }
-        };
-        let running = at.status == RunStatus::Active;
-        step(at.preparation == Preparation::Importing, ("leads import FILE", here), "bring your leads");
-        step(at.status == RunStatus::Initializing, ("campaign start", here), "begin");
-        step(at.status == RunStatus::Paused, ("campaign resume", here), "go on");
-        step(at.status == RunStatus::Error, ("campaign resume", here), "go on, once you have read the cause");
-        step(at.stopped, ("continue", folder), "let everything go on");
-        step(at.uncertain > 0, ("queue list", here), "say whether what is uncertain was sent");
-        step(at.approvals > 0, ("approvals list", here), "look at what waits for your consent");
-        step(at.to_send > 0, ("queue list", here), "send by hand, then `genie queue sent NUMBER`");
-        step(at.questions > 0, ("tasks list", here), "answer a question");
-        step(at.set_aside > 0, ("tasks list", here), "look at what failed");
-        step(running && at.is_idle(), ("campaign resume", here), "look again later");
-        step(at.status == RunStatus::Completed, ("campaign report", here), "see what came of it");
-        steps
+    pub fn with(at: CampaignStanding, folder: &str, here: &str) -> Self {
+        Self { next: next_steps(&at, folder, here), at }
     }
 
-    /// Prints it for a person.
-    pub fn print(&self) {
+    /// Prints it, for a person or for a program.
+    pub fn show(&self, json: bool) -> anyhow::Result<()> {
+        match json {
+            true => say!("{}", serde_json::to_string(self)?),
+            false => self.print(),
+        }
+        Ok(())
+    }
+
+    fn print(&self) {
         let at = &self.at;
         say!("{}  (campaign {}, {})", safe(&at.name), at.number, word(at.status));
         say!("Goal       {}", safe(&at.goal));
@@ -66,13 +51,13 @@ impl Standing {
             Some(limit) => format!("{} of {limit} messages today", at.sent_today),
             None => format!("{} messages today, no daily limit", at.sent_today),
         };
-        say!("Delivery   {}, {sent}", self.delivery_words());
+        say!("Delivery   {}, {sent}", delivery_words(at.delivery));
         if let Some(ClosedRule { rule, observed, until }) = &at.closed {
             say!("           {}: {observed}; not before {until}", rule.replace('_', " "));
         }
         let leads = &at.leads;
         say!(
-            "Leads      {} in all: {} waiting, {} under way, {} contacted, {} responded, {} left out",
+            "Leads      {} total: {} waiting, {} in progress, {} contacted, {} responded, {} rejected",
             leads.total,
             leads.waiting,
             leads.under_way,
@@ -80,19 +65,19 @@ impl Standing {
             leads.responded,
             leads.rejected
         );
-        say!("Tasks      {} open, {} cycles taken", at.open_tasks, at.cycles);
+        say!("Tasks      {} open, {} cycles run", at.open_tasks, at.cycles);
         if let Some(incident) = &at.incident {
-            say!("Incident   {}; nothing goes out until you clear it", safe(incident));
+            say!("Incident   {}; no messages are sent until you clear it", safe(incident));
         }
         if let Some(failure) = &at.failure {
             say!("Stopped    {}", safe(&format!("{} ({})", failure.summary, failure.error_id)));
         }
         let waiting = [
-            (at.approvals, "waiting for your consent"),
+            (at.approvals, "waiting for your approval"),
             (at.to_send, "to send by hand"),
-            (at.uncertain, "of which nobody knows whether they were sent"),
-            (at.questions, "questions to you"),
-            (at.set_aside, "tasks set aside after failing"),
+            (at.uncertain, "with unknown delivery status"),
+            (at.questions, "questions for you"),
+            (at.set_aside, "failed tasks"),
         ];
         for (count, words) in waiting.into_iter().filter(|(count, _)| *count > 0) {
             say!("           {count} {words}");
@@ -106,12 +91,36 @@ impl Standing {
             say!("  {:<width$}    {what}", safe(command));
         }
     }
+}
 
-    fn delivery_words(&self) -> &'static str {
-        match self.at.delivery {
-            Delivery::Manual => "by hand",
-            Delivery::Assisted => "assisted",
-            Delivery::Driven => "driven",
+/// What the user can do now, the most useful step first.
+fn next_steps(at: &CampaignStanding, folder: &str, here: &str) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let mut step = |wanted: bool, (command, place): (&str, &str), what| {
+        if wanted {
+            steps.push(Step { command: format!("genie {command}{place}"), what });
         }
+    };
+    let running = at.status == RunStatus::Active;
+    step(at.preparation == Preparation::Importing, ("leads import FILE", here), "import your leads");
+    step(at.status == RunStatus::Initializing, ("campaign start", here), "start the campaign");
+    step(at.status == RunStatus::Paused, ("campaign resume", here), "resume the campaign");
+    step(at.status == RunStatus::Error, ("campaign resume", here), "resume it after reading the cause");
+    step(at.stopped, ("continue", folder), "continue all campaigns");
+    step(at.uncertain > 0, ("queue list", here), "report whether these messages were sent");
+    step(at.approvals > 0, ("approvals list", here), "review pending approvals");
+    step(at.to_send > 0, ("queue list", here), "send by hand, then run `genie queue sent NUMBER`");
+    step(at.questions > 0, ("tasks list", here), "answer a question");
+    step(at.set_aside > 0, ("tasks list", here), "see what failed");
+    step(running && at.is_idle(), ("campaign resume", here), "check again later");
+    step(at.status == RunStatus::Completed, ("campaign report", here), "see the results");
+    steps
+}
+
+fn delivery_words(delivery: Delivery) -> &'static str {
+    match delivery {
+        Delivery::Manual => "by hand",
+        Delivery::Assisted => "assisted",
+        Delivery::Driven => "driven",
     }
 }

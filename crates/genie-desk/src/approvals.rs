@@ -99,6 +99,19 @@ pub struct Questions {
     pub approvals: Vec<Question>,
 }
 
+impl Questions {
+    /// The list of these approvals.
+    pub fn new(approvals: Vec<Question>) -> Self {
+        let subjects = approvals.iter().map(|one| (one.id.as_str(), one.subject_hash.as_str()));
+        Self { list: list_hash(subjects), approvals }
+    }
+
+    /// The approval with this number.
+    pub fn take(self, number: u64) -> Result<Question> {
+        self.approvals.into_iter().find(|question| question.number == number).ok_or_else(|| missing(number))
+    }
+}
+
 /// Consent to one approval.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -147,10 +160,9 @@ pub struct Agreement {
 /// All approvals that wait in a campaign, and the hash of this list.
 pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<Questions> {
     let waiting = desk.waiting(entry.campaign.id)?;
-    let list = list_hash(&waiting);
     let approvals: Result<Vec<Question>> =
         waiting.into_iter().map(|approval| Question::read(desk, entry, approval)).collect();
-    Ok(Questions { list, approvals: approvals? })
+    Ok(Questions::new(approvals?))
 }
 
 /// A page of what waits in some campaigns. Only what is on the page is read.
@@ -177,10 +189,7 @@ pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<
 pub fn show(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<Question> {
     let waiting = Approval::waiting(desk.rows(), entry.campaign.id, number.saturating_sub(1), 1)?;
     let approval = waiting.into_iter().find(|approval| approval.asked_sequence == number);
-    let approval = approval.ok_or_else(|| {
-        let what = format!("approval {number} is not waiting");
-        Problem::new("COMMAND_NO_APPROVAL", what, "list the approvals again")
-    })?;
+    let approval = approval.ok_or_else(|| missing(number))?;
     Question::read(desk, entry, approval)
 }
 
@@ -209,7 +218,9 @@ pub fn approve_list(desk: &Desk, stream: StreamId, list: &str, by: &str) -> Resu
 }
 
 fn check_list(waiting: &[Approval], list: &str) -> Result<()> {
-    if list_hash(waiting) == list {
+    let ids: Vec<String> = waiting.iter().map(|approval| approval.id.to_string()).collect();
+    let hashes = waiting.iter().map(|approval| approval.subject_hash.as_str());
+    if list_hash(ids.iter().map(String::as_str).zip(hashes)) == list {
         return Ok(());
     }
     Err(changed("the list has changed since you saw it; nothing was approved"))
@@ -246,12 +257,14 @@ pub fn consent_to(questions: &Questions, numbers: &[u64]) -> Result<Vec<Agreed>>
     let by_number: BTreeMap<u64, &Question> =
         questions.approvals.iter().map(|question| (question.number, question)).collect();
     let consent = |number: &u64| {
-        by_number.get(number).map(|question| question.consent()).ok_or_else(|| {
-            let what = format!("approval {number} is not waiting");
-            Problem::new("COMMAND_NO_APPROVAL", what, "list the approvals again")
-        })
+        by_number.get(number).map(|question| question.consent()).ok_or_else(|| missing(*number))
     };
     numbers.iter().map(consent).collect()
+}
+
+fn missing(number: u64) -> Problem {
+    let what = format!("approval {number} is not waiting");
+    Problem::new("COMMAND_NO_APPROVAL", what, "list the approvals again")
 }
 
 fn changed(what: &str) -> Problem {
@@ -299,10 +312,9 @@ fn describe(approval: &Approval, recipient: Option<&Lead>) -> String {
     }
 }
 
-/// The hash of a list: of what is asked, in order.
-fn list_hash(waiting: &[Approval]) -> String {
-    let lines: Vec<String> =
-        waiting.iter().map(|approval| format!("{} {}\n", approval.id, approval.subject_hash)).collect();
+/// The hash of a list: of the id and the subject of each approval, in order.
+fn list_hash<'a>(subjects: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+    let lines: Vec<String> = subjects.map(|(id, subject)| format!("{id} {subject}\n")).collect();
     Hash::of(lines.concat().as_bytes()).hex().chars().take(LIST_HASH_CHARACTERS).collect()
 }
 

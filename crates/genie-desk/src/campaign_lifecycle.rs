@@ -1,54 +1,96 @@
 //! The life of a campaign: create, start, pause, resume, review, remove and restore it.
 
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
 use genie_kernel::StreamId;
 use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::Status;
-use genie_kernel::policy::{Policy, Source};
+use genie_kernel::policy::Source;
 use genie_outreach::campaign::{AccountType, Incoming};
-use genie_outreach::{CampaignCommand, NewCampaign, demo};
+use genie_outreach::{CampaignCommand, NewCampaign as Founding, demo};
 
 use crate::problem::Problem;
-use crate::{CampaignEntry, Desk, Result};
+use crate::{CampaignEntry, Desk, Result, bounded, policy};
 
 /// How many fictional leads a demonstration has.
 const DEMONSTRATION_LEADS: u64 = 24;
 
 /// A campaign to be created.
-#[derive(Debug)]
-pub struct Plan {
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewCampaign {
     /// Its name.
+    #[serde(deserialize_with = "bounded::text::<_, 1, 200>")]
+    #[schema(min_length = 1, max_length = 200)]
     pub name: String,
     /// Whom it wants to reach.
+    #[serde(deserialize_with = "bounded::text::<_, 1, 4000>")]
+    #[schema(min_length = 1, max_length = 4000)]
     pub goal: String,
     /// The LinkedIn plan of the account.
-    pub account: AccountType,
-    /// How many messages a day at most.
-    pub daily: Option<u64>,
-    /// The user's time zone.
+    #[serde(default)]
+    pub account: Account,
+    /// How many messages a day at most, if fewer than the policy allows.
+    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 1000>")]
+    #[schema(minimum = 0, maximum = 1000)]
+    pub daily: Option<u32>,
+    /// The user's time zone, such as Europe/Berlin.
+    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 100>")]
+    #[schema(max_length = 100)]
     pub time_zone: Option<String>,
     /// How many leads may be under way before their first message is sent.
-    pub window: Option<u64>,
-    /// The user's own policy.
-    pub policy: Option<Policy>,
+    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 1, 1000>")]
+    #[schema(minimum = 1, maximum = 1000)]
+    pub window: Option<u32>,
+    /// The user's own policy instead of the default one.
+    #[serde(default)]
+    pub policy: Option<Map<String, Value>>,
+}
+
+/// The LinkedIn plan of an account that campaigns can be created for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Account {
+    /// A free account.
+    #[default]
+    Free,
+    /// Premium or Sales Navigator.
+    Premium,
+}
+
+impl From<Account> for AccountType {
+    fn from(account: Account) -> Self {
+        match account {
+            Account::Free => Self::Free,
+            Account::Premium => Self::Premium,
+        }
+    }
 }
 
 /// Creates a campaign.
-pub fn create(desk: &Desk, plan: Plan) -> Result<StreamId> {
-    let mut new = NewCampaign::from_list(&plan.name, &plan.goal, plan.account);
-    if let Some(policy) = plan.policy {
-        new.policy = policy;
+pub fn create(desk: &Desk, new: NewCampaign) -> Result<StreamId> {
+    let account = new.account.into();
+    create_for(desk, account, new)
+}
+
+fn create_for(desk: &Desk, account: AccountType, wanted: NewCampaign) -> Result<StreamId> {
+    let mut new = Founding::from_list(&wanted.name, &wanted.goal, account);
+    if let Some(content) = wanted.policy {
+        new.policy = policy::parse(content.into())?;
     }
-    if let Some(daily) = plan.daily {
-        new.policy.effects_per_day_max.insert("send_message".to_owned(), daily);
+    if let Some(daily) = wanted.daily {
+        new.policy.effects_per_day_max.insert("send_message".to_owned(), daily.into());
         let said = Source { source: "your own choice".to_owned(), dated: desk.today() };
         new.policy.sources.insert("effects_per_day_max.send_message".to_owned(), said);
     }
     new.policy.say_source(None, &desk.by_hand());
-    if plan.time_zone.is_some() {
-        new.policy.time_zone = plan.time_zone;
+    if wanted.time_zone.is_some() {
+        new.policy.time_zone = wanted.time_zone;
     }
-    if let Some(window) = plan.window {
-        new.window = window;
+    if let Some(window) = wanted.window {
+        new.window = window.into();
     }
     refuse_taken(desk, &new.name, "choose another name")?;
     let stream = Desk::fresh()?;
@@ -136,16 +178,8 @@ pub fn demonstrate(desk: &Desk) -> Result<StreamId> {
         name = format!("Demonstration {number}");
     }
     let goal = "Heads of engineering and platform engineers at software companies";
-    let plan = Plan {
-        name,
-        goal: goal.to_owned(),
-        account: AccountType::Practice,
-        daily: None,
-        time_zone: None,
-        window: None,
-        policy: None,
-    };
-    let stream = create(desk, plan)?;
+    let new = NewCampaign { name, goal: goal.to_owned(), ..NewCampaign::default() };
+    let stream = create_for(desk, AccountType::Practice, new)?;
     let person = |number| Incoming { known: None, lead: demo::lead(1, number) };
     let people: Vec<Incoming> = (0..DEMONSTRATION_LEADS).map(person).collect();
     desk.tell_own(stream, CampaignCommand::Import { file: "fictional people".to_owned(), people })?;

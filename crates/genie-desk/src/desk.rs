@@ -27,6 +27,7 @@ use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
 use genie_todo::list::TodoList;
 
+use crate::campaign_search::find_campaign;
 use crate::chat::Chat;
 use crate::driving::Driving;
 use crate::global_stop::GlobalStop;
@@ -180,41 +181,7 @@ impl Desk {
 
     /// The campaign that the user names by number, name or id, or the only one.
     pub fn campaign(&self, wanted: Option<&str>) -> Result<CampaignEntry> {
-        Self::find_campaign(self.campaigns()?, wanted)
-    }
-
-    /// The campaign that the user names, among these.
-    pub fn find_campaign(mut all: Vec<CampaignEntry>, wanted: Option<&str>) -> Result<CampaignEntry> {
-        if let Some(text) = wanted {
-            let numbered = |entry: &CampaignEntry| text.parse() == Ok(entry.number);
-            let any_numbered = all.iter().any(numbered);
-            let exact = |entry: &CampaignEntry| {
-                numbered(entry) || (!any_numbered && entry.campaign.name.eq_ignore_ascii_case(text))
-            };
-            let near = |entry: &CampaignEntry| {
-                let starts = text.len() >= 4 && entry.campaign.id.to_string().starts_with(text);
-                starts || entry.campaign.name.to_lowercase().contains(&text.to_lowercase())
-            };
-            let any_exact = all.iter().any(exact);
-            all.retain(|entry| if any_exact { exact(entry) } else { near(entry) });
-        }
-        if all.len() == 1
-            && let Some(entry) = all.pop()
-        {
-            return Ok(entry);
-        }
-        if all.is_empty() {
-            let what = wanted.map_or_else(
-                || "there is no campaign yet".to_owned(),
-                |text| format!("no campaign is named {text:?}"),
-            );
-            let next = "list the campaigns, or create one";
-            return Err(Problem::new("CAMPAIGN_NOT_FOUND", what, next));
-        }
-        let list: Vec<String> =
-            all.iter().map(|entry| format!("{:>3}  {}", entry.number, entry.campaign.name)).collect();
-        let what = format!("{} campaigns match:\n    {}", all.len(), list.join("\n    "));
-        Err(Problem::new("CAMPAIGN_AMBIGUOUS", what, "name one by its number"))
+        find_campaign(self.campaigns()?, wanted)
     }
 
     /// The campaign of a stream.

@@ -8,6 +8,7 @@ use parking_lot::{Condvar, Mutex};
 
 use genie_kernel::cycle::Command;
 use genie_kernel::journal::Error;
+use genie_kernel::lifecycle::Status;
 use genie_kernel::{Rows, StreamId};
 use genie_outreach::campaign::{self, Campaign};
 use genie_outreach::{CampaignCommand, news};
@@ -28,6 +29,8 @@ pub(crate) struct Driving {
     released: Condvar,
     /// Up to which record the other campaigns know what each campaign did.
     passed_on: Mutex<BTreeMap<StreamId, u64>>,
+    /// How many notifications there had been when each campaign began to be driven until it halted.
+    halted: Mutex<BTreeMap<StreamId, u64>>,
 }
 
 impl Driving {
@@ -87,6 +90,7 @@ impl Desk {
 
     fn drive(&self, stream: StreamId, wait: Duration) -> Result<Driven> {
         let Some(_claim) = self.driving.claim(stream, wait) else { return Ok(Driven::Elsewhere) };
+        let notifications = self.wake_signal.notifications();
         let proposer = self.proposers.proposer_for(stream);
         let ports = Ports { proposer: &*proposer, ..self.ports() };
         let update = |stream| self.account_update(stream);
@@ -100,7 +104,21 @@ impl Desk {
             self.update_campaigns(&others)?;
             self.driving.passed_on.lock().insert(stream, head);
         }
+        self.driving.halted.lock().insert(stream, notifications);
         Ok(Driven::Halted(halt))
+    }
+
+    /// Whether a campaign has nothing to do before the user says something or a point in time comes: nothing drives
+    /// it, and it was driven since the last notification.
+    pub fn is_settled(&self, stream: StreamId) -> Result<bool> {
+        if self.is_stopped() || !self.has_worker() {
+            return Ok(true);
+        }
+        if self.campaign_of(stream)?.campaign.status != Status::Active {
+            return Ok(true);
+        }
+        let is_current = self.driving.halted.lock().get(&stream) == Some(&self.wake_signal.notifications());
+        Ok(is_current && !self.driving.driven.lock().contains(&stream))
     }
 
     /// Tells a campaign what it does not know yet of the account and of the other campaigns.

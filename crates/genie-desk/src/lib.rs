@@ -9,6 +9,7 @@ pub mod ask;
 mod batched_flush;
 pub mod bounded;
 pub mod campaign_lifecycle;
+mod campaign_search;
 pub mod chat;
 pub mod column_mapping;
 mod desk;
@@ -50,6 +51,7 @@ mod worker;
 mod worker_guard;
 
 pub use batched_flush::BatchedFlush;
+pub use campaign_search::find_campaign;
 pub use desk::{CampaignEntry, Desk, Result, record_number, unreadable};
 pub use directory::Directory;
 pub use driving::Driven;

@@ -107,10 +107,7 @@ pub fn resolve(desk: &Desk, stream: StreamId, numbers: &[u64], became: Became, b
     let held = held(desk, stream)?;
     let mut effects = Vec::new();
     for number in numbers {
-        let item = held.iter().find(|item| item.number == *number).ok_or_else(|| {
-            let what = format!("message {number} is not in the queue");
-            Problem::new("QUEUE_NO_ITEM", what, "list the queue again")
-        })?;
+        let item = held.iter().find(|item| item.number == *number).ok_or_else(|| missing(*number))?;
         effects.push(item.effect);
     }
     for effect in effects {
@@ -118,6 +115,16 @@ pub fn resolve(desk: &Desk, stream: StreamId, numbers: &[u64], became: Became, b
         desk.tell(stream, &command)?;
     }
     Ok(())
+}
+
+/// Refuses a number that is not in a queue.
+pub fn check_queued(queue: &[InHand], number: u64) -> Result<()> {
+    if queue.iter().any(|item| item.number == number) { Ok(()) } else { Err(missing(number)) }
+}
+
+fn missing(number: u64) -> Problem {
+    let what = format!("message {number} is not in the queue");
+    Problem::new("QUEUE_NO_ITEM", what, "list the queue again")
 }
 
 /// A message in the queue of which no more is read than that it is there.

@@ -67,11 +67,11 @@ pub struct CreateCampaign {
     #[arg(long, value_name = "ZONE")]
     pub time_zone: Option<String>,
     /// How many messages a day may see [default: 20]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1_000))]
-    pub daily: Option<u64>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub daily: Option<u32>,
     /// How many people may be under way before their first message is out [default: 40]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1_000))]
-    pub window: Option<u64>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub window: Option<u32>,
     /// A JSON file with the whole policy instead of the default one
     #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub policy: Option<PathBuf>,
@@ -99,9 +99,9 @@ pub enum Delivery {
 
 #[derive(Debug, Args)]
 pub struct ListCampaigns {
-    /// Those that were put away
+    /// List the removed campaigns instead
     #[arg(long)]
-    pub put_away: bool,
+    pub removed: bool,
     #[command(flatten)]
     pub desk: DeskPlace,
 }

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use serde_json::Value;
 
-use genie_desk::approvals::{self, Consent, Question, Questions};
+use genie_desk::approvals::{Consent, Question, Questions, consent_to};
 use genie_outreach::visible;
 
-use super::campaign::{find, go_on};
+use super::campaign::{find, settle};
 use crate::arguments::{Approvals, Approve, At, Edit, Numbered, Reject};
 use crate::output::{note, safe, say};
 use crate::terminal;
@@ -28,15 +28,15 @@ pub fn run(arguments: &Approvals) -> anyhow::Result<ExitCode> {
 }
 
 fn list(at: &At) -> anyhow::Result<ExitCode> {
-    let (desk, entry) = find(at)?;
-    let questions = approvals::list(&desk, &entry)?;
+    let (backend, campaign) = find(at)?;
+    let questions = backend.approvals(&campaign)?;
     if at.desk.json {
         say!("{}", serde_json::to_string(&questions)?);
         return Ok(ExitCode::SUCCESS);
     }
     let Questions { list: hash, approvals: lines } = questions;
     if lines.is_empty() {
-        say!("No approvals are waiting.");
+        say!("No pending approvals.");
         return Ok(ExitCode::SUCCESS);
     }
     for line in &lines {
@@ -47,9 +47,9 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
         }
     }
     say!("");
-    say!("Look closely:   genie approvals show NUMBER");
-    say!("One by one:     genie approvals approve NUMBER…, or edit, or reject NUMBER --reason TEXT");
-    say!("This list:      genie approvals approve --all --list {hash}");
+    say!("See details:       genie approvals show NUMBER");
+    say!("Decide one by one: genie approvals approve NUMBER…, or edit, or reject NUMBER --reason TEXT");
+    say!("Approve this list: genie approvals approve --all --list {hash}");
     Ok(ExitCode::SUCCESS)
 }
 
@@ -66,8 +66,8 @@ fn excerpt(text: &str) -> String {
 }
 
 fn show(numbered: &Numbered) -> anyhow::Result<ExitCode> {
-    let (desk, entry) = find(&numbered.at)?;
-    let question = approvals::show(&desk, &entry, numbered.number)?;
+    let (backend, campaign) = find(&numbered.at)?;
+    let question = backend.approval(&campaign, numbered.number)?;
     if numbered.at.desk.json {
         say!("{}", serde_json::to_string(&question)?);
         return Ok(ExitCode::SUCCESS);
@@ -82,7 +82,7 @@ fn print(question: &Question) {
     say!("        hash     {}", question.subject_hash);
     let expired = if question.expired { " (EXPIRED)" } else { "" };
     say!(
-        "        good     until {}{expired}, under policy version {}",
+        "        valid    until {}{expired}, under policy version {}",
         question.expires_at,
         question.policy_version
     );
@@ -111,12 +111,11 @@ fn print(question: &Question) {
 }
 
 fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
-    let (desk, entry) = find(&approve.at)?;
-    let stream = entry.campaign.id;
-    let shown = approvals::list(&desk, &entry)?;
+    let (backend, campaign) = find(&approve.at)?;
+    let shown = backend.approvals(&campaign)?;
     let items = match approve.all {
         true => shown.approvals.iter().map(Question::consent).collect(),
-        false => approvals::consent_to(&shown, &approve.numbers)?,
+        false => consent_to(&shown, &approve.numbers)?,
     };
     if approve.all && approve.list.is_none() && !approve.yes {
         for question in &shown.approvals {
@@ -125,43 +124,41 @@ fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
         }
         terminal::agreed(&format!("Approve these {}?", items.len()))?;
     }
-    // A consent to everything is a consent to this list and to no other.
+    // Consent to everything is consent to this list and to no other.
     let list = approve.list.clone().or_else(|| approve.all.then(|| shown.list.clone()));
-    let done = approvals::approve(&desk, stream, &Consent { items, list }, &super::person())?;
+    let done = backend.approve(&campaign, &Consent { items, list })?;
     if !approve.at.desk.json {
         note!("{} approved.", done.approved);
     }
-    go_on(&desk, stream, approve.at.desk.json)
+    settle(&backend, &campaign, approve.at.desk.json)
 }
 
 fn change(edit: &Edit) -> anyhow::Result<ExitCode> {
-    let (desk, entry) = find(&edit.at)?;
-    let question = approvals::show(&desk, &entry, edit.number)?;
+    let (backend, campaign) = find(&edit.at)?;
+    let question = backend.approval(&campaign, edit.number)?;
     let text = match &edit.text {
         Some(text) => text.clone(),
         None => terminal::edit(question.text())?,
     };
-    let edited = approvals::edit(&desk, &entry, question.consent().id, text)?;
+    let edited = backend.edit_message(&campaign, question.consent().id, text)?;
     if !edit.at.desk.json {
         print(&edited);
     }
-    let consent = Consent { items: vec![edited.consent()], list: None };
-    approvals::approve(&desk, entry.campaign.id, &consent, &super::person())?;
-    go_on(&desk, entry.campaign.id, edit.at.desk.json)
+    backend.approve(&campaign, &Consent { items: vec![edited.consent()], list: None })?;
+    settle(&backend, &campaign, edit.at.desk.json)
 }
 
 fn refuse(reject: &Reject) -> anyhow::Result<ExitCode> {
-    let (desk, entry) = find(&reject.at)?;
-    let stream = entry.campaign.id;
-    let meant = approvals::consent_to(&approvals::list(&desk, &entry)?, &reject.numbers)?;
+    let (backend, campaign) = find(&reject.at)?;
+    let meant = consent_to(&backend.approvals(&campaign)?, &reject.numbers)?;
     let ids: Vec<_> = meant.iter().map(|one| one.id).collect();
-    approvals::reject(&desk, stream, &ids, &reject.reason, &super::person())?;
-    go_on(&desk, stream, reject.at.desk.json)
+    backend.reject(&campaign, &ids, &reject.reason)?;
+    settle(&backend, &campaign, reject.at.desk.json)
 }
 
 fn renew(numbered: &Numbered) -> anyhow::Result<ExitCode> {
-    let (desk, entry) = find(&numbered.at)?;
-    let question = approvals::show(&desk, &entry, numbered.number)?;
-    approvals::renew(&desk, entry.campaign.id, question.consent().id)?;
-    go_on(&desk, entry.campaign.id, numbered.at.desk.json)
+    let (backend, campaign) = find(&numbered.at)?;
+    let question = backend.approval(&campaign, numbered.number)?;
+    backend.renew_approval(&campaign, question.consent().id)?;
+    settle(&backend, &campaign, numbered.at.desk.json)
 }

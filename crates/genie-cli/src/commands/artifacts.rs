@@ -14,8 +14,8 @@ use genie_desk::artifacts::{
 };
 use genie_outreach::artifact::{Kind, content, diff};
 
-use super::campaign::find;
 use crate::arguments::{Artifacts, DiffArtifact, ListArtifacts, SaveArtifact, ShowArtifact};
+use crate::desk::find;
 use crate::failure::Problem;
 use crate::output::{note, safe, say};
 use crate::terminal;

@@ -5,18 +5,13 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
-use genie_desk::Directory;
-use genie_desk::ask::Conversation;
-use genie_desk::campaign_lifecycle::{self, Plan};
-use genie_kernel::StreamId;
-use genie_kernel::lifecycle::Status;
-use genie_kernel::policy::Policy;
-use genie_outreach::campaign::AccountType;
+use genie_desk::campaign_lifecycle::{self, NewCampaign};
+use genie_desk::view::{RunStatus, word};
 
 use crate::arguments::{self, Ask, At, CreateCampaign, ListCampaigns, Named, Restore};
-use crate::desk::{CampaignEntry, Desk};
+use crate::backend::{Backend, Campaign, LifecycleStep, Listed};
 use crate::failure::Problem;
 use crate::output::{note, safe, say};
 use crate::standing::Standing;
@@ -28,10 +23,10 @@ pub fn run(arguments: &arguments::Campaign) -> anyhow::Result<ExitCode> {
         Campaign::Create(create) => open(create),
         Campaign::List(wanted) => list(wanted),
         Campaign::Show(at) => show(at),
-        Campaign::Start(at) => change(at, campaign_lifecycle::start),
-        Campaign::Pause(at) => change(at, campaign_lifecycle::pause),
+        Campaign::Start(at) => change(at, LifecycleStep::Start),
+        Campaign::Pause(at) => change(at, LifecycleStep::Pause),
         Campaign::Resume(at) => resume(at),
-        Campaign::Review(at) => change(at, |desk, entry| campaign_lifecycle::review(desk, entry.campaign.id)),
+        Campaign::Review(at) => change(at, LifecycleStep::Review),
         Campaign::Ask(asked) => ask(asked),
         Campaign::Report(report) => super::report::run(report),
         Campaign::Forecast(forecast) => super::forecast::run(forecast),
@@ -43,27 +38,18 @@ pub fn run(arguments: &arguments::Campaign) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// The desk and the campaign that a command is about.
-pub fn find(at: &At) -> anyhow::Result<(Desk, CampaignEntry)> {
-    let desk = Desk::existing(at.desk.place.data.as_deref(), at.desk.at)?;
-    let found = desk.campaign(at.campaign.as_deref())?;
-    Ok((desk, found))
+/// The campaign that a command is about, and where the command is carried out.
+pub fn find(at: &At) -> anyhow::Result<(Backend, Campaign)> {
+    let backend = Backend::existing(at.desk.place.data.as_deref(), at.desk.at)?;
+    let campaign = backend.campaign(at.campaign.as_deref())?;
+    Ok((backend, campaign))
 }
 
-/// Goes on with a campaign and says where it stands then.
-pub fn go_on(desk: &Desk, stream: StreamId, json: bool) -> anyhow::Result<ExitCode> {
-    let running = desk.campaign_of(stream)?.campaign.status == Status::Active;
-    if running {
-        desk.work(stream)?;
-    }
-    let standing = Standing::of(desk, &desk.campaign_of(stream)?)?;
-    if json {
-        say!("{}", serde_json::to_string(&standing)?);
-    } else {
-        standing.print();
-    }
-    if desk.is_ending() {
-        note!("Stopped after the current action. Any command on the campaign continues.");
+/// Lets a campaign work until it has to wait, and shows its state then.
+pub fn settle(backend: &Backend, campaign: &Campaign, json: bool) -> anyhow::Result<ExitCode> {
+    Standing::new(backend, backend.settle(campaign)?)?.show(json)?;
+    if backend.is_ending() {
+        note!("Stopped after the current step. Any command on the campaign continues it.");
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
@@ -71,9 +57,8 @@ pub fn go_on(desk: &Desk, stream: StreamId, json: bool) -> anyhow::Result<ExitCo
 
 /// Says something in the conversation about a campaign.
 fn ask(asked: &Ask) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&asked.at)?;
-    let directory = Directory::default();
-    let said = Conversation::about(&desk, &directory, found.campaign.id)?.say(&asked.text)?;
+    let (backend, campaign) = find(&asked.at)?;
+    let said = backend.ask_campaign(&campaign, &asked.text)?;
     for message in &said.items {
         if asked.at.desk.json {
             let answer = json!({ "intent": message.intent, "reply": message.text, "asks": said.asks });
@@ -82,9 +67,9 @@ fn ask(asked: &Ask) -> anyhow::Result<ExitCode> {
             say!("{}", safe(&message.text));
         }
     }
-    // Nobody else goes on with a campaign that was told to from a terminal.
+    // Without a server, no agent loop continues a campaign that was resumed.
     if said.items.iter().any(|message| message.intent.as_deref() == Some("resume")) {
-        desk.work(found.campaign.id)?;
+        backend.settle(&campaign)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -95,18 +80,18 @@ fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
         arguments::Delivery::Assisted | arguments::Delivery::Driven => {
             return Err(Problem::new(
                 "DELIVERY_NOT_CONNECTED",
-                "no browser is connected, so that messages can only be sent by hand",
-                "leave --delivery away: you get the text and the profile, send, and say so",
+                "no browser is connected, so messages can only be sent by hand",
+                "omit --delivery: genie gives you each text and profile, and you send the message",
             )
             .into());
         }
     }
     let account = match create.account {
-        arguments::Account::Free => AccountType::Free,
-        arguments::Account::Premium => AccountType::Premium,
+        arguments::Account::Free => campaign_lifecycle::Account::Free,
+        arguments::Account::Premium => campaign_lifecycle::Account::Premium,
     };
-    let desk = Desk::open(create.desk.place.data.as_deref(), create.desk.at)?;
-    let plan = Plan {
+    let backend = Backend::open(create.desk.place.data.as_deref(), create.desk.at)?;
+    let new = NewCampaign {
         name: create.name.clone(),
         goal: create.goal.clone(),
         account,
@@ -115,121 +100,101 @@ fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
         window: create.window,
         policy: create.policy.as_deref().map(policy).transpose()?,
     };
-    let stream = campaign_lifecycle::create(&desk, plan)?;
-    let standing = Standing::of(&desk, &desk.campaign_of(stream)?)?;
-    if create.desk.json {
-        say!("{}", serde_json::to_string(&standing)?);
-    } else {
-        standing.print();
-    }
+    let created = backend.create_campaign(new)?;
+    Standing::new(&backend, created)?.show(create.desk.json)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// The policy in a file.
-fn policy(path: &Path) -> anyhow::Result<Policy> {
+fn policy(path: &Path) -> anyhow::Result<Map<String, Value>> {
     let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
     let content = serde_json::from_str(&text).map_err(|error| {
         let what = format!("{} is not a policy: {error}", path.display());
         Problem::new("POLICY_INVALID", what, "compare it with the policy in force")
     })?;
-    Ok(genie_desk::policy::parse(content)?)
+    Ok(content)
 }
 
 fn list(wanted: &ListCampaigns) -> anyhow::Result<ExitCode> {
     let place = &wanted.desk;
-    let desk = Desk::existing(place.place.data.as_deref(), place.at)?;
-    let put_away = desk.removed_campaigns()?;
-    let away = put_away.len();
-    let mut lines = Vec::new();
-    for found in if wanted.put_away { put_away } else { desk.campaigns()? } {
-        let counters = desk.counters(found.campaign.id)?;
-        lines.push((found, counters));
-    }
+    let backend = Backend::existing(place.place.data.as_deref(), place.at)?;
+    let listed = if wanted.removed { Listed::Removed } else { Listed::Present };
+    let campaigns = backend.campaigns(listed)?;
     if place.json {
-        let campaigns: Vec<_> = lines
-            .iter()
-            .map(|(found, counters)| {
-                json!({
-                    "number": found.number, "id": found.campaign.id, "name": found.campaign.name,
-                    "status": found.campaign.status, "goal": found.campaign.goal, "leads": counters,
-                })
-            })
-            .collect();
         say!("{}", serde_json::to_string(&campaigns)?);
         return Ok(ExitCode::SUCCESS);
     }
-    match (lines.is_empty(), wanted.put_away) {
-        (true, true) => say!("No campaign is put away."),
-        (true, false) => {
-            say!("There is no campaign yet. Open one with `genie campaign create NAME --goal TEXT`.");
+    match (campaigns.is_empty(), listed) {
+        (true, Listed::Removed) => say!("No removed campaigns."),
+        (true, Listed::Present) => {
+            say!("No campaigns yet. Create one with `genie campaign create NAME --goal TEXT`.");
         }
-        (false, _) => {}
+        (false, Listed::Removed | Listed::Present) => {}
     }
-    for (found, counters) in &lines {
-        let campaign = &found.campaign;
-        let leads = format!("{} of {} contacted", counters.contacted + counters.responded, counters.total);
-        say!("{:>3}  {:<13} {:<22} {}", found.number, campaign.status.word(), leads, safe(&campaign.name));
+    for campaign in &campaigns {
+        let leads = &campaign.leads;
+        let contacted = format!("{} of {} contacted", leads.contacted + leads.responded, leads.total);
+        say!(
+            "{:>3}  {:<13} {contacted:<22} {}",
+            campaign.number,
+            word(campaign.status),
+            safe(&campaign.name)
+        );
     }
-    if away > 0 && !wanted.put_away {
-        say!("{away} put away: genie campaign list --put-away{}", desk.folder_named());
+    if listed == Listed::Present {
+        let removed = backend.campaigns(Listed::Removed)?.len();
+        if removed > 0 {
+            say!("{removed} removed: genie campaign list --removed{}", backend.folder_option());
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn show(at: &At) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(at)?;
-    let standing = Standing::of(&desk, &found)?;
-    if at.desk.json {
-        say!("{}", serde_json::to_string(&standing)?);
-    } else {
-        standing.print();
-    }
+    let (backend, campaign) = find(at)?;
+    Standing::new(&backend, campaign.standing)?.show(at.desk.json)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Changes a campaign and shows its state.
-fn change(
-    at: &At,
-    work: impl FnOnce(&genie_desk::Desk, &CampaignEntry) -> genie_desk::Result<()>,
-) -> anyhow::Result<ExitCode> {
-    let (desk, entry) = find(at)?;
-    work(&desk, &entry)?;
-    go_on(&desk, entry.campaign.id, at.desk.json)
+/// Moves a campaign through its life and shows its state.
+fn change(at: &At, step: LifecycleStep) -> anyhow::Result<ExitCode> {
+    let (backend, campaign) = find(at)?;
+    backend.move_campaign(&campaign, step)?;
+    settle(&backend, &campaign, at.desk.json)
 }
 
-/// Going on is one word for a person, whatever the campaign stopped for.
 fn resume(at: &At) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(at)?;
-    if let Some(failure) = found.campaign.failure.as_ref().filter(|_| found.campaign.status == Status::Error)
-    {
-        note!("It had stopped because of: {failure}");
+    let (backend, campaign) = find(at)?;
+    let standing = &campaign.standing;
+    if let Some(failure) = standing.failure.as_ref().filter(|_| standing.status == RunStatus::Error) {
+        note!("The campaign had stopped: {} ({})", safe(&failure.summary), failure.error_id);
     }
-    campaign_lifecycle::resume(&desk, &found)?;
-    go_on(&desk, found.campaign.id, at.desk.json)
+    backend.move_campaign(&campaign, LifecycleStep::Resume)?;
+    settle(&backend, &campaign, at.desk.json)
 }
 
 fn delete(named: &Named) -> anyhow::Result<ExitCode> {
-    let desk = Desk::existing(named.desk.place.data.as_deref(), named.desk.at)?;
-    let found = desk.campaign(Some(&named.campaign))?;
-    let question =
-        format!("Put {:?} away? Its journal stays, but nobody is written to any more.", found.campaign.name);
+    let backend = Backend::existing(named.desk.place.data.as_deref(), named.desk.at)?;
+    let campaign = backend.campaign(Some(&named.campaign))?;
+    let name = &campaign.standing.name;
     if !named.yes {
+        let question = format!("Remove {name:?}? Its journal is kept, and no more messages are sent.");
         terminal::agreed(&question)?;
     }
-    let stream = found.campaign.id;
-    campaign_lifecycle::remove(&desk, &found)?;
+    backend.remove_campaign(&campaign)?;
     if named.desk.json {
-        say!("{}", json!({ "removed": stream }));
+        say!("{}", json!({ "removed": campaign.stream }));
     } else {
-        say!("{} is put away.", safe(&found.campaign.name));
-        say!("Take it up again with: genie campaign restore {}{}", found.number, desk.folder_named());
+        say!("Removed {}.", safe(name));
+        let number = campaign.standing.number;
+        say!("Undo with: genie campaign restore {number}{}", backend.folder_option());
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn restore(restored: &Restore) -> anyhow::Result<ExitCode> {
-    let desk = Desk::existing(restored.desk.place.data.as_deref(), restored.desk.at)?;
-    let found = genie_desk::Desk::find_campaign(desk.removed_campaigns()?, Some(&restored.campaign))?;
-    campaign_lifecycle::restore(&desk, found.campaign.id)?;
-    go_on(&desk, found.campaign.id, restored.desk.json)
+    let backend = Backend::existing(restored.desk.place.data.as_deref(), restored.desk.at)?;
+    let campaign = backend.find(Listed::Removed, Some(&restored.campaign))?;
+    backend.restore_campaign(&campaign)?;
+    settle(&backend, &campaign, restored.desk.json)
 }

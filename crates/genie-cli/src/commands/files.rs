@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use genie_desk::files::files;
 
-use super::campaign::find;
 use crate::arguments::Files;
+use crate::desk::find;
 use crate::output::say;
 
 pub fn run(arguments: &Files) -> anyhow::Result<ExitCode> {

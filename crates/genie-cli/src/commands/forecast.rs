@@ -16,8 +16,8 @@ use genie_kernel::{DAY_MS, Timestamp};
 use genie_outreach::contract::MessageType;
 use genie_outreach::playbook::message_words;
 
-use super::campaign::find;
 use crate::arguments::{Forecast, WhatIf};
+use crate::desk::find;
 use crate::output::{safe, say};
 
 /// How many differences are printed.

@@ -18,7 +18,6 @@ use super::person;
 use crate::arguments::{DeskPlace, HostQuestion, Mcp, McpCommand, NumberedRequest};
 use crate::desk::Desk;
 use crate::output::{safe, say};
-use crate::standing::Standing;
 use crate::workplace::folder;
 
 pub fn run(arguments: &Mcp) -> anyhow::Result<ExitCode> {
@@ -78,7 +77,7 @@ fn settle(numbered: &NumberedRequest, verdict: Verdict) -> anyhow::Result<ExitCo
     if place.json {
         say!("{}", json!({ "request": number, "verdict": verdict }));
     } else if verdict == Verdict::Agreed {
-        Standing::of(&desk, &desk.campaign_of(stream)?)?.print();
+        crate::desk::go_on(&desk, stream, false)?;
     } else {
         say!("Refused. The campaign was told nothing.");
     }

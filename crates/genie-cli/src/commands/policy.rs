@@ -6,9 +6,9 @@ use genie_desk::policy;
 use genie_kernel::policy::{Hours, Policy, Source};
 use genie_outreach::compliance::Rules;
 
-use super::campaign::{find, go_on};
 use super::forecast::read;
 use crate::arguments::{self, At, SetPolicy};
+use crate::desk::{find, go_on};
 use crate::failure::Problem;
 use crate::output::{note, safe, say};
 

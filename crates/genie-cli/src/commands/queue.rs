@@ -1,11 +1,11 @@
-//! `genie queue …`: what a person sends by hand, and what became of it.
+//! `genie queue …`: the messages that the user sends by hand, and whether they were sent.
 
 use std::process::ExitCode;
 
-use genie_desk::queue::{self, Became, InHand};
+use genie_desk::queue::{Became, InHand};
 use genie_outreach::playbook::message_words;
 
-use super::campaign::{find, go_on};
+use super::campaign::{find, settle};
 use crate::arguments::{At, Queue, Sent};
 use crate::output::{note, safe, say};
 
@@ -19,27 +19,27 @@ pub fn run(arguments: &Queue) -> anyhow::Result<ExitCode> {
 }
 
 fn list(at: &At) -> anyhow::Result<ExitCode> {
-    let (desk, entry) = find(at)?;
-    let items = queue::list(&desk, &entry)?;
+    let (backend, campaign) = find(at)?;
+    let items = backend.queue(&campaign)?;
     if at.desk.json {
         say!("{}", serde_json::to_string(&items)?);
         return Ok(ExitCode::SUCCESS);
     }
     let (open, uncertain): (Vec<&InHand>, Vec<&InHand>) = items.iter().partition(|item| item.is_open());
     if items.is_empty() {
-        say!("Nothing is in your hands. `genie campaign show` says what the campaign waits for.");
+        say!("The queue is empty. `genie campaign show` says what the campaign is waiting for.");
     }
     for (place, item) in open.iter().enumerate() {
         print(item, &format!("{} of {}", place + 1, open.len()));
     }
     if !open.is_empty() {
-        say!("Send each one yourself, then: genie queue sent NUMBER (or not-sent, or unsure).");
+        say!("Send each message yourself, then run: genie queue sent NUMBER (or not-sent, or unsure).");
     }
     for item in &uncertain {
-        print(item, "UNCERTAIN: nobody writes to this person until you say whether it was sent");
+        print(item, "UNCERTAIN: no more messages to this lead until you report whether it was sent");
     }
     if !uncertain.is_empty() {
-        say!("Look at your sent messages, then: genie queue sent NUMBER or genie queue not-sent NUMBER.");
+        say!("Check your sent messages, then run: genie queue sent NUMBER, or genie queue not-sent NUMBER.");
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -58,7 +58,7 @@ fn print(item: &InHand, place: &str) {
     }
     say!("        {}", safe(&item.profile_url));
     if let Some(reason) = &item.barred {
-        say!("        DO NOT SEND: {}. Say: genie queue not-sent {}", safe(reason), item.number);
+        say!("        DO NOT SEND: {}. Run: genie queue not-sent {}", safe(reason), item.number);
     } else {
         say!("");
         for line in item.text.lines() {
@@ -69,15 +69,14 @@ fn print(item: &InHand, place: &str) {
 }
 
 fn report(sent: &Sent, became: Became) -> anyhow::Result<ExitCode> {
-    let (desk, entry) = find(&sent.at)?;
-    let stream = entry.campaign.id;
-    let items = queue::list(&desk, &entry)?;
-    let sendable = |item: &&InHand| item.is_open() && item.barred.is_none();
+    let (backend, campaign) = find(&sent.at)?;
+    let items = backend.queue(&campaign)?;
+    let is_sendable = |item: &&InHand| item.is_open() && item.barred.is_none();
     let numbers: Vec<u64> = match sent.all {
-        true => items.iter().filter(sendable).map(|item| item.number).collect(),
+        true => items.iter().filter(is_sendable).map(|item| item.number).collect(),
         false => sent.numbers.clone(),
     };
-    queue::resolve(&desk, stream, &numbers, became, &super::person())?;
+    backend.report_messages(&campaign, &numbers, became)?;
     for item in items.iter().filter(|item| numbers.contains(&item.number) && !sent.at.desk.json) {
         let words = match became {
             Became::Sent => "Marked as sent",
@@ -86,5 +85,5 @@ fn report(sent: &Sent, became: Became) -> anyhow::Result<ExitCode> {
         };
         note!("{words}: {}", safe(&item.lead));
     }
-    go_on(&desk, stream, sent.at.desk.json)
+    settle(&backend, &campaign, sent.at.desk.json)
 }

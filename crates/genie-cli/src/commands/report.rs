@@ -9,8 +9,8 @@ use serde_json::json;
 use genie_desk::report::{count, sections, table};
 use genie_outreach::report::{Counts, Group, Title, html, xlsx};
 
-use super::campaign::find;
 use crate::arguments;
+use crate::desk::find;
 use crate::failure::Problem;
 use crate::new_file::{NewFile, check_free};
 use crate::output::{note, safe, say};

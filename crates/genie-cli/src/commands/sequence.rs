@@ -9,9 +9,9 @@ use genie_desk::preview::Preview;
 use genie_desk::sequence::{self, NewMessages};
 use genie_outreach::playbook::message_words;
 
-use super::campaign::{find, go_on};
 use super::forecast::read;
 use crate::arguments::{self, At, PreviewSequence, SetSequence};
+use crate::desk::{find, go_on};
 use crate::output::{note, safe, say};
 
 /// A sequence to begin with.

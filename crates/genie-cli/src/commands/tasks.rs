@@ -1,13 +1,15 @@
-//! `genie tasks …`: what is being done, what comes next, and what waits for a person.
+//! `genie tasks …`: what comes next, and what waits for the user.
 
 use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use genie_desk::tasks::{self, TaskLine, Tasks};
+use genie_adapters::SystemClock;
+use genie_desk::tasks::{TaskLine, Tasks};
 use genie_desk::view::TaskStatus;
+use genie_kernel::port::Clock;
 
-use super::campaign::{find, go_on};
+use super::campaign::{find, settle};
 use crate::arguments::{self, Answer, ListTasks, Numbered};
 use crate::output::{safe, say};
 
@@ -20,12 +22,9 @@ pub fn run(arguments: &arguments::Tasks) -> anyhow::Result<ExitCode> {
 }
 
 fn print(list: &ListTasks) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&list.at)?;
-    let stream = found.campaign.id;
-    let limit = usize::try_from(list.limit)?;
-    let now = desk.now().to_string();
-    let statuses = [TaskStatus::Pending, TaskStatus::Blocked];
-    let Tasks { open_tasks: open, items } = tasks::list(&desk, stream, &statuses, limit)?;
+    let (backend, campaign) = find(&list.at)?;
+    let now = list.at.desk.at.unwrap_or_else(|| SystemClock.now()).to_string();
+    let Tasks { open_tasks: open, items } = backend.tasks(&campaign, usize::try_from(list.limit)?)?;
     if list.at.desk.json {
         say!("{}", json!({ "open_tasks": open, "tasks": items }));
         return Ok(ExitCode::SUCCESS);
@@ -78,15 +77,13 @@ fn section(title: &str, tasks: &[&TaskLine], detail: impl Fn(&TaskLine) -> Strin
 }
 
 fn reply(answer: &Answer) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&answer.at)?;
-    let stream = found.campaign.id;
-    tasks::answer(&desk, stream, answer.number, answer.text.clone())?;
-    go_on(&desk, stream, answer.at.desk.json)
+    let (backend, campaign) = find(&answer.at)?;
+    backend.answer_task(&campaign, answer.number, &answer.text)?;
+    settle(&backend, &campaign, answer.at.desk.json)
 }
 
 fn retry(numbered: &Numbered) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&numbered.at)?;
-    let stream = found.campaign.id;
-    tasks::retry(&desk, stream, numbered.number)?;
-    go_on(&desk, stream, numbered.at.desk.json)
+    let (backend, campaign) = find(&numbered.at)?;
+    backend.retry_task(&campaign, numbered.number)?;
+    settle(&backend, &campaign, numbered.at.desk.json)
 }

@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 
 use genie_adapters::PracticeClock;
 use genie_desk::approvals::{self, Consent};
-use genie_desk::campaign_lifecycle::{self, Plan};
+use genie_desk::campaign_lifecycle::{self, Account, NewCampaign};
 use genie_desk::{Desk, Worker, queue};
 use genie_kernel::cycle::Command;
 use genie_kernel::erasure::Erasure;
 use genie_kernel::journal::{Error, ReadsThrough};
 use genie_kernel::{Batch, Journal, Rows, StreamId};
-use genie_outreach::campaign::{AccountType, Incoming};
+use genie_outreach::campaign::Incoming;
 use genie_outreach::{CampaignCommand, demo};
 use genie_store::{DataFolder, SqliteJournal};
 
@@ -78,16 +78,14 @@ impl Place {
 
     /// A campaign with the same ten people as every other, which was told to start.
     fn campaign(&self, name: &str) -> StreamId {
-        let plan = Plan {
+        let new = NewCampaign {
             name: name.to_owned(),
             goal: "Heads of engineering and platform engineers at software companies".to_owned(),
-            account: AccountType::Premium,
+            account: Account::Premium,
             daily: Some(4),
-            time_zone: None,
-            window: None,
-            policy: None,
+            ..NewCampaign::default()
         };
-        let stream = campaign_lifecycle::create(&self.desk, plan).unwrap();
+        let stream = campaign_lifecycle::create(&self.desk, new).unwrap();
         let people = (0..10).map(|number| Incoming { known: None, lead: demo::lead(1, number) }).collect();
         let command = CampaignCommand::Import { file: "people".to_owned(), people };
         self.desk.tell_own(stream, command).unwrap();

@@ -1,27 +1,33 @@
 //! Campaigns: create, list, show them, and move them through their life.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_desk::campaign_lifecycle::{self, Plan};
+use genie_desk::campaign_lifecycle::{self, NewCampaign};
 use genie_desk::standing::CampaignStanding;
 use genie_desk::view::Page;
-use genie_desk::{CampaignEntry, Desk, Result, bounded};
+use genie_desk::{CampaignEntry, Desk, Result};
 use genie_kernel::StreamId;
-use genie_outreach::campaign::AccountType;
 
 use super::paging::Paging;
 use super::stream;
 use crate::answer::{Answer, ApiError, Document, Given, Path, Query};
 use crate::app::App;
+
+/// How long a caller waits at most for a campaign to have nothing to do.
+const SETTLED_LONGEST: Duration = Duration::from_secs(20);
+
+/// How long it takes until the campaign is looked at again.
+const SETTLED_POLL: Duration = Duration::from_millis(20);
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -40,50 +46,12 @@ pub fn standing(desk: &Desk, id: StreamId) -> Result<CampaignStanding> {
     CampaignStanding::read(desk, &desk.campaign_of(id)?)
 }
 
-/// A campaign to be created.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct NewCampaign {
-    /// Its name.
-    #[serde(deserialize_with = "bounded::text::<_, 1, 200>")]
-    #[schema(min_length = 1, max_length = 200)]
-    name: String,
-    /// Whom it wants to reach.
-    #[serde(deserialize_with = "bounded::text::<_, 1, 4000>")]
-    #[schema(min_length = 1, max_length = 4000)]
-    goal: String,
-    /// The LinkedIn plan of the account.
-    #[serde(default)]
-    account: Account,
-    /// How many messages a day at most, if fewer than the policy allows.
-    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 1000>")]
-    #[schema(minimum = 0, maximum = 1000)]
-    daily: Option<u32>,
-    /// The user's time zone, such as Europe/Berlin.
-    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 100>")]
-    #[schema(max_length = 100)]
-    time_zone: Option<String>,
-    /// How many leads may be under way before their first message is sent.
-    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 1, 1000>")]
-    #[schema(minimum = 1, maximum = 1000)]
-    window: Option<u32>,
-}
-
-/// The LinkedIn plan of an account that campaigns can be created for.
-#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-enum Account {
-    #[default]
-    Free,
-    Premium,
-}
-
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Which {
     /// List the removed campaigns instead.
     #[serde(default)]
-    put_away: bool,
+    removed: bool,
 }
 
 /// List the campaigns.
@@ -98,7 +66,7 @@ async fn list(
 ) -> Answer<Page<CampaignStanding>> {
     let window = paging.window();
     let page = app.run(move |app| {
-        let all = if which.put_away { app.desk.removed_campaigns()? } else { app.desk.campaigns()? };
+        let all = if which.removed { app.desk.removed_campaigns()? } else { app.desk.campaigns()? };
         let total = all.len();
         let part = all.iter().skip(window.offset).take(window.limit);
         let items: Result<Vec<CampaignStanding>> =
@@ -117,29 +85,42 @@ async fn open(
     State(app): State<Arc<App>>,
     Given(new): Given<NewCampaign>,
 ) -> std::result::Result<(StatusCode, Json<CampaignStanding>), ApiError> {
-    let account = match new.account {
-        Account::Free => AccountType::Free,
-        Account::Premium => AccountType::Premium,
-    };
-    let plan = Plan {
-        name: new.name,
-        goal: new.goal,
-        account,
-        daily: new.daily.map(u64::from),
-        time_zone: new.time_zone,
-        window: new.window.map(u64::from),
-        policy: None,
-    };
-    let made = app.run(move |app| standing(&app.desk, campaign_lifecycle::create(&app.desk, plan)?)).await?;
+    let made = app.run(move |app| standing(&app.desk, campaign_lifecycle::create(&app.desk, new)?)).await?;
     Ok((StatusCode::CREATED, Json(made)))
 }
 
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct When {
+    /// Wait until the campaign waits for the user, for a point in time or for nothing more, but at most 20 seconds.
+    #[serde(default)]
+    settled: bool,
+}
+
+/// Waits until a campaign has nothing to do just now. No place of the work pool is held in between.
+async fn await_settled(app: &Arc<App>, id: StreamId) {
+    let settled = async {
+        while let Ok(false) = app.run(move |app| app.desk.is_settled(id)).await {
+            tokio::time::sleep(SETTLED_POLL).await;
+        }
+    };
+    // A campaign that still works is shown as it is.
+    let _ = tokio::time::timeout(SETTLED_LONGEST, settled).await;
+}
+
 /// Show the state of a campaign.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}", tag = "campaigns", params(("campaign" = Uuid, Path)), responses(
+#[utoipa::path(get, path = "/api/campaigns/{campaign}", tag = "campaigns", params(("campaign" = Uuid, Path), When), responses(
     (status = 200, body = CampaignStanding),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn show(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<CampaignStanding> {
+async fn show(
+    State(app): State<Arc<App>>,
+    Path(id): Path<Uuid>,
+    Query(when): Query<When>,
+) -> Answer<CampaignStanding> {
+    if when.settled {
+        await_settled(&app, stream(id)).await;
+    }
     Ok(Json(app.run(move |app| standing(&app.desk, stream(id))).await?))
 }
 

@@ -7,7 +7,7 @@ use serde_json::json;
 use genie_desk::BatchedFlush;
 use genie_desk::Desk;
 use genie_desk::artifacts::{newest_versions, version, versions};
-use genie_desk::campaign_lifecycle::{self, Plan};
+use genie_desk::campaign_lifecycle::{self, Account, NewCampaign};
 use genie_desk::requests::settle;
 use genie_desk::tasks;
 use genie_desk::view::TaskStatus;
@@ -16,7 +16,7 @@ use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::Status;
 use genie_mcp::McpHost;
 use genie_mcp::{Host, Wanted};
-use genie_outreach::campaign::{AccountType, Incoming};
+use genie_outreach::campaign::Incoming;
 use genie_outreach::requests::{self, Verdict, Wish};
 use genie_outreach::{CampaignCommand, demo};
 
@@ -41,16 +41,13 @@ impl Kept {
 
     /// A campaign that was not started.
     fn planned(&self) -> StreamId {
-        let plan = Plan {
+        let new = NewCampaign {
             name: "One".to_owned(),
             goal: "engineers".to_owned(),
-            account: AccountType::Premium,
-            daily: None,
-            time_zone: None,
-            window: None,
-            policy: None,
+            account: Account::Premium,
+            ..NewCampaign::default()
         };
-        campaign_lifecycle::create(self.desk(), plan).unwrap()
+        campaign_lifecycle::create(self.desk(), new).unwrap()
     }
 
     /// An MCP client asks for something. The number of the request.

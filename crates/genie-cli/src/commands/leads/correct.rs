@@ -12,7 +12,7 @@ use genie_outreach::contract::LeadStatus;
 
 use super::one_line;
 use crate::arguments::{OverrideScore, SetAside, ShowLead};
-use crate::commands::campaign::find;
+use crate::desk::find;
 use crate::desk::{CampaignEntry, Desk};
 use crate::output::say;
 

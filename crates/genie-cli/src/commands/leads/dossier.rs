@@ -9,7 +9,7 @@ use genie_desk::leads::lead;
 use genie_outreach::dossier::{self, Item};
 
 use crate::arguments::ShowLead;
-use crate::commands::campaign::find;
+use crate::desk::find;
 use crate::output::{safe, say};
 
 /// How many characters of a detail a line shows.

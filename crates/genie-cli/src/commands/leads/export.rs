@@ -11,7 +11,7 @@ use genie_outreach::contract::LeadStatus;
 use genie_outreach::export::COLUMNS;
 
 use crate::arguments::ExportLeads;
-use crate::commands::campaign::find;
+use crate::desk::find;
 use crate::failure::Problem;
 use crate::new_file::{NewFile, check_free};
 use crate::output::say;

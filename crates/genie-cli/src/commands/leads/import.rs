@@ -17,7 +17,7 @@ use super::columns::print;
 use super::rejected::{Keep, Rejected};
 use super::{one_line, open, spinner, unreadable};
 use crate::arguments::ImportLeads;
-use crate::commands::campaign::find;
+use crate::desk::find;
 use crate::desk::{CampaignEntry, Desk};
 use crate::failure::Problem;
 use crate::output::{note, say};

@@ -11,7 +11,7 @@ use genie_outreach::scoring::{Algorithm, Proposal};
 
 use super::open;
 use crate::arguments::Learn;
-use crate::commands::campaign::find;
+use crate::desk::find;
 use crate::new_file::NewFile;
 use crate::output::say;
 

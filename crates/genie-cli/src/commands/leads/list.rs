@@ -11,7 +11,7 @@ use genie_outreach::{Lead, LeadStage};
 
 use super::{fit, one_line};
 use crate::arguments::ListLeads;
-use crate::commands::campaign::find;
+use crate::desk::find;
 use crate::output::say;
 
 /// A lead in its place.

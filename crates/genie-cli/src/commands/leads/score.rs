@@ -12,7 +12,7 @@ use genie_outreach::scoring::{Algorithm, Day};
 
 use super::{algorithm, file, spinner, what_if};
 use crate::arguments::ScoreLeads;
-use crate::commands::campaign::find;
+use crate::desk::find;
 use crate::desk::{CampaignEntry, Desk};
 use crate::output::{note, say};
 

@@ -13,7 +13,7 @@ use genie_outreach::{Connection, Lead, LeadStage};
 
 use super::{fit, one_line};
 use crate::arguments::ShowLead;
-use crate::commands::campaign::find;
+use crate::desk::find;
 use crate::output::say;
 
 /// How wide the names of what is known are.

@@ -1,0 +1,97 @@
+//! Where a command is carried out: at a desk on the data folder, or by the server that works on that folder, through
+//! the HTTP API that every client uses. A command asks for a use case and gets the same value from both.
+
+mod campaigns;
+mod local;
+mod server;
+
+use std::path::{Path, PathBuf};
+
+use genie_desk::standing::CampaignStanding;
+use genie_kernel::{StreamId, Timestamp};
+
+use crate::failure::Problem;
+use crate::workplace::{Workplace, folder};
+
+pub use campaigns::{LifecycleStep, Listed};
+pub use local::{Local, ports};
+pub use server::{SERVER_FILE, Server};
+
+/// The place where commands are carried out.
+pub struct Backend {
+    place: Place,
+    /// The folder as the user named it; nothing if it is the default one.
+    named: Option<PathBuf>,
+}
+
+enum Place {
+    Desk(Box<Local>),
+    Server(Server),
+}
+
+/// A campaign that a command is about.
+pub struct Campaign {
+    pub stream: StreamId,
+    pub standing: CampaignStanding,
+}
+
+impl TryFrom<CampaignStanding> for Campaign {
+    type Error = Problem;
+
+    fn try_from(standing: CampaignStanding) -> Result<Self, Problem> {
+        let id = standing.id.parse().map_err(|_| server::unreadable("a campaign has no valid id"))?;
+        Ok(Self { stream: StreamId(id), standing })
+    }
+}
+
+impl Backend {
+    /// Opens a folder, and creates it if it does not exist.
+    pub fn open(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
+        let (path, named) = (folder(data)?, data.map(Path::to_owned));
+        let place = match Local::open(&path, at) {
+            Ok(local) => Place::Desk(Box::new(local)),
+            Err(error) => Place::Server(Server::in_place_of(&path, at, error)?),
+        };
+        Ok(Self { place, named })
+    }
+
+    /// Opens a folder that has been used before.
+    pub fn existing(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
+        // A missing folder is reported before anything is created.
+        Workplace::check_used(&folder(data)?)?;
+        Self::open(data, at)
+    }
+
+    /// Opens a folder to look at it: a folder that is named must have been used before, and the default one may
+    /// still be empty.
+    pub fn looking(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
+        if data.is_some() { Self::existing(data, at) } else { Self::open(data, at) }
+    }
+
+    /// Whether the user asked to end with Ctrl-C. A server goes on without its client.
+    pub fn is_ending(&self) -> bool {
+        match &self.place {
+            Place::Desk(local) => local.desk.is_ending(),
+            Place::Server(_) => false,
+        }
+    }
+
+    /// The option that names this folder, for a command that the user may run next.
+    pub fn folder_option(&self) -> String {
+        self.named.as_ref().map(|path| format!(" --data {}", quoted(path))).unwrap_or_default()
+    }
+
+    /// The options that name this folder and this campaign, as far as they are needed.
+    pub fn campaign_options(&self, campaign: &CampaignStanding) -> anyhow::Result<String> {
+        let is_only = self.campaign_count()? == 1;
+        let option = if is_only { String::new() } else { format!(" --campaign {}", campaign.number) };
+        Ok(format!("{}{option}", self.folder_option()))
+    }
+}
+
+/// A path as a shell reads it.
+fn quoted(path: &Path) -> String {
+    let text = path.display().to_string();
+    let is_plain = |letter: char| letter.is_alphanumeric() || "/._-+,=@%".contains(letter);
+    if text.chars().all(is_plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
+}

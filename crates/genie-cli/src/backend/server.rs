@@ -1,0 +1,170 @@
+//! A client of the server that works on a data folder. It uses the HTTP API like every other client; the folder says
+//! where the server listens and holds the token.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use reqwest::blocking::{Client, RequestBuilder, Response};
+use reqwest::header::CONTENT_TYPE;
+use reqwest::{Method, StatusCode};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use genie_desk::view::{PAGE_MAX, Page};
+use genie_kernel::Timestamp;
+
+use crate::failure::Problem;
+
+/// The file in a data folder that says where its server listens.
+pub const SERVER_FILE: &str = "server.json";
+
+/// The file in a data folder with the token of its server.
+const TOKEN_FILE: &str = "token";
+
+/// How long a request may take. The server gives up earlier; this ends a wait for a server that hangs.
+const ANSWER_LONGEST: Duration = Duration::from_secs(660);
+
+/// Where the server of a folder listens.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Address {
+    pub port: u16,
+    pub process: u32,
+}
+
+/// A server that works on a data folder.
+pub struct Server {
+    client: Client,
+    token: String,
+    pub address: Address,
+}
+
+/// The part of a problem document that a command reports.
+#[derive(Deserialize)]
+struct Document {
+    code: String,
+    detail: String,
+    next: String,
+}
+
+impl Server {
+    /// The server of a folder whose lock another process holds, if that process is a server.
+    pub fn of(path: &Path) -> Option<Self> {
+        let address: Address =
+            serde_json::from_str(&fs::read_to_string(path.join(SERVER_FILE)).ok()?).ok()?;
+        let token = fs::read_to_string(path.join(TOKEN_FILE)).ok()?;
+        let client = Client::builder().timeout(ANSWER_LONGEST).no_proxy().build().ok()?;
+        Some(Self { client, token, address })
+    }
+
+    /// The server of a folder that could not be opened here because that server works on it. A command for another
+    /// moment than now is not for a server, whose clock is the computer's.
+    pub fn in_place_of(path: &Path, at: Option<Timestamp>, error: anyhow::Error) -> anyhow::Result<Self> {
+        let is_in_use = error
+            .downcast_ref::<genie_store::Error>()
+            .is_some_and(|error| error.code() == "DATA_FOLDER_IN_USE");
+        match Self::of(path) {
+            Some(server) if is_in_use && at.is_none() => Ok(server),
+            Some(_) | None => Err(error),
+        }
+    }
+
+    /// Reads something.
+    pub fn get<T: DeserializeOwned>(&self, path: &str, query: &impl Serialize) -> Result<T, Problem> {
+        json(self.send(self.request(Method::GET, path).query(query))?)
+    }
+
+    /// Reads all pages of a list.
+    pub fn get_all<T: DeserializeOwned>(&self, path: &str) -> Result<Vec<T>, Problem> {
+        let mut all = Vec::new();
+        loop {
+            let page: Page<T> = self.get(path, &[("offset", all.len()), ("limit", PAGE_MAX)])?;
+            let is_last = page.items.is_empty() || all.len() + page.items.len() >= page.total;
+            all.extend(page.items);
+            if is_last {
+                return Ok(all);
+            }
+        }
+    }
+
+    /// Sends a request without a body.
+    pub fn call<T: DeserializeOwned>(&self, method: Method, path: &str) -> Result<T, Problem> {
+        json(self.send(self.request(method, path))?)
+    }
+
+    /// Sends a request whose response has no body that matters.
+    pub fn tell(&self, method: Method, path: &str) -> Result<(), Problem> {
+        self.send(self.request(method, path)).map(drop)
+    }
+
+    /// Sends a request with a body of JSON.
+    pub fn give<T: DeserializeOwned>(
+        &self,
+        method: Method,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, Problem> {
+        json(self.send(self.request(method, path).json(body))?)
+    }
+
+    /// Uploads a file.
+    pub fn upload<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        query: &impl Serialize,
+        content: Vec<u8>,
+    ) -> Result<T, Problem> {
+        let request = self.request(Method::POST, path).query(query);
+        json(self.send(request.header(CONTENT_TYPE, "application/octet-stream").body(content))?)
+    }
+
+    /// Downloads a file.
+    pub fn download(&self, path: &str, query: &impl Serialize) -> Result<Vec<u8>, Problem> {
+        let response = self.send(self.request(Method::GET, path).query(query))?;
+        Ok(response.bytes().map_err(|error| gone(&error))?.to_vec())
+    }
+
+    fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let url = format!("http://127.0.0.1:{}{path}", self.address.port);
+        self.client.request(method, url).bearer_auth(&self.token)
+    }
+
+    fn send(&self, request: RequestBuilder) -> Result<Response, Problem> {
+        let response = request.send().map_err(|error| gone(&error))?;
+        if response.status().is_success() {
+            return Ok(response);
+        }
+        let status = response.status();
+        let text = response.text().map_err(|error| gone(&error))?;
+        Err(refusal(status, &text))
+    }
+}
+
+fn refusal(status: StatusCode, text: &str) -> Problem {
+    match serde_json::from_str::<Document>(text) {
+        Ok(Document { code, detail, next }) => Problem::new(&code, detail, next),
+        Err(_) => unreadable(&format!("it answered with status {status}")),
+    }
+}
+
+fn json<T: DeserializeOwned>(response: Response) -> Result<T, Problem> {
+    let bytes = response.bytes().map_err(|error| gone(&error))?;
+    serde_json::from_slice(&bytes).map_err(|error| unreadable(&error.to_string()))
+}
+
+/// The connection failed. What the server acknowledged before is stored.
+fn gone(error: &reqwest::Error) -> Problem {
+    let cause = std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string);
+    let what = format!("the server of this data folder did not answer: {cause}");
+    Problem::new("SERVER_GONE", what, "check it with `genie doctor`, then run the command again")
+}
+
+/// The server is of another version than this program.
+pub fn unreadable(what: &str) -> Problem {
+    let what = format!("the server's response could not be read: {what}");
+    Problem::new(
+        "SERVER_GONE",
+        what,
+        "restart the server with this version of genie, then run the command again",
+    )
+}
