@@ -65,7 +65,7 @@ test: tools web/dist/index.html
 	$(STAGE) "Lints" cargo clippy --workspace --all-targets --release --locked --quiet -- -D warnings
 	$(STAGE) "Web: types and lints" npm --prefix web run check --silent
 	$(STAGE) "Rust: build" cargo test --workspace --release --locked --no-run --quiet
-	$(STAGE) "Rust: tests" cargo test --workspace --release --locked
+	$(STAGE) "Rust: tests" env PROPTEST_RNG_SEED=1 cargo test --workspace --release --locked
 	$(STAGE) "Web: unit tests" npm --prefix web test --silent
 	$(STAGE) "Web: sizes" npm --prefix web run sizes --silent
 	$(STAGE) "Web: every screen in a real browser" npm --prefix web run browser --silent
@@ -74,9 +74,10 @@ test: tools web/dist/index.html
 	$(STAGE) "MCP" tests/mcp/run.sh $(GENIE)
 	$(STAGE) "Simulator: 300 seeds of 200 cycles, each one twice" $(SIMULATE) --rotate $(COMMIT) --count 300
 
-# What proves the same as `make test` with more of it. Run it before a release and after a change of the kernel,
-# the runtime or the store.
-test\:long: build
+# What proves the same as `make test` with more of it: property tests draw other cases each time, and more of them.
+# Run it before a release and after a change of the kernel, the runtime or the store.
+test\:long: tools build
+	$(STAGE) "Rust: tests with other cases" env PROPTEST_CASES=1024 cargo test --workspace --release --locked
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
 

@@ -26,7 +26,7 @@ fi
 
 "$genie" serve --data "$scratch/data" --port 0 >"$scratch/serve.log" 2>&1 &
 started+=($!)
-until [ -S "$scratch/data/genie.sock" ]; do sleep 0.1; done
+until [ -s "$scratch/data/server.json" ]; do sleep 0.1; done
 echo "The inspector on stdio beside a server…"
 inspect --method tools/call --tool-name get_todo_task --tool-arg task_id=1 | grep -q 'buy milk'
 port=$(sed -n 's|.*http://127.0.0.1:\([0-9]*\)$|\1|p' "$scratch/serve.log" | head -n 1)

@@ -6,7 +6,6 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use genie_kernel::Timestamp;
 
-use crate::terminal;
 
 mod artifacts;
 mod campaign;
@@ -18,7 +17,7 @@ mod serve;
 mod todo;
 
 pub use artifacts::{
-    Artifacts, DiffArtifact, DoNotContact, ListArtifacts, Mappings, SaveArtifact, ShowArtifact,
+    Artifacts, DiffArtifact, DoNotContact, ImportForbidden, ListArtifacts, Mappings, SaveArtifact, ShowArtifact,
 };
 pub use campaign::{
     Account, Answer, Approvals, Approve, Ask, Campaign, CreateCampaign, Delivery, Edit, Files, Incident,
@@ -29,7 +28,7 @@ pub use leads::{
     BenchLeads, EraseLead, ExportLeads, ImportLeads, Leads, Learn, ListLeads, OverrideScore, ScoreLeads,
     SetAside, ShowLead,
 };
-pub use mcp::{HostQuestion, Mcp, McpCommand, NumberedRequest};
+pub use mcp::{Mcp, McpCommand, NumberedRequest};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, WhatIf};
 pub use serve::{Api, BenchServe, Doctor, Halt, Open, Serve};
 pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};
@@ -47,27 +46,27 @@ pub struct Explain {
     /// The code, as in `error[CODE]`; without one, all codes are listed
     pub code: Option<String>,
     /// Write the pages of the documentation to this folder
-    #[arg(long, value_name = "DIR", hide = true, conflicts_with = "code", value_parser = terminal::path)]
+    #[arg(long, value_name = "DIR", hide = true, conflicts_with = "code")]
     pub write: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// The product: the web pages, the API and the agent loop, on this machine alone
+    /// Run the product: web pages, API and agent loop, on this machine only
     Serve(Serve),
-    /// Open the web pages of the server that runs
+    /// Open the web pages of the running server
     Open(Open),
-    /// Stop all campaigns after the current step, until you say `genie continue`
+    /// Stop all campaigns after the current step, until `genie continue`
     Stop(Halt),
-    /// Let all campaigns go on after `genie stop`
+    /// Continue all campaigns after `genie stop`
     Continue(Halt),
-    /// Is everything as it should be?
+    /// Check the installation and the data folder
     Doctor(Doctor),
     /// Explain an error code: what failed, why, and what to do
     Explain(Explain),
-    /// Print the description of the server's API (OpenAPI)
+    /// Print the OpenAPI description of the server
     Api(Api),
-    /// Run a whole campaign on fakes: no network, no keys, same bytes for the same seed
+    /// Run a whole campaign on fakes: no network, no keys, the same bytes for the same seed
     Demo(Demo),
     /// Show what happened, record by record
     Log(Log),
@@ -77,45 +76,45 @@ pub enum Command {
     Verify(Verify),
     /// Print a JSON Schema of the contract with the model, or list them
     Contract(Contract),
-    /// Is this a valid proposal? Prints the verdict as JSON; exit code 0 if it is
+    /// Validate a proposal: prints the verdict as JSON, exits with 0 if it is valid
     Validate(Validate),
-    /// Open, watch and steer campaigns
+    /// Create, watch and control campaigns
     #[command(subcommand)]
     Campaign(Campaign),
-    /// Who is in a campaign: import, score, list, export
+    /// Import, score, list and export leads
     #[command(subcommand)]
     Leads(Leads),
-    /// What is to be done, and what waits for you
+    /// List tasks and answer questions
     #[command(subcommand)]
     Tasks(Tasks),
-    /// What you are asked to agree to: look, approve, change, refuse
+    /// Review pending approvals: show, approve, edit, reject
     #[command(subcommand)]
     Approvals(Approvals),
-    /// What you are to send by hand today, and what became of it
+    /// List messages to send by hand, and report whether they were sent
     #[command(subcommand)]
     Queue(Queue),
-    /// Hold LinkedIn's own archive against your campaigns: who accepted, who replied, whom you wrote to elsewhere
+    /// Compare a LinkedIn data export with your campaigns: accepted, replied, contacted elsewhere
     Evidence(Evidence),
-    /// The rules of a campaign, with the source of every number
+    /// Show and change the policy of a campaign, with the source of every number
     #[command(subcommand)]
     Policy(Policy),
-    /// What is written to people, step by step
+    /// Show, change and preview the message sequence
     #[command(subcommand)]
     Sequence(Sequence),
-    /// What is kept with a campaign: save, find, compare
+    /// Save, find and compare documents of a campaign
     #[command(subcommand)]
     Artifacts(Artifacts),
-    /// Whom no campaign writes to
+    /// Manage the suppression list, which applies to every campaign
     #[command(subcommand)]
     Dnc(DoNotContact),
-    /// Which column of your files holds what, saved by name
+    /// Manage saved column mappings for imports
     #[command(subcommand)]
     Mappings(Mappings),
-    /// Your to-do list: talk about it, or work on it directly
+    /// Manage your to-do list, in plain words or by commands
     Todo(Todo),
-    /// Serve to-do tools and a view of your campaigns to an MCP client, on stdin and stdout
+    /// Serve MCP clients on stdin and stdout, and decide about their requests
     Mcp(Mcp),
-    /// Measure
+    /// Run benchmarks
     #[command(subcommand)]
     Bench(Bench),
 }
@@ -128,14 +127,14 @@ pub struct Demo {
     /// The folder for the data; run again on the same folder to continue [default: a folder for demonstrations]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// The same seed gives the same people and the same bytes
+    /// The seed: the same seed gives the same leads and the same bytes
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// How many fictional people
+    /// The number of fictional leads
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub leads: u64,
-    /// Where the outside world writes down every delivery that reaches it [default: world.jsonl in the data folder]
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    /// The file in which the practice network records every delivery [default: world.jsonl in the data folder]
+    #[arg(long, value_name = "FILE")]
     pub world: Option<PathBuf>,
     /// Print the result as JSON
     #[arg(long)]
@@ -152,22 +151,22 @@ pub enum Agent {
 
 #[derive(Debug, Args)]
 pub struct Place {
-    /// The folder with the data [default: the folder with your campaigns]
+    /// The data folder [default: the folder with your campaigns]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 }
 
-/// Which campaign, where, and how the answer is printed.
+/// Which campaign, where, and how the result is printed.
 #[derive(Debug, Args)]
 pub struct At {
-    /// The campaign: its number, its name or a part of it; not needed if there is only one
+    /// The campaign, by number or by name; not needed if there is only one
     #[arg(long, short, value_name = "CAMPAIGN")]
     pub campaign: Option<String>,
     #[command(flatten)]
     pub desk: DeskPlace,
 }
 
-/// Where the work is done, and how the answer is printed.
+/// The data folder, and how the result is printed.
 #[derive(Debug, Args)]
 pub struct DeskPlace {
     #[command(flatten)]
@@ -175,35 +174,35 @@ pub struct DeskPlace {
     /// Print the result as JSON
     #[arg(long)]
     pub json: bool,
-    /// Pretend that it is this moment, to rehearse what happens later
+    /// Act at this moment instead of now
     #[arg(long, value_name = "MOMENT", hide = true, value_parser = parse_moment)]
     pub at: Option<Timestamp>,
 }
 
 #[derive(Debug, Args)]
 pub struct Log {
-    /// The campaign: its id, the beginning of its id, or its number; not needed if there is only one
+    /// The campaign, by number or id, or `account` or `todo`; not needed if there is only one campaign
     pub stream: Option<String>,
     #[command(flatten)]
     pub place: Place,
-    /// Only records after this sequence
+    /// Only records after this number
     #[arg(long, default_value_t = 0)]
     pub after: u64,
-    /// At most so many records
+    /// The most records to print
     #[arg(long)]
     pub limit: Option<u64>,
-    /// One JSON object a line, with payloads and hashes
+    /// Print one JSON object per line, with payloads and hashes
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
 pub struct Replay {
-    /// The campaign: its id, the beginning of its id, or its number; all of them if not given
+    /// The campaign, by number or id, or `account` or `todo` [default: everything]
     pub stream: Option<String>,
     #[command(flatten)]
     pub place: Place,
-    /// Only up to this sequence
+    /// Stop after this record
     #[arg(long, value_name = "SEQUENCE")]
     pub to: Option<u64>,
     /// Print the result as JSON
@@ -222,29 +221,29 @@ pub struct Verify {
 
 #[derive(Debug, Args)]
 pub struct Contract {
-    /// Which schema; without a name, their names are listed
+    /// The name of the schema; without it, all names are listed
     pub name: Option<String>,
 }
 
 #[derive(Debug, Args)]
 pub struct Validate {
     /// The file with the proposal; `-` or nothing reads standard input
-    #[arg(default_value = "-", value_parser = terminal::path)]
+    #[arg(default_value = "-")]
     pub file: PathBuf,
     /// The state snapshot for which the proposal was made
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE")]
     pub snapshot: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
 pub enum Bench {
-    /// Cycles a second beside the durable commits a second of the same disk
+    /// Cycles per second, compared with durable commits per second of the same disk
     Cycles(Cycles),
-    /// Import, score and rank so many leads, beside a plain read of the same file
+    /// Import, score and rank leads, compared with a plain read of the same file
     Leads(BenchLeads),
-    /// Find, list and say in a list of so many tasks, beside one of a thousand
+    /// Operations on a large to-do list, compared with a list of a thousand tasks
     Todos(BenchTodos),
-    /// How long every list of the real server is waited for, with many leads and a long history
+    /// Response times of the real server, with many leads and a long history
     Serve(BenchServe),
     /// Take one cycle in a new folder and say when it was done
     #[command(hide = true)]
@@ -281,6 +280,6 @@ pub struct Probe {
 
 fn parse_moment(text: &str) -> Result<Timestamp, String> {
     let moment: jiff::Timestamp =
-        text.parse().map_err(|_| "write a moment such as 2026-11-15T09:00:00Z".to_owned())?;
+        text.parse().map_err(|_| "use a moment such as 2026-11-15T09:00:00Z".to_owned())?;
     Ok(Timestamp(moment.as_millisecond()))
 }

@@ -1,9 +1,13 @@
 //! Where a command is carried out: at a desk on the data folder, or by the server that works on that folder, through
 //! the HTTP API that every client uses. A command asks for a use case and gets the same value from both.
 
+mod account;
+mod artifacts;
 mod campaigns;
+mod journal;
 mod local;
 mod server;
+mod todo;
 
 use std::path::{Path, PathBuf};
 
@@ -13,9 +17,12 @@ use genie_kernel::{StreamId, Timestamp};
 use crate::failure::Problem;
 use crate::workplace::{Workplace, folder};
 
+pub use artifacts::Named;
 pub use campaigns::{LifecycleStep, Listed};
+pub use journal::id_of;
 pub use local::{Local, ports};
-pub use server::{SERVER_FILE, Server};
+pub use server::{Address, SERVER_FILE, Server};
+pub use todo::Spoken;
 
 /// The place where commands are carried out.
 pub struct Backend {

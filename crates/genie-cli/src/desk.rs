@@ -10,7 +10,6 @@ use genie_kernel::port::{Clock, Pace};
 use genie_kernel::{Journal, Rows, Timestamp};
 use genie_outreach::RuleProposer;
 
-use crate::host::{self, Host};
 use crate::terminal;
 use crate::workplace::{Workplace, folder};
 
@@ -28,9 +27,6 @@ impl Desk {
     /// Opens the desk in a folder, and makes the folder if it is not there.
     pub fn open(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
         let (path, named) = (folder(data)?, data.map(Path::to_owned));
-        if let Some(Host { app, workplace }) = host::of(&path) {
-            return Ok(Self { desk: Arc::clone(&app.desk), workplace, named });
-        }
         let workplace = Workplace::open(&path)?;
         let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
         let desk = Arc::new(genie_desk::Desk::open(ports(journal, rows, Arc::new(DeskClock(at))))?);

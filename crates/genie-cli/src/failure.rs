@@ -43,7 +43,8 @@ fn with_command(code: &str, next: String) -> String {
     }
 }
 
-fn problem_of(error: &anyhow::Error) -> Problem {
+/// What went wrong, as every front end reports it.
+pub fn problem_of(error: &anyhow::Error) -> Problem {
     if let Some(problem) = error.downcast_ref::<Problem>() {
         return problem.clone();
     }

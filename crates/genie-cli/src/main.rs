@@ -8,17 +8,15 @@ mod commands;
 mod desk;
 mod errors;
 mod failure;
-mod host;
 mod new_file;
 mod output;
 mod standing;
 mod terminal;
 mod workplace;
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{ArgMatches, CommandFactory, FromArgMatches};
+use clap::Parser;
 
 use arguments::{Arguments, Bench, Command};
 
@@ -26,55 +24,16 @@ use arguments::{Arguments, Bench, Command};
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// What never is for a running server: it is one, needs none, or has a folder of its own.
-const LOCAL: [&str; 10] =
-    ["serve", "api", "demo", "contract", "validate", "explain", "bench", "approvals", "queue", "tasks"];
-
 fn main() -> ExitCode {
-    let matches = Arguments::command().get_matches();
-    if let Some(code) = beside(&matches) {
-        return code;
-    }
-    match Arguments::from_arg_matches(&matches) {
-        Ok(arguments) => work(arguments.command, wants_json(std::env::args())),
-        Err(error) => error.exit(),
-    }
+    work(Arguments::parse().command, wants_json(std::env::args()))
 }
 
-/// A command on a data folder that a server works on is given to that server.
-fn beside(matches: &ArgMatches) -> Option<ExitCode> {
-    let (name, mut command) = matches.subcommand()?;
-    let words: Vec<String> = std::env::args().collect();
-    // A command at another moment than now is not for a server, whose clock is the machine's.
-    const CAMPAIGN: [&str; 10] =
-        ["create", "list", "show", "start", "pause", "resume", "review", "ask", "delete", "restore"];
-    let converted =
-        name == "campaign" && command.subcommand().is_some_and(|(name, _)| CAMPAIGN.contains(&name));
-    let stays = converted || LOCAL.contains(&name) || (name == "mcp" && command.subcommand().is_none());
-    if stays || words.iter().any(|word| word == "--at" || word.starts_with("--at=")) {
-        return None;
-    }
-    while let Some((_, inner)) = command.subcommand() {
-        command = inner;
-    }
-    let named = command.try_get_one::<PathBuf>("data").ok()?;
-    let data = workplace::folder(named.map(PathBuf::as_path)).ok()?;
-    Some(terminal::forward(&data, words)?.unwrap_or_else(|error| {
-        let what = format!("the server that works on this folder went away: {error}");
-        let next = "look with `genie doctor`, then say the same again";
-        failure::report(
-            &failure::Problem::new("SERVER_GONE", what, next).into(),
-            wants_json(std::env::args()),
-        )
-    }))
-}
-
-/// Whether the command line asks for JSON: then what goes wrong is said in JSON too.
+/// Whether the command line asks for JSON, so that errors are JSON too.
 fn wants_json(words: impl IntoIterator<Item = String>) -> bool {
     words.into_iter().any(|word| word == "--json")
 }
 
-/// Does what was asked.
+/// Carries a command out.
 fn work(command: Command, json: bool) -> ExitCode {
     let result = match command {
         Command::Serve(serve) => commands::serve::run(&serve),

@@ -111,11 +111,14 @@ pub struct ArtifactVersion {
     /// Its content.
     #[schema(value_type = Value)]
     pub content: Value,
+    /// The JSON Schema that its content fits.
+    #[schema(value_type = Value)]
+    pub schema: Value,
 }
 
 impl From<Whole> for ArtifactVersion {
     fn from(whole: Whole) -> Self {
-        Self { line: whole.line.into(), content: whole.content }
+        Self { line: whole.line.into(), content: whole.content, schema: whole.schema }
     }
 }
 
@@ -173,6 +176,26 @@ pub fn compare(
     let older = version(desk, stream, kind, key, Some(before))?;
     let changes = serde_json::to_value(diff::diff(&older.content, &newer.content))?;
     Ok(Compared { from: older.line.version, to: newer.line.version, changes })
+}
+
+/// The newest version of every artifact, the last saved first. Messages to leads are included only if they are
+/// wanted.
+pub fn list(desk: &Desk, stream: StreamId, messages: Messages) -> Result<Vec<ArtifactLine>> {
+    let mut lines = newest(desk, stream)?;
+    if messages == Messages::Included {
+        lines.extend(of_kind(desk, stream, Kind::Message)?);
+    }
+    lines.sort_by_key(|line| std::cmp::Reverse(line.created_at));
+    Ok(lines.into_iter().map(ArtifactLine::from).collect())
+}
+
+/// Whether a list of artifacts includes the messages to leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Messages {
+    /// They are listed too.
+    Included,
+    /// They are left out.
+    Omitted,
 }
 
 /// The newest version of every artifact except messages.

@@ -43,6 +43,7 @@ pub mod scoring;
 pub mod sequence;
 pub mod standing;
 pub mod status;
+pub mod streams;
 pub mod suppression;
 pub mod tasks;
 pub mod view;

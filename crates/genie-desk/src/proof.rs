@@ -7,15 +7,14 @@ use utoipa::ToSchema;
 use genie_kernel::StreamId;
 use genie_kernel::journal::{ROWS_MAX, Rows, StreamRow};
 use genie_outreach::account::{ACCOUNT, Account};
-use genie_outreach::campaign::{self, Campaign};
-use genie_outreach::chat::{self, CampaignChat};
+use genie_outreach::chat::CampaignChat;
 use genie_outreach::outreach;
 use genie_runtime::{Mismatch, Replayed, replay};
 use genie_todo::UserId;
 use genie_todo::conversation::{self, Conversation};
 use genie_todo::list::TodoList;
 
-use crate::problem::Problem;
+use crate::streams::{self, chat_about};
 use crate::view::Page;
 use crate::{Desk, Result};
 
@@ -117,12 +116,9 @@ pub struct ReplayedStream {
     pub difference: Option<String>,
 }
 
-/// Replays a campaign up to one of its records.
-pub fn replay_campaign(desk: &Desk, stream: StreamId, to: Option<u64>) -> Result<ReplayedStream> {
-    let row = desk.rows().stream(stream)?.ok_or_else(|| {
-        Problem::new("CAMPAIGN_NOT_FOUND", "there is no such campaign", "list the campaigns")
-    })?;
-    replay_row(desk.rows(), row, to.unwrap_or(u64::MAX))
+/// Replays a stream up to one of its records.
+pub fn replay_to(desk: &Desk, stream: StreamId, to: Option<u64>) -> Result<ReplayedStream> {
+    replay_row(desk.rows(), streams::row(desk, stream)?, to.unwrap_or(u64::MAX))
 }
 
 /// Replays everything: campaigns, conversations, the to-do list, the account.
@@ -173,7 +169,7 @@ pub fn replay_stream(rows: &dyn Rows, stream: StreamRow, to: u64) -> Result<Verd
         replay(&TodoList { user }, rows, id, scope, to)
     } else if let Some(user) = conversation::owner(rows, id)? {
         replay(&Conversation { user }, rows, id, scope, to)
-    } else if let Some(campaign) = discussed(rows, id)? {
+    } else if let Some(campaign) = chat_about(rows, id)? {
         replay(&CampaignChat { campaign }, rows, id, scope, to)
     } else {
         replay(&outreach(), rows, id, scope, to)
@@ -185,12 +181,4 @@ pub fn replay_stream(rows: &dyn Rows, stream: StreamRow, to: u64) -> Result<Verd
             Ok(Verdict::Different(mismatch.to_string()))
         }
     }
-}
-
-/// The campaign that a stream is the chat about, if it is one.
-fn discussed(rows: &dyn Rows, id: StreamId) -> Result<Option<StreamId>> {
-    if Campaign::read(rows, id)?.is_some() {
-        return Ok(None);
-    }
-    Ok(campaign::streams(rows)?.into_iter().find(|campaign| chat::stream_of(*campaign) == id))
 }

@@ -23,6 +23,7 @@ mod rules;
 mod scoring;
 mod session;
 mod status;
+mod streams;
 mod tasks;
 mod todo;
 
@@ -69,6 +70,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(queue::routes())
         .merge(records::routes())
         .merge(proof::routes())
+        .merge(streams::routes())
         .merge(artifacts::routes())
         .merge(rules::routes())
         .merge(scoring::routes())

@@ -28,7 +28,7 @@ export const removedQuery = () =>
   queryOptions({
     queryKey: ["campaigns", "removed"],
     queryFn: () =>
-      unwrap(client.GET("/api/campaigns", { params: { query: { limit: PAGE_LIMIT_MAX, put_away: true } } })),
+      unwrap(client.GET("/api/campaigns", { params: { query: { limit: PAGE_LIMIT_MAX, removed: true } } })),
   });
 
 export const campaignQuery = (id: string) =>

@@ -1,32 +1,31 @@
-//! The command line of what is kept: artifacts, the do-not-contact list, mappings.
+//! The command line of artifacts, the suppression list and mappings.
 
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
 use super::{At, DeskPlace};
-use crate::terminal;
 
 #[derive(Debug, Subcommand)]
 pub enum Artifacts {
-    /// Keep something under a name; saving it again makes a new version
+    /// Save a document under a name; saving it again makes a new version
     Save(SaveArtifact),
-    /// What is kept, the newest version of each
+    /// List the newest version of each document
     List(ListArtifacts),
-    /// Show one: by name, or as you would ask for it: "job posting from yesterday"
+    /// Show a document, by name or in plain words such as "job posting from yesterday"
     Show(ShowArtifact),
-    /// What changed between two versions
+    /// Compare two versions
     Diff(DiffArtifact),
 }
 
 #[derive(Debug, Args)]
 pub struct SaveArtifact {
-    /// Its name
+    /// The name
     pub name: String,
     /// The file with the content; `-` or nothing reads standard input
-    #[arg(default_value = "-", value_parser = terminal::path)]
+    #[arg(default_value = "-")]
     pub file: PathBuf,
-    /// What it is: job_posting, context, analysis_result, heuristic, python_script, chat
+    /// The type: job_posting, context, analysis_result, heuristic, python_script, chat
     #[arg(long = "type", value_name = "TYPE", default_value = "context")]
     pub artifact_type: String,
     #[command(flatten)]
@@ -35,7 +34,7 @@ pub struct SaveArtifact {
 
 #[derive(Debug, Args)]
 pub struct ListArtifacts {
-    /// Messages too
+    /// Include messages to leads
     #[arg(long)]
     pub messages: bool,
     #[command(flatten)]
@@ -44,10 +43,10 @@ pub struct ListArtifacts {
 
 #[derive(Debug, Args)]
 pub struct ShowArtifact {
-    /// What you are looking for
+    /// The name, or a description in plain words
     #[arg(required = true)]
     pub words: Vec<String>,
-    /// Another version than the newest
+    /// The version [default: the newest]
     #[arg(long, value_name = "NUMBER")]
     pub version: Option<u64>,
     #[command(flatten)]
@@ -56,7 +55,7 @@ pub struct ShowArtifact {
 
 #[derive(Debug, Args)]
 pub struct DiffArtifact {
-    /// Its name
+    /// The name
     pub name: String,
     /// The older version [default: the one before the newest]
     #[arg(long, value_name = "NUMBER")]
@@ -70,22 +69,22 @@ pub struct DiffArtifact {
 
 #[derive(Debug, Subcommand)]
 pub enum DoNotContact {
-    /// Put profiles, e-mail addresses, domains or companies on the list
+    /// Add profiles, email addresses, domains or companies
     Add(AddForbidden),
-    /// Put everything in a file on the list
+    /// Add every entry of a file
     Import(ImportForbidden),
-    /// Take entries off the list
+    /// Remove entries
     Remove(RemoveForbidden),
-    /// Who is on the list
+    /// List all entries
     List(DeskPlace),
 }
 
 #[derive(Debug, Args)]
 pub struct AddForbidden {
-    /// Such as linkedin.com/in/jane, jane@example.com, example.com or "company:Example Ltd"
+    /// The entries, such as linkedin.com/in/jane, jane@example.com, example.com or "company:Example Ltd"
     #[arg(required = true)]
     pub entries: Vec<String>,
-    /// Why
+    /// The reason
     #[arg(long, default_value = "")]
     pub reason: String,
     #[command(flatten)]
@@ -94,10 +93,9 @@ pub struct AddForbidden {
 
 #[derive(Debug, Args)]
 pub struct ImportForbidden {
-    /// The file: one entry a line, or a table
-    #[arg(value_parser = terminal::path)]
+    /// The file: one entry per line, or a table
     pub file: PathBuf,
-    /// Why
+    /// The reason
     #[arg(long, default_value = "")]
     pub reason: String,
     #[command(flatten)]
@@ -106,7 +104,7 @@ pub struct ImportForbidden {
 
 #[derive(Debug, Args)]
 pub struct RemoveForbidden {
-    /// As they were added, or as the list shows them
+    /// The entries, as listed
     #[arg(required = true)]
     pub entries: Vec<String>,
     #[command(flatten)]
@@ -115,17 +113,17 @@ pub struct RemoveForbidden {
 
 #[derive(Debug, Subcommand)]
 pub enum Mappings {
-    /// The names of the mappings
+    /// List saved mappings
     List(DeskPlace),
-    /// Which column becomes what, as JSON
+    /// Show a mapping as JSON
     Show(NamedMapping),
-    /// Forget one
+    /// Delete a mapping
     Delete(NamedMapping),
 }
 
 #[derive(Debug, Args)]
 pub struct NamedMapping {
-    /// Its name
+    /// The name
     pub name: String,
     #[command(flatten)]
     pub desk: DeskPlace,

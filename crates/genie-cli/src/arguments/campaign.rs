@@ -6,45 +6,44 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use super::rules::{Forecast, WhatIf};
 use super::{At, DeskPlace};
-use crate::terminal;
 
 #[derive(Debug, Subcommand)]
 pub enum Campaign {
-    /// Open a campaign
+    /// Create a campaign
     Create(CreateCampaign),
-    /// All campaigns
+    /// List all campaigns
     List(ListCampaigns),
-    /// Where a campaign stands, and what it waits for
+    /// Show the state of a campaign and what it is waiting for
     Show(At),
-    /// Begin
+    /// Start a campaign
     Start(At),
-    /// Stop after the current action
+    /// Pause a campaign after the current step
     Pause(At),
-    /// Go on; also after an error, once its cause has been read
+    /// Resume a campaign, also after an error
     Resume(At),
-    /// Ask again whether the ranking is right
+    /// Review the ranking again
     Review(At),
-    /// Ask something about it, or tell it something, in plain words
+    /// Ask or tell a campaign something in plain words
     Ask(Ask),
-    /// What came of it so far, in numbers
+    /// Show the results so far
     Report(Report),
-    /// What will go out in the next days, and why nothing sooner
+    /// Show what will be sent in the next days, and what limits it
     Forecast(Forecast),
-    /// What would be different under other rules, scores or words; nothing is changed
+    /// Show what other rules, scores or messages would change; changes nothing
     WhatIf(WhatIf),
-    /// Something is wrong with the account: nothing goes out, in any campaign, until you clear it
+    /// Report a problem with the account: no messages are sent until you clear it
     Incident(Incident),
-    /// Put a campaign away; its journal stays
+    /// Remove a campaign; its journal is kept
     Delete(Named),
-    /// Take a campaign up again that was put away; it stays paused
+    /// Restore a removed campaign; it stays paused
     Restore(Restore),
-    /// Write tasks.md, context.md and environment.md for reading; deleting them changes nothing
+    /// Write tasks.md, context.md and environment.md; they are read-only copies
     Files(Files),
 }
 
 #[derive(Debug, Args)]
 pub struct Ask {
-    /// What you say, such as "who is next?" or "pause"
+    /// The message, such as "who is next?" or "pause"
     pub text: String,
     #[command(flatten)]
     pub at: At,
@@ -52,28 +51,28 @@ pub struct Ask {
 
 #[derive(Debug, Args)]
 pub struct CreateCampaign {
-    /// What it is called
+    /// The name of the campaign
     pub name: String,
-    /// Whom it is for, such as "engineers at 50-500 person companies in fintech"
+    /// Whom to reach, such as "engineers at 50-500 person companies in fintech"
     #[arg(long)]
     pub goal: String,
-    /// How messages leave the machine
+    /// How messages are sent
     #[arg(long, value_enum, default_value_t = Delivery::Manual)]
     pub delivery: Delivery,
-    /// What LinkedIn lets your account do: notes of 200 or 300 characters, 5 notes a month or more
+    /// Your LinkedIn plan, which sets the length and the number of notes
     #[arg(long, value_enum, default_value_t = Account::Free)]
     pub account: Account,
-    /// Where you are, such as Europe/Berlin: days begin and end there [default: UTC]
+    /// Your time zone, such as Europe/Berlin [default: UTC]
     #[arg(long, value_name = "ZONE")]
     pub time_zone: Option<String>,
-    /// How many messages a day may see [default: 20]
+    /// The most messages a day [default: 20]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000))]
     pub daily: Option<u32>,
-    /// How many people may be under way before their first message is out [default: 40]
+    /// The most leads in progress before their first message is sent [default: 40]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000))]
     pub window: Option<u32>,
     /// A JSON file with the whole policy instead of the default one
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE")]
     pub policy: Option<PathBuf>,
     #[command(flatten)]
     pub desk: DeskPlace,
@@ -81,7 +80,7 @@ pub struct CreateCampaign {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Account {
-    /// One that costs nothing
+    /// A free account
     Free,
     /// Premium or Sales Navigator
     Premium,
@@ -89,9 +88,9 @@ pub enum Account {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Delivery {
-    /// You send by hand and say so
+    /// You send each message by hand
     Manual,
-    /// A browser fills in, you press Send
+    /// A browser fills in the message, and you press Send
     Assisted,
     /// The Controller sends what you approved
     Driven,
@@ -108,7 +107,7 @@ pub struct ListCampaigns {
 
 #[derive(Debug, Args)]
 pub struct Restore {
-    /// The campaign: its number or its name
+    /// The campaign, by number or by name
     pub campaign: String,
     #[command(flatten)]
     pub desk: DeskPlace,
@@ -116,9 +115,9 @@ pub struct Restore {
 
 #[derive(Debug, Args)]
 pub struct Named {
-    /// The campaign: its number or its name
+    /// The campaign, by number or by name
     pub campaign: String,
-    /// Do not ask
+    /// Skip the confirmation
     #[arg(long)]
     pub yes: bool,
     #[command(flatten)]
@@ -127,16 +126,16 @@ pub struct Named {
 
 #[derive(Debug, Args)]
 pub struct Report {
-    /// Also as a page, for the screen and for paper
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    /// Also write an HTML page
+    #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
-    /// Also as CSV
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    /// Also write a CSV file
+    #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
-    /// Also as a workbook, with a sheet for each way of counting
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    /// Also write an Excel workbook
+    #[arg(long, value_name = "FILE")]
     pub xlsx: Option<PathBuf>,
-    /// Replace files that are there
+    /// Replace existing files
     #[arg(long)]
     pub force: bool,
     #[command(flatten)]
@@ -145,9 +144,9 @@ pub struct Report {
 
 #[derive(Debug, Args)]
 pub struct Incident {
-    /// What happened, such as "LinkedIn shows a warning"; or, with --clear, why it is over
+    /// What happened, such as "LinkedIn shows a warning"; with --clear, how it was resolved
     pub text: String,
-    /// It is over
+    /// Clear the incident
     #[arg(long)]
     pub clear: bool,
     #[command(flatten)]
@@ -157,7 +156,7 @@ pub struct Incident {
 #[derive(Debug, Args)]
 pub struct Files {
     /// The folder to write to
-    #[arg(long, value_name = "DIR", default_value = ".", value_parser = terminal::path)]
+    #[arg(long, value_name = "DIR", default_value = ".")]
     pub out: PathBuf,
     #[command(flatten)]
     pub at: At,
@@ -165,17 +164,17 @@ pub struct Files {
 
 #[derive(Debug, Subcommand)]
 pub enum Tasks {
-    /// What is being done, what comes next, and what waits for you
+    /// List open tasks
     List(ListTasks),
     /// Answer the question of a task
     Answer(Answer),
-    /// Try a task again that was set aside after failing
+    /// Retry a failed task
     Retry(Numbered),
 }
 
 #[derive(Debug, Args)]
 pub struct ListTasks {
-    /// How many of each kind at the most
+    /// The most tasks of each kind to list
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1_000))]
     pub limit: u64,
     #[command(flatten)]
@@ -194,7 +193,7 @@ pub struct Answer {
 
 #[derive(Debug, Args)]
 pub struct Numbered {
-    /// Its number
+    /// The number, as listed
     pub number: u64,
     #[command(flatten)]
     pub at: At,
@@ -202,32 +201,32 @@ pub struct Numbered {
 
 #[derive(Debug, Subcommand)]
 pub enum Approvals {
-    /// What waits for your consent
+    /// List pending approvals
     List(At),
-    /// Exactly what will happen, with invisible characters made visible
+    /// Show exactly what will happen, with invisible characters marked
     Show(Numbered),
-    /// Consent to exactly what is shown
+    /// Approve exactly what is shown
     Approve(Approve),
-    /// Change the text, and consent to it as it is then
+    /// Edit a message and approve it
     Edit(Edit),
-    /// Refuse
+    /// Reject approvals
     Reject(Reject),
-    /// Ask again what was asked too long ago
+    /// Renew an expired approval
     Renew(Numbered),
 }
 
 #[derive(Debug, Args)]
 pub struct Approve {
-    /// Their numbers
+    /// The numbers, as listed
     #[arg(required_unless_present = "all")]
     pub numbers: Vec<u64>,
-    /// Everything that is listed
+    /// Everything in the list
     #[arg(long, conflicts_with = "numbers")]
     pub all: bool,
     /// Only if the list is still the one with this hash, as `genie approvals list` prints it
     #[arg(long, value_name = "HASH", requires = "all")]
     pub list: Option<String>,
-    /// Do not ask
+    /// Skip the confirmation
     #[arg(long)]
     pub yes: bool,
     #[command(flatten)]
@@ -236,7 +235,7 @@ pub struct Approve {
 
 #[derive(Debug, Args)]
 pub struct Edit {
-    /// Its number
+    /// The number, as listed
     pub number: u64,
     /// The new text; without it, your editor opens
     #[arg(long)]
@@ -247,10 +246,10 @@ pub struct Edit {
 
 #[derive(Debug, Args)]
 pub struct Reject {
-    /// Their numbers
+    /// The numbers, as listed
     #[arg(required = true)]
     pub numbers: Vec<u64>,
-    /// Why
+    /// The reason
     #[arg(long, default_value = "")]
     pub reason: String,
     #[command(flatten)]
@@ -259,22 +258,22 @@ pub struct Reject {
 
 #[derive(Debug, Subcommand)]
 pub enum Queue {
-    /// What you are to send by hand now, with text and profile
+    /// List the messages to send by hand
     List(At),
-    /// You sent it
+    /// Mark messages as sent
     Sent(Sent),
-    /// You did not send it; it comes back to the queue
+    /// Mark messages as not sent, and queue them again
     NotSent(Sent),
-    /// You cannot tell: nobody writes to this person until you can
+    /// Mark the delivery status as unknown: no more messages to this lead until you resolve it
     Unsure(Sent),
 }
 
 #[derive(Debug, Args)]
 pub struct Sent {
-    /// Their numbers
+    /// The numbers, as listed
     #[arg(required_unless_present = "all")]
     pub numbers: Vec<u64>,
-    /// Everything that is listed
+    /// Everything in the list
     #[arg(long, conflicts_with = "numbers")]
     pub all: bool,
     #[command(flatten)]

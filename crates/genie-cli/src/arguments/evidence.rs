@@ -5,12 +5,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::At;
-use crate::terminal;
 
 #[derive(Debug, Args)]
 pub struct Evidence {
     /// The ZIP that LinkedIn sent you, or files from it
-    #[arg(required = true, value_name = "FILE", value_parser = terminal::path)]
+    #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Hold it against all campaigns
     #[arg(long, conflicts_with = "campaign")]

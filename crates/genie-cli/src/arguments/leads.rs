@@ -7,7 +7,6 @@ use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 use genie_outreach::contract::LeadStatus;
 
 use super::At;
-use crate::terminal;
 
 #[derive(Debug, Subcommand)]
 pub enum Leads {
@@ -40,7 +39,6 @@ pub enum Leads {
 #[derive(Debug, Args)]
 pub struct ImportLeads {
     /// The file
-    #[arg(value_parser = terminal::path)]
     pub file: PathBuf,
     /// Use the mapping that was saved under this name
     #[arg(long, value_name = "NAME")]
@@ -61,7 +59,7 @@ pub struct ImportLeads {
     #[arg(long)]
     pub dry_run: bool,
     /// Write every row that is not taken over, with its reason, to this CSV file
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE")]
     pub rejected: Option<PathBuf>,
     #[command(flatten)]
     pub at: At,
@@ -125,10 +123,10 @@ pub struct ScoreLeads {
     #[arg(long, value_name = "TEXT")]
     pub goal: Option<String>,
     /// A JSON file with the algorithm, as --print prints it
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE")]
     pub algorithm: Option<PathBuf>,
     /// Show who would move under the algorithm of this JSON file; nothing is changed
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE")]
     pub what_if: Option<PathBuf>,
     /// Show who would move if the goal were this; nothing is changed
     #[arg(long, value_name = "TEXT")]
@@ -137,7 +135,7 @@ pub struct ScoreLeads {
     #[arg(long)]
     pub print: bool,
     /// Score this file instead of a campaign: CSV, TSV, XLSX or LinkedIn's own archive; nothing is stored
-    #[arg(long, value_name = "FILE", requires = "goal", conflicts_with = "campaign", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE", requires = "goal", conflicts_with = "campaign")]
     pub leads: Option<PathBuf>,
     /// The day to reckon from, so that the same leads get the same scores [default: today]
     #[arg(long, value_name = "DATE")]
@@ -194,10 +192,10 @@ pub struct EraseLead {
 #[derive(Debug, Args)]
 pub struct Learn {
     /// Your ranking: leads by profile or number, the best first, or with a column `tier` [default: the scores that you gave yourself]
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE")]
     pub ranking: Option<PathBuf>,
     /// Write the proposed algorithm to this file, for `genie leads score --algorithm`
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Replace the file if it is there
     #[arg(long, requires = "out")]
@@ -209,7 +207,6 @@ pub struct Learn {
 #[derive(Debug, Args)]
 pub struct ExportLeads {
     /// The file; its name ends in .csv or .xlsx
-    #[arg(value_parser = terminal::path)]
     pub file: PathBuf,
     /// Only those who stand here; may be given more than once
     #[arg(long, value_enum)]
@@ -227,7 +224,7 @@ pub struct BenchLeads {
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub count: u64,
     /// Measure instead how far scoring from the goal alone agrees with the tiers of this file: a column `tier`, or the order of its rows
-    #[arg(long, value_name = "FILE", requires = "goal", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE", requires = "goal")]
     pub ranked: Option<PathBuf>,
     /// Whom the leads of that file are for
     #[arg(long, value_name = "TEXT", requires = "ranked")]

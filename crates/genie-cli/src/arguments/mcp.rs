@@ -15,28 +15,17 @@ pub struct Mcp {
 
 #[derive(Debug, Subcommand)]
 pub enum McpCommand {
-    /// What MCP clients ask you to tell your campaigns
+    /// List the requests of MCP clients
     Requests(DeskPlace),
-    /// Agree to a request: the campaign is told
+    /// Agree to a request, and tell the campaign
     Agree(NumberedRequest),
     /// Refuse a request
     Refuse(NumberedRequest),
-    /// Answer what an MCP server was asked that runs beside this one
-    #[command(hide = true)]
-    Ask(HostQuestion),
-}
-
-#[derive(Debug, Args)]
-pub struct HostQuestion {
-    /// The question, as JSON
-    pub asked: String,
-    #[command(flatten)]
-    pub place: Place,
 }
 
 #[derive(Debug, Args)]
 pub struct NumberedRequest {
-    /// The request's number
+    /// The number of the request
     pub number: u64,
     #[command(flatten)]
     pub desk: DeskPlace,

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 
 use super::At;
-use crate::terminal;
 
 #[derive(Debug, Args)]
 pub struct Forecast {
@@ -22,13 +21,13 @@ pub struct Forecast {
 #[derive(Debug, Args)]
 pub struct WhatIf {
     /// Another policy, as `genie policy show --json` prints it
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE")]
     pub policy: Option<PathBuf>,
     /// Another scoring algorithm, as `genie leads score --print` prints it
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE")]
     pub algorithm: Option<PathBuf>,
     /// Another sequence, as `genie sequence show --json` prints it
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE")]
     pub sequence: Option<PathBuf>,
     /// From the beginning of the campaign instead of from now
     #[arg(long)]
@@ -48,7 +47,7 @@ pub enum Policy {
 #[derive(Debug, Args)]
 pub struct SetPolicy {
     /// The whole policy as JSON, as `genie policy show --json` prints it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours", "stop_company_on_reply"], value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours", "stop_company_on_reply"])]
     pub file: Option<PathBuf>,
     /// How many messages a day may see
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1_000))]
@@ -87,7 +86,6 @@ pub enum Sequence {
 #[derive(Debug, Args)]
 pub struct SetSequence {
     /// The file; `genie sequence example` prints one
-    #[arg(value_parser = terminal::path)]
     pub file: PathBuf,
     /// Those who are under way go on with it too; without it they stay on theirs
     #[arg(long)]
@@ -99,7 +97,7 @@ pub struct SetSequence {
 #[derive(Debug, Args)]
 pub struct PreviewSequence {
     /// Another sequence than the one in force
-    #[arg(long, value_name = "FILE", value_parser = terminal::path)]
+    #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
     /// How many leads to print; all are checked
     #[arg(long, default_value_t = 5)]

@@ -1,4 +1,4 @@
-//! The words of `genie serve` and what belongs to it.
+//! The command line of `genie serve` and related commands.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use super::Place;
 pub struct Serve {
     #[command(flatten)]
     pub place: Place,
-    /// Where to listen on this machine [default: 4690, or any free port if that is taken]
+    /// The port [default: 4690, or any free port if that is taken]
     #[arg(long, value_name = "NUMBER")]
     pub port: Option<u16>,
     /// Open the browser
@@ -48,19 +48,19 @@ pub struct Doctor {
 #[derive(Debug, Args)]
 pub struct Api {
     /// Write the description of the API into this file instead of printing it
-    #[arg(long, value_name = "FILE", value_parser = crate::terminal::path)]
+    #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 pub struct BenchServe {
-    /// How many leads the large campaign has
+    /// The number of leads of the large campaign
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(100..=1_000_000))]
     pub leads: u64,
-    /// How many records the journal has
+    /// The number of records in the journal
     #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(0..=20_000_000))]
     pub records: u64,
-    /// How often each list is asked for
+    /// The number of requests for each list
     #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u16).range(10..=10_000))]
     pub requests: u16,
     /// The folder to measure in, on the disk that matters [default: a temporary folder]

@@ -18,21 +18,21 @@ pub struct Todo {
 /// A conversation in the terminal.
 #[derive(Debug, Args)]
 pub struct Talk {
-    /// Go on with this conversation
+    /// Continue this conversation
     #[arg(long, value_name = "ID", value_parser = parse_conversation)]
     pub conversation: Option<StreamId>,
     #[command(flatten)]
     pub place: Place,
-    /// Pretend that it is this moment, to rehearse what happens later
+    /// Act at this moment instead of now
     #[arg(long, value_name = "MOMENT", hide = true, value_parser = parse_moment)]
     pub at: Option<Timestamp>,
 }
 
 #[derive(Debug, Subcommand)]
 pub enum TodoCommand {
-    /// Say one thing, and see what came of it
+    /// Send one message and print the reply
     Say(Say),
-    /// Show the list, a page at a time
+    /// List tasks
     List(ListTodos),
     /// Add a task
     Add(AddTodo),
@@ -42,18 +42,18 @@ pub enum TodoCommand {
     Rename(RenameTodo),
     /// Delete a task
     Rm(NumberedTodo),
-    /// Take the last change of the list back
+    /// Undo the last change
     Undo(DeskPlace),
 }
 
 #[derive(Debug, Args)]
 pub struct Say {
-    /// What you want to say
+    /// The message
     pub text: String,
-    /// In this conversation; a new one begins if none is named
+    /// The conversation [default: a new one]
     #[arg(long, value_name = "ID", value_parser = parse_conversation)]
     pub conversation: Option<StreamId>,
-    /// Only show which calls would be made
+    /// Show which calls would be made, without making them
     #[arg(long)]
     pub plan: bool,
     #[command(flatten)]
@@ -71,7 +71,7 @@ pub struct ListTodos {
     /// Only tasks after this number
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(i64).range(0..))]
     pub after: i64,
-    /// At most so many tasks
+    /// The most tasks to list
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(i64).range(1..=100))]
     pub limit: i64,
     #[command(flatten)]
@@ -80,7 +80,7 @@ pub struct ListTodos {
 
 #[derive(Debug, Args)]
 pub struct AddTodo {
-    /// What is to be done
+    /// The title
     pub title: String,
     #[command(flatten)]
     pub desk: DeskPlace,
@@ -88,9 +88,9 @@ pub struct AddTodo {
 
 #[derive(Debug, Args)]
 pub struct NumberedTodo {
-    /// The task's number
+    /// The number of the task
     pub number: i64,
-    /// Do it without being asked
+    /// Skip the confirmation
     #[arg(long)]
     pub yes: bool,
     #[command(flatten)]
@@ -99,11 +99,11 @@ pub struct NumberedTodo {
 
 #[derive(Debug, Args)]
 pub struct RenameTodo {
-    /// The task's number
+    /// The number of the task
     pub number: i64,
-    /// Its new title
+    /// The new title
     pub title: String,
-    /// Do it without being asked
+    /// Skip the confirmation
     #[arg(long)]
     pub yes: bool,
     #[command(flatten)]
@@ -112,7 +112,7 @@ pub struct RenameTodo {
 
 #[derive(Debug, Args)]
 pub struct BenchTodos {
-    /// How many tasks the list has
+    /// The number of tasks
     #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1_000..=10_000_000))]
     pub count: u64,
     /// The folder to measure in, on the disk that matters [default: a temporary folder]

@@ -1,7 +1,9 @@
 //! A desk on a data folder that no server works on: the computer's clock, and Ctrl-C between two steps.
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
+
+use parking_lot::Mutex;
 
 use genie_adapters::SystemClock;
 use genie_desk::{Desk, NoTools, Ports, SameProposer};
@@ -24,16 +26,31 @@ impl Local {
         let workplace = Workplace::open(path)?;
         let (journal, rows) = (Arc::clone(&workplace.journal), Arc::clone(&workplace.journal));
         let desk = Arc::new(Desk::open(ports(journal, rows, Arc::new(DeskClock(at))))?);
-        // The handler must not keep the folder open after the command is done.
-        let ended = Arc::downgrade(&desk);
-        ctrlc::set_handler(move || {
-            terminal::leave_question();
-            if let Some(desk) = ended.upgrade() {
-                desk.end();
-            }
-        })?;
-        terminal::notice_interrupts()?;
+        end_on_interrupt(&desk)?;
         Ok(Self { desk, workplace })
+    }
+}
+
+/// The desk that Ctrl-C ends. It is not kept open for that.
+static OPEN: Mutex<Weak<Desk>> = Mutex::new(Weak::new());
+
+/// Ends the desk between two steps when Ctrl-C is pressed.
+fn end_on_interrupt(desk: &Arc<Desk>) -> anyhow::Result<()> {
+    *OPEN.lock() = Arc::downgrade(desk);
+    match ctrlc::try_set_handler(interrupt) {
+        Ok(()) => Ok(terminal::notice_interrupts()?),
+        // A program that opens one desk after the other has a handler already.
+        Err(ctrlc::Error::MultipleHandlers) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn interrupt() {
+    terminal::leave_question();
+    let open = OPEN.lock().upgrade();
+    match open {
+        Some(desk) => desk.end(),
+        None => std::process::exit(terminal::INTERRUPTED),
     }
 }
 

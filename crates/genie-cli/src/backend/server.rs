@@ -47,6 +47,12 @@ struct Document {
     next: String,
 }
 
+/// A code that signs a browser in.
+#[derive(Deserialize)]
+struct SignInCode {
+    code: String,
+}
+
 impl Server {
     /// The server of a folder whose lock another process holds, if that process is a server.
     pub fn of(path: &Path) -> Option<Self> {
@@ -55,6 +61,16 @@ impl Server {
         let token = fs::read_to_string(path.join(TOKEN_FILE)).ok()?;
         let client = Client::builder().timeout(ANSWER_LONGEST).no_proxy().build().ok()?;
         Some(Self { client, token, address })
+    }
+
+    /// The server of a folder, if it answers.
+    pub fn running(path: &Path) -> Option<Self> {
+        Self::of(path).filter(|server| server.tell(Method::GET, "/health").is_ok())
+    }
+
+    /// A code that signs a browser in, once.
+    pub fn sign_in_code(&self) -> Result<String, Problem> {
+        Ok(self.call::<SignInCode>(Method::POST, "/api/codes")?.code)
     }
 
     /// The server of a folder that could not be opened here because that server works on it. A command for another
@@ -95,6 +111,11 @@ impl Server {
     /// Sends a request whose response has no body that matters.
     pub fn tell(&self, method: Method, path: &str) -> Result<(), Problem> {
         self.send(self.request(method, path)).map(drop)
+    }
+
+    /// Deletes something that a query names.
+    pub fn delete(&self, path: &str, query: &impl Serialize) -> Result<(), Problem> {
+        self.send(self.request(Method::DELETE, path).query(query)).map(drop)
     }
 
     /// Sends a request with a body of JSON.

@@ -1,22 +1,21 @@
 //! `genie dnc …` and `genie mappings …`: what holds for all campaigns.
 
-use std::fs::File;
+use std::fs;
 use std::process::ExitCode;
 
 use anyhow::Context;
 use serde_json::json;
 
 use genie_desk::account as desk_account;
-use genie_desk::suppression::{self, Added};
-use genie_outreach::account;
+use genie_desk::suppression::{self, Added, Imported};
 use genie_outreach::import::DoNotContact;
 
 use crate::arguments::{self, DeskPlace, Mappings};
+use crate::backend::Backend;
 use crate::desk::Desk;
-use crate::failure::Problem;
 use crate::output::{note, safe, say};
 
-/// How many entries are repeated to the person who brings them.
+/// How many entries are repeated to the user who adds them.
 const ENTRIES_SHOWN: usize = 20;
 
 pub fn do_not_contact(arguments: &arguments::DoNotContact) -> anyhow::Result<ExitCode> {
@@ -24,55 +23,75 @@ pub fn do_not_contact(arguments: &arguments::DoNotContact) -> anyhow::Result<Exi
         arguments::DoNotContact::Add(add) => {
             add_entries(&add.desk, &suppression::parse(&add.entries)?, &add.reason)
         }
-        arguments::DoNotContact::Import(import) => {
-            let file = File::open(&import.file)
-                .with_context(|| format!("{} cannot be opened", import.file.display()))?;
-            let loaded =
-                DoNotContact::load(file).map_err(|error| Problem::coded(error.code(), error.to_string()))?;
-            for row in &loaded.rejected {
-                note!("Row {}: {}", row.row, safe(&row.sentence));
-            }
-            add_entries(&import.desk, &loaded.list, &import.reason)
-        }
-        arguments::DoNotContact::Remove(remove) => allow(&remove.desk, &remove.entries),
+        arguments::DoNotContact::Import(import) => import_entries(import),
+        arguments::DoNotContact::Remove(remove) => remove_entries(&remove.desk, &remove.entries),
         arguments::DoNotContact::List(place) => list(place),
     }
 }
 
-fn desk_at(place: &DeskPlace) -> anyhow::Result<Desk> {
-    Desk::open(place.place.data.as_deref(), place.at)
+fn backend_at(place: &DeskPlace) -> anyhow::Result<Backend> {
+    Backend::open(place.place.data.as_deref(), place.at)
 }
 
 fn add_entries(place: &DeskPlace, list: &DoNotContact, reason: &str) -> anyhow::Result<ExitCode> {
-    let desk = desk_at(place)?;
-    let Added { added, known } = suppression::add(&desk, list, reason)?;
+    let Added { added, known } = backend_at(place)?.suppress(list, reason)?;
     if place.json {
         say!("{}", json!({ "added": added, "known": known }));
-    } else {
-        for token in list.tokens().take(ENTRIES_SHOWN) {
-            say!("  {}", safe(&token));
-        }
-        say!("{added} added to the do-not-contact list; every campaign keeps to it from now on.");
-        if list.tokens().any(|token| token.starts_with("company:")) {
-            say!("A company bars everybody who works there. A person is written as their profile's address.");
-        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    for token in list.tokens().take(ENTRIES_SHOWN) {
+        say!("  {}", safe(&token));
+    }
+    say!("{added} added to the suppression list. It applies to every campaign from now on.");
+    if list.tokens().any(|token| token.starts_with("company:")) {
+        say!("A company entry excludes everyone who works there. Enter a person by the URL of their profile.");
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn allow(place: &DeskPlace, entries: &[String]) -> anyhow::Result<ExitCode> {
-    let desk = desk_at(place)?;
-    let tokens = suppression::remove(&desk, entries)?;
+fn import_entries(import: &arguments::ImportForbidden) -> anyhow::Result<ExitCode> {
+    let file =
+        fs::read(&import.file).with_context(|| format!("{} cannot be opened", import.file.display()))?;
+    let imported = backend_at(&import.desk)?.import_suppressions(file, &import.reason)?;
+    let Imported { added, known, rejected, rejected_rows } = &imported;
+    for row in rejected_rows {
+        note!("Row {}: {}", row.row, safe(&row.sentence));
+    }
+    if import.desk.json {
+        say!("{}", json!({ "added": added, "known": known, "rejected": rejected }));
+    } else {
+        say!("{added} added to the suppression list. It applies to every campaign from now on.");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn remove_entries(place: &DeskPlace, entries: &[String]) -> anyhow::Result<ExitCode> {
+    let tokens = backend_at(place)?.unsuppress(entries)?;
     if place.json {
         say!("{}", json!({ "removed": tokens }));
     } else {
-        say!("{} taken off the do-not-contact list.", tokens.len());
+        say!("{} removed from the suppression list.", tokens.len());
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
+    let entries = Backend::looking(place.place.data.as_deref(), place.at)?.suppression_list()?;
+    if place.json {
+        say!("{}", serde_json::to_string(&entries)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    if entries.is_empty() {
+        say!("The suppression list is empty. Add an entry with `genie dnc add ENTRY`.");
+    }
+    for entry in &entries {
+        say!("{:<40} {}", safe(&entry.entry), safe(&entry.reason));
     }
     Ok(ExitCode::SUCCESS)
 }
 
 pub fn incident(incident: &arguments::Incident) -> anyhow::Result<ExitCode> {
-    let desk = desk_at(&incident.desk)?;
+    let desk = Desk::open(incident.desk.place.data.as_deref(), incident.desk.at)?;
     let text = incident.text.clone();
     let open = match incident.clear {
         true => desk_account::clear_incident(&desk, text)?,
@@ -88,44 +107,25 @@ pub fn incident(incident: &arguments::Incident) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
-    let desk = Desk::looking(place.place.data.as_deref(), place.at)?;
-    let entries = account::forbidden(desk.rows())?;
-    if place.json {
-        say!("{}", serde_json::to_string(&entries)?);
-        return Ok(ExitCode::SUCCESS);
-    }
-    if entries.is_empty() {
-        say!("Nobody is on the do-not-contact list. Add somebody with `genie dnc add ENTRY`.");
-    }
-    for entry in &entries {
-        say!("{:<40} {}", safe(&entry.token), safe(&entry.reason));
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
 pub fn mappings(arguments: &Mappings) -> anyhow::Result<ExitCode> {
     match arguments {
         Mappings::List(place) => {
-            let desk = Desk::looking(place.place.data.as_deref(), place.at)?;
-            let names = desk_account::mapping_names(&desk)?;
+            let names = Backend::looking(place.place.data.as_deref(), place.at)?.mapping_names()?;
             if place.json {
                 say!("{}", serde_json::to_string(&names)?);
             } else if names.is_empty() {
-                say!("No mapping is saved. Save one with `genie leads import FILE --save-mapping NAME`.");
+                say!("No saved mappings. Save one with `genie leads import FILE --save-mapping NAME`.");
             } else {
                 names.iter().for_each(|name| say!("{}", safe(name)));
             }
         }
         Mappings::Show(named) => {
-            let desk = desk_at(&named.desk)?;
-            let mapping = desk_account::mapping(&desk, &named.name)?;
+            let mapping = backend_at(&named.desk)?.mapping(&named.name)?;
             say!("{}", serde_json::to_string_pretty(&mapping)?);
         }
         Mappings::Delete(named) => {
-            let desk = desk_at(&named.desk)?;
-            desk_account::delete_mapping(&desk, &named.name)?;
-            say!("{} is forgotten.", safe(&named.name));
+            backend_at(&named.desk)?.delete_mapping(&named.name)?;
+            say!("Deleted mapping {}.", safe(&named.name));
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -1,4 +1,4 @@
-//! `genie artifacts …`: what is kept with a campaign.
+//! `genie artifacts …`: the documents that are saved with a campaign.
 
 use std::fs;
 use std::io::Read;
@@ -6,49 +6,46 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use genie_desk::artifacts::{
-    Line, NewArtifact, Whole, find as find_artifact, newest, of_kind, save as save_artifact, version,
-    versions,
-};
-use genie_outreach::artifact::{Kind, content, diff};
+use genie_desk::artifacts::{ArtifactLine, ArtifactVersion, Messages, NewArtifact};
+use genie_outreach::artifact::{content, diff};
 
+use super::campaign::find;
 use crate::arguments::{Artifacts, DiffArtifact, ListArtifacts, SaveArtifact, ShowArtifact};
-use crate::desk::find;
+use crate::backend::Named;
 use crate::failure::Problem;
 use crate::output::{note, safe, say};
 use crate::terminal;
 
 pub fn run(arguments: &Artifacts) -> anyhow::Result<ExitCode> {
     match arguments {
-        Artifacts::Save(save) => keep(save),
-        Artifacts::List(list) => print(list),
-        Artifacts::Show(show) => look(show),
-        Artifacts::Diff(diff) => compare(diff),
+        Artifacts::Save(save) => save_file(save),
+        Artifacts::List(wanted) => list(wanted),
+        Artifacts::Show(wanted) => show(wanted),
+        Artifacts::Diff(wanted) => compare(wanted),
     }
 }
 
-fn keep(save: &SaveArtifact) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&save.at)?;
+fn save_file(save: &SaveArtifact) -> anyhow::Result<ExitCode> {
+    let (backend, campaign) = find(&save.at)?;
     let (bytes, hint) = read(&save.file)?;
     let read = content::read(&bytes, hint.as_deref()).map_err(|error| {
-        Problem::new(error.code(), error.to_string(), "keep a smaller part, as text or JSON")
+        Problem::new(error.code(), error.to_string(), "save a smaller part, as text or JSON")
     })?;
     if let Some(flaw) = &read.flaw {
-        note!("Kept as text: it looks like JSON, but {flaw}.");
+        note!("Saved as text: it looks like JSON, but {flaw}.");
     }
-    let stream = found.campaign.id;
     let new = NewArtifact {
         artifact_type: save.artifact_type.clone(),
         artifact_key: save.name.clone(),
         content: read.value,
     };
-    let kept = save_artifact(&desk, stream, new)?;
+    let saved = backend.save_artifact(&campaign, new)?;
     if save.at.desk.json {
-        say!("{}", serde_json::to_string(&kept)?);
+        say!("{}", serde_json::to_string(&saved)?);
     } else {
-        say!("Kept as version {}: {}", kept.line.version, title(&kept.line));
+        say!("Saved as version {}: {}", saved.line.version, safe(&saved.line.title));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -64,32 +61,23 @@ fn read(file: &Path) -> anyhow::Result<(Vec<u8>, Option<String>)> {
     Ok((bytes, file.file_name().and_then(|name| name.to_str()).map(str::to_owned)))
 }
 
-fn title(line: &Line) -> String {
-    safe(&line.title()).into_owned()
-}
-
-fn print(list: &ListArtifacts) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&list.at)?;
-    let mut lines = newest(&desk, found.campaign.id)?;
-    if list.messages {
-        lines.extend(of_kind(&desk, found.campaign.id, Kind::Message)?);
-    }
-    lines.sort_by_key(|line| std::cmp::Reverse(line.created_at));
-    if list.at.desk.json {
+fn list(wanted: &ListArtifacts) -> anyhow::Result<ExitCode> {
+    let (backend, campaign) = find(&wanted.at)?;
+    let messages = if wanted.messages { Messages::Included } else { Messages::Omitted };
+    let lines = backend.artifacts(&campaign, messages)?;
+    if wanted.at.desk.json {
         say!("{}", serde_json::to_string(&lines)?);
         return Ok(ExitCode::SUCCESS);
     }
     if lines.is_empty() {
-        say!("Nothing is kept yet. Keep something with `genie artifacts save NAME FILE --type job_posting`.");
+        say!("No artifacts yet. Save one with `genie artifacts save NAME FILE --type job_posting`.");
     }
-    for line in &lines {
-        row(line);
-    }
+    lines.iter().for_each(print_line);
     Ok(ExitCode::SUCCESS)
 }
 
-fn row(line: &Line) {
-    let day: String = line.created_at.to_string().chars().take(10).collect();
+fn print_line(line: &ArtifactLine) {
+    let day: String = line.created_at.chars().take(10).collect();
     say!(
         "{day}  {:<18} v{:<4} by {:<6} {}",
         line.artifact_type,
@@ -99,55 +87,58 @@ fn row(line: &Line) {
     );
 }
 
-fn look(show: &ShowArtifact) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&show.at)?;
-    let stream = found.campaign.id;
-    let line = find_artifact(&desk, stream, &show.words.join(" "))?;
-    let (kind, key) = (&line.artifact_type, &line.artifact_key);
-    let whole = version(&desk, stream, kind, key, show.version)?;
-    if show.at.desk.json {
-        say!("{}", serde_json::to_string(&whole)?);
+fn show(wanted: &ShowArtifact) -> anyhow::Result<ExitCode> {
+    let (backend, campaign) = find(&wanted.at)?;
+    let newest = backend.find_artifact(&campaign, &wanted.words.join(" "))?;
+    let shown = match wanted.version {
+        Some(number) => backend.artifact_version(&campaign, &Named::from(&newest), number)?,
+        None => newest.clone(),
+    };
+    if wanted.at.desk.json {
+        say!("{}", serde_json::to_string(&shown)?);
         return Ok(ExitCode::SUCCESS);
     }
-    say!("{}", title(&whole.line));
-    let versions: Vec<String> =
-        versions(&desk, stream, kind, key)?.iter().map(|one| one.version.to_string()).collect();
+    let line = &shown.line;
+    say!("{}", safe(&line.title));
     say!(
-        "Kept {} by {}, version {} of {}",
-        whole.line.created_at,
-        whole.line.source,
-        whole.line.version,
-        versions.join(", ")
+        "Saved {} by {}, version {} of {}",
+        line.created_at,
+        line.source,
+        line.version,
+        newest.line.version
     );
     say!("");
-    match whole.content.get("text").and_then(Value::as_str) {
-        Some(text) => text.lines().for_each(|line| say!("{}", safe(line))),
-        None => serde_json::to_string_pretty(&whole.content)?.lines().for_each(|line| say!("{}", safe(line))),
-    }
+    text_of(&shown).lines().for_each(|line| say!("{}", safe(line)));
     Ok(ExitCode::SUCCESS)
 }
 
-fn compare(arguments: &DiffArtifact) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&arguments.at)?;
-    let stream = found.campaign.id;
-    let line = find_artifact(&desk, stream, &arguments.name)?;
-    let one = |wanted| version(&desk, stream, &line.artifact_type, &line.artifact_key, wanted);
-    let newer = one(arguments.to)?;
-    let before = arguments.from.unwrap_or_else(|| newer.line.version.saturating_sub(1));
-    let older = one(Some(before))?;
-    let changes = diff::diff(&older.content, &newer.content);
-    if arguments.at.desk.json {
-        say!("{}", json!({ "from": older.line.version, "to": newer.line.version, "changes": changes }));
+/// The content as text.
+fn text_of(version: &ArtifactVersion) -> String {
+    match version.content.get("text").and_then(Value::as_str) {
+        Some(text) => text.to_owned(),
+        None => serde_json::to_string_pretty(&version.content).unwrap_or_default(),
+    }
+}
+
+fn compare(wanted: &DiffArtifact) -> anyhow::Result<ExitCode> {
+    let (backend, campaign) = find(&wanted.at)?;
+    let newest = backend.find_artifact(&campaign, &wanted.name)?;
+    let named = Named::from(&newest);
+    let to = wanted.to.unwrap_or(newest.line.version);
+    let from = wanted.from.unwrap_or_else(|| to.saturating_sub(1));
+    if wanted.at.desk.json {
+        let compared = backend.compare_versions(&campaign, &named, (from, to))?;
+        say!("{}", serde_json::to_string(&compared)?);
         return Ok(ExitCode::SUCCESS);
     }
-    say!("{}: version {} to {}", title(&newer.line), older.line.version, newer.line.version);
-    let text = |whole: &Whole| match whole.content.get("text").and_then(Value::as_str) {
-        Some(text) => text.to_owned(),
-        None => serde_json::to_string_pretty(&whole.content).unwrap_or_default(),
-    };
-    let lines = diff::lines(&text(&older), &text(&newer));
+    let (newer, older) = (
+        backend.artifact_version(&campaign, &named, to)?,
+        backend.artifact_version(&campaign, &named, from)?,
+    );
+    say!("{}: version {from} to {to}", safe(&newest.line.title));
+    let lines = diff::lines(&text_of(&older), &text_of(&newer));
     if lines.is_empty() {
-        say!("They say the same.");
+        say!("No differences.");
     }
     lines.lines().for_each(|line| say!("{}", safe(line)));
     Ok(ExitCode::SUCCESS)

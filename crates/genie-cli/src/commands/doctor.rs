@@ -1,4 +1,4 @@
-//! `genie doctor`: whether everything is as it should be, and what to do where it is not.
+//! `genie doctor`: checks the installation and the data folder, and says what to do about problems.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -7,14 +7,12 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use genie_outreach::standstill::{self, Standstill};
-
-use super::serve::running;
 use crate::arguments::Doctor;
+use crate::backend::{Backend, Server};
 use crate::output::{safe, say};
-use crate::workplace::{Workplace, folder};
+use crate::workplace::folder;
 
-/// One thing that was looked at.
+/// One thing that was checked.
 #[derive(Debug, Serialize)]
 struct Finding {
     what: &'static str,
@@ -29,7 +27,7 @@ pub fn run(arguments: &Doctor) -> anyhow::Result<ExitCode> {
         findings.extend([owner_only(&path), server(&path)]);
         findings.extend(journal(&path));
     } else {
-        let detail = format!("{} is not there yet; the first campaign makes it", path.display());
+        let detail = format!("{} does not exist yet; the first campaign creates it", path.display());
         findings.push(Finding { what: "data folder", healthy: true, detail });
     }
     let healthy = findings.iter().all(|finding| finding.healthy);
@@ -53,7 +51,7 @@ fn pages() -> Finding {
     Finding { what: "web pages", healthy, detail: detail.to_owned() }
 }
 
-/// Only the owner may look at what is stored.
+/// Only the owner may read what is stored.
 fn owner_only(path: &Path) -> Finding {
     let mut open: Vec<String> = Vec::new();
     let mut look = |path: &Path| {
@@ -69,50 +67,52 @@ fn owner_only(path: &Path) -> Finding {
     let healthy = open.is_empty();
     let detail = match healthy {
         true => format!("{}, readable by you alone", path.display()),
-        false => format!("others can read {}; say chmod go= to it", open.join(", ")),
+        false => format!("other users can read {}; run `chmod go=` on it", open.join(", ")),
     };
     Finding { what: "data folder", healthy, detail }
 }
 
 fn server(path: &Path) -> Finding {
-    let detail = match running(path) {
-        Some(running) => format!("runs at http://127.0.0.1:{} as process {}", running.port, running.process),
-        None => "does not run; start it with `genie serve`".to_owned(),
+    let detail = match Server::running(path) {
+        Some(Server { address, .. }) => {
+            format!("runs at http://127.0.0.1:{} as process {}", address.port, address.process)
+        }
+        None => "not running; start it with `genie serve`".to_owned(),
     };
     Finding { what: "server", healthy: true, detail }
 }
 
-/// Whether what is stored hangs together.
+/// Whether campaigns make progress, and whether what is stored is consistent.
 fn journal(path: &Path) -> Vec<Finding> {
     let what = "journal";
-    let workplace = match Workplace::existing(path) {
-        Ok(workplace) => workplace,
+    let backend = match Backend::existing(Some(path), None) {
+        Ok(backend) => backend,
         Err(error) => return vec![Finding { what, healthy: false, detail: format!("{error:#}") }],
     };
-    let mut findings = vec![work(&workplace)];
-    findings.push(match genie_store::verify(&workplace.journal, &mut |_| {}) {
-        Ok(report) => {
-            let healthy = report.problems.is_empty();
-            let count = report.problems.len();
-            let detail = match healthy {
-                true => "whole: the hash chain and all tables agree".to_owned(),
-                false => format!("{count} problems; `genie verify` names them; keep the folder as it is"),
-            };
-            Finding { what, healthy, detail }
+    let verified = match backend.verify(&mut |_| {}) {
+        Ok(verified) if verified.clean => {
+            let detail = "intact: the hash chain and all tables agree".to_owned();
+            Finding { what, healthy: true, detail }
         }
-        Err(error) => Finding { what, healthy: false, detail: error.to_string() },
-    });
-    findings
+        Ok(verified) => {
+            let detail =
+                format!("{} problems; `genie verify` lists them; keep the folder as it is", verified.total);
+            Finding { what, healthy: false, detail }
+        }
+        Err(problem) => Finding { what, healthy: false, detail: problem.to_string() },
+    };
+    vec![campaigns(&backend), verified]
 }
 
-/// Whether campaigns are worked on at all.
-fn work(workplace: &Workplace) -> Finding {
-    let (healthy, detail) = match standstill::read(&*workplace.journal) {
-        Ok(None) => (true, "goes on".to_owned()),
-        Ok(Some(Standstill { stopped_by, since })) => {
-            (true, format!("stopped by {stopped_by} at {since}; `genie continue` lets it go on"))
-        }
-        Err(error) => (false, error.to_string()),
+fn campaigns(backend: &Backend) -> Finding {
+    let (healthy, detail) = match backend.status() {
+        Err(problem) => (false, problem.to_string()),
+        Ok(status) => match (status.stopped_by, status.stopped_since) {
+            (Some(by), Some(since)) => {
+                (true, format!("stopped by {by} at {since}; continue with `genie continue`"))
+            }
+            (_, _) => (true, "not stopped".to_owned()),
+        },
     };
-    Finding { what: "work", healthy, detail }
+    Finding { what: "campaigns", healthy, detail }
 }

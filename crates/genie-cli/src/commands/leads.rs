@@ -25,7 +25,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::arguments::Leads;
 use crate::failure::Problem;
 use crate::output::safe;
-use crate::terminal;
 
 pub use algorithm::print as print_algorithm;
 pub use file::today;
@@ -83,7 +82,7 @@ fn fit(text: &str, width: usize) -> String {
 /// Something turns while the campaign works, for the person who waits.
 fn spinner(what: &'static str) -> anyhow::Result<ProgressBar> {
     const TICK: std::time::Duration = std::time::Duration::from_millis(120);
-    let bar = terminal::watched(ProgressBar::new_spinner().with_message(what));
+    let bar = ProgressBar::new_spinner().with_message(what);
     bar.set_style(ProgressStyle::with_template("{spinner} {msg} {elapsed}")?);
     bar.enable_steady_tick(TICK);
     Ok(bar)

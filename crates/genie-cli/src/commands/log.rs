@@ -1,78 +1,69 @@
-//! `genie log [STREAM]`: the timeline.
+//! `genie log [STREAM]`: what happened, record by record.
 
 use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use genie_kernel::cycle::Step;
-use genie_kernel::record::Body;
-use genie_kernel::{Entry, Rows};
+use genie_desk::records::RecordLine;
+use genie_desk::streams;
+use genie_desk::view::{Log as Kind, PAGE_MAX};
 
 use crate::arguments::Log;
+use crate::backend::{Backend, id_of};
 use crate::output::say;
-use crate::workplace::{Workplace, folder};
-
-/// How many records are read at a time.
-const PAGE: usize = 500;
 
 /// How much of a payload a line shows.
 const SUMMARY_CHARACTERS: usize = 100;
 
 pub fn run(arguments: &Log) -> anyhow::Result<ExitCode> {
-    let workplace = Workplace::existing(&folder(arguments.place.data.as_deref())?)?;
-    let stream = workplace.find_stream(arguments.stream.as_deref())?.id;
-    let rows = workplace.journal.durable()?;
+    let backend = Backend::existing(arguments.place.data.as_deref(), None)?;
+    let stream = id_of(&streams::find(backend.streams()?, arguments.stream.as_deref())?)?;
     let mut after = arguments.after;
     let mut left = arguments.limit.unwrap_or(u64::MAX);
     while left > 0 {
-        let page = rows.entries(stream, after, PAGE.min(usize::try_from(left).unwrap_or(PAGE)))?;
+        let page = backend.records(stream, after, left.min(PAGE_MAX as u64))?.items;
         let Some(last) = page.last() else { break };
         after = last.sequence;
         left -= page.len() as u64;
-        let line = |entry: &Entry| if arguments.json { as_json(entry).to_string() } else { as_text(entry) };
+        let line = |line: &RecordLine| if arguments.json { as_json(line).to_string() } else { as_text(line) };
         say!("{}", page.iter().map(line).collect::<Vec<_>>().join("\n"));
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn as_json(entry: &Entry) -> Value {
-    let payload: Value = serde_json::from_str(&entry.payload).unwrap_or_default();
-    let mut line = json!({
-        "sequence": entry.sequence,
-        "at": entry.record.at.to_string(),
-        "step": Step::of(&entry.record).map(Step::word),
-        "payload": payload,
-        "hash": entry.hash.hex(),
+fn as_json(line: &RecordLine) -> Value {
+    let mut value = json!({
+        "sequence": line.sequence, "at": line.at, "log": line.log, "step": line.step,
+        "payload": line.payload, "hash": line.hash,
     });
-    let about = match &entry.record.body {
-        Body::Event(event) => json!({
-            "log": "event", "kind": event.kind, "entity_type": event.entity_type, "entity_id": event.entity_id,
-        }),
-        Body::Audit(audit) => json!({
-            "log": "audit", "action_type": audit.action_type, "phase": audit.phase, "success": audit.success,
-        }),
-    };
-    if let (Value::Object(line), Value::Object(about)) = (&mut line, about) {
-        line.extend(about);
-    }
-    line
-}
-
-fn as_text(entry: &Entry) -> String {
-    let what = match &entry.record.body {
-        Body::Event(event) => event.kind.to_string(),
-        Body::Audit(audit) => {
-            let mark = if audit.success { "" } else { " FAILED" };
-            format!("{} {}{mark}", audit.action_type, audit.phase.word())
+    let about = match line.log {
+        Kind::Event => {
+            json!({ "kind": line.kind, "entity_type": line.entity_type, "entity_id": line.entity_id })
+        }
+        Kind::Audit => {
+            json!({ "action_type": line.action_type, "phase": line.phase, "success": line.success })
         }
     };
-    let step = Step::of(&entry.record).map_or("", Step::word);
-    let at = entry.record.at.to_string();
-    let summary = summarise(&entry.payload);
-    format!("{:>6}  {at}  {step:<8}  {what:<26}  {summary}", entry.sequence)
+    if let (Value::Object(value), Value::Object(about)) = (&mut value, about) {
+        value.extend(about);
+    }
+    value
 }
 
-/// The beginning of a payload, with nothing in it that a terminal would obey.
+fn as_text(line: &RecordLine) -> String {
+    let part = |text: &Option<String>| text.clone().unwrap_or_default();
+    let what = match line.log {
+        Kind::Event => part(&line.kind),
+        Kind::Audit => {
+            let mark = if line.success == Some(true) { "" } else { " FAILED" };
+            format!("{} {}{mark}", part(&line.action_type), part(&line.phase))
+        }
+    };
+    let summary = summarise(&line.payload.to_string());
+    format!("{:>6}  {}  {:<8}  {what:<26}  {summary}", line.sequence, line.at, part(&line.step))
+}
+
+/// The beginning of a payload, without anything that a terminal would obey.
 fn summarise(payload: &str) -> String {
     let mut summary: String =
         payload.chars().filter(|character| !character.is_control()).take(SUMMARY_CHARACTERS).collect();

@@ -1,21 +1,23 @@
-//! `genie open`: a link into the server that runs. The server itself works on this command.
+//! `genie open`: a link that signs a browser in to the running server.
 
 use std::process::ExitCode;
 
-use super::serve::link;
 use crate::arguments::Open;
+use crate::backend::Server;
 use crate::failure::Problem;
 use crate::output::say;
+use crate::terminal;
 use crate::workplace::folder;
-use crate::{host, terminal};
+
+use super::serve::link;
 
 pub fn run(arguments: &Open) -> anyhow::Result<ExitCode> {
     let path = folder(arguments.place.data.as_deref())?;
-    let host = host::of(&path).ok_or_else(|| {
-        let what = format!("no server works on {}", path.display());
+    let server = Server::running(&path).ok_or_else(|| {
+        let what = format!("no server runs on {}", path.display());
         Problem::new("SERVER_NOT_RUNNING", what, "start one with `genie serve --open`")
     })?;
-    let link = link(host.app.port, &host.app.sessions.code()?);
+    let link = link(server.address.port, &server.sign_in_code()?);
     say!("{link}");
     if !arguments.print {
         terminal::show(&link);

@@ -4,47 +4,49 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_desk::proof::{Verdict, replay_stream};
+use genie_desk::proof::ReplayedStream;
+use genie_desk::streams;
 
 use crate::arguments::Replay;
+use crate::backend::{Backend, id_of};
 use crate::output::say;
-use crate::workplace::{Workplace, folder};
 
 pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
-    let workplace = Workplace::existing(&folder(arguments.place.data.as_deref())?)?;
-    let streams = match &arguments.stream {
-        Some(stream) => vec![workplace.find_stream(Some(stream))?],
-        None => workplace.streams()?,
+    let backend = Backend::existing(arguments.place.data.as_deref(), None)?;
+    let all = backend.streams()?;
+    let wanted = match &arguments.stream {
+        Some(stream) => vec![streams::find(all, Some(stream))?],
+        None => all,
     };
-    let to = arguments.to.unwrap_or(u64::MAX);
-    // Beside a server, whoever writes is not held up.
-    let rows = workplace.journal.durable()?;
     let mut code = ExitCode::SUCCESS;
-    for row in streams {
-        match replay_stream(&rows, row, to)? {
-            Verdict::Equal(done) if arguments.json => {
-                let line = json!({
-                    "stream": row.id, "verdict": "equal", "records": done.records, "turns": done.turns,
-                    "commands": done.commands, "erased": done.erased,
-                });
-                say!("{line}");
-            }
-            Verdict::Equal(done) => say!(
-                "{}  byte-equal: {} records from {} turns and {} commands",
-                row.id,
-                done.records,
-                done.turns,
-                done.commands
-            ),
-            Verdict::Different(what) => {
-                code = ExitCode::FAILURE;
-                if arguments.json {
-                    say!("{}", json!({ "stream": row.id, "verdict": "different", "what": what }));
-                } else {
-                    say!("{}  DIFFERENT: {what}", row.id);
-                }
-            }
+    for line in &wanted {
+        let replayed = backend.replay(id_of(line)?, arguments.to)?;
+        if !replayed.equal {
+            code = ExitCode::FAILURE;
+        }
+        match arguments.json {
+            true => say!("{}", as_json(&replayed)),
+            false => say!("{}  {}", replayed.stream, words(&replayed)),
         }
     }
     Ok(code)
+}
+
+fn as_json(replayed: &ReplayedStream) -> serde_json::Value {
+    let ReplayedStream { stream, records, turns, commands, erased, difference, .. } = replayed;
+    match difference {
+        None => json!({
+            "stream": stream, "verdict": "equal", "records": records, "turns": turns, "commands": commands,
+            "erased": erased,
+        }),
+        Some(what) => json!({ "stream": stream, "verdict": "different", "what": what }),
+    }
+}
+
+fn words(replayed: &ReplayedStream) -> String {
+    let ReplayedStream { records, turns, commands, difference, .. } = replayed;
+    match difference {
+        None => format!("byte-equal: {records} records from {turns} turns and {commands} commands"),
+        Some(what) => format!("DIFFERENT: {what}"),
+    }
 }

@@ -1,8 +1,8 @@
 //! `genie serve`: the product. The API, the web pages and the agent loop in one process, until Ctrl-C
 //! or SIGTERM, which end it between two steps.
 
+mod address;
 mod assets;
-mod beside;
 mod token;
 
 use std::path::Path;
@@ -14,21 +14,18 @@ use anyhow::Context;
 use tokio::sync::watch;
 
 use genie_adapters::SystemClock;
-use genie_desk::proof::{Checked, Damage, Report};
+use genie_desk::proof::{Checked, Report};
 use genie_desk::{Desk, Feed, Touched, WatchedJournal, Worker};
 use genie_kernel::{Journal, Rows};
 use genie_server::{App, Parts};
 use genie_store::SqliteJournal;
 
 use crate::arguments::Serve;
-use crate::desk::ports;
+use crate::backend::{Server, ports};
 use crate::failure::Problem;
-use crate::host::Host;
 use crate::output::say;
 use crate::terminal;
-use crate::workplace::{Workplace, folder};
-
-pub use beside::running;
+use crate::workplace::{Workplace, check, folder};
 
 /// Where the server listens unless it is said.
 const PORT: u16 = 4690;
@@ -54,26 +51,25 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let worker = Worker::start(Arc::clone(&app.desk))?;
     // They only read: they end with the process, and nobody waits for them.
     genie_server::follow(&touched, &app)?;
-    let beside =
-        beside::listen(&workplace, port, Host { app: Arc::clone(&app), workplace: workplace.clone() })?;
+    let published = address::publish(workplace.path(), port)?;
     announce(&app, &workplace, port, arguments.open)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(genie_server::serve(Arc::clone(&app), listener, ending));
     tracing::info!("ending after the current step");
     app.desk.end();
     let _ = worker.join();
-    drop(beside);
+    drop(published);
     runtime.shutdown_timeout(UNFINISHED_LONGEST);
     workplace.journal.flush()?;
     served?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// A folder has one server. Whoever starts another is told where the first one is.
+/// A folder has one server. A second one reports where the first one is.
 fn served_already(path: &Path, error: anyhow::Error) -> anyhow::Error {
-    let Some(running) = running(path) else { return error };
-    let what = format!("a server works on {} already, as process {}", path.display(), running.process);
-    let next = format!("it is at http://127.0.0.1:{}; `genie open` opens it", running.port);
+    let Some(Server { address, .. }) = Server::running(path) else { return error };
+    let what = format!("a server already runs on {}, as process {}", path.display(), address.process);
+    let next = format!("use it at http://127.0.0.1:{}; `genie open` opens it", address.port);
     Problem::new("DATA_FOLDER_IN_USE", what, next).into()
 }
 
@@ -117,16 +113,7 @@ struct Store(Arc<SqliteJournal>);
 
 impl Checked for Store {
     fn check(&self) -> Result<Report, Problem> {
-        let report = genie_store::verify(&self.0, &mut |_| {})
-            .map_err(|error| Problem::coded(error.code(), error.to_string()))?;
-        let damage = |one: genie_store::Problem| Damage { table: one.table, row: one.row, what: one.what };
-        Ok(Report {
-            streams: report.streams,
-            records: report.records,
-            rows: report.rows,
-            problems: report.problems.into_iter().map(damage).collect(),
-            more_problems: report.more_problems,
-        })
+        check(&self.0, &mut |_| {})
     }
 }
 

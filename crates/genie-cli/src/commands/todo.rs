@@ -10,16 +10,15 @@ use genie_kernel::record::Fields;
 use genie_todo::conversation;
 use genie_todo::conversation::question;
 use genie_todo::list::Status;
-use genie_todo::tools::{Call, Complete, Create, Delete, Get, ListTasks, Update};
+use genie_todo::tools::{Call, Complete, Create, Delete, Get, ListTasks, Page, Update};
 
 use crate::arguments::{AddTodo, DeskPlace, ListTodos, NumberedTodo, RenameTodo, Say, Todo, TodoCommand};
-use crate::desk::Desk;
+use crate::backend::Backend;
 use crate::output::{note, safe, say};
 use crate::terminal;
 
-/// The desk whose list is meant.
-fn at(place: &DeskPlace) -> anyhow::Result<Desk> {
-    Desk::open(place.place.data.as_deref(), place.at)
+fn at(place: &DeskPlace) -> anyhow::Result<Backend> {
+    Backend::open(place.place.data.as_deref(), place.at)
 }
 
 pub fn run(arguments: &Todo) -> anyhow::Result<ExitCode> {
@@ -36,12 +35,10 @@ pub fn run(arguments: &Todo) -> anyhow::Result<ExitCode> {
 }
 
 fn said(arguments: &Say) -> anyhow::Result<ExitCode> {
-    let desk = at(&arguments.desk)?;
-    let (chat, text) = (desk.chat(), arguments.text.as_str());
-    let answered = if arguments.plan {
-        chat.plan(arguments.conversation, text)?
-    } else {
-        chat.say(arguments.conversation, text)?
+    let backend = at(&arguments.desk)?;
+    let answered = match arguments.plan {
+        true => backend.plan(arguments.conversation, &arguments.text)?,
+        false => backend.say(arguments.conversation, &arguments.text)?,
     };
     if arguments.desk.json {
         let mut line = serde_json::to_value(&answered)?;
@@ -62,13 +59,14 @@ fn said(arguments: &Say) -> anyhow::Result<ExitCode> {
 }
 
 fn list(arguments: &ListTodos) -> anyhow::Result<ExitCode> {
-    let desk = Desk::looking(arguments.desk.place.data.as_deref(), arguments.desk.at)?;
-    let page = desk.chat().page(&ListTasks {
+    let backend = Backend::looking(arguments.desk.place.data.as_deref(), arguments.desk.at)?;
+    let result = backend.call_todo(&Call::List(ListTasks {
         status: arguments.open.then_some(Status::Open),
         search: arguments.search.clone(),
         after: Some(arguments.after),
         limit: Some(arguments.limit),
-    })?;
+    }))?;
+    let page: Page = serde_json::from_value(result.into())?;
     if arguments.desk.json {
         say!("{}", serde_json::to_string(&page)?);
         return Ok(ExitCode::SUCCESS);
@@ -104,21 +102,21 @@ fn remove(arguments: &NumberedTodo) -> anyhow::Result<ExitCode> {
     ask_and_make(call, arguments.yes, &arguments.desk, "Deleted task")
 }
 
-/// What cannot be taken back by saying the opposite is asked about here too.
+/// A change that no other command reverses is confirmed here too.
 fn ask_and_make(call: Call, yes: bool, place: &DeskPlace, words: &str) -> anyhow::Result<ExitCode> {
-    let desk = at(place)?;
+    let backend = at(place)?;
     if !yes {
         let task_id = call.task_id().unwrap_or_default();
-        let task = desk.chat().call(&Call::Get(Get { task_id }))?;
+        let task = backend.call_todo(&Call::Get(Get { task_id }))?;
         let title = title_of(&task);
         let held = conversation::Held { call: call.clone(), title };
         terminal::agreed(&safe(&question(&held)))?;
     }
-    make(&desk, &call, place, words)
+    make(&backend, &call, place, words)
 }
 
-fn make(desk: &Desk, call: &Call, place: &DeskPlace, words: &str) -> anyhow::Result<ExitCode> {
-    let result = desk.chat().call(call)?;
+fn make(backend: &Backend, call: &Call, place: &DeskPlace, words: &str) -> anyhow::Result<ExitCode> {
+    let result = backend.call_todo(call)?;
     if place.json {
         say!("{}", serde_json::to_string(&result)?);
     } else {
@@ -128,12 +126,12 @@ fn make(desk: &Desk, call: &Call, place: &DeskPlace, words: &str) -> anyhow::Res
 }
 
 fn undo(place: &DeskPlace) -> anyhow::Result<ExitCode> {
-    let undone = at(place)?.chat().undo()?;
+    let undone = at(place)?.undo()?;
     if place.json {
         say!("{}", serde_json::to_string(&undone)?);
     } else {
         let task = &undone.task;
-        say!("Taken back: task {} is no longer {}: {}", task.task_id, undone.undone, safe(&task.title));
+        say!("Undone: task {} is no longer {}: {}", task.task_id, undone.undone, safe(&task.title));
     }
     Ok(ExitCode::SUCCESS)
 }

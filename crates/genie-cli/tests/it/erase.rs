@@ -161,7 +161,7 @@ fn nothing_of_an_erased_person_is_left_in_any_file_and_all_else_still_holds() {
     assert_eq!(desk.at(TUESDAY, &["leads", "import", &file, "--campaign", "Three"])["added"], 5);
     assert_eq!(found_in(&desk.path("data")), [""; 0], "not even because they were refused");
     let listed = desk.at(TUESDAY, &["dnc", "list"]);
-    let sealed = listed.as_array().expect("a list").iter().filter_map(|entry| entry["token"].as_str());
+    let sealed = listed.as_array().expect("a list").iter().filter_map(|entry| entry["entry"].as_str());
     for word in sealed.filter(|word| word.starts_with("sealed:")) {
         let refused = desk.try_at(TUESDAY, &["dnc", "remove", word]);
         assert!(said(&refused).contains("ACCOUNT_ERASED"), "{}", said(&refused));

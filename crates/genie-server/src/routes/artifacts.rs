@@ -12,11 +12,10 @@ use utoipa_axum::routes;
 use uuid::Uuid;
 
 use genie_desk::artifacts::{
-    self, ArtifactLine, ArtifactVersion, Compared, NewArtifact, newest, newest_versions, of_kind, version,
+    self, ArtifactLine, ArtifactVersion, Compared, Messages, NewArtifact, newest_versions, version,
 };
 use genie_desk::bounded;
 use genie_desk::view::Page;
-use genie_outreach::artifact::Kind;
 
 use super::paging::Paging;
 use super::stream;
@@ -33,31 +32,27 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Messages {
+struct WithMessages {
     /// Include the messages to leads.
     #[serde(default)]
     messages: bool,
 }
 
 /// List the newest version of every artifact.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/artifacts", tag = "artifacts", params(("campaign" = Uuid, Path), Messages, Paging), responses(
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/artifacts", tag = "artifacts", params(("campaign" = Uuid, Path), WithMessages, Paging), responses(
     (status = 200, body = Page<ArtifactLine>),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn list(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
-    Query(with): Query<Messages>,
+    Query(with): Query<WithMessages>,
     Query(paging): Query<Paging>,
 ) -> Answer<Page<ArtifactLine>> {
     let page = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let mut lines = newest(&app.desk, campaign)?;
-        if with.messages {
-            lines.extend(of_kind(&app.desk, campaign, Kind::Message)?);
-        }
-        lines.sort_by_key(|line| std::cmp::Reverse(line.created_at));
-        Ok(Page::part(lines.into_iter().map(ArtifactLine::from).collect(), paging.window()))
+        let messages = if with.messages { Messages::Included } else { Messages::Omitted };
+        Ok(Page::part(artifacts::list(&app.desk, campaign, messages)?, paging.window()))
     });
     Ok(Json(page.await?))
 }
@@ -120,8 +115,16 @@ async fn find(
     Ok(Json(found.await?))
 }
 
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct One {
+    /// Only this version.
+    #[param(minimum = 0, maximum = 4294967295u32)]
+    version: Option<u32>,
+}
+
 /// List the newest 100 versions, the oldest of them first; `total` says how many there are.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/artifacts/versions", tag = "artifacts", params(("campaign" = Uuid, Path), Named), responses(
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/artifacts/versions", tag = "artifacts", params(("campaign" = Uuid, Path), Named, One), responses(
     (status = 200, body = Page<ArtifactVersion>),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -129,9 +132,14 @@ async fn all_versions(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
     Query(named): Query<Named>,
+    Query(one): Query<One>,
 ) -> Answer<Page<ArtifactVersion>> {
     let page = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        if let Some(number) = one.version {
+            let found = version(&app.desk, campaign, &named.kind, &named.key, Some(number.into()))?;
+            return Ok(Page::whole(vec![found.into()]));
+        }
         let (total, newest) = newest_versions(&app.desk, campaign, &named.kind, &named.key)?;
         Ok(Page { total, items: newest.into_iter().map(ArtifactVersion::from).collect() })
     });

@@ -4,20 +4,23 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use serde::Deserialize;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use genie_desk::requests::{self, ClientRequest};
 use genie_desk::view::Page;
+use genie_mcp::{Host, McpHost, View, Wanted};
 use genie_outreach::requests::Verdict;
 
-use crate::answer::{Answer, Document, Given, Path};
+use crate::answer::{Answer, ApiError, Document, Given, Path};
 use crate::app::App;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(decide))
+    OpenApiRouter::new().routes(routes!(list, ask)).routes(routes!(decide)).routes(routes!(view))
 }
 
 /// List the requests of MCP clients.
@@ -27,6 +30,35 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 ))]
 async fn list(State(app): State<Arc<App>>) -> Answer<Page<ClientRequest>> {
     Ok(Json(app.run(|app| requests::list(&app.desk)).await?))
+}
+
+/// A request that was put before the user.
+#[derive(Debug, Serialize, ToSchema)]
+struct Asked {
+    /// Its number.
+    number: u64,
+}
+
+/// Put a request before the user, as an MCP client does.
+#[utoipa::path(post, path = "/api/requests", tag = "mcp", request_body = Object, responses(
+    (status = 201, body = Asked),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn ask(
+    State(app): State<Arc<App>>,
+    Given(wanted): Given<Wanted>,
+) -> Result<(StatusCode, Json<Asked>), ApiError> {
+    let asked = app.run(move |app| Ok(McpHost(Arc::clone(&app.desk)).request(&wanted)?));
+    Ok((StatusCode::CREATED, Json(Asked { number: asked.await? })))
+}
+
+/// Read what an MCP client can see.
+#[utoipa::path(post, path = "/api/mcp/views", tag = "mcp", request_body = Object, responses(
+    (status = 200, body = Value),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn view(State(app): State<Arc<App>>, Given(view): Given<View>) -> Answer<Value> {
+    Ok(Json(app.run(move |app| Ok(McpHost(Arc::clone(&app.desk)).read(&view)?)).await?))
 }
 
 /// The decision of the user.

@@ -33,11 +33,11 @@ async fn verify(State(app): State<Arc<App>>) -> Answer<Verified> {
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct UpTo {
+pub struct UpTo {
     /// Stop after this record.
     #[serde(default, deserialize_with = "bounded::maybe_number::<_, u64, 0, 9007199254740991>")]
     #[param(minimum = 0, maximum = 9007199254740991u64)]
-    to: Option<u64>,
+    pub to: Option<u64>,
 }
 
 /// Replay a campaign from what is recorded, and compare every byte.
@@ -52,7 +52,7 @@ async fn replay(
 ) -> Answer<ReplayedStream> {
     let done = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        proof::replay_campaign(&app.desk, campaign, up_to.to)
+        proof::replay_to(&app.desk, campaign, up_to.to)
     });
     Ok(Json(done.await?))
 }

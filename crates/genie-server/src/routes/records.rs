@@ -27,7 +27,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-struct Window {
+pub struct Window {
     /// Only records with a higher number, in order.
     #[serde(default, deserialize_with = "bounded::maybe_number::<_, u64, 0, 9007199254740991>")]
     #[param(minimum = 0, maximum = 9007199254740991u64)]
@@ -42,6 +42,14 @@ struct Window {
     limit: Option<u32>,
 }
 
+impl Window {
+    /// The records that are wanted.
+    pub fn wanted(&self) -> Wanted {
+        let limit = self.limit.map_or(PAGE_USUAL as u64, u64::from);
+        Wanted { after: self.after, before: self.before, limit }
+    }
+}
+
 /// List the records of a campaign, in order.
 #[utoipa::path(get, path = "/api/campaigns/{campaign}/records", tag = "records", params(("campaign" = Uuid, Path), Window), responses(
     (status = 200, body = Records),
@@ -52,10 +60,9 @@ async fn list(
     Path(id): Path<Uuid>,
     Query(window): Query<Window>,
 ) -> Answer<Records> {
-    let Window { after, before, limit } = window;
-    let wanted = Wanted { after, before, limit: limit.map_or(PAGE_USUAL as u64, u64::from) };
-    let records =
-        app.run(move |app| records::list(&app.desk, app.desk.campaign_of(stream(id))?.campaign.id, wanted));
+    let records = app.run(move |app| {
+        records::list(&app.desk, app.desk.campaign_of(stream(id))?.campaign.id, window.wanted())
+    });
     Ok(Json(records.await?))
 }
 

@@ -38,6 +38,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(complete))
         .routes(routes!(rename, remove))
         .routes(routes!(undo))
+        .routes(routes!(call))
         .routes(routes!(say))
         .routes(routes!(plan))
         .routes(routes!(history))
@@ -264,6 +265,15 @@ async fn remove(State(app): State<Arc<App>>, Path(number): Path<u32>) -> Answer<
     Ok(Json(app.run(move |app| task_of(app.desk.chat().call(&call)?)).await?))
 }
 
+/// Call one of the six tools, as an MCP client does. The result is the tool's own.
+#[utoipa::path(post, path = "/api/todo/calls", tag = "todo", request_body = Object, responses(
+    (status = 200, body = Object),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn call(State(app): State<Arc<App>>, Given(call): Given<Call>) -> Answer<Map<String, Value>> {
+    Ok(Json(app.run(move |app| Ok(app.desk.chat().call(&call)?.into())).await?))
+}
+
 /// What was taken back.
 #[derive(Debug, Serialize, ToSchema)]
 struct TakenBack {
@@ -312,6 +322,8 @@ struct Reply {
     intent: String,
     /// The calls that this is about.
     calls: Vec<ToolCall>,
+    /// The calls that only looked for the tasks that were meant.
+    lookups: Vec<ToolCall>,
     /// Whether the person is asked to confirm.
     needs_confirmation: bool,
     /// What the person is told.
@@ -329,6 +341,7 @@ impl From<Answered> for Reply {
         Self {
             intent: answered.intent,
             calls: answered.calls.into_iter().map(call).collect(),
+            lookups: answered.lookups.into_iter().map(call).collect(),
             needs_confirmation: answered.needs_confirmation,
             reply: answered.reply,
             conversation: answered.conversation.map(|stream| stream.to_string()),

@@ -21,7 +21,6 @@ use crate::desk::find;
 use crate::desk::{CampaignEntry, Desk};
 use crate::failure::Problem;
 use crate::output::{note, say};
-use crate::terminal;
 
 /// How many notices the screen shows.
 const NOTICES_SHOWN: usize = 5;
@@ -99,7 +98,7 @@ pub fn take(
     let stream = found.campaign.id;
     let run =
         ImportRun { desk, stream, file: file.to_owned(), mapping, do_not_contact: &do_not_contact, mode };
-    let bar = terminal::watched(ProgressBar::new(1));
+    let bar = ProgressBar::new(1);
     bar.set_style(ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}")?);
     let draw = |progress: Progress| {
         bar.set_length(progress.bytes_total.max(1));

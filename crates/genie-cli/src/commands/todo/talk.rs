@@ -1,61 +1,61 @@
-//! `genie todo`: a conversation in the terminal. Ctrl-D ends it, and it can be gone on with.
+//! `genie todo`: a conversation in the terminal. Ctrl-D ends it, and it can be continued later.
 
 use std::process::ExitCode;
 
-use genie_runtime::Refused;
+use genie_kernel::StreamId;
 use genie_todo::reader::Role;
 
 use crate::arguments::Talk;
-use crate::desk::Desk;
-use crate::failure::report;
+use crate::backend::{Backend, Spoken};
+use crate::failure::{Problem, report};
 use crate::output::{note, safe, say};
 use crate::terminal;
 
-/// How many messages of a conversation are shown when it is gone on with.
-const SHOWN_MAX: u64 = 20;
+/// How many messages are shown when a conversation is continued.
+const SHOWN_MAX: usize = 20;
 
 pub fn run(arguments: &Talk) -> anyhow::Result<ExitCode> {
-    let desk = Desk::open(arguments.place.data.as_deref(), arguments.at)?;
-    let chat = desk.chat();
+    let backend = Backend::open(arguments.place.data.as_deref(), arguments.at)?;
     let mut conversation = arguments.conversation;
     note!("Your to-do list. Say what you want, such as \"add buy milk\" or \"show my list\". Ctrl-D ends.");
     if let Some(stream) = conversation {
-        show_history(&desk, stream)?;
+        show_history(&backend, stream)?;
     }
     while let Some(line) = terminal::heard("you> ")? {
         if line.trim().is_empty() {
             continue;
         }
-        match chat.say(conversation, &line) {
+        match backend.say(conversation, &line) {
             Ok(answered) => {
                 conversation = answered.conversation;
                 say!("{}", safe(&answered.reply));
             }
-            // A message that was refused ends nothing; a store that failed does.
-            Err(Refused::Command(failure)) => {
-                report(&failure.into(), false);
+            Err(problem) if ends_conversation(&problem) => return Err(problem.into()),
+            Err(problem) => {
+                report(&problem.into(), false);
             }
-            Err(error @ Refused::Store(_)) => return Err(error.into()),
         }
     }
     if let Some(conversation) = conversation {
-        note!("Go on with: genie todo --conversation {conversation}");
+        note!("Continue with: genie todo --conversation {conversation}");
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn show_history(desk: &Desk, stream: genie_kernel::StreamId) -> anyhow::Result<()> {
-    let chat = desk.chat();
-    let mut messages = Vec::new();
+/// A message that was refused ends nothing. A store or a server that failed does.
+fn ends_conversation(problem: &Problem) -> bool {
+    problem.code.starts_with("STORE_") || problem.code == "SERVER_GONE"
+}
+
+fn show_history(backend: &Backend, stream: StreamId) -> anyhow::Result<()> {
+    let mut messages: Vec<Spoken> = Vec::new();
     loop {
-        let after = messages.last().map_or(0, |last: &genie_todo::conversation::Message| last.number);
-        let page = chat.history(stream, after, 1_000)?;
+        let page = backend.conversation(stream, messages.last().map_or(0, |last| last.number))?;
         if page.is_empty() {
             break;
         }
         messages.extend(page);
-        let first = messages.len().saturating_sub(usize::try_from(SHOWN_MAX).unwrap_or(usize::MAX));
-        messages.drain(..first);
+        messages.drain(..messages.len().saturating_sub(SHOWN_MAX));
     }
     for message in messages {
         let who = match message.role {

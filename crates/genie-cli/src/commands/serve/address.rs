@@ -1,0 +1,26 @@
+//! The file that tells other commands where the server of a data folder listens.
+
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+use crate::backend::{Address, SERVER_FILE};
+
+/// The file is removed when the server ends.
+pub struct Published(PathBuf);
+
+impl Drop for Published {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// Writes where the server listens. A file of a server that was killed is replaced.
+pub fn publish(folder: &Path, port: u16) -> anyhow::Result<Published> {
+    let path = folder.join(SERVER_FILE);
+    let text = serde_json::to_string(&Address { port, process: std::process::id() })?;
+    let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&path)?;
+    file.write_all(text.as_bytes())?;
+    Ok(Published(path))
+}

@@ -1,0 +1,117 @@
+//! The streams of the journal: campaigns, their chats, the account, the to-do list and its conversations.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use genie_kernel::StreamId;
+use genie_kernel::journal::{ROWS_MAX, Rows, StreamRow};
+use genie_outreach::account::ACCOUNT;
+use genie_outreach::campaign::{self, Campaign};
+use genie_outreach::chat;
+use genie_todo::{UserId, conversation};
+
+use crate::problem::Problem;
+use crate::{Desk, Result};
+
+/// The fewest characters that an id can be named by, so that a number is never taken for an id.
+const ID_CHARACTERS_MIN: usize = 4;
+
+/// What a stream records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StreamKind {
+    /// A campaign.
+    Campaign,
+    /// The chat about a campaign.
+    CampaignChat,
+    /// What holds for all campaigns.
+    Account,
+    /// The to-do list.
+    TodoList,
+    /// A conversation about the to-do list.
+    TodoConversation,
+}
+
+/// A stream, as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct StreamLine {
+    /// Its id.
+    pub id: String,
+    /// Its place in the order in which streams were opened.
+    pub number: u64,
+    /// What it records.
+    pub kind: StreamKind,
+}
+
+/// All streams, in the order in which they were opened.
+pub fn list(desk: &Desk) -> Result<Vec<StreamLine>> {
+    let rows = desk.rows();
+    all(rows)?
+        .into_iter()
+        .map(|row| {
+            Ok(StreamLine { id: row.id.to_string(), number: row.position, kind: kind_of(rows, row.id)? })
+        })
+        .collect()
+}
+
+/// The stream with this id.
+pub fn row(desk: &Desk, stream: StreamId) -> Result<StreamRow> {
+    desk.rows().stream(stream)?.ok_or_else(missing)
+}
+
+/// The stream that the user names: `account`, `todo`, a number, the beginning of an id, or the only campaign.
+pub fn find(streams: Vec<StreamLine>, wanted: Option<&str>) -> Result<StreamLine> {
+    let is_wanted = |line: &StreamLine| match wanted {
+        None => line.kind == StreamKind::Campaign,
+        Some("account") => line.kind == StreamKind::Account,
+        Some("todo") => line.kind == StreamKind::TodoList,
+        Some(text) => {
+            let is_named = text.len() >= ID_CHARACTERS_MIN && line.id.starts_with(text);
+            text.parse() == Ok(line.number) || is_named
+        }
+    };
+    let mut matching: Vec<StreamLine> = streams.into_iter().filter(is_wanted).collect();
+    if matching.len() > 1 {
+        let list: Vec<String> = matching.iter().map(|line| format!("{}  {}", line.number, line.id)).collect();
+        let what = format!("{} campaigns match:\n    {}", matching.len(), list.join("\n    "));
+        return Err(Problem::new("STREAM_AMBIGUOUS", what, "name one by its number or its id"));
+    }
+    matching.pop().ok_or_else(missing)
+}
+
+fn missing() -> Problem {
+    Problem::new("STREAM_NOT_FOUND", "there is no such campaign in this data folder", "list the campaigns")
+}
+
+fn all(rows: &dyn Rows) -> Result<Vec<StreamRow>> {
+    let mut all: Vec<StreamRow> = Vec::new();
+    loop {
+        let page = rows.streams(all.last().map_or(0, |last| last.position), ROWS_MAX)?;
+        if page.is_empty() {
+            return Ok(all);
+        }
+        all.extend(page);
+    }
+}
+
+fn kind_of(rows: &dyn Rows, id: StreamId) -> Result<StreamKind> {
+    Ok(if id == ACCOUNT {
+        StreamKind::Account
+    } else if id == UserId::LOCAL.list() {
+        StreamKind::TodoList
+    } else if conversation::owner(rows, id)?.is_some() {
+        StreamKind::TodoConversation
+    } else if chat_about(rows, id)?.is_some() {
+        StreamKind::CampaignChat
+    } else {
+        StreamKind::Campaign
+    })
+}
+
+/// The campaign that a stream is the chat about, if it is one.
+pub(crate) fn chat_about(rows: &dyn Rows, id: StreamId) -> Result<Option<StreamId>> {
+    if Campaign::read(rows, id)?.is_some() {
+        return Ok(None);
+    }
+    Ok(campaign::streams(rows)?.into_iter().find(|campaign| chat::stream_of(*campaign) == id))
+}
