@@ -6,7 +6,6 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use genie_kernel::Timestamp;
 
-
 mod artifacts;
 mod campaign;
 mod evidence;
@@ -17,7 +16,8 @@ mod serve;
 mod todo;
 
 pub use artifacts::{
-    Artifacts, DiffArtifact, DoNotContact, ImportForbidden, ListArtifacts, Mappings, SaveArtifact, ShowArtifact,
+    Artifacts, DiffArtifact, DoNotContact, ImportForbidden, ListArtifacts, Mappings, SaveArtifact,
+    ShowArtifact,
 };
 pub use campaign::{
     Account, Answer, Approvals, Approve, Ask, Campaign, CreateCampaign, Delivery, Edit, Files, Incident,

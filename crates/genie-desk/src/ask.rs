@@ -197,7 +197,7 @@ impl<'a> Conversation<'a> {
         let held_by = match now.status {
             RunStatus::Active => None,
             RunStatus::Initializing | RunStatus::Paused | RunStatus::Completed | RunStatus::Error => {
-                Some(format!("The campaign {}", now.reason))
+                Some(format!("The campaign is {}", now.reason))
             }
         };
         let coming = |one: &rehearsal::Delivery| Coming {

@@ -1,5 +1,4 @@
-//! Where a campaign stands, what it waits for and why: the one screen that everything on a campaign
-//! ends with.
+//! The state of a campaign, what it is waiting for and why: the screen that every command on a campaign ends with.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -135,7 +134,7 @@ pub struct CampaignStanding {
     pub incident: Option<String>,
     /// Why it stopped.
     pub failure: Option<Stopped>,
-    /// What it does, or why it waits, in one sentence.
+    /// What it does, or why it waits: completes "The campaign is …".
     pub reason: String,
     /// Until when it waits, if it waits for a moment to come.
     pub until: Option<String>,
@@ -214,45 +213,45 @@ impl CampaignStanding {
             RunStatus::Initializing
                 if self.preparation == Preparation::Importing && self.leads.total == 0 =>
             {
-                return because("has nobody to write to yet");
+                return because("waiting for leads");
             }
-            RunStatus::Initializing => return because("is ready to start"),
-            RunStatus::Paused => return because("was paused by you"),
-            RunStatus::Completed => return because("is complete"),
+            RunStatus::Initializing => return because("ready to start"),
+            RunStatus::Paused => return because("paused"),
+            RunStatus::Completed => return because("completed"),
             RunStatus::Error => {
                 let cause = self.failure.as_ref().map_or("an error", |failure| failure.summary.as_str());
-                return Ok((format!("stopped: {cause}"), None));
+                return Ok((format!("stopped by an error: {cause}"), None));
             }
             RunStatus::Active => {}
         }
         if self.stopped {
-            return because("waits until you let everything go on");
+            return because("stopped together with all other campaigns");
         }
         if let Some(incident) = &self.incident {
-            return Ok((format!("waits until you clear the incident: {incident}"), None));
+            return Ok((format!("waiting for you to clear the incident: {incident}"), None));
         }
         if let Some(waits) = self.explain_waiting() {
             return Ok((waits, None));
         }
         if let Some(Closed { rule, observed, until }) = closed {
-            return Ok((format!("keeps to the rule {}: {observed}", rule.replace('_', " ")), Some(*until)));
+            return Ok((format!("limited by {}: {observed}", rule.replace('_', " ")), Some(*until)));
         }
         if self.preparation == Preparation::Importing {
-            return because("waits for you to bring leads");
+            return because("waiting for leads");
         }
         let until = next_due(desk, stream)?.filter(|due| *due > desk.now());
-        let reason = if until.is_some() { "waits until the next step is due" } else { "is at work" };
+        let reason = if until.is_some() { "waiting until the next step is due" } else { "working" };
         Ok((reason.to_owned(), until))
     }
 
     /// What it waits for, if it waits for the user.
     fn explain_waiting(&self) -> Option<String> {
         let waits = [
-            (self.uncertain, "waits for you to say whether", "was sent", "were sent", "message"),
-            (self.approvals, "waits for your consent to", "", "", "question"),
-            (self.to_send, "waits for you to send", "", "", "message"),
-            (self.questions, "waits for your answer to", "", "", "question"),
-            (self.set_aside, "waits for you to look at", "that failed", "that failed", "task"),
+            (self.uncertain, "waiting for you to report whether", "was sent", "were sent", "message"),
+            (self.approvals, "waiting for", "", "", "approval"),
+            (self.to_send, "waiting for you to send", "", "", "message"),
+            (self.questions, "waiting for your answer to", "", "", "question"),
+            (self.set_aside, "waiting for you to check", "", "", "failed task"),
         ];
         let (count, what, one, many, noun) = waits.into_iter().find(|(count, ..)| *count > 0)?;
         let (noun, end) = if count == 1 { (noun.to_owned(), one) } else { (format!("{noun}s"), many) };

@@ -82,7 +82,9 @@ impl Backend {
     pub fn mapping_names(&self) -> Result<Vec<String>> {
         match &self.place {
             Place::Desk(local) => account::mapping_names(&local.desk),
-            Place::Server(server) => Ok(server.call::<Page<String>>(Method::GET, "/api/account/mappings")?.items),
+            Place::Server(server) => {
+                Ok(server.call::<Page<String>>(Method::GET, "/api/account/mappings")?.items)
+            }
         }
     }
 
@@ -115,14 +117,16 @@ impl Backend {
     /// Decides about a request of an MCP client. Returns the campaign that it is about.
     pub fn decide_request(&self, number: u64, verdict: Verdict) -> Result<StreamId> {
         match &self.place {
-            Place::Desk(local) => {
-                Ok(requests::settle(&local.desk, number, verdict, &person())?.campaign_id)
-            }
+            Place::Desk(local) => Ok(requests::settle(&local.desk, number, verdict, &person())?.campaign_id),
             Place::Server(server) => {
                 let waiting = self.client_requests()?;
                 let campaign = waiting.into_iter().find(|request| request.number == number);
                 let body = json!({ "agree": verdict == Verdict::Agreed });
-                server.give::<Page<ClientRequest>>(Method::POST, &format!("/api/requests/{number}"), &body)?;
+                server.give::<Page<ClientRequest>>(
+                    Method::POST,
+                    &format!("/api/requests/{number}"),
+                    &body,
+                )?;
                 let id = campaign.and_then(|request| request.campaign.parse().ok());
                 id.map(StreamId).ok_or_else(|| server::unreadable("the request names no campaign"))
             }

@@ -1,9 +1,9 @@
 //! The journal: its streams and records, and the proof that what is stored is what happened.
 
+use genie_desk::Result;
 use genie_desk::proof::{self, ReplayedStream, Verified};
 use genie_desk::records::{self, Records, Wanted};
 use genie_desk::streams::{self, StreamLine};
-use genie_desk::Result;
 use genie_kernel::StreamId;
 use reqwest::Method;
 use serde_json::Value;
@@ -26,9 +26,8 @@ impl Backend {
                 let wanted = Wanted { after: Some(after), before: None, limit };
                 records::list(&local.desk, stream, wanted)?
             }
-            Place::Server(server) => {
-                server.get(&format!("/api/streams/{stream}/records"), &[("after", after), ("limit", limit)])?
-            }
+            Place::Server(server) => server
+                .get(&format!("/api/streams/{stream}/records"), &[("after", after), ("limit", limit)])?,
         };
         for line in &mut found.items {
             // A list leaves long payloads out.

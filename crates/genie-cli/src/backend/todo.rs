@@ -107,9 +107,7 @@ impl Backend {
     pub fn mcp_request(&self, wanted: &Wanted) -> std::result::Result<u64, Failure> {
         match &self.place {
             Place::Desk(local) => McpHost(Arc::clone(&local.desk)).request(wanted),
-            Place::Server(server) => {
-                Ok(server.give::<Asked>(Method::POST, "/api/requests", wanted)?.number)
-            }
+            Place::Server(server) => Ok(server.give::<Asked>(Method::POST, "/api/requests", wanted)?.number),
         }
     }
 }

@@ -44,7 +44,9 @@ fn add_entries(place: &DeskPlace, list: &DoNotContact, reason: &str) -> anyhow::
     }
     say!("{added} added to the suppression list. It applies to every campaign from now on.");
     if list.tokens().any(|token| token.starts_with("company:")) {
-        say!("A company entry excludes everyone who works there. Enter a person by the URL of their profile.");
+        say!(
+            "A company entry excludes everyone who works there. Enter a person by the URL of their profile."
+        );
     }
     Ok(ExitCode::SUCCESS)
 }

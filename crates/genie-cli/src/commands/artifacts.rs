@@ -100,13 +100,7 @@ fn show(wanted: &ShowArtifact) -> anyhow::Result<ExitCode> {
     }
     let line = &shown.line;
     say!("{}", safe(&line.title));
-    say!(
-        "Saved {} by {}, version {} of {}",
-        line.created_at,
-        line.source,
-        line.version,
-        newest.line.version
-    );
+    say!("Saved {} by {}, version {} of {}", line.created_at, line.source, line.version, newest.line.version);
     say!("");
     text_of(&shown).lines().for_each(|line| say!("{}", safe(line)));
     Ok(ExitCode::SUCCESS)

@@ -70,7 +70,7 @@ fn a_campaign_that_was_put_away_comes_back_as_it_was() {
     let away = plainly(&desk, &["campaign", "delete", "Fintech", "--yes"]);
     assert_eq!(desk.at(MONDAY, &["campaign", "list"]), json!([]));
     assert_eq!(desk.at(MONDAY, &["campaign", "list", "--removed"])[0]["name"], "Fintech");
-    let back = as_told(&away, "Take it up again with: ");
+    let back = as_told(&away, "Undo with: ");
     assert!(back.status.success(), "{}", said(&back));
     assert_eq!(desk.show(MONDAY)["leads"], before["leads"]);
     assert_eq!(desk.show(MONDAY)["status"], "paused", "it goes on when it is told to");

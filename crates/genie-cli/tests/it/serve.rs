@@ -153,7 +153,7 @@ fn a_stop_holds_until_somebody_says_otherwise_even_if_the_server_is_killed() {
     assert_eq!(status["running"], false);
     assert!(status["stopped_by"].is_string() && status["stopped_since"].is_string(), "{status}");
     assert_eq!(campaign(&server)["head"], head);
-    assert_eq!(campaign(&server)["reason"], "waits until you let everything go on");
+    assert_eq!(campaign(&server)["reason"], "stopped together with all other campaigns");
     let (_, doctor, _) = heard(server.beside(&["doctor"]));
     assert!(doctor.contains("stopped by") && doctor.contains("genie continue"), "{doctor}");
     assert_eq!(heard(server.beside(&["continue"])).0, Some(0));

@@ -54,7 +54,7 @@ fn story_2_scenario_3_the_list_shows_names_types_and_dates() {
         })
         .collect();
     assert_eq!(lines, [("tone", "context"), ("acme", "job_posting")]);
-    assert!(list[0]["created_at"].as_i64() > list[1]["created_at"].as_i64());
+    assert!(list[0]["created_at"].as_str() > list[1]["created_at"].as_str());
     desk.at(TUESDAY, &["artifacts", "save", "acme-second", &file, "--type", "job_posting"]);
     let several = desk.try_at(TUESDAY, &["artifacts", "show", "job posting"]);
     assert!(said(&several).contains("ARTIFACT_AMBIGUOUS"), "{}", said(&several));

@@ -131,7 +131,7 @@ fn today(standing: &Standing) -> String {
 fn why(standing: &Standing) -> String {
     let until =
         standing.until.as_deref().map(|until| format!(", until {}", moment(until))).unwrap_or_default();
-    format!("The campaign {}{until}.", standing.reason)
+    format!("The campaign is {}{until}.", standing.reason)
 }
 
 fn needs(standing: &Standing) -> String {

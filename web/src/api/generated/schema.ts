@@ -530,7 +530,7 @@ export interface paths {
                     /** @description How many rows to return: 100 by default, at most 500. */
                     limit?: number;
                     /** @description List the removed campaigns instead. */
-                    put_away?: boolean;
+                    removed?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -605,7 +605,10 @@ export interface paths {
         /** Show the state of a campaign. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Wait until the campaign waits for the user, for a point in time or for nothing more, but at most 20 seconds. */
+                    settled?: boolean;
+                };
                 header?: never;
                 path: {
                     campaign: string;
@@ -1115,6 +1118,8 @@ export interface paths {
                     type: string;
                     /** @description Its name among those of its type. */
                     key: string;
+                    /** @description Only this version. */
+                    version?: number;
                 };
                 header?: never;
                 path: {
@@ -3389,6 +3394,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mcp/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read what an MCP client can see. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/presence": {
         parameters: {
             query?: never;
@@ -3558,7 +3610,38 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /** Put a request before the user, as an MCP client does. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Asked"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -3776,6 +3859,200 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/streams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the streams, in the order in which they were opened. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many rows to skip. */
+                    offset?: number;
+                    /** @description How many rows to return: 100 by default, at most 500. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_StreamLine"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/{stream}/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the records of a stream, in order. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Only records with a higher number, in order. */
+                    after?: number;
+                    /** @description Only the last records with a lower number, in order; the newest if neither is given. */
+                    before?: number;
+                    /** @description How many records to return: 100 by default, at most 500. */
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    stream: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Records"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/{stream}/records/{number}/payload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the whole payload of a record, exactly as it is stored: lists leave out long ones. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    stream: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/{stream}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Replay a stream from what is recorded, and compare every byte. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Stop after this record. */
+                    to?: number;
+                };
+                header?: never;
+                path: {
+                    stream: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Replayed"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/todo": {
         parameters: {
             query?: never;
@@ -3822,6 +4099,53 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/todo/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call one of the six tools, as an MCP client does. The result is the tool's own. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, unknown>;
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4404,6 +4728,16 @@ export interface components {
         ArtifactVersion: components["schemas"]["ArtifactLine"] & {
             /** @description Its content. */
             content: unknown;
+            /** @description The JSON Schema that its content fits. */
+            schema: unknown;
+        };
+        /** @description A request that was put before the user. */
+        Asked: {
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            number: number;
         };
         /**
          * @description What became of a message.
@@ -5126,6 +5460,10 @@ export interface components {
             goal: string;
             /** @description Its name. */
             name: string;
+            /** @description The user's own policy instead of the default one. */
+            policy?: {
+                [key: string]: unknown;
+            } | null;
             /** @description The user's time zone, such as Europe/Berlin. */
             time_zone?: string | null;
             /**
@@ -5238,6 +5576,8 @@ export interface components {
             items: (components["schemas"]["ArtifactLine"] & {
                 /** @description Its content. */
                 content: unknown;
+                /** @description The JSON Schema that its content fits. */
+                schema: unknown;
             })[];
             /** @description How many there are in all. */
             total: number;
@@ -5554,6 +5894,23 @@ export interface components {
             total: number;
         };
         /** @description A page of a list. */
+        Page_StreamLine: {
+            /** @description Those on this page. */
+            items: {
+                /** @description Its id. */
+                id: string;
+                /** @description What it records. */
+                kind: components["schemas"]["StreamKind"];
+                /**
+                 * Format: int64
+                 * @description Its place in the order in which streams were opened.
+                 */
+                number: number;
+            }[];
+            /** @description How many there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
         Page_String: {
             /** @description Those on this page. */
             items: string[];
@@ -5793,6 +6150,8 @@ export interface components {
             conversation?: string | null;
             /** @description What the person was understood to want. */
             intent: string;
+            /** @description The calls that only looked for the tasks that were meant. */
+            lookups: components["schemas"]["ToolCall"][];
             /** @description Whether the person is asked to confirm. */
             needs_confirmation: boolean;
             /** @description What the person is told. */
@@ -5904,6 +6263,23 @@ export interface components {
             retryable: boolean;
             /** @description What happened. */
             summary: string;
+        };
+        /**
+         * @description What a stream records.
+         * @enum {string}
+         */
+        StreamKind: "campaign" | "campaign_chat" | "account" | "todo_list" | "todo_conversation";
+        /** @description A stream, as it is listed. */
+        StreamLine: {
+            /** @description Its id. */
+            id: string;
+            /** @description What it records. */
+            kind: components["schemas"]["StreamKind"];
+            /**
+             * Format: int64
+             * @description Its place in the order in which streams were opened.
+             */
+            number: number;
         };
         /** @description What was taken back. */
         TakenBack: {
