@@ -16,7 +16,6 @@ mod reason;
 mod run;
 mod size;
 mod table;
-mod when;
 
 use std::io::{Read, Seek};
 
@@ -34,7 +33,6 @@ pub use reason::{Reason, RejectedRow};
 pub use run::{Arrival, Outcome, Plan, Summary};
 pub use size::Headcount;
 pub use table::Kind;
-pub use when::{DateOrder, When};
 
 use genie_tables::{Archive, Opened, Table};
 

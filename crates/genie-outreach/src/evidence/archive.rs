@@ -8,11 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use genie_kernel::Timestamp;
 use genie_tables::Error as TableError;
+use genie_text::date::When;
 
 use crate::identity::Alias;
 use crate::import::{
     self, ArchiveMessage, ArchiveRead, Connection, Direction, Error, Invitation, Kind, Party, Reason,
-    RejectedRow, Source, When,
+    RejectedRow, Source,
 };
 
 use super::finding::Trace;

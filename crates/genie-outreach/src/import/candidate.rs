@@ -8,6 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use genie_kernel::record::Fields;
 use genie_tables::{Row, fold_heading, unguard};
+use genie_text::date::{DateOrder, When};
 
 use crate::identity::{
     self, Alias, BadAddress, Evidence, Identity, Label, ProfileKey, host_of, is_invisible, parse_email,
@@ -21,7 +22,6 @@ use super::limits::{CELL_BYTES_MAX, NAME_CHARS_MAX, SHORT_TEXT_CHARS_MAX};
 use super::mapping::{Mapping, Target, reading_order};
 use super::reason::{Reason, RejectedRow};
 use super::size::Headcount;
-use super::when::{DateOrder, When};
 
 /// A person in a file who may become a lead.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
