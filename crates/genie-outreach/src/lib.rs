@@ -35,8 +35,6 @@ pub mod standstill;
 mod testimony;
 pub mod visible;
 
-pub use genie_scoring as scoring;
-
 pub use agent::{Outreach, outreach, score};
 pub use campaign::{CampaignCommand, NewCampaign};
 pub use compliance::default_policy;

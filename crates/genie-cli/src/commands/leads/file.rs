@@ -10,7 +10,7 @@ use serde::Serialize;
 use genie_adapters::SystemClock;
 use genie_kernel::port::Clock;
 use genie_outreach::import;
-use genie_outreach::scoring::{Algorithm, Day, Field, Record, Scorer, Standing, rank};
+use genie_scoring::{Algorithm, Day, Field, Record, Scorer, Standing, rank};
 
 use super::{open, unreadable};
 use crate::failure::Problem;

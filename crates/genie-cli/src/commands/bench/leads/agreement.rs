@@ -7,7 +7,7 @@ use serde_json::json;
 
 use genie_desk::learn::tiers;
 use genie_outreach::import;
-use genie_outreach::scoring::{Algorithm, Day, Record, Scorer, Standing, agreement, rank};
+use genie_scoring::{Algorithm, Day, Record, Scorer, Standing, agreement, rank};
 
 use crate::commands::leads::{open, unreadable};
 use crate::output::say;
