@@ -9,7 +9,7 @@ use serde_json::json;
 use genie_desk::account as desk_account;
 use genie_desk::suppression::{self, Added};
 use genie_outreach::account;
-use genie_outreach::import::DoNotContact;
+use genie_people::import::DoNotContact;
 
 use crate::arguments::{self, DeskPlace, Mappings};
 use crate::desk::Desk;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use serde_json::Value;
 
 use genie_desk::approvals::{self, Consent, Question, Questions};
-use genie_outreach::visible;
+use genie_people::visible;
 
 use super::campaign::{find, go_on};
 use crate::arguments::{Approvals, Approve, At, Edit, Numbered, Reject};

@@ -1,7 +1,7 @@
 //! Delimited texts as the programs of this trade write them.
 
-use genie_outreach::identity::Registry;
-use genie_outreach::import::{Column, DoNotContact, Field, Format, Headcount, Kind, Mapping, Reason, Target};
+use genie_people::identity::Registry;
+use genie_people::import::{Column, DoNotContact, Field, Format, Headcount, Kind, Mapping, Reason, Target};
 
 use crate::import_files::{error_of, imported, opened, run};
 
@@ -263,7 +263,7 @@ fn sizes_places_and_sites_become_what_scoring_needs() {
     assert_eq!(jane.company_domain.as_deref(), Some("acme.example"));
     assert_eq!(done.people[1].headcount, Some(Headcount { at_least: 10_000, at_most: None }));
     assert_eq!(done.people[1].email.as_deref(), Some("john@acme.example"));
-    assert_eq!(done.people[1].said("people.csv").profile_url, "https://www.linkedin.com/in/john");
+    assert_eq!(done.people[1].profile_url.as_deref(), Some("https://www.linkedin.com/in/john"));
 }
 
 #[test]

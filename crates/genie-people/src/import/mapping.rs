@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use genie_tables::{Row, fold_heading};
 use genie_text::date::{DateOrder, order_of};
 
-use crate::export::{COLUMNS, DETAILS, OWN_WORDS};
+use crate::own_columns::{COLUMNS, DETAILS, OWN_WORDS};
 
 use super::Error;
 use super::field::{Field, field_named, is_any_name, is_vague, preference};
