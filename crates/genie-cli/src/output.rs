@@ -20,5 +20,5 @@ pub(crate) use {note, say};
 
 /// Somebody else's text, with nothing in it that a terminal would obey.
 pub fn safe(text: &str) -> Cow<'_, str> {
-    genie_outreach::visible::terminal(text)
+    genie_people::visible::terminal(text)
 }

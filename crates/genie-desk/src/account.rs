@@ -6,7 +6,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use genie_outreach::account::{self, AccountCommand};
-use genie_outreach::import::Mapping;
+use genie_people::import::Mapping;
 
 use crate::problem::Problem;
 use crate::{Desk, Result};

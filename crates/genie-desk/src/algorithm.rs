@@ -6,7 +6,7 @@ use genie_kernel::journal::Query;
 use genie_kernel::{Rejection, Rows, StreamId, Timestamp};
 use genie_outreach::artifacts::{SCORING_ALGORITHM, SCORING_KEY};
 use genie_outreach::schema::ARTIFACTS;
-use genie_outreach::scoring::{Algorithm, Day};
+use genie_scoring::{Algorithm, Day};
 
 use crate::Result;
 use crate::problem::Problem;

@@ -14,7 +14,8 @@ use genie_kernel::cycle::Command;
 use genie_kernel::record::Fields;
 use genie_kernel::{ApprovalId, Hash, Rows, StreamId};
 use genie_outreach::schema::LEADS;
-use genie_outreach::{CampaignCommand, Lead, visible};
+use genie_outreach::{CampaignCommand, Lead};
+use genie_people::visible;
 
 use crate::bounded;
 use crate::leads::LeadLine;

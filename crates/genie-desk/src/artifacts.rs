@@ -12,7 +12,7 @@ use genie_outreach::artifact::query::{Answer, Entry, Query};
 use genie_outreach::artifact::{self, Kind, diff};
 use genie_outreach::artifacts::{self, COLUMNS};
 use genie_outreach::schema::ARTIFACTS;
-use genie_outreach::scoring::Day;
+use genie_scoring::Day;
 
 use crate::bounded;
 use crate::problem::Problem;

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use genie_kernel::Rows;
 use genie_outreach::account;
-use genie_outreach::import::{Field, Mapping, Target};
+use genie_people::import::{Field, Mapping, Target};
 
 use crate::Result;
 use crate::problem::Problem;

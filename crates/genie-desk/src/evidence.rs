@@ -15,7 +15,7 @@ use genie_outreach::contract::LeadId;
 use genie_outreach::evidence::{
     Archive, Finding, Findings, Gathering, Kind, Known, Novelty, known, reconcile,
 };
-use genie_outreach::identity::{self, Alias};
+use genie_people::identity::{self, Alias};
 
 use crate::problem::Problem;
 use crate::view::{FindingKind, word};

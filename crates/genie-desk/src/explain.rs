@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use genie_kernel::{Rows, StreamId};
 use genie_outreach::Lead;
-use genie_outreach::scoring::{Algorithm, Record, Scored, Scorer};
+use genie_scoring::{Algorithm, Record, Scored, Scorer};
 
 use crate::{Result, algorithm};
 
@@ -52,13 +52,12 @@ impl<'a> Explainer<'a> {
 impl Explanation {
     /// The points of each criterion on one line.
     pub fn brief(&self) -> String {
-        let points = |explained: &genie_outreach::scoring::Explained| match explained.of {
+        let points = |explained: &genie_scoring::Explained| match explained.of {
             0 => format!("{} {}", explained.criterion, explained.points),
             of => format!("{} {}/{of}", explained.criterion, explained.points),
         };
         // Something to be avoided that is not there needs no words.
-        let counts =
-            |explained: &&genie_outreach::scoring::Explained| explained.of > 0 || explained.points != 0;
+        let counts = |explained: &&genie_scoring::Explained| explained.of > 0 || explained.points != 0;
         self.scored.points.iter().filter(counts).map(points).collect::<Vec<_>>().join(", ")
     }
 }

@@ -7,7 +7,8 @@ use std::io::{Seek, Write};
 use genie_kernel::StreamId;
 use genie_kernel::journal::{Error, Rows};
 use genie_outreach::contract::LeadStatus;
-use genie_outreach::export::{self, COLUMNS, DETAILS, Record};
+use genie_outreach::export::{self, Record};
+use genie_people::own_columns::{COLUMNS, DETAILS};
 
 use crate::problem::Problem;
 use crate::{Result, ranking};

@@ -13,7 +13,7 @@ use genie_outreach::artifact::Kind;
 use genie_outreach::contract::{CampaignStatus, TaskStatus};
 use genie_outreach::projection::{self, ArtifactLine, CampaignLine, LINES_MAX, RefusalLine, TaskLine};
 use genie_outreach::schema::TASKS;
-use genie_outreach::scoring::Day;
+use genie_scoring::Day;
 
 use crate::artifacts::{Line, newest};
 use crate::view::Page;

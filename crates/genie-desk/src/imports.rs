@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use genie_kernel::StreamId;
 use genie_outreach::account::do_not_contact;
-use genie_outreach::import::{self, Choices, Mapping, RejectedRow, Source};
+use genie_people::import::{self, Choices, Mapping, RejectedRow, Source};
 
 use crate::column_mapping;
 use crate::problem::Problem;

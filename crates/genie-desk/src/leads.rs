@@ -9,11 +9,11 @@ use genie_kernel::journal::Query;
 use genie_kernel::{EffectId, Rows, StreamId, Timestamp};
 use genie_outreach::campaign::Preparation;
 use genie_outreach::contract::MessageType;
-use genie_outreach::identity::{self, Alias};
 use genie_outreach::planning::LEAD_COLUMNS;
 use genie_outreach::schema::LEADS;
 use genie_outreach::sequence::STEPS_MAX;
 use genie_outreach::{CampaignCommand, Lead, Message, artifacts, evidence, playbook};
+use genie_people::identity::{self, Alias};
 
 use crate::problem::Problem;
 use crate::{CampaignEntry, Desk, Result, unreadable};

@@ -8,10 +8,11 @@ use std::io::{Read, Seek};
 
 use genie_kernel::StreamId;
 use genie_outreach::contract::LeadId;
-use genie_outreach::import::{self, Choices};
 use genie_outreach::schema::LEADS;
-use genie_outreach::scoring::{Algorithm, Proposal, RANKED_MAX, Ranked, Record, fit};
-use genie_outreach::{Lead, identity, score};
+use genie_outreach::{Lead, score};
+use genie_people::identity;
+use genie_people::import::{self, Choices};
+use genie_scoring::{Algorithm, Proposal, RANKED_MAX, Ranked, Record, fit};
 
 use crate::leads::lead;
 use crate::problem::Problem;

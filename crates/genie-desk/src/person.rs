@@ -1,6 +1,6 @@
 //! The person that an address names.
 
-use genie_outreach::identity::{self, Alias};
+use genie_people::identity::{self, Alias};
 
 use crate::Result;
 use crate::problem::Problem;

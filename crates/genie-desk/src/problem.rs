@@ -81,8 +81,8 @@ impl From<Refused> for Problem {
     }
 }
 
-impl From<genie_outreach::import::Error> for Problem {
-    fn from(error: genie_outreach::import::Error) -> Self {
+impl From<genie_people::import::Error> for Problem {
+    fn from(error: genie_people::import::Error) -> Self {
         Self::coded(error.code(), error.to_string())
     }
 }

@@ -5,8 +5,8 @@ use utoipa::ToSchema;
 
 use genie_kernel::StreamId;
 use genie_outreach::planning;
-use genie_outreach::scoring::{Algorithm, Record, Scorer, Standing};
 use genie_outreach::{Lead, score};
+use genie_scoring::{Algorithm, Record, Scorer, Standing};
 
 use crate::leads::lead;
 use crate::{Desk, Result};

@@ -8,8 +8,8 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use genie_kernel::StreamId;
-use genie_outreach::scoring::{Algorithm, Day};
 use genie_outreach::{CampaignCommand, score};
+use genie_scoring::{Algorithm, Day};
 
 use crate::learn::{self, Learned};
 use crate::rescoring::{self, Moved};

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use genie_kernel::Rows;
 use genie_outreach::account::{self, ACCOUNT, AccountCommand, ENTRIES_BYTES_MAX, ENTRIES_MAX, Forbidden};
-use genie_outreach::import::{DoNotContact, RejectedRow};
+use genie_people::import::{DoNotContact, RejectedRow};
 
 use crate::problem::Problem;
 use crate::view::{PAGE_MAX, Page, Window};

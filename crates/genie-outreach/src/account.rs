@@ -11,10 +11,10 @@ use genie_kernel::record::{Body, Fields, Phase, Word};
 use genie_kernel::table::{Holds, Index, Keys, Span, Table, required};
 use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
 use genie_kernel::{Draft, Failure, StreamId};
+use genie_people::import::{DoNotContact, Mapping};
+use genie_people::sealed::Seal;
 
-use crate::import::{DoNotContact, Mapping};
 use crate::requests::{self, REQUESTS, Verdict, Wish};
-use crate::sealed::Seal;
 use crate::standstill::{self, STANDSTILLS};
 
 /// The stream of the account.

@@ -1,6 +1,8 @@
 //! Artifacts (FR-016 to FR-022): what can be kept, how it is read, described, asked for and compared.
 //! Plain functions over values. Nothing here stores anything, and no content is ever an instruction.
 
+use genie_people::visible;
+
 pub mod content;
 pub mod diff;
 mod kind;
@@ -8,8 +10,6 @@ pub mod query;
 pub mod schema;
 
 pub use kind::Kind;
-
-use crate::visible;
 
 /// What an artifact is called on a page or in a terminal, such as `Job posting: acme senior engineer`.
 pub fn title(kind: Kind, key: &str) -> String {

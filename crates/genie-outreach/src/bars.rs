@@ -4,13 +4,13 @@
 use genie_kernel::journal::{Error, Query, Row, Rows};
 use genie_kernel::record::Fields;
 use genie_kernel::{Layer, Rejection, StreamId};
+use genie_people::sealed::Seal;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::contract::LeadStatus;
 use crate::lead::Lead;
 use crate::schema::BARS;
-use crate::sealed::Seal;
 
 /// Why somebody is left out whose colleague replied.
 pub const COLLEAGUE_REPLIED: &str = "somebody of their company replied";

@@ -11,8 +11,8 @@ use genie_kernel::journal::{Error, Rows};
 use genie_kernel::record::{Body, Change, Fields};
 use genie_kernel::run::EXECUTION;
 use genie_kernel::{Entry, StreamId, Timestamp};
+use genie_people::identity;
 
-use crate::identity;
 use crate::lead::Lead;
 
 /// How many records are read at a time.

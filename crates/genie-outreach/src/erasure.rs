@@ -11,13 +11,13 @@ use genie_kernel::journal::{Error, Rows, Scope};
 use genie_kernel::record::{Body, Change, Record};
 use genie_kernel::turn::{Agent, Decision, Site};
 use genie_kernel::{Entry, Failure, StreamId, Timestamp};
+use genie_people::sealed::Seal;
 use serde_json::Value;
 
 use crate::account::{self, ACCOUNT, Account, AccountCommand};
 use crate::agent::outreach;
 use crate::campaign::CampaignCommand;
 use crate::chat::{self, CampaignChat, ChatCommand};
-use crate::sealed::Seal;
 
 pub use person::Person;
 

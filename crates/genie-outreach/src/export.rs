@@ -6,6 +6,7 @@ mod workbook;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use genie_people::own_columns::{COLUMNS, DETAILS};
 use genie_tables::WriteError;
 
 use crate::lead::{Lead, first_name};
@@ -13,38 +14,6 @@ use crate::lead::{Lead, first_name};
 pub use csv::csv;
 pub use genie_tables::write_line;
 pub use workbook::xlsx;
-
-/// The columns of every export, in their order. Variables follow.
-pub const COLUMNS: [&str; 12] = [
-    "email",
-    "first_name",
-    "last_name",
-    "company",
-    "title",
-    "website",
-    "linkedin_url",
-    "reason",
-    "lead_id",
-    "qualified_at",
-    "score",
-    "status",
-];
-
-/// The columns with our own judgement of a lead. An import of our own file ignores them.
-pub const OWN_WORDS: [&str; 5] = ["reason", "lead_id", "qualified_at", "score", "status"];
-
-/// What else is known of people by names of its own. These columns follow, where there is anything.
-pub const DETAILS: [&str; 9] = [
-    "headline",
-    "company_url",
-    "company_domain",
-    "company_size",
-    "industry",
-    "location",
-    "summary",
-    "connected_on",
-    "updated_at",
-];
 
 /// The most variables of one export.
 pub const VARIABLES_MAX: usize = 900;

@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 
 use genie_kernel::record::{self, Fields};
 use genie_kernel::{Hash, StreamId, Timestamp};
+use genie_people::identity::{self, Alias};
+use genie_people::import::{Candidate, Known, Subject, company_word};
 
 use crate::contract::{LeadId, LeadStatus};
-use crate::identity::{self, Alias};
-use crate::import::{Subject, company_word};
 use crate::planning;
 use crate::testimony::{Testimony, Witness};
 
@@ -300,7 +300,47 @@ impl Lead {
     }
 }
 
+/// A lead of a campaign, as an import knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoredLead {
+    /// Which lead.
+    pub lead: LeadId,
+    /// What is known of them, as a short hash.
+    pub digest: Digest,
+}
+
+impl Lead {
+    /// Makes the lead known to an import, which then recognises them in a file.
+    pub fn introduce(&self, known: &mut Known<StoredLead>) {
+        let stored = StoredLead { lead: self.id, digest: self.digest() };
+        known.learn(stored, &self.tokens(), self.email.as_deref());
+    }
+}
+
 impl NewLead {
+    /// What a row of a file says of a person. The address is empty where the row has none.
+    pub fn from_candidate(candidate: &Candidate, file: &str) -> Self {
+        let profile_url = candidate.profile_url.clone().unwrap_or_default();
+        let primary = identity::parse(&profile_url).ok();
+        let others = candidate.identity.aliases().filter(|alias| {
+            // The address for mail is kept by itself.
+            Some(*alias) != primary.as_ref() && alias.is_proof()
+        });
+        let text = |(name, value): (&String, &String)| (name.clone(), value.clone().into());
+        Self {
+            full_name: candidate.full_name.clone(),
+            profile_url,
+            job_title: candidate.job_title.clone(),
+            company: candidate.company.clone(),
+            weight_score: 0,
+            email: candidate.email.clone(),
+            aliases: others.take(ALIASES_MAX).map(Alias::token).collect(),
+            details: candidate.details().map(|(name, value)| (name.to_owned(), value.into())).collect(),
+            variables: candidate.variables.iter().map(text).collect(),
+            source: Some(format!("{file}, row {}", candidate.row)),
+        }
+    }
+
     /// A short hash of what is said of them.
     pub fn digest(&self) -> Digest {
         let Self { full_name, job_title, company, email, aliases, details, variables, .. } = self;

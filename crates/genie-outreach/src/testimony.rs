@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use genie_kernel::Timestamp;
-
-use crate::import::When;
+use genie_text::date::When;
 
 /// What an archive can show of somebody that a campaign goes by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

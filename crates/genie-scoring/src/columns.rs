@@ -1,9 +1,11 @@
-//! Which column of a file holds what. Headings of many exporters and languages are known from
-//! `data/columns.txt`; a heading that is not known is kept as a column of its own.
+//! Which column of a file holds what. Headings of many exporters and languages are data of `genie-tables`;
+//! `data/columns.txt` says what scoring reads in each of its columns. A heading that is not known is kept as
+//! a column of its own.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use genie_tables::fold_heading;
 use genie_text::fold::compact;
 
 use crate::data::{Entry, Problems, WordLists};
@@ -84,10 +86,13 @@ impl Field {
     }
 }
 
-/// The headings of the word lists, and what an empty cell looks like.
+/// The table of the data file of headings whose columns are read.
+const PEOPLE: &str = "people";
+
+/// What the columns of people hold, and what an empty cell looks like.
 #[derive(Clone, Debug, Default)]
 pub struct Headings {
-    whole: BTreeMap<&'static str, Field>,
+    by_column: BTreeMap<&'static str, Field>,
     /// Parts of headings that are not known as a whole; the first that a heading has counts.
     parts: Vec<(&'static str, Field)>,
     empty: Vec<&'static str>,
@@ -112,13 +117,13 @@ impl Headings {
     }
 
     fn load_field(&mut self, entry: &Entry, field: Field, problems: &mut Problems) {
-        entry.allow(&["headings"], &[], problems);
-        for item in entry.items("headings") {
-            if compact(item.text) != item.text {
-                problems.report(item.source, format!("no heading can read \"{}\"", item.text));
+        entry.allow(&["columns"], &[], problems);
+        for item in entry.items("columns") {
+            if genie_tables::headings().names(PEOPLE, item.text).is_empty() {
+                problems.report(item.source, format!("no heading names the column \"{}\"", item.text));
             }
-            if let Some(other) = self.whole.insert(item.text, field) {
-                problems.report(item.source, format!("\"{}\" is also a heading of {other:?}", item.text));
+            if let Some(other) = self.by_column.insert(item.text, field) {
+                problems.report(item.source, format!("\"{}\" is also a column of {other:?}", item.text));
             }
         }
     }
@@ -135,8 +140,12 @@ impl Headings {
 
     fn field(&self, heading: &str) -> Field {
         let key = compact(heading);
+        let column = |key: &str| genie_tables::headings().column(PEOPLE, key);
+        // The two ways to fold a heading differ only in letters beyond ASCII.
+        let other = || if heading.is_ascii() { None } else { column(&fold_heading(heading)) };
+        let whole = column(&key).or_else(other).and_then(|column| self.by_column.get(column));
         let part = || self.parts.iter().find(|(part, _)| key.contains(part)).map(|(_, field)| *field);
-        self.whole.get(key.as_str()).copied().or_else(part).unwrap_or(Field::Other)
+        whole.copied().or_else(part).unwrap_or(Field::Other)
     }
 }
 

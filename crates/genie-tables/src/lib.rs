@@ -33,6 +33,5 @@ pub use header::{Header, HeaderFinder};
 pub use headings::{Headings, HeadingsError, fold_heading, headings};
 pub use package::Part;
 pub use row::Row;
-pub use sheet::date_of;
 pub use source::{Format, Progress, Rows, Source, Table};
 pub use write::{Book, Cell, SHEET_ROWS_MAX, WriteError, unguard, write_line};

@@ -216,7 +216,7 @@ fn number(value: &str, is_date: bool, from_1904: bool) -> String {
 }
 
 /// The date of a spreadsheet's day number.
-pub fn date_of(days: f64, from_1904: bool) -> Option<String> {
+fn date_of(days: f64, from_1904: bool) -> Option<String> {
     const DAYS_MAX: f64 = 2_958_466.0;
     const SECONDS_PER_DAY: f64 = 86_400.0;
     if !(0.0..DAYS_MAX).contains(&days) {

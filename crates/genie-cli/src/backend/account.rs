@@ -12,7 +12,7 @@ use genie_desk::suppression::{self, Added, Entry, Imported, SuppressionList};
 use genie_desk::view::{Page, Window};
 use genie_desk::{Result, account};
 use genie_kernel::StreamId;
-use genie_outreach::import::DoNotContact;
+use genie_people::import::DoNotContact;
 use genie_outreach::requests::Verdict;
 
 use super::{Backend, Place, server};

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use genie_desk::account as desk_account;
 use genie_desk::suppression::{self, Added, Imported};
-use genie_outreach::import::DoNotContact;
+use genie_people::import::DoNotContact;
 
 use crate::arguments::{self, DeskPlace, Mappings};
 use crate::backend::Backend;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use serde_json::Value;
 
 use genie_desk::approvals::{Consent, Question, Questions, consent_to};
-use genie_outreach::visible;
+use genie_people::visible;
 
 use super::campaign::{find, settle};
 use crate::arguments::{Approvals, Approve, At, Edit, Numbered, Reject};

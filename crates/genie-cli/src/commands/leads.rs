@@ -49,7 +49,7 @@ pub fn run(arguments: &Leads) -> anyhow::Result<ExitCode> {
 }
 
 /// A file of people that cannot be read at all.
-pub fn unreadable(error: &genie_outreach::import::Error) -> Problem {
+pub fn unreadable(error: &genie_people::import::Error) -> Problem {
     Problem::coded(error.code(), error.to_string())
 }
 

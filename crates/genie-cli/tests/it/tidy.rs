@@ -55,7 +55,7 @@ fn every_source_file_has_a_header_comment() {
 }
 
 /// The crates that must be unable to reach the outside world.
-const PURE: [&str; 4] = ["genie-kernel", "genie-outreach", "genie-tables", "genie-todo"];
+const PURE: [&str; 5] = ["genie-kernel", "genie-outreach", "genie-people", "genie-tables", "genie-todo"];
 
 #[test]
 fn pure_crates_ban_clock_files_and_threads() {

@@ -7,11 +7,11 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use genie_kernel::StreamId;
 use genie_outreach::campaign::{IMPORT_BYTES_MAX, Incoming, LEAD_BYTES_MAX};
-use genie_outreach::import::{
-    Arrival, DoNotContact, Error, Known, Mapping, Progress, Reason, RejectedRow, Source, Stored, Summary,
-};
 use genie_outreach::schema::LEADS;
-use genie_outreach::{CampaignCommand, Lead, NewLead, score};
+use genie_outreach::{CampaignCommand, Lead, NewLead, StoredLead, score};
+use genie_people::import::{
+    Arrival, DoNotContact, Error, Known, Mapping, Progress, Reason, RejectedRow, Source, Summary,
+};
 
 use crate::batched_flush::BatchedFlush;
 use crate::problem::Problem;
@@ -83,7 +83,7 @@ struct Person {
     row: u64,
     lead: NewLead,
     bytes: usize,
-    stored: Option<Stored>,
+    stored: Option<StoredLead>,
     /// Whether the file says just what is known.
     same: bool,
 }
@@ -133,14 +133,14 @@ impl ImportRun<'_> {
     }
 
     /// Everybody in the campaign, by every word that names them.
-    fn known(&self) -> Result<Known> {
+    fn known(&self) -> Result<Known<StoredLead>> {
         let mut known = Known::default();
         let mut after = 0;
         loop {
             let page = score::leads_after(self.desk.rows(), self.stream, after, PAGE)?;
             let Some(last) = page.last() else { return Ok(known) };
             after = last.number;
-            page.iter().for_each(|lead| known.learn(lead));
+            page.iter().for_each(|lead| lead.introduce(&mut known));
         }
     }
 
@@ -272,13 +272,13 @@ struct Reader {
 impl Reader {
     fn take(
         &mut self,
-        row: std::result::Result<Arrival, RejectedRow>,
+        row: std::result::Result<Arrival<StoredLead>, RejectedRow>,
         progress: Progress,
     ) -> ControlFlow<()> {
         match row {
             Err(row) => self.chunk.rejected.push(row),
             Ok(Arrival { candidate, stored }) => {
-                let lead = candidate.said(&self.file);
+                let lead = NewLead::from_candidate(&candidate, &self.file);
                 let same = stored.is_some_and(|stored| stored.digest == lead.digest());
                 let bytes =
                     if same { 0 } else { serde_json::to_string(&lead).map_or(usize::MAX, |text| text.len()) };

@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use genie_kernel::StreamId;
-use genie_outreach::scoring::Explained;
 use genie_outreach::{Lead, dossier};
+use genie_scoring::Explained;
 
 use super::{Written, messages};
 use crate::explain::Explainer;

@@ -78,7 +78,7 @@ impl Kind {
         }
     }
 
-    /// What people call it: phrases of words as `scoring::folded` writes them, in the singular.
+    /// What people call it: phrases of words as `genie_text` writes them, in the singular.
     pub(super) const fn phrases(self) -> &'static [&'static str] {
         match self {
             Self::JobPosting => &[

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Number, Value, json};
 
+use genie_people::identity::parse_email;
+
 use crate::contract::{Moment, Uri};
-use crate::identity::parse_email;
 
 /// How many arrays and objects may lie around a value that is still described.
 pub const DEPTH_MAX: usize = 16;

@@ -11,6 +11,7 @@ use genie_kernel::cycle::Stage;
 use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::journal::Error;
 use genie_kernel::record::{Fields, PAYLOAD_BYTES_MAX, fields};
+use genie_text::date::When;
 
 use super::answer;
 use super::course::{self, Why};
@@ -19,7 +20,6 @@ use crate::bars::{Bar, COLLEAGUE_REPLIED};
 use crate::compliance::Rules;
 use crate::contract::{LeadId, LeadStatus};
 use crate::counters::Counters;
-use crate::import::When;
 use crate::lead::{Connection, Lead};
 use crate::planning;
 use crate::playbook::{self, Work};

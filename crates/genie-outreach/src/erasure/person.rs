@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use genie_kernel::StreamId;
 use genie_kernel::journal::{Error, ROWS_MAX, Rows};
+use genie_people::identity::{Alias, is_shared};
 use percent_encoding::percent_decode_str;
 
 use crate::agent::score::leads_after;
-use crate::identity::{Alias, is_shared};
 use crate::lead::Lead;
 
 /// Somebody.

@@ -9,6 +9,7 @@ use genie_kernel::journal::{Error, Rows};
 use genie_kernel::record::{Audit, Body, Change, Event, Phase};
 use genie_kernel::run::EXECUTION;
 use genie_kernel::{Entry, StreamId};
+use genie_people::identity::{self, Alias};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -16,7 +17,6 @@ use super::scrub::{self, Names};
 use super::{Person, each, said};
 use crate::bars::Bar;
 use crate::campaign::Gone;
-use crate::identity::{self, Alias};
 use crate::lead::Lead;
 use crate::schema::{ARTIFACTS, BARS, LEADS, TASKS};
 

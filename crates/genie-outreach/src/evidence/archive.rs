@@ -7,13 +7,13 @@ use std::io::{Read, Seek};
 use serde::{Deserialize, Serialize};
 
 use genie_kernel::Timestamp;
-use genie_tables::Error as TableError;
-
-use crate::identity::Alias;
-use crate::import::{
+use genie_people::identity::Alias;
+use genie_people::import::{
     self, ArchiveMessage, ArchiveRead, Connection, Direction, Error, Invitation, Kind, Party, Reason,
-    RejectedRow, Source, When,
+    RejectedRow, Source,
 };
+use genie_tables::Error as TableError;
+use genie_text::date::When;
 
 use super::finding::Trace;
 use super::known::Known;

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use genie_kernel::{EffectId, TaskId};
+use genie_text::date::When;
 
 use crate::campaign::{COLLEAGUES_MAX, Colleague, Witnessed};
 use crate::contract::{LeadId, LeadStatus, MessageType};
-use crate::import::When;
 use crate::testimony::Witness;
 
 use super::known::Known;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::import::Party;
+use genie_people::import::Party;
 
 /// How many people are counted at a time. A person in every second row is always among them.
 const COUNTED_MAX: usize = 64;

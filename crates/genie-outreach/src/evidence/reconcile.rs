@@ -3,9 +3,9 @@
 
 use genie_kernel::effect::EffectStatus;
 use genie_kernel::{DAY_MS, Timestamp};
+use genie_people::import::Kind as Table;
 
 use crate::contract::{LeadStatus, MessageType};
-use crate::import::Kind as Table;
 use crate::lead::Connection;
 use crate::testimony::{Testimony, Witness};
 

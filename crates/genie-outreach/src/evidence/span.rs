@@ -3,8 +3,7 @@
 use jiff::tz::TimeZone;
 
 use genie_kernel::{DAY_MS, Timestamp};
-
-use crate::import::When;
+use genie_text::date::When;
 
 /// How far a clock in an unknown zone can be from UTC.
 const ZONE_MS: i64 = 14 * 3_600_000;

@@ -1,8 +1,7 @@
 //! Who takes part in a conversation. Of each only so much is kept as tells two people from more.
 
 use genie_kernel::Hash;
-
-use crate::import::Party;
+use genie_people::import::Party;
 
 /// How many people make a group.
 const GROUP: usize = 3;

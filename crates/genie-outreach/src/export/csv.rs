@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
+use genie_people::own_columns::COLUMNS;
 use genie_tables::{WriteError, write_line};
 
-use super::{COLUMNS, Error, Record, check};
+use super::{Error, Record, check};
 
 /// Writes leads as CSV, one at a time. Variables that are not listed are left out.
 pub fn csv<W: Write>(

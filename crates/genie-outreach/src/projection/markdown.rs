@@ -1,7 +1,7 @@
 //! Foreign text inside a line of Markdown. What comes out has one line and no meaning to a renderer,
 //! wherever in the line it stands.
 
-use crate::visible;
+use genie_people::visible;
 
 /// How many characters of one text are shown.
 const CHARACTERS_MAX: usize = 500;

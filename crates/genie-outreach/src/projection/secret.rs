@@ -1,7 +1,7 @@
 //! What must not be shown: values whose names say that they are secrets, and values that look like
 //! secrets whatever they are called. When in doubt a value is a secret.
 
-use crate::visible;
+use genie_people::visible;
 
 /// Parts of a name that make its value a secret.
 const NAME_PARTS: &[&str] = &[

@@ -3,8 +3,9 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html as markup};
 
+use genie_people::visible;
+
 use super::{Counts, Group, Report};
-use crate::visible;
 
 /// What the page says about the campaign itself.
 #[derive(Clone, Debug)]

@@ -8,10 +8,10 @@ use genie_outreach::contract::{LeadId, LeadStatus, MessageType};
 use genie_outreach::evidence::{
     Archive, Delivery, Finding, Findings, Gathering, How, Kind, Known, reconcile,
 };
-use genie_outreach::identity;
 use genie_outreach::{Connection, Witness};
+use genie_people::identity;
 
-use crate::import_files::zipped;
+use crate::files::zipped;
 
 const TEXT: &str = "Hi Ada, I came across your work on engines & tables and would be glad to connect.";
 

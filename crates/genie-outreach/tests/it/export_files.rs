@@ -5,11 +5,12 @@ use std::io::Cursor;
 
 use proptest::prelude::*;
 
-use genie_outreach::export::{COLUMNS, Record, csv, xlsx};
-use genie_outreach::import::Candidate;
+use genie_outreach::export::{Record, csv, xlsx};
 use genie_outreach::{Lead, NewLead, contract};
+use genie_people::import::Candidate;
+use genie_people::own_columns::COLUMNS;
 
-use crate::import_files::{imported, opened};
+use crate::files::{imported, opened};
 
 const TRIGGERS: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 

@@ -33,23 +33,9 @@ mod evidence_archives;
 #[cfg(test)]
 mod export_files;
 #[cfg(test)]
-mod import_archive;
+mod files;
 #[cfg(test)]
-mod import_columns;
-#[cfg(test)]
-mod import_do_not_contact;
-#[cfg(test)]
-mod import_files;
-#[cfg(test)]
-mod import_hostile;
-#[cfg(test)]
-mod import_identity;
-#[cfg(test)]
-mod import_properties;
-#[cfg(test)]
-mod import_text;
-#[cfg(test)]
-mod import_workbook;
+mod leads_of_files;
 #[cfg(test)]
 mod projection_pages;
 #[cfg(test)]
@@ -58,5 +44,3 @@ mod report_page;
 mod report_sheets;
 #[cfg(test)]
 mod sequence_templates;
-#[cfg(test)]
-mod visible_text;

@@ -2,8 +2,8 @@
 
 use std::io::Cursor;
 
-use genie_outreach::import::{Choices, open_with};
 use genie_outreach::report::{Counts, Group, HEADINGS, Report, SHEETS, xlsx};
+use genie_people::import::{Choices, open_with};
 
 fn counts(leads: u64) -> Counts {
     Counts { leads, contacted: leads / 2, accepted: leads / 4, responded: leads / 8, left_out: 1 }

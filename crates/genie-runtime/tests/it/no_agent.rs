@@ -6,8 +6,15 @@ use std::process::Command;
 const DIRECT: [&str; 4] = ["genie-kernel", "parking_lot", "serde_json", "thiserror"];
 
 /// Agents, and what they are made of.
-const AGENTS: [&str; 6] =
-    ["genie-outreach", "genie-scoring", "genie-screengraph", "genie-tables", "genie-text", "genie-todo"];
+const AGENTS: [&str; 7] = [
+    "genie-outreach",
+    "genie-people",
+    "genie-scoring",
+    "genie-screengraph",
+    "genie-tables",
+    "genie-text",
+    "genie-todo",
+];
 
 fn cargo_tree(arguments: &[&str]) -> Vec<String> {
     let output = Command::new(env!("CARGO"))

@@ -1,6 +1,7 @@
 //! The word lists: the shipped ones make sense, and every kind of mistake in one is found.
 
-use genie_scoring::{WordLists, problems_in};
+use genie_scoring::{Field, Record, WordLists, problems_in};
+use genie_tables::headings;
 
 fn problems(lists: &WordLists) -> Vec<String> {
     problems_in(lists).iter().map(ToString::to_string).collect()
@@ -39,6 +40,27 @@ fn reference_to_nothing_is_found() {
 }
 
 #[test]
+fn column_without_headings_is_found() {
+    let lists =
+        WordLists::shipped().with_replacement("columns.txt", "columns: phone", "columns: phone, zebra");
+    let found = problems(&lists);
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].ends_with("no heading names the column \"zebra\""), "{}", found[0]);
+}
+
+#[test]
+fn every_known_heading_of_people_has_a_field() {
+    let columns = headings().columns("people");
+    let names: Vec<&str> =
+        columns.flat_map(|column| headings().names("people", column)).map(String::as_str).collect();
+    assert!(names.len() > 600, "the headings were not found");
+    for name in names {
+        let record = Record::from_pairs(&[(name, "x")]);
+        assert_ne!(record.cells()[0].field, Field::Other, "{name}");
+    }
+}
+
+#[test]
 fn phrase_that_is_listed_twice_is_found() {
     check("skills.txt", "[zebra]\nwords: zebras", "\"zebras\" is listed already");
     check("roles/care.txt", "[zookeeper]\nfamily: care\nfields: nursing", "\"nursing\" is listed already");
@@ -50,9 +72,12 @@ fn phrase_that_is_listed_twice_is_found() {
 
 #[test]
 fn contradiction_is_found() {
-    let heading =
-        WordLists::shipped().with_replacement("columns.txt", "headings: id,", "headings: id, email,");
-    assert!(problems(&heading).iter().any(|problem| problem.contains("is also a heading of")));
+    let heading = WordLists::shipped().with_replacement(
+        "columns.txt",
+        "columns: record_detail,",
+        "columns: record_detail, email,",
+    );
+    assert!(problems(&heading).iter().any(|problem| problem.contains("is also a column of")));
     check("roles/care.txt", "[zookeeper]", "a role has either a family or a wider role it is within");
     check(
         "roles/care.txt",

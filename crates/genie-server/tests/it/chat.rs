@@ -130,7 +130,7 @@ fn when_somebody_is_erased_the_conversation_goes_and_the_campaign_goes_on() {
     let talk = Talk::new();
     let lead = talk.get("/leads?sort=number&limit=1")["items"][0].clone();
     talk.say(&format!("how is #{} doing?", lead["number"]));
-    let alias = genie_outreach::identity::parse(lead["profile_url"].as_str().unwrap()).unwrap();
+    let alias = genie_people::identity::parse(lead["profile_url"].as_str().unwrap()).unwrap();
     talk.house.app.desk.erase(&alias).unwrap();
     assert_eq!(talk.get("/chat"), json!({ "items": [], "asks": false }));
     assert_eq!(talk.get("")["leads"]["total"], json!(23));

@@ -9,9 +9,9 @@ use genie_kernel::record::Fields;
 use genie_outreach::campaign::{Incoming, News};
 use genie_outreach::contract::LeadId;
 use genie_outreach::schema::{BARS, CAMPAIGNS, LEADS};
-use genie_outreach::scoring::{Algorithm, Day};
 use genie_outreach::{CampaignCommand, LeadStage, NewCampaign, demo};
 use genie_runtime::StreamLocks;
+use genie_scoring::{Algorithm, Day};
 
 use super::{Expect, Matters, Said, Told, approve, id_of};
 use crate::universe::Universe;

@@ -12,8 +12,9 @@ use genie_outreach::campaign::{News, Witnessed};
 use genie_outreach::erasure::{self, Person};
 use genie_outreach::schema::TASKS;
 use genie_outreach::score::{leads_after, leads_by_rank};
-use genie_outreach::sealed::Seal;
-use genie_outreach::{CampaignCommand, Lead, Witness, identity, playbook};
+use genie_outreach::{CampaignCommand, Lead, Witness, playbook};
+use genie_people::identity;
+use genie_people::sealed::Seal;
 use genie_runtime::replay;
 use proptest::prelude::*;
 

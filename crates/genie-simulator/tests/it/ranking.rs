@@ -4,8 +4,8 @@ use genie_kernel::Rows;
 use genie_outreach::playbook::lead_of;
 use genie_outreach::schema::LEADS;
 use genie_outreach::score::{algorithm, leads_by_rank};
-use genie_outreach::scoring::Algorithm;
 use genie_outreach::{CampaignCommand, Lead};
+use genie_scoring::Algorithm;
 
 use crate::by_hand::Desk;
 

@@ -76,7 +76,9 @@ impl When {
 /// The text with plain spaces only, and with the signs of dates in Chinese and Japanese as dashes.
 fn tidy(text: &str) -> String {
     let mut tidy = String::with_capacity(text.len());
-    for character in text.chars().filter(|character| !is_invisible(*character)) {
+    // A character that was lost when the file was decoded says nothing about the date around it.
+    let is_lost = |character: char| character == char::REPLACEMENT_CHARACTER;
+    for character in text.chars().filter(|character| !is_invisible(*character) && !is_lost(*character)) {
         match character {
             '\u{202f}' | '\u{a0}' | ',' | '日' | '\u{60c}' => tidy.push(' '),
             '年' | '月' => tidy.push('-'),

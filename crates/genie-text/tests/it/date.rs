@@ -65,6 +65,46 @@ fn time_and_zone_are_kept_as_exactly_as_written() {
 }
 
 #[test]
+fn dates_are_kept_as_exactly_as_exports_write_them() {
+    let order = DateOrder::default();
+    for (text, expected) in [
+        ("05 Mar 2024", "2024-03-05"),
+        ("03/15/2024", "2024-03-15"),
+        ("15/03/2024", "2024-03-15"),
+        ("05.03.2024", "2024-03-05"),
+        ("2024-03-05", "2024-03-05"),
+        ("2024/3/5", "2024-03-05"),
+        ("20240305", "2024-03-05"),
+        ("45356", "2024-03-05"),
+        ("Mar 5, 2024", "2024-03-05"),
+        ("5-Mar-24", "2024-03-05"),
+        ("8. Juli 2026", "2026-07-08"),
+        ("5 de marzo de 2024", "2024-03-05"),
+        ("OCT 5 2024", "2024-10-05"),
+        ("7/8/26, 3:43 PM", "2026-07-08T15:43:00"),
+        ("7/8/26, 3:43\u{202f}PM", "2026-07-08T15:43:00"),
+        ("\u{feff}2026-07-08\u{fffd}", "2026-07-08"),
+        ("7/8/26, 12:05 AM", "2026-07-08T00:05:00"),
+        ("2026-07-01 10:00:00 UTC", "2026-07-01T10:00:00Z"),
+        ("2026-07-01T10:00:00Z", "2026-07-01T10:00:00Z"),
+        ("2026-07-01T10:00:00.5+02:00", "2026-07-01T08:00:00.5Z"),
+        ("2026-07-01 10:00", "2026-07-01T10:00:00"),
+        ("1782900000", "2026-07-01T10:00:00Z"),
+        ("1782900000000", "2026-07-01T10:00:00Z"),
+    ] {
+        let when = When::parse(text, order);
+        assert_eq!(when.map(|when| when.to_string()).as_deref(), Some(expected), "{text}");
+        let again: When = serde_json::from_value(serde_json::to_value(when).unwrap()).unwrap();
+        assert_eq!(Some(again), when);
+    }
+    for text in
+        ["", "soon", "31/31/2024", "2024-02-30", "0", "12", "1:00", "99999999999999999999", "Mar", "é"]
+    {
+        assert_eq!(When::parse(text, order), None, "{text}");
+    }
+}
+
+#[test]
 fn order_of_day_and_month_is_found_in_the_numbers() {
     assert_eq!(order_in("13/04/2024"), Some(DateOrder::DayFirst));
     assert_eq!(order_in("04/13/2024"), Some(DateOrder::MonthFirst));

@@ -19,10 +19,10 @@ use genie_kernel::cycle::Command;
 use genie_kernel::port::Pace;
 use genie_kernel::{Journal, StreamId};
 use genie_outreach::campaign::NewCampaign;
-use genie_outreach::import;
-use genie_outreach::scoring::Algorithm;
 use genie_outreach::{CampaignCommand, RuleProposer};
+use genie_people::import;
 use genie_runtime::{Controller, Ports, Progress, StreamLocks};
+use genie_scoring::Algorithm;
 
 use super::cycles::peak_rss_mb;
 use super::ground::Silent;

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use genie_desk::algorithm::of_value;
-use genie_outreach::scoring::{Algorithm, Criterion, Demand};
+use genie_scoring::{Algorithm, Criterion, Demand};
 
 use super::{fit, open};
 use crate::failure::Problem;

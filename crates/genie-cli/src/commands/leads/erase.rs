@@ -8,7 +8,7 @@ use serde_json::json;
 use genie_desk::leads::person_of;
 use genie_desk::person::parse;
 use genie_outreach::erasure::Person;
-use genie_outreach::identity::Alias;
+use genie_people::identity::Alias;
 
 use super::one_line;
 use crate::arguments::EraseLead;

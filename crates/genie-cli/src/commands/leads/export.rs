@@ -8,7 +8,7 @@ use serde_json::json;
 
 use genie_desk::export::{Kind, Selection};
 use genie_outreach::contract::LeadStatus;
-use genie_outreach::export::COLUMNS;
+use genie_people::own_columns::COLUMNS;
 
 use crate::arguments::ExportLeads;
 use crate::desk::find;

@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use genie_adapters::SystemClock;
 use genie_kernel::port::Clock;
-use genie_outreach::import;
-use genie_outreach::scoring::{Algorithm, Day, Field, Record, Scorer, Standing, rank};
+use genie_people::import;
+use genie_scoring::{Algorithm, Day, Field, Record, Scorer, Standing, rank};
 
 use super::{open, unreadable};
 use crate::failure::Problem;

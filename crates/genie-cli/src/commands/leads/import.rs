@@ -11,7 +11,7 @@ use genie_desk::column_mapping::{self, Shown};
 use genie_desk::imports::{self, ImportRun, ImportSummary, Mode};
 use genie_kernel::lifecycle::Status;
 use genie_outreach::account;
-use genie_outreach::import::{self, Choices, Format, Mapping, Progress, RejectedRow, Source};
+use genie_people::import::{self, Choices, Format, Mapping, Progress, RejectedRow, Source};
 
 use super::columns::print;
 use super::rejected::{Keep, Rejected};

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use genie_desk::learn::{self, Learned, Lesson, from_file, from_overrides};
-use genie_outreach::scoring::{Algorithm, Proposal};
+use genie_scoring::{Algorithm, Proposal};
 
 use super::open;
 use crate::arguments::Learn;

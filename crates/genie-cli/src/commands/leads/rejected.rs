@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufWriter, Read, Write};
 use std::path::Path;
 
-use genie_outreach::import::RejectedRow;
+use genie_people::import::RejectedRow;
 
 use super::one_line;
 use crate::failure::Problem;

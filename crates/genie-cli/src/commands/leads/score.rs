@@ -8,7 +8,7 @@ use genie_desk::algorithm::{day_of, of_goal};
 use genie_desk::scoring;
 use genie_kernel::lifecycle::Status;
 use genie_outreach::score;
-use genie_outreach::scoring::{Algorithm, Day};
+use genie_scoring::{Algorithm, Day};
 
 use super::{algorithm, file, spinner, what_if};
 use crate::arguments::ScoreLeads;

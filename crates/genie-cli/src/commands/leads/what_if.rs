@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use genie_desk::rescoring::{Rescored, rescore};
-use genie_outreach::scoring::Algorithm;
+use genie_scoring::Algorithm;
 
 use super::{algorithm, fit};
 use crate::arguments::ScoreLeads;

@@ -1,10 +1,10 @@
 //! Replies about saved artifacts. Their text is shown and never followed as an instruction.
 
 use genie_kernel::Failure;
+use genie_people::visible;
 
 use super::super::tools::{Artifact, Artifacts};
 use super::moment;
-use crate::visible;
 
 /// What is told if there is no text to keep.
 pub(super) const NOTHING_TO_KEEP: &str = "Nothing was kept: put the text behind a colon, such as “save this \

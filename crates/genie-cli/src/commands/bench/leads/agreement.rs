@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use genie_desk::learn::tiers;
-use genie_outreach::import;
-use genie_outreach::scoring::{Algorithm, Day, Record, Scorer, Standing, agreement, rank};
+use genie_people::import;
+use genie_scoring::{Algorithm, Day, Record, Scorer, Standing, agreement, rank};
 
 use crate::commands::leads::{open, unreadable};
 use crate::output::say;

@@ -6,14 +6,13 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 
-use genie_kernel::record::Fields;
 use genie_tables::{Row, fold_heading, unguard};
+use genie_text::date::{DateOrder, When};
 
 use crate::identity::{
     self, Alias, BadAddress, Evidence, Identity, Label, ProfileKey, host_of, is_invisible, parse_email,
     parse_member,
 };
-use crate::lead::{ALIASES_MAX, NewLead};
 
 use super::Error;
 use super::field::Field;
@@ -21,9 +20,8 @@ use super::limits::{CELL_BYTES_MAX, NAME_CHARS_MAX, SHORT_TEXT_CHARS_MAX};
 use super::mapping::{Mapping, Target, reading_order};
 use super::reason::{Reason, RejectedRow};
 use super::size::Headcount;
-use super::when::{DateOrder, When};
 
-/// A person in a file who may become a lead.
+/// A person in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Candidate {
     /// The row as a spreadsheet numbers it.
@@ -73,34 +71,8 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// What the row says of this person. The address is empty where it says none.
-    pub fn said(&self, file: &str) -> NewLead {
-        let profile_url = self.profile_url.clone().unwrap_or_default();
-        let primary = identity::parse(&profile_url).ok();
-        let others = self.identity.aliases().filter(|alias| {
-            // The address for mail is kept by itself.
-            Some(*alias) != primary.as_ref() && alias.is_proof()
-        });
-        NewLead {
-            full_name: self.full_name.clone(),
-            profile_url,
-            job_title: self.job_title.clone(),
-            company: self.company.clone(),
-            weight_score: 0,
-            email: self.email.clone(),
-            aliases: others.take(ALIASES_MAX).map(Alias::token).collect(),
-            details: self.details(),
-            variables: self
-                .variables
-                .iter()
-                .map(|(name, value)| (name.clone(), value.clone().into()))
-                .collect(),
-            source: Some(format!("{file}, row {}", self.row)),
-        }
-    }
-
     /// What is known besides name, address, title and company, by names that scoring knows too.
-    fn details(&self) -> Fields {
+    pub fn details(&self) -> impl Iterator<Item = (&'static str, String)> {
         let date = |when: Option<When>| when.map(|when| when.to_string());
         let known = [
             ("headline", self.headline.clone()),
@@ -114,7 +86,7 @@ impl Candidate {
             ("connected_on", date(self.connected_on)),
             ("updated_at", date(self.updated_at)),
         ];
-        known.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?.into()))).collect()
+        known.into_iter().filter_map(|(name, value)| Some((name, value?)))
     }
 }
 

@@ -8,6 +8,7 @@ use std::io::Seek;
 use serde::{Deserialize, Serialize};
 
 use genie_tables::{Row, Table, fold_heading};
+use genie_text::date::{DateOrder, When, certain_order, is_ambiguous, order_in};
 
 use crate::identity::{self, Alias, Identity};
 
@@ -16,7 +17,6 @@ use super::field::Field;
 use super::limits::CELL_BYTES_MAX;
 use super::reason::{Reason, RejectedRow};
 use super::table::{ArchiveColumn, Kind};
-use super::when::{DateOrder, When, certain_order, is_ambiguous, order_in};
 use super::{Error, Mapping, Rows, Source, Target};
 
 /// A contact of the member.

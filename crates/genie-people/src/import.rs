@@ -1,4 +1,4 @@
-//! Imports leads from untrusted files: delimited text, XLSX and LinkedIn's data archive. Reading tables
+//! Imports people from untrusted files: delimited text, XLSX and LinkedIn's data archive. Reading tables
 //! is the job of `genie-tables`; this module knows the columns of people and the do-not-contact list. It
 //! opens no path.
 
@@ -16,25 +16,22 @@ mod reason;
 mod run;
 mod size;
 mod table;
-mod when;
 
 use std::io::{Read, Seek};
 
 pub use archive::{ArchiveMessage, Connection, Direction, Invitation, Party, Read as ArchiveRead, Records};
 pub use candidate::Candidate;
 pub use contents::Fault;
-pub(crate) use do_not_contact::company_word;
-pub use do_not_contact::{DoNotContact, Loaded, Refusal, Subject};
+pub use do_not_contact::{DoNotContact, Loaded, Refusal, Subject, company_word};
 pub use error::Error;
 pub use field::Field;
 pub use genie_tables::{Choices, Format, Progress, Row};
-pub use known::{Known, Stored};
+pub use known::Known;
 pub use mapping::{Column, Mapping, Target};
 pub use reason::{Reason, RejectedRow};
 pub use run::{Arrival, Outcome, Plan, Summary};
 pub use size::Headcount;
 pub use table::Kind;
-pub use when::{DateOrder, When};
 
 use genie_tables::{Archive, Opened, Table};
 

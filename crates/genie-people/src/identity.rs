@@ -13,8 +13,7 @@ pub use address::{
     ADDRESS_BYTES_MAX, BadAddress, PRACTICE_HOST, SLUG_BYTES_MAX, parse, parse_email, parse_member,
 };
 pub(crate) use address::{host_of, is_domain, is_invisible};
-pub(crate) use registry::is_shared;
-pub use registry::{Admission, Match, Person, Registry};
+pub use registry::{Admission, Match, Person, Registry, is_shared};
 
 /// The canonical key of a person: the lower-cased, decoded slug of a public profile.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]

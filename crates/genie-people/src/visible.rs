@@ -49,7 +49,7 @@ pub fn terminal(text: &str) -> Cow<'_, str> {
 }
 
 /// The text as it reads without everything that is hidden in it, in plain letters, for looking for words.
-pub(crate) fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     scan(text)
         .filter_map(|(character, seen)| match seen {
             Seen::Plain => Some(character),

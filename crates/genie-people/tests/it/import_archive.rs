@@ -1,7 +1,7 @@
 //! LinkedIn's own archive, as the member receives it.
 
-use genie_outreach::identity::{Alias, ProfileKey};
-use genie_outreach::import::{ArchiveRead, Direction, Format, Invitation, Kind, Party};
+use genie_people::identity::{Alias, ProfileKey};
+use genie_people::import::{ArchiveRead, Direction, Format, Invitation, Kind, Party};
 
 use crate::import_files::{error_of, imported, opened, zipped};
 

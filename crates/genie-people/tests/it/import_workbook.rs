@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use genie_outreach::import::{Choices, Format, Reason, open_with};
+use genie_people::import::{Choices, Format, Reason, open_with};
 
 use crate::import_files::{imported, opened, sheet_row, workbook, zipped};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use genie_outreach::import::{Field, Target};
+use genie_people::import::{Field, Target};
 use genie_tables::headings;
 
 use crate::import_files::opened;

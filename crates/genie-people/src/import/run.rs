@@ -12,7 +12,7 @@ use crate::identity::{Admission, Match, Person, Registry};
 
 use super::candidate::{Candidate, Maker};
 use super::do_not_contact::DoNotContact;
-use super::known::{Known, Stored};
+use super::known::Known;
 use super::mapping::Mapping;
 use super::reason::{Reason, RejectedRow};
 use super::table::Kind;
@@ -56,10 +56,10 @@ pub struct Summary {
 
 /// A person of the file.
 #[derive(Clone, Debug)]
-pub struct Arrival {
+pub struct Arrival<Stored> {
     /// What the row says.
     pub candidate: Candidate,
-    /// The lead of the campaign that they are, if any.
+    /// The stored person that they are, if any.
     pub stored: Option<Stored>,
 }
 
@@ -88,13 +88,13 @@ impl<R: Read + Seek> Source<R> {
         })
     }
 
-    /// Reads all people, including leads of the campaign, until the callback stops it.
-    pub fn arrivals(
+    /// Reads all people, including those the caller has stored, until the callback stops it.
+    pub fn arrivals<Stored: Copy>(
         &mut self,
         mapping: &Mapping,
         do_not_contact: &DoNotContact,
-        known: &mut Known,
-        each: impl FnMut(Result<Arrival, RejectedRow>, Progress) -> ControlFlow<()>,
+        known: &mut Known<Stored>,
+        each: impl FnMut(Result<Arrival<Stored>, RejectedRow>, Progress) -> ControlFlow<()>,
     ) -> Result<Summary, Error> {
         let judge = |candidate: Candidate| {
             refuse_unwanted(&candidate, do_not_contact)?;

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Cursor;
 use std::path::Path;
 
-use genie_outreach::import::{Reason, open};
+use genie_people::import::{Reason, open};
 
 use crate::import_files::{error_of, imported, zipped};
 
@@ -56,7 +56,7 @@ fn damaged_bytes_cost_the_rows_they_are_in() {
 #[expect(clippy::disallowed_methods, reason = "a test about the source reads it")]
 fn every_code_of_the_import_and_the_export_has_a_page() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let sources = ["src/import/error.rs", "src/import/reason.rs", "src/export.rs"];
+    let sources = ["src/import/error.rs", "src/import/reason.rs", "../genie-outreach/src/export.rs"];
     let text: String = sources.iter().map(|path| fs::read_to_string(root.join(path)).unwrap()).collect();
     let codes: Vec<&str> = text
         .split('"')

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use proptest::char::range;
 use proptest::prelude::*;
 
-use genie_outreach::visible::{COMBINING_MAX, Warning, terminal, text, warnings};
+use genie_people::visible::{COMBINING_MAX, Warning, terminal, text, warnings};
 
 #[test]
 fn plain_text_stays_as_it_is() {

@@ -1,13 +1,11 @@
-//! Who is known already: the people of a campaign, and those of the file that is being read. Each is
+//! Who is known already: the people the caller has stored, and those of the file that is being read. Each is
 //! found by a short hash of every word that names them, so that a million people fit into memory.
 
 use std::collections::BTreeMap;
 
 use genie_kernel::Hash;
 
-use crate::contract::LeadId;
 use crate::identity::{Alias, is_shared};
-use crate::lead::{Digest, Lead};
 
 use super::candidate::Candidate;
 use super::reason::{Reason, RejectedRow};
@@ -15,30 +13,27 @@ use super::reason::{Reason, RejectedRow};
 /// A short hash of a word.
 type Word = [u8; 16];
 
-/// The people already known.
-#[derive(Clone, Debug, Default)]
-pub struct Known {
+/// The people already known. `Stored` is what the caller keeps of a person it has stored.
+#[derive(Clone, Debug)]
+pub struct Known<Stored> {
     words: BTreeMap<Word, u32>,
-    people: Vec<Person>,
+    people: Vec<Person<Stored>>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Person {
+struct Person<Stored> {
     stored: Option<Stored>,
     /// The row of the file in which they stand; 0 if in none so far.
     row: u64,
 }
 
-/// A lead of the campaign.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stored {
-    /// Which lead.
-    pub lead: LeadId,
-    /// What is known of them, as a short hash.
-    pub digest: Digest,
+impl<Stored> Default for Known<Stored> {
+    fn default() -> Self {
+        Self { words: BTreeMap::new(), people: Vec::new() }
+    }
 }
 
-impl Known {
+impl<Stored: Copy> Known<Stored> {
     /// How many people are known.
     pub fn len(&self) -> usize {
         self.people.len()
@@ -49,19 +44,20 @@ impl Known {
         self.people.is_empty()
     }
 
-    /// Adds a lead of the campaign.
-    pub fn learn(&mut self, lead: &Lead) {
-        let stored = Stored { lead: lead.id, digest: lead.digest() };
+    /// Adds a stored person with the words that name them and their e-mail address.
+    pub fn learn(&mut self, stored: Stored, tokens: &[String], email: Option<&str>) {
         let person = self.add(Person { stored: Some(stored), row: 0 });
-        for token in lead.tokens() {
-            self.words.entry(word(&token)).or_insert(person);
+        for token in tokens {
+            self.words.entry(word(token)).or_insert(person);
         }
-        if let Some(email) = lead.email.clone().map(Alias::Email).filter(|email| !is_shared(email)) {
+        if let Some(email) =
+            email.map(|email| Alias::Email(email.to_owned())).filter(|email| !is_shared(email))
+        {
             self.words.entry(word(&email.token())).or_insert(person);
         }
     }
 
-    /// The lead that a candidate is, if they are in the campaign. A row is rejected that repeats a person,
+    /// The stored person that a candidate is, if they are one. A row is rejected that repeats a person,
     /// or that gives a new person nothing but an e-mail address.
     pub(super) fn admit(&mut self, candidate: &Candidate) -> Result<Option<Stored>, RejectedRow> {
         let found = self.find(candidate);
@@ -98,7 +94,7 @@ impl Known {
         aliases.find_map(|alias| Some((*self.words.get(&word(&alias.token()))?, alias)))
     }
 
-    fn add(&mut self, person: Person) -> u32 {
+    fn add(&mut self, person: Person<Stored>) -> u32 {
         // Files and campaigns have far fewer people than this number can count.
         let place = u32::try_from(self.people.len()).unwrap_or(u32::MAX);
         self.people.push(person);

@@ -4,8 +4,8 @@ use std::io::Cursor;
 
 use proptest::prelude::*;
 
-use genie_outreach::identity::{Registry, parse};
-use genie_outreach::import::{DoNotContact, Error, open};
+use genie_people::identity::{Registry, parse};
+use genie_people::import::{DoNotContact, Error, open};
 
 use crate::import_files::{people_workbook, run, zipped};
 
@@ -30,7 +30,7 @@ proptest! {
             if let Some(url) = alias.url() {
                 prop_assert_eq!(parse(&url), Ok(alias.clone()));
             }
-            if let genie_outreach::identity::Alias::Profile(key) = &alias {
+            if let genie_people::identity::Alias::Profile(key) = &alias {
                 prop_assert_eq!(parse(&key.to_string()), Ok(alias.clone()));
                 prop_assert_eq!(parse(&key.url().to_uppercase().replace("HTTPS://WWW.LINKEDIN.COM/IN", "https://x.linkedin.com/in")), Ok(alias.clone()));
             }

@@ -1,6 +1,6 @@
 //! Who a person is: one canonical form for every way to write an address, and merging on evidence.
 
-use genie_outreach::identity::{
+use genie_people::identity::{
     Admission, Alias, BadAddress, Evidence, Identity, Label, ProfileKey, Registry, parse, parse_email,
     parse_member,
 };

@@ -6,14 +6,14 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use genie_tables::{Row, fold_heading};
+use genie_text::date::{DateOrder, order_of};
 
-use crate::export::{COLUMNS, DETAILS, OWN_WORDS};
+use crate::own_columns::{COLUMNS, DETAILS, OWN_WORDS};
 
 use super::Error;
 use super::field::{Field, field_named, is_any_name, is_vague, preference};
 use super::header::{is_person, is_profile};
 use super::limits::NAME_CHARS_MAX;
-use super::when::{DateOrder, order_of};
 
 /// Which column holds what.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-use genie_outreach::identity::Registry;
-use genie_outreach::import::{
+use genie_people::identity::Registry;
+use genie_people::import::{
     Candidate, DoNotContact, Error, Mapping, Outcome, Plan, Reason, RejectedRow, Source, Summary, open,
 };
 

@@ -182,7 +182,7 @@ impl From<Registry> for Vec<Identity> {
 }
 
 /// Whether it is a mailbox that several people read.
-pub(crate) fn is_shared(alias: &Alias) -> bool {
+pub fn is_shared(alias: &Alias) -> bool {
     match alias {
         Alias::Email(email) => {
             email.split('@').next().is_some_and(|local| SHARED_MAILBOXES.binary_search(&local).is_ok())

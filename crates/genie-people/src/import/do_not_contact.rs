@@ -359,7 +359,7 @@ fn load_lines<R: Read + Seek>(mut reader: R) -> Result<Loaded, Error> {
 }
 
 /// The word for a company, if anything is left of its name.
-pub(crate) fn company_word(name: &str) -> Option<String> {
+pub fn company_word(name: &str) -> Option<String> {
     Some(normalise_company(name)).filter(|name| !name.is_empty()).map(|name| format!("{COMPANY}{name}"))
 }
 

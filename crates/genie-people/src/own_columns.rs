@@ -1,0 +1,33 @@
+//! The columns of our own export, by which the import recognises a file that this program wrote.
+
+/// The columns of every export, in their order. Variables follow.
+pub const COLUMNS: [&str; 12] = [
+    "email",
+    "first_name",
+    "last_name",
+    "company",
+    "title",
+    "website",
+    "linkedin_url",
+    "reason",
+    "lead_id",
+    "qualified_at",
+    "score",
+    "status",
+];
+
+/// The columns with our own judgement of a lead. An import of our own file ignores them.
+pub const OWN_WORDS: [&str; 5] = ["reason", "lead_id", "qualified_at", "score", "status"];
+
+/// What else is known of people by names of its own. These columns follow, where there is anything.
+pub const DETAILS: [&str; 9] = [
+    "headline",
+    "company_url",
+    "company_domain",
+    "company_size",
+    "industry",
+    "location",
+    "summary",
+    "connected_on",
+    "updated_at",
+];
