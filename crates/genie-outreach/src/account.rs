@@ -230,7 +230,7 @@ fn forbid(
 ) -> Result<Option<Failure>, Error> {
     let bytes: usize = tokens.iter().map(String::len).sum();
     if tokens.is_empty() || tokens.len() > ENTRIES_MAX || bytes > ENTRIES_BYTES_MAX {
-        return Ok(refuse("ACCOUNT_BAD_ENTRY", "between 1 and 500 entries can be added at a time"));
+        return Ok(refuse("ACCOUNT_BAD_ENTRY", "add between 1 and 500 entries at a time"));
     }
     let mut list = DoNotContact::default();
     for token in tokens {
@@ -271,7 +271,7 @@ fn erase(
     let known = seal(at.rows)?;
     let fits = |word: &String| Seal::of(word).is_some_and(|seal| known.is_none_or(|known| known == seal));
     if words.is_empty() || words.len() > ENTRIES_MAX || !words.iter().all(fits) {
-        return Ok(refuse("ACCOUNT_BAD_ENTRY", "only sealed words stay of somebody who is erased"));
+        return Ok(refuse("ACCOUNT_BAD_ENTRY", "entries of an erased person cannot be added by hand"));
     }
     for id in rows {
         draft.delete("contact.erased", DO_NOT_CONTACT.entity, *id);
@@ -288,7 +288,7 @@ pub fn seal(rows: &dyn Rows) -> Result<Option<Seal>, Error> {
 fn allow(at: &Site<'_>, draft: &mut Draft, tokens: &[String]) -> Result<Option<Failure>, Error> {
     for token in tokens {
         if Seal::of(token).is_some() {
-            return Ok(refuse("ACCOUNT_ERASED", "whoever was erased stays on the list for good"));
+            return Ok(refuse("ACCOUNT_ERASED", "entries of an erased person cannot be removed"));
         }
         let id = entry_id(token);
         if draft.get(at.rows, &DO_NOT_CONTACT, id)?.is_none() {
@@ -305,7 +305,7 @@ fn incident_id() -> Uuid {
 
 fn report_incident(draft: &mut Draft, what: &str) -> Option<Failure> {
     if what.trim().is_empty() || what.chars().count() > CHARACTERS_MAX {
-        return refuse("ACCOUNT_NO_REASON", "say what happened, in at most 500 characters");
+        return refuse("ACCOUNT_NO_REASON", "describe what happened in at most 500 characters");
     }
     let mut row = Fields::new();
     row.insert("what", json!(what));
@@ -316,10 +316,10 @@ fn report_incident(draft: &mut Draft, what: &str) -> Option<Failure> {
 
 fn clear_incident(at: &Site<'_>, draft: &mut Draft, reason: &str) -> Result<Option<Failure>, Error> {
     if draft.get(at.rows, &INCIDENTS, incident_id())?.is_none() {
-        return Ok(refuse("ACCOUNT_NO_INCIDENT", "nothing is wrong as far as we know"));
+        return Ok(refuse("ACCOUNT_NO_INCIDENT", "there is no open incident"));
     }
     if reason.trim().is_empty() {
-        return Ok(refuse("ACCOUNT_NO_REASON", "say why it is over, so that you know it later"));
+        return Ok(refuse("ACCOUNT_NO_REASON", "describe how the incident was resolved"));
     }
     draft.delete("incident.cleared", INCIDENTS.entity, incident_id());
     Ok(None)

@@ -340,10 +340,10 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         return new::restore(stage, &campaign);
     }
     if campaign.removed_at.is_some() {
-        return refused("CAMPAIGN_REMOVED", "this campaign was put away");
+        return refused("CAMPAIGN_REMOVED", "this campaign was removed");
     }
     if campaign.status == Status::Completed && brings_work(command) {
-        return refused("CAMPAIGN_COMPLETED", "this campaign is over, and nobody would do that work");
+        return refused("CAMPAIGN_COMPLETED", "this campaign is completed");
     }
     match command {
         CampaignCommand::Create(_) | CampaignCommand::Restore | CampaignCommand::Forget { .. } => Ok(Ok(())),

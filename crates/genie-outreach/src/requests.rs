@@ -118,14 +118,14 @@ pub(crate) fn ask(
 ) -> Result<Option<Failure>, Error> {
     let refuse = |code, why: &str| Ok(Some(Failure::new(code, false, why)));
     if reason.trim().is_empty() || reason.chars().count() > REASON_CHARACTERS_MAX {
-        return refuse("ACCOUNT_NO_REASON", "say why, in at most 500 characters");
+        return refuse("ACCOUNT_NO_REASON", "give a reason of at most 500 characters");
     }
     let waiting = waiting(rows)?;
     if waiting.len() >= WAITING_MAX {
-        return refuse("REQUEST_TOO_MANY", "too many requests wait for the person already");
+        return refuse("REQUEST_TOO_MANY", "too many requests are already waiting");
     }
     if waiting.iter().any(|request| request.campaign_id == campaign && request.command == wish) {
-        return refuse("REQUEST_WAITING", "the same request waits for the person already");
+        return refuse("REQUEST_WAITING", "the same request is already waiting");
     }
     let (number, id) = (draft.next_sequence(), draft.next_id());
     let request = Request {

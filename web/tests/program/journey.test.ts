@@ -148,8 +148,8 @@ test("the chat answers and acts in every section, by keyboard alone", async () =
   );
   const lead = items[0];
   await send(`exclude #${lead?.number}`, /(yes\/no)/);
-  await send("yes", /is left out and will not be written to/);
-  await send(`how is #${lead?.number} doing?`, /is left out: you said so/);
+  await send("yes", /is excluded and will not be contacted/);
+  await send(`how is #${lead?.number} doing?`, /is excluded: you said so/);
   await screenshot(page, "8-chat");
   await page.keyboard.press("Escape");
   await chat.waitFor({ state: "detached" });
@@ -158,7 +158,7 @@ test("the chat answers and acts in every section, by keyboard alone", async () =
   await page.goto(`${program.url}/campaigns/${id}/report`);
   await settled(page);
   await page.keyboard.press("c");
-  await chat.getByText(/is left out and will not be written to/).waitFor();
+  await chat.getByText(/is excluded and will not be contacted/).waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -12,8 +12,8 @@ use genie_desk::suppression::{self, Added, Entry, Imported, SuppressionList};
 use genie_desk::view::{Page, Window};
 use genie_desk::{Result, account};
 use genie_kernel::StreamId;
-use genie_people::import::DoNotContact;
 use genie_outreach::requests::Verdict;
+use genie_people::import::DoNotContact;
 
 use super::{Backend, Place, server};
 use crate::commands::person;

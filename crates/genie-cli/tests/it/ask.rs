@@ -15,7 +15,7 @@ fn a_campaign_is_asked_and_commanded_and_a_question_waits_for_its_yes() {
     let answer = ask(MONDAY, "how many leads are there?");
     assert_eq!(
         answer,
-        json!({ "asks": false, "intent": "count", "reply": "There are 3 people in this campaign." })
+        json!({ "asks": false, "intent": "count", "reply": "There are 3 leads in this campaign." })
     );
     ask(MONDAY, "pause");
     assert_eq!(desk.show(MONDAY)["status"], "paused");
@@ -24,7 +24,7 @@ fn a_campaign_is_asked_and_commanded_and_a_question_waits_for_its_yes() {
     assert_eq!(ask(MONDAY, "leave out #1")["asks"], true);
     // A yes that comes too late is a yes to nothing.
     let late = ask(TOO_LATE, "yes");
-    assert!(late["reply"].as_str().is_some_and(|reply| reply.contains("too old")), "{late}");
+    assert!(late["reply"].as_str().is_some_and(|reply| reply.contains("expired")), "{late}");
     assert_eq!(desk.show(TOO_LATE)["leads"]["rejected"], 0);
     ask(TOO_LATE, "leave out #1");
     ask(TOO_LATE, "yes");

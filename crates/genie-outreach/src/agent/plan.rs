@@ -139,9 +139,7 @@ pub(super) fn plan(
                 "BUSINESS_TOOL_NOT_CONNECTED",
                 &format!("nothing is connected that performs {}", tool.name()),
             )),
-            None => {
-                Err(refuse("BUSINESS_TOOL_NOT_CONNECTED", "nothing is connected that performs this tool"))
-            }
+            None => Err(refuse("BUSINESS_TOOL_NOT_CONNECTED", "no tool of this name is connected")),
         },
         Proposal::CreateTask(_)
         | Proposal::SelectNextTask(_)
@@ -167,7 +165,7 @@ fn plan_delivery(
             return Ok(Plan::Internal);
         }
         if let Some(incident) = context.run.row.get("incident").and_then(Value::as_str) {
-            let message = format!("{incident}; nothing goes out until a person clears it");
+            let message = format!("{incident}; no messages are sent until the incident is cleared");
             let rejection = Rejection::new(Layer::Invariant, "INVARIANT_INCIDENT", message);
             return Ok(Plan::Defer(rejection, context.now.plus_ms(HELD_MS)));
         }

@@ -47,7 +47,10 @@ impl Gone {
 
 pub(super) fn forget(stage: &mut Stage<'_>, gone: &[Gone]) -> Decided {
     if gone.len() > ROWS_MAX {
-        return refused("ERASURE_TOO_MANY_ROWS", "more is stored of this person than can go at once");
+        return refused(
+            "ERASURE_TOO_MANY_ROWS",
+            "too many records are stored about this person to erase at once",
+        );
     }
     let mut counters = Counters::of(stage.execution)?;
     for row in gone {
@@ -62,7 +65,7 @@ pub(super) fn forget(stage: &mut Stage<'_>, gone: &[Gone]) -> Decided {
         } else if table.entity == TASKS.entity {
             let task = Task::from_row(&stored).map_err(Error::Damaged)?;
             if stage.execution.action_id.is_some() && stage.execution.current_task_id == Some(task.id) {
-                return refused("ERASURE_UNDER_WAY", "something is on its way to this person just now");
+                return refused("ERASURE_UNDER_WAY", "a message to this person is being sent right now");
             }
             close(stage, &task);
         }

@@ -26,7 +26,7 @@ pub(super) fn use_sequence(stage: &mut Stage<'_>, content: &Value, everybody: bo
     };
     let content = sequence.to_value();
     if content.to_string().len() > JSON_BYTES_MAX {
-        return refused("ARTIFACT_TOO_LARGE", "at most 40 KB can be kept under one name");
+        return refused("ARTIFACT_TOO_LARGE", "an artifact can have at most 40 KB");
     }
     let (artifact_type, key) = SEQUENCE;
     let version = artifacts::save(stage, &Kept { artifact_type, key, source: USER, content })?;
@@ -53,10 +53,10 @@ pub(super) fn save(stage: &mut Stage<'_>, artifact_type: &str, key: &str, conten
         );
     }
     if !is_usable_key(key) {
-        return refused("ARTIFACT_BAD_NAME", "a name has words, one line and no backslash");
+        return refused("ARTIFACT_BAD_NAME", "a name is one line of text without backslashes");
     }
     if content.to_string().len() > JSON_BYTES_MAX {
-        return refused("ARTIFACT_TOO_LARGE", "at most 40 KB can be kept under one name");
+        return refused("ARTIFACT_TOO_LARGE", "an artifact can have at most 40 KB");
     }
     artifacts::save(stage, &Kept { artifact_type, key, source: USER, content: content.clone() })?;
     Ok(Ok(()))

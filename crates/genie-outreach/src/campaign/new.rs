@@ -67,7 +67,7 @@ impl NewCampaign {
 
 pub(super) fn create(stage: &mut Stage<'_>, new: &NewCampaign) -> Decided {
     if stage.run.is_some() {
-        return refused("CAMPAIGN_EXISTS", "this campaign exists already");
+        return refused("CAMPAIGN_EXISTS", "this campaign already exists");
     }
     if new.name.trim().is_empty() {
         return refused("CAMPAIGN_NO_NAME", "a campaign needs a name");
@@ -79,7 +79,7 @@ pub(super) fn create(stage: &mut Stage<'_>, new: &NewCampaign) -> Decided {
         return refused("CAMPAIGN_BAD_GOAL", "a goal has at most 4000 characters");
     }
     if !(1..=WINDOW_MAX).contains(&new.window) {
-        return refused("CAMPAIGN_BAD_WINDOW", "between 1 and 1000 leads can be under way at a time");
+        return refused("CAMPAIGN_BAD_WINDOW", "the window must be between 1 and 1000 leads");
     }
     if let Err(flaw) = new.policy.validate() {
         return refused("COMMAND_BAD_POLICY", &flaw);
@@ -116,7 +116,7 @@ pub(super) fn create(stage: &mut Stage<'_>, new: &NewCampaign) -> Decided {
 
 pub(super) fn remove(stage: &mut Stage<'_>, campaign: &Campaign) -> Decided {
     if campaign.status == Status::Active {
-        return refused("COMMAND_NOT_NOW", "pause the campaign before you put it away");
+        return refused("COMMAND_NOT_NOW", "pause the campaign before you remove it");
     }
     let now = stage.draft.now();
     change(stage, "campaign.removed", Fields::from_iter([("removed_at", json!(now))]));
@@ -125,7 +125,7 @@ pub(super) fn remove(stage: &mut Stage<'_>, campaign: &Campaign) -> Decided {
 
 pub(super) fn restore(stage: &mut Stage<'_>, campaign: &Campaign) -> Decided {
     if campaign.removed_at.is_none() {
-        return refused("COMMAND_NOT_NOW", "this campaign was not put away");
+        return refused("COMMAND_NOT_NOW", "this campaign was not removed");
     }
     change(stage, "campaign.restored", Fields::from_iter([("removed_at", Value::Null)]));
     Ok(Ok(()))

@@ -32,8 +32,8 @@ pub const LEAD_BYTES_MAX: usize = 48 * 1024;
 
 /// Why somebody cannot be brought back.
 const UNDER_WAY: &str = "a message to them is under way; say first what became of it";
-const REPLIED: &str = "this person replied, and nothing more is written to them by itself";
-const WRITTEN_TO: &str = "this person was written to already, and nobody is written to twice";
+const REPLIED: &str = "this lead replied, and gets no more automatic messages";
+const WRITTEN_TO: &str = "this lead was already contacted, and no lead is contacted twice";
 
 /// A person of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,7 +53,7 @@ pub(super) fn add(stage: &mut Stage<'_>, new: &NewLead) -> Decided {
     }
     let id = Lead::id_of(stage.draft.stream(), &new.profile_url);
     if stage.draft.get(stage.rows, &LEADS, id.uuid())?.is_some() {
-        return refused("LEAD_KNOWN", "this person is in the campaign already");
+        return refused("LEAD_KNOWN", "this lead is already in the campaign");
     }
     let mut counters = Counters::of(stage.execution)?;
     let lead = newcomer(id, new, &mut counters, LeadStage::Planned);
@@ -174,7 +174,7 @@ pub(super) fn override_score(stage: &mut Stage<'_>, id: LeadId, score: Option<u3
         return refused("LEAD_INVALID", "a score is a whole number from 0 to 100");
     }
     if reason.trim().is_empty() {
-        return refused("COMMAND_NO_REASON", "say why, so that you know it later");
+        return refused("COMMAND_NO_REASON", "a reason is required");
     }
     let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
     let mut change = Fields::new();
@@ -197,7 +197,7 @@ pub(super) fn set_aside(stage: &mut Stage<'_>, id: LeadId, reason: &str) -> Deci
     };
     let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
     if lead.status != LeadStatus::Pending {
-        return refused("COMMAND_NOT_NOW", "this person was written to or left out already");
+        return refused("COMMAND_NOT_NOW", "this lead was already contacted or excluded");
     }
     let reason = if reason.trim().is_empty() { "a person left them out" } else { reason };
     planning::leave_out(stage, &lead, reason)?;
@@ -216,7 +216,7 @@ pub(super) fn bring_back(stage: &mut Stage<'_>, id: LeadId) -> Decided {
     };
     let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
     if lead.status != LeadStatus::Rejected {
-        return refused("COMMAND_NOT_NOW", "nobody has left this person out");
+        return refused("COMMAND_NOT_NOW", "this lead is not excluded");
     }
     if let Some(why_not) = was_written_to(stage, &lead)? {
         return refused("COMMAND_NOT_NOW", why_not);

@@ -58,7 +58,7 @@ fn withdraw_proposals(stage: &mut Stage<'_>) -> Result<(), Error> {
 /// Asks whether the ranking is right, with the ranking as it is now.
 pub(super) fn ask_review(stage: &mut Stage<'_>, campaign: &Campaign) -> Decided {
     if campaign.preparation != Preparation::Reviewing {
-        return refused("COMMAND_NOT_NOW", "there is no ranking to look at now");
+        return refused("COMMAND_NOT_NOW", "there is no ranking to review yet");
     }
     let total = Counters::of(stage.execution)?.total;
     score::request_review(stage, campaign, total)?;

@@ -1,5 +1,5 @@
-//! What a person is told. Every number, name and claim is of what a tool gave back; nothing is told as
-//! done that was not.
+//! Replies of the chat about a campaign. Every number, name and claim comes from the result of a tool, and nothing is
+//! reported as done that was not done.
 
 mod artifacts;
 mod ranking;
@@ -13,19 +13,19 @@ use super::reader::{Counted, Intent};
 use super::state::{Meant, Settled};
 use super::tools::{Call, Coming, Outlook, People, Somebody, Standing};
 
-const HELP: &str = "You can ask how the campaign stands, why it waits, what needs you, who is next, how many \
-    accepted, replied or were written to, how somebody stands (“how is Ada Conti doing?”), who the top leads \
-    are and why somebody is ranked where they are, and what is kept (“show me the job posting from yesterday”, \
-    “list my artifacts”). You can tell it to pause, to continue, to leave somebody out, to be put away, or to \
-    keep something (“save this job posting as artifact: …”). What I did not understand I do not do.";
+const HELP: &str = "Ask about the campaign: its status, why it is waiting, what needs your attention, who is \
+    next, how many leads were contacted, accepted or replied, one lead (“how is Ada Conti doing?”), the top leads, \
+    why a lead has its rank, or a saved artifact (“show me the job posting from yesterday”, “list my artifacts”). \
+    You can also pause, continue or remove the campaign, exclude a lead, or save an artifact (“save this job \
+    posting as artifact: …”). I only act on messages that I understand.";
 
-const STOP_ALL: &str = "Stop, at the top of every page, holds all campaigns at once. Here I can hold this one: \
-    say “pause”.";
+const STOP_ALL: &str = "Use Stop at the top of the page to stop all campaigns. To pause only this one, say \
+    “pause”.";
 
-const REMOVE: &str = "Put this campaign away? It stops writing to anybody and leaves your list; its journal \
-    stays. (yes/no)";
+const REMOVE: &str = "Remove this campaign? No more messages are sent; its journal is kept and it can be \
+    restored. (yes/no)";
 
-/// What the person is told, and what one yes would let through.
+/// The text of a reply, and the call that a yes would confirm.
 pub(super) struct Reply {
     pub text: String,
     pub asks: Option<Call>,
@@ -43,7 +43,7 @@ impl From<&str> for Reply {
     }
 }
 
-/// The reply to a message, from what its tool gave back.
+/// The reply to a message, from the result of its tool.
 pub(super) fn compose(meant: &Meant, result: Option<Result<Fields, Failure>>) -> Result<Reply, Error> {
     let result = match result {
         Some(Err(failure)) if matches!(meant, Meant::Intent(Intent::FindArtifact { .. })) => {
@@ -59,9 +59,9 @@ pub(super) fn compose(meant: &Meant, result: Option<Result<Fields, Failure>>) ->
         Meant::Settled(Settled::Agreed(call)) => agreed(call).into(),
         Meant::Settled(Settled::Declined) => "Nothing was changed.".into(),
         Meant::Settled(Settled::Expired) => {
-            "That question is too old to be answered; nothing was changed. Say again what you want.".into()
+            "That question has expired, and nothing was changed. Please ask again.".into()
         }
-        Meant::Settled(Settled::NothingAsked) => "I have not asked you anything.".into(),
+        Meant::Settled(Settled::NothingAsked) => "There is no question to answer.".into(),
     })
 }
 
@@ -92,11 +92,11 @@ fn read<T: for<'a> Deserialize<'a>>(result: Fields) -> Result<T, Error> {
     result.read().map_err(|error| Error::Damaged(format!("a tool: {error}")))
 }
 
-/// What was done after a yes.
+/// What was done after the user confirmed.
 fn agreed(call: &Call) -> String {
     match call {
-        Call::LeaveOut { name, .. } => format!("{name} is left out and will not be written to."),
-        Call::Remove => "The campaign is put away.".to_owned(),
+        Call::LeaveOut { name, .. } => format!("{name} is excluded and will not be contacted."),
+        Call::Remove => "The campaign was removed.".to_owned(),
         Call::Standing
         | Call::Outlook
         | Call::FindLeads { .. }
@@ -115,7 +115,7 @@ fn status(standing: &Standing) -> String {
     let leads = &standing.leads;
     let written = leads.contacted + leads.responded;
     let reach = format!(
-        "{written} of {} were written to, {} accepted, {} replied",
+        "{written} of {} contacted, {} accepted, {} replied",
         people(leads.total.saturating_sub(leads.rejected)),
         leads.accepted,
         leads.responded
@@ -136,11 +136,11 @@ fn why(standing: &Standing) -> String {
 
 fn needs(standing: &Standing) -> String {
     let all = [
-        (standing.approvals, "question", "waits for your consent", "wait for your consent"),
-        (standing.to_send, "message", "is for you to send", "are for you to send"),
-        (standing.uncertain, "message", "may or may not have been sent", "may or may not have been sent"),
-        (standing.questions, "question", "waits for your answer", "wait for your answer"),
-        (standing.set_aside, "task", "failed and waits for you", "failed and wait for you"),
+        (standing.approvals, "approval", "is waiting", "are waiting"),
+        (standing.to_send, "message", "is ready to send", "are ready to send"),
+        (standing.uncertain, "message", "has an unknown delivery status", "have an unknown delivery status"),
+        (standing.questions, "question", "is waiting for your answer", "are waiting for your answer"),
+        (standing.set_aside, "task", "failed", "failed"),
     ];
     let said: Vec<String> = all
         .into_iter()
@@ -151,7 +151,7 @@ fn needs(standing: &Standing) -> String {
         })
         .collect();
     if said.is_empty() {
-        format!("Nothing needs you. {}", why(standing))
+        format!("Nothing needs your attention. {}", why(standing))
     } else {
         format!("{}.", said.join("; "))
     }
@@ -162,30 +162,30 @@ fn count(of: Counted, standing: &Standing) -> String {
     let written = leads.contacted + leads.responded;
     match of {
         Counted::All => format!("There are {} in this campaign.", people(leads.total)),
-        Counted::Pending => format!("{} were not written to yet.", people(leads.pending)),
-        Counted::Written => format!("{} were written to. {}", people(written), today(standing)),
+        Counted::Pending => format!("{} not contacted yet.", people(leads.pending)),
+        Counted::Written => format!("{} contacted. {}", people(written), today(standing)),
         Counted::Accepted => share(leads.accepted, written, "accepted"),
         Counted::Replied => share(leads.responded, written, "replied"),
-        Counted::LeftOut => format!("{} are left out.", people(leads.rejected)),
+        Counted::LeftOut => format!("{} excluded.", people(leads.rejected)),
         Counted::SentToday => today(standing),
     }
 }
 
 fn share(some: u64, written: u64, did: &str) -> String {
     match (some * 100).checked_div(written) {
-        Some(percent) => format!("{some} of the {} written to {did} ({percent} %).", people(written)),
-        None => "Nobody was written to yet.".to_owned(),
+        Some(percent) => format!("{some} of {} contacted {did} ({percent}%).", people(written)),
+        None => "No leads were contacted yet.".to_owned(),
     }
 }
 
 fn people(count: u64) -> String {
-    if count == 1 { "1 person".to_owned() } else { format!("{count} people") }
+    if count == 1 { "1 lead".to_owned() } else { format!("{count} leads") }
 }
 
 fn next(outlook: &Outlook) -> String {
     let held = outlook.held_by.as_deref().map(|held| format!(" {held}.")).unwrap_or_default();
     if outlook.first.is_empty() {
-        return format!("Nothing goes out in the coming 24 hours.{held}");
+        return format!("No messages are due in the next 24 hours.{held}");
     }
     let line = |coming: &Coming| {
         let kind = coming.message_type.replace('_', " ");
@@ -194,7 +194,7 @@ fn next(outlook: &Outlook) -> String {
     let first: Vec<String> = outlook.first.iter().map(line).collect();
     let messages = if outlook.total == 1 { "message" } else { "messages" };
     format!(
-        "In the coming 24 hours, if you agree to what is asked, {} {messages}: {}{}.{held}",
+        "In the next 24 hours, once you approve them, {} {messages}: {}{}.{held}",
         outlook.total,
         first.join("; "),
         if outlook.total > outlook.first.len() { "; and others" } else { "" }
@@ -203,7 +203,7 @@ fn next(outlook: &Outlook) -> String {
 
 fn lead(name: &str, people: &People) -> String {
     match people.leads.as_slice() {
-        [] => format!("Nobody in this campaign is called “{name}”."),
+        [] => format!("No lead in this campaign matches “{name}”."),
         [one] => stands(one),
         several => several_are(name, people.total, several),
     }
@@ -212,10 +212,10 @@ fn lead(name: &str, people: &People) -> String {
 fn several_are(name: &str, total: usize, some: &[Somebody]) -> String {
     let names: Vec<String> = some.iter().map(|one| format!("{} (#{})", called(one), one.number)).collect();
     let others = if total > some.len() { " and others" } else { "" };
-    format!("{total} people fit “{name}”: {}{others}. Whom do you mean?", names.join("; "))
+    format!("{total} leads match “{name}”: {}{others}. Which one do you mean?", names.join("; "))
 }
 
-/// Somebody with what they do and where.
+/// A lead with job title and company.
 fn called(one: &Somebody) -> String {
     let role = [one.job_title.as_deref(), one.company.as_deref()];
     let role: Vec<&str> = role.into_iter().flatten().collect();
@@ -225,13 +225,13 @@ fn called(one: &Somebody) -> String {
 fn stands(one: &Somebody) -> String {
     let written = one.contacted_at.as_deref().map(|at| format!(" on {}", moment(at))).unwrap_or_default();
     let status = match one.status.as_str() {
-        "contacted" => format!("was written to{written}"),
-        "responded" => format!("was written to{written} and replied"),
+        "contacted" => format!("was contacted{written}"),
+        "responded" => format!("was contacted{written} and replied"),
         "rejected" => match &one.refusal {
-            Some(why) => format!("is left out: {why}"),
-            None => "is left out".to_owned(),
+            Some(why) => format!("is excluded: {why}"),
+            None => "is excluded".to_owned(),
         },
-        _ => "was not written to yet".to_owned(),
+        _ => "was not contacted yet".to_owned(),
     };
     let connection = match one.connection.as_deref() {
         Some("accepted") => " They accepted the request.",
@@ -242,13 +242,13 @@ fn stands(one: &Somebody) -> String {
     format!("{} (#{}) {status}.{connection}{score}", called(one), one.number)
 }
 
-/// Asks about somebody, if it is clear who is meant.
+/// Asks for confirmation, if it is clear which lead is meant.
 fn leave_out(name: &str, people: &People) -> Reply {
     match people.leads.as_slice() {
         [one] if one.status == "rejected" => stands(one).into(),
         [one] => Reply {
             text: format!(
-                "Leave {} (#{}) out of this campaign? They will not be written to any more. (yes/no)",
+                "Exclude {} (#{}) from this campaign? They will not be contacted any more. (yes/no)",
                 called(one),
                 one.number
             ),
@@ -258,20 +258,20 @@ fn leave_out(name: &str, people: &People) -> Reply {
     }
 }
 
-/// What pausing or going on came to.
+/// The result of pausing or resuming.
 fn moved(standing: &Standing) -> String {
     match standing.status.as_str() {
-        "paused" => "The campaign is paused. Say “continue” to go on.".to_owned(),
-        "active" => format!("The campaign is running: it {}.", standing.reason),
+        "paused" => "The campaign is paused. Say “continue” to resume.".to_owned(),
+        "active" => format!("The campaign is running: {}.", standing.reason),
         _ => why(standing),
     }
 }
 
-/// What going on came to. A campaign that stopped with an error goes on only when its cause was read.
+/// The result of resuming. A campaign that stopped with an error resumes only after the user has read its cause.
 fn resumed(standing: &Standing) -> Reply {
     match &standing.cause {
         Some(cause) => Reply {
-            text: format!("The campaign stopped with an error: {cause}. Go on? (yes/no)"),
+            text: format!("The campaign stopped with an error: {cause}. Resume it? (yes/no)"),
             asks: Some(Call::ResumeAfter { cause: cause.clone() }),
         },
         None => moved(standing).into(),

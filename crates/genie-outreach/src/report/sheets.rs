@@ -42,7 +42,7 @@ fn funnel<W: Write + Seek>(book: &mut Book<W>, total: &Counts) -> Result<(), Err
         ("contacted", total.contacted, None),
         ("accepted", total.accepted, total.acceptance()),
         ("responded", total.responded, total.replies()),
-        ("left out", total.left_out, None),
+        ("excluded", total.left_out, None),
     ] {
         book.row([Cell::Text(stage), Cell::Number(count), percent(share)].into_iter())?;
     }

@@ -33,7 +33,7 @@ impl Tools for Canned {
         });
         let standing = |cause: Value| {
             json!({
-                "status": "active", "reason": "waits for consent", "until": null, "cause": cause,
+                "status": "active", "reason": "waiting for 1 approval", "until": null, "cause": cause,
                 "leads": { "total": 3, "pending": 1, "contacted": 2, "accepted": 1, "responded": 0, "rejected": 0 },
                 "sent_today": 2, "daily_limit": 20, "approvals": 1, "to_send": 0, "uncertain": 0,
                 "questions": 0, "set_aside": 0,

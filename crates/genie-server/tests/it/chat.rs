@@ -70,10 +70,10 @@ fn questions_are_answered_from_what_is_stored_and_change_nothing_in_the_campaign
         assert!(reply.contains(reason) && !asks, "{reply}");
     }
     let (reply, _) = talk.say("how many leads are there?");
-    assert_eq!(reply, format!("There are {} people in this campaign.", standing["leads"]["total"]));
+    assert_eq!(reply, format!("There are {} leads in this campaign.", standing["leads"]["total"]));
     let (reply, _) = talk.say("what needs me?");
-    assert_eq!(reply, format!("{} question waits for your consent.", standing["approvals"]));
-    assert!(talk.say("who is next?").0.starts_with("In the coming 24 hours"));
+    assert_eq!(reply, format!("{} approval is waiting.", standing["approvals"]));
+    assert!(talk.say("who is next?").0.starts_with("In the next 24 hours"));
     let everybody = talk.get("/leads?limit=500");
     let lead = &everybody["items"][0];
     let (reply, _) = talk.say(&format!("how is #{} doing?", lead["number"]));
@@ -101,7 +101,7 @@ fn a_command_takes_the_way_of_the_buttons_and_what_is_for_good_is_asked_about() 
     assert!(asks && reply.contains(lead["full_name"].as_str().unwrap()), "{reply}");
     assert_eq!((status(), talk.get("/chat")["asks"].clone()), (json!("pending"), json!(true)));
     assert_eq!(talk.say("no"), ("Nothing was changed.".to_owned(), false));
-    assert_eq!(talk.say("yes"), ("I have not asked you anything.".to_owned(), false));
+    assert_eq!(talk.say("yes"), ("There is no question to answer.".to_owned(), false));
     assert_eq!(status(), "pending");
     talk.say(&format!("leave out #{}", lead["number"]));
     assert!(!talk.say("yes").1);
@@ -112,7 +112,7 @@ fn a_command_takes_the_way_of_the_buttons_and_what_is_for_good_is_asked_about() 
 fn a_campaign_that_is_put_away_is_gone() {
     let talk = Talk::new();
     assert!(talk.say("delete this campaign").1);
-    assert_eq!(talk.say("yes").0, "The campaign is put away.");
+    assert_eq!(talk.say("yes").0, "The campaign was removed.");
     let path = format!("/api/campaigns/{}", talk.campaign);
     let reply = Asked::new(talk.house.port, "GET", &path).token().send(talk.house.port);
     assert_eq!((reply.status, reply.code().as_str()), (404, "CAMPAIGN_NOT_FOUND"));
@@ -122,7 +122,7 @@ fn a_campaign_that_is_put_away_is_gone() {
 fn a_refusal_is_told_as_one() {
     let talk = Talk::new();
     assert_eq!(talk.say("how is #999 doing").0, "That was not done: this campaign has no lead #999.");
-    assert!(talk.say("how is Nobody Atall doing").0.starts_with("Nobody in this campaign"));
+    assert!(talk.say("how is Nobody Atall doing").0.starts_with("No lead in this campaign"));
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn the_order_of_the_leads_is_told_with_its_reasons() {
         );
         assert!(reply.contains(&line), "{line} is not in {reply}");
     }
-    assert!(talk.say("why is Nobody Atall ranked first?").0.starts_with("Nobody in this campaign"));
+    assert!(talk.say("why is Nobody Atall ranked first?").0.starts_with("No lead in this campaign"));
 }
 
 /// A proposer that says nothing of use, on a clock that does not wait.

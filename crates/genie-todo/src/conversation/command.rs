@@ -39,7 +39,7 @@ impl ChatCommand {
         let state = read(at.rows, at.stream)?;
         match (self, state) {
             (Self::Open, None) => Ok(self.open(at, user)),
-            (Self::Open, Some(_)) => Ok(refuse("CHAT_EXISTS", "there is such a conversation already")),
+            (Self::Open, Some(_)) => Ok(refuse("CHAT_EXISTS", "this conversation already exists")),
             (Self::Say { text }, Some(state)) if state.context.user_id == user => {
                 Ok(self.say(at, &state, text))
             }
