@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use genie_outreach::standstill::{self, Standstill};
+use genie_outreach::global_stop::{self, GlobalStop};
 
 use super::serve::running;
 use crate::arguments::Doctor;
@@ -107,9 +107,9 @@ fn journal(path: &Path) -> Vec<Finding> {
 
 /// Whether campaigns are worked on at all.
 fn work(workplace: &Workplace) -> Finding {
-    let (healthy, detail) = match standstill::read(&*workplace.journal) {
+    let (healthy, detail) = match global_stop::read(&*workplace.journal) {
         Ok(None) => (true, "goes on".to_owned()),
-        Ok(Some(Standstill { stopped_by, since })) => {
+        Ok(Some(GlobalStop { stopped_by, since })) => {
             (true, format!("stopped by {stopped_by} at {since}; `genie continue` lets it go on"))
         }
         Err(error) => (false, error.to_string()),

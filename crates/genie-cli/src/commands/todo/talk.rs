@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use genie_runtime::Refused;
+use genie_runtime::CommandError;
 use genie_todo::reader::Role;
 
 use crate::arguments::Talk;
@@ -32,10 +32,10 @@ pub fn run(arguments: &Talk) -> anyhow::Result<ExitCode> {
                 say!("{}", safe(&answered.reply));
             }
             // A message that was refused ends nothing; a store that failed does.
-            Err(Refused::Command(failure)) => {
+            Err(CommandError::Command(failure)) => {
                 report(&failure.into(), false);
             }
-            Err(error @ Refused::Store(_)) => return Err(error.into()),
+            Err(error @ CommandError::Store(_)) => return Err(error.into()),
         }
     }
     if let Some(conversation) = conversation {
