@@ -7,7 +7,7 @@ use serde_json::json;
 
 use genie_desk::SEE_PAGE;
 use genie_kernel::Failure;
-use genie_runtime::Refused;
+use genie_runtime::CommandError;
 
 use crate::errors::Catalogue;
 use crate::output::{note, safe};
@@ -51,7 +51,7 @@ pub fn problem_of(error: &anyhow::Error) -> Problem {
     if let Some(error) = error.downcast_ref::<genie_kernel::journal::Error>() {
         return error.clone().into();
     }
-    if let Some(refused) = error.downcast_ref::<Refused>() {
+    if let Some(refused) = error.downcast_ref::<CommandError>() {
         return refused.clone().into();
     }
     if let Some(failure) = error.downcast_ref::<Failure>() {

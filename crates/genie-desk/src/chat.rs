@@ -5,7 +5,7 @@ use genie_kernel::effect::Outcome;
 use genie_kernel::port::{Clock, Proposer, Tools};
 use genie_kernel::record::Fields;
 use genie_kernel::{EffectId, Failure, Journal, StreamId};
-use genie_runtime::{Controller, Ports, Refused, Serving, Stop, StreamLocks};
+use genie_runtime::{CommandError, Controller, Ports, Serving, Stop, StreamLocks};
 use genie_todo::conversation::{self, ChatCommand, Conversation, Message};
 use genie_todo::list::{self, ListCommand, TodoList, Undone};
 use genie_todo::plan::{self, Answered};
@@ -31,7 +31,7 @@ pub struct Chat<'a> {
 
 impl Chat<'_> {
     /// Says something in a conversation, or in a new one, and returns what came of it.
-    pub fn say(&self, conversation: Option<StreamId>, text: &str) -> Result<Answered, Refused> {
+    pub fn say(&self, conversation: Option<StreamId>, text: &str) -> Result<Answered, CommandError> {
         let agent = Conversation { user: self.user };
         let (list, reader) = (TodoList { user: self.user }, RuleReader);
         let tools = Serving::new(&list, self.ports(&reader, &NoTools), self.locks);
@@ -56,7 +56,7 @@ impl Chat<'_> {
     }
 
     /// What a message would come to. Nothing is changed.
-    pub fn plan(&self, conversation: Option<StreamId>, text: &str) -> Result<Answered, Refused> {
+    pub fn plan(&self, conversation: Option<StreamId>, text: &str) -> Result<Answered, CommandError> {
         if let Some(stream) = conversation
             && conversation::owner(self.journal, stream)? != Some(self.user)
         {
@@ -77,7 +77,7 @@ impl Chat<'_> {
     }
 
     /// Takes the last change of the list back.
-    pub fn undo(&self) -> Result<Undone, Refused> {
+    pub fn undo(&self) -> Result<Undone, CommandError> {
         let (agent, stream) = (TodoList { user: self.user }, self.user.list());
         let effect = EffectId(fresh_id());
         let controller = Controller::new(&agent, self.ports(&RuleReader, &NoTools), self.locks);
@@ -88,12 +88,12 @@ impl Chat<'_> {
     }
 
     /// A page of the list.
-    pub fn page(&self, arguments: &ListTasks) -> Result<Page, Refused> {
+    pub fn page(&self, arguments: &ListTasks) -> Result<Page, CommandError> {
         Ok(list::page(self.journal, self.user, arguments)?)
     }
 
     /// Messages of a conversation after a number, the oldest first.
-    pub fn history(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Message>, Refused> {
+    pub fn history(&self, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Message>, CommandError> {
         Ok(conversation::history(self.journal, self.user, stream, after, limit)?)
     }
 

@@ -20,8 +20,8 @@ use genie_outreach::chat::{CampaignChat, stream_of as chat_of};
 use genie_outreach::erasure::{self, Person};
 use genie_outreach::schema::TASKS;
 use genie_outreach::{CampaignCommand, Counters, Outreach, outreach};
+use genie_people::hashed_identity::IdentityKey;
 use genie_people::identity::Alias;
-use genie_people::sealed::Seal;
 use genie_runtime::{Controller, Presence, StreamLocks};
 use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
@@ -236,7 +236,7 @@ impl Desk {
     pub fn erase(&self, person: &Alias) -> Result<usize> {
         let mut key = [0; 32];
         getrandom::fill(&mut key).map_err(|error| Problem::coded("IO", error.to_string()))?;
-        let fresh = Seal::new(key);
+        let fresh = IdentityKey::new(key);
         let campaigns = self.campaign_streams()?;
         let chats = campaigns.iter().map(|campaign| chat_of(*campaign));
         let all: Vec<StreamId> = campaigns.iter().copied().chain(chats).chain([ACCOUNT]).collect();

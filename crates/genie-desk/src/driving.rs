@@ -11,8 +11,8 @@ use genie_kernel::journal::Error;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::{Rows, StreamId};
 use genie_outreach::campaign::{self, Campaign};
-use genie_outreach::{CampaignCommand, news};
-use genie_runtime::{Halt, Peers, Ports, UpdateFor};
+use genie_outreach::{CampaignCommand, account_sync};
+use genie_runtime::{Peers, Ports, StopReason, UpdateFor};
 
 use crate::{Desk, Result};
 
@@ -71,7 +71,7 @@ impl Drop for Claim<'_> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Driven {
     /// The campaign halted.
-    Halted(Halt),
+    Halted(StopReason),
     /// Another thread still drives it.
     Elsewhere,
 }
@@ -157,7 +157,7 @@ impl Desk {
         let Some(campaign) = campaign.filter(|campaign| campaign.removed_at.is_none()) else {
             return Ok(None);
         };
-        let news = news::of(rows, &campaign, &campaign::streams(rows)?)?;
-        Ok(news.map(|news| Command::Own(CampaignCommand::Learn(news))))
+        let update = account_sync::find_update(rows, &campaign, &campaign::streams(rows)?)?;
+        Ok(update.map(|update| Command::Own(CampaignCommand::SyncAccount(update))))
     }
 }

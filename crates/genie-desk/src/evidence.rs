@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use genie_kernel::StreamId;
-use genie_kernel::cycle::{Command, Found};
+use genie_kernel::cycle::{Command, Resolution};
 use genie_outreach::CampaignCommand;
-use genie_outreach::campaign::Witnessed;
+use genie_outreach::campaign::NewEvidence;
 use genie_outreach::contract::LeadId;
 use genie_outreach::evidence::{
     Archive, Finding, Findings, Gathering, Kind, Known, Novelty, known, reconcile,
@@ -124,10 +124,10 @@ pub fn record(
     findings: &Findings,
     people: &[Known],
 ) -> Result<usize> {
-    let witnessed = findings.witnessed(people);
-    let count = witnessed.len();
-    for findings in Witnessed::parts(witnessed) {
-        desk.tell_own(stream, CampaignCommand::Witness { source: source.to_owned(), findings })?;
+    let evidence = findings.new_evidence(people);
+    let count = evidence.len();
+    for findings in NewEvidence::parts(evidence) {
+        desk.tell_own(stream, CampaignCommand::RecordEvidence { source: source.to_owned(), findings })?;
     }
     Ok(count)
 }
@@ -153,7 +153,7 @@ pub fn confirm(
 ) -> Result<Confirmed> {
     let mut confirmed = 0;
     for effect in findings.to_confirm().filter_map(|finding| finding.effect) {
-        desk.tell(stream, &Command::Resolve { effect, found: Found::Happened, by: by.to_owned() })?;
+        desk.tell(stream, &Command::Resolve { effect, found: Resolution::Happened, by: by.to_owned() })?;
         confirmed += 1;
     }
     // What follows from a message that was sent can be recorded only now.

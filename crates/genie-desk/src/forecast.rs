@@ -197,8 +197,8 @@ fn rehearse_again(
             }
         }
     }
-    if let Some(news) = desk.account_update(stream)? {
-        rehearsal.tell(&news)?;
+    if let Some(update) = desk.account_update(stream)? {
+        rehearsal.tell(&update)?;
     }
     Ok(rehearsal.play(outlook.end(desk.now()), &outlook.habits())?)
 }

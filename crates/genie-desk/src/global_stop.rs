@@ -8,7 +8,7 @@ use parking_lot::Mutex;
 use genie_kernel::Rows;
 use genie_kernel::journal::Error;
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
-use genie_outreach::standstill::{self, Standstill};
+use genie_outreach::global_stop;
 use genie_runtime::{Controller, Stop};
 
 use crate::{Desk, Result};
@@ -27,7 +27,7 @@ impl GlobalStop {
     /// As it is stored: a stop outlives the process in which it was requested.
     pub(crate) fn read(rows: &dyn Rows) -> std::result::Result<Self, Error> {
         let stop = Self::default();
-        if standstill::read(rows)?.is_some() {
+        if global_stop::read(rows)?.is_some() {
             stop.signal.request();
         }
         Ok(stop)
@@ -63,8 +63,8 @@ impl Desk {
     }
 
     /// Who stopped everything, and when.
-    pub fn global_stop(&self) -> Result<Option<Standstill>> {
-        Ok(standstill::read(self.rows())?)
+    pub fn global_stop(&self) -> Result<Option<global_stop::GlobalStop>> {
+        Ok(global_stop::read(self.rows())?)
     }
 
     /// Ends the process: what runs ends at the next step, and nothing starts.

@@ -112,7 +112,7 @@ pub fn mark_replied(desk: &Desk, stream: StreamId, number: u64) -> Result<()> {
     let people = evidence::known(desk.rows(), stream)?;
     let finding = evidence::said_to_have_replied(&people, id, &desk.today());
     let source = finding.file.clone();
-    desk.tell_own(stream, CampaignCommand::Witness { source, findings: vec![finding] })
+    desk.tell_own(stream, CampaignCommand::RecordEvidence { source, findings: vec![finding] })
 }
 
 /// The person behind a lead.

@@ -5,7 +5,7 @@ use std::fmt;
 
 use genie_kernel::Failure;
 use genie_kernel::journal::Error;
-use genie_runtime::Refused;
+use genie_runtime::CommandError;
 
 /// Something that could not be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,11 +72,11 @@ impl From<Problem> for Failure {
     }
 }
 
-impl From<Refused> for Problem {
-    fn from(refused: Refused) -> Self {
+impl From<CommandError> for Problem {
+    fn from(refused: CommandError) -> Self {
         match refused {
-            Refused::Store(error) => error.into(),
-            Refused::Command(failure) => failure.into(),
+            CommandError::Store(error) => error.into(),
+            CommandError::Command(failure) => failure.into(),
         }
     }
 }

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use genie_kernel::cycle::{Command, Found as Finding};
+use genie_kernel::cycle::{Command, Resolution as Finding};
 use genie_kernel::effect;
 use genie_kernel::{EffectId, Rows, StreamId};
 use genie_outreach::contract::{self, LeadId, LeadStatus};
 use genie_outreach::playbook::{self, Work};
 use genie_outreach::schema::LEADS;
-use genie_outreach::{Lead, Message, account, artifacts, bars};
+use genie_outreach::{Lead, Message, account, artifacts, suppression};
 
 use crate::problem::Problem;
 use crate::view::{EffectStatus, MessageType, Page, Window};
@@ -196,7 +196,7 @@ fn barred(
     if lead.status == LeadStatus::Responded {
         return Ok(Some("they have replied already".to_owned()));
     }
-    if let Some(reason) = bars::reason(rows, stream, lead)? {
+    if let Some(reason) = suppression::reason(rows, stream, lead)? {
         return Ok(Some(reason));
     }
     // The account is asked, not the campaign: what is wrong holds before the campaign has heard of it.

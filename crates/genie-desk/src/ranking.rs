@@ -4,12 +4,12 @@ use genie_kernel::StreamId;
 use genie_kernel::journal::{Error, Rows};
 use genie_kernel::record::Fields;
 use genie_outreach::Lead;
-use genie_outreach::ordered::{Order, Ordered, id_of};
 use genie_outreach::planning::LEAD_COLUMNS;
 use genie_outreach::schema::LEADS;
+use genie_outreach::table_scan::{ScanOrder, TableScan, id_of};
 
-fn ranked<'a>(rows: &'a dyn Rows, stream: StreamId, columns: &'static [&'static str]) -> Ordered<'a> {
-    Ordered::new(rows, Order { table: &LEADS, stream: Some(stream), by: &["rank"], columns })
+fn ranked<'a>(rows: &'a dyn Rows, stream: StreamId, columns: &'static [&'static str]) -> TableScan<'a> {
+    TableScan::new(rows, ScanOrder { table: &LEADS, stream: Some(stream), by: &["rank"], columns })
 }
 
 /// All leads of a campaign, the best first.

@@ -23,7 +23,7 @@ use genie_outreach::campaign::Campaign;
 use genie_outreach::compliance::COUNTED;
 use genie_outreach::contract::{LeadId, MessageType};
 use genie_outreach::{CampaignCommand, Outreach, RuleProposer, outreach};
-use genie_runtime::{Controller, Halt, Ports, Presence, Refused, Stop, StreamLocks};
+use genie_runtime::{CommandError, Controller, Ports, Presence, Stop, StopReason, StreamLocks};
 
 pub use person::Habits;
 
@@ -112,7 +112,7 @@ impl Rehearsal {
     }
 
     /// Tells the campaign something.
-    pub fn tell(&self, command: &Command<CampaignCommand>) -> Result<(), Refused> {
+    pub fn tell(&self, command: &Command<CampaignCommand>) -> Result<(), CommandError> {
         self.controller(&Nowhere).command(self.stream, command)
     }
 
@@ -127,7 +127,7 @@ impl Rehearsal {
     }
 
     /// Plays on until a moment, or until the campaign ends. What was played is added up.
-    pub fn play(&self, until: Timestamp, habits: &Habits) -> Result<Played, Refused> {
+    pub fn play(&self, until: Timestamp, habits: &Habits) -> Result<Played, CommandError> {
         // Before a campaign is opened, time passes and nothing else does.
         if self.campaign()?.is_none() {
             self.clock.0.set(until.max(self.clock.now()));
@@ -138,7 +138,7 @@ impl Rehearsal {
             if self.act(habits)? > 0 {
                 continue;
             }
-            let Halt::Idle(idle) = halt else { break };
+            let StopReason::Idle(idle) = halt else { break };
             let Some(due) = self.wait_until(&idle)? else { break };
             if due > until {
                 break;
@@ -151,7 +151,7 @@ impl Rehearsal {
         Ok(self.played.borrow().clone())
     }
 
-    fn run(&self, habits: &Habits) -> Result<Halt, Refused> {
+    fn run(&self, habits: &Habits) -> Result<StopReason, CommandError> {
         // Whoever would send at once is there.
         self.presence.beat(self.clock.now());
         let world = World { rehearsal: self, habits };
@@ -225,7 +225,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::UseAlgorithm { .. }
             | CampaignCommand::UseSequence { .. }
             | CampaignCommand::Override { .. }
-            | CampaignCommand::Learn(_)
+            | CampaignCommand::SyncAccount(_)
             | CampaignCommand::SaveArtifact { .. } => true,
             CampaignCommand::SetAside { .. }
             | CampaignCommand::BringBack { .. }
@@ -233,7 +233,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::Review
             | CampaignCommand::Answer { .. }
             | CampaignCommand::Revise { .. }
-            | CampaignCommand::Witness { .. }
+            | CampaignCommand::RecordEvidence { .. }
             | CampaignCommand::Remove
             | CampaignCommand::Restore => false,
         },

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use genie_kernel::lifecycle::Status;
 use genie_kernel::{StreamId, Timestamp};
-use genie_runtime::Halt;
+use genie_runtime::StopReason;
 
 use crate::driving::Driven;
 use crate::{Desk, Result, WorkerGuard};
@@ -191,8 +191,10 @@ fn drive_until_idle(desk: &Desk, stream: StreamId) -> Result<Duration> {
         tracing::info!(campaign = %stream, sequence, "a campaign was driven");
     }
     Ok(match driven {
-        Driven::Halted(Halt::Idle(idle)) => idle.until.map_or(POLL_LONGEST, |due| time_until(desk, due)),
-        Driven::Halted(Halt::Stopped | Halt::Ended) => POLL_LONGEST,
+        Driven::Halted(StopReason::Idle(idle)) => {
+            idle.until.map_or(POLL_LONGEST, |due| time_until(desk, due))
+        }
+        Driven::Halted(StopReason::Stopped | StopReason::Ended) => POLL_LONGEST,
         Driven::Elsewhere => RETRY_PAUSE,
     })
 }

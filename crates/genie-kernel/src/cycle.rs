@@ -22,7 +22,7 @@ mod validate;
 mod verify;
 mod vocabulary;
 
-pub use command::{Command, Found};
+pub use command::{Command, Resolution};
 pub use execute::{Executed, Intended};
 pub use load::{GATE_CLOSED, Loaded};
 pub use propose::Proposed;

@@ -11,11 +11,11 @@ use genie_kernel::record::{Body, Fields, Phase, Word};
 use genie_kernel::table::{Holds, Index, Keys, Span, Table, required};
 use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
 use genie_kernel::{Draft, Failure, StreamId};
+use genie_people::hashed_identity::IdentityKey;
 use genie_people::import::{DoNotContact, Mapping};
-use genie_people::sealed::Seal;
 
+use crate::global_stop::{self, GLOBAL_STOPS};
 use crate::requests::{self, REQUESTS, Verdict, Wish};
-use crate::standstill::{self, STANDSTILLS};
 
 /// The stream of the account.
 pub const ACCOUNT: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_6163_636f_756e));
@@ -113,7 +113,7 @@ pub enum AccountCommand {
     },
     /// Somebody is erased, and must never be written to again.
     Erase {
-        /// What they were known by, sealed.
+        /// What they were known by, hashed.
         words: Vec<String>,
         /// The entries of the list that named them in the open.
         rows: Vec<Uuid>,
@@ -168,7 +168,7 @@ impl Agent for Account {
     }
 
     fn tables(&self) -> Vec<&'static Table> {
-        vec![&DO_NOT_CONTACT, &MAPPINGS, &INCIDENTS, &STANDSTILLS, &REQUESTS]
+        vec![&DO_NOT_CONTACT, &MAPPINGS, &INCIDENTS, &GLOBAL_STOPS, &REQUESTS]
     }
 
     fn enter(&self, _: &Site<'_>) -> Result<Turn<()>, Error> {
@@ -192,11 +192,11 @@ impl Agent for Account {
             AccountCommand::DropMapping { name } => drop_mapping(at, &mut draft, name)?,
             AccountCommand::Erase { words, rows } => erase(at, &mut draft, words, rows)?,
             AccountCommand::Stop { by } => {
-                standstill::begin(at.rows, &mut draft, by)?;
+                global_stop::begin(at.rows, &mut draft, by)?;
                 None
             }
             AccountCommand::Continue { .. } => {
-                standstill::end(at.rows, &mut draft)?;
+                global_stop::end(at.rows, &mut draft)?;
                 None
             }
             AccountCommand::Ask { campaign, wish, reason, by } => {
@@ -234,8 +234,8 @@ fn forbid(
     }
     let mut list = DoNotContact::default();
     for token in tokens {
-        let sealed = Seal::of(token).is_some();
-        if sealed || token.chars().count() > CHARACTERS_MAX || !list.add_token(token) {
+        let hashed = IdentityKey::of(token).is_some();
+        if hashed || token.chars().count() > CHARACTERS_MAX || !list.add_token(token) {
             return Ok(refuse(
                 "ACCOUNT_BAD_ENTRY",
                 "an entry is no profile, e-mail address, domain or company",
@@ -268,8 +268,9 @@ fn erase(
     words: &[String],
     rows: &[Uuid],
 ) -> Result<Option<Failure>, Error> {
-    let known = seal(at.rows)?;
-    let fits = |word: &String| Seal::of(word).is_some_and(|seal| known.is_none_or(|known| known == seal));
+    let known = identity_key(at.rows)?;
+    let fits =
+        |word: &String| IdentityKey::of(word).is_some_and(|key| known.is_none_or(|known| known == key));
     if words.is_empty() || words.len() > ENTRIES_MAX || !words.iter().all(fits) {
         return Ok(refuse("ACCOUNT_BAD_ENTRY", "entries of an erased person cannot be added by hand"));
     }
@@ -280,14 +281,14 @@ fn erase(
     Ok(None)
 }
 
-/// The seal of this data folder, once anybody was erased.
-pub fn seal(rows: &dyn Rows) -> Result<Option<Seal>, Error> {
-    Ok(forbidden(rows)?.iter().find_map(|entry| Seal::of(&entry.token)))
+/// The key under which this data folder hashes erased people, once a person was erased.
+pub fn identity_key(rows: &dyn Rows) -> Result<Option<IdentityKey>, Error> {
+    Ok(forbidden(rows)?.iter().find_map(|entry| IdentityKey::of(&entry.token)))
 }
 
 fn allow(at: &Site<'_>, draft: &mut Draft, tokens: &[String]) -> Result<Option<Failure>, Error> {
     for token in tokens {
-        if Seal::of(token).is_some() {
+        if IdentityKey::of(token).is_some() {
             return Ok(refuse("ACCOUNT_ERASED", "entries of an erased person cannot be removed"));
         }
         let id = entry_id(token);

@@ -24,7 +24,7 @@ pub(crate) use focus::SUGGESTED;
 use crate::campaign::{self, CampaignCommand, Delivery};
 use crate::compliance;
 use crate::contract::{BuiltinTool, Proposal, Tools, check_invariants, judge_proposal, read_proposal};
-use crate::schema::{ARTIFACTS, BARS, CAMPAIGNS, LEADS, TASKS};
+use crate::schema::{ARTIFACTS, CAMPAIGNS, LEADS, SUPPRESSIONS, TASKS};
 
 /// The outreach agent.
 #[derive(Debug)]
@@ -47,7 +47,7 @@ impl Vocabulary for Outreach {
     }
 
     fn tables(&self) -> Vec<&'static Table> {
-        vec![&CAMPAIGNS, &TASKS, &LEADS, &ARTIFACTS, &BARS]
+        vec![&CAMPAIGNS, &TASKS, &LEADS, &ARTIFACTS, &SUPPRESSIONS]
     }
 
     fn run_table(&self) -> &'static Table {

@@ -4,11 +4,11 @@ mod answer;
 mod course;
 mod forget;
 mod keep;
-mod learn;
 mod new;
 mod people;
+mod record_evidence;
 mod score;
-mod witness;
+mod sync_account;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -22,15 +22,15 @@ use genie_kernel::{ApprovalId, Failure, StreamId, TaskId, Timestamp};
 
 use crate::contract::{LeadId, MessageType};
 use crate::lead::NewLead;
-use crate::ordered::{Order, Ordered, id_of};
 use crate::schema::CAMPAIGNS;
+use crate::table_scan::{ScanOrder, TableScan, id_of};
 
 pub use forget::Gone;
-pub use learn::News;
 pub use new::NewCampaign;
 pub use people::{IMPORT_BYTES_MAX, Incoming, LEAD_BYTES_MAX};
-pub(crate) use witness::COLLEAGUES_MAX;
-pub use witness::{Colleague, Witnessed};
+pub(crate) use record_evidence::COLLEAGUES_MAX;
+pub use record_evidence::{Colleague, NewEvidence};
+pub use sync_account::AccountUpdate;
 
 /// A command that only campaigns understand.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -83,13 +83,15 @@ pub enum CampaignCommand {
     /// Ask again whether the ranking is right.
     Review,
     /// What the account knows of people, and the campaign does not yet.
-    Learn(News),
+    #[serde(rename = "learn")]
+    SyncAccount(AccountUpdate),
     /// What LinkedIn's archive shows of people.
-    Witness {
+    #[serde(rename = "witness")]
+    RecordEvidence {
         /// What the archive is called.
         source: String,
         /// What it shows.
-        findings: Vec<Witnessed>,
+        findings: Vec<NewEvidence>,
     },
     /// Answer the question that a task is blocked on.
     Answer {
@@ -268,12 +270,12 @@ impl Campaign {
 /// The streams of all campaigns, those that were put away among them, the oldest first. What else
 /// there are streams of is not looked at.
 pub fn streams(rows: &dyn Rows) -> Result<Vec<StreamId>, Error> {
-    let by_age = Order { table: &CAMPAIGNS, stream: None, by: &["created_at"], columns: &["created_at"] };
+    let by_age = ScanOrder { table: &CAMPAIGNS, stream: None, by: &["created_at"], columns: &["created_at"] };
     let read = |row: Fields| {
         let id = id_of(&row).parse().map_err(|_| Error::Damaged("campaigns: an id".to_owned()))?;
         Ok(StreamId(id))
     };
-    Ordered::new(rows, by_age).map(|row| read(row?)).collect()
+    TableScan::new(rows, by_age).map(|row| read(row?)).collect()
 }
 
 /// Records a change of the campaign itself.
@@ -313,8 +315,8 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::Override { .. }
         | CampaignCommand::SetAside { .. }
         | CampaignCommand::UseSequence { .. }
-        | CampaignCommand::Learn(_)
-        | CampaignCommand::Witness { .. }
+        | CampaignCommand::SyncAccount(_)
+        | CampaignCommand::RecordEvidence { .. }
         | CampaignCommand::Answer { .. }
         | CampaignCommand::Revise { .. }
         | CampaignCommand::SaveArtifact { .. }
@@ -357,8 +359,10 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         CampaignCommand::BringBack { lead } => people::bring_back(stage, *lead),
         CampaignCommand::UseSequence { content, everybody } => keep::use_sequence(stage, content, *everybody),
         CampaignCommand::Review => score::ask_review(stage, &campaign),
-        CampaignCommand::Learn(news) => learn::learn(stage, news),
-        CampaignCommand::Witness { source, findings } => witness::witness(stage, source, findings),
+        CampaignCommand::SyncAccount(update) => sync_account::sync_account(stage, update),
+        CampaignCommand::RecordEvidence { source, findings } => {
+            record_evidence::record_evidence(stage, source, findings)
+        }
         CampaignCommand::Answer { task, text } => answer::answer(stage, *task, text),
         CampaignCommand::Revise { approval, text } => answer::revise(stage, &campaign, *approval, text),
         CampaignCommand::SaveArtifact { artifact_type, artifact_key, content } => {

@@ -32,9 +32,9 @@ pub struct Counters {
     /// What is kept, messages apart.
     #[serde(default)]
     pub artifacts: u64,
-    /// How many words are barred.
-    #[serde(default)]
-    pub bars: u64,
+    /// How many suppressions the campaign has.
+    #[serde(default, rename = "bars")]
+    pub suppressions: u64,
     /// How many were erased. They are in none of the other numbers.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub erased: u64,

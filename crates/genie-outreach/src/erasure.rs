@@ -11,7 +11,7 @@ use genie_kernel::journal::{Error, Rows, Scope};
 use genie_kernel::record::{Body, Change, Record};
 use genie_kernel::turn::{Agent, Decision, Site};
 use genie_kernel::{Entry, Failure, StreamId, Timestamp};
-use genie_people::sealed::Seal;
+use genie_people::hashed_identity::IdentityKey;
 use serde_json::Value;
 
 use crate::account::{self, ACCOUNT, Account, AccountCommand};
@@ -33,7 +33,7 @@ pub fn plan(
     rows: &dyn Rows,
     campaigns: &[StreamId],
     person: &Person,
-    fresh: Seal,
+    fresh: IdentityKey,
     now: Timestamp,
 ) -> Planned {
     let mut erasures = Vec::new();
@@ -55,8 +55,8 @@ pub fn plan(
         }
     }
     let (left, own) = of_account(rows, person)?;
-    let seal_with = account::seal(rows)?.unwrap_or(fresh);
-    let words = person.words().map(|word| seal_with.seal(word)).collect();
+    let key = account::identity_key(rows)?.unwrap_or(fresh);
+    let words = person.words().map(|word| key.hash(word)).collect();
     let site = Site { rows, stream: ACCOUNT, head: rows.head(ACCOUNT)?, now };
     match Account.decide(&site, &AccountCommand::Erase { words, rows: own })? {
         Decision::Refused(failure) => return Ok(Err(failure)),

@@ -9,8 +9,8 @@ use genie_people::identity::{self, Alias};
 use genie_people::import::{Candidate, Known, Subject, company_word};
 
 use crate::contract::{LeadId, LeadStatus};
+use crate::evidence_record::{EvidenceKind, EvidenceRecord};
 use crate::planning;
-use crate::testimony::{Testimony, Witness};
 
 /// The highest score a lead can have.
 pub const SCORE_MAX: u32 = 100;
@@ -84,7 +84,7 @@ pub struct Lead {
     pub source: Option<String>,
     /// What archives have shown of them, one of each kind.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub evidence: Vec<Testimony>,
+    pub evidence: Vec<EvidenceRecord>,
 }
 
 /// Whether tasks were made for a lead.
@@ -229,7 +229,7 @@ impl Lead {
 
     /// Why they get no first message, if an archive shows that they were written to outside.
     pub fn written_elsewhere(&self) -> Option<String> {
-        let shown = self.evidence.iter().find(|seen| seen.kind == Witness::ContactedElsewhere);
+        let shown = self.evidence.iter().find(|seen| seen.kind == EvidenceKind::ContactedElsewhere);
         let shown = shown.filter(|_| self.status == LeadStatus::Pending)?;
         Some(format!("you wrote to them outside of this campaign ({})", shown.place()))
     }
@@ -241,7 +241,7 @@ impl Lead {
     }
 
     /// Every word that, were it on a list, would keep them from being written to.
-    pub fn bars(&self) -> Vec<String> {
+    pub fn suppression_tokens(&self) -> Vec<String> {
         let mut aliases: Vec<Alias> =
             self.tokens().iter().filter_map(|token| Alias::from_token(token)).collect();
         aliases.extend(self.email.clone().map(Alias::Email));

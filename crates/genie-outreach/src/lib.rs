@@ -2,10 +2,10 @@
 //! plain data: no clock, no randomness, no files, no sockets, no `async`.
 
 pub mod account;
+pub mod account_sync;
 mod agent;
 pub mod artifact;
 pub mod artifacts;
-pub mod bars;
 pub mod campaign;
 pub mod chat;
 pub mod compliance;
@@ -15,11 +15,11 @@ pub mod demo;
 pub mod dossier;
 pub mod erasure;
 pub mod evidence;
+mod evidence_record;
 pub mod export;
+pub mod global_stop;
 mod lead;
 mod message;
-pub mod news;
-pub mod ordered;
 pub mod planning;
 pub mod playbook;
 pub mod projection;
@@ -28,14 +28,14 @@ pub mod requests;
 mod rules;
 pub mod schema;
 pub mod sequence;
-pub mod standstill;
-mod testimony;
+pub mod suppression;
+pub mod table_scan;
 
 pub use agent::{Outreach, outreach, score};
 pub use campaign::{CampaignCommand, NewCampaign};
 pub use compliance::default_policy;
 pub use counters::Counters;
+pub use evidence_record::{EvidenceKind, EvidenceRecord};
 pub use lead::{Connection, Digest, Lead, NewLead, SCORE_MAX, Stage as LeadStage, StoredLead};
 pub use message::Message;
 pub use rules::RuleProposer;
-pub use testimony::{Testimony, Witness};

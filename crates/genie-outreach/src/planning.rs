@@ -11,7 +11,6 @@ use genie_kernel::journal::{Error, Query, ROWS_MAX, Range};
 use genie_kernel::record::{Fields, fields};
 use genie_kernel::task::{self, Task, TaskStatus, UNGATED};
 
-use crate::bars;
 use crate::campaign::{Campaign, Preparation};
 use crate::contract::{BuiltinTool, LeadId, LeadStatus};
 use crate::counters::Counters;
@@ -19,6 +18,7 @@ use crate::lead::{Connection, Lead, SCORE_MAX, Stage as LeadStage};
 use crate::playbook;
 use crate::schema::{LEADS, TASKS};
 use crate::sequence;
+use crate::suppression;
 
 /// The columns of a whole lead.
 pub const LEAD_COLUMNS: &[&str] = &[
@@ -111,8 +111,8 @@ fn plan_lead(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Resul
     if staged.is_none_or(|row| row.get("status") != Some(&json!(LeadStatus::Pending))) {
         return Ok(false);
     }
-    if Counters::of(stage.execution)?.bars > 0
-        && let Some(reason) = bars::reason(stage.rows, stage.draft.stream(), lead)?
+    if Counters::of(stage.execution)?.suppressions > 0
+        && let Some(reason) = suppression::reason(stage.rows, stage.draft.stream(), lead)?
     {
         leave_out(stage, lead, &reason)?;
         return Ok(false);

@@ -151,7 +151,7 @@ pub static ARTIFACTS: Table = Table {
 };
 
 /// Who must not be written to, as far as a campaign has been told. A row's id derives from its word.
-pub static BARS: Table = Table {
+pub static SUPPRESSIONS: Table = Table {
     entity: "bar",
     name: "bars",
     stream_column: "campaign_id",

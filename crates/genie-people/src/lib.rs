@@ -2,8 +2,8 @@
 //! checked against the do-not-contact list, and shown without hidden characters. It must never know a
 //! campaign, open a path or ask a clock.
 
+pub mod hashed_identity;
 pub mod identity;
 pub mod import;
 pub mod own_columns;
-pub mod sealed;
 pub mod visible;

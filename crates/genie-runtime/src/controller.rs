@@ -71,7 +71,7 @@ pub enum Progress {
 
 /// Why a driver came back.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Halt {
+pub enum StopReason {
     /// It was asked to stop.
     Stopped,
     /// The run is over, or waits for nothing but a person.
@@ -82,7 +82,7 @@ pub enum Halt {
 
 /// Why a command changed nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum CommandError {
     /// It was refused.
     #[error(transparent)]
     Command(#[from] Failure),
@@ -113,17 +113,17 @@ impl<'a, A: Agent> Controller<'a, A> {
     }
 
     /// Takes turns until the run ends, nothing is left to do, or a stop is requested.
-    pub fn run_until_idle(&self, stream: StreamId, stop: &Stop) -> Result<Halt, Error> {
+    pub fn run_until_idle(&self, stream: StreamId, stop: &Stop) -> Result<StopReason, Error> {
         loop {
             let mut deciding = self.deciding();
             for _ in 0..TURNS_IN_A_ROW_MAX {
                 let halt = if stop.requested() {
-                    Halt::Stopped
+                    StopReason::Stopped
                 } else {
                     match self.turn_deciding(stream, &mut deciding)? {
                         Progress::Closed => continue,
-                        Progress::Ended => Halt::Ended,
-                        Progress::Idle(idle) => Halt::Idle(idle),
+                        Progress::Ended => StopReason::Ended,
+                        Progress::Idle(idle) => StopReason::Idle(idle),
                     }
                 };
                 drop(deciding);
@@ -138,14 +138,14 @@ impl<'a, A: Agent> Controller<'a, A> {
     }
 
     /// Decides a person's command, and stores what it changes, durably.
-    pub fn command(&self, stream: StreamId, command: &A::Command) -> Result<(), Refused> {
+    pub fn command(&self, stream: StreamId, command: &A::Command) -> Result<(), CommandError> {
         let lock = self.locks.of(stream);
         let mut state = lock.take();
         let stored = self.stage(stream, &mut state, command).and_then(|()| {
             // The lock is released while the disk is waited for: what others append meanwhile comes after this.
             Ok(MutexGuard::unlocked(&mut state, || self.ports.journal.flush())?)
         });
-        if let Err(Refused::Store(_)) = stored {
+        if let Err(CommandError::Store(_)) = stored {
             state.head = None;
         }
         stored
@@ -184,15 +184,20 @@ impl<'a, A: Agent> Controller<'a, A> {
             let Some(command) = (peers.update_for)(stream)? else { return Ok(updates > 0) };
             match self.stage(stream, state, &command) {
                 Ok(()) => {}
-                Err(Refused::Store(error)) => return Err(error),
-                Err(Refused::Command(failure)) => return Err(Error::Refused(failure.to_string())),
+                Err(CommandError::Store(error)) => return Err(error),
+                Err(CommandError::Command(failure)) => return Err(Error::Refused(failure.to_string())),
             }
         }
         Err(Error::Refused(format!("the run is not up to date after {UPDATES_MAX} updates")))
     }
 
     /// Decides a command and appends what it changes. It is durable after the next flush.
-    fn stage(&self, stream: StreamId, state: &mut StreamState, command: &A::Command) -> Result<(), Refused> {
+    fn stage(
+        &self,
+        stream: StreamId,
+        state: &mut StreamState,
+        command: &A::Command,
+    ) -> Result<(), CommandError> {
         match self.agent.decide(&self.site(stream, state)?, command)? {
             Decision::Refused(failure) => Err(failure.into()),
             Decision::Accepted(records) => Ok(self.append(stream, state, records)?),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use genie_kernel::erasure::Erasure;
 use genie_kernel::{Journal, StreamId};
 
-use crate::controller::Refused;
+use crate::controller::CommandError;
 use crate::stream_lock::{StreamLock, StreamLocks};
 
 /// Plans an erasure while the streams are locked, and carries it out.
@@ -15,8 +15,8 @@ pub fn erase(
     journal: &dyn Journal,
     locks: &StreamLocks,
     streams: &[StreamId],
-    plan: impl FnOnce() -> Result<Vec<Erasure>, Refused>,
-) -> Result<(), Refused> {
+    plan: impl FnOnce() -> Result<Vec<Erasure>, CommandError>,
+) -> Result<(), CommandError> {
     // Always in the same order, so that two erasures never wait for each other.
     let ordered: BTreeSet<StreamId> = streams.iter().copied().collect();
     let taken: Vec<Arc<StreamLock>> = ordered.into_iter().map(|stream| locks.of(stream)).collect();

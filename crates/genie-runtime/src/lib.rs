@@ -11,7 +11,7 @@ mod serving;
 mod stop;
 mod stream_lock;
 
-pub use controller::{Controller, Halt, Ports, Progress, Refused};
+pub use controller::{CommandError, Controller, Ports, Progress, StopReason};
 pub use deadline::Deadline;
 pub use erase::erase;
 pub use peers::{Peers, UpdateFor};

@@ -5,7 +5,7 @@ use genie_kernel::journal::Error;
 use genie_kernel::port::{Pace, Tools};
 use genie_kernel::service::{Served, Service};
 
-use crate::controller::{Controller, Ports, Refused};
+use crate::controller::{CommandError, Controller, Ports};
 use crate::stream_lock::StreamLocks;
 
 /// An agent that serves others, on these ports.
@@ -29,8 +29,8 @@ impl<'a, A: Service> Serving<'a, A> {
         };
         match Controller::new(self.agent, self.ports, self.locks).command(stream, &command) {
             Ok(()) => {}
-            Err(Refused::Command(failure)) => return Ok(Outcome::Failed(failure)),
-            Err(Refused::Store(error)) => return Err(error),
+            Err(CommandError::Command(failure)) => return Ok(Outcome::Failed(failure)),
+            Err(CommandError::Store(error)) => return Err(error),
         }
         let missing = || Error::Damaged("a command was carried out without a receipt".to_owned());
         Ok(Outcome::Done(self.agent.receipt(journal, stream, effect)?.ok_or_else(missing)?))

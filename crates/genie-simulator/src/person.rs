@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use genie_kernel::approval::{self, Approval};
-use genie_kernel::cycle::{Command, Found};
+use genie_kernel::cycle::{Command, Resolution};
 use genie_kernel::effect;
 use genie_kernel::journal::{Error, Query};
 use genie_kernel::lifecycle::Status;
@@ -17,7 +17,7 @@ use genie_kernel::table::Table;
 use genie_kernel::{EffectId, Rows, TaskId};
 use genie_outreach::schema::{CAMPAIGNS, LEADS, TASKS};
 use genie_outreach::{CampaignCommand, NewCampaign, default_policy, demo};
-use genie_runtime::{Refused, StreamLocks};
+use genie_runtime::{CommandError, StreamLocks};
 
 use crate::program::Program;
 use crate::universe::Universe;
@@ -101,14 +101,14 @@ impl Universe {
                 self.check_acknowledged(command);
                 Told::Accepted
             }
-            Err(Refused::Command(failure)) => {
+            Err(CommandError::Command(failure)) => {
                 self.person.refused.set(self.person.refused.get() + 1);
                 if expect == Expect::Accepted {
                     self.report(Invariant::Command, format!("{command:?} was refused: {failure}"));
                 }
                 Told::Refused(failure.error_id.into_owned())
             }
-            Err(Refused::Store(error)) => {
+            Err(CommandError::Store(error)) => {
                 self.check_store_error(&error);
                 Told::Lost
             }
@@ -261,8 +261,8 @@ impl Universe {
 }
 
 /// The truth about an effect, for a person who looks at the world.
-pub(crate) fn found(happened: bool) -> Found {
-    if happened { Found::Happened } else { Found::DidNotHappen }
+pub(crate) fn found(happened: bool) -> Resolution {
+    if happened { Resolution::Happened } else { Resolution::DidNotHappen }
 }
 
 fn approve(asked: &Approval, hash: &str) -> Said {

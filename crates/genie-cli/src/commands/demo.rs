@@ -23,7 +23,7 @@ use genie_kernel::turn::{Idle, IdleReason};
 use genie_kernel::{Rows, StreamId};
 use genie_outreach::schema::CAMPAIGNS;
 use genie_outreach::{CampaignCommand, Counters, NewCampaign, Outreach, RuleProposer, default_policy, demo};
-use genie_runtime::{Controller, Ports, Progress, Refused, Stop, StreamLocks};
+use genie_runtime::{CommandError, Controller, Ports, Progress, Stop, StreamLocks};
 use genie_store::SqliteJournal;
 
 use crate::arguments::{Agent, Demo};
@@ -293,7 +293,7 @@ fn approve(
     controller: &Controller<'_, Cycle<Outreach>>,
     stream: StreamId,
     approval: &Approval,
-) -> Result<(), Refused> {
+) -> Result<(), CommandError> {
     let command = Command::Approve {
         approval: approval.id,
         subject_hash: approval.subject_hash.clone(),

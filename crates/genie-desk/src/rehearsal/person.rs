@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use genie_kernel::approval::Approval;
-use genie_kernel::cycle::{Command, Found};
+use genie_kernel::cycle::{Command, Resolution};
 use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::journal::ROWS_MAX;
 use genie_kernel::record::Fields;
@@ -14,7 +14,7 @@ use genie_outreach::contract::{LeadId, MessageType};
 use genie_outreach::playbook::{self, QUESTION, Work};
 use genie_outreach::schema::{LEADS, TASKS};
 use genie_outreach::{CampaignCommand, Lead, artifacts};
-use genie_runtime::Refused;
+use genie_runtime::CommandError;
 
 use super::{Delivery, Rehearsal};
 
@@ -40,7 +40,7 @@ impl Habits {
 
 impl Rehearsal {
     /// Does everything that waits for a person, and says how much that was.
-    pub(super) fn act(&self, habits: &Habits) -> Result<u32, Refused> {
+    pub(super) fn act(&self, habits: &Habits) -> Result<u32, CommandError> {
         let mut done = 0;
         for asked in Approval::waiting(&self.journal, self.stream, 0, ROWS_MAX)? {
             if self.clock.0.get() >= asked.subject.expires_at {
@@ -67,19 +67,19 @@ impl Rehearsal {
     }
 
     /// Sends what is in the person's hands.
-    fn send(&self, task: &Task) -> Result<bool, Refused> {
+    fn send(&self, task: &Task) -> Result<bool, CommandError> {
         let Some(key) = playbook::key_of(task) else { return Ok(false) };
         let effect = EffectId::of(self.stream, &key);
-        let status = effect::status(&self.journal, self.stream, effect).map_err(Refused::Store)?;
+        let status = effect::status(&self.journal, self.stream, effect).map_err(CommandError::Store)?;
         if status != Some(EffectStatus::Open) {
             return Ok(false);
         }
         let row = artifacts::latest(&self.journal, self.stream, "message", &key, &["content"]);
-        let content = row.map_err(Refused::Store)?.and_then(|mut row| row.remove("content"));
+        let content = row.map_err(CommandError::Store)?.and_then(|mut row| row.remove("content"));
         if let Some(Value::Object(message)) = content {
             self.note(&message.into(), &key);
         }
-        self.tell(&Command::Resolve { effect, found: Found::Happened, by: "rehearsal".to_owned() })?;
+        self.tell(&Command::Resolve { effect, found: Resolution::Happened, by: "rehearsal".to_owned() })?;
         Ok(true)
     }
 

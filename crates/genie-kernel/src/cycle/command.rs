@@ -62,7 +62,7 @@ pub enum Command<C> {
         /// The effect.
         effect: EffectId,
         /// What the person found.
-        found: Found,
+        found: Resolution,
         /// Who says so.
         by: String,
     },
@@ -89,7 +89,7 @@ pub enum Command<C> {
 /// What a person found out about an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Found {
+pub enum Resolution {
     /// It happened.
     Happened,
     /// It did not.
@@ -167,13 +167,13 @@ impl<C: Clone + Serialize> Command<C> {
         at: &Site<'_>,
         draft: crate::draft::Draft,
         id: EffectId,
-        found: Found,
+        found: Resolution,
     ) -> Result<Decision, Error> {
         let loaded = Loaded::read(vocabulary, at, draft)?;
         let status = effect::status(at.rows, at.stream, id)?;
         // What a tool is doing is for its own cycle to say.
         let entrusted = status == Some(EffectStatus::Open) && loaded.stored.action_id != Some(id);
-        let asked = entrusted || (status == Some(EffectStatus::Uncertain) && found != Found::Unsure);
+        let asked = entrusted || (status == Some(EffectStatus::Uncertain) && found != Resolution::Unsure);
         if !asked {
             let summary = "nobody asks about this: it is under way, settled or unknown";
             return Ok(Decision::Refused(Failure::new("COMMAND_NOT_UNCERTAIN", false, summary)));
@@ -183,13 +183,13 @@ impl<C: Clone + Serialize> Command<C> {
         let row = row.ok_or_else(|| Error::Damaged("the task of an effect is gone".into()))?;
         let task = Task::from_row(&row).map_err(Error::Damaged)?;
         let result = match found {
-            Found::Happened => Settled::Done(Fields::new()),
-            Found::Unsure => Settled::Uncertain(Failure::new(
+            Resolution::Happened => Settled::Done(Fields::new()),
+            Resolution::Unsure => Settled::Uncertain(Failure::new(
                 "EFFECT_UNCERTAIN",
                 false,
                 "the person who was to do this cannot tell whether it happened",
             )),
-            Found::DidNotHappen => Settled::Failed(Failure::new(
+            Resolution::DidNotHappen => Settled::Failed(Failure::new(
                 "EFFECT_DID_NOT_HAPPEN",
                 true,
                 "a person found that this did not happen",
@@ -200,8 +200,8 @@ impl<C: Clone + Serialize> Command<C> {
         let executed = Executed { loaded, task, proposal, effect, begun_at, result };
         let recorded = executed.record_resolution(entrusted);
         let verified = match found {
-            Found::Happened | Found::Unsure => recorded.verify(vocabulary, at)?,
-            Found::DidNotHappen => recorded.put_back(vocabulary),
+            Resolution::Happened | Resolution::Unsure => recorded.verify(vocabulary, at)?,
+            Resolution::DidNotHappen => recorded.put_back(vocabulary),
         };
         Ok(Decision::Accepted(verified.close()))
     }

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use genie_kernel::EffectId;
-use genie_kernel::cycle::{Command, Found};
+use genie_kernel::cycle::{Command, Resolution};
 use genie_kernel::effect::EffectStatus;
 use genie_kernel::policy::Policy;
 use genie_kernel::task::TaskStatus;
@@ -17,7 +17,7 @@ fn hand_over(bed: &str) -> Value {
     json!({ "do": "hand_over", "bed": bed, "litres": 3 })
 }
 
-fn says(story: &Story, bed: &str, found: Found) -> Command<GardenCommand> {
+fn says(story: &Story, bed: &str, found: Resolution) -> Command<GardenCommand> {
     let effect = EffectId::of(story.stream, &format!("water/{bed}"));
     Command::Resolve { effect, found, by: "tester".to_owned() }
 }
@@ -42,17 +42,17 @@ fn the_run_goes_on_while_a_person_has_something_in_hand() {
     assert_eq!(watered_today(&story), 1, "it may happen at any moment");
     story.does(json!({ "do": "note", "text": "roses are fine" }));
     assert_eq!(story.enter().idle().reason, IdleReason::AwaitingPerson);
-    story.accepts(says(&story, "tulips", Found::Happened));
+    story.accepts(says(&story, "tulips", Resolution::Happened));
     assert_eq!(story.chore("tulips").status, TaskStatus::Done);
     assert_eq!(story.effect("water/tulips"), Some(EffectStatus::Done));
     assert_eq!(watered_today(&story), 1, "it is not counted twice");
-    assert_eq!(story.refuses(says(&story, "tulips", Found::Happened)), "COMMAND_NOT_UNCERTAIN");
+    assert_eq!(story.refuses(says(&story, "tulips", Resolution::Happened)), "COMMAND_NOT_UNCERTAIN");
 }
 
 #[test]
 fn what_did_not_happen_is_given_back_and_can_be_handed_over_again() {
     let mut story = entrusted();
-    story.accepts(says(&story, "tulips", Found::DidNotHappen));
+    story.accepts(says(&story, "tulips", Resolution::DidNotHappen));
     assert_eq!((story.effect("water/tulips"), watered_today(&story)), (Some(EffectStatus::Failed), 0));
     assert_eq!(story.chore("tulips").status, TaskStatus::Pending);
     story.proposes(hand_over("tulips")).closed();
@@ -62,10 +62,10 @@ fn what_did_not_happen_is_given_back_and_can_be_handed_over_again() {
 #[test]
 fn an_unsure_person_makes_it_uncertain_and_it_counts() {
     let mut story = entrusted();
-    story.accepts(says(&story, "tulips", Found::Unsure));
+    story.accepts(says(&story, "tulips", Resolution::Unsure));
     assert_eq!((story.effect("water/tulips"), watered_today(&story)), (Some(EffectStatus::Uncertain), 1));
-    assert_eq!(story.refuses(says(&story, "tulips", Found::Unsure)), "COMMAND_NOT_UNCERTAIN");
-    story.accepts(says(&story, "tulips", Found::DidNotHappen));
+    assert_eq!(story.refuses(says(&story, "tulips", Resolution::Unsure)), "COMMAND_NOT_UNCERTAIN");
+    story.accepts(says(&story, "tulips", Resolution::DidNotHappen));
     assert_eq!(watered_today(&story), 1, "a doubt that was open all day was not free");
 }
 

@@ -14,7 +14,7 @@ use genie_kernel::record::{Fields, Word};
 use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::turn::{Agent, Decision, Input, Site, Turn};
 use genie_kernel::{EffectId, Failure, Journal, MemoryJournal, Scope, StreamId, TaskId, Timestamp};
-use genie_runtime::{Controller, Ports, Refused, Stop, StreamLocks, replay};
+use genie_runtime::{CommandError, Controller, Ports, Stop, StreamLocks, replay};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -339,8 +339,8 @@ fn unknown_outcome_replays_to_the_same_bytes() {
 fn message_is_refused_when_too_long_or_too_early() {
     let scene = Scene::new();
     let refused = |text: &str| match scene.controller().command(scene.stream, &Say(text.to_owned())) {
-        Err(Refused::Command(failure)) => failure.error_id.to_string(),
-        Err(Refused::Store(error)) => panic!("{error}"),
+        Err(CommandError::Command(failure)) => failure.error_id.to_string(),
+        Err(CommandError::Store(error)) => panic!("{error}"),
         Ok(()) => "accepted".to_owned(),
     };
     assert_eq!(refused("a message of more than twenty characters"), "CHAT_MESSAGE_TOO_LONG");

@@ -67,7 +67,7 @@ fn an_effect_that_may_have_happened_counts_and_is_not_counted_again_when_a_perso
     story.step(position, blind).closed();
     assert_eq!(story.execution().spent.on("water", START.day()), 1);
     let effect = genie_kernel::EffectId::of(story.stream, "water/asters");
-    let found = genie_kernel::cycle::Found::Happened;
+    let found = genie_kernel::cycle::Resolution::Happened;
     story.accepts(Command::Resolve { effect, found, by: "tester".to_owned() });
     assert_eq!(story.execution().spent.on("water", START.day()), 1);
 }

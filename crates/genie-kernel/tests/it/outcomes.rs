@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use genie_kernel::EffectId;
-use genie_kernel::cycle::{Command, Found};
+use genie_kernel::cycle::{Command, Resolution};
 use genie_kernel::effect::{EffectStatus, Sighting};
 use genie_kernel::lifecycle::Status;
 use genie_kernel::task::TaskStatus;
@@ -22,7 +22,7 @@ fn uncertain() -> Story {
     story
 }
 
-fn resolve(story: &Story, found: Found) -> Command<crate::garden::GardenCommand> {
+fn resolve(story: &Story, found: Resolution) -> Command<crate::garden::GardenCommand> {
     Command::Resolve { effect: EffectId::of(story.stream, "water/tulips"), found, by: "tester".to_owned() }
 }
 
@@ -76,20 +76,20 @@ fn an_effect_that_nobody_can_tell_about_becomes_uncertain_and_waits_for_a_person
 #[test]
 fn a_person_who_says_that_it_happened_finishes_the_task() {
     let mut story = uncertain();
-    story.accepts(resolve(&story, Found::Happened));
+    story.accepts(resolve(&story, Resolution::Happened));
     story.then(&[
         r#"+0 command command {"command":{"resolve":{"by":"tester","effect":"water/tulips","found":"happened"}}}"#,
         r#"+0 outcome water {"effect":"water/tulips","result":{},"status":"done"}"#,
         r#"+0 task.done tulips {"blocked_reason":null,"status":"done"}"#,
         r#"+0 cycle.closed run {"open_tasks":0}"#,
     ]);
-    assert_eq!(story.refuses(resolve(&story, Found::DidNotHappen)), "COMMAND_NOT_UNCERTAIN");
+    assert_eq!(story.refuses(resolve(&story, Resolution::DidNotHappen)), "COMMAND_NOT_UNCERTAIN");
 }
 
 #[test]
 fn a_person_who_says_that_it_did_not_happen_puts_the_task_back() {
     let mut story = uncertain();
-    story.accepts(resolve(&story, Found::DidNotHappen));
+    story.accepts(resolve(&story, Resolution::DidNotHappen));
     story.then(&[
         r#"+0 command command {"command":{"resolve":{"by":"tester","effect":"water/tulips","found":"did_not_happen"}}}"#,
         r#"+0 outcome water failed {"effect":"water/tulips","result":{"errorId":"EFFECT_DID_NOT_HAPPEN","humanReadableFailureSummary":"a person found that this did not happen","retryable":true},"status":"failed"}"#,
@@ -103,17 +103,17 @@ fn a_person_who_says_that_it_did_not_happen_puts_the_task_back() {
 #[test]
 fn only_an_uncertain_effect_can_be_resolved() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
-    assert_eq!(story.refuses(resolve(&story, Found::Happened)), "COMMAND_NOT_UNCERTAIN");
+    assert_eq!(story.refuses(resolve(&story, Resolution::Happened)), "COMMAND_NOT_UNCERTAIN");
     let position = story.proposes(water("tulips")).performing();
-    assert_eq!(story.refuses(resolve(&story, Found::Happened)), "COMMAND_NOT_UNCERTAIN");
+    assert_eq!(story.refuses(resolve(&story, Resolution::Happened)), "COMMAND_NOT_UNCERTAIN");
     story.step(position, done()).closed();
-    assert_eq!(story.refuses(resolve(&story, Found::DidNotHappen)), "COMMAND_NOT_UNCERTAIN");
+    assert_eq!(story.refuses(resolve(&story, Resolution::DidNotHappen)), "COMMAND_NOT_UNCERTAIN");
 }
 
 /// Law 5: an open effect stays open until its own outcome is written, whatever else is settled.
 #[test]
 fn resolving_one_effect_leaves_another_that_is_under_way_open() {
-    for answer in [Found::Happened, Found::DidNotHappen] {
+    for answer in [Resolution::Happened, Resolution::DidNotHappen] {
         let mut story = uncertain();
         let roses = NewChore { rank: 9, ..watering("roses") };
         story.accepts(Command::Own(crate::garden::GardenCommand::Add(vec![roses])));

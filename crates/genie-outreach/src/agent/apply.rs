@@ -13,7 +13,6 @@ use genie_kernel::{ApprovalId, EffectId, TaskId};
 use super::focus::read_lead;
 use super::score::CONTACT_LEADS;
 use crate::artifacts::{self, AGENT, Kept};
-use crate::bars;
 use crate::campaign::{Campaign, Delivery, Preparation, PreparationTasks, prepare};
 use crate::contract::{
     ExecuteTool, GenerateMessage, LeadStatus, MessageType, PersistArtifact, Proposal, RequestUserInput,
@@ -25,6 +24,7 @@ use crate::planning;
 use crate::playbook::{self, Work, lead_of};
 use crate::schema::{LEADS, TASKS};
 use crate::sequence::{self, Unsayable};
+use crate::suppression;
 
 /// How long a task rests after the agent said that there is nothing to do.
 const NO_OP_REST_MS: i64 = 60_000;
@@ -103,8 +103,12 @@ fn no_longer_wanted(stage: &mut Stage<'_>, task: &Task) -> Result<Option<Fate>, 
         return already_known(stage, &lead, task);
     }
     if lead.status != LeadStatus::Rejected {
-        let bars = Counters::of(stage.execution)?.bars;
-        let barred = if bars == 0 { None } else { bars::reason(stage.rows, stage.draft.stream(), &lead)? };
+        let suppressions = Counters::of(stage.execution)?.suppressions;
+        let barred = if suppressions == 0 {
+            None
+        } else {
+            suppression::reason(stage.rows, stage.draft.stream(), &lead)?
+        };
         let elsewhere = lead.written_elsewhere().filter(|_| !went_out(stage, task));
         let unsaid = nothing_to_say(stage, &lead, work)?;
         let Some(reason) = barred.or(elsewhere).or(unsaid) else { return Ok(None) };

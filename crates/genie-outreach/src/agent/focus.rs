@@ -9,7 +9,6 @@ use genie_kernel::task::Task;
 use genie_kernel::{Rejection, StreamId};
 
 use crate::artifacts::{self, SCORING_ALGORITHM};
-use crate::bars;
 use crate::contract::{
     ArtifactReference, AtMost, AuditEntry, CampaignStatus, CampaignSummary, Count, CurrentLead, CurrentTask,
     LeadsSummary, Moment, PendingTask, RECENT_AUDIT_LOG_MAX, StateSnapshot, TaskStatus, Uri, WeightScore,
@@ -20,6 +19,7 @@ use crate::message::{MESSAGE, Message};
 use crate::playbook::{ANSWER, Work, lead_of, message_key, step_of};
 use crate::schema::{ARTIFACTS, LEADS};
 use crate::sequence;
+use crate::suppression;
 
 /// What stands between a task and the words that are suggested for it.
 pub(crate) const SUGGESTED: &str = ". Suggested words: ";
@@ -62,9 +62,9 @@ impl Focus {
         };
         let counters = Counters::of(context.execution)?;
         let (mut barred, mut held) = (false, None);
-        if let (Some(lead), true) = (&lead, counters.bars > 0) {
-            barred = bars::reason(context.rows, stream, lead)?.is_some();
-            held = bars::hold(context.rows, stream, lead)?;
+        if let (Some(lead), true) = (&lead, counters.suppressions > 0) {
+            barred = suppression::reason(context.rows, stream, lead)?.is_some();
+            held = suppression::hold(context.rows, stream, lead)?;
         }
         let snapshot = StateSnapshot {
             campaign: campaign_summary(context),

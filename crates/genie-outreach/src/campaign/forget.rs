@@ -16,7 +16,7 @@ use crate::contract::LeadStatus;
 use crate::counters::Counters;
 use crate::lead::{Connection, Lead, Stage as LeadStage};
 use crate::planning;
-use crate::schema::{ARTIFACTS, BARS, LEADS, TASKS};
+use crate::schema::{ARTIFACTS, LEADS, SUPPRESSIONS, TASKS};
 
 /// How many rows of one person there may be.
 const ROWS_MAX: usize = 1_000;
@@ -34,7 +34,7 @@ pub struct Gone {
 impl Gone {
     /// The table that has such rows.
     fn table(&self) -> Option<&'static Table> {
-        let tables: [&'static Table; 5] = [&LEADS, &TASKS, &ARTIFACTS, &BARS, &approval::TABLE];
+        let tables: [&'static Table; 5] = [&LEADS, &TASKS, &ARTIFACTS, &SUPPRESSIONS, &approval::TABLE];
         tables.into_iter().find(|table| table.entity == self.entity)
     }
 
@@ -60,8 +60,8 @@ pub(super) fn forget(stage: &mut Stage<'_>, gone: &[Gone]) -> Decided {
         let Some(stored) = stage.draft.get(stage.rows, table, row.id)? else { continue };
         if table.entity == LEADS.entity {
             leave(&mut counters, &Lead::from_row(&stored).map_err(Error::Damaged)?);
-        } else if table.entity == BARS.entity {
-            counters.bars = counters.bars.saturating_sub(1);
+        } else if table.entity == SUPPRESSIONS.entity {
+            counters.suppressions = counters.suppressions.saturating_sub(1);
         } else if table.entity == TASKS.entity {
             let task = Task::from_row(&stored).map_err(Error::Damaged)?;
             if stage.execution.action_id.is_some() && stage.execution.current_task_id == Some(task.id) {

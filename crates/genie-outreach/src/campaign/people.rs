@@ -15,13 +15,13 @@ use genie_kernel::{EffectId, TaskId};
 use super::course::{self, Why};
 use super::{Campaign, Decided, Preparation, PreparationTasks, prepare, refused};
 use crate::artifacts::USER;
-use crate::bars;
 use crate::contract::{LeadId, LeadStatus, Uri};
 use crate::counters::Counters;
 use crate::evidence::known;
+use crate::evidence_record::EvidenceKind;
 use crate::lead::{ALIASES_MAX, Lead, NewLead, SCORE_MAX, Stage as LeadStage};
 use crate::schema::{LEADS, TASKS};
-use crate::testimony::Witness;
+use crate::suppression;
 use crate::{planning, playbook};
 
 /// How many bytes of JSON one part of an import may have, so that its command fits into a record.
@@ -57,8 +57,8 @@ pub(super) fn add(stage: &mut Stage<'_>, new: &NewLead) -> Decided {
     }
     let mut counters = Counters::of(stage.execution)?;
     let lead = newcomer(id, new, &mut counters, LeadStage::Planned);
-    if counters.bars > 0
-        && let Some(reason) = bars::reason(stage.rows, stage.draft.stream(), &lead)?
+    if counters.suppressions > 0
+        && let Some(reason) = suppression::reason(stage.rows, stage.draft.stream(), &lead)?
     {
         return refused("LEAD_BARRED", &reason);
     }
@@ -94,7 +94,7 @@ pub(super) fn import(stage: &mut Stage<'_>, campaign: &Campaign, file: &str, peo
         }
         let mut before = counters.clone();
         let lead = newcomer(id, &incoming.lead, &mut before, LeadStage::Waiting);
-        if counters.bars > 0 && bars::reason(stage.rows, stream, &lead)?.is_some() {
+        if counters.suppressions > 0 && suppression::reason(stage.rows, stream, &lead)?.is_some() {
             continue;
         }
         counters = before;
@@ -225,8 +225,8 @@ pub(super) fn bring_back(stage: &mut Stage<'_>, id: LeadId) -> Decided {
     if let Some(why_not) = again.written_elsewhere() {
         return refused("COMMAND_NOT_NOW", &why_not);
     }
-    if Counters::of(stage.execution)?.bars > 0
-        && let Some(reason) = bars::reason(stage.rows, stage.draft.stream(), &again)?
+    if Counters::of(stage.execution)?.suppressions > 0
+        && let Some(reason) = suppression::reason(stage.rows, stage.draft.stream(), &again)?
     {
         return refused("LEAD_BARRED", &reason);
     }
@@ -247,7 +247,7 @@ fn was_written_to(stage: &Stage<'_>, lead: &Lead) -> Result<Option<&'static str>
             Some(EffectStatus::Failed) | None => {}
         }
     }
-    if lead.evidence.iter().any(|shown| shown.kind == Witness::Replied) {
+    if lead.evidence.iter().any(|shown| shown.kind == EvidenceKind::Replied) {
         return Ok(Some(REPLIED));
     }
     Ok(lead.contacted_at.map(|_| WRITTEN_TO))

@@ -15,10 +15,10 @@ use uuid::Uuid;
 
 use super::scrub::{self, Names};
 use super::{Person, each, said};
-use crate::bars::Bar;
 use crate::campaign::Gone;
 use crate::lead::Lead;
-use crate::schema::{ARTIFACTS, BARS, LEADS, TASKS};
+use crate::schema::{ARTIFACTS, LEADS, SUPPRESSIONS, TASKS};
+use crate::suppression::Suppression;
 
 /// What a journal has about somebody.
 #[derive(Debug, Default)]
@@ -37,8 +37,10 @@ pub(super) fn read(rows: &dyn Rows, stream: StreamId, person: &Person) -> Result
         if let Some(url) = alias.url() {
             trace.own.insert(Lead::id_of(stream, &url).uuid(), LEADS.entity);
         }
-        for bar in [Bar::DoNotContact, Bar::Uncertain, Bar::InHand, Bar::Contacted] {
-            trace.own.insert(bar.id(stream, &alias.token()), BARS.entity);
+        for suppression in
+            [Suppression::DoNotContact, Suppression::Uncertain, Suppression::InHand, Suppression::Contacted]
+        {
+            trace.own.insert(suppression.id(stream, &alias.token()), SUPPRESSIONS.entity);
         }
     }
     let here = person.leads.iter().filter(|(of, _)| *of == stream);

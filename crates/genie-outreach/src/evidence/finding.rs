@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use genie_kernel::{EffectId, TaskId};
 use genie_text::date::When;
 
-use crate::campaign::{COLLEAGUES_MAX, Colleague, Witnessed};
+use crate::campaign::{COLLEAGUES_MAX, Colleague, NewEvidence};
 use crate::contract::{LeadId, LeadStatus, MessageType};
-use crate::testimony::Witness;
+use crate::evidence_record::EvidenceKind;
 
 use super::known::Known;
 
@@ -61,12 +61,12 @@ impl Kind {
     ];
 
     /// What the campaign learns of it. What it does not learn is for the person to judge.
-    pub fn witness(self) -> Option<Witness> {
+    pub fn evidence_kind(self) -> Option<EvidenceKind> {
         match self {
-            Self::Accepted => Some(Witness::Accepted),
-            Self::StillPending => Some(Witness::StillPending),
-            Self::Replied => Some(Witness::Replied),
-            Self::ContactedElsewhere => Some(Witness::ContactedElsewhere),
+            Self::Accepted => Some(EvidenceKind::Accepted),
+            Self::StillPending => Some(EvidenceKind::StillPending),
+            Self::Replied => Some(EvidenceKind::Replied),
+            Self::ContactedElsewhere => Some(EvidenceKind::ContactedElsewhere),
             Self::SentButUnconfirmed
             | Self::AlreadyConnected
             | Self::RequestMissing
@@ -79,7 +79,7 @@ impl Kind {
 
     /// Whether it contradicts what the campaign believes. It changes nothing by itself.
     pub fn is_contradiction(self) -> bool {
-        self.witness().is_none() && self != Self::SentButUnconfirmed
+        self.evidence_kind().is_none() && self != Self::SentButUnconfirmed
     }
 
     /// What it says, for a person.
@@ -177,20 +177,20 @@ impl Findings {
     }
 
     /// The findings that are new to the campaign.
-    pub fn witnessed(&self, people: &[Known]) -> Vec<Witnessed> {
+    pub fn new_evidence(&self, people: &[Known]) -> Vec<NewEvidence> {
         let tasks_of: BTreeMap<LeadId, &[TaskId]> =
             people.iter().map(|known| (known.lead, known.tasks.as_slice())).collect();
         let new = self.all.iter().filter(|finding| finding.novelty == Novelty::New);
         new.filter_map(|finding| {
-            let (kind, trace) = (finding.kind.witness()?, finding.trace.as_ref()?);
-            Some(Witnessed {
+            let (kind, trace) = (finding.kind.evidence_kind()?, finding.trace.as_ref()?);
+            Some(NewEvidence {
                 lead: finding.lead,
                 kind,
                 file: trace.file.clone(),
                 row: trace.row,
                 date: trace.date.map(|date| date.to_string()),
                 tasks: tasks_of.get(&finding.lead).map(|tasks| tasks.to_vec()).unwrap_or_default(),
-                colleagues: if kind == Witness::Replied {
+                colleagues: if kind == EvidenceKind::Replied {
                     colleagues(people, finding.lead)
                 } else {
                     Vec::new()
@@ -202,11 +202,11 @@ impl Findings {
 }
 
 /// A person's statement that a lead replied on a day.
-pub fn said_to_have_replied(people: &[Known], lead: LeadId, day: &str) -> Witnessed {
+pub fn said_to_have_replied(people: &[Known], lead: LeadId, day: &str) -> NewEvidence {
     let known = people.iter().find(|known| known.lead == lead);
-    Witnessed {
+    NewEvidence {
         lead,
-        kind: Witness::Replied,
+        kind: EvidenceKind::Replied,
         file: YOUR_WORD.to_owned(),
         row: 0,
         date: Some(day.to_owned()),

@@ -15,12 +15,12 @@ use crate::artifacts;
 use crate::campaign::Campaign;
 use crate::compliance::Rules;
 use crate::contract::{BuiltinTool, LeadId, LeadStatus, MessageType};
+use crate::evidence_record::EvidenceRecord;
 use crate::lead::{Connection, Lead, Stage};
 use crate::message::{MESSAGE, Message};
 use crate::playbook::{self, lead_of};
 use crate::schema::TASKS;
 use crate::sequence::STEPS_MAX;
-use crate::testimony::Testimony;
 
 /// How many people are read at a time.
 const PAGE: usize = 500;
@@ -46,7 +46,7 @@ pub struct Known {
     /// What was sent to them, or may have been.
     pub deliveries: Vec<Delivery>,
     /// What archives have shown before.
-    pub evidence: Vec<Testimony>,
+    pub evidence: Vec<EvidenceRecord>,
     /// Their open tasks.
     pub tasks: Vec<TaskId>,
     /// Where they work, if a reply ends it for the whole company.

@@ -6,8 +6,8 @@ use genie_kernel::{DAY_MS, Timestamp};
 use genie_people::import::Kind as Table;
 
 use crate::contract::{LeadStatus, MessageType};
+use crate::evidence_record::{EvidenceKind, EvidenceRecord};
 use crate::lead::Connection;
-use crate::testimony::{Testimony, Witness};
 
 use super::archive::{Act, Archive, Sign};
 use super::finding::{Finding, Findings, Kind, Novelty, Trace};
@@ -190,7 +190,7 @@ impl<'a> Person<'a> {
     /// Somebody of whom it is believed that they accepted, and who is no contact. An archive from
     /// before they accepted says nothing about it.
     fn unconnected(&mut self) {
-        let seen = self.known.evidence.iter().find(|seen| seen.kind == Witness::Accepted);
+        let seen = self.known.evidence.iter().find(|seen| seen.kind == EvidenceKind::Accepted);
         let seen = seen.and_then(|seen| seen.moment());
         let follow_up = self.delivery(MessageType::FollowUp).map(|(_, delivery)| delivery.begun_at);
         let Some(accepted) = seen.into_iter().chain(follow_up).max() else { return };
@@ -266,7 +266,7 @@ impl<'a> Person<'a> {
     fn add(&mut self, kind: Kind, sign: Option<&Sign>, delivery: Option<&Delivery>) {
         let trace: Option<Trace> = sign.map(|sign| sign.trace.clone());
         let date = trace.as_ref().and_then(|trace| trace.date).map(|date| date.to_string());
-        let seen = |testimony: &Testimony| testimony.covers(kind.witness(), date.as_deref());
+        let seen = |record: &EvidenceRecord| record.covers(kind.evidence_kind(), date.as_deref());
         let novelty = if self.known.evidence.iter().any(seen) { Novelty::Known } else { Novelty::New };
         self.found.push(Finding {
             lead: self.known.lead,

@@ -8,7 +8,7 @@ use genie_outreach::contract::{LeadId, LeadStatus, MessageType};
 use genie_outreach::evidence::{
     Archive, Delivery, Finding, Findings, Gathering, How, Kind, Known, reconcile,
 };
-use genie_outreach::{Connection, Witness};
+use genie_outreach::{Connection, EvidenceKind};
 use genie_people::identity;
 
 use crate::files::zipped;
@@ -251,7 +251,7 @@ fn every_finding_says_where_it_stands() {
     assert_eq!(trace.date.unwrap().to_string(), "2026-07-09T10:00:00Z");
     let excerpt = trace.excerpt.as_deref().unwrap();
     assert!(excerpt.starts_with("Yes, \"please\" 🎉 x x") && excerpt.chars().count() <= 121, "{excerpt}");
-    assert_eq!(findings.all[0].kind.witness(), Some(Witness::Replied));
+    assert_eq!(findings.all[0].kind.evidence_kind(), Some(EvidenceKind::Replied));
 }
 
 /// What comes of one message to or from Ada, who was asked on the sixth of July.
@@ -339,7 +339,7 @@ fn what_nobody_confirmed_is_recognised_by_its_words_or_its_invitation() {
             let findings = found(&[files], &people);
             assert_eq!(kinds(&findings), [Kind::SentButUnconfirmed], "{files:?}");
             assert_eq!(findings.all[0].effect, Some(people[0].deliveries[0].effect));
-            assert!(findings.witnessed(&people).is_empty(), "a person confirms it");
+            assert!(findings.new_evidence(&people).is_empty(), "a person confirms it");
         }
         let other = wrote.replace("engines", "something else");
         assert_eq!(kinds(&found(&[("messages.csv", &other)], &people)), [Kind::ContactedElsewhere]);

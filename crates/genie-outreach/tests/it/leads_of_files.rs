@@ -56,7 +56,7 @@ fn a_lead_is_refused_later_by_the_same_list() {
         };
         let lead = Lead::new(LeadId::from(Uuid::nil()), &new);
         let listed: Vec<String> = list.tokens().collect();
-        lead.bars().into_iter().find(|token| listed.contains(token))
+        lead.suppression_tokens().into_iter().find(|token| listed.contains(token))
     };
     assert_eq!(refused("JANE", "x", "a@b.example").as_deref(), Some("profile:jane"));
     assert_eq!(refused("y", "Acme AG", "a@b.example").as_deref(), Some("company:acme"));

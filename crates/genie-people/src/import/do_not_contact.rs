@@ -10,8 +10,8 @@ use unicode_normalization::char::is_combining_mark;
 
 use genie_tables::{Error as TableError, Row, fold_heading};
 
+use crate::hashed_identity::IdentityKey;
 use crate::identity::{self, Alias, host_of, is_domain, parse_email};
-use crate::sealed::Seal;
 
 use super::candidate::{Candidate, line};
 use super::field::{Field, field_named};
@@ -38,8 +38,8 @@ pub struct DoNotContact {
     #[serde(default)]
     domains: BTreeSet<String>,
     /// People who were erased: words that can be recognised and not read.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    sealed: BTreeSet<String>,
+    #[serde(default, rename = "sealed", skip_serializing_if = "BTreeSet::is_empty")]
+    hashed: BTreeSet<String>,
 }
 
 /// Why a person must not be contacted.
@@ -88,7 +88,7 @@ pub struct Loaded {
 impl DoNotContact {
     /// How many entries there are.
     pub fn len(&self) -> usize {
-        self.people.len() + self.companies.len() + self.domains.len() + self.sealed.len()
+        self.people.len() + self.companies.len() + self.domains.len() + self.hashed.len()
     }
 
     /// Whether there are none.
@@ -158,13 +158,13 @@ impl DoNotContact {
         let people = self.people.iter().map(Alias::token);
         let companies = self.companies.iter().map(|name| format!("{COMPANY}{name}"));
         let domains = self.domains.iter().map(|name| format!("{DOMAIN}{name}"));
-        people.chain(companies).chain(domains).chain(self.sealed.iter().cloned())
+        people.chain(companies).chain(domains).chain(self.hashed.iter().cloned())
     }
 
     /// Adds a kept entry. Returns false where the word is not an entry.
     pub fn add_token(&mut self, token: &str) -> bool {
-        if Seal::of(token).is_some() {
-            self.sealed.insert(token.to_owned());
+        if IdentityKey::of(token).is_some() {
+            self.hashed.insert(token.to_owned());
             return true;
         }
         // A person may have written the word, so that it is brought into its form again.
@@ -192,10 +192,10 @@ impl DoNotContact {
 
     /// Why a person must not be contacted, if so.
     pub fn check_subject(&self, subject: &Subject<'_>) -> Option<Refusal> {
-        let seal = self.sealed.first().and_then(|word| Seal::of(word));
-        let is_sealed =
-            |alias: &Alias| seal.is_some_and(|seal| self.sealed.contains(&seal.seal(&alias.token())));
-        let named = |alias: &&Alias| self.people.contains(*alias) || is_sealed(alias);
+        let key = self.hashed.first().and_then(|word| IdentityKey::of(word));
+        let is_hashed =
+            |alias: &Alias| key.is_some_and(|key| self.hashed.contains(&key.hash(&alias.token())));
+        let named = |alias: &&Alias| self.people.contains(*alias) || is_hashed(alias);
         if let Some(alias) = subject.aliases.iter().find(named) {
             return Some(Refusal::Person(alias.clone()));
         }

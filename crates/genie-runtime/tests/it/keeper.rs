@@ -11,7 +11,7 @@ use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::record::{Body, Fields};
 use genie_kernel::turn::{Agent, Idle, IdleReason};
 use genie_kernel::{Failure, MemoryJournal, Rows, Scope, StreamId, Timestamp};
-use genie_runtime::{Controller, Halt, Ports, Refused, Replayed, Stop, StreamLocks, replay};
+use genie_runtime::{CommandError, Controller, Ports, Replayed, Stop, StopReason, StreamLocks, replay};
 
 use crate::lighthouse::{Call, Keeper, LIFE, LIGHTS, Light, Order, REST_MS, WATCHES_MAX};
 
@@ -62,7 +62,7 @@ impl Coast {
 
     /// Runs a new process on what is stored until the light is given up, the keeper is in doubt, or
     /// the process crashes, which loses what was not flushed.
-    fn run(&self, orders: &[Order]) -> Option<Halt> {
+    fn run(&self, orders: &[Order]) -> Option<StopReason> {
         let locks = StreamLocks::default();
         let ports = Ports { journal: &self.journal, clock: self, proposer: self, tools: self };
         let controller = Controller::new(&Keeper, ports, &locks);
@@ -73,8 +73,8 @@ impl Coast {
             loop {
                 let halt = controller.run_until_idle(stream(), &Stop::default()).unwrap();
                 match halt {
-                    Halt::Idle(Idle { until: Some(until), .. }) => self.now.set(until.0),
-                    Halt::Idle(_) | Halt::Ended | Halt::Stopped => return halt,
+                    StopReason::Idle(Idle { until: Some(until), .. }) => self.now.set(until.0),
+                    StopReason::Idle(_) | StopReason::Ended | StopReason::Stopped => return halt,
                 }
             }
         }));
@@ -164,14 +164,14 @@ const SIGNALS: [&str; 3] = ["signal/2", "signal/4", "signal/6"];
 fn a_keeper_stands_every_watch_signals_every_ship_once_and_replays() {
     for pace in [Pace::Ready, Pace::Waited] {
         let coast = Coast::new(pace, None, Sight::Clear);
-        assert_eq!(coast.run(&BEGIN), Some(Halt::Ended));
+        assert_eq!(coast.run(&BEGIN), Some(StopReason::Ended));
         assert_eq!(*coast.signals.borrow(), SIGNALS);
         assert_eq!(coast.replays(), Replayed { records: 44, turns: WATCHES_MAX + 1, commands: 2, erased: 0 });
         let quiet = ["watch.begun", "observe intent", "observe outcome", "advise proposal", "watch.ended"];
         assert_eq!(coast.kinds()[4..9], quiet);
         assert_eq!(coast.light(), Light::GivenUp);
         let over = Idle { reason: IdleReason::Completed, until: None };
-        assert_eq!(coast.run(&[]), Some(Halt::Idle(over)));
+        assert_eq!(coast.run(&[]), Some(StopReason::Idle(over)));
     }
 }
 
@@ -182,7 +182,7 @@ fn a_crash_between_intent_and_outcome_neither_loses_nor_repeats_a_signal() {
         let coast = Coast::new(Pace::Waited, Some(trouble), Sight::Clear);
         assert_eq!(coast.run(&BEGIN), None, "the process crashed");
         assert_eq!(coast.kinds().last().map(String::as_str), Some("signal intent"));
-        assert_eq!(coast.run(&[]), Some(Halt::Ended));
+        assert_eq!(coast.run(&[]), Some(StopReason::Ended));
         assert_eq!(*coast.signals.borrow(), SIGNALS, "{trouble:?}");
         assert_eq!(coast.kinds().iter().filter(|kind| *kind == "keeper.woken").count(), 1);
         coast.replays();
@@ -196,10 +196,10 @@ fn a_signal_that_nobody_can_tell_about_waits_for_a_person() {
         let first = coast.run(&BEGIN);
         let halt = if trouble == Trouble::CrashAfter { coast.run(&[]) } else { first };
         let doubt = Idle { reason: IdleReason::AwaitingPerson, until: None };
-        assert_eq!(halt, Some(Halt::Idle(doubt)));
+        assert_eq!(halt, Some(StopReason::Idle(doubt)));
         assert_eq!(*coast.signals.borrow(), SIGNALS[..1]);
         coast.now.set(coast.now.get() + REST_MS);
-        assert_eq!(coast.run(&[Order::Call(Call::Kindle)]), Some(Halt::Ended));
+        assert_eq!(coast.run(&[Order::Call(Call::Kindle)]), Some(StopReason::Ended));
         assert_eq!(*coast.signals.borrow(), SIGNALS);
         coast.replays();
     }
@@ -225,5 +225,5 @@ fn a_light_has_a_life_of_its_own() {
     let controller = Controller::new(&Keeper, ports, &locks);
     controller.command(stream(), &Order::Build).unwrap();
     let refused = controller.command(stream(), &Order::Call(Call::GiveUp)).unwrap_err();
-    assert_eq!(refused, Refused::Command(Failure::new("ORDER_NOT_NOW", false, "not now")));
+    assert_eq!(refused, CommandError::Command(Failure::new("ORDER_NOT_NOW", false, "not now")));
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use genie_kernel::StreamId;
-use genie_outreach::campaign::{Incoming, Witnessed};
+use genie_outreach::campaign::{Incoming, NewEvidence};
 use genie_outreach::{CampaignCommand, demo};
 
 use crate::client::Asked;
@@ -149,12 +149,12 @@ fn a_question_names_whom_it_is_about_and_the_numbers_are_those_of_the_report() {
         assert!(what.ends_with(lead["full_name"].as_str().unwrap()), "{what}");
     }
     let leads = kept.get("/leads?limit=3");
-    let accepted = |lead: &Value| -> Witnessed {
+    let accepted = |lead: &Value| -> NewEvidence {
         let shown = json!({ "lead": lead["id"], "kind": "accepted", "file": "Connections.csv", "row": 2 });
         serde_json::from_value(shown).unwrap()
     };
     let findings = leads["items"].as_array().unwrap().iter().map(accepted).collect();
-    let command = CampaignCommand::Witness { source: "archive.zip".to_owned(), findings };
+    let command = CampaignCommand::RecordEvidence { source: "archive.zip".to_owned(), findings };
     kept.house.app.desk.tell_own(kept.campaign, command).unwrap();
     let (now, report) = (kept.get("")["leads"].clone(), kept.get("/report")["total"].clone());
     assert_eq!((&now["accepted"], &now["total"]), (&json!(3), &report["leads"]));

@@ -64,13 +64,15 @@ impl People {
 
     /// What a person tells the campaign of the account.
     fn hear(&mut self, audit: &Audit) {
-        let Some(news) = audit.payload.get("command").and_then(|it| it.pointer("/own/learn")) else { return };
-        self.barred.extend(words(news.get("barred")));
-        self.held.extend(words(news.get("held")));
-        for word in words(news.get("allowed")) {
+        let Some(update) = audit.payload.get("command").and_then(|it| it.pointer("/own/learn")) else {
+            return;
+        };
+        self.barred.extend(words(update.get("barred")));
+        self.held.extend(words(update.get("held")));
+        for word in words(update.get("allowed")) {
             self.barred.remove(&word);
         }
-        for word in words(news.get("released")) {
+        for word in words(update.get("released")) {
             self.held.remove(&word);
         }
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use genie_kernel::cycle::{Command, Found};
+use genie_kernel::cycle::{Command, Resolution};
 use genie_kernel::effect;
 use genie_kernel::record::Fields;
 use genie_kernel::{ApprovalId, EffectId};
@@ -59,18 +59,18 @@ impl Universe {
         {
             self.send(*effect);
             if !self.chance.happens(by_hand.forgets) {
-                self.say(locks, *effect, Found::Happened);
+                self.say(locks, *effect, Resolution::Happened);
             }
             return;
         }
         let items = self.in_hand();
         let Some(item) = self.chance.pick(&items) else { return };
         if self.chance.happens(by_hand.unsure) {
-            self.say(locks, item.effect, Found::Unsure);
+            self.say(locks, item.effect, Resolution::Unsure);
         } else if self.world.delivered(&item.key) {
-            self.say(locks, item.effect, Found::Happened);
+            self.say(locks, item.effect, Resolution::Happened);
         } else if self.chance.happens(PUTS_BACK) {
-            self.say(locks, item.effect, Found::DidNotHappen);
+            self.say(locks, item.effect, Resolution::DidNotHappen);
         } else {
             self.take(item);
         }
@@ -114,7 +114,7 @@ impl Universe {
     }
 
     /// Says what became of something. What was not sent by then will not be sent.
-    fn say(&self, locks: &StreamLocks, effect: EffectId, found: Found) {
+    fn say(&self, locks: &StreamLocks, effect: EffectId, found: Resolution) {
         self.person.desk.borrow_mut().remove(&effect);
         self.tell(locks, &Command::Resolve { effect, found, by: BY.to_owned() }, Expect::Accepted);
     }
@@ -122,7 +122,7 @@ impl Universe {
     /// Says once more what has been settled.
     fn say_again(&self, locks: &StreamLocks) {
         let done = self.rows(&effect::TABLE, &[], vec![("status", json!("done"))]);
-        let found = [Found::Happened, Found::DidNotHappen, Found::Unsure];
+        let found = [Resolution::Happened, Resolution::DidNotHappen, Resolution::Unsure];
         let told = self.chance.pick(&done).and_then(id_of).zip(self.chance.pick(&found).copied());
         if let Some((effect, found)) = told {
             let again = Command::Resolve { effect: EffectId(effect), found, by: BY.to_owned() };
@@ -162,7 +162,7 @@ impl Universe {
                 self.take(&item);
                 self.send(item.effect);
             }
-            self.say(locks, item.effect, Found::Happened);
+            self.say(locks, item.effect, Resolution::Happened);
             done += 1;
         }
         done

@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use genie_kernel::Rows;
 use genie_kernel::cycle::Command;
 use genie_kernel::record::Fields;
-use genie_outreach::campaign::{Incoming, News};
+use genie_outreach::campaign::{AccountUpdate, Incoming};
 use genie_outreach::contract::LeadId;
-use genie_outreach::schema::{BARS, CAMPAIGNS, LEADS};
+use genie_outreach::schema::{CAMPAIGNS, LEADS, SUPPRESSIONS};
 use genie_outreach::{CampaignCommand, LeadStage, NewCampaign, demo};
 use genie_runtime::StreamLocks;
 use genie_scoring::{Algorithm, Day};
@@ -72,38 +72,38 @@ impl Universe {
 
     /// Somebody comes onto the do-not-contact list, or off it.
     pub(super) fn tell_of_bar(&self, locks: &StreamLocks) {
-        let mut news = News::default();
+        let mut update = AccountUpdate::default();
         if self.chance.happens(200) {
-            news.allowed.extend(self.barred_word("do_not_contact"));
+            update.allowed.extend(self.barred_word("do_not_contact"));
         } else {
             let companies = self.chance.happens(100);
-            news.barred.extend(self.lead_word(companies));
+            update.barred.extend(self.lead_word(companies));
         }
-        self.learn(locks, news);
+        self.sync_account(locks, update);
     }
 
     /// A doubt about somebody is opened in another campaign, or settled.
     pub(super) fn tell_of_doubt(&self, locks: &StreamLocks) {
-        let mut news = News::default();
+        let mut update = AccountUpdate::default();
         if self.chance.happens(400) {
-            news.released.extend(self.barred_word("uncertain"));
+            update.released.extend(self.barred_word("uncertain"));
         } else {
-            news.held.extend(self.lead_word(false));
+            update.held.extend(self.lead_word(false));
         }
-        self.learn(locks, news);
+        self.sync_account(locks, update);
     }
 
     /// All doubts are settled.
     pub(crate) fn settle_doubts(&self, locks: &StreamLocks) {
         if self.weather.by_hand.is_some() {
             let released = self.words_barred("uncertain");
-            self.learn(locks, News { released, ..News::default() });
+            self.sync_account(locks, AccountUpdate { released, ..AccountUpdate::default() });
         }
     }
 
-    fn learn(&self, locks: &StreamLocks, news: News) {
-        if !news.is_empty() {
-            self.tell(locks, &Command::Own(CampaignCommand::Learn(news)), Expect::Accepted);
+    fn sync_account(&self, locks: &StreamLocks, update: AccountUpdate) {
+        if !update.is_empty() {
+            self.tell(locks, &Command::Own(CampaignCommand::SyncAccount(update)), Expect::Accepted);
         }
     }
 
@@ -132,7 +132,7 @@ impl Universe {
     }
 
     fn words_barred(&self, reason: &'static str) -> Vec<String> {
-        let rows = self.rows(&BARS, &["token"], vec![("reason", json!(reason))]);
+        let rows = self.rows(&SUPPRESSIONS, &["token"], vec![("reason", json!(reason))]);
         let token = |row: &Fields| row.get("token").and_then(Value::as_str).map(str::to_owned);
         rows.iter().filter_map(token).collect()
     }

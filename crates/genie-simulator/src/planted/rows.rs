@@ -11,7 +11,7 @@ use genie_kernel::journal::{Error, Query, Row, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
 use genie_kernel::{Entry, Head, Rows, StreamId, Timestamp};
-use genie_outreach::schema::{BARS, CAMPAIGNS, TASKS};
+use genie_outreach::schema::{CAMPAIGNS, SUPPRESSIONS, TASKS};
 
 use super::Bug;
 use super::agent::Node;
@@ -48,8 +48,8 @@ impl AlteredRows<'_> {
             }
             (Bug::EndTwice, Node::Enter) if run => Some(active_instead_of(row, "completed")),
             (Bug::IgnorePause, Node::Enter) if run => Some(active_instead_of(row, "paused")),
-            (Bug::IgnoreBar, Node::Enter) if entity == BARS.entity => Some(row).filter(is_doubt),
-            (Bug::IgnoreDoubt, Node::Enter) if entity == BARS.entity => {
+            (Bug::IgnoreBar, Node::Enter) if entity == SUPPRESSIONS.entity => Some(row).filter(is_doubt),
+            (Bug::IgnoreDoubt, Node::Enter) if entity == SUPPRESSIONS.entity => {
                 Some(row).filter(|row| !is_doubt(row))
             }
             (Bug::IgnoreWindow, Node::Step | Node::Decide) if run => {

@@ -1,9 +1,9 @@
 //! What was done by mistake is taken back: somebody who was left out, and a campaign that was put away.
 
 use genie_kernel::Rows;
-use genie_kernel::cycle::{Command, Found};
+use genie_kernel::cycle::{Command, Resolution};
 use genie_kernel::task::Task;
-use genie_outreach::campaign::News;
+use genie_outreach::campaign::AccountUpdate;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::schema::LEADS;
 use genie_outreach::score::leads_by_rank;
@@ -40,7 +40,7 @@ fn send_all(desk: &Desk) -> usize {
         desk.approve_all();
         desk.run();
         for (_, effect) in desk.queue() {
-            desk.report(effect, Found::Happened);
+            desk.report(effect, Resolution::Happened);
             sent += 1;
         }
     }
@@ -101,7 +101,7 @@ fn what_is_in_a_persons_hands_is_answered_first() {
     let (lead, effect) = desk.queue().remove(0);
     desk.own(set_aside(&lead));
     assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "COMMAND_NOT_NOW");
-    desk.report(effect, Found::DidNotHappen);
+    desk.report(effect, Resolution::DidNotHappen);
     desk.run();
     desk.own(bring_back(&lead));
     desk.run();
@@ -116,7 +116,7 @@ fn what_went_out_meanwhile_is_not_sent_again() {
     desk.run();
     let (lead, effect) = desk.queue().remove(0);
     desk.own(set_aside(&lead));
-    desk.report(effect, Found::Happened);
+    desk.report(effect, Resolution::Happened);
     desk.run();
     let written = now(&desk, &lead);
     assert_eq!((written.status, written.contacted_at.is_some()), (LeadStatus::Rejected, true));
@@ -146,7 +146,7 @@ fn nobody_is_brought_back_who_is_there_or_must_not_be_written_to() {
     desk.own(set_aside(&lead));
     let slug = lead.profile_url.rsplit('/').next().unwrap();
     let barred = vec![format!("profile:{slug}")];
-    desk.own(CampaignCommand::Learn(News { barred, ..News::default() }));
+    desk.own(CampaignCommand::SyncAccount(AccountUpdate { barred, ..AccountUpdate::default() }));
     assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "LEAD_BARRED");
     assert_eq!(now(&desk, &lead).status, LeadStatus::Rejected);
     let nobody = CampaignCommand::BringBack { lead: desk.stream.named("nobody").into() };
@@ -170,10 +170,13 @@ fn whoever_was_written_to_does_not_begin_again() {
     desk.approve_all();
     let slug = lead.profile_url.rsplit('/').next().unwrap();
     let words = vec![format!("profile:{slug}")];
-    desk.own(CampaignCommand::Learn(News { barred: words.clone(), ..News::default() }));
+    desk.own(CampaignCommand::SyncAccount(AccountUpdate {
+        barred: words.clone(),
+        ..AccountUpdate::default()
+    }));
     desk.run();
     assert_eq!(now(&desk, &lead).status, LeadStatus::Rejected);
-    desk.own(CampaignCommand::Learn(News { allowed: words, ..News::default() }));
+    desk.own(CampaignCommand::SyncAccount(AccountUpdate { allowed: words, ..AccountUpdate::default() }));
     assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "COMMAND_NOT_NOW");
     desk.check_replay();
 }

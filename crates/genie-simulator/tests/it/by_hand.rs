@@ -5,7 +5,7 @@ use std::cell::{Cell, RefCell};
 
 use genie_desk::rehearsal::{Habits, Rehearsal};
 use genie_kernel::approval::{self, Approval, ApprovalStatus};
-use genie_kernel::cycle::{Command, Cycle, Found};
+use genie_kernel::cycle::{Command, Cycle, Resolution};
 use genie_kernel::effect::{self, Effect, EffectStatus, Outcome, Sighting};
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::Limit;
@@ -15,7 +15,7 @@ use genie_kernel::task::Task;
 use genie_kernel::turn::{Agent, IdleReason};
 use genie_kernel::{DAY_MS, EffectId, Failure, MemoryJournal, Rows, Scope, StreamId, Timestamp};
 use genie_outreach::account::Account;
-use genie_outreach::campaign::{AccountType, Campaign, Incoming, News, Preparation};
+use genie_outreach::campaign::{AccountType, AccountUpdate, Campaign, Incoming, Preparation};
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::playbook::{self, QUESTION};
 use genie_outreach::schema::TASKS;
@@ -23,7 +23,7 @@ use genie_outreach::score::leads_by_rank;
 use genie_outreach::{
     CampaignCommand, Counters, Lead, NewCampaign, NewLead, Outreach, RuleProposer, outreach,
 };
-use genie_runtime::{Controller, Halt, Ports, Refused, Stop, StreamLocks, replay};
+use genie_runtime::{CommandError, Controller, Ports, Stop, StopReason, StreamLocks, replay};
 use serde_json::{Value, json};
 
 const TITLES: [&str; 4] = ["Software Engineer", "Nurse", "Backend Engineer", "Sales Manager"];
@@ -97,7 +97,7 @@ impl Desk {
 
     pub fn refused(&self, command: &Command<CampaignCommand>) -> String {
         match self.controller().command(self.stream, command) {
-            Err(Refused::Command(failure)) => failure.error_id.into_owned(),
+            Err(CommandError::Command(failure)) => failure.error_id.into_owned(),
             other => panic!("it should be refused, and came to {other:?}"),
         }
     }
@@ -130,9 +130,9 @@ impl Desk {
 
     pub fn run(&self) -> IdleReason {
         match self.controller().run_until_idle(self.stream, &Stop::default()).unwrap() {
-            Halt::Idle(idle) => idle.reason,
-            Halt::Ended => IdleReason::Completed,
-            Halt::Stopped => panic!("nobody stopped it"),
+            StopReason::Idle(idle) => idle.reason,
+            StopReason::Ended => IdleReason::Completed,
+            StopReason::Stopped => panic!("nobody stopped it"),
         }
     }
 
@@ -192,7 +192,7 @@ impl Desk {
         queue
     }
 
-    pub fn report(&self, effect: EffectId, found: Found) {
+    pub fn report(&self, effect: EffectId, found: Resolution) {
         self.tell(&Command::Resolve { effect, found, by: "test".into() });
     }
 
@@ -233,11 +233,11 @@ fn a_list_becomes_a_completed_campaign_by_hand() {
     assert_eq!(queue.len(), 4, "what is in a person's hands counts against the limit");
     assert!(queue[0].0.weight_score >= queue[3].0.weight_score, "the best come first");
     for (_, effect) in &queue {
-        desk.report(*effect, Found::Happened);
+        desk.report(*effect, Resolution::Happened);
     }
     desk.pass_days(1);
     desk.run();
-    desk.queue().iter().for_each(|(_, effect)| desk.report(*effect, Found::Happened));
+    desk.queue().iter().for_each(|(_, effect)| desk.report(*effect, Resolution::Happened));
     assert_eq!(desk.counters().contacted, 6);
     desk.pass_days(4);
     assert_eq!(desk.run(), IdleReason::AwaitingPerson);
@@ -255,7 +255,7 @@ fn a_list_becomes_a_completed_campaign_by_hand() {
     desk.run();
     assert_eq!(desk.approve_all(), 1, "one follow-up");
     desk.run();
-    desk.queue().iter().for_each(|(_, effect)| desk.report(*effect, Found::Happened));
+    desk.queue().iter().for_each(|(_, effect)| desk.report(*effect, Resolution::Happened));
     assert_eq!(desk.run(), IdleReason::Completed);
     assert_eq!(desk.campaign().status, Status::Completed);
     desk.check_replay();
@@ -268,8 +268,8 @@ fn what_was_sent_to_somebody_who_got_on_a_list_meanwhile_was_sent() {
     desk.run();
     let (_, effect) = desk.queue().remove(0);
     let barred = vec!["profile:person-0".to_owned()];
-    desk.own(CampaignCommand::Learn(News { barred, ..News::default() }));
-    desk.report(effect, Found::Happened);
+    desk.own(CampaignCommand::SyncAccount(AccountUpdate { barred, ..AccountUpdate::default() }));
+    desk.report(effect, Resolution::Happened);
     let counters = desk.counters();
     assert_eq!((counters.contacted, counters.rejected), (1, 0));
     desk.check_replay();
@@ -317,23 +317,23 @@ fn what_was_not_sent_comes_back_and_is_not_counted() {
     desk.approve_all();
     desk.run();
     let (lead, effect) = desk.queue().remove(0);
-    desk.report(effect, Found::DidNotHappen);
+    desk.report(effect, Resolution::DidNotHappen);
     desk.run();
     let again = desk.queue();
     assert_eq!(again.len(), 1, "the day's one message is free again");
     assert_eq!(again[0].0.id, lead.id);
     assert_eq!(desk.counters().contacted, 0);
-    desk.report(effect, Found::Unsure);
+    desk.report(effect, Resolution::Unsure);
     desk.run();
     assert!(desk.queue().is_empty(), "an uncertain message may have been sent: it counts");
     assert_eq!(
-        desk.refused(&Command::Resolve { effect, found: Found::Unsure, by: "test".into() }),
+        desk.refused(&Command::Resolve { effect, found: Resolution::Unsure, by: "test".into() }),
         "COMMAND_NOT_UNCERTAIN"
     );
-    desk.report(effect, Found::Happened);
+    desk.report(effect, Resolution::Happened);
     assert_eq!(desk.counters().contacted, 1);
     assert_eq!(
-        desk.refused(&Command::Resolve { effect, found: Found::Happened, by: "test".into() }),
+        desk.refused(&Command::Resolve { effect, found: Resolution::Happened, by: "test".into() }),
         "COMMAND_NOT_UNCERTAIN"
     );
     desk.check_replay();
@@ -345,7 +345,7 @@ fn nobody_on_the_do_not_contact_list_is_written_to_whenever_they_get_there() {
     // One who waits, one who is drafted, and everybody at a company.
     let bar = |tokens: &[&str]| {
         let barred = tokens.iter().map(|token| (*token).to_owned()).collect();
-        desk.own(CampaignCommand::Learn(News { barred, ..News::default() }));
+        desk.own(CampaignCommand::SyncAccount(AccountUpdate { barred, ..AccountUpdate::default() }));
     };
     bar(&["company:acme"]);
     desk.approve_all();
@@ -369,11 +369,17 @@ fn nobody_on_the_do_not_contact_list_is_written_to_whenever_they_get_there() {
 fn somebody_a_doubt_is_open_about_waits_and_is_not_given_up() {
     let desk = Desk::prepared(1, 40, 10);
     let token = "profile:person-0".to_owned();
-    desk.own(CampaignCommand::Learn(News { held: vec![token.clone()], ..News::default() }));
+    desk.own(CampaignCommand::SyncAccount(AccountUpdate {
+        held: vec![token.clone()],
+        ..AccountUpdate::default()
+    }));
     desk.approve_all();
     assert_eq!(desk.run(), IdleReason::NotDue);
     assert!(desk.queue().is_empty());
-    desk.own(CampaignCommand::Learn(News { released: vec![token], ..News::default() }));
+    desk.own(CampaignCommand::SyncAccount(AccountUpdate {
+        released: vec![token],
+        ..AccountUpdate::default()
+    }));
     desk.pass_days(1);
     desk.run();
     assert_eq!(desk.queue().len(), 1);
@@ -384,8 +390,8 @@ fn somebody_a_doubt_is_open_about_waits_and_is_not_given_up() {
 fn nothing_goes_out_while_something_is_wrong_with_the_account() {
     let desk = Desk::prepared(2, 40, 10);
     let incident = |text: &str| {
-        let news = News { incident: Some(text.to_owned()), ..News::default() };
-        desk.own(CampaignCommand::Learn(news));
+        let update = AccountUpdate { incident: Some(text.to_owned()), ..AccountUpdate::default() };
+        desk.own(CampaignCommand::SyncAccount(update));
     };
     incident("LinkedIn shows a warning");
     desk.approve_all();
@@ -517,7 +523,7 @@ fn a_sequence_says_what_is_written_and_when_and_who_gets_which_words() {
     desk.approve(&asked[0]);
     desk.run();
     let (_, effect) = desk.queue().remove(0);
-    desk.report(effect, Found::Happened);
+    desk.report(effect, Resolution::Happened);
     desk.pass_days(4);
     desk.run();
     let question =
@@ -532,7 +538,7 @@ fn a_sequence_says_what_is_written_and_when_and_who_gets_which_words() {
         desk.run();
         let queue = desk.queue();
         assert_eq!(queue.len(), 1, "each message once");
-        desk.report(queue[0].1, Found::Happened);
+        desk.report(queue[0].1, Resolution::Happened);
     }
     desk.check_replay();
 }
@@ -684,7 +690,7 @@ fn live(desk: &Desk, until: Timestamp, habits: Habits) -> Vec<(Timestamp, String
         let mut acted = desk.approve_all();
         for (lead, effect) in desk.queue() {
             sent.push((desk.clock.now(), lead.full_name));
-            desk.report(effect, Found::Happened);
+            desk.report(effect, Resolution::Happened);
             acted += 1;
         }
         for task in desk.blocked("none") {
@@ -698,7 +704,7 @@ fn live(desk: &Desk, until: Timestamp, habits: Habits) -> Vec<(Timestamp, String
         if acted > 0 {
             continue;
         }
-        let Halt::Idle(idle) = halt else { return sent };
+        let StopReason::Idle(idle) = halt else { return sent };
         match idle.until {
             Some(due) if due <= until => desk.clock.0.set(due),
             Some(_) | None => return sent,

@@ -5,7 +5,7 @@ use genie_kernel::port::Pace;
 use genie_kernel::turn::{Agent, IdleReason};
 use genie_kernel::{MemoryJournal, Rows, Scope, StreamId};
 use genie_outreach::{CampaignCommand, NewCampaign, RuleProposer, default_policy, demo, outreach};
-use genie_runtime::{Controller, Halt, Ports, Stop, StreamLocks, replay};
+use genie_runtime::{Controller, Ports, Stop, StopReason, StreamLocks, replay};
 
 use crate::practice::{Network, TickingClock, approve, waiting};
 
@@ -25,16 +25,16 @@ fn run_campaign(leads: u64, pace: Pace) -> (MemoryJournal, StreamId, Network) {
     controller.command(stream, &Command::Start).unwrap();
     for _ in 0..10_000 {
         match controller.run_until_idle(stream, &Stop::default()).unwrap() {
-            Halt::Ended => return (journal, stream, network),
-            Halt::Idle(idle) if idle.reason == IdleReason::AwaitingPerson => {
+            StopReason::Ended => return (journal, stream, network),
+            StopReason::Idle(idle) if idle.reason == IdleReason::AwaitingPerson => {
                 let approvals = waiting(&journal, stream);
                 assert!(!approvals.is_empty(), "the run waits for a person who is asked nothing");
                 for approval in approvals {
                     controller.command(stream, &approve(&approval)).unwrap();
                 }
             }
-            Halt::Idle(idle) => clock.jump_to(idle.until.unwrap()),
-            Halt::Stopped => panic!("nobody asked it to stop"),
+            StopReason::Idle(idle) => clock.jump_to(idle.until.unwrap()),
+            StopReason::Stopped => panic!("nobody asked it to stop"),
         }
     }
     panic!("the campaign does not end");

@@ -2,7 +2,7 @@
 //! Connections.csv is: they get a message, and are never asked to become what they are.
 
 use genie_kernel::approval::Approval;
-use genie_kernel::cycle::{Command, Found};
+use genie_kernel::cycle::{Command, Resolution};
 use genie_kernel::policy::Limit;
 use genie_kernel::record::Fields;
 use genie_kernel::turn::IdleReason;
@@ -36,7 +36,7 @@ fn types(asked: &[Approval]) -> Vec<&str> {
 fn send_everything(desk: &Desk) {
     desk.approve_all();
     desk.run();
-    desk.queue().iter().for_each(|(_, effect)| desk.report(*effect, Found::Happened));
+    desk.queue().iter().for_each(|(_, effect)| desk.report(*effect, Resolution::Happened));
 }
 
 #[test]

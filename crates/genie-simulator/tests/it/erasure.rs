@@ -1,20 +1,20 @@
 //! A person can be erased at any moment of any campaign: nothing of them is left, everything else is as
 //! the journal says, it replays, and the campaign goes on.
 
-use genie_kernel::cycle::{Command, Found};
+use genie_kernel::cycle::{Command, Resolution};
 use genie_kernel::record::Fields;
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::task::Task;
 use genie_kernel::turn::Agent;
 use genie_kernel::{MemoryJournal, Rows, Scope, effect};
 use genie_outreach::account::{ACCOUNT, Account};
-use genie_outreach::campaign::{News, Witnessed};
+use genie_outreach::campaign::{AccountUpdate, NewEvidence};
 use genie_outreach::erasure::{self, Person};
 use genie_outreach::schema::TASKS;
 use genie_outreach::score::{leads_after, leads_by_rank};
-use genie_outreach::{CampaignCommand, Lead, Witness, playbook};
+use genie_outreach::{CampaignCommand, EvidenceKind, Lead, playbook};
+use genie_people::hashed_identity::IdentityKey;
 use genie_people::identity;
-use genie_people::sealed::Seal;
 use genie_runtime::replay;
 use proptest::prelude::*;
 
@@ -86,7 +86,8 @@ fn play(desk: &Desk, act: Act) {
         Act::Report(which, how) => {
             let queue = desk.queue();
             if let Some((_, effect)) = queue.get(usize::from(which) % queue.len().max(1)) {
-                let found = [Found::Happened, Found::DidNotHappen, Found::Unsure][usize::from(how)];
+                let found =
+                    [Resolution::Happened, Resolution::DidNotHappen, Resolution::Unsure][usize::from(how)];
                 desk.report(*effect, found);
             }
         }
@@ -100,7 +101,7 @@ fn play(desk: &Desk, act: Act) {
         Act::Reply(who) => reply(desk, who),
         Act::Bar(who) => {
             let barred = vec![format!("profile:person-{who}")];
-            try_own(desk, CampaignCommand::Learn(News { barred, ..News::default() }));
+            try_own(desk, CampaignCommand::SyncAccount(AccountUpdate { barred, ..AccountUpdate::default() }));
         }
         Act::SetAside(who) => {
             if let Some(lead) = lead(desk, who) {
@@ -132,16 +133,16 @@ fn play(desk: &Desk, act: Act) {
 
 fn reply(desk: &Desk, who: u8) {
     let Some(lead) = lead(desk, who) else { return };
-    let findings = vec![Witnessed {
+    let findings = vec![NewEvidence {
         lead: lead.id,
-        kind: Witness::Replied,
+        kind: EvidenceKind::Replied,
         file: "messages.csv".to_owned(),
         row: 7,
         date: None,
         tasks: Vec::new(),
         colleagues: Vec::new(),
     }];
-    try_own(desk, CampaignCommand::Witness { source: "archive.zip".to_owned(), findings });
+    try_own(desk, CampaignCommand::RecordEvidence { source: "archive.zip".to_owned(), findings });
 }
 
 /// A newer file of those who were not erased: here nobody looks at the list when a file comes in.
@@ -158,7 +159,7 @@ fn erase(desk: &Desk, who: u8) {
     let campaigns = [desk.stream];
     genie_runtime::erase(&desk.journal, &desk.locks, &[desk.stream, ACCOUNT], || {
         let person = Person::find(&desk.journal, &campaigns, &alias)?;
-        Ok(erasure::plan(&desk.journal, &campaigns, &person, Seal::new([7; 32]), desk.now())??)
+        Ok(erasure::plan(&desk.journal, &campaigns, &person, IdentityKey::new([7; 32]), desk.now())??)
     })
     .unwrap();
     check(desk, who);

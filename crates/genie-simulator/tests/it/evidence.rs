@@ -4,15 +4,15 @@
 use std::fmt::Write as _;
 use std::io::Cursor;
 
-use genie_kernel::cycle::{Command, Found};
+use genie_kernel::cycle::{Command, Resolution};
 use genie_kernel::effect::EffectStatus;
 use genie_kernel::turn::IdleReason;
 use genie_kernel::{DAY_MS, Rows};
-use genie_outreach::campaign::Witnessed;
+use genie_outreach::campaign::NewEvidence;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::evidence::{Archive, Findings, Gathering, Kind, Novelty, known, reconcile};
 use genie_outreach::score::leads_by_rank;
-use genie_outreach::{CampaignCommand, Lead, Witness};
+use genie_outreach::{CampaignCommand, EvidenceKind, Lead};
 
 use crate::by_hand::Desk;
 
@@ -130,10 +130,10 @@ fn reconciled(desk: &Desk, files: &Files) -> (Findings, usize) {
     let archive = files.read(desk);
     let people = known(&desk.journal, desk.stream).unwrap();
     let findings = reconcile(&archive, &people);
-    let told = findings.witnessed(&people);
+    let told = findings.new_evidence(&people);
     let count = told.len();
-    for part in Witnessed::parts(told) {
-        desk.own(CampaignCommand::Witness { source: "archive.zip".to_owned(), findings: part });
+    for part in NewEvidence::parts(told) {
+        desk.own(CampaignCommand::RecordEvidence { source: "archive.zip".to_owned(), findings: part });
     }
     (findings, count)
 }
@@ -153,7 +153,7 @@ fn contacted(people: u64) -> Desk {
     desk.approve_all();
     desk.run();
     for (_, effect) in desk.queue() {
-        desk.report(effect, Found::Happened);
+        desk.report(effect, Resolution::Happened);
     }
     assert_eq!(desk.counters().contacted, people);
     desk
@@ -171,9 +171,9 @@ fn who_accepted_gets_the_follow_up_before_anybody_asks() {
     assert_eq!(waiting.len(), 1, "one follow-up, at once");
     let accepted = lead(&desk, 0);
     assert_eq!(accepted.connection, Some(genie_outreach::Connection::Accepted));
-    let testimony = &accepted.evidence[0];
-    assert_eq!((testimony.kind, testimony.source.as_str()), (Witness::Accepted, "Connections.csv"));
-    assert_eq!((testimony.row, testimony.date.as_deref()), (6, Some("2024-10-05")));
+    let record = &accepted.evidence[0];
+    assert_eq!((record.kind, record.source.as_str()), (EvidenceKind::Accepted, "Connections.csv"));
+    assert_eq!((record.row, record.date.as_deref()), (6, Some("2024-10-05")));
     desk.pass_days(4);
     desk.run();
     assert_eq!(desk.blocked("none").iter().filter(|task| task.metadata.contains_key("question")).count(), 2);
@@ -219,7 +219,7 @@ fn a_reply_ends_the_course_wherever_it_stands() {
     desk.run();
     assert_eq!(desk.queue().len(), 1, "what is in a person's hands is for them to settle");
     let (_, effect) = desk.queue().remove(0);
-    desk.report(effect, Found::DidNotHappen);
+    desk.report(effect, Resolution::DidNotHappen);
     assert_eq!(desk.run(), IdleReason::Completed, "nothing is left to do");
     assert_eq!(desk.counters().responded, 4);
     assert_eq!(reconciled(&desk, &replies).1, 0, "the same archive again says nothing new");
@@ -238,7 +238,7 @@ fn a_message_that_went_out_although_they_had_replied_is_counted_and_nothing_foll
     assert_eq!(kinds(&findings), [Kind::SentButUnconfirmed, Kind::Replied]);
     assert_eq!((told, findings.to_confirm().next().unwrap().effect), (1, Some(effect)));
     assert_eq!(lead(&desk, 0).status, LeadStatus::Responded);
-    desk.report(effect, Found::Happened);
+    desk.report(effect, Resolution::Happened);
     assert_eq!(desk.run(), IdleReason::Completed);
     desk.check_replay();
 }
@@ -292,7 +292,7 @@ fn who_was_written_to_outside_gets_no_first_message() {
     let counters = desk.counters();
     assert_eq!((counters.rejected, counters.waiting, counters.under_way), (3, 0, 3));
     let (_, effect) = desk.queue().remove(0);
-    desk.report(effect, Found::DidNotHappen);
+    desk.report(effect, Resolution::DidNotHappen);
     desk.run();
     assert!(desk.queue().is_empty(), "and what was approved is not sent");
     assert_eq!(reconciled(&desk, &files).1, 0);
@@ -307,14 +307,14 @@ fn what_nobody_confirmed_is_for_the_person_to_confirm() {
     let queue = desk.queue();
     let person =
         |place: usize| -> u64 { queue[place].0.full_name.rsplit(' ').next().unwrap().parse().unwrap() };
-    desk.report(queue[1].1, Found::Unsure);
+    desk.report(queue[1].1, Resolution::Unsure);
     let files = Files::default().invited(person(0), 0).invited(person(1), 0).connected(person(1), 1);
     let (findings, told) = reconciled(&desk, &files);
     assert_eq!(told, 0, "nothing is decided for the person");
     let confirm: Vec<_> = findings.to_confirm().map(|finding| finding.effect.unwrap()).collect();
     assert_eq!(confirm.len(), 2);
     for effect in confirm {
-        desk.tell(&Command::Resolve { effect, found: Found::Happened, by: "test".into() });
+        desk.tell(&Command::Resolve { effect, found: Resolution::Happened, by: "test".into() });
     }
     let (findings, told) = reconciled(&desk, &files);
     assert_eq!(told, 2, "then the rest is known too: {findings:?}");
@@ -332,14 +332,14 @@ fn a_doubt_that_is_settled_later_does_not_undo_that_they_were_written_to_outside
     desk.run();
     let queue = desk.queue();
     for (_, effect) in &queue {
-        desk.report(*effect, Found::Unsure);
+        desk.report(*effect, Resolution::Unsure);
     }
     let files = Files::default().invited(0, -40).invited(1, -40);
     let (findings, told) = reconciled(&desk, &files);
     assert_eq!((findings.of(Kind::ContactedElsewhere).count(), told), (2, 2), "{findings:?}");
     assert_eq!(desk.counters().rejected, 0, "it may have been sent");
-    desk.report(queue[0].1, Found::DidNotHappen);
-    desk.report(queue[1].1, Found::Happened);
+    desk.report(queue[0].1, Resolution::DidNotHappen);
+    desk.report(queue[1].1, Resolution::Happened);
     desk.run();
     assert!(desk.queue().is_empty(), "it is not sent now");
     let counters = desk.counters();
@@ -370,29 +370,30 @@ fn contradictions_are_listed_and_change_nothing() {
 #[test]
 fn evidence_for_nobody_or_from_nowhere_is_refused() {
     let desk = contacted(1);
-    let witnessed = |file: &str, date: Option<&str>| Witnessed {
+    let evidence = |file: &str, date: Option<&str>| NewEvidence {
         colleagues: Vec::new(),
         lead: lead(&desk, 0).id,
-        kind: Witness::Replied,
+        kind: EvidenceKind::Replied,
         file: file.to_owned(),
         row: 2,
         date: date.map(str::to_owned),
         tasks: Vec::new(),
     };
-    let command =
-        |findings| Command::Own(CampaignCommand::Witness { source: "archive.zip".to_owned(), findings });
-    assert_eq!(desk.refused(&command(vec![witnessed("", None)])), "COMMAND_EVIDENCE_INVALID");
+    let command = |findings| {
+        Command::Own(CampaignCommand::RecordEvidence { source: "archive.zip".to_owned(), findings })
+    };
+    assert_eq!(desk.refused(&command(vec![evidence("", None)])), "COMMAND_EVIDENCE_INVALID");
     assert_eq!(
-        desk.refused(&command(vec![witnessed("messages.csv", Some("soon"))])),
+        desk.refused(&command(vec![evidence("messages.csv", Some("soon"))])),
         "COMMAND_EVIDENCE_INVALID"
     );
-    let mut nobody = witnessed("messages.csv", None);
+    let mut nobody = evidence("messages.csv", None);
     nobody.lead = genie_outreach::contract::LeadId::from(desk.stream.named("nobody"));
     assert_eq!(desk.refused(&command(vec![nobody])), "COMMAND_NO_LEAD");
     // Whoever did not name the tasks: they end when their turn comes.
-    desk.own(CampaignCommand::Witness {
+    desk.own(CampaignCommand::RecordEvidence {
         source: "archive.zip".to_owned(),
-        findings: vec![witnessed("messages.csv", Some("2024-10-06T10:00:00Z"))],
+        findings: vec![evidence("messages.csv", Some("2024-10-06T10:00:00Z"))],
     });
     desk.pass_days(10);
     assert_eq!(desk.run(), IdleReason::Completed);
@@ -461,7 +462,7 @@ fn half_contacted() -> Desk {
     desk.approve_all();
     desk.run();
     for (_, effect) in desk.queue() {
-        desk.report(effect, Found::Happened);
+        desk.report(effect, Resolution::Happened);
     }
     desk
 }
@@ -472,11 +473,19 @@ fn a_second_look_knows_what_the_first_one_told() {
     let files = Files::default().connected(0, 1).replied(1, 2, "hello");
     let (first, _) = reconciled(&desk, &files);
     assert!(
-        first.all.iter().filter(|one| one.kind.witness().is_some()).all(|one| one.novelty == Novelty::New)
+        first
+            .all
+            .iter()
+            .filter(|one| one.kind.evidence_kind().is_some())
+            .all(|one| one.novelty == Novelty::New)
     );
     let (second, told) = reconciled(&desk, &files);
     assert!(
-        second.all.iter().filter(|one| one.kind.witness().is_some()).all(|one| one.novelty == Novelty::Known)
+        second
+            .all
+            .iter()
+            .filter(|one| one.kind.evidence_kind().is_some())
+            .all(|one| one.novelty == Novelty::Known)
     );
     assert_eq!((told, first.all.len()), (0, second.all.len()));
 }
@@ -513,7 +522,7 @@ fn companies(stop: bool) -> Desk {
     let queue = desk.queue();
     let effect = queue.iter().find(|(lead, _)| lead.id == first.id).map(|(_, effect)| *effect);
     if let Some(effect) = effect {
-        desk.report(effect, Found::Happened);
+        desk.report(effect, Resolution::Happened);
     }
     desk
 }

@@ -11,7 +11,7 @@ use genie_kernel::record::Fields;
 use genie_kernel::turn::{Agent, IdleReason};
 use genie_kernel::{DAY_MS, Failure, MemoryJournal, StreamId, Timestamp};
 use genie_outreach::{CampaignCommand, NewCampaign, Outreach, RuleProposer, default_policy, demo, outreach};
-use genie_runtime::{Controller, Halt, Ports, Progress, Stop, StreamLocks};
+use genie_runtime::{Controller, Ports, Progress, Stop, StopReason, StreamLocks};
 
 use crate::practice::{MORNING, approve, waiting};
 
@@ -75,8 +75,8 @@ impl<'a> Story<'a> {
 
     fn run(&self) -> IdleReason {
         match self.controller().run_until_idle(self.stream, &Stop::default()).unwrap() {
-            Halt::Idle(idle) => idle.reason,
-            Halt::Ended | Halt::Stopped => IdleReason::Completed,
+            StopReason::Idle(idle) => idle.reason,
+            StopReason::Ended | StopReason::Stopped => IdleReason::Completed,
         }
     }
 

@@ -4,7 +4,7 @@ use genie_kernel::StreamId;
 use genie_kernel::cycle::Command;
 use genie_outreach::campaign::AccountType;
 use genie_outreach::{CampaignCommand, NewCampaign};
-use genie_runtime::Refused;
+use genie_runtime::CommandError;
 
 use crate::by_hand::Desk;
 
@@ -32,7 +32,7 @@ fn no_policy_takes_consent_away_and_none_has_a_number_without_a_source() {
             new.policy = policy.clone();
             let create = Command::Own(CampaignCommand::Create(new));
             let other = desk.controller().command(StreamId::from_seed(3, 4), &create);
-            assert!(matches!(other, Err(Refused::Command(failure)) if failure.error_id == code));
+            assert!(matches!(other, Err(CommandError::Command(failure)) if failure.error_id == code));
             policy.version += 1;
             assert_eq!(desk.refused(&Command::SetPolicy { policy: Box::new(policy) }), code);
         }

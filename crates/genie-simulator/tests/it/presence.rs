@@ -9,7 +9,7 @@ use genie_kernel::record::Body;
 use genie_kernel::turn::{Agent, IdleReason};
 use genie_kernel::{MemoryJournal, Rows, Scope, StreamId};
 use genie_outreach::{CampaignCommand, NewCampaign, RuleProposer, default_policy, demo, outreach};
-use genie_runtime::{Controller, Halt, Ports, Presence, Stop, StreamLocks, replay};
+use genie_runtime::{Controller, Ports, Presence, Stop, StopReason, StreamLocks, replay};
 
 use crate::by_hand::Desk;
 use crate::practice::{Network, TickingClock, approve, waiting};
@@ -41,7 +41,7 @@ fn a_driven_campaign_waits_for_somebody_and_goes_on_when_they_come() {
     }
     for _ in 0..4 {
         let halt = controller.run_until_idle(stream, &Stop::default()).unwrap();
-        assert!(matches!(halt, Halt::Idle(idle) if idle.reason == IdleReason::LimitReached));
+        assert!(matches!(halt, StopReason::Idle(idle) if idle.reason == IdleReason::LimitReached));
     }
     assert!(network.deliveries.borrow().is_empty(), "nobody is there");
     let kinds = |kind: &str| {

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use genie_kernel::Failure;
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Pace, Proposer, Tools};
-use genie_runtime::{Controller, Refused, Serving, Stop, StreamLocks};
+use genie_runtime::{CommandError, Controller, Serving, Stop, StreamLocks};
 use genie_todo::RuleReader;
 use genie_todo::conversation::{self, ChatCommand, Conversation};
 use genie_todo::list::TodoList;
@@ -95,7 +95,7 @@ fn story(reader: &dyn Proposer, moment: Moment) -> (Scene, String) {
         let real = Serving::new(&list, scene.ports(reader, &nothing), &scene.locks);
         let controller = Controller::new(&agent, scene.ports(reader, &real), &scene.locks);
         let busy = controller.command(stream, &ChatCommand::Say { text: "yes".to_owned() }).unwrap_err();
-        assert!(matches!(busy, Refused::Command(failure) if failure.error_id == "CHAT_BUSY"));
+        assert!(matches!(busy, CommandError::Command(failure) if failure.error_id == "CHAT_BUSY"));
         controller.run_until_idle(stream, &Stop::default()).unwrap();
     }
     scene.assert_replays(ANNA, stream);

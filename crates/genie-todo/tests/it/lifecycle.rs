@@ -3,7 +3,7 @@
 
 use genie_kernel::record::Body;
 use genie_kernel::{Rows, Timestamp};
-use genie_runtime::{Refused, StreamLocks};
+use genie_runtime::{CommandError, StreamLocks};
 use genie_todo::conversation::{self, MESSAGE_CHARACTERS_MAX};
 use genie_todo::reader::{Fate, HISTORY_MAX, Role, Said};
 use genie_todo::{RuleReader, plan};
@@ -11,10 +11,10 @@ use serde_json::json;
 
 use crate::scene::{ANNA, BERT, Scene, Talk, alone, both, calls, done};
 
-fn code(refused: &Refused) -> String {
+fn code(refused: &CommandError) -> String {
     match refused {
-        Refused::Command(failure) => failure.error_id.clone().into_owned(),
-        Refused::Store(error) => error.code().to_owned(),
+        CommandError::Command(failure) => failure.error_id.clone().into_owned(),
+        CommandError::Store(error) => error.code().to_owned(),
     }
 }
 

@@ -9,7 +9,7 @@ use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::record::Fields;
 use genie_kernel::turn::Agent;
 use genie_kernel::{Failure, Journal, MemoryJournal, Rows, Scope, StreamId, Timestamp};
-use genie_runtime::{Controller, Ports, Refused, Serving, Stop, StreamLocks, replay};
+use genie_runtime::{CommandError, Controller, Ports, Serving, Stop, StreamLocks, replay};
 use genie_todo::conversation::{self, ChatCommand, Conversation, Message};
 use genie_todo::list::{ListCommand, TodoList, effect_of, page, receipt};
 use genie_todo::reader::{Asked, Said, Snapshot};
@@ -79,7 +79,7 @@ impl Scene {
         stream: StreamId,
         reader: &dyn Proposer,
         text: &str,
-    ) -> Result<Message, Refused> {
+    ) -> Result<Message, CommandError> {
         let (list, agent) = (TodoList { user }, Conversation { user });
         let nothing = Nothing;
         let tools = Serving::new(&list, self.ports(reader, &nothing), &self.locks);
@@ -111,8 +111,8 @@ impl Scene {
         let controller = Controller::new(&list, self.ports(&reader, &nothing), &self.locks);
         match controller.command(user.list(), &ListCommand::Undo { effect }) {
             Ok(()) => {}
-            Err(Refused::Command(failure)) => return Err(failure),
-            Err(Refused::Store(error)) => panic!("{error}"),
+            Err(CommandError::Command(failure)) => return Err(failure),
+            Err(CommandError::Store(error)) => panic!("{error}"),
         }
         let receipt = receipt(&self.journal, user.list(), effect).unwrap().unwrap();
         Ok(receipt["undone"].as_str().unwrap().to_owned())

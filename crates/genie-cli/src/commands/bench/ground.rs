@@ -14,7 +14,7 @@ use genie_kernel::record::Fields;
 use genie_kernel::turn::IdleReason;
 use genie_kernel::{Journal, StreamId};
 use genie_outreach::{CampaignCommand, NewCampaign, Outreach, RuleProposer, default_policy, demo};
-use genie_runtime::{Controller, Halt, Ports, Progress, Stop, StreamLocks};
+use genie_runtime::{Controller, Ports, Progress, Stop, StopReason, StreamLocks};
 
 /// How many records the journal gets for a lead that is added, drafted, approved and delivered.
 pub const RECORDS_PER_LEAD: u64 = 31;
@@ -75,8 +75,10 @@ pub fn prepare(
     }
     controller.command(stream, &Command::Start)?;
     match controller.run_until_idle(stream, &Stop::default())? {
-        Halt::Idle(idle) if idle.reason == IdleReason::AwaitingPerson => {}
-        halt @ (Halt::Idle(_) | Halt::Ended | Halt::Stopped) => anyhow::bail!("the set-up came to {halt:?}"),
+        StopReason::Idle(idle) if idle.reason == IdleReason::AwaitingPerson => {}
+        halt @ (StopReason::Idle(_) | StopReason::Ended | StopReason::Stopped) => {
+            anyhow::bail!("the set-up came to {halt:?}")
+        }
     }
     loop {
         let waiting = Approval::waiting(&unflushed, stream, 0, APPROVALS_PAGE)?;

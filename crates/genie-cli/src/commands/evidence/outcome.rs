@@ -85,7 +85,7 @@ impl Outcome {
     pub fn print(&self) {
         say!("");
         say!("{}", safe(&self.name));
-        let facts = Kind::ALL.into_iter().filter(|kind| kind.witness().is_some());
+        let facts = Kind::ALL.into_iter().filter(|kind| kind.evidence_kind().is_some());
         for kind in facts {
             let all = self.findings.of(kind).count();
             let new = self.findings.of(kind).filter(|finding| finding.novelty == Novelty::New).count();

@@ -4,28 +4,28 @@
 
 use genie_kernel::Hash;
 
-/// How a sealed word begins; key and digest follow.
+/// How a hashed word begins in the journal; key and digest follow.
 const BEGINNING: &str = "sealed:";
 
 /// The key of a data folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seal(Hash);
+pub struct IdentityKey(Hash);
 
-impl Seal {
-    /// The seal with this key, which is drawn at random once for a folder.
+impl IdentityKey {
+    /// The key of these bytes, which are drawn at random once for a folder.
     pub fn new(key: [u8; 32]) -> Self {
         Self(Hash(key))
     }
 
-    /// The seal of a sealed word.
+    /// The key under which a word was hashed.
     pub fn of(word: &str) -> Option<Self> {
         let (key, digest) = word.strip_prefix(BEGINNING)?.split_once(':')?;
         Hash::from_hex(digest)?;
         Hash::from_hex(key).map(Self)
     }
 
-    /// A word, sealed.
-    pub fn seal(&self, word: &str) -> String {
+    /// A word, hashed under this key.
+    pub fn hash(&self, word: &str) -> String {
         format!("{BEGINNING}{}:{}", self.0.hex(), Hash::keyed(&self.0, word.as_bytes()).hex())
     }
 }

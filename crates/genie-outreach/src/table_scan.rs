@@ -12,7 +12,7 @@ use serde_json::Value;
 
 /// Which rows, and in which order.
 #[derive(Clone, Copy)]
-pub struct Order {
+pub struct ScanOrder {
     /// Of which table.
     pub table: &'static Table,
     /// Of which stream; of all if absent.
@@ -24,9 +24,9 @@ pub struct Order {
 }
 
 /// Reads the rows in their order.
-pub struct Ordered<'a> {
+pub struct TableScan<'a> {
     rows: &'a dyn Rows,
-    order: Order,
+    order: ScanOrder,
     page: IntoIter<Fields>,
     /// The value that was read last.
     last: i64,
@@ -35,15 +35,15 @@ pub struct Ordered<'a> {
     at_end: bool,
 }
 
-impl<'a> Ordered<'a> {
+impl<'a> TableScan<'a> {
     /// Reads from the beginning.
-    pub fn new(rows: &'a dyn Rows, order: Order) -> Self {
+    pub fn new(rows: &'a dyn Rows, order: ScanOrder) -> Self {
         let page = Vec::new().into_iter();
         Self { rows, order, page, last: i64::MIN, seen: BTreeSet::new(), at_end: false }
     }
 
     fn turn_page(&mut self) -> Result<(), Error> {
-        let Order { table, stream, by, columns } = self.order;
+        let ScanOrder { table, stream, by, columns } = self.order;
         let page = self.rows.find(&Query {
             table,
             columns,
@@ -62,7 +62,7 @@ impl<'a> Ordered<'a> {
     }
 }
 
-impl Iterator for Ordered<'_> {
+impl Iterator for TableScan<'_> {
     type Item = Result<Fields, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -8,7 +8,7 @@ use genie_text::date::When;
 /// What an archive can show of somebody that a campaign goes by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Witness {
+pub enum EvidenceKind {
     /// They wrote after the campaign did.
     Replied,
     /// The person wrote to them, and not for the campaign.
@@ -21,9 +21,9 @@ pub enum Witness {
 
 /// One thing that an archive showed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Testimony {
+pub struct EvidenceRecord {
     /// What.
-    pub kind: Witness,
+    pub kind: EvidenceKind,
     /// The file.
     pub source: String,
     /// The row as a spreadsheet numbers it; 0 for what somebody says.
@@ -33,10 +33,10 @@ pub struct Testimony {
     pub date: Option<String>,
 }
 
-impl Testimony {
+impl EvidenceRecord {
     /// Whether this says as much as another of that kind and date would: the earlier one stays, so
     /// that the order in which archives come makes no difference.
-    pub fn covers(&self, kind: Option<Witness>, date: Option<&str>) -> bool {
+    pub fn covers(&self, kind: Option<EvidenceKind>, date: Option<&str>) -> bool {
         Some(self.kind) == kind && day(self.date.as_deref()) <= day(date)
     }
 
@@ -63,18 +63,18 @@ fn day(date: Option<&str>) -> &str {
 }
 
 /// All that is known once this is known too, or nothing if it was.
-pub(crate) fn with(known: &[Testimony], new: &Testimony) -> Option<Vec<Testimony>> {
-    let accepted = |testimony: &Testimony| testimony.kind == Witness::Accepted;
-    let is_known = known.iter().any(|testimony| testimony.covers(Some(new.kind), new.date.as_deref()));
+pub(crate) fn with(known: &[EvidenceRecord], new: &EvidenceRecord) -> Option<Vec<EvidenceRecord>> {
+    let accepted = |record: &EvidenceRecord| record.kind == EvidenceKind::Accepted;
+    let is_known = known.iter().any(|record| record.covers(Some(new.kind), new.date.as_deref()));
     // Who has accepted was waited for before: that says nothing any more.
-    if is_known || (new.kind == Witness::StillPending && known.iter().any(accepted)) {
+    if is_known || (new.kind == EvidenceKind::StillPending && known.iter().any(accepted)) {
         return None;
     }
-    let outdated = |old: &Testimony| {
-        old.kind == new.kind || (new.kind == Witness::Accepted && old.kind == Witness::StillPending)
+    let outdated = |old: &EvidenceRecord| {
+        old.kind == new.kind || (new.kind == EvidenceKind::Accepted && old.kind == EvidenceKind::StillPending)
     };
-    let mut all: Vec<Testimony> = known.iter().filter(|old| !outdated(old)).cloned().collect();
+    let mut all: Vec<EvidenceRecord> = known.iter().filter(|old| !outdated(old)).cloned().collect();
     all.push(new.clone());
-    all.sort_by_key(|testimony| testimony.kind);
+    all.sort_by_key(|record| record.kind);
     Some(all)
 }

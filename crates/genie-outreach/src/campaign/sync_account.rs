@@ -11,14 +11,14 @@ use genie_kernel::cycle::Stage;
 use genie_kernel::record::{Fields, fields};
 
 use super::{Decided, change};
-use crate::bars::Bar;
 use crate::counters::Counters;
-use crate::schema::BARS;
+use crate::schema::SUPPRESSIONS;
+use crate::suppression::Suppression;
 
 /// What is new.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct News {
+pub struct AccountUpdate {
     /// Up to where the account's journal was read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_seen: Option<u64>,
@@ -51,60 +51,61 @@ pub struct News {
     pub released: Vec<String>,
 }
 
-impl News {
+impl AccountUpdate {
     /// Whether there is anything in it.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 }
 
-pub(super) fn learn(stage: &mut Stage<'_>, news: &News) -> Decided {
+pub(super) fn sync_account(stage: &mut Stage<'_>, update: &AccountUpdate) -> Decided {
     let stream = stage.draft.stream();
     let mut counters = Counters::of(stage.execution)?;
-    let barred = news.barred.iter().map(|token| (Bar::of(token), token));
-    for (bar, token) in barred.chain(news.held.iter().map(|token| (Bar::Uncertain, token))) {
-        let id = bar.id(stream, token);
+    let barred = update.barred.iter().map(|token| (Suppression::of(token), token));
+    for (suppression, token) in barred.chain(update.held.iter().map(|token| (Suppression::Uncertain, token)))
+    {
+        let id = suppression.id(stream, token);
         if !exists(stage, id)? {
-            stage.draft.event("bar.raised", BARS.entity, id, bar.row(token));
-            counters.bars += 1;
+            stage.draft.event("bar.raised", SUPPRESSIONS.entity, id, suppression.row(token));
+            counters.suppressions += 1;
         }
     }
-    let in_hand = news.in_hand.iter().map(|word| (Bar::InHand, word));
-    let contacted = news.contacted.iter().map(|word| (Bar::Contacted, word));
-    for (bar, (token, name)) in in_hand.chain(contacted) {
-        let id = bar.id(stream, token);
-        counters.bars += u64::from(!exists(stage, id)?);
-        let mut row = bar.row(token);
+    let in_hand = update.in_hand.iter().map(|word| (Suppression::InHand, word));
+    let contacted = update.contacted.iter().map(|word| (Suppression::Contacted, word));
+    for (suppression, (token, name)) in in_hand.chain(contacted) {
+        let id = suppression.id(stream, token);
+        counters.suppressions += u64::from(!exists(stage, id)?);
+        let mut row = suppression.row(token);
         row.insert("campaign", json!(name));
-        stage.draft.event("bar.raised", BARS.entity, id, row);
+        stage.draft.event("bar.raised", SUPPRESSIONS.entity, id, row);
     }
-    for (bar, tokens) in [
-        (Bar::DoNotContact, &news.allowed),
-        (Bar::Uncertain, &news.released),
-        (Bar::InHand, &news.out_of_hand),
+    for (suppression, tokens) in [
+        (Suppression::DoNotContact, &update.allowed),
+        (Suppression::Uncertain, &update.released),
+        (Suppression::InHand, &update.out_of_hand),
     ] {
         for token in tokens {
-            let id = bar.id(stream, token);
+            let id = suppression.id(stream, token);
             if exists(stage, id)? {
-                stage.draft.delete("bar.lowered", BARS.entity, id);
-                counters.bars = counters.bars.saturating_sub(1);
+                stage.draft.delete("bar.lowered", SUPPRESSIONS.entity, id);
+                counters.suppressions = counters.suppressions.saturating_sub(1);
             }
         }
     }
     stage.execution.counters = fields(&counters);
-    if let Some(used) = &news.used_elsewhere {
+    if let Some(used) = &update.used_elsewhere {
         stage.execution.spent.elsewhere.clone_from(used);
     }
-    if let Some(incident) = &news.incident {
+    if let Some(incident) = &update.incident {
         let stored = if incident.is_empty() { Value::Null } else { json!(incident) };
         change(stage, "campaign.warned", Fields::from_iter([("incident".to_owned(), stored)]));
     }
-    if let Some(seen) = news.account_seen {
+    if let Some(seen) = update.account_seen {
         change(stage, "campaign.learned", Fields::from_iter([("account_seen", json!(seen))]));
     }
     Ok(Ok(()))
 }
 
 fn exists(stage: &Stage<'_>, id: Uuid) -> Result<bool, genie_kernel::journal::Error> {
-    Ok(stage.draft.get(stage.rows, &BARS, id)?.is_some())
+    Ok(stage.draft.get(stage.rows, &SUPPRESSIONS, id)?.is_some())
 }

@@ -16,14 +16,14 @@ use genie_kernel::task::{self, Task, TaskStatus};
 use genie_kernel::{EffectId, StreamId};
 
 use crate::account;
-use crate::bars::Bar;
-use crate::campaign::{AccountType, Campaign, News};
+use crate::campaign::{AccountType, AccountUpdate, Campaign};
 use crate::contract::{BuiltinTool, LeadStatus};
 use crate::lead::{Lead, Stage};
-use crate::ordered::id_of;
 use crate::planning::LEAD_COLUMNS;
 use crate::playbook::{key_of, lead_of};
-use crate::schema::{BARS, LEADS, TASKS};
+use crate::schema::{LEADS, SUPPRESSIONS, TASKS};
+use crate::suppression::Suppression;
+use crate::table_scan::id_of;
 
 /// How many words about messages in hand one answer has, so that it fits into a record.
 const IN_HAND_MAX: usize = 200;
@@ -36,38 +36,42 @@ const IN_HAND_KEPT: usize = ROWS_MAX - IN_HAND_MAX;
 
 /// What this campaign does not know yet, if there is anything. `others` are the streams of the other
 /// campaigns. When something was learned, ask again: one answer is bounded.
-pub fn of(rows: &dyn Rows, campaign: &Campaign, others: &[StreamId]) -> Result<Option<News>, Error> {
+pub fn find_update(
+    rows: &dyn Rows,
+    campaign: &Campaign,
+    others: &[StreamId],
+) -> Result<Option<AccountUpdate>, Error> {
     let others = &of_account(rows, campaign, others)?;
-    let mut news = News::default();
+    let mut update = AccountUpdate::default();
     let (seen, changes) = account::changes(rows, campaign.account_seen)?;
     if seen > campaign.account_seen {
-        news.account_seen = Some(seen);
+        update.account_seen = Some(seen);
     }
     // The last word about somebody counts.
     let last: BTreeMap<String, bool> = changes.into_iter().collect();
     for (token, barred) in last {
-        if barred { news.barred.push(token) } else { news.allowed.push(token) }
+        if barred { update.barred.push(token) } else { update.allowed.push(token) }
     }
     let doubted = doubted(rows, others)?;
-    let known = barred(rows, campaign.id, Bar::Uncertain)?;
-    news.held = doubted.difference(&known).cloned().collect();
-    news.released = known.difference(&doubted).cloned().collect();
+    let known = barred(rows, campaign.id, Suppression::Uncertain)?;
+    update.held = doubted.difference(&known).cloned().collect();
+    update.released = known.difference(&doubted).cloned().collect();
     let in_hand = in_hand(rows, others)?;
-    let known = barred(rows, campaign.id, Bar::InHand)?;
+    let known = barred(rows, campaign.id, Suppression::InHand)?;
     let new = in_hand.iter().filter(|(token, _)| !known.contains(*token));
-    news.in_hand = new.take(IN_HAND_MAX).map(|(token, name)| (token.clone(), name.clone())).collect();
+    update.in_hand = new.take(IN_HAND_MAX).map(|(token, name)| (token.clone(), name.clone())).collect();
     let over = known.into_iter().filter(|token| !in_hand.contains_key(token));
-    news.out_of_hand = over.take(IN_HAND_MAX).collect();
-    news.contacted = contacted(rows, campaign, others)?;
+    update.out_of_hand = over.take(IN_HAND_MAX).collect();
+    update.contacted = contacted(rows, campaign, others)?;
     let incident = account::incident(rows)?;
     if incident != campaign.incident {
-        news.incident = Some(incident.unwrap_or_default());
+        update.incident = Some(incident.unwrap_or_default());
     }
     let used = used_elsewhere(rows, others)?;
     if used != spent(rows, campaign.id)?.elsewhere {
-        news.used_elsewhere = Some(used);
+        update.used_elsewhere = Some(used);
     }
-    Ok(Some(news).filter(|news| !news.is_empty()))
+    Ok(Some(update).filter(|update| !update.is_empty()))
 }
 
 /// Those of the others that use the same account: what is only practised has nothing to do with the rest.
@@ -128,7 +132,7 @@ fn in_hand(rows: &dyn Rows, others: &[StreamId]) -> Result<BTreeMap<String, Stri
             words.extend(lead.tokens().into_iter().map(|token| (token, campaign.name.clone())));
         }
     }
-    // More than can be read back would be news for ever.
+    // More than can be read back would be an update for ever.
     Ok(words.into_iter().take(IN_HAND_KEPT).collect())
 }
 
@@ -166,7 +170,7 @@ fn contacted(
     }
     let mut new = BTreeMap::new();
     for (token, name) in words {
-        if rows.get(&BARS, own.id, Bar::Contacted.id(own.id, &token))?.is_none() {
+        if rows.get(&SUPPRESSIONS, own.id, Suppression::Contacted.id(own.id, &token))?.is_none() {
             new.insert(token, name);
         }
     }
@@ -245,12 +249,12 @@ pub fn uncertain(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Fields>, Error
 }
 
 /// The words that this campaign holds back for that reason.
-fn barred(rows: &dyn Rows, stream: StreamId, bar: Bar) -> Result<BTreeSet<String>, Error> {
+fn barred(rows: &dyn Rows, stream: StreamId, suppression: Suppression) -> Result<BTreeSet<String>, Error> {
     let found = rows.find(&Query {
-        table: &BARS,
+        table: &SUPPRESSIONS,
         columns: &["token"],
         stream: Some(stream),
-        equals: vec![("reason", json!(bar.word()))],
+        equals: vec![("reason", json!(suppression.word()))],
         range: None,
         order: &["token"],
         limit: ROWS_MAX,

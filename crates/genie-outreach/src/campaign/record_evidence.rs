@@ -16,15 +16,15 @@ use genie_text::date::When;
 use super::answer;
 use super::course::{self, Why};
 use super::{Decided, refused};
-use crate::bars::{Bar, COLLEAGUE_REPLIED};
 use crate::compliance::Rules;
 use crate::contract::{LeadId, LeadStatus};
 use crate::counters::Counters;
+use crate::evidence_record::{self, EvidenceKind, EvidenceRecord};
 use crate::lead::{Connection, Lead};
 use crate::planning;
 use crate::playbook::{self, Work};
-use crate::schema::{BARS, LEADS};
-use crate::testimony::{self, Testimony, Witness};
+use crate::schema::{LEADS, SUPPRESSIONS};
+use crate::suppression::{COLLEAGUE_REPLIED, Suppression};
 
 /// How many bytes of JSON one part may have, so that its command fits into a record.
 const PART_BYTES_MAX: usize = PAYLOAD_BYTES_MAX - 8 * 1024;
@@ -44,11 +44,11 @@ pub(crate) const COLLEAGUES_MAX: usize = 50;
 /// One thing that an archive shows of a lead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Witnessed {
+pub struct NewEvidence {
     /// Of whom.
     pub lead: LeadId,
     /// What.
-    pub kind: Witness,
+    pub kind: EvidenceKind,
     /// The file.
     pub file: String,
     /// The row as a spreadsheet numbers it.
@@ -75,29 +75,29 @@ pub struct Colleague {
     pub tasks: Vec<TaskId>,
 }
 
-impl Witnessed {
+impl NewEvidence {
     /// The same in parts that each fit into one command.
     pub fn parts(all: Vec<Self>) -> Vec<Vec<Self>> {
         let mut parts: Vec<Vec<Self>> = Vec::new();
         let mut bytes = 0;
-        for witnessed in all {
-            let more = json!(witnessed).to_string().len() + 1;
+        for evidence in all {
+            let more = json!(evidence).to_string().len() + 1;
             match parts.last_mut() {
                 Some(part) if bytes + more <= PART_BYTES_MAX && part.len() < PART_MAX => {
                     bytes += more;
-                    part.push(witnessed);
+                    part.push(evidence);
                 }
                 Some(_) | None => {
                     bytes = more;
-                    parts.push(vec![witnessed]);
+                    parts.push(vec![evidence]);
                 }
             }
         }
         parts
     }
 
-    fn testimony(&self) -> Testimony {
-        Testimony { kind: self.kind, source: self.file.clone(), row: self.row, date: self.date.clone() }
+    fn to_record(&self) -> EvidenceRecord {
+        EvidenceRecord { kind: self.kind, source: self.file.clone(), row: self.row, date: self.date.clone() }
     }
 
     fn flaw(&self) -> Option<&'static str> {
@@ -116,28 +116,28 @@ impl Witnessed {
 }
 
 /// Takes over what an archive shows.
-pub(super) fn witness(stage: &mut Stage<'_>, source: &str, findings: &[Witnessed]) -> Decided {
+pub(super) fn record_evidence(stage: &mut Stage<'_>, source: &str, findings: &[NewEvidence]) -> Decided {
     if source.trim().is_empty() || source.chars().count() > SOURCE_CHARACTERS_MAX {
         return refused("COMMAND_EVIDENCE_INVALID", "evidence names its archive in at most 300 characters");
     }
-    let mut ordered: Vec<&Witnessed> = findings.iter().collect();
+    let mut ordered: Vec<&NewEvidence> = findings.iter().collect();
     // Whoever replied gets no follow-up, although they accepted too.
-    ordered.sort_by_key(|witnessed| witnessed.kind);
-    for witnessed in ordered {
-        if let Some(flaw) = witnessed.flaw() {
+    ordered.sort_by_key(|evidence| evidence.kind);
+    for evidence in ordered {
+        if let Some(flaw) = evidence.flaw() {
             return refused("COMMAND_EVIDENCE_INVALID", flaw);
         }
-        let Some(row) = stage.draft.get(stage.rows, &LEADS, witnessed.lead.uuid())? else {
+        let Some(row) = stage.draft.get(stage.rows, &LEADS, evidence.lead.uuid())? else {
             return refused("COMMAND_NO_LEAD", "there is no such lead");
         };
         let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
-        let Some(all) = testimony::with(&lead.evidence, &witnessed.testimony()) else { continue };
+        let Some(all) = evidence_record::with(&lead.evidence, &evidence.to_record()) else { continue };
         let change = Fields::from_iter([("evidence", json!(all))]);
-        match witnessed.kind {
-            Witness::Replied => replied(stage, &lead, witnessed, change)?,
-            Witness::ContactedElsewhere => elsewhere(stage, &lead, witnessed, change)?,
-            Witness::Accepted => accepted(stage, &lead, witnessed, change)?,
-            Witness::StillPending => note(stage, &lead, change),
+        match evidence.kind {
+            EvidenceKind::Replied => replied(stage, &lead, evidence, change)?,
+            EvidenceKind::ContactedElsewhere => elsewhere(stage, &lead, evidence, change)?,
+            EvidenceKind::Accepted => accepted(stage, &lead, evidence, change)?,
+            EvidenceKind::StillPending => note(stage, &lead, change),
         }
     }
     planning::plan(stage)?;
@@ -150,13 +150,13 @@ fn note(stage: &mut Stage<'_>, lead: &Lead, change: Fields) {
 }
 
 /// They answered: nothing more is written to them by itself.
-fn replied(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: Fields) -> Result<(), Error> {
+fn replied(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence, change: Fields) -> Result<(), Error> {
     match lead.status {
         LeadStatus::Pending | LeadStatus::Contacted => {
             planning::move_lead(stage, lead, LeadStatus::Responded, change)?;
-            let why = format!("they replied ({})", witnessed.testimony().place());
-            course::end(stage, lead.id, &witnessed.tasks, LeadStatus::Responded, by_evidence(&why))?;
-            stop_company(stage, lead, witnessed)
+            let why = format!("they replied ({})", evidence.to_record().place());
+            course::end(stage, lead.id, &evidence.tasks, LeadStatus::Responded, by_evidence(&why))?;
+            stop_company(stage, lead, evidence)
         }
         LeadStatus::Responded | LeadStatus::Rejected => {
             note(stage, lead, change);
@@ -167,22 +167,22 @@ fn replied(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: Fi
 
 /// Where the policy says so, a reply ends it for everybody of the company: those who are named here at
 /// once, all others when their turn comes, whenever they came in.
-fn stop_company(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed) -> Result<(), Error> {
+fn stop_company(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence) -> Result<(), Error> {
     let rules = stage.run.map(|run| Rules::of(&run.policy)).transpose()?.unwrap_or_default();
     let Some(company) = lead.company_word().filter(|_| rules.stop_company_on_reply) else { return Ok(()) };
-    let id = Bar::Replied.id(stage.draft.stream(), &company);
-    if stage.draft.get(stage.rows, &BARS, id)?.is_none() {
-        stage.draft.event("bar.raised", BARS.entity, id, Bar::Replied.row(&company));
+    let id = Suppression::Replied.id(stage.draft.stream(), &company);
+    if stage.draft.get(stage.rows, &SUPPRESSIONS, id)?.is_none() {
+        stage.draft.event("bar.raised", SUPPRESSIONS.entity, id, Suppression::Replied.row(&company));
         let mut counters = Counters::of(stage.execution)?;
-        counters.bars += 1;
+        counters.suppressions += 1;
         stage.execution.counters = fields(&counters);
     }
-    for Colleague { lead: other, tasks } in &witnessed.colleagues {
+    for Colleague { lead: other, tasks } in &evidence.colleagues {
         let Some(row) = stage.draft.get(stage.rows, &LEADS, other.uuid())? else { continue };
         let other = Lead::from_row(&row).map_err(Error::Damaged)?;
         let is_one = other.id != lead.id && other.company_word().as_ref() == Some(&company);
         if is_one && matches!(other.status, LeadStatus::Pending | LeadStatus::Contacted) {
-            let why = format!("{COLLEAGUE_REPLIED} ({})", witnessed.testimony().place());
+            let why = format!("{COLLEAGUE_REPLIED} ({})", evidence.to_record().place());
             planning::leave_out(stage, &other, &why)?;
             course::end(stage, other.id, tasks, LeadStatus::Rejected, by_evidence(&why))?;
         }
@@ -192,7 +192,12 @@ fn stop_company(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed) -> Re
 
 /// Somebody who was written to outside gets no first message. Where one may have gone out already,
 /// that is how it is.
-fn elsewhere(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: Fields) -> Result<(), Error> {
+fn elsewhere(
+    stage: &mut Stage<'_>,
+    lead: &Lead,
+    evidence: &NewEvidence,
+    change: Fields,
+) -> Result<(), Error> {
     note(stage, lead, change);
     if lead.status != LeadStatus::Pending {
         return Ok(());
@@ -204,19 +209,19 @@ fn elsewhere(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: 
             Some(EffectStatus::Open | EffectStatus::Failed) | None => {}
         }
     }
-    let why = format!("you wrote to them outside of this campaign ({})", witnessed.testimony().place());
+    let why = format!("you wrote to them outside of this campaign ({})", evidence.to_record().place());
     planning::leave_out(stage, lead, &why)?;
-    course::end(stage, lead.id, &witnessed.tasks, LeadStatus::Rejected, by_evidence(&why))
+    course::end(stage, lead.id, &evidence.tasks, LeadStatus::Rejected, by_evidence(&why))
 }
 
 /// They accepted: the question after it is answered, and the follow-up is next.
-fn accepted(stage: &mut Stage<'_>, lead: &Lead, witnessed: &Witnessed, change: Fields) -> Result<(), Error> {
+fn accepted(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence, change: Fields) -> Result<(), Error> {
     if lead.connection.is_some() {
         note(stage, lead, change);
         return Ok(());
     }
     planning::accept(stage, lead, change)?;
-    for id in &witnessed.tasks {
+    for id in &evidence.tasks {
         let Some(task) = course::open_task(stage, lead.id, *id)? else { continue };
         match Work::of(&task) {
             Work::Ask | Work::Check => answer::go_on(stage, lead, &task, Connection::Accepted)?,

@@ -1,5 +1,5 @@
-//! The standstill: a person has stopped every campaign. It holds until a person says otherwise,
-//! whichever process asks.
+//! The global stop: a person has stopped all campaigns. It is stored, so every process obeys it until a
+//! person continues.
 
 use genie_kernel::journal::{Error, Rows};
 use genie_kernel::record::fields;
@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::account::ACCOUNT;
 
 /// While there is a row, no campaign is worked on.
-pub static STANDSTILLS: Table = Table {
+pub static GLOBAL_STOPS: Table = Table {
     entity: "standstill",
     name: "standstills",
     stream_column: "account_id",
@@ -21,7 +21,7 @@ pub static STANDSTILLS: Table = Table {
 
 /// Who stopped everything, and when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Standstill {
+pub struct GlobalStop {
     /// Who.
     pub stopped_by: String,
     /// When.
@@ -32,25 +32,25 @@ fn id() -> Uuid {
     ACCOUNT.named("standstill")
 }
 
-/// The standstill, if there is one.
-pub fn read(rows: &dyn Rows) -> Result<Option<Standstill>, Error> {
-    let Some(row) = rows.get(&STANDSTILLS, ACCOUNT, id())? else { return Ok(None) };
-    Standstill::deserialize(&*row).map(Some).map_err(|error| Error::Damaged(error.to_string()))
+/// The global stop, while there is one.
+pub fn read(rows: &dyn Rows) -> Result<Option<GlobalStop>, Error> {
+    let Some(row) = rows.get(&GLOBAL_STOPS, ACCOUNT, id())? else { return Ok(None) };
+    GlobalStop::deserialize(&*row).map(Some).map_err(|error| Error::Damaged(error.to_string()))
 }
 
 /// Everything stops. Whoever stopped it first stays the one who did.
 pub(crate) fn begin(rows: &dyn Rows, draft: &mut Draft, by: &str) -> Result<(), Error> {
-    if draft.get(rows, &STANDSTILLS, id())?.is_none() {
-        let standstill = Standstill { stopped_by: by.to_owned(), since: draft.now() };
-        draft.event("work.stopped", STANDSTILLS.entity, id(), fields(&standstill));
+    if draft.get(rows, &GLOBAL_STOPS, id())?.is_none() {
+        let stop = GlobalStop { stopped_by: by.to_owned(), since: draft.now() };
+        draft.event("work.stopped", GLOBAL_STOPS.entity, id(), fields(&stop));
     }
     Ok(())
 }
 
 /// Everything goes on.
 pub(crate) fn end(rows: &dyn Rows, draft: &mut Draft) -> Result<(), Error> {
-    if draft.get(rows, &STANDSTILLS, id())?.is_some() {
-        draft.delete("work.continued", STANDSTILLS.entity, id());
+    if draft.get(rows, &GLOBAL_STOPS, id())?.is_some() {
+        draft.delete("work.continued", GLOBAL_STOPS.entity, id());
     }
     Ok(())
 }

@@ -4,24 +4,24 @@
 use genie_kernel::journal::{Error, Query, Row, Rows};
 use genie_kernel::record::Fields;
 use genie_kernel::{Layer, Rejection, StreamId};
-use genie_people::sealed::Seal;
+use genie_people::hashed_identity::IdentityKey;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::contract::LeadStatus;
 use crate::lead::Lead;
-use crate::schema::BARS;
+use crate::schema::SUPPRESSIONS;
 
 /// Why somebody is left out whose colleague replied.
 pub const COLLEAGUE_REPLIED: &str = "somebody of their company replied";
 
-/// Why somebody is barred.
+/// Why a campaign must not contact a person, company or domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bar {
+pub enum Suppression {
     /// A person does not want them to be written to. For good.
     DoNotContact,
     /// They were erased. For good, and nobody can read who they were.
-    Sealed,
+    Erased,
     /// Somebody of the same company replied, and the policy ends it for all of them.
     Replied,
     /// Another campaign wrote to them, so that they get no first message here.
@@ -33,12 +33,12 @@ pub enum Bar {
     Uncertain,
 }
 
-impl Bar {
+impl Suppression {
     /// The word in the database.
     pub fn word(self) -> &'static str {
         match self {
             Self::DoNotContact => "do_not_contact",
-            Self::Sealed => "sealed",
+            Self::Erased => "sealed",
             Self::Replied => "replied",
             Self::Contacted => "contacted",
             Self::InHand => "in_hand",
@@ -46,9 +46,9 @@ impl Bar {
         }
     }
 
-    /// The bar that a word on the do-not-contact list is.
+    /// The suppression that an entry of the do-not-contact list causes.
     pub fn of(token: &str) -> Self {
-        if Seal::of(token).is_some() { Self::Sealed } else { Self::DoNotContact }
+        if IdentityKey::of(token).is_some() { Self::Erased } else { Self::DoNotContact }
     }
 
     /// The id of the row for a word.
@@ -67,50 +67,50 @@ impl Bar {
 
 /// Why this lead must not be written to at all, if so.
 pub fn reason(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<String>, Error> {
-    let found = find(rows, stream, Bar::DoNotContact, lead.bars())?;
+    let found = find(rows, stream, Suppression::DoNotContact, lead.suppression_tokens())?;
     if let Some(token) = found {
         return Ok(Some(format!("the do-not-contact list names {token}")));
     }
     let company = lead.company_word().into_iter().collect();
-    if find(rows, stream, Bar::Replied, company)?.is_some() {
+    if find(rows, stream, Suppression::Replied, company)?.is_some() {
         return Ok(Some(COLLEAGUE_REPLIED.to_owned()));
     }
     if lead.status == LeadStatus::Pending
-        && let Some(row) = find_row(rows, stream, Bar::Contacted, lead.tokens())?
+        && let Some(row) = find_row(rows, stream, Suppression::Contacted, lead.tokens())?
     {
         let campaign = row.get("campaign").and_then(Value::as_str).unwrap_or_default();
         return Ok(Some(format!("the campaign {campaign:?} wrote to them")));
     }
-    let Some(seal) = seal(rows, stream)? else { return Ok(None) };
-    let sealed = lead.bars().iter().map(|token| seal.seal(token)).collect();
-    let found = find(rows, stream, Bar::Sealed, sealed)?;
+    let Some(key) = identity_key(rows, stream)? else { return Ok(None) };
+    let hashed = lead.suppression_tokens().iter().map(|token| key.hash(token)).collect();
+    let found = find(rows, stream, Suppression::Erased, hashed)?;
     Ok(found.map(|_| "they were erased and must not be written to again".to_owned()))
 }
 
-/// The seal of those who were erased, if anybody was.
-fn seal(rows: &dyn Rows, stream: StreamId) -> Result<Option<Seal>, Error> {
+/// The key under which erased people are hashed, if a person was erased.
+fn identity_key(rows: &dyn Rows, stream: StreamId) -> Result<Option<IdentityKey>, Error> {
     let found = rows.find(&Query {
-        table: &BARS,
+        table: &SUPPRESSIONS,
         columns: &["token"],
         stream: Some(stream),
-        equals: vec![("reason", json!(Bar::Sealed.word()))],
+        equals: vec![("reason", json!(Suppression::Erased.word()))],
         range: None,
         order: &["token"],
         limit: 1,
     })?;
-    Ok(found.first().and_then(|row| row.get("token")?.as_str()).and_then(Seal::of))
+    Ok(found.first().and_then(|row| row.get("token")?.as_str()).and_then(IdentityKey::of))
 }
 
 /// Why this lead must not be written to for now, if so.
 pub fn hold(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<Rejection>, Error> {
     let hold = |code, message: String| Some(Rejection::new(Layer::Invariant, code, message));
-    if let Some(token) = find(rows, stream, Bar::Uncertain, lead.tokens())? {
+    if let Some(token) = find(rows, stream, Suppression::Uncertain, lead.tokens())? {
         let message = format!(
             "it is not known whether a message of another campaign reached {token}; say whether it did"
         );
         return Ok(hold("INVARIANT_PERSON_UNCERTAIN", message));
     }
-    let Some(row) = find_row(rows, stream, Bar::InHand, lead.tokens())? else { return Ok(None) };
+    let Some(row) = find_row(rows, stream, Suppression::InHand, lead.tokens())? else { return Ok(None) };
     let text = |name: &str| row.get(name).and_then(Value::as_str).unwrap_or_default();
     let message = format!(
         "the campaign {:?} has a message to {} in hand; say there what became of it",
@@ -120,14 +120,24 @@ pub fn hold(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<Rej
     Ok(hold("INVARIANT_PERSON_IN_HAND", message))
 }
 
-fn find(rows: &dyn Rows, stream: StreamId, bar: Bar, tokens: Vec<String>) -> Result<Option<String>, Error> {
-    let row = find_row(rows, stream, bar, tokens)?;
+fn find(
+    rows: &dyn Rows,
+    stream: StreamId,
+    suppression: Suppression,
+    tokens: Vec<String>,
+) -> Result<Option<String>, Error> {
+    let row = find_row(rows, stream, suppression, tokens)?;
     Ok(row.and_then(|row| row.get("token").and_then(Value::as_str).map(str::to_owned)))
 }
 
-fn find_row(rows: &dyn Rows, stream: StreamId, bar: Bar, tokens: Vec<String>) -> Result<Option<Row>, Error> {
+fn find_row(
+    rows: &dyn Rows,
+    stream: StreamId,
+    suppression: Suppression,
+    tokens: Vec<String>,
+) -> Result<Option<Row>, Error> {
     for token in tokens {
-        if let Some(row) = rows.get(&BARS, stream, bar.id(stream, &token))? {
+        if let Some(row) = rows.get(&SUPPRESSIONS, stream, suppression.id(stream, &token))? {
             return Ok(Some(row));
         }
     }
