@@ -16,7 +16,7 @@ use genie_desk::Desk;
 use genie_kernel::Failure;
 use genie_kernel::record::Fields;
 use genie_mcp::McpHost;
-use genie_mcp::{Host, View, Wanted};
+use genie_mcp::{CampaignRequest, Host, View};
 use genie_todo::tools::Call;
 
 use crate::desk::ports;
@@ -35,7 +35,7 @@ const PAUSE: Duration = Duration::from_millis(25);
 pub enum Asked {
     Todo(Call),
     Read(View),
-    Request(Wanted),
+    Request(CampaignRequest),
 }
 
 impl Asked {
@@ -115,7 +115,7 @@ impl Host for FolderHost {
         self.ask(&Asked::Read(view.clone()))
     }
 
-    fn request(&self, wanted: &Wanted) -> Result<u64, Failure> {
+    fn request(&self, wanted: &CampaignRequest) -> Result<u64, Failure> {
         Ok(self.ask(&Asked::Request(wanted.clone()))?.as_u64().unwrap_or(0))
     }
 }
