@@ -44,7 +44,7 @@ impl Chat<'_> {
                 stream
             }
         };
-        let lock = self.speaking.of(stream);
+        let lock = self.speaking.lock_for(stream);
         let _speaking = lock.take();
         // What a crash interrupted is finished first.
         controller.run_until_idle(stream, &Stop::default())?;
