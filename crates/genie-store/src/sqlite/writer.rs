@@ -307,7 +307,7 @@ pub(crate) fn check_batch(batch: &Batch, stream: StreamId) -> Result<(), Error> 
             return Err(Error::Refused(format!("a payload has {} bytes", entry.payload.len())));
         }
         if erasure::is_erased(&entry.payload) {
-            return Err(Error::Refused("a payload looks as if it had been erased".into()));
+            return Err(Error::Refused("a payload looks like an erased one".into()));
         }
         let follows = entry.sequence == head.sequence + 1 && entry.prev_hash == head.hash;
         if entry.stream != stream || !follows || entry.sequence > SEQUENCE_MAX {
