@@ -1,6 +1,5 @@
-//! Rows of the tables that are kept in memory: those that were read or changed last, and all that
-//! wait to be written. A row that waits is never forgotten; the others make room for newer ones,
-//! those that are written and not committed last of all.
+//! A cache of table rows: recently read or changed rows, and all unwritten ones. Unwritten rows are never
+//! evicted; the others make room for newer ones, and written but uncommitted rows are evicted last.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -10,24 +9,23 @@ use genie_kernel::record::Fields;
 use serde_json::Value;
 use uuid::Uuid;
 
-/// How many rows are read before those that nobody has asked for since are forgotten.
+/// How many rows are read before unused ones are evicted.
 const ROWS_MAX: usize = 320;
 
-/// How many rows may wait to be written, and how many to be committed: both together leave room for
-/// others.
+/// Maximum number of unwritten rows, and of uncommitted rows; together they leave room for others.
 pub(crate) const UNWRITTEN_MAX: usize = 128;
 
-/// Which row: the place of its table, and its id.
+/// A row: the index of its table, and its id.
 pub(crate) type Key = (usize, Uuid);
 
-/// Whether the database holds a row already.
+/// Whether the database already holds a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stored {
     Yes,
     No,
 }
 
-/// A row that waits to be written.
+/// A row that is not written yet.
 #[derive(Debug)]
 pub(crate) struct Unwritten {
     pub(crate) table: usize,
@@ -35,43 +33,43 @@ pub(crate) struct Unwritten {
     pub(crate) stream: StreamId,
     pub(crate) fields: Arc<Fields>,
     pub(crate) stored: Stored,
-    /// The columns that differ from those of the stored row.
+    /// The columns that differ from the stored row.
     pub(crate) changed: u64,
 }
 
-/// A row, or the knowledge that there is none.
+/// A row, or the knowledge that it does not exist.
 #[derive(Debug)]
-pub(crate) struct Kept {
-    /// The stream it belongs to and its fields, its id among them.
+pub(crate) struct CachedRow {
+    /// The stream it belongs to and its fields, including its id.
     pub(crate) row: Option<(StreamId, Arc<Fields>)>,
     stored: Stored,
     changed: u64,
 }
 
-/// The rows.
+/// The cached rows.
 #[derive(Debug, Default)]
-pub(crate) struct KeptRows {
-    young: HashMap<Key, Kept>,
-    /// Those that are forgotten next, unless somebody asks for them.
-    old: HashMap<Key, Kept>,
+pub(crate) struct RowCache {
+    young: HashMap<Key, CachedRow>,
+    /// The rows evicted next, unless they are used.
+    old: HashMap<Key, CachedRow>,
     unwritten: BTreeSet<Key>,
-    /// Those that are written and not committed, as long as they are few.
+    /// The written but uncommitted rows, as long as they are few.
     uncommitted: BTreeSet<Key>,
-    /// Whether the open transaction holds changes of rows that are not kept.
+    /// Whether the open transaction holds changes of rows that are not cached.
     hidden: bool,
-    /// How often rows were forgotten.
+    /// The number of evictions.
     forgotten: u64,
 }
 
-/// How much had been forgotten at some moment.
+/// A point in the history of evictions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Memory(u64);
+pub(crate) struct EvictionMark(u64);
 
-impl KeptRows {
-    /// As long as this stays the same, a row that is not kept is stored as the last commit left it:
-    /// whatever was changed since is kept. Nothing when that cannot be said.
-    pub(crate) fn memory(&self) -> Option<Memory> {
-        (!self.hidden).then_some(Memory(self.forgotten))
+impl RowCache {
+    /// As long as this value is unchanged, an uncached row is stored as the last commit left it, because
+    /// every later change is cached. `None` if that cannot be guaranteed.
+    pub(crate) fn memory(&self) -> Option<EvictionMark> {
+        (!self.hidden).then_some(EvictionMark(self.forgotten))
     }
 
     /// Whether the stored rows of a table, in one stream or in all, are as the last commit left them.
@@ -82,39 +80,41 @@ impl KeptRows {
         !self.hidden && !changed.any(concerned)
     }
 
-    /// Everything that was written is committed.
+    /// Marks everything written as committed.
     pub(crate) fn note_committed(&mut self) {
         self.uncommitted.clear();
         self.hidden = false;
     }
 
-    /// Forgets all rows, also those that wait.
+    /// Drops all rows, including unwritten ones.
     pub(crate) fn lose(&mut self) {
         *self = Self { forgotten: self.forgotten + 1, ..Self::default() };
     }
 
-    /// What is known about a row; nothing when it has to be read.
-    pub(crate) fn get(&mut self, key: Key) -> Option<&mut Kept> {
+    /// The cached row; `None` if it has to be read.
+    pub(crate) fn get(&mut self, key: Key) -> Option<&mut CachedRow> {
         if let Some(kept) = self.old.remove(&key) {
             self.keep(key, kept);
         }
         self.young.get_mut(&key)
     }
 
-    /// Keeps what was read, unless the row has become known meanwhile: then somebody may have changed it.
+    /// Caches a row that was read, unless it is already cached: then it may have been changed meanwhile.
     pub(crate) fn put(&mut self, key: Key, row: Option<(StreamId, Arc<Fields>)>) {
         if self.get(key).is_none() {
             let stored = if row.is_some() { Stored::Yes } else { Stored::No };
-            self.keep(key, Kept { row, stored, changed: 0 });
+            self.keep(key, CachedRow { row, stored, changed: 0 });
         }
     }
 
-    /// Lays a patch over a row that is kept, or makes it if there is none. Returns the row.
+    /// Applies a patch to a cached row, or creates it. Returns the row.
     pub(crate) fn merge(&mut self, key: Key, stream: StreamId, patch: &Fields, mask: u64) -> &Fields {
         if let Some(kept) = self.old.remove(&key) {
             self.keep(key, kept);
         }
-        let Some(kept) = self.young.get_mut(&key) else { panic!("a row whose change is planned is kept") };
+        let Some(kept) = self.young.get_mut(&key) else {
+            panic!("a row with a planned change must be cached")
+        };
         let made = kept.row.is_none();
         let (_, fields) = kept.row.get_or_insert_with(|| {
             let id = Value::String(key.1.hyphenated().to_string());
@@ -129,12 +129,12 @@ impl KeptRows {
         fields
     }
 
-    /// How many rows wait to be written.
+    /// The number of unwritten rows.
     pub(crate) fn unwritten(&self) -> usize {
         self.unwritten.len()
     }
 
-    /// Forgets a row, which was changed in the open transaction.
+    /// Drops a row that was changed in the open transaction.
     pub(crate) fn forget(&mut self, key: Key) {
         self.hidden = true;
         self.forgotten += 1;
@@ -143,13 +143,13 @@ impl KeptRows {
         self.unwritten.remove(&key);
     }
 
-    /// Takes the rows that wait to be written, of all tables.
+    /// Takes the unwritten rows of all tables.
     pub(crate) fn take_unwritten(&mut self) -> Vec<Unwritten> {
         let keys: Vec<Key> = self.unwritten.iter().copied().collect();
         self.take(&keys)
     }
 
-    /// Takes the rows of one table that wait to be written, of one stream or of all.
+    /// Takes the unwritten rows of one table, of one stream or of all.
     pub(crate) fn take_unwritten_of(&mut self, table: usize, stream: Option<StreamId>) -> Vec<Unwritten> {
         let waiting = of_table(&self.unwritten, table).copied();
         let keys: Vec<Key> =
@@ -161,9 +161,9 @@ impl KeptRows {
         let mut taken = Vec::with_capacity(keys.len());
         for key in keys {
             self.unwritten.remove(key);
-            // Where it is, it stays: being written is not being asked for.
+            // It keeps its place: writing a row does not count as use.
             let kept = self.young.get_mut(key).or_else(|| self.old.get_mut(key));
-            let Some(kept) = kept else { panic!("a row that waits to be written is kept") };
+            let Some(kept) = kept else { panic!("an unwritten row must be cached") };
             let Some((stream, fields)) = &kept.row else { continue };
             taken.push(Unwritten {
                 table: key.0,
@@ -189,7 +189,7 @@ impl KeptRows {
         kept.row.as_ref().map(|(stream, _)| *stream)
     }
 
-    fn keep(&mut self, key: Key, kept: Kept) {
+    fn keep(&mut self, key: Key, kept: CachedRow) {
         if self.young.len() >= ROWS_MAX {
             let older = std::mem::replace(&mut self.old, std::mem::take(&mut self.young));
             let (waiting, uncommitted) = (&self.unwritten, &self.uncommitted);
@@ -220,11 +220,11 @@ mod tests {
     }
 
     #[test]
-    fn what_was_read_before_a_change_does_not_replace_it() {
-        let mut rows = KeptRows::default();
+    fn stale_read_does_not_replace_a_change() {
+        let mut rows = RowCache::default();
         rows.put(KEY, row(1));
         rows.merge(KEY, STREAM, &Fields::from_iter([("count", json!(2))]), 1);
-        // Somebody has read the row before the change and comes with it only now.
+        // Another thread read the row before the change and returns with it only now.
         rows.put(KEY, row(1));
         assert_eq!(rows.get(KEY).unwrap().row, row(2));
         let waiting = rows.take_unwritten();
@@ -235,8 +235,8 @@ mod tests {
     }
 
     #[test]
-    fn a_row_that_is_changed_in_the_database_is_not_believed_as_it_was_before_even_after_the_commit() {
-        let mut rows = KeptRows::default();
+    fn row_changed_in_the_database_is_not_served_from_cache() {
+        let mut rows = RowCache::default();
         let before = rows.memory().unwrap();
         rows.forget(KEY);
         assert_eq!(rows.memory(), None);

@@ -1,6 +1,6 @@
-//! What the journal holds in memory: where streams end, rows that were used last, and what was
-//! appended and is not written yet. A batch is staged here, whole or not at all, without touching
-//! the database; whoever commits, or reads what only the database can find, writes it there first.
+//! The journal's state in memory: the ends of streams, recently used rows, and appended but unwritten
+//! records. A batch is staged here atomically, without touching the database. Before a commit, or a read that
+//! needs the database, it is written there.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -13,39 +13,39 @@ use genie_kernel::table::{Presence, Table};
 use genie_kernel::{Batch, Entry, Head, StreamId, change_of};
 use uuid::Uuid;
 
-use super::kept::{KeptRows, Key, UNWRITTEN_MAX, Unwritten};
 use super::layout::Rules;
 use super::log::Line;
+use super::row_cache::{Key, RowCache, UNWRITTEN_MAX, Unwritten};
 use super::value::Cell;
 use super::windows::Windows;
 use super::writer::Known;
 
-/// How many streams are known in memory.
+/// Maximum number of streams in memory.
 const STREAMS_MAX: usize = 1024;
 
 /// How many of a stream's newest audit records are kept without their payloads.
 pub(crate) const LINES_MAX: usize = 16;
 
-/// How many bytes of records may wait in memory before they are written.
+/// Maximum size of unwritten records in memory, in bytes.
 const STAGED_BYTES_MAX: usize = 1024 * 1024;
 
-/// The most records of a batch that is staged in memory: fewer than there is room for rows.
+/// Maximum number of records in a batch staged in memory: fewer than the row cache holds.
 const RECORDS_MAX: usize = 64;
 
-/// What is in memory.
+/// The state in memory.
 #[derive(Debug)]
-pub(crate) struct Hot {
+pub(crate) struct StagingArea {
     rules: Vec<Rules>,
     streams: BTreeMap<StreamId, Stream>,
-    pub(crate) rows: KeptRows,
+    pub(crate) rows: RowCache,
     pub(crate) windows: Windows,
     lines: Vec<Line>,
     line_bytes: usize,
-    /// Streams whose stored head is behind.
+    /// Streams whose stored head is outdated.
     moved: BTreeSet<StreamId>,
-    /// Who staged each batch that is not written yet.
+    /// The thread that staged each unwritten batch.
     staged_by: Vec<ThreadId>,
-    /// Set while a batch is being staged. Found set, it means that staging panicked.
+    /// Set while a batch is being staged. If found set, staging panicked.
     staging: bool,
 }
 
@@ -59,11 +59,11 @@ struct Stream {
 #[derive(Debug)]
 struct Tail {
     lines: VecDeque<AuditLine>,
-    /// Whether there are no others.
+    /// Whether these are all of them.
     whole: bool,
 }
 
-/// What was staged and is not written yet.
+/// Staged and unwritten data.
 #[derive(Debug, Default)]
 pub(crate) struct Unsaved {
     pub(crate) heads: Vec<(u64, Head)>,
@@ -72,16 +72,16 @@ pub(crate) struct Unsaved {
     pub(crate) staged_by: Vec<ThreadId>,
 }
 
-/// What came of staging a batch in memory.
+/// The result of staging a batch in memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Staging {
+pub(crate) enum StagingResult {
     /// It is staged.
     Done,
     /// The stream has to be read first.
     UnknownStream,
     /// These rows have to be read first.
     UnknownRows(Vec<Key>),
-    /// Only the database can tell whether its rules allow the batch.
+    /// Only the database can check the constraints of the batch.
     AskDatabase,
 }
 
@@ -92,12 +92,12 @@ struct Planned<'a> {
     mask: u64,
 }
 
-impl Hot {
+impl StagingArea {
     pub(crate) fn new(tables: &[&'static Table]) -> Self {
         Self {
             rules: tables.iter().map(|table| Rules::new(table)).collect(),
             streams: BTreeMap::new(),
-            rows: KeptRows::default(),
+            rows: RowCache::default(),
             windows: Windows::default(),
             lines: Vec::new(),
             line_bytes: 0,
@@ -107,12 +107,12 @@ impl Hot {
         }
     }
 
-    /// What is known about a stream.
+    /// The known state of a stream.
     pub(crate) fn known(&self, stream: StreamId) -> Option<Known> {
         self.streams.get(&stream).map(|stream| stream.known)
     }
 
-    /// Keeps what was read about a stream.
+    /// Stores what was read about a stream.
     pub(crate) fn learn(&mut self, stream: StreamId, known: Known) {
         if self.streams.len() >= STREAMS_MAX {
             let moved = &self.moved;
@@ -121,14 +121,14 @@ impl Hot {
         self.streams.insert(stream, Stream { known, tail: None });
     }
 
-    /// The newest audit records, if enough of them are kept.
+    /// The newest audit records, if enough of them are in memory.
     pub(crate) fn audit_lines(&self, stream: StreamId, limit: usize) -> Option<Vec<AuditLine>> {
         let tail = self.streams.get(&stream)?.tail.as_ref()?;
         let enough = tail.whole || tail.lines.len() >= limit;
         enough.then(|| tail.lines.iter().take(limit).cloned().collect())
     }
 
-    /// Keeps the newest `LINES_MAX` audit records, as they were read when the stream ended here.
+    /// Stores the newest `LINES_MAX` audit records, as read at this end of the stream.
     pub(crate) fn keep_audit_lines(&mut self, stream: StreamId, head: Head, lines: &[AuditLine]) {
         if let Some(stream) = self.streams.get_mut(&stream).filter(|stream| stream.known.head == head) {
             let whole = lines.len() < LINES_MAX;
@@ -136,26 +136,26 @@ impl Hot {
         }
     }
 
-    /// The place of a table.
+    /// The index of a table.
     pub(crate) fn place_of(&self, table: &'static Table) -> Result<usize, Error> {
         let place = self.rules.iter().position(|rules| std::ptr::eq(rules.table, table));
         let place = place.or_else(|| self.rules.iter().position(|rules| rules.table.name == table.name));
         place.ok_or_else(|| Error::Refused(format!("there is no table {}", table.name)))
     }
 
-    /// One row, if it is known whether there is one.
+    /// One row, if it is known whether it exists.
     pub(crate) fn get(&mut self, place: usize, stream: StreamId, id: Uuid) -> Option<Option<Row>> {
         let kept = self.rows.get((place, id))?;
         Some(kept.row.as_ref().filter(|(of, _)| *of == stream).map(|(_, fields)| Row::clone(fields)))
     }
 
-    /// Stages a batch, if all that it needs is known.
-    pub(crate) fn stage(&mut self, batch: &Batch, stream: StreamId) -> Result<Staging, Error> {
+    /// Stages a batch, if everything it needs is in memory.
+    pub(crate) fn stage(&mut self, batch: &Batch, stream: StreamId) -> Result<StagingResult, Error> {
         self.check_whole()?;
-        let Some(known) = self.known(stream) else { return Ok(Staging::UnknownStream) };
+        let Some(known) = self.known(stream) else { return Ok(StagingResult::UnknownStream) };
         known.allows(batch)?;
         if batch.entries.len() > RECORDS_MAX {
-            return Ok(Staging::AskDatabase);
+            return Ok(StagingResult::AskDatabase);
         }
         let planned = match self.plan(batch, stream)? {
             Ok(planned) => planned,
@@ -177,15 +177,15 @@ impl Hot {
         self.moved.insert(stream);
         self.staged_by.push(thread::current().id());
         self.staging = false;
-        Ok(Staging::Done)
+        Ok(StagingResult::Done)
     }
 
-    /// Whether more waits to be written than should.
+    /// Whether too much unwritten data has accumulated.
     pub(crate) fn is_full(&self) -> bool {
         self.line_bytes > STAGED_BYTES_MAX || self.rows.unwritten() > UNWRITTEN_MAX
     }
 
-    /// Takes everything that waits to be written.
+    /// Takes all unwritten data.
     pub(crate) fn take_unsaved(&mut self) -> Unsaved {
         let moved = std::mem::take(&mut self.moved);
         let known = moved.iter().filter_map(|stream| self.known(*stream));
@@ -199,7 +199,7 @@ impl Hot {
         }
     }
 
-    /// A batch went into the database without passing through here: what it changed is read again.
+    /// A batch was written directly to the database: what it changed must be read again.
     pub(crate) fn note_written(&mut self, stream: StreamId, known: Known, batch: &Batch) {
         for (entity, id, _) in batch.entries.iter().filter_map(change_of) {
             if let Some(place) = self.rule(entity) {
@@ -213,7 +213,7 @@ impl Hot {
         self.follow(stream, known, &batch.entries);
     }
 
-    /// Forgets everything: what was staged is lost. Returns who had staged it.
+    /// Drops everything: staged batches are lost. Returns the threads that staged them.
     pub(crate) fn lose(&mut self) -> Vec<ThreadId> {
         self.streams.clear();
         self.rows.lose();
@@ -224,9 +224,9 @@ impl Hot {
         std::mem::take(&mut self.staged_by)
     }
 
-    /// Nothing is believed after a batch was left half staged.
+    /// Refuses everything after a batch was left half staged.
     pub(crate) fn check_whole(&self) -> Result<(), Error> {
-        if self.staging { Err(Error::Broken("staging a batch was interrupted".into())) } else { Ok(()) }
+        if self.staging { Err(Error::Broken("staging of a batch was interrupted".into())) } else { Ok(()) }
     }
 
     fn follow(&mut self, stream: StreamId, known: Known, entries: &[Entry]) {
@@ -249,33 +249,36 @@ impl Hot {
         self.rules.iter().position(|rules| rules.table.entity == entity)
     }
 
-    /// The changes of a batch, each of which its table allows; or why that cannot be said here.
+    /// The changes of a batch, each allowed by its table; or why that cannot be decided here.
     fn plan<'a>(
         &mut self,
         batch: &'a Batch,
         stream: StreamId,
-    ) -> Result<Result<Vec<Planned<'a>>, Staging>, Error> {
+    ) -> Result<Result<Vec<Planned<'a>>, StagingResult>, Error> {
         let mut planned: Vec<Planned<'a>> = Vec::with_capacity(batch.entries.len());
         let mut unknown = Vec::new();
         for entry in &batch.entries {
             if is_terminal(entry) {
-                return Ok(Err(Staging::AskDatabase));
+                return Ok(Err(StagingResult::AskDatabase));
             }
             let Some((entity, id, change)) = change_of(entry) else { continue };
             let place =
                 self.rule(entity).ok_or_else(|| Error::Refused(format!("no table holds a {entity}")))?;
-            let Change::Merge(patch) = change.as_ref() else { return Ok(Err(Staging::AskDatabase)) };
+            let Change::Merge(patch) = change.as_ref() else { return Ok(Err(StagingResult::AskDatabase)) };
             let rules = self.rules[place];
             let mask = check_patch(&rules, patch)?;
             if mask & rules.unique != 0 {
-                return Ok(Err(Staging::AskDatabase));
+                return Ok(Err(StagingResult::AskDatabase));
             }
             let key = (place, id);
             if !planned.iter().any(|earlier| earlier.key == key) {
                 match self.rows.get(key).map(|kept| &kept.row) {
                     None => unknown.push(key),
                     Some(Some((of, _))) if *of != stream => {
-                        return Err(Error::Refused(format!("{}, {id} is another's", rules.table.name)));
+                        return Err(Error::Refused(format!(
+                            "{}, {id} belongs to another stream",
+                            rules.table.name
+                        )));
                     }
                     Some(None) if rules.required & !mask != 0 => {
                         return Err(rules.lacks(rules.required & !mask));
@@ -285,11 +288,11 @@ impl Hot {
             }
             planned.push(Planned { key, change, mask });
         }
-        Ok(if unknown.is_empty() { Ok(planned) } else { Err(Staging::UnknownRows(unknown)) })
+        Ok(if unknown.is_empty() { Ok(planned) } else { Err(StagingResult::UnknownRows(unknown)) })
     }
 }
 
-/// Checks a patch against its table's columns. Returns which columns it gives.
+/// Checks a patch against its table's columns. Returns which columns it sets.
 fn check_patch(rules: &Rules, patch: &Fields) -> Result<u64, Error> {
     let mut mask = 0;
     for (name, value) in patch {
@@ -299,7 +302,7 @@ fn check_patch(rules: &Rules, patch: &Fields) -> Result<u64, Error> {
             return Err(rules.lacks(1 << place));
         }
         if !Cell::fits(column.holds, value) {
-            return Err(Error::Refused(format!("{}.{name} cannot hold such a value", rules.table.name)));
+            return Err(Error::Refused(format!("{}.{name} cannot hold this value", rules.table.name)));
         }
         mask |= 1 << place;
     }

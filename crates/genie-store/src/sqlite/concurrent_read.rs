@@ -1,5 +1,5 @@
-//! Reads while the writer is at work: on connections that see what is committed, as long as that tells
-//! all there is to know. Whoever finds the writer free asks it: that is cheaper.
+//! Reads while the writer is busy, on connections that see committed data, as long as that is the complete
+//! state. If the writer is free, asking it is cheaper.
 
 use genie_kernel::Rows;
 use genie_kernel::journal::{Error, Query};
@@ -7,10 +7,10 @@ use genie_kernel::record::Fields;
 
 use super::Shared;
 use super::durable::DurableRows;
-use super::kept::Key;
+use super::row_cache::Key;
 
 impl Shared {
-    /// Gets to know rows, if they are not among what is changed and not committed.
+    /// Reads rows, if they have no uncommitted changes.
     pub(super) fn read_beside(&self, keys: &[Key]) -> bool {
         if !self.writer.is_locked() {
             return false;
@@ -18,7 +18,7 @@ impl Shared {
         let Some(memory) = self.hot.lock().rows.memory() else { return false };
         let Some(durable) = self.durable_rows() else { return false };
         let read = |key: &Key| Ok((*key, durable.row(key.0, key.1)?));
-        // What cannot be read here is asked of the writer, which says why.
+        // If a row cannot be read here, the writer is asked, which reports the reason.
         let Ok(found) = keys.iter().map(read).collect::<Result<Vec<_>, Error>>() else { return false };
         let mut hot = self.hot.lock();
         if hot.rows.memory() != Some(memory) {
@@ -30,8 +30,8 @@ impl Shared {
         true
     }
 
-    /// Finds rows of a table, if nothing in it is changed and not committed, in the stream that is asked
-    /// for. A change that is staged after this was said is as if it had come after the reading.
+    /// Finds rows of a table, if the table has no uncommitted changes in the requested stream. A change
+    /// staged later counts as happening after the read.
     pub(super) fn find_beside(&self, place: usize, query: &Query) -> Option<Vec<Fields>> {
         if !self.writer.is_locked() || !self.hot.lock().rows.all_committed(place, query.stream) {
             return None;
