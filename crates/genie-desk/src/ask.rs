@@ -109,7 +109,7 @@ impl<'a> Conversation<'a> {
             Ports { journal: &*desk.journal, clock: &*desk.clock, proposer: &RuleReader, tools: self };
         let controller = Controller::new(&agent, ports, &desk.locks);
         let stream = chat::stream_of(self.campaign);
-        let lock = desk.speaking.of(stream);
+        let lock = desk.speaking.lock_for(stream);
         let _speaking = lock.take();
         // What a crash interrupted is finished first.
         controller.run_until_idle(stream, &Stop::default())?;

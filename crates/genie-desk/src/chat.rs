@@ -8,7 +8,7 @@ use genie_kernel::{EffectId, Failure, Journal, StreamId};
 use genie_runtime::{CommandError, Controller, Ports, Serving, Stop, StreamLocks};
 use genie_todo::conversation::{self, ChatCommand, Conversation, Message};
 use genie_todo::list::{self, ListCommand, TodoList, Undone};
-use genie_todo::plan::{self, Answered};
+use genie_todo::plan::{self, MessageOutcome};
 use genie_todo::tools::{Call, ListTasks, Page};
 use genie_todo::{RuleReader, UserId};
 
@@ -31,7 +31,7 @@ pub struct Chat<'a> {
 
 impl Chat<'_> {
     /// Says something in a conversation, or in a new one, and returns what came of it.
-    pub fn say(&self, conversation: Option<StreamId>, text: &str) -> Result<Answered, CommandError> {
+    pub fn say(&self, conversation: Option<StreamId>, text: &str) -> Result<MessageOutcome, CommandError> {
         let agent = Conversation { user: self.user };
         let (list, reader) = (TodoList { user: self.user }, RuleReader);
         let tools = Serving::new(&list, self.ports(&reader, &NoTools), self.locks);
@@ -44,7 +44,7 @@ impl Chat<'_> {
                 stream
             }
         };
-        let lock = self.speaking.of(stream);
+        let lock = self.speaking.lock_for(stream);
         let _speaking = lock.take();
         // What a crash interrupted is finished first.
         controller.run_until_idle(stream, &Stop::default())?;
@@ -52,11 +52,11 @@ impl Chat<'_> {
         controller.run_until_idle(stream, &Stop::default())?;
         let answer = conversation::last_answer(self.journal, self.user, stream)?;
         let missing = || Failure::new("CHAT_BUSY", true, "the message has no answer yet");
-        Ok(Answered::of(stream, answer.ok_or_else(missing)?))
+        Ok(MessageOutcome::from_message(stream, answer.ok_or_else(missing)?))
     }
 
     /// What a message would come to. Nothing is changed.
-    pub fn plan(&self, conversation: Option<StreamId>, text: &str) -> Result<Answered, CommandError> {
+    pub fn plan(&self, conversation: Option<StreamId>, text: &str) -> Result<MessageOutcome, CommandError> {
         if let Some(stream) = conversation
             && conversation::owner(self.journal, stream)? != Some(self.user)
         {
@@ -70,7 +70,7 @@ impl Chat<'_> {
     pub fn call(&self, call: &Call) -> Result<Fields, Failure> {
         let (list, reader) = (TodoList { user: self.user }, RuleReader);
         let tools = Serving::new(&list, self.ports(&reader, &NoTools), self.locks);
-        match tools.perform(&list::effect_of(call, fresh_id())) {
+        match tools.perform(&list::call_effect(call, fresh_id())) {
             Outcome::Done(result) => Ok(result),
             Outcome::Failed(failure) | Outcome::Unknown(failure) => Err(failure),
         }

@@ -257,7 +257,7 @@ impl Desk {
         &'a self,
         ports: genie_runtime::Ports<'a>,
     ) -> Controller<'a, Cycle<Outreach>> {
-        Controller::new(&self.agent, ports, &self.locks).watched(&self.presence)
+        Controller::new(&self.agent, ports, &self.locks).with_presence(&self.presence)
     }
 
     /// The ports of a command, which asks no proposer.

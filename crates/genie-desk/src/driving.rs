@@ -94,7 +94,7 @@ impl Desk {
         let proposer = self.proposers.proposer_for(stream);
         let ports = Ports { proposer: &*proposer, ..self.ports() };
         let update = |stream| self.account_update(stream);
-        let controller = self.controller(ports).among(self.driving.peers(&update));
+        let controller = self.controller(ports).with_peers(self.driving.peers(&update));
         let halt = controller.run_until_idle(stream, self.global_stop.signal())?;
         let head = self.journal.head(stream)?.sequence;
         if self.driving.passed_on.lock().get(&stream) != Some(&head) {
@@ -133,7 +133,7 @@ impl Desk {
 
     fn update_campaigns(&self, streams: &[StreamId]) -> Result<()> {
         let update = |stream| self.account_update(stream);
-        let controller = self.controller(self.ports()).among(self.driving.peers(&update));
+        let controller = self.controller(self.ports()).with_peers(self.driving.peers(&update));
         let mut is_any_updated = false;
         for stream in streams {
             is_any_updated |= controller.update(*stream)?;

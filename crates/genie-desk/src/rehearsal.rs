@@ -185,7 +185,7 @@ impl Rehearsal {
     fn controller<'a>(&'a self, tools: &'a dyn Tools) -> Controller<'a, Cycle<Outreach>> {
         const PROPOSER: RuleProposer = RuleProposer { pace: Pace::Ready };
         let ports = Ports { journal: &self.journal, clock: &self.clock, proposer: &PROPOSER, tools };
-        Controller::new(&self.agent, ports, &self.locks).watched(&self.presence)
+        Controller::new(&self.agent, ports, &self.locks).with_presence(&self.presence)
     }
 }
 

@@ -1,6 +1,5 @@
-//! Approvals: a person's consent to exactly one thing. It is bound to a hash of what will run, is
-//! used once, expires, and is checked again when the thing is done (Law 6). No proposal can give
-//! one.
+//! Approvals: a person's consent to exactly one thing. An approval is bound to a hash of what will run, is
+//! used once, expires, and is checked again at execution (Law 6). A proposal cannot grant one.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -11,30 +10,30 @@ use crate::record::{self, Fields, Word};
 use crate::table::{Holds, Index, Keys, Span, Table, optional, required};
 use crate::{ApprovalId, Layer, Rejection, StreamId, TaskId, Timestamp};
 
-/// Exactly what a person is asked to consent to. Its parts stand in the order of their names, in which
-/// the hash reads them.
+/// Exactly what a person is asked to approve. The fields are in alphabetical order, the order in which they
+/// are hashed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subject {
-    /// Until when consent is good.
+    /// When the approval expires.
     pub expires_at: Timestamp,
-    /// What is done, independent of how often it is tried.
+    /// The key of the effect, the same for every attempt.
     pub key: String,
-    /// Its parameters, including whom it is for.
+    /// The parameters, including the target.
     pub parameters: Fields,
-    /// The policy under which consent is asked.
+    /// The policy version under which approval is requested.
     pub policy_version: u64,
     /// The tool that will run.
     pub tool: Word,
 }
 
 impl Subject {
-    /// The hash that binds consent to this subject: over JSON with ordered keys.
+    /// The hash that binds an approval to this subject, computed over JSON with ordered keys.
     pub fn hash(&self) -> Hash {
         Hash::of(record::json(self).as_bytes())
     }
 }
 
-/// Where an approval stands.
+/// The status of an approval.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ApprovalStatus {
@@ -46,20 +45,20 @@ pub enum ApprovalStatus {
     Rejected,
 }
 
-/// A question to a person and its answer.
+/// A request for approval and its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Approval {
     /// Its id.
     pub id: ApprovalId,
-    /// Where it stands.
+    /// Its status.
     pub status: ApprovalStatus,
-    /// What the person is asked to consent to.
+    /// What the person is asked to approve.
     pub subject: Subject,
     /// The hash of the subject, as 64 hexadecimal digits.
     pub subject_hash: String,
     /// The task that waits for the answer.
     pub task_id: TaskId,
-    /// The sequence of the record that asked: the order in which people are asked.
+    /// The sequence of the record that requested it. Requests are shown in this order.
     pub asked_sequence: u64,
     /// Who answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -97,7 +96,7 @@ pub static TABLE: Table = Table {
 };
 
 impl Approval {
-    /// A question about this subject, asked by the record at `sequence`.
+    /// Creates a request about this subject, made by the record at `sequence`.
     pub fn ask(id: ApprovalId, subject: Subject, task_id: TaskId, sequence: u64) -> Self {
         let subject_hash = subject.hash().hex();
         Self {
@@ -113,12 +112,12 @@ impl Approval {
         }
     }
 
-    /// The approval from its stored row.
+    /// Reads an approval from its stored row.
     pub fn from_row(row: &Fields) -> Result<Self, String> {
         Self::deserialize(row).map_err(|error| error.to_string())
     }
 
-    /// The questions of a run that nobody has answered, asked after a sequence, in that order.
+    /// The unanswered requests of a run after a sequence, in that order.
     pub fn waiting(rows: &dyn Rows, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Self>, Error> {
         let above = i64::try_from(after).unwrap_or(i64::MAX);
         let found = rows.find(&Query {
@@ -133,7 +132,7 @@ impl Approval {
         found.into_iter().map(|row| Self::from_row(&row).map_err(Error::Damaged)).collect()
     }
 
-    /// By which records the same questions were asked, without the questions themselves.
+    /// The sequences of the same requests, without the requests themselves.
     pub fn asked(rows: &dyn Rows, stream: StreamId, after: u64, limit: usize) -> Result<Vec<u64>, Error> {
         let above = i64::try_from(after).unwrap_or(i64::MAX);
         let found = rows.find(&Query {
@@ -155,8 +154,8 @@ impl Approval {
         fields
     }
 
-    /// Whether this consent covers doing `what` now. `what` is built from the effect that is about
-    /// to run, never from the approval.
+    /// Whether this approval covers running `what` now. `what` is built from the effect that is about to run,
+    /// never from the approval.
     pub fn covers(&self, what: &Subject, policy_version: u64, now: Timestamp) -> Result<(), Rejection> {
         let refuse = |code, message: &str| Err(Rejection::new(Layer::Invariant, code, message));
         match self.status {
@@ -169,7 +168,7 @@ impl Approval {
             }
         }
         if what.hash().hex() != self.subject_hash {
-            return refuse("INVARIANT_APPROVAL_MISMATCH", "what would run is not what was approved");
+            return refuse("INVARIANT_APPROVAL_MISMATCH", "what would run differs from what was approved");
         }
         if now >= self.subject.expires_at {
             return refuse("INVARIANT_APPROVAL_EXPIRED", "the approval has expired");

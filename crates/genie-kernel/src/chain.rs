@@ -1,6 +1,5 @@
-//! The hash chain. Each record's hash covers the hash before it, everything the record says of
-//! itself, and a digest of its payload: not the payload's bytes, so that a payload can be erased
-//! while the chain still verifies.
+//! The hash chain. Each record's hash covers the previous hash, the record's metadata and a digest of its
+//! payload. It does not cover the payload's bytes, so a payload can be erased while the chain still verifies.
 
 use std::fmt;
 
@@ -20,7 +19,7 @@ impl Hash {
         Self(*blake3::hash(bytes).as_bytes())
     }
 
-    /// The hash of these bytes under a key: without it nobody can compute it.
+    /// The keyed hash of these bytes. Without the key it cannot be computed.
     pub fn keyed(key: &Self, bytes: &[u8]) -> Self {
         Self(*blake3::keyed_hash(&key.0, bytes).as_bytes())
     }
@@ -42,7 +41,7 @@ impl fmt::Debug for Hash {
     }
 }
 
-/// Where a stream's journal ends. `append` takes the head it expects and refuses any other.
+/// The end of a stream's journal. `append` takes the expected head and refuses any other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The sequence of the last record; 0 when there is none.
@@ -56,14 +55,14 @@ impl Head {
     pub const EMPTY: Self = Self { sequence: 0, hash: Hash::ZERO };
 }
 
-/// A record in its place in the journal.
+/// A record at its position in the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The journal it belongs to.
+    /// The stream it belongs to.
     pub stream: StreamId,
-    /// Its place, from 1, without gaps.
+    /// Its sequence, from 1, without gaps.
     pub sequence: u64,
-    /// What it says.
+    /// The record.
     pub record: Record,
     /// Its payload, exactly as stored.
     pub payload: String,
@@ -73,10 +72,10 @@ pub struct Entry {
     pub hash: Hash,
 }
 
-/// Records that have been given their places after an expected head.
+/// Records with their positions after an expected head.
 #[derive(Clone, Debug)]
 pub struct Batch {
-    /// Whose stream this is.
+    /// The owner of the stream.
     pub scope: Scope,
     /// The head that these records follow.
     pub expected: Head,
@@ -85,7 +84,7 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// Gives records their places and hashes after `expected`.
+    /// Assigns positions and hashes to records after `expected`.
     pub fn seal(stream: StreamId, scope: Scope, expected: Head, records: Vec<Record>) -> Self {
         let mut head = expected;
         let entries = records
@@ -102,21 +101,21 @@ impl Batch {
         Self { scope, expected, entries }
     }
 
-    /// The stream these records belong to; none when there are no records.
+    /// The stream of these records; `None` if there are no records.
     pub fn stream(&self) -> Option<StreamId> {
         self.entries.first().map(|entry| entry.stream)
     }
 
-    /// The head once these records are in.
+    /// The head after these records.
     pub fn head(&self) -> Head {
         self.entries.last().map_or(self.expected, |last| Head { sequence: last.sequence, hash: last.hash })
     }
 }
 
-/// About how many bytes a record says of itself.
+/// The approximate size of a record's metadata, in bytes.
 const LINK_BYTES: usize = 256;
 
-/// The hash of a record in its place.
+/// The hash of a record at its position.
 pub fn link(
     prev: Hash,
     stream: StreamId,
@@ -130,7 +129,7 @@ pub fn link(
     said.extend_from_slice(&prev.0);
     said.extend_from_slice(stream.0.as_bytes());
     numbers.iter().for_each(|number| said.extend_from_slice(&number.to_be_bytes()));
-    // Words are closed by a zero byte so that no two different rows read the same.
+    // Words end with a zero byte, so that two different rows never hash the same input.
     let mut say = |word: &str, rest: &[u8]| {
         said.extend_from_slice(word.as_bytes());
         said.push(0);

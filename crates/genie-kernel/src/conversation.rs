@@ -1,7 +1,7 @@
-//! A conversation between a person and an agent: a message comes in, a reader says what it asks for, tools
-//! are called, and a reply is stored. This is the state machine that every such agent shares; the agent
-//! brings the words: its tables, its tools, its reader and its replies. It never acts by itself and keeps
-//! nothing in memory: each turn loads the message that has no reply yet and goes on with it.
+//! A conversation between a person and an agent: a message arrives, a reader interprets it, tools are called,
+//! and a reply is stored. This is the state machine that all such agents share; each agent supplies its
+//! tables, tools, reader and replies. The state machine never acts by itself and keeps nothing in memory:
+//! each turn loads the message that has no reply yet and continues with it.
 
 mod exchange;
 mod receive;
@@ -25,14 +25,14 @@ pub use stored::{
     messages, messages_up_to, read_state,
 };
 
-/// Where an agent stores its conversations, and what it calls the events.
+/// The tables of an agent's conversations and the names of its events.
 #[derive(Debug)]
 pub struct Layout {
-    /// One row for each conversation, with the stream's id.
+    /// One row per conversation, with the id of its stream.
     pub conversations: &'static Table,
-    /// One row for each message.
+    /// One row per message.
     pub messages: &'static Table,
-    /// The columns from which a message is read.
+    /// The columns that a message is read from.
     pub message_columns: &'static [&'static str],
     /// The kinds of the events.
     pub events: EventKinds,
@@ -43,41 +43,41 @@ pub struct Layout {
 pub struct EventKinds {
     /// A conversation was opened.
     pub opened: &'static str,
-    /// A message came in.
+    /// A message arrived.
     pub message_received: &'static str,
-    /// The work on a message began.
+    /// The work on a message started.
     pub work_started: &'static str,
-    /// A turn began.
+    /// A turn started.
     pub turn_started: &'static str,
     /// A tool is about to be called.
     pub call_started: &'static str,
     /// A reply was stored.
     pub reply_stored: &'static str,
-    /// The work on a message is over.
+    /// The work on a message ended.
     pub work_finished: &'static str,
 }
 
-/// What an agent brings to its conversations.
+/// The part of a conversation that each agent supplies.
 pub trait Dialogue {
-    /// What is being done for the message that has no reply yet.
+    /// The work in progress for the message without a reply.
     type Work: Serialize + DeserializeOwned;
-    /// What a question that waits for yes or no is about.
+    /// The subject of a yes/no question.
     type Question: Serialize + DeserializeOwned;
-    /// What else a conversation's row holds.
+    /// The agent's own part of a conversation's row.
     type Context: DeserializeOwned;
-    /// What a reader answers.
+    /// A reader's answer.
     type Proposal: DeserializeOwned;
 
-    /// Where it stores its conversations.
+    /// The tables and event names.
     fn layout(&self) -> &'static Layout;
 
     /// The call that has no outcome yet, if there is one.
     fn call_in_flight(work: &Self::Work) -> Option<&Effect>;
 
-    /// The next thing to do for a message, when no call is in flight.
+    /// The next step for a message when no call is in flight.
     fn proceed(&self, at: &Site<'_>, exchange: Exchange<Self>) -> Result<Turn<Position>, Error>;
 
-    /// Goes on with what a reader answered; with nothing, if it failed or its answer cannot be read.
+    /// Continues with a reader's answer; `None` if it failed or is unreadable.
     fn follow(
         &self,
         at: &Site<'_>,
@@ -86,36 +86,36 @@ pub trait Dialogue {
         proposal: Option<Self::Proposal>,
     ) -> Result<Turn<Position>, Error>;
 
-    /// Goes on with what a tool answered.
+    /// Continues with a tool's result.
     fn called(
         &self,
         exchange: Exchange<Self>,
         result: Result<Fields, Failure>,
     ) -> Result<Turn<Position>, Error>;
 
-    /// What the person is told of a call whose outcome is unknown. It does not depend on what the tool
-    /// reported: a replay knows only that the outcome is uncertain.
+    /// The failure reported for a call with an unknown outcome. It must not depend on the tool's report,
+    /// because a replay knows only that the outcome is uncertain.
     fn outcome_unknown(&self) -> Failure {
-        Failure::new("CHAT_OUTCOME_UNKNOWN", true, "it is not known whether that was done")
+        Failure::new("CHAT_OUTCOME_UNKNOWN", true, "it is unknown whether that was done")
     }
 }
 
-/// Between which nodes a message stands.
+/// The position of a message between two nodes.
 #[derive(Debug)]
 pub enum Position {
     /// The reader is being asked.
     Asking {
-        /// In which turn of the conversation.
+        /// The turn of the conversation.
         round: u64,
     },
     /// A tool is being called.
     Calling {
-        /// With which effect.
+        /// The effect.
         effect: EffectId,
     },
 }
 
-/// The first node of a turn: finds the message that has no reply yet and goes on with it.
+/// The first node of a turn: finds the message without a reply and continues with it.
 pub fn enter<D: Dialogue>(dialogue: &D, at: &Site<'_>) -> Result<Turn<Position>, Error> {
     let idle = Idle { reason: IdleReason::AwaitingPerson, until: None };
     let Some(exchange) = Exchange::load(dialogue, at)? else { return Ok(Turn::Idle(idle)) };
@@ -127,10 +127,10 @@ pub fn enter<D: Dialogue>(dialogue: &D, at: &Site<'_>) -> Result<Turn<Position>,
     dialogue.proceed(at, exchange)
 }
 
-/// The next node, with what the runtime was asked to fetch.
+/// The next node, with the input that the runtime fetched.
 ///
 /// # Panics
-/// If the runtime brings back something other than what the node asked for.
+/// If the runtime returns something other than what the node asked for.
 pub fn step<D: Dialogue>(
     dialogue: &D,
     at: &Site<'_>,
@@ -140,7 +140,7 @@ pub fn step<D: Dialogue>(
     let Some(exchange) = Exchange::load(dialogue, at)? else { return Ok(Turn::Closed(Vec::new())) };
     match (position, input) {
         (Position::Asking { round }, Input::Answer { proposer, answer }) => {
-            // Another process has gone on with this message meanwhile.
+            // Another process has continued with this message meanwhile.
             if exchange.state.round != round || D::call_in_flight(&exchange.work).is_some() {
                 return Ok(Turn::Closed(Vec::new()));
             }
@@ -170,12 +170,12 @@ pub fn step<D: Dialogue>(
         }
         (Position::Asking { .. }, Input::Outcome(_) | Input::Sighting(_))
         | (Position::Calling { .. }, Input::Answer { .. }) => {
-            panic!("the runtime brought back something other than what the node asked for")
+            panic!("the runtime returned something other than what the node asked for")
         }
     }
 }
 
-/// Records the outcome of a call before anything else is done with it.
+/// Records the outcome of a call before using it.
 fn called<D: Dialogue>(
     dialogue: &D,
     mut exchange: Exchange<D>,
@@ -188,7 +188,7 @@ fn called<D: Dialogue>(
     dialogue.called(exchange, result.map_err(|(_, failure)| failure))
 }
 
-/// Answers a snapshot with rules: the bytes that a [`Proposer`](crate::port::Proposer) takes and gives.
+/// Answers a snapshot with rules, in the byte format of a [`Proposer`](crate::port::Proposer).
 pub fn read_with<S: DeserializeOwned, P: Serialize>(
     snapshot: &[u8],
     read: impl FnOnce(&S) -> P,

@@ -1,11 +1,10 @@
-//! The cycle of an agent that proposes (FR-005a..h). Each step consumes what the one before it
-//! produced and nothing else makes it, so a step that is skipped or reordered does not compile
-//! (Law 4):
+//! The cycle of a proposing agent (FR-005a..h). Each step consumes the result of the previous one, which
+//! nothing else can produce, so a skipped or reordered step does not compile (Law 4):
 //!
 //! `Loaded` → `Selected` → `Proposed` → `Validated` → `Intended` → `Executed` → `Recorded` →
 //! `Verified`, and back to load.
 //!
-//! An agent brings its words as a [`Vocabulary`]; nothing here knows what they mean.
+//! An agent supplies its domain as a [`Vocabulary`]; this module does not interpret it.
 
 mod attempt;
 mod command;
@@ -48,16 +47,16 @@ use crate::turn::{Agent, Decision, Input, Site, Turn};
 #[derive(Debug)]
 pub struct Cycle<V>(pub V);
 
-/// Between which steps a run stands while the runtime fetches something.
+/// The position of a run between two steps while the runtime fetches something.
 #[derive(Debug)]
 pub enum Position<V: Vocabulary> {
     /// The proposer is being asked.
     Selected(Box<Selected<V>>),
-    /// An effect is being performed, or looked for.
+    /// An effect is being performed, or looked up.
     Intended(Box<Intended<V>>),
 }
 
-/// What the runtime has to do next for a proposing agent.
+/// The next task of the runtime for a proposing agent.
 type Turns<V> = Turn<Position<V>>;
 
 impl<V: Vocabulary> Agent for Cycle<V> {
@@ -116,7 +115,7 @@ impl<V: Vocabulary> Agent for Cycle<V> {
             }
             (Position::Selected(_), Input::Outcome(_) | Input::Sighting(_))
             | (Position::Intended(_), Input::Answer { .. }) => {
-                panic!("the runtime brought back something other than what the node asked for")
+                panic!("the runtime returned something other than what the node asked for")
             }
         };
         match reached {

@@ -1,5 +1,5 @@
-//! Records in the making. A draft knows where its stream ends, so that what it creates gets its id
-//! from the record that creates it, and it can be read as if it were stored already.
+//! Records before they are appended. A draft knows the head of its stream, so a new entity gets its id from
+//! the record that creates it, and the draft can be read as if it were already stored.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -21,27 +21,27 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// An empty draft that follows this head.
+    /// Creates an empty draft after this head.
     pub fn new(stream: StreamId, head: Head, now: Timestamp) -> Self {
         Self { stream, head, now, records: Vec::with_capacity(12) }
     }
 
-    /// The stream this is for.
+    /// The stream of this draft.
     pub fn stream(&self) -> StreamId {
         self.stream
     }
 
-    /// The head this follows.
+    /// The head that this draft follows.
     pub fn head(&self) -> Head {
         self.head
     }
 
-    /// The moment that new records get.
+    /// The time of new records.
     pub fn now(&self) -> Timestamp {
         self.now
     }
 
-    /// Time has passed: later records get this moment.
+    /// Sets the time of later records.
     pub fn advance_to(&mut self, now: Timestamp) {
         self.now = now;
     }
@@ -51,17 +51,17 @@ impl Draft {
         self.head.sequence + self.records.len() as u64 + 1
     }
 
-    /// The id of whatever the next record creates.
+    /// The id of the entity that the next record creates.
     pub fn next_id(&self) -> Uuid {
         self.stream.derive(self.next_sequence())
     }
 
-    /// The id of whatever the record after the next `offset` records creates.
+    /// The id of the entity that the record after the next `offset` records creates.
     pub fn id_ahead(&self, offset: usize) -> Uuid {
         self.stream.derive(self.next_sequence() + offset as u64)
     }
 
-    /// An entity took these fields.
+    /// Records new field values of an entity.
     pub fn event(&mut self, kind: &'static str, entity_type: &'static str, id: Uuid, fields: Fields) {
         self.push(Body::Event(Event {
             kind: Word::Borrowed(kind),
@@ -71,7 +71,7 @@ impl Draft {
         }));
     }
 
-    /// An entity is gone.
+    /// Records the deletion of an entity.
     pub fn delete(&mut self, kind: &'static str, entity_type: &'static str, id: Uuid) {
         self.push(Body::Event(Event {
             kind: Word::Borrowed(kind),
@@ -81,12 +81,12 @@ impl Draft {
         }));
     }
 
-    /// A call was made or answered.
+    /// Records a call or its answer.
     pub fn audit(&mut self, action_type: Word, phase: Phase, payload: Fields, success: bool) {
         self.push(Body::Audit(Audit { action_type, phase, payload, success }));
     }
 
-    /// A proposer answered. Returns the answer as it is kept.
+    /// Records a proposer's answer. Returns the answer as stored.
     pub fn answer(&mut self, proposer: &str, answer: Answer) -> Answer {
         let answer = answer.fitting();
         let mut payload = Fields::new();

@@ -1,5 +1,5 @@
-//! Effects are values: what the Controller will ask of the outside world, and what came of it.
-//! Only the runtime performs them.
+//! Effects are values: what the Controller asks of the outside world, and the outcome. Only the runtime
+//! performs them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -10,15 +10,15 @@ use crate::record::{Audit, Fields, Phase, Word};
 use crate::table::{Holds, Index, Keys, Span, Table, optional, required};
 use crate::{ApprovalId, EffectId, Failure, StreamId, TaskId};
 
-/// What happens when the same effect is performed twice.
+/// The consequence of performing the same effect twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
-    /// It only looks. After a crash it runs again.
+    /// It only reads. After a crash it runs again.
     Read,
-    /// Twice is the same as once. After a crash it runs again.
+    /// Repeating it has no further effect. After a crash it runs again.
     Idempotent,
-    /// It cannot be taken back. After a crash it is looked for, and never repeated blindly.
+    /// It is irreversible. After a crash it is looked up, and never repeated blindly.
     Irreversible,
 }
 
@@ -36,46 +36,46 @@ impl Class {
 /// One request to the outside world.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effect {
-    /// Its id, derived from its key: trying again is the same effect.
+    /// Its id, derived from its key: a retry is the same effect.
     pub id: EffectId,
     /// The tool that performs it.
     pub tool: Word,
-    /// What performing it twice would mean.
+    /// The consequence of performing it twice.
     pub class: Class,
-    /// What is done, independent of how often it is tried. Once it is open, done or uncertain it
-    /// is never begun again.
+    /// Identifies the action, independent of the number of attempts. An effect that is open, done or
+    /// uncertain is never started again.
     pub key: String,
     /// The tool's parameters.
     pub parameters: Fields,
-    /// The person's consent, where policy asks for it.
+    /// The person's approval, where the policy requires it.
     pub approval: Option<ApprovalId>,
     /// The task it serves.
     pub task: TaskId,
-    /// What else it counts as, besides its tool.
+    /// Further names that it counts under, besides its tool.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counts_as: Vec<Word>,
 }
 
 impl Effect {
-    /// Every name under which it is counted.
+    /// Every name that it counts under.
     pub fn counted_names(&self) -> impl Iterator<Item = &str> {
         std::iter::once(self.tool.as_ref()).chain(self.counts_as.iter().map(AsRef::as_ref))
     }
 }
 
-/// What came of an effect.
+/// The outcome of an effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// It happened; this is the receipt.
     Done(Fields),
-    /// It certainly did not happen.
+    /// It definitely did not happen.
     Failed(Failure),
     /// There was no answer: it may have happened.
     Unknown(Failure),
 }
 
-/// What looking for an effect in the outside world showed.
+/// The result of looking up an effect in the outside world.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sighting {
@@ -83,11 +83,11 @@ pub enum Sighting {
     Found(Fields),
     /// It did not happen.
     Absent,
-    /// The world cannot tell.
+    /// The outside world cannot tell.
     Blind,
 }
 
-/// Where an effect stands.
+/// The status of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EffectStatus {
@@ -97,12 +97,12 @@ pub enum EffectStatus {
     Done,
     /// It did not happen.
     Failed,
-    /// Nobody knows; a person has to say.
+    /// The outcome is unknown; a person has to decide.
     Uncertain,
 }
 
 impl EffectStatus {
-    /// Whether an effect in this status may have happened, so that it must not be begun again.
+    /// Whether an effect with this status may have happened, so that it must not be started again.
     pub fn may_have_happened(self) -> bool {
         match self {
             Self::Open | Self::Done | Self::Uncertain => true,
@@ -110,7 +110,7 @@ impl EffectStatus {
         }
     }
 
-    /// The word for this status in database and wire.
+    /// The word for this status in the database and the API.
     pub fn word(self) -> &'static str {
         match self {
             Self::Open => "open",
@@ -145,7 +145,7 @@ pub static TABLE: Table = Table {
     }],
 };
 
-/// Which field of an intent fills which column.
+/// The intent field that fills each column.
 const INTENT_COLUMNS: [(&str, &str); 5] =
     [("key", "key"), ("tool", "tool"), ("class", "class"), ("task_id", "task"), ("approval_id", "approval")];
 
@@ -168,7 +168,7 @@ pub fn change_of(sequence: u64, audit: &Audit) -> Option<(Uuid, Fields)> {
     match audit.phase {
         Phase::Command | Phase::Proposal => None,
         Phase::Intent => {
-            // An action inside the Controller has an intent too, but no id of an effect.
+            // An action inside the Controller has an intent too, but no effect id.
             let id = audit.payload.get("id")?.as_str()?.parse().ok()?;
             let mut row = Fields::new();
             for (column, field) in INTENT_COLUMNS {
@@ -192,7 +192,7 @@ pub fn change_of(sequence: u64, audit: &Audit) -> Option<(Uuid, Fields)> {
     }
 }
 
-/// Where the effect with this id stands, if it was ever begun.
+/// The status of the effect with this id, if it was ever started.
 pub fn status(rows: &dyn Rows, stream: StreamId, id: EffectId) -> Result<Option<EffectStatus>, Error> {
     let Some(row) = rows.get(&TABLE, stream, id.0)? else { return Ok(None) };
     let status = row.get("status").cloned().unwrap_or_default();

@@ -1,6 +1,6 @@
-//! Erasure: what was said about somebody is taken out of the journal, and that it was is recorded.
-//! The chain commits to digests of payloads, so it still holds. A payload that is gone counts as
-//! erased only if a later record of the same stream says so; else somebody has tampered with it.
+//! Erasure removes personal data from the journal and records the removal. The chain covers digests of
+//! payloads, so it stays valid. A missing payload counts as erased only if a later record of the same stream
+//! names it; otherwise it was tampered with.
 
 use std::collections::BTreeMap;
 
@@ -12,32 +12,32 @@ use crate::journal::{Error, Rows, Scope};
 use crate::record::{self, Audit, Body, Change, Event, Fields, Phase, Record, Word, fields};
 use crate::{StreamId, Timestamp};
 
-/// What the record that says so is called.
+/// The name of the record that documents an erasure.
 pub const ERASE: &str = "erase";
 
-/// How every payload begins that was erased. No other may.
+/// The prefix of every erased payload. No other payload may start with it.
 const BEGINNING: &str = "{\"erased\":\"";
 
-/// How many erased records one record names, so that it fits.
+/// Maximum number of erased records named in one record, so that it fits.
 const NAMED_MAX: usize = 500;
 
-/// What stands where a payload was: the digest that the chain commits to, and what is left.
+/// The replacement for an erased payload: the digest that the chain covers, and the remaining fields.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tombstone {
     erased: String,
-    /// What is left of the payload, where it says something about others too.
+    /// The remaining fields, where the payload also concerns others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     left: Option<Fields>,
 }
 
 impl Tombstone {
-    /// What stands where this payload was.
+    /// Creates the tombstone for a payload.
     pub fn over(payload: &str, left: Option<Fields>) -> Self {
         Self { erased: digest(payload.as_bytes()).hex(), left }
     }
 
-    /// The tombstone in a stored payload, if that is one.
+    /// The tombstone in a stored payload, if there is one.
     pub fn read(payload: &str) -> Option<Self> {
         if !payload.starts_with(BEGINNING) {
             return None;
@@ -52,12 +52,12 @@ impl Tombstone {
         record::json(self)
     }
 
-    /// The change of an event of which this is left.
+    /// The change of an event with only these fields left.
     pub fn change(self) -> Change {
         self.left.map_or(Change::Erased, Change::Merge)
     }
 
-    /// The fields of an audit record of which this is left.
+    /// The fields of an audit record with only these fields left.
     pub fn fields(self) -> Fields {
         self.left.unwrap_or_default()
     }
@@ -68,17 +68,17 @@ pub fn is_erased(payload: &str) -> bool {
     Tombstone::read(payload).is_some()
 }
 
-/// What the chain commits to: the digest of a payload, also of one that is gone.
+/// The digest that the chain covers, also for an erased payload.
 pub fn digest(payload: &[u8]) -> Hash {
     let tombstone = std::str::from_utf8(payload).ok().and_then(Tombstone::read);
     let erased = tombstone.and_then(|tombstone| Hash::from_hex(&tombstone.erased));
     erased.unwrap_or_else(|| Hash::of(payload))
 }
 
-/// A record as it is once its payload was replaced. The tombstone must be that payload's own.
+/// A record with its payload replaced. The tombstone must belong to that payload.
 pub fn replaced(entry: &Entry, tombstone: &Tombstone) -> Result<Entry, Error> {
     if digest(entry.payload.as_bytes()).hex() != tombstone.erased {
-        return Err(Error::Refused(format!("record {} says something else by now", entry.sequence)));
+        return Err(Error::Refused(format!("record {} has changed in the meantime", entry.sequence)));
     }
     let body = match &entry.record.body {
         Body::Event(event) => Body::Event(Event { change: tombstone.clone().change(), ..event.clone() }),
@@ -88,20 +88,20 @@ pub fn replaced(entry: &Entry, tombstone: &Tombstone) -> Result<Entry, Error> {
     Ok(Entry { record, payload: tombstone.payload(), ..entry.clone() })
 }
 
-/// What is erased in one stream, with the records that say so.
+/// An erasure in one stream, with the records that document it.
 #[derive(Clone, Debug)]
 pub struct Erasure {
-    /// The records that follow, the ones that name what was erased among them.
+    /// The records to append, including those that name the erased records.
     pub batch: Batch,
-    /// What takes the place of the payloads, by sequence.
+    /// The replacements of the payloads, by sequence.
     pub tombstones: BTreeMap<u64, Tombstone>,
 }
 
-/// What is to be left of the payloads of some records, by sequence: nothing, or these fields.
+/// The fields to keep of each record's payload, by sequence; `None` keeps nothing.
 pub type Left = BTreeMap<u64, Option<Fields>>;
 
 impl Erasure {
-    /// Seals an erasure: `records` say what else changes with it.
+    /// Seals an erasure. `records` are further changes that belong to it.
     pub fn seal(
         rows: &dyn Rows,
         stream: StreamId,
@@ -122,7 +122,7 @@ impl Erasure {
         Ok(Self { batch, tombstones })
     }
 
-    /// Refuses an erasure whose records do not name exactly what it erases.
+    /// Refuses an erasure whose records do not name exactly the records that it erases.
     pub fn check(&self) -> Result<(), Error> {
         let mut named = BTreeMap::new();
         for entry in &self.batch.entries {
@@ -133,11 +133,11 @@ impl Erasure {
         if named == erased.collect() && self.tombstones.keys().all(before) {
             return Ok(());
         }
-        Err(Error::Refused("an erasure names exactly the earlier records that it erases".into()))
+        Err(Error::Refused("an erasure must name exactly the earlier records that it erases".into()))
     }
 }
 
-/// The records that name what was erased.
+/// The records that name the erased records.
 fn said(tombstones: &BTreeMap<u64, Tombstone>, now: Timestamp) -> Vec<Record> {
     let all: Vec<(u64, String)> =
         tombstones.iter().map(|(sequence, stone)| (*sequence, hash_of(stone).hex())).collect();
@@ -154,7 +154,7 @@ fn hash_of(tombstone: &Tombstone) -> Hash {
     Hash::of(tombstone.payload().as_bytes())
 }
 
-/// Whether a record names what was erased.
+/// Whether a record names erased records.
 pub fn names_erased(entry: &Entry) -> bool {
     match &entry.record.body {
         Body::Event(_) => false,
@@ -162,7 +162,7 @@ pub fn names_erased(entry: &Entry) -> bool {
     }
 }
 
-/// The records that this one says were erased, with the hash of what was put in the place of each.
+/// The records that this one declares erased, with the hash of each replacement.
 pub fn named_by(entry: &Entry) -> BTreeMap<u64, Hash> {
     let Body::Audit(audit) = &entry.record.body else { return BTreeMap::new() };
     if !names_erased(entry) {

@@ -1,24 +1,24 @@
-//! The world said no. A failure has a stable id, says whether trying again can help, and has one
-//! sentence for a person. It never contains secrets or personal data.
+//! A failure of the outside world. It has a stable id, says whether a retry can help, and has one sentence
+//! for a person. It never contains secrets or personal data.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The most characters of a summary that are kept.
+/// Maximum length of a stored summary, in characters.
 pub const SUMMARY_CHARACTERS_MAX: usize = 300;
 
-/// The most bytes of a code that are kept.
+/// Maximum length of a stored code, in bytes.
 const CODE_BYTES_MAX: usize = 64;
 
-/// What went wrong outside the kernel, in the taxonomy that every agent shares.
+/// A failure outside the kernel, in the taxonomy that all agents share.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
     /// A stable code with a page in `docs/errors/`.
     #[serde(rename = "errorId")]
     pub error_id: Cow<'static, str>,
-    /// Whether the same thing may work later.
+    /// Whether a retry may succeed.
     pub retryable: bool,
     /// One sentence for a person.
     #[serde(rename = "humanReadableFailureSummary")]
@@ -26,12 +26,12 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// A failure with a code of ours.
+    /// Creates a failure with one of our codes.
     pub fn new(error_id: &'static str, retryable: bool, summary: impl Into<String>) -> Self {
         Self { error_id: Cow::Borrowed(error_id), retryable, summary: summary.into() }
     }
 
-    /// The same failure in few enough words to be kept with a task and a run.
+    /// The failure, shortened so that it can be stored with a task and a run.
     #[must_use]
     pub(crate) fn brief(mut self) -> Self {
         if self.error_id.len() > CODE_BYTES_MAX {
@@ -42,7 +42,7 @@ impl Failure {
     }
 }
 
-/// The first characters of a sentence that somebody else wrote.
+/// The first characters of a sentence from an external source.
 pub(crate) fn brief(sentence: String) -> String {
     match sentence.char_indices().nth(SUMMARY_CHARACTERS_MAX) {
         None => sentence,

@@ -1,5 +1,5 @@
-//! The fields of an entity. A cycle makes, copies, compares and drops dozens of them, so they are one
-//! piece of memory, in the order of their names, and a name that is written in the program is not copied.
+//! The fields of an entity. A cycle creates, copies, compares and drops dozens of them, so they are one
+//! allocation ordered by name, and names that are literals are not copied.
 
 use std::fmt;
 use std::ops::Index;
@@ -21,12 +21,12 @@ impl Fields {
         Self(Vec::new())
     }
 
-    /// No fields, with room for some.
+    /// No fields, with preallocated capacity.
     pub fn with_capacity(capacity: usize) -> Self {
         Self(Vec::with_capacity(capacity))
     }
 
-    /// How many there are.
+    /// The number of fields.
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -46,7 +46,7 @@ impl Fields {
         self.place(name).is_ok()
     }
 
-    /// Gives a field a value. Returns the one that it had.
+    /// Sets a field. Returns the previous value.
     pub fn insert(&mut self, name: impl Into<Word>, value: Value) -> Option<Value> {
         let name = name.into();
         match self.place(&name) {
@@ -58,17 +58,17 @@ impl Fields {
         }
     }
 
-    /// Takes a field away.
+    /// Removes a field.
     pub fn remove(&mut self, name: &str) -> Option<Value> {
         self.place(name).ok().map(|place| self.0.remove(place).1)
     }
 
-    /// Takes away what does not fit.
+    /// Removes the fields that do not match.
     pub fn retain(&mut self, mut fits: impl FnMut(&str, &Value) -> bool) {
         self.0.retain(|(name, value)| fits(name, value));
     }
 
-    /// Lays a patch over the fields: a value replaces the one there, `null` takes it away.
+    /// Merges a patch: a value replaces the existing one, `null` removes it.
     pub fn merge(&mut self, patch: &Self) {
         for (name, value) in &patch.0 {
             match self.place(name) {
@@ -82,7 +82,7 @@ impl Fields {
         }
     }
 
-    /// What these are the fields of.
+    /// Deserialises the entity from its fields.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         T::deserialize(self)
     }
@@ -97,7 +97,7 @@ impl Fields {
         self.0.iter().map(|(name, value)| (name.as_ref(), value))
     }
 
-    /// Where a name is, or where it would have to be.
+    /// The position of a name, or where it would be inserted.
     fn place(&self, name: &str) -> Result<usize, usize> {
         self.0.binary_search_by(|(other, _)| other.as_ref().cmp(name))
     }
@@ -130,7 +130,7 @@ impl<N: Into<Word>> FromIterator<(N, Value)> for Fields {
         let mut fields: Vec<(Word, Value)> =
             fields.into_iter().map(|(name, value)| (name.into(), value)).collect();
         if !fields.is_sorted_by(|(one, _), (other, _)| one < other) {
-            // Of two values for one name the last one counts.
+            // If a name occurs twice, the last value wins.
             fields.reverse();
             fields.sort_by(|(one, _), (other, _)| one.cmp(other));
             fields.dedup_by(|(later, _), (earlier, _)| later == earlier);
@@ -205,7 +205,7 @@ impl<'de> Deserialize<'de> for Fields {
     }
 }
 
-/// An entity is read from its fields.
+/// Deserialises an entity from its fields.
 impl<'de> Deserializer<'de> for &'de Fields {
     type Error = serde_json::Error;
 
@@ -231,7 +231,7 @@ impl<'de> Deserializer<'de> for &'de Fields {
         _: &'static [&'static str],
         _: V,
     ) -> Result<V::Value, Self::Error> {
-        Err(Self::Error::custom("an entity is not one of several words"))
+        Err(Self::Error::custom("an entity cannot be read as an enum"))
     }
 
     serde::forward_to_deserialize_any! {

@@ -1,5 +1,5 @@
-//! Tables are the fold of the records, nothing more. This is that fold, in memory: the model that
-//! every database is compared with.
+//! Tables are nothing but the fold of the records. This is that fold, in memory: the reference model for
+//! every database.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -18,17 +18,17 @@ use crate::table::{Index, Keys, Span, Table};
 pub struct Fold {
     tables: Vec<&'static Table>,
     rows: BTreeMap<Key, Fields>,
-    /// Which row has which place in a unique index.
+    /// The row at each key of a unique index.
     taken: BTreeMap<Place, Key>,
 }
 
-/// A place in a unique index: its name, the stream it is for, and the key as JSON.
+/// A key of a unique index: its name, its stream, and the key as JSON.
 type Place = (&'static str, Option<StreamId>, String);
 
-/// Which row: entity type, stream, id.
+/// A row: entity type, stream, id.
 pub type Key = (&'static str, StreamId, Uuid);
 
-/// A row as it was before a change, so that the change can be undone.
+/// A row before a change, so that the change can be undone.
 pub type Before = (Key, Option<Fields>);
 
 impl Fold {
@@ -48,7 +48,7 @@ impl Fold {
         self.rows.get(&(table.entity, stream, id))
     }
 
-    /// The rows of one table, of one stream or of all.
+    /// The rows of one table, of one stream or of all streams.
     pub fn rows_of(
         &self,
         table: &'static Table,
@@ -61,7 +61,7 @@ impl Fold {
         self.rows.range(from..=to)
     }
 
-    /// Applies a record's change. Returns what was there before, or why the tables refuse it.
+    /// Applies a record's change. Returns the previous row, or why the tables refuse the change.
     pub fn apply(&mut self, entry: &Entry) -> Result<Option<Before>, String> {
         let Some((entity, id, change)) = change_of(entry) else { return Ok(None) };
         let Some(table) = self.table(entity) else { return Err(format!("no table holds a {entity}")) };
@@ -78,14 +78,14 @@ impl Fold {
         Ok(Some((key, before)))
     }
 
-    /// Puts a row back as it was.
+    /// Restores a row.
     pub fn undo(&mut self, (key, before): Before) {
         if let Some(table) = self.table(key.0) {
             self.put(table, key, before);
         }
     }
 
-    /// Replaces a row, and returns the one before.
+    /// Replaces a row, and returns the previous one.
     fn put(&mut self, table: &'static Table, key: Key, row: Option<Fields>) -> Option<Fields> {
         let before = self.rows.remove(&key);
         for (_, place) in before.iter().flat_map(|row| places(table, &key, row)) {
@@ -113,8 +113,7 @@ impl Fold {
     }
 }
 
-/// The places that a row takes in its table's unique indexes. A key of which a part is absent takes
-/// none, as in SQL.
+/// The keys of a row in its table's unique indexes. As in SQL, a key with an absent part is not indexed.
 fn places<'a>(
     table: &'static Table,
     key: &'a Key,
@@ -131,7 +130,7 @@ fn places<'a>(
     })
 }
 
-/// A row with a patch laid over it, checked against its table.
+/// A row merged with a patch, checked against its table.
 fn merged(table: &'static Table, before: Option<Fields>, patch: &Fields) -> Result<Fields, String> {
     if let Some(name) = patch.keys().find(|name| table.column(name).is_none()) {
         return Err(format!("{} has no column {name}", table.name));
@@ -146,7 +145,7 @@ fn merged(table: &'static Table, before: Option<Fields>, patch: &Fields) -> Resu
     Ok(row)
 }
 
-/// The change that a record makes to a table, if it makes one: entity type, id, change.
+/// The change that a record makes to a table, if any: entity type, id, change.
 pub fn change_of(entry: &Entry) -> Option<(&str, Uuid, Cow<'_, Change>)> {
     match &entry.record.body {
         Body::Event(event) if event.change == Change::Erased => None,

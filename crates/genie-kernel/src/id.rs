@@ -1,5 +1,5 @@
-//! Ids are newtypes over UUIDs and derive from the stream and the sequence of the record that
-//! creates the thing they name, so that a replay gives the same ids. Nothing here draws at random.
+//! Ids are newtypes over UUIDs. They derive from the stream and the sequence of the record that creates an
+//! entity, so that a replay gives the same ids. Nothing here is random.
 
 use std::fmt;
 
@@ -28,37 +28,37 @@ macro_rules! id {
 }
 
 id!(
-    /// One journal, and the one run that is written to it.
+    /// A journal, and the run written to it.
     StreamId
 );
 id!(
-    /// One piece of work of a run.
+    /// A unit of work of a run.
     TaskId
 );
 id!(
-    /// One request to the outside world, from its intent to its outcome.
+    /// A request to the outside world, from its intent to its outcome.
     EffectId
 );
 id!(
-    /// One question to a person: may exactly this happen?
+    /// A question to a person: may exactly this happen?
     ApprovalId
 );
 
 impl StreamId {
-    /// The id of a stream that is opened from a seed, for demonstrations and simulations.
+    /// The id of a stream opened from a seed, for demonstrations and simulations.
     pub fn from_seed(seed: u64, ordinal: u64) -> Self {
         Self(hashed(&[b"stream", &seed.to_be_bytes(), &ordinal.to_be_bytes()]))
     }
 
-    /// The id of the thing that the record at `sequence` of this stream creates. It begins with the
-    /// sequence, so that new rows go to the end of an index and not to a random page of it.
+    /// The id of the entity that the record at `sequence` of this stream creates. It begins with the
+    /// sequence, so that new rows go to the end of an index and not to a random page.
     pub fn derive(self, sequence: u64) -> Uuid {
         let mut bytes = *hashed(&[self.0.as_bytes(), &sequence.to_be_bytes()]).as_bytes();
         bytes[..6].copy_from_slice(&sequence.to_be_bytes()[2..]);
         Uuid::from_bytes(bytes)
     }
 
-    /// The id of the thing that has this name in the stream, whoever creates it and however often.
+    /// The id of the entity with this name in the stream. The same name always gives the same id.
     pub fn named(self, name: &str) -> Uuid {
         hashed(&[self.0.as_bytes(), name.as_bytes()])
     }
@@ -71,7 +71,7 @@ impl EffectId {
     }
 }
 
-/// A version-8 UUID: one that carries its maker's own bits.
+/// A version-8 UUID, whose bits are application-defined.
 fn hashed(parts: &[&[u8]]) -> Uuid {
     let mut hasher = blake3::Hasher::new();
     for part in parts {

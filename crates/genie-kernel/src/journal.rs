@@ -1,5 +1,5 @@
-//! The port to stored state. There is one way to change it, `append`, and bounded ways to read it.
-//! A driver behind this port knows tables and rows, never what they are about.
+//! The port to stored state. There is one way to change it, `append`, and bounded ways to read it. A driver
+//! behind this port knows tables and rows, but not their meaning.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::record::{Body, Fields, Phase, Word};
 use crate::table::Table;
 use crate::{Failure, StreamId, Timestamp};
 
-/// Whose rows these are. One user never sees another's.
+/// The owner of rows. Users never see each other's rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Scope {
     /// The tenant.
@@ -22,26 +22,26 @@ pub struct Scope {
 }
 
 impl Scope {
-    /// The only scope of a program that one person runs on one machine.
+    /// The only scope of a program that runs locally for one person.
     pub const LOCAL: Self = Self { tenant_id: 1, project_id: 1 };
 }
 
-/// The most rows that any one read may return.
+/// Maximum number of rows that a single read may return.
 pub const ROWS_MAX: usize = 1_000;
 
-/// A stored entity with its `id`. A driver that has it in memory shares it.
+/// A stored entity with its `id`. A driver that keeps it in memory shares it.
 pub type Row = Arc<Fields>;
 
 /// Reads of stored state. Every read is bounded by a limit and served by an index.
 pub trait Rows {
-    /// Where the stream's journal ends.
+    /// The end of the stream's journal.
     fn head(&self, stream: StreamId) -> Result<Head, Error>;
 
     /// One entity.
     fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error>;
 
-    /// Those of these entities that there are, in this order, each with its `id` and at least the columns
-    /// asked for. A driver that can leave the others unread does.
+    /// The existing ones among these entities, in this order, each with its `id` and at least the requested
+    /// columns. A driver may skip other columns.
     fn get_all(
         &self,
         table: &'static Table,
@@ -54,7 +54,7 @@ pub trait Rows {
         rows.filter_map(Result::transpose).map(|row| row.map(Arc::unwrap_or_clone)).collect()
     }
 
-    /// Some entities, each with its `id` and the columns asked for.
+    /// The matching entities, each with its `id` and the requested columns.
     fn find(&self, query: &Query) -> Result<Vec<Fields>, Error>;
 
     /// Records after a sequence, in order, at most `limit` of them.
@@ -63,21 +63,21 @@ pub trait Rows {
     /// The newest audit records, newest first, at most `limit` of them.
     fn audit_tail(&self, stream: StreamId, limit: usize) -> Result<Vec<Entry>, Error>;
 
-    /// The same records without their payloads, for those who only want to know what was called. A
-    /// driver that can leave payloads unread does.
+    /// The same records without their payloads, for callers that only need to know what was called. A driver
+    /// may skip reading the payloads.
     fn audit_lines(&self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
         let tail = self.audit_tail(stream, limit)?;
         Ok(tail.into_iter().filter_map(AuditLine::of).collect())
     }
 
-    /// The streams there are, in the order in which they were opened, after a position.
+    /// The streams in the order of opening, after a position.
     fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error>;
 
     /// One stream, if it was opened.
     fn stream(&self, id: StreamId) -> Result<Option<StreamRow>, Error>;
 }
 
-/// A journal that reads through another one and differs in what it writes.
+/// A journal that reads through another one and differs in its writes.
 pub trait ReadsThrough {
     /// The journal that is read.
     fn beneath(&self) -> &dyn Rows;
@@ -127,19 +127,18 @@ impl<T: ReadsThrough> Rows for T {
     }
 }
 
-/// Stored state that can be changed, through one door.
+/// Stored state that can be changed, through one operation.
 pub trait Journal: Rows {
-    /// Adds records and applies their changes to the tables, all or nothing, if the stream still
-    /// ends where the batch expects. What was appended is visible to reads at once, and durable
-    /// only after `flush`.
+    /// Appends records and applies their changes to the tables, atomically, if the stream still ends where
+    /// the batch expects. Reads see the records at once; they are durable only after `flush`.
     fn append(&self, batch: &Batch) -> Result<(), Error>;
 
-    /// Returns when everything this caller appended is on the disk.
+    /// Returns when everything this caller appended is durable.
     fn flush(&self) -> Result<(), Error>;
 
-    /// Puts tombstones in the place of payloads, appends the records that say so, and makes the
-    /// tables the fold of what is left: in all these streams or in none. When it returns, that is
-    /// durable, and nothing of what was erased is in any file of the store.
+    /// Replaces payloads with tombstones, appends the records that document it, and rebuilds the tables from
+    /// what remains: in all these streams or in none. When it returns, the erasure is durable, and no file of
+    /// the store contains the erased data.
     fn erase(&self, erasures: &[Erasure]) -> Result<(), Error>;
 }
 
@@ -148,11 +147,11 @@ pub trait Journal: Rows {
 pub struct AuditLine {
     /// When it happened.
     pub at: Timestamp,
-    /// What was called.
+    /// The name of the call.
     pub action_type: Word,
-    /// Where in its life the call is.
+    /// The phase of the call.
     pub phase: Phase,
-    /// Whether it worked.
+    /// Whether it succeeded.
     pub success: bool,
 }
 
@@ -170,14 +169,14 @@ impl AuditLine {
     }
 }
 
-/// A stream as the store lists it.
+/// A stream as listed by the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamRow {
-    /// Its place in the order of opening.
+    /// Its position in the order of opening.
     pub position: u64,
     /// Its id.
     pub id: StreamId,
-    /// Whose it is.
+    /// Its owner.
     pub scope: Scope,
 }
 
@@ -196,7 +195,7 @@ pub struct Query {
     pub range: Option<Range>,
     /// The columns to order by, ascending.
     pub order: &'static [&'static str],
-    /// How many rows at the most.
+    /// Maximum number of rows.
     pub limit: usize,
 }
 
@@ -211,28 +210,28 @@ pub struct Range {
     pub up_to: i64,
 }
 
-/// What a store can answer instead of doing what it was asked.
+/// The errors of a store.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     /// Another writer appended first. Nothing was written.
     #[error("the stream ends at {actual}, not at {expected}")]
     Conflict {
-        /// The sequence the caller expected.
+        /// The sequence that the caller expected.
         expected: u64,
-        /// The sequence found.
+        /// The actual sequence.
         actual: u64,
     },
-    /// A rule of the tables refused the batch. Nothing was written.
+    /// A constraint of the tables refused the batch. Nothing was written.
     #[error("a rule of the stored tables refused the change: {0}")]
     Refused(String),
-    /// The disk is full. Nothing that was acknowledged is lost.
+    /// The disk is full. No acknowledged data is lost.
     #[error("the disk is full")]
     Full,
-    /// The disk gave an error while flushing: whether the last records are stored is unknown.
-    /// The store must be opened again and read before anything else is done.
+    /// The disk failed while flushing: it is unknown whether the last records are stored. The store must be
+    /// reopened and read before anything else is done.
     #[error("the disk failed: {0}")]
     Broken(String),
-    /// A stored row cannot be what we wrote.
+    /// A stored row is not one that we wrote.
     #[error("a stored row is damaged: {0}")]
     Damaged(String),
 }
@@ -249,7 +248,7 @@ impl Error {
         }
     }
 
-    /// Whether the same call may work later.
+    /// Whether the same call may succeed later.
     pub fn retryable(&self) -> bool {
         match self {
             Self::Conflict { .. } | Self::Full | Self::Broken(_) => true,

@@ -1,5 +1,5 @@
-//! The kernel decides. It is plain functions over plain data: no clock, no randomness, no files,
-//! no sockets, no `async`, and no word of any one agent's trade.
+//! The kernel decides. It consists of plain functions over plain data: no clock, no randomness, no files, no
+//! sockets, no `async`, and no knowledge of any one agent's domain.
 
 pub mod approval;
 mod chain;

@@ -1,19 +1,19 @@
-//! The life of a run, as one table of moves. Nothing else moves a run, and only the Controller
-//! reads this table: people send commands, agents send proposals.
+//! The lifecycle of a run, as one table of transitions. Nothing else changes the state of a run, and only the
+//! Controller reads this table: people send commands, agents send proposals.
 
 use serde::{Deserialize, Serialize};
 
-/// A table of moves for any set of states and triggers.
+/// A transition table for any set of states and triggers.
 #[derive(Debug)]
 pub struct Lifecycle<S: 'static, T: 'static> {
-    /// From, why, to.
+    /// From, trigger, to.
     pub moves: &'static [(S, T, S)],
     /// States that a run never leaves.
     pub terminal: &'static [S],
 }
 
 impl<S: Copy + PartialEq, T: Copy + PartialEq> Lifecycle<S, T> {
-    /// Where a trigger takes a run from a state; nothing when the table has no such move.
+    /// The state after a trigger; `None` if the table has no such transition.
     pub fn next(&self, from: S, trigger: T) -> Option<S> {
         self.moves
             .iter()
@@ -21,7 +21,7 @@ impl<S: Copy + PartialEq, T: Copy + PartialEq> Lifecycle<S, T> {
             .map(|(_, _, target)| *target)
     }
 
-    /// Whether a run in this state is over.
+    /// Whether a run in this state has ended.
     pub fn is_terminal(&self, state: S) -> bool {
         self.terminal.contains(&state)
     }
@@ -39,15 +39,15 @@ pub enum Status {
     Paused,
     /// All tasks are done.
     Completed,
-    /// An invariant broke or too many attempts failed; a person has to look.
+    /// An invariant was violated or too many attempts failed; a person has to intervene.
     Error,
 }
 
-/// Why a run moves.
+/// The reason for a transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Trigger {
-    /// Environment and database were validated.
+    /// The environment and database were validated.
     Validated,
     /// A person paused it.
     Paused,
@@ -55,9 +55,9 @@ pub enum Trigger {
     Resumed,
     /// All tasks are done.
     TasksDone,
-    /// An invariant broke, or attempts failed one after another.
+    /// An invariant was violated, or consecutive attempts failed.
     Failed,
-    /// A person read the cause of an error.
+    /// A person acknowledged the cause of an error.
     Acknowledged,
 }
 
@@ -65,7 +65,7 @@ impl Status {
     /// All states.
     pub const ALL: [Self; 5] = [Self::Initializing, Self::Active, Self::Paused, Self::Completed, Self::Error];
 
-    /// The word for this status in database and wire.
+    /// The word for this status in the database and the API.
     pub fn word(self) -> &'static str {
         match self {
             Self::Initializing => "initializing",
@@ -82,7 +82,7 @@ impl Trigger {
     pub const ALL: [Self; 6] =
         [Self::Validated, Self::Paused, Self::Resumed, Self::TasksDone, Self::Failed, Self::Acknowledged];
 
-    /// The kind of the event that records this move.
+    /// The kind of the event that records this transition.
     pub fn event_kind(self) -> &'static str {
         match self {
             Self::Validated => "run.started",
@@ -95,11 +95,11 @@ impl Trigger {
     }
 }
 
-/// The kind of the one event that ends a run for good. A database index allows it once a stream.
+/// The kind of the one event that ends a run. A database index allows it once per stream.
 pub const TERMINAL_EVENT: &str = "run.completed";
 
-/// FR-054..060 and the specification's decision on them: the moves of a run, and no others.
-/// "Any state to error" leaves out `completed`, which is final, and `error` itself.
+/// FR-054..060 and the specification's decision on them: the transitions of a run, and no others. "Any state
+/// to error" excludes `completed`, which is final, and `error` itself.
 pub static RUN: Lifecycle<Status, Trigger> = Lifecycle {
     moves: &[
         (Status::Initializing, Trigger::Validated, Status::Active),

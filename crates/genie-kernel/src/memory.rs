@@ -1,5 +1,5 @@
-//! The journal in memory: what a store must do, with nothing in the way. Replay, verification and
-//! the simulator run on it. What was not flushed is lost when it crashes, as on a real disk.
+//! The journal in memory: the reference implementation of a store. Replay, verification and the simulator run
+//! on it. As on a real disk, a crash loses everything that was not flushed.
 
 mod indexes;
 
@@ -18,7 +18,7 @@ use crate::table::Table;
 use crate::{StreamId, effect};
 use indexes::{Indexes, Order, Part};
 
-/// A journal that lives as long as the value does.
+/// A journal that exists only in memory.
 #[derive(Debug)]
 pub struct MemoryJournal {
     state: RefCell<State>,
@@ -30,7 +30,7 @@ struct State {
     order: Vec<StreamId>,
     fold: Fold,
     indexes: Indexes,
-    /// Rows that were read before, each with its id.
+    /// Cached rows, each with its id.
     shared: BTreeMap<Key, Row>,
     unflushed: Vec<Undo>,
 }
@@ -41,7 +41,7 @@ struct Stream {
     entries: Vec<Entry>,
 }
 
-/// How to take back one unflushed record.
+/// How to undo one unflushed record.
 #[derive(Debug)]
 struct Undo {
     stream: StreamId,
@@ -49,7 +49,7 @@ struct Undo {
 }
 
 impl MemoryJournal {
-    /// An empty journal with these tables and the kernel's own.
+    /// Creates an empty journal with these tables and the kernel's own.
     pub fn new(tables: &[&'static Table]) -> Self {
         let mut all = vec![&effect::TABLE];
         all.extend(tables);
@@ -65,12 +65,12 @@ impl MemoryJournal {
         }
     }
 
-    /// Loses everything that was appended and not flushed.
+    /// Drops everything that was appended and not flushed.
     pub fn crash(&self) {
         self.state.borrow_mut().roll_back_to(0);
     }
 
-    /// Takes over records of another journal as they are stored there, erased ones among them.
+    /// Copies records of another journal as stored there, including erased ones.
     pub fn restore(&self, scope: Scope, entries: &[Entry]) -> Result<(), Error> {
         let state = &mut *self.state.borrow_mut();
         for entry in entries {
@@ -85,7 +85,7 @@ impl MemoryJournal {
         self.state.borrow().fold.clone()
     }
 
-    /// Reads all rows of all tables where they are.
+    /// Gives access to all rows of all tables without copying them.
     pub fn read_fold<T>(&self, read: impl FnOnce(&Fold) -> T) -> T {
         read(&self.state.borrow().fold)
     }
@@ -163,7 +163,7 @@ impl Journal for MemoryJournal {
             return Err(Error::Conflict { expected: batch.expected.sequence, actual: actual.sequence });
         }
         if batch.entries.iter().any(|entry| erasure::is_erased(&entry.payload)) {
-            return Err(Error::Refused("a payload looks as if it had been erased".into()));
+            return Err(Error::Refused("a payload looks like an erased one".into()));
         }
         let mark = state.unflushed.len();
         for entry in &batch.entries {
@@ -200,7 +200,7 @@ impl State {
         last.map_or(Head::EMPTY, |entry| Head { sequence: entry.sequence, hash: entry.hash })
     }
 
-    /// The same journal with tombstones in the place of payloads, folded anew.
+    /// The same journal with tombstones in place of the payloads, folded again.
     fn without(&self, erasures: &[Erasure]) -> Result<Self, Error> {
         let mut changed = Self {
             streams: BTreeMap::new(),
@@ -283,14 +283,14 @@ fn matches_query(query: &Query, row: &Fields) -> bool {
     equal && in_range
 }
 
-/// The first rows of a query in the order that it asks for.
+/// The first rows of a query in the requested order.
 fn in_order<'a>(query: &Query, mut found: Vec<(Uuid, &'a Fields)>) -> Vec<(Uuid, &'a Fields)> {
     let part = |row: &Fields, column: &str| Part::of(row.get(column));
     let order = |left: &(Uuid, &Fields), right: &(Uuid, &Fields)| {
         let columns = query.order.iter().map(|column| part(left.1, column).cmp(&part(right.1, column)));
         columns.into_iter().find(|ordering| ordering.is_ne()).unwrap_or_else(|| left.0.cmp(&right.0))
     };
-    // Only the rows that are wanted are put in order: there may be a hundred thousand others.
+    // Sort only the requested rows: there may be a hundred thousand others.
     if found.len() > query.limit {
         found.select_nth_unstable_by(query.limit, order);
         found.truncate(query.limit);

@@ -1,6 +1,6 @@
-//! What a run may do, how much of it, and when. A policy has a version; a change of policy is an
-//! event, and an approval given under another version no longer counts. What has been used is counted
-//! in the journal, so that no restart and no clock gives anything back.
+//! What a run may do, how much of it, and when. A policy has a version; a change of policy is an event, and
+//! an approval given under another version is void. Usage is counted in the journal, so neither a restart nor
+//! a clock change resets it.
 
 mod calendar;
 mod hours;
@@ -27,42 +27,42 @@ use crate::record::Fields;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Policy {
-    /// Which version of the rules this is.
+    /// The version of the rules.
     pub version: u64,
-    /// How many cycles the run may take in all.
+    /// Maximum number of cycles of the run.
     pub cycles_max: u64,
-    /// How many effects of a tool a day may see; a tool that is not named has no limit.
+    /// Maximum number of effects per tool and day; a tool that is not listed has no limit.
     pub effects_per_day_max: BTreeMap<String, u64>,
     /// Limits over several days.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<Limit>,
-    /// Where the person is, as the IANA names it: days begin and end there. UTC if absent.
+    /// The person's time zone, as an IANA name: days begin and end there. UTC if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_zone: Option<String>,
-    /// When anything may happen at all.
+    /// The hours in which tools may be used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hours: Option<Hours>,
-    /// Which tools the program uses only while somebody is there.
+    /// The tools that the program uses only while a person is present.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub presence: Option<Presence>,
-    /// How long to wait between two effects of a tool, in milliseconds.
+    /// The minimum time between two effects of a tool, in milliseconds.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub spacing_ms: BTreeMap<String, i64>,
     /// The tools that never run without a person's approval.
     pub approval_required: BTreeSet<String>,
-    /// How long an approval stays good.
+    /// How long an approval is valid.
     pub approval_lasts_ms: i64,
-    /// How many attempts may fail one after another before the run stops.
+    /// How many consecutive attempts may fail before the run stops.
     pub consecutive_failures_max: u32,
-    /// Rules that only the agent of the run knows, by name. It checks them itself.
+    /// Rules that only the run's agent interprets, by name. The agent validates them.
     #[serde(default, skip_serializing_if = "Fields::is_empty")]
     pub agent_rules: Fields,
-    /// Where each number comes from, by its name.
+    /// The source of each number, by its name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sources: BTreeMap<String, Source>,
 }
 
-/// Whether the rules allow one more.
+/// Whether the rules allow one more effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Allowance {
     /// Yes.
@@ -71,19 +71,19 @@ pub enum Allowance {
     Closed(Closed),
 }
 
-/// Which rule says no, because of what, and until when.
+/// The rule that refuses, the reason, and until when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Closed {
     /// The rule, by its name.
     pub rule: String,
-    /// What was observed, in words.
+    /// The observation, in words.
     pub observed: String,
-    /// Not before this moment.
+    /// Not before this time.
     pub until: Timestamp,
 }
 
 impl Policy {
-    /// Whether the rules can be kept: zones and hours that exist, windows that are counted.
+    /// Checks that the rules can be followed: valid time zones, hours and windows.
     pub fn validate(&self) -> Result<(), String> {
         Calendar::of(self)?;
         if let Some(hours) = &self.hours {
@@ -94,12 +94,12 @@ impl Policy {
         }
         self.limits.iter().try_for_each(Limit::validate)?;
         if self.spacing_ms.values().any(|least| !(0..=crate::DAY_MS).contains(least)) {
-            return Err("two effects can be kept apart by at most a day".to_owned());
+            return Err("the minimum gap between two effects must be at most a day".to_owned());
         }
         Ok(())
     }
 
-    /// Whether something that counts under this name may be done once more.
+    /// Whether one more effect that counts under this name is allowed.
     pub fn allowance(&self, spent: &Spent, name: &str, now: Timestamp) -> Allowance {
         let Ok(calendar) = Calendar::of(self) else {
             let observed = "the time zone of the policy does not exist".to_owned();
@@ -110,11 +110,11 @@ impl Policy {
         let daily = self.effects_per_day_max.get(name).map(|most| Limit::daily(name, *most));
         let limits = daily.iter().chain(self.limits.iter().filter(|limit| limit.counts == name));
         let reached = limits.filter_map(|limit| limit.closed(spent, today, &calendar));
-        // Of several rules that say no, the one that says it longest is the reason.
+        // If several rules refuse, report the one that refuses longest.
         let latest = reached.chain(self.too_soon(spent, name, now)).max_by_key(|closed| closed.until);
         let earliest = latest.as_ref().map_or(now, |closed| closed.until.max(now));
         let hours = self.hours.as_ref().filter(|hours| hours.tools.contains(name));
-        // What opens at night opens for us in the morning.
+        // A limit that opens at night opens for this run in the morning.
         let closed = match (hours.and_then(|hours| hours.closed(earliest, &calendar)), latest) {
             (Some(morning), Some(known)) => Some(Closed { until: morning.until, ..known }),
             (Some(closed), None) | (None, Some(closed)) => Some(closed),
@@ -129,7 +129,7 @@ impl Policy {
         let until = last.plus_ms(least);
         (now < until).then(|| Closed {
             rule: "spacing".to_owned(),
-            observed: format!("the last one was at {last}, and {} s have to pass", least / 1_000),
+            observed: format!("the last one was at {last}, and the minimum gap is {} s", least / 1_000),
             until,
         })
     }

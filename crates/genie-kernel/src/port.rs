@@ -1,5 +1,5 @@
-//! The ports through which the runtime reaches the rest of the world. The kernel names them and
-//! never calls them.
+//! The ports through which the runtime reaches the outside world. The kernel defines them and never calls
+//! them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -9,32 +9,32 @@ use crate::failure::brief;
 use crate::record::PAYLOAD_BYTES_MAX;
 use crate::{Failure, Timestamp};
 
-/// Where proposals come from: a model, or rules.
+/// A source of proposals: a model, or rules.
 pub trait Proposer {
-    /// Which proposer this is, for the log.
+    /// The name of the proposer, for the log.
     fn name(&self) -> &str;
 
-    /// Whether an answer is there at once or has to be waited for.
+    /// Whether an answer is immediate or has to be awaited.
     fn pace(&self) -> Pace;
 
-    /// One proposal for this snapshot, as the untrusted bytes that came back.
+    /// One proposal for this snapshot, as the untrusted bytes received.
     fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure>;
 }
 
-/// Whether a port answers at once. What is already known must be durable before anything is
-/// waited for; when nothing is waited for, it can share the next flush.
+/// Whether a port answers immediately. Before the runtime waits, everything known must be durable; if it does
+/// not wait, those records share the next flush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
     /// Rules, or a stream of the same journal: the answer is computed.
     Ready,
-    /// A model, or the world: the answer takes its time.
+    /// A model, or the outside world: the answer takes time.
     Waited,
 }
 
 /// The tools that act on the outside world.
 pub trait Tools {
-    /// Whether an effect has to be waited for, as everything outside has; tools that only append to the
-    /// same journal are ready, and their intents are durable no later than what they change.
+    /// Whether an effect has to be awaited, as everything outside the program does. Tools that only append to
+    /// the same journal are immediate, and their intents are durable no later than their changes.
     fn pace(&self) -> Pace {
         Pace::Waited
     }
@@ -42,17 +42,17 @@ pub trait Tools {
     /// Performs an effect once.
     fn perform(&self, effect: &Effect) -> Outcome;
 
-    /// Looks whether an effect has happened, without performing anything.
+    /// Looks up whether an effect has happened, without performing anything.
     fn look(&self, effect: &Effect) -> Sighting;
 }
 
-/// Time, as the runtime gives it.
+/// The clock of the runtime.
 pub trait Clock {
-    /// The present moment.
+    /// The current time.
     fn now(&self) -> Timestamp;
 }
 
-/// What a proposer answered, read once at the edge.
+/// A proposer's answer, parsed once at the edge.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
@@ -62,20 +62,20 @@ pub enum Answer {
     Malformed {
         /// The code of the refusal.
         code: String,
-        /// What is wrong with them.
+        /// What is wrong with the bytes.
         message: String,
     },
     /// No answer at all.
     Failed(Failure),
 }
 
-/// The most bytes of a proposal that are kept. The record of it, and of an intent that repeats it,
-/// has a few words more.
+/// Maximum size of a stored proposal, in bytes. Its record, and that of an intent that repeats it, has a
+/// small overhead.
 pub const PROPOSAL_BYTES_MAX: usize = PAYLOAD_BYTES_MAX - 4 * 1024;
 
 impl Answer {
-    /// An answer that no record could hold would stop the run instead of being refused, so it is cut
-    /// down to the fact that it came.
+    /// An answer that no record can hold would stop the run instead of being refused, so only the fact of its
+    /// arrival is kept.
     pub(crate) fn fitting(self) -> Self {
         match self {
             Self::Failed(failure) => Self::Failed(failure.brief()),

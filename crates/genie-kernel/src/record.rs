@@ -1,6 +1,6 @@
-//! What the journal is made of. An event says what happened and carries the change of exactly one
-//! entity; an audit row says what was asked of the world or of the agent, and what came back.
-//! Both share one gap-free sequence per stream.
+//! The records of the journal. An event states what happened and carries the change of exactly one entity; an
+//! audit row states what was asked of the outside world or of the agent, and the answer. Both share one
+//! gap-free sequence per stream.
 
 use std::borrow::Cow;
 
@@ -12,13 +12,13 @@ use crate::Timestamp;
 
 pub use crate::fields::Fields;
 
-/// A word of a closed vocabulary: borrowed when we write it, owned when it was read back.
+/// A word of a closed vocabulary: borrowed when written, owned when read back.
 pub type Word = Cow<'static, str>;
 
-/// The most bytes that one record's payload may have. Larger things are stored by id.
+/// Maximum size of a record's payload, in bytes. Larger data is stored separately and referenced by id.
 pub const PAYLOAD_BYTES_MAX: usize = 64 * 1024;
 
-/// One line of the journal, before it has a place in it.
+/// One record, before it has a position in the journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// When it happened, by the runtime's clock.
@@ -43,40 +43,39 @@ pub struct Event {
     pub kind: Word,
     /// The kind of entity: `task`.
     pub entity_type: Word,
-    /// Which one.
+    /// The id of the entity.
     pub entity_id: Uuid,
     /// What changed in it.
     pub change: Change,
 }
 
-/// The change of one entity: a shallow merge patch. A field that is given replaces the stored one
-/// whole, `null` removes it, a field that is not given stays. On an entity that does not exist it
-/// creates one.
+/// The change of one entity: a shallow merge patch. A given field replaces the stored one, `null` removes it,
+/// and other fields are kept. If the entity does not exist, the change creates it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// These fields take these values.
+    /// New values for these fields.
     Merge(Fields),
-    /// The entity is gone.
+    /// The entity is deleted.
     Delete,
-    /// What changed was erased: nothing is left of it, and it changes nothing any more. Only reading
-    /// gives this; nobody writes it.
+    /// The change was erased: nothing is left of it, and it no longer changes anything. It is only ever read,
+    /// never written.
     Erased,
 }
 
-/// A call and what came of it.
+/// A call and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audit {
     /// What was called: `propose`, `send_message`.
     pub action_type: Word,
-    /// Where in its life the call is.
+    /// The phase of the call.
     pub phase: Phase,
     /// The parameters or the answer.
     pub payload: Fields,
-    /// Whether it worked. An intent has no answer yet and says `true`: it was allowed to start.
+    /// Whether it succeeded. An intent has no result yet and says `true`: it was allowed to start.
     pub success: bool,
 }
 
-/// Where in its life an audited call is.
+/// The phase of an audited call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
@@ -86,12 +85,12 @@ pub enum Phase {
     Proposal,
     /// The Controller is about to act. Durable before it acts.
     Intent,
-    /// What came of it.
+    /// The result.
     Outcome,
 }
 
 impl Phase {
-    /// The word for this phase in database and wire.
+    /// The word for this phase in the database and the API.
     pub fn word(self) -> &'static str {
         match self {
             Self::Command => "command",
@@ -101,7 +100,7 @@ impl Phase {
         }
     }
 
-    /// The phase for a word read back.
+    /// Parses the word for a phase.
     pub fn from_word(word: &str) -> Option<Self> {
         [Self::Command, Self::Proposal, Self::Intent, Self::Outcome]
             .into_iter()
@@ -110,7 +109,7 @@ impl Phase {
 }
 
 impl Record {
-    /// The payload as it is stored and hashed: JSON with ordered keys.
+    /// The payload as stored and hashed: JSON with ordered keys.
     pub fn payload(&self) -> String {
         let fields = match &self.body {
             Body::Event(event) => match &event.change {
@@ -126,22 +125,22 @@ impl Record {
 /// Plain data as JSON: the text that is stored, hashed or shown to a proposer.
 ///
 /// # Panics
-/// When `value` has no JSON form: a bug in the caller's type. Nothing is ever stored in its place.
+/// If `value` has no JSON form, which is a bug in the caller's type. No substitute is ever stored.
 pub fn json(value: &impl Serialize) -> String {
     match serde_json::to_string(value) {
         Ok(text) => text,
-        Err(error) => panic!("plain data serialises to JSON: {error}"),
+        Err(error) => panic!("plain data must serialise to JSON: {error}"),
     }
 }
 
 /// Fields from anything that serialises to a JSON object.
 ///
 /// # Panics
-/// When `value` does not serialise to an object: a bug in the caller's type.
+/// If `value` does not serialise to an object, which is a bug in the caller's type.
 pub fn fields(value: &impl Serialize) -> Fields {
     match serde_json::to_value(value) {
         Ok(Value::Object(fields)) => fields.into(),
-        Ok(other) => panic!("an entity serialises to an object, not to {other}"),
-        Err(error) => panic!("an entity serialises to JSON: {error}"),
+        Ok(other) => panic!("an entity must serialise to an object, not to {other}"),
+        Err(error) => panic!("an entity must serialise to JSON: {error}"),
     }
 }

@@ -1,5 +1,5 @@
-//! The state of a run that works through tasks: a small row of ids, counters and budgets. It holds
-//! no text and no blobs; everything large is elsewhere and named by id.
+//! The state of a run that works through tasks: a small row of ids, counters and budgets. It holds no text
+//! and no blobs; everything large is stored elsewhere and referenced by id.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -12,40 +12,40 @@ use crate::record::Fields;
 use crate::table::{Column, Holds, Table, optional, required};
 use crate::{EffectId, StreamId, TaskId, Timestamp};
 
-/// Where a run is (FR-015): the row that tells a new process how to go on.
+/// The position of a run (FR-015): the row from which a new process continues.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Execution {
-    /// How many cycles have begun.
+    /// The number of cycles started.
     pub cycle: u64,
     /// The task being worked on.
     #[serde(default)]
     pub current_task_id: Option<TaskId>,
-    /// The effect whose outcome is not known yet.
+    /// The effect with a pending outcome.
     #[serde(default)]
     pub action_id: Option<EffectId>,
-    /// A task that the agent asked to have next.
+    /// The task that the agent wants next.
     #[serde(default)]
     pub preferred_task_id: Option<TaskId>,
-    /// How many tasks are not done.
+    /// The number of unfinished tasks.
     pub open_tasks: u64,
-    /// How many attempts have failed since one last worked.
+    /// The number of failed attempts since the last success.
     pub consecutive_failures: u32,
-    /// What has been used of the budgets.
+    /// The usage of the budgets.
     pub spent: Spent,
     /// The agent's own counters.
     pub counters: Fields,
-    /// What is known of the gates.
+    /// The known state of the gates.
     #[serde(default, skip_serializing_if = "Gates::is_empty")]
     pub gates: Gates,
     /// Why the last proposal was refused, until one is accepted.
     #[serde(default)]
     pub last_rejection: Option<Value>,
-    /// When a cycle last closed.
+    /// When the last cycle closed.
     #[serde(default)]
     pub last_action_at: Option<Timestamp>,
 }
 
-/// The execution states of all runs. A run's row has the stream's own id.
+/// The execution states of all runs. A run's row has the id of its stream.
 pub static EXECUTION: Table = Table {
     entity: "execution",
     name: "execution_state",
@@ -66,7 +66,7 @@ pub static EXECUTION: Table = Table {
     indexes: &[],
 };
 
-/// The columns that every agent's table of runs has, besides its own.
+/// The columns that every agent's run table has, besides its own.
 pub const RUN_COLUMNS: [Column; 4] = [
     required("status", Holds::Text),
     required("policy", Holds::Json),
@@ -79,7 +79,7 @@ pub const RUN_COLUMNS: [Column; 4] = [
 pub struct Run {
     /// Its stream.
     pub id: StreamId,
-    /// Where it is in its life.
+    /// Its lifecycle status.
     pub status: Status,
     /// Its rules.
     pub policy: Policy,
@@ -98,7 +98,7 @@ impl Run {
 }
 
 impl Execution {
-    /// The state of a run that has done nothing.
+    /// The state of a new run.
     pub fn new() -> Self {
         Self {
             cycle: 0,
@@ -115,12 +115,12 @@ impl Execution {
         }
     }
 
-    /// The state from its stored row.
+    /// Reads the state from its stored row.
     pub fn from_row(row: &Fields) -> Result<Self, String> {
         Self::deserialize(row).map_err(|error| error.to_string())
     }
 
-    /// The fields that differ from what is stored, as an event carries them.
+    /// The fields that differ from the stored ones, as an event carries them.
     pub fn changes_since(&self, stored: &Self) -> Fields {
         let mut changes = Fields::new();
         macro_rules! compare {

@@ -1,5 +1,5 @@
-//! An agent whose commands are another agent's tools. What one stream does to another goes the way of
-//! every effect: intended, performed once for each key, and its outcome recorded by the one who asked.
+//! An agent whose commands are another agent's tools. An effect of one stream on another is handled like any
+//! effect: recorded as an intent, performed once per key, with its outcome recorded by the caller.
 
 use crate::StreamId;
 use crate::effect::{Effect, Outcome};
@@ -12,20 +12,21 @@ pub trait Service: Agent {
     /// What an effect asks of this agent.
     fn serve(&self, rows: &dyn Rows, effect: &Effect) -> Result<Served<Self::Command>, Error>;
 
-    /// The receipt of an effect whose command was carried out, as it was stored with it.
+    /// The receipt of an effect whose command was carried out, as stored with it.
     fn receipt(&self, rows: &dyn Rows, stream: StreamId, effect: &Effect) -> Result<Option<Fields>, Error>;
 }
 
-/// What an effect comes to for the agent that serves it.
+/// How the serving agent handles an effect.
 #[derive(Debug)]
 pub enum Served<C> {
     /// The answer is known from stored state.
     Answer(Outcome),
-    /// Tell this stream. The command carries the effect's id, so that telling it twice is telling it once.
+    /// Send this command to a stream. It carries the effect's id, so that sending it twice has no further
+    /// effect.
     Tell {
-        /// Which stream.
+        /// The stream.
         stream: StreamId,
-        /// What.
+        /// The command.
         command: C,
     },
 }

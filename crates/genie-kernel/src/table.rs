@@ -1,5 +1,5 @@
-//! How an entity is laid out as a table: data that a database driver turns into SQL, so that no
-//! driver knows what a table is about. A table is the fold of the events of its entity type.
+//! The layout of an entity as a table: data that a database driver turns into SQL without knowing its
+//! meaning. A table is the fold of the events of its entity type.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ pub struct Table {
     pub entity: &'static str,
     /// The table's name.
     pub name: &'static str,
-    /// The column that holds the stream's id.
+    /// The column with the stream's id.
     pub stream_column: &'static str,
     /// The fields, apart from `id` and the stream.
     pub columns: &'static [Column],
@@ -23,20 +23,20 @@ pub struct Table {
 pub struct Column {
     /// The field's name, in events and in the table.
     pub name: &'static str,
-    /// What it holds.
+    /// The type of its values.
     pub holds: Holds,
     /// Whether it may be absent.
     pub presence: Presence,
 }
 
-/// What a column holds.
+/// The type of a column's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
     /// A UUID.
     Id,
     /// Text.
     Text,
-    /// A whole number or a moment.
+    /// A whole number or a timestamp.
     Integer,
     /// Any JSON value.
     Json,
@@ -47,7 +47,7 @@ pub enum Holds {
 pub enum Presence {
     /// Every row has it.
     Required,
-    /// A row may do without.
+    /// A row may omit it.
     Optional,
 }
 
@@ -60,9 +60,9 @@ pub struct Index {
     pub span: Span,
     /// The columns, in order.
     pub columns: &'static [&'static str],
-    /// Whether two rows may share a key.
+    /// Whether several rows may share a key.
     pub keys: Keys,
-    /// Only rows whose text column has one of these values are in it.
+    /// If given, only rows whose text column has one of these values are indexed.
     pub only: Option<(&'static str, &'static [&'static str])>,
 }
 
@@ -75,17 +75,17 @@ pub enum Span {
     All,
 }
 
-/// Whether two rows may share an index key.
+/// Whether several rows may share an index key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keys {
-    /// At most one row a key.
+    /// At most one row per key.
     Unique,
-    /// Any number of rows a key.
+    /// Any number of rows per key.
     Shared,
 }
 
 impl Table {
-    /// The column of this name.
+    /// The column with this name.
     pub fn column(&self, name: &str) -> Option<&'static Column> {
         self.columns.iter().find(|column| column.name == name)
     }

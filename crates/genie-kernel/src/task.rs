@@ -1,5 +1,5 @@
-//! Tasks: the work of a run as rows. A task becomes ready when the tasks before it are done, and
-//! done only when what it had to bring about is found in the journal.
+//! Tasks: the work of a run as rows. A task becomes ready when its preconditions are done, and done only when
+//! its required side effects are found in the journal.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,37 +12,37 @@ use crate::record::Fields;
 use crate::table::{Column, Holds, Index, Keys, Span, Table, optional, required};
 use crate::{StreamId, TaskId, Timestamp};
 
-/// How often a task is tried before it is set aside for a person.
+/// Maximum number of attempts before a task is set aside for a person.
 pub const ATTEMPTS_MAX: u32 = 3;
 
-/// How long a task waits after its first, second and third failed attempt.
+/// The delay after the first, second and third failed attempt.
 pub const BACKOFF_MS: [i64; ATTEMPTS_MAX as usize] = [1_000, 2_000, 4_000];
 
-/// The most tasks that one task may wait for, or that may wait for one task.
+/// Maximum number of tasks that one task depends on, or that depend on one task.
 pub const LINKS_MAX: usize = 64;
 
-/// The gate of a task that needs no tool with a limit.
+/// The gate of a task that needs no limited tool.
 pub const UNGATED: &str = "none";
 
-/// Where a task stands.
+/// The status of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TaskStatus {
-    /// Waiting for its turn.
+    /// Waiting to be selected.
     Pending,
     /// Being worked on.
     InProgress,
-    /// What it had to bring about is verified.
+    /// Its required side effects are verified.
     Done,
     /// Set aside: a person has to act.
     Blocked,
 }
 
-/// A fact about stored state that a machine can check.
+/// A fact about stored state that can be checked mechanically.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SideEffect {
-    /// The journal has an outcome, and a good one, for the effect with this key.
+    /// The journal has a successful outcome for the effect with this key.
     Happened {
         /// The effect's key.
         key: String,
@@ -51,66 +51,67 @@ pub enum SideEffect {
     Holds {
         /// The entity's type.
         entity: String,
-        /// Which one.
+        /// The id of the entity.
         id: Uuid,
         /// The field.
         field: String,
-        /// The values that count.
+        /// The accepted values.
         values: Vec<Value>,
     },
 }
 
-/// One piece of work.
+/// A unit of work.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Task {
     /// Its id.
     pub id: TaskId,
-    /// What is to be done, in words.
+    /// A description of the work.
     pub description: String,
-    /// Where it stands.
+    /// Its status.
     pub status: TaskStatus,
-    /// The tasks that must be done before it.
+    /// The tasks that must be done first.
     #[serde(default)]
     pub preconditions: Vec<TaskId>,
     /// How many of them are not done yet.
     pub unmet: u32,
-    /// The tasks that wait for it.
+    /// The tasks that depend on it.
     #[serde(default)]
     pub unlocks: Vec<TaskId>,
     /// What must be found in the journal before it is done (FR-007).
     #[serde(default)]
     pub requires: Vec<SideEffect>,
-    /// Not before this moment. Gates this row and nothing else.
+    /// The earliest start. Defers this task and nothing else.
     pub not_before: Timestamp,
-    /// The smaller, the sooner, among tasks that became ready together.
+    /// The rank among tasks that became ready together; lower is earlier.
     pub rank: i64,
     /// The tool whose limits gate it, or `none`.
     pub gate: String,
-    /// How many attempts have failed.
+    /// The number of failed attempts.
     pub attempts: u32,
-    /// Why it is set aside; or, while it is pending, which limit has put it off.
+    /// Why it is set aside; or, while pending, which limit deferred it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub blocked_reason: Option<String>,
-    /// What the agent needs to know about it.
+    /// The agent's own data about it.
     #[serde(default)]
     pub metadata: Fields,
 }
 
-/// A task whose turn it is, as far as choosing among tasks needs it.
+/// The part of a ready task that selection needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// Its id.
     pub id: TaskId,
-    /// What is to be done, in words.
+    /// A description of the work.
     pub description: String,
-    /// Since when it is ready.
+    /// When it became ready.
     pub not_before: Timestamp,
-    /// The smaller, the sooner.
+    /// The rank; lower is earlier.
     pub rank: i64,
 }
 
 impl Candidate {
-    /// The candidate from its stored row. A cycle reads several, so it is taken apart by hand.
+    /// Reads a candidate from its stored row. A cycle reads several, so the fields are extracted by hand for
+    /// speed.
     pub fn from_row(mut row: Fields) -> Result<Self, String> {
         let id = row.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
         let number = |name: &str| row.get(name).and_then(Value::as_i64);
@@ -140,7 +141,7 @@ pub const COLUMNS: &[Column] = &[
     required("metadata", Holds::Json),
 ];
 
-/// The names of all columns, for those who read whole tasks.
+/// The names of all columns, for reading whole tasks.
 pub const COLUMN_NAMES: &[&str] = &[
     "description",
     "status",
@@ -156,8 +157,8 @@ pub const COLUMN_NAMES: &[&str] = &[
     "metadata",
 ];
 
-/// The index that finds the tasks whose turn it is, and the next moment at which one will be; and
-/// the one that finds the tasks that wait for a person.
+/// The index that finds ready tasks and the next time at which one becomes ready; and the one that finds
+/// tasks waiting for a person.
 pub const INDEXES: &[Index] = &[
     Index {
         name: "tasks_ready",
@@ -178,19 +179,19 @@ pub const INDEXES: &[Index] = &[
 /// Why a set of tasks was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GraphError {
-    /// Tasks wait for each other in a circle.
-    #[error("tasks wait for each other in a circle through {0}")]
+    /// Tasks depend on each other in a cycle.
+    #[error("tasks depend on each other in a cycle through {0}")]
     Cycle(TaskId),
     /// A precondition names a task that does not exist.
     #[error("task {0} does not exist")]
     Unknown(TaskId),
-    /// Too many tasks hang on one task.
+    /// Too many tasks are linked to one task.
     #[error("more than {LINKS_MAX} tasks are linked to {0}")]
     TooManyLinks(TaskId),
 }
 
-/// Checks that new tasks wait only for tasks that exist or are new too, and never in a circle.
-/// `exists` answers for tasks that are not in `new`.
+/// Checks that new tasks depend only on existing or new tasks, and never in a cycle. `exists` answers for
+/// tasks that are not in `new`.
 pub fn check_graph(
     new: &BTreeMap<TaskId, Vec<TaskId>>,
     exists: impl Fn(TaskId) -> bool,
@@ -211,11 +212,10 @@ pub fn check_graph(
                 return Err(GraphError::TooManyLinks(*needed));
             }
         }
-        // A task that exists already cannot wait for a new one, so only links among new tasks
-        // can close a circle.
+        // An existing task cannot depend on a new one, so only links among new tasks can close a cycle.
         waiting.insert(*task, preconditions.iter().copied().filter(|id| new.contains_key(id)).collect());
     }
-    // Take away tasks that wait for nothing until none is left, or only circles are.
+    // Remove tasks without dependencies until none is left, or only cycles remain.
     while let Some(free) =
         waiting.iter().find(|(_, preconditions)| preconditions.is_empty()).map(|(task, _)| *task)
     {
@@ -231,7 +231,7 @@ pub fn check_graph(
 }
 
 impl Task {
-    /// A task that can start as soon as its preconditions are done.
+    /// Creates a task that can start as soon as its preconditions are done.
     pub fn new(id: TaskId, description: impl Into<String>, now: Timestamp) -> Self {
         Self {
             id,
@@ -255,7 +255,7 @@ impl Task {
         Self::deserialize(row).map_err(|error| error.to_string())
     }
 
-    /// The tasks behind a gate that wait for a person, the best rank first.
+    /// The tasks behind a gate that wait for a person, best rank first.
     pub fn blocked(
         rows: &dyn Rows,
         table: &'static Table,
@@ -275,7 +275,7 @@ impl Task {
         found.into_iter().map(|row| Self::from_row(&row).map_err(Error::Damaged)).collect()
     }
 
-    /// The fields as an event carries them: without the id, which names the entity.
+    /// The fields as an event carries them, without the id, which names the entity.
     pub fn fields(&self) -> Fields {
         let mut fields = crate::record::fields(self);
         fields.remove("id");

@@ -1,4 +1,4 @@
-//! A moment, as the runtime gave it. The kernel compares moments; it never asks for one.
+//! A point in time, as given by the runtime. The kernel compares times; it never reads a clock.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub struct Timestamp(pub i64);
 pub const DAY_MS: i64 = 86_400_000;
 
 impl Timestamp {
-    /// This moment and so many milliseconds more.
+    /// This time plus a number of milliseconds.
     #[must_use]
     pub fn plus_ms(self, milliseconds: i64) -> Self {
         Self(self.0.saturating_add(milliseconds))
@@ -26,7 +26,7 @@ impl Timestamp {
 }
 
 impl fmt::Display for Timestamp {
-    /// RFC 3339 with milliseconds; a moment outside the calendar shows its number.
+    /// RFC 3339 with milliseconds; a time outside the calendar shows its number.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match jiff::Timestamp::from_millisecond(self.0) {
             Ok(moment) => write!(formatter, "{moment:.3}"),

@@ -1,7 +1,6 @@
-//! How any agent's loop meets the runtime. An agent is nodes: each takes what the node before it
-//! produced and says what it recorded and what it needs next. The runtime fetches that, and no
-//! node knows how. The nodes between which a run stands are the variants of one type, so a node
-//! that is skipped or taken out of order does not compile.
+//! The interface between an agent's loop and the runtime. An agent consists of nodes: each takes the result
+//! of the previous node and returns what it recorded and what it needs next. The runtime fetches that. The
+//! positions between nodes are variants of one type, so skipping or reordering a node does not compile.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,23 +13,23 @@ use crate::record::Record;
 use crate::table::Table;
 use crate::{Failure, StreamId, Timestamp};
 
-/// An agent: a loop of nodes over stored state. Pure: everything it may know is handed in.
+/// An agent: a loop of nodes over stored state. It is pure: everything it may know is passed in.
 pub trait Agent {
-    /// What one node hands to the next.
+    /// What one node passes to the next.
     type Position;
-    /// What a person can tell a run.
+    /// A person's command to a run.
     type Command: Serialize + for<'a> Deserialize<'a>;
 
     /// The agent's name, for the log.
     fn name(&self) -> &'static str;
 
-    /// The tables that its events fold into.
+    /// The tables that its events are folded into.
     fn tables(&self) -> Vec<&'static Table>;
 
-    /// The first node of a turn. After a crash it finds what was left open and goes on from there.
+    /// The first node of a turn. After a crash it finds open work and continues from there.
     fn enter(&self, at: &Site<'_>) -> Result<Turn<Self::Position>, Error>;
 
-    /// The next node, with what the runtime was asked to fetch.
+    /// The next node, with the input that the runtime fetched.
     fn step(
         &self,
         at: &Site<'_>,
@@ -38,60 +37,60 @@ pub trait Agent {
         input: Input,
     ) -> Result<Turn<Self::Position>, Error>;
 
-    /// What a run has to be told because somebody is there since the last beat, or nobody is any
-    /// more. Nothing, if it knows.
+    /// The records for a run whose person has become present since the last beat, or no longer is. Nothing if
+    /// the run already knows.
     fn attend(&self, _: &Site<'_>, _last_beat: Option<Timestamp>) -> Result<Option<Self::Command>, Error> {
         Ok(None)
     }
 
-    /// What a person's command changes, or why it is refused.
+    /// The changes of a person's command, or why it is refused.
     fn decide(&self, at: &Site<'_>, command: &Self::Command) -> Result<Decision, Error>;
 }
 
-/// Where and when a node runs: all it is given besides its input.
+/// Where and when a node runs: its only context besides its input.
 #[derive(Clone, Copy)]
 pub struct Site<'a> {
     /// Stored state.
     pub rows: &'a dyn Rows,
     /// The stream of this run.
     pub stream: StreamId,
-    /// Where the stream ends now.
+    /// The current end of the stream.
     pub head: Head,
-    /// The present moment.
+    /// The current time.
     pub now: Timestamp,
 }
 
 impl Site<'_> {
-    /// An empty draft for this place and moment.
+    /// Creates an empty draft at this position and time.
     pub fn draft(&self) -> Draft {
         Draft::new(self.stream, self.head, self.now)
     }
 }
 
-/// What the runtime brings back to a node.
+/// What the runtime returns to a node.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
-    /// A proposer's answer, and which proposer gave it.
+    /// A proposer's answer, with the proposer's name.
     Answer {
         /// The proposer's name.
         proposer: String,
-        /// What it said.
+        /// The answer.
         answer: Answer,
     },
-    /// What came of an effect.
+    /// The outcome of an effect.
     Outcome(Outcome),
-    /// What looking for an effect showed.
+    /// The result of looking up an effect.
     Sighting(Sighting),
 }
 
-/// What a node leaves behind: records, and what the next node needs.
+/// The result of a node: records, and what the next node needs.
 #[derive(Debug)]
 pub enum Turn<P> {
     /// Ask the proposer about this snapshot.
     Ask {
         /// The node that waits for the answer.
         position: P,
-        /// The agent's whole view of the world.
+        /// The agent's complete view.
         snapshot: Vec<u8>,
     },
     /// Append the records; when they are durable, perform the effect.
@@ -100,23 +99,23 @@ pub enum Turn<P> {
         position: P,
         /// The intent and what led to it.
         records: Vec<Record>,
-        /// What to do.
+        /// The effect.
         effect: Effect,
     },
-    /// Append the records; look whether the effect has happened.
+    /// Append the records; look up whether the effect has happened.
     Look {
-        /// The node that waits for the sighting.
+        /// The node that waits for the result.
         position: P,
-        /// What is to be logged before looking.
+        /// The records to append before looking.
         records: Vec<Record>,
-        /// What to look for.
+        /// The effect to look up.
         effect: Effect,
     },
-    /// Append the records; the turn is over and the next may begin.
+    /// Append the records; the turn ends and the next may begin.
     Closed(Vec<Record>),
     /// There is nothing to do now.
     Idle(Idle),
-    /// Append the records; the run is over.
+    /// Append the records; the run has ended.
     Ended(Vec<Record>),
 }
 
@@ -125,7 +124,7 @@ pub enum Turn<P> {
 pub struct Idle {
     /// The reason.
     pub reason: IdleReason,
-    /// When something may be due; nothing but a command can change it when absent.
+    /// When something may become due; if absent, only a command can change the state.
     pub until: Option<Timestamp>,
 }
 
@@ -137,9 +136,9 @@ pub enum IdleReason {
     NotStarted,
     /// A person paused it.
     Paused,
-    /// It is over.
+    /// It has ended.
     Completed,
-    /// It stopped on an error that a person has to read.
+    /// It stopped on an error that a person has to acknowledge.
     Error,
     /// A person has to approve, answer or decide something.
     AwaitingPerson,
@@ -149,10 +148,10 @@ pub enum IdleReason {
     LimitReached,
 }
 
-/// What became of a command.
+/// The result of a command.
 #[derive(Debug)]
 pub enum Decision {
-    /// These records are to be appended.
+    /// The records to append.
     Accepted(Vec<Record>),
     /// It was refused; nothing changes.
     Refused(Failure),

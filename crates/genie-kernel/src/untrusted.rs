@@ -1,5 +1,5 @@
-//! The one door for bytes that somebody else wrote: strict JSON, with a limit on everything.
-//! It never guesses, repairs or skips, and its messages never repeat more than a short excerpt.
+//! The only parser for bytes from external sources: strict JSON, with a limit on everything. It never
+//! guesses, repairs or skips, and its messages repeat at most a short excerpt.
 
 use std::cell::Cell;
 use std::fmt;
@@ -10,19 +10,19 @@ use serde_json::{Map, Number, Value};
 
 use crate::{Layer, Rejection};
 
-/// How many arrays and objects may be open at once.
+/// Maximum number of nested arrays and objects.
 pub const DEPTH_MAX: usize = 64;
 
-/// How many characters of foreign text a message may repeat.
+/// Maximum length of external text in a message, in characters.
 pub const EXCERPT_CHARACTERS_MAX: usize = 40;
 
 /// Why bytes are not one acceptable JSON value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Malformed {
-    /// More bytes than the caller allows; nothing of them was looked at.
+    /// More bytes than the caller allows; the content was not examined.
     #[error("the document is larger than {bytes_max} bytes")]
     TooLarge {
-        /// The limit that was passed.
+        /// The exceeded limit.
         bytes_max: usize,
     },
     /// The bytes are not UTF-8.
@@ -42,19 +42,19 @@ pub enum Malformed {
     /// Arrays and objects are nested deeper than [`DEPTH_MAX`].
     #[error("the document is nested deeper than {DEPTH_MAX} levels")]
     TooDeep,
-    /// An object has the same key twice, so two readers could read two different documents.
+    /// An object has the same key twice, so two parsers could read different documents.
     #[error("the key {key} occurs twice in one object")]
     DuplicateKey {
         /// An excerpt of the key.
         key: String,
     },
-    /// A text contains U+0000, which not every store can hold.
+    /// A string contains U+0000, which not every store can hold.
     #[error("a text contains the character U+0000")]
     NulCharacter,
-    /// A number is too large to be kept exactly or at all.
+    /// A number is too large to be represented exactly, or at all.
     #[error("a number is out of range")]
     NumberOutOfRange,
-    /// Something follows the first value.
+    /// There is data after the first value.
     #[error("something follows the first JSON value")]
     TrailingText,
 }
@@ -112,7 +112,7 @@ pub fn parse(bytes: &[u8], bytes_max: usize) -> Result<Value, Malformed> {
     }
 }
 
-/// The first characters of a foreign text, escaped, for use in a message.
+/// The first characters of external text, escaped, for use in a message.
 pub fn excerpt(text: &str) -> String {
     let mut excerpt: String =
         text.chars().take(EXCERPT_CHARACTERS_MAX).flat_map(char::escape_debug).collect();
@@ -131,8 +131,8 @@ fn classify(error: &serde_json::Error) -> Malformed {
     }
 }
 
-/// Reads one value. What it refuses itself is left in `found`, because an error that passes
-/// through `serde_json` keeps only its text.
+/// Reads one value. Its own refusals are stored in `found`, because an error that passes through `serde_json`
+/// keeps only its text.
 #[derive(Clone, Copy)]
 struct Node<'a> {
     depth_left: usize,
@@ -190,8 +190,8 @@ impl<'de> Visitor<'de> for Node<'_> {
     }
 
     fn visit_f64<E: serde::de::Error>(self, value: f64) -> Result<Value, E> {
-        // An integer of more than 64 bits arrives here already rounded, so a number as large as
-        // that is refused however it was written.
+        // An integer of more than 64 bits arrives here already rounded, so a number of that size is refused
+        // in any notation.
         const ABOVE_U64: f64 = 18_446_744_073_709_551_616.0;
         const BELOW_I64: f64 = -9_223_372_036_854_775_808.0;
         if value >= ABOVE_U64 || value <= BELOW_I64 {

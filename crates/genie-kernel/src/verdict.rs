@@ -1,17 +1,17 @@
-//! What the Controller says of a proposal: accepted, or refused with the layer and code that
-//! refused it. A refusal is a value that is logged; it is never an error of the program.
+//! The Controller's verdict on a proposal: accepted, or refused with the layer and code that refused it. A
+//! refusal is a value that is logged; it is never an error of the program.
 
 use serde::{Deserialize, Serialize};
 
-/// The three layers of validation, in the order in which they are asked.
+/// The three layers of validation, in the order of evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layer {
     /// The bytes are not one well-formed proposal of the published schema.
     Schema,
-    /// The proposal is well formed but makes no sense in the state it was made for.
+    /// The proposal is well formed but makes no sense in the current state.
     Business,
-    /// The proposal would break a rule the Controller never bends.
+    /// The proposal would violate an invariant of the Controller.
     Invariant,
 }
 

@@ -1,4 +1,4 @@
-//! The tools that an MCP client sees: the six of the to-do list, six views, and one request.
+//! The tools that an MCP client sees: the six to-do tools, six views, and one request tool.
 
 use std::sync::Arc;
 
@@ -9,55 +9,55 @@ use genie_kernel::Failure;
 use genie_kernel::record::Fields;
 use genie_todo::tools::{self, Call, Schema, schema_of};
 
-use crate::host::{Host, Wanted};
-use crate::view::{One, Pages, Part, View, parsed};
+use crate::host::{CampaignRequest, Host};
+use crate::view::{CampaignArguments, CampaignPageArguments, PageArguments, View, parsed};
 
-/// The name of the tool that asks the person.
+/// The name of the tool that asks the user for a decision.
 const REQUEST: &str = "request_campaign_command";
 
-/// A view as a tool.
-struct Seen {
+/// A view offered as a tool.
+struct ViewTool {
     name: &'static str,
     description: &'static str,
     schema: fn() -> Schema,
     view: fn(Fields) -> Result<View, Failure>,
 }
 
-const SEEN: [Seen; 6] = [
-    Seen {
+const VIEW_TOOLS: [ViewTool; 6] = [
+    ViewTool {
         name: "list_campaigns",
-        description: "Returns the outreach campaigns with their ids and where they stand.",
-        schema: schema_of::<Pages>,
+        description: "Returns the outreach campaigns with their ids and statuses.",
+        schema: schema_of::<PageArguments>,
         view: |arguments| parsed(arguments).map(View::Campaigns),
     },
-    Seen {
+    ViewTool {
         name: "get_campaign",
-        description: "Returns one campaign: its goal, status, numbers of leads, and what waits.",
-        schema: schema_of::<One>,
+        description: "Returns one campaign: its goal, status, lead counts, open tasks and waiting approvals.",
+        schema: schema_of::<CampaignArguments>,
         view: |arguments| parsed(arguments).map(View::Campaign),
     },
-    Seen {
+    ViewTool {
         name: "list_leads",
-        description: "Returns the leads of a campaign in the order in which they came in, a page at a time.",
-        schema: schema_of::<Part>,
+        description: "Returns the leads of a campaign in import order, one page at a time.",
+        schema: schema_of::<CampaignPageArguments>,
         view: |arguments| parsed(arguments).map(View::Leads),
     },
-    Seen {
+    ViewTool {
         name: "list_artifacts",
-        description: "Returns what is kept with a campaign: the newest version of each artifact.",
-        schema: schema_of::<One>,
+        description: "Returns the artifacts of a campaign, each in its newest version.",
+        schema: schema_of::<CampaignArguments>,
         view: |arguments| parsed(arguments).map(View::Artifacts),
     },
-    Seen {
+    ViewTool {
         name: "list_approvals",
-        description: "Returns what waits for the person's consent. Only the person can give it.",
-        schema: schema_of::<Part>,
+        description: "Returns the approvals that are waiting. Only the user can approve.",
+        schema: schema_of::<CampaignPageArguments>,
         view: |arguments| parsed(arguments).map(View::Approvals),
     },
-    Seen {
+    ViewTool {
         name: "read_log",
-        description: "Returns what happened in a campaign, record by record, a page at a time.",
-        schema: schema_of::<Part>,
+        description: "Returns the log of a campaign, record by record, one page at a time.",
+        schema: schema_of::<CampaignPageArguments>,
         view: |arguments| parsed(arguments).map(View::Log),
     },
 ];
@@ -65,14 +65,16 @@ const SEEN: [Seen; 6] = [
 /// All tools.
 pub(crate) fn tools() -> Vec<Tool> {
     let mut all: Vec<Tool> = tools::Tool::ALL.into_iter().map(todo_tool).collect();
-    all.extend(SEEN.iter().map(|seen| {
+    all.extend(VIEW_TOOLS.iter().map(|seen| {
         let about = ToolAnnotations::new().read_only(true).open_world(false);
         Tool::new(seen.name, seen.description, Arc::new((seen.schema)())).with_annotations(about)
     }));
     let about = ToolAnnotations::new().read_only(false).destructive(false).open_world(false);
-    let description = "Asks the person to start, pause or resume a campaign. Nothing happens until the \
-                       person agrees in the program; this tool cannot agree.";
-    all.push(Tool::new(REQUEST, description, Arc::new(schema_of::<Wanted>())).with_annotations(about));
+    let description = "Asks the user to start, pause or resume a campaign. Nothing happens until the \
+                       user agrees in the program; this tool cannot agree.";
+    all.push(
+        Tool::new(REQUEST, description, Arc::new(schema_of::<CampaignRequest>())).with_annotations(about),
+    );
     all
 }
 
@@ -87,20 +89,20 @@ fn todo_tool(tool: tools::Tool) -> Tool {
         .with_annotations(about)
 }
 
-/// Calls a tool. An unknown name is nothing that a tool has answered.
+/// Calls a tool. Returns `None` if no tool has this name.
 pub(crate) fn call(host: &dyn Host, name: &str, arguments: Fields) -> Option<Result<Value, Failure>> {
     if tools::Tool::from_name(name).is_some() {
         let called = Call::read(name, &arguments).and_then(|call| host.todo(&call));
         return Some(called.map(Value::from));
     }
-    if let Some(seen) = SEEN.iter().find(|seen| seen.name == name) {
+    if let Some(seen) = VIEW_TOOLS.iter().find(|seen| seen.name == name) {
         return Some((seen.view)(arguments).and_then(|view| host.read(&view)));
     }
     (name == REQUEST).then(|| {
         let number = host.request(&parsed(arguments)?)?;
         Ok(json!({
             "request": number, "status": "waiting_for_the_person",
-            "note": "Nothing was changed. The user decides about it.",
+            "note": "Nothing has changed yet. The user decides in the program.",
         }))
     })
 }

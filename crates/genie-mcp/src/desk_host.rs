@@ -9,13 +9,13 @@ use genie_kernel::Failure;
 use genie_kernel::record::Fields;
 use genie_todo::tools::Call;
 
-use crate::host::{Host, Wanted};
+use crate::host::{CampaignRequest, Host};
 use crate::view::{View, named};
 
 /// The name of the client in the log.
 const CLIENT: &str = "an MCP client";
 
-/// What an MCP client can reach of a desk.
+/// The part of a desk that an MCP client can reach.
 pub struct McpHost(pub Arc<Desk>);
 
 impl Host for McpHost {
@@ -27,7 +27,7 @@ impl Host for McpHost {
         view.read(self.0.rows())
     }
 
-    fn request(&self, wanted: &Wanted) -> Result<u64, Failure> {
+    fn request(&self, wanted: &CampaignRequest) -> Result<u64, Failure> {
         let campaign = named(self.0.rows(), &wanted.campaign)?.id;
         Ok(requests::ask(&self.0, campaign, wanted.command, &wanted.reason, CLIENT)?)
     }

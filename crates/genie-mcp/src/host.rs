@@ -1,4 +1,5 @@
-//! What the server needs of whoever runs it. A host answers for one user, whom the session has named.
+//! The interface between the server and the program that runs it. A host answers for one user, taken from the
+//! session.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,7 @@ use genie_todo::tools::Call;
 
 use crate::view::View;
 
-/// Whoever runs the server.
+/// The program that runs the server.
 pub trait Host: Send + Sync + 'static {
     /// Calls a to-do tool for the session's user.
     fn todo(&self, call: &Call) -> Result<Fields, Failure>;
@@ -19,20 +20,20 @@ pub trait Host: Send + Sync + 'static {
     /// Reads stored state: calls [`View::read`] with its rows.
     fn read(&self, view: &View) -> Result<Value, Failure>;
 
-    /// Puts a request before the person, who decides about it elsewhere. Returns the request's number.
-    fn request(&self, wanted: &Wanted) -> Result<u64, Failure>;
+    /// Submits a request for the user to decide in the program. Returns the request's number.
+    fn request(&self, wanted: &CampaignRequest) -> Result<u64, Failure>;
 }
 
-/// What an MCP client would like a campaign to be told.
+/// A campaign change that an MCP client asks the user to make.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Wanted {
+pub struct CampaignRequest {
     /// The campaign's id, as `list_campaigns` gives it.
     #[schemars(length(min = 36, max = 36))]
     pub campaign: String,
-    /// What it is to be told.
+    /// The requested command.
     pub command: Wish,
-    /// Why, for the person who decides.
+    /// The reason, for the user who decides.
     #[schemars(length(min = 1, max = 500))]
     pub reason: String,
 }

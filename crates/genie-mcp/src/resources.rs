@@ -1,4 +1,4 @@
-//! The same views as resources, for clients that attach them instead of calling tools.
+//! The same views as resources, for clients that attach resources instead of calling tools.
 
 use rmcp::model::{Resource, ResourceTemplate};
 use serde_json::Value;
@@ -7,18 +7,18 @@ use genie_kernel::Failure;
 use genie_todo::tools::{Call, ListTasks};
 
 use crate::host::Host;
-use crate::view::{One, Pages, Part, View};
+use crate::view::{CampaignArguments, CampaignPageArguments, PageArguments, View};
 
 const MIME: &str = "application/json";
 
-/// The resources that are always there.
+/// The resources that always exist.
 pub(crate) fn fixed() -> Vec<Resource> {
     vec![
         Resource::new("genie://todos", "todos")
             .with_description("The first page of the to-do list")
             .with_mime_type(MIME),
         Resource::new("genie://campaigns", "campaigns")
-            .with_description("The outreach campaigns and where they stand")
+            .with_description("The outreach campaigns and their statuses")
             .with_mime_type(MIME),
     ]
 }
@@ -26,10 +26,10 @@ pub(crate) fn fixed() -> Vec<Resource> {
 /// The resources of one campaign.
 pub(crate) fn templates() -> Vec<ResourceTemplate> {
     let parts = [
-        ("", "campaign", "One campaign: its goal, status and numbers"),
+        ("", "campaign", "One campaign: its goal, status and lead counts"),
         ("/leads", "leads", "The first leads of a campaign"),
-        ("/artifacts", "artifacts", "What is kept with a campaign"),
-        ("/approvals", "approvals", "What waits for the person's consent"),
+        ("/artifacts", "artifacts", "The artifacts of a campaign"),
+        ("/approvals", "approvals", "The approvals that are waiting"),
         ("/log", "log", "The first records of a campaign"),
     ];
     let template = |(ending, name, description): (&str, &str, &str)| {
@@ -40,18 +40,19 @@ pub(crate) fn templates() -> Vec<ResourceTemplate> {
     parts.into_iter().map(template).collect()
 }
 
-/// Reads a resource, if the address names one.
+/// Reads a resource. Returns `None` if the address names none.
 pub(crate) fn read(host: &dyn Host, uri: &str) -> Option<Result<Value, Failure>> {
     let path = uri.strip_prefix("genie://")?;
     let parts: Vec<&str> = path.split('/').collect();
-    let one = |campaign: &str| One { campaign: campaign.to_owned() };
-    let part = |campaign: &str| Part { campaign: campaign.to_owned(), after: None, limit: None };
+    let one = |campaign: &str| CampaignArguments { campaign: campaign.to_owned() };
+    let part =
+        |campaign: &str| CampaignPageArguments { campaign: campaign.to_owned(), after: None, limit: None };
     let view = match parts.as_slice() {
         ["todos"] => {
             let page = host.todo(&Call::List(ListTasks::default()));
             return Some(page.map(Value::from));
         }
-        ["campaigns"] => View::Campaigns(Pages::default()),
+        ["campaigns"] => View::Campaigns(PageArguments::default()),
         ["campaigns", id] => View::Campaign(one(id)),
         ["campaigns", id, "leads"] => View::Leads(part(id)),
         ["campaigns", id, "artifacts"] => View::Artifacts(one(id)),
@@ -62,7 +63,7 @@ pub(crate) fn read(host: &dyn Host, uri: &str) -> Option<Result<Value, Failure>>
     Some(host.read(&view))
 }
 
-/// The type of every resource.
+/// The MIME type of every resource.
 pub(crate) fn mime() -> &'static str {
     MIME
 }

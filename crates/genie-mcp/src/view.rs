@@ -1,5 +1,5 @@
-//! What can be looked at: campaigns, leads, artifacts, approvals that wait, the log. Every view is a
-//! bounded page. What people and files have written stands in it as data.
+//! The readable views: campaigns, leads, artifacts, waiting approvals, the log. Every view is a bounded page.
+//! Text written by people or found in files is returned as data.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,42 +14,42 @@ use genie_outreach::Counters;
 use genie_outreach::campaign::{self, Campaign};
 use genie_outreach::schema::{ARTIFACTS, LEADS};
 
-/// How many rows a page has unless somebody says otherwise.
+/// The default page size.
 const PAGE_DEFAULT: usize = 20;
 
-/// How many rows a page has at the most.
+/// The maximum page size.
 const PAGE_MAX: usize = 100;
 
 /// How many characters of a record's payload the log shows.
 const PAYLOAD_CHARACTERS_MAX: usize = 400;
 
-/// Something to look at.
+/// A view to read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum View {
     /// The campaigns.
-    Campaigns(Pages),
+    Campaigns(PageArguments),
     /// One campaign.
-    Campaign(One),
+    Campaign(CampaignArguments),
     /// The leads of a campaign.
-    Leads(Part),
-    /// What is kept with a campaign.
-    Artifacts(One),
-    /// What waits for the person's consent.
-    Approvals(Part),
-    /// What happened.
-    Log(Part),
+    Leads(CampaignPageArguments),
+    /// The artifacts of a campaign.
+    Artifacts(CampaignArguments),
+    /// The approvals that wait for the user.
+    Approvals(CampaignPageArguments),
+    /// The log of a campaign.
+    Log(CampaignPageArguments),
 }
 
 /// A page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Pages {
-    /// Only what comes after this: the `next_after` of the page before.
+pub struct PageArguments {
+    /// Only entries after this one: the `next_after` of the previous page.
     #[serde(default)]
     #[schemars(range(min = 0))]
     pub after: Option<i64>,
-    /// At most so many.
+    /// Maximum number of entries.
     #[serde(default)]
     #[schemars(range(min = 1, max = 100))]
     pub limit: Option<i64>,
@@ -58,7 +58,7 @@ pub struct Pages {
 /// A campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct One {
+pub struct CampaignArguments {
     /// The campaign's id, as `list_campaigns` gives it.
     #[schemars(length(min = 36, max = 36))]
     pub campaign: String,
@@ -67,21 +67,21 @@ pub struct One {
 /// A page of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct CampaignPageArguments {
     /// The campaign's id, as `list_campaigns` gives it.
     #[schemars(length(min = 36, max = 36))]
     pub campaign: String,
-    /// Only what comes after this: the `next_after` of the page before.
+    /// Only entries after this one: the `next_after` of the previous page.
     #[serde(default)]
     #[schemars(range(min = 0))]
     pub after: Option<i64>,
-    /// At most so many.
+    /// Maximum number of entries.
     #[serde(default)]
     #[schemars(range(min = 1, max = 100))]
     pub limit: Option<i64>,
 }
 
-/// Where a page begins and how long it is.
+/// The start and length of a page.
 #[derive(Clone, Copy)]
 struct Bounds {
     after: i64,
@@ -96,7 +96,7 @@ impl Bounds {
 }
 
 impl View {
-    /// The view of these rows.
+    /// Reads the view from stored rows.
     pub fn read(&self, rows: &dyn Rows) -> Result<Value, Failure> {
         match self {
             Self::Campaigns(page) => campaigns(rows, Bounds::new(page.after, page.limit)),
@@ -109,7 +109,7 @@ impl View {
     }
 }
 
-impl Part {
+impl CampaignPageArguments {
     fn bounds(&self) -> Bounds {
         Bounds::new(self.after, self.limit)
     }
@@ -151,7 +151,7 @@ fn summary(campaign: &Campaign) -> Value {
     })
 }
 
-fn one_campaign(rows: &dyn Rows, one: &One) -> Result<Value, Failure> {
+fn one_campaign(rows: &dyn Rows, one: &CampaignArguments) -> Result<Value, Failure> {
     let campaign = named(rows, &one.campaign)?;
     let row = rows.get(&EXECUTION, campaign.id, campaign.id.0)?.unwrap_or_default();
     let execution = Execution::from_row(&row).map_err(Error::Damaged)?;
@@ -167,7 +167,7 @@ fn one_campaign(rows: &dyn Rows, one: &One) -> Result<Value, Failure> {
     Ok(view)
 }
 
-/// Rows of a table in the order of a number, and where the next page begins.
+/// Rows of a table ordered by a number, and where the next page begins.
 fn numbered(mut query: Query, name: &str, rows: &dyn Rows) -> Result<Value, Failure> {
     let (limit, by) = (query.limit, query.order.last().copied().unwrap_or_default());
     query.limit += 1;
@@ -218,7 +218,7 @@ fn approvals(rows: &dyn Rows, stream: StreamId, bounds: Bounds) -> Result<Value,
             })
         })
         .collect();
-    let note = "Only the person can approve, in the program or on its page.";
+    let note = "Only the user can approve, in the program or on its web page.";
     Ok(json!({ "approvals": shown, "next_after": next_after, "note": note }))
 }
 
@@ -244,9 +244,9 @@ fn log(rows: &dyn Rows, stream: StreamId, bounds: Bounds) -> Result<Value, Failu
     Ok(json!({ "entries": shown, "next_after": next_after }))
 }
 
-/// Arguments that fit, or what is wrong with them.
+/// Parses arguments.
 pub(crate) fn parsed<T: for<'a> Deserialize<'a>>(arguments: Fields) -> Result<T, Failure> {
     arguments.read().map_err(|error| {
-        Failure::new("MCP_BAD_ARGUMENTS", false, format!("the arguments do not fit: {error}"))
+        Failure::new("MCP_BAD_ARGUMENTS", false, format!("the arguments are not valid: {error}"))
     })
 }

@@ -1,6 +1,6 @@
-//! Drives one agent's runs, turn by turn. The rules of durability are here and nowhere else:
-//! nothing that changes the outside world starts before its intent is on the disk, nothing is
-//! waited for while something known is not, and no lock is held while anything is waited for.
+//! Drives one agent's runs, turn by turn, and enforces durability: an effect on the outside world starts only
+//! after its intent is on disk, the driver waits for a port only when everything known is durable, and it
+//! holds no lock while it waits.
 
 use parking_lot::MutexGuard;
 
@@ -17,26 +17,26 @@ use crate::presence::Presence;
 use crate::stop::Stop;
 use crate::stream_lock::{StreamLocks, StreamState};
 
-/// The most bytes of a proposer's answer that are read.
+/// Maximum size of a proposer's answer, in bytes.
 pub const ANSWER_BYTES_MAX: usize = 64 * 1024;
 
 /// How many turns a run takes in a row before its peers may decide.
 const TURNS_IN_A_ROW_MAX: usize = 64;
 
-/// How often a run is brought up to date before it decides. One update is bounded, so that a run that was away for
-/// long needs several.
+/// Maximum number of updates before a run decides. One update is bounded, so a run that has missed much needs
+/// several.
 const UPDATES_MAX: usize = 10_000;
 
-/// The rest of the world, as one driver sees it.
+/// The ports of one driver.
 #[derive(Clone, Copy)]
 pub struct Ports<'a> {
     /// Stored state.
     pub journal: &'a dyn Journal,
     /// Time.
     pub clock: &'a dyn Clock,
-    /// Where proposals come from.
+    /// The source of proposals.
     pub proposer: &'a dyn Proposer,
-    /// What acts on the outside world.
+    /// The tools that act on the outside world.
     pub tools: &'a dyn Tools,
 }
 
@@ -52,13 +52,13 @@ pub struct Controller<'a, A: Agent> {
 
 /// The right to decide, which a run shares with its peers.
 struct Deciding<'a> {
-    /// Nothing for a run without peers, which may always decide.
+    /// Absent for a run without peers, which may always decide.
     right: Option<MutexGuard<'a, ()>>,
-    /// Whether the run knows everything that its peers did. They may do something whenever the right is given up.
+    /// Whether the run knows everything that its peers did. Peers may act whenever the right is released.
     is_current: bool,
 }
 
-/// What a turn came to.
+/// The result of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// A turn was taken; there may be more to do.
@@ -69,21 +69,21 @@ pub enum Progress {
     Ended,
 }
 
-/// Why a driver came back.
+/// Why a driver returned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StopReason {
-    /// It was asked to stop.
+    /// A stop was requested.
     Stopped,
-    /// The run is over, or waits for nothing but a person.
+    /// The run has ended, or only waits for a person.
     Idle(Idle),
-    /// The run is over, just now.
+    /// The run has just ended.
     Ended,
 }
 
 /// Why a command changed nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CommandError {
-    /// It was refused.
+    /// The agent refused it.
     #[error(transparent)]
     Command(#[from] Failure),
     /// It could not be stored.
@@ -92,22 +92,22 @@ pub enum CommandError {
 }
 
 impl<'a, A: Agent> Controller<'a, A> {
-    /// A driver of this agent on these ports.
+    /// Creates a driver for this agent on these ports.
     pub fn new(agent: &'a A, ports: Ports<'a>, locks: &'a StreamLocks) -> Self {
         Self { agent, ports, locks, scope: Scope::LOCAL, presence: None, peers: None }
     }
 
-    /// The same driver, with a person who may be present. Without it, none is.
-    pub fn watched(self, presence: &'a Presence) -> Self {
+    /// Adds a person's presence. Without it, the driver assumes that no person is present.
+    pub fn with_presence(self, presence: &'a Presence) -> Self {
         Self { presence: Some(presence), ..self }
     }
 
-    /// The same driver, of runs that share something with others.
-    pub fn among(self, peers: Peers<'a, A::Command>) -> Self {
+    /// Adds peers that share limits with the runs of this driver.
+    pub fn with_peers(self, peers: Peers<'a, A::Command>) -> Self {
         Self { peers: Some(peers), ..self }
     }
 
-    /// Takes one turn: from load to load.
+    /// Takes one turn, from load to load.
     pub fn turn(&self, stream: StreamId) -> Result<Progress, Error> {
         self.turn_deciding(stream, &mut self.deciding())
     }
@@ -130,19 +130,20 @@ impl<'a, A: Agent> Controller<'a, A> {
                 self.settle(stream)?;
                 return Ok(halt);
             }
-            // Whoever waits longest for their turn to decide has it next.
+            // The peer that has waited longest decides next.
             if let Some(right) = deciding.right {
                 MutexGuard::unlock_fair(right);
             }
         }
     }
 
-    /// Decides a person's command, and stores what it changes, durably.
+    /// Decides a person's command and stores its changes durably.
     pub fn command(&self, stream: StreamId, command: &A::Command) -> Result<(), CommandError> {
-        let lock = self.locks.of(stream);
+        let lock = self.locks.lock_for(stream);
         let mut state = lock.take();
         let stored = self.stage(stream, &mut state, command).and_then(|()| {
-            // The lock is released while the disk is waited for: what others append meanwhile comes after this.
+            // The lock is released while waiting for the disk: records that others append meanwhile come
+            // after this one.
             Ok(MutexGuard::unlocked(&mut state, || self.ports.journal.flush())?)
         });
         if let Err(CommandError::Store(_)) = stored {
@@ -151,11 +152,11 @@ impl<'a, A: Agent> Controller<'a, A> {
         stored
     }
 
-    /// Tells a run what it does not know of its peers yet, and says whether there was anything. It is durable after
-    /// the next flush.
+    /// Brings a run up to date with its peers and returns whether there was anything new. The change is
+    /// durable after the next flush.
     pub fn update(&self, stream: StreamId) -> Result<bool, Error> {
         let _deciding = self.deciding();
-        let lock = self.locks.of(stream);
+        let lock = self.locks.lock_for(stream);
         let mut state = lock.take();
         let updated = self.stage_updates(stream, &mut state);
         if updated.is_err() {
@@ -168,7 +169,7 @@ impl<'a, A: Agent> Controller<'a, A> {
         Deciding { right: self.peers.as_ref().map(|peers| peers.deciding.lock()), is_current: false }
     }
 
-    /// Tells a run what it may have missed before it decides. It has the right to decide, so that no peer changes
+    /// Brings a run up to date before it decides. The run holds the right to decide, so no peer changes
     /// anything until it has decided.
     fn catch_up(&self, stream: StreamId, held: &mut Held<'_, '_>) -> Result<(), Error> {
         if !held.deciding.is_current {
@@ -191,7 +192,7 @@ impl<'a, A: Agent> Controller<'a, A> {
         Err(Error::Refused(format!("the run is not up to date after {UPDATES_MAX} updates")))
     }
 
-    /// Decides a command and appends what it changes. It is durable after the next flush.
+    /// Decides a command and appends its changes. They are durable after the next flush.
     fn stage(
         &self,
         stream: StreamId,
@@ -204,18 +205,18 @@ impl<'a, A: Agent> Controller<'a, A> {
         }
     }
 
-    /// Makes durable what is known. What could not be made durable may be gone, and with it the place
-    /// where the stream was thought to end.
+    /// Makes all appended records durable. After a failure, records may be lost, so the known end of the
+    /// stream is discarded.
     fn settle(&self, stream: StreamId) -> Result<(), Error> {
         let flushed = self.ports.journal.flush();
         if flushed.is_err() {
-            self.locks.of(stream).take().head = None;
+            self.locks.lock_for(stream).take().head = None;
         }
         flushed
     }
 
     fn turn_deciding(&self, stream: StreamId, deciding: &mut Deciding<'_>) -> Result<Progress, Error> {
-        let lock = self.locks.of(stream);
+        let lock = self.locks.lock_for(stream);
         let result = self.take_turn(stream, &mut Held { deciding, state: lock.take() });
         if result.is_err() {
             lock.take().head = None;
@@ -256,7 +257,7 @@ impl<'a, A: Agent> Controller<'a, A> {
         }
     }
 
-    /// Tells a run that somebody came or went, if it asks for that and does not know it.
+    /// Tells a run that a person arrived or left, if the run asks for that and does not know it yet.
     fn attend(&self, stream: StreamId, state: &mut StreamState) -> Result<(), Error> {
         let last_beat = self.presence.and_then(Presence::last_beat);
         let site = self.site(stream, state)?;
@@ -267,9 +268,9 @@ impl<'a, A: Agent> Controller<'a, A> {
         }
     }
 
-    /// Asks the proposer. A proposer that has to be waited for is waited for without any lock, and only when
-    /// everything known is durable. Meanwhile the person may have gone and peers may have acted: the run is told
-    /// before it decides about the answer.
+    /// Asks the proposer. A slow proposer is awaited without any lock, and only when everything known is
+    /// durable. Meanwhile the person may leave and peers may act, so the run is updated before it decides
+    /// about the answer.
     fn ask(&self, stream: StreamId, snapshot: &[u8], held: &mut Held<'_, '_>) -> Result<Input, Error> {
         let proposer = self.ports.proposer;
         let answered = match proposer.pace() {
@@ -290,8 +291,8 @@ impl<'a, A: Agent> Controller<'a, A> {
     fn perform(&self, effect: &Effect, held: &mut Held<'_, '_>) -> Result<Outcome, Error> {
         let tools = self.ports.tools;
         held.released(|| {
-            // A look at a page needs no durable intent, but it is waited for: meanwhile a command may find
-            // the disk full, and what was not durable would be gone.
+            // A read needs no durable intent, but the driver waits for it: meanwhile a command may find the
+            // disk full, and records that are not durable would be lost.
             if tools.pace() == Pace::Waited {
                 self.ports.journal.flush()?;
             }
@@ -331,8 +332,7 @@ struct Held<'h, 'a> {
 }
 
 impl Held<'_, '_> {
-    /// Waits for something without holding anything. The right to decide is taken again before the lock, as
-    /// everywhere.
+    /// Releases everything while waiting. The right to decide is always taken before the lock.
     fn released<T>(&mut self, wait: impl FnOnce() -> T) -> T {
         let deciding = &mut *self.deciding;
         deciding.is_current = false;
@@ -343,7 +343,7 @@ impl Held<'_, '_> {
     }
 }
 
-/// Reads a proposer's untrusted bytes once, into something that cannot be malformed.
+/// Parses a proposer's untrusted bytes once, at the edge.
 fn read_answer(answered: Result<Vec<u8>, Failure>) -> Answer {
     match answered {
         Err(failure) => Answer::Failed(failure),

@@ -1,4 +1,4 @@
-//! A proposer with a time limit. An answer that comes later is dropped.
+//! A proposer with a time limit. A later answer is dropped.
 
 use std::sync::Arc;
 use std::sync::mpsc;
@@ -15,7 +15,7 @@ pub struct Deadline<P> {
 }
 
 impl<P: Proposer + Send + Sync + 'static> Deadline<P> {
-    /// This proposer, waited for at most this long.
+    /// Wraps a proposer with a time limit.
     pub fn new(proposer: P, longest: Duration) -> Self {
         Self { proposer: Arc::new(proposer), longest }
     }
@@ -40,7 +40,7 @@ impl<P: Proposer + Send + Sync + 'static> Proposer for Deadline<P> {
         receiver.recv_timeout(self.longest).unwrap_or_else(|missed| {
             Err(match missed {
                 mpsc::RecvTimeoutError::Timeout => {
-                    Failure::new("PROPOSER_TIMEOUT", true, "there was no answer in time")
+                    Failure::new("PROPOSER_TIMEOUT", true, "the proposer did not answer in time")
                 }
                 mpsc::RecvTimeoutError::Disconnected => {
                     Failure::new("PROPOSER_DIED", true, "the proposer ended without an answer")

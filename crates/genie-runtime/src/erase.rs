@@ -1,5 +1,5 @@
-//! Erases in several streams at once. No driver writes to any of them meanwhile, and each reads afterwards
-//! where its stream ends.
+//! Erases data in several streams at once. No driver writes to them meanwhile, and each driver reads the end
+//! of its stream again afterwards.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,9 +17,9 @@ pub fn erase(
     streams: &[StreamId],
     plan: impl FnOnce() -> Result<Vec<Erasure>, CommandError>,
 ) -> Result<(), CommandError> {
-    // Always in the same order, so that two erasures never wait for each other.
+    // Locks are always taken in the same order, so two erasures cannot deadlock.
     let ordered: BTreeSet<StreamId> = streams.iter().copied().collect();
-    let taken: Vec<Arc<StreamLock>> = ordered.into_iter().map(|stream| locks.of(stream)).collect();
+    let taken: Vec<Arc<StreamLock>> = ordered.into_iter().map(|stream| locks.lock_for(stream)).collect();
     let mut states: Vec<_> = taken.iter().map(|lock| lock.take()).collect();
     let erased = plan().and_then(|erasures| Ok(journal.erase(&erasures)?));
     for state in &mut states {

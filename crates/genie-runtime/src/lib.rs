@@ -1,5 +1,5 @@
-//! The runtime drives agents: it fetches what a node asks for, performs effects through ports, and
-//! is the only writer of its streams. It decides nothing.
+//! The runtime drives agents: it fetches what a node needs, performs effects through ports, and is the only
+//! writer of its streams. It decides nothing.
 
 mod controller;
 mod deadline;

@@ -5,20 +5,20 @@ use parking_lot::Mutex;
 
 use genie_kernel::Timestamp;
 
-/// When a person last showed that they are present.
+/// The last time a person showed that they are present.
 #[derive(Debug, Default)]
 pub struct Presence {
     last: Mutex<Option<Timestamp>>,
 }
 
 impl Presence {
-    /// A person is present now.
+    /// Records that a person is present now.
     pub fn beat(&self, now: Timestamp) {
         let mut last = self.last.lock();
         *last = (*last).max(Some(now));
     }
 
-    /// The last beat, if there was one since the program began.
+    /// The last heartbeat since the program started.
     pub fn last_beat(&self) -> Option<Timestamp> {
         *self.last.lock()
     }

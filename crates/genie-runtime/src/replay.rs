@@ -1,5 +1,5 @@
-//! Replay: the proof that the journal tells the whole story. The nodes run again from recorded
-//! answers and outcomes, on a journal in memory, and must write the same bytes. No port is called.
+//! Replay proves that the journal is complete: the nodes run again from recorded answers and outcomes, on a
+//! journal in memory, and must write the same bytes. No port is called.
 
 use std::collections::VecDeque;
 
@@ -16,45 +16,45 @@ use genie_kernel::{Batch, Entry, MemoryJournal, Rows, Scope, StreamId, Timestamp
 /// How many records are read at a time.
 const PAGE: usize = 500;
 
-/// The events with which a turn begins: a new one, one that goes on after a crash, and one that only
-/// says that something is held back.
+/// The events that begin a turn: a new one, one that continues after a crash, and one that only records a
+/// closed gate.
 const BEGINNINGS: [&str; 4] = ["state.loaded", "run.recovered", GATE_CLOSED, GATE_REOPENED];
 
-/// The event that follows a proposal which came too late.
+/// The event that follows a proposal that arrived too late.
 const DISCARDED: &str = "proposal.discarded";
 
-/// What a replay covered.
+/// The extent of a replay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Replayed {
     /// Records that were written again and compared.
     pub records: u64,
-    /// Turns that the nodes took again.
+    /// Turns that were run again.
     pub turns: u64,
     /// Commands that were decided again.
     pub commands: u64,
-    /// Records that were taken as they are stored, because something beside them was erased.
+    /// Records that were copied as stored, because part of their turn or command was erased.
     pub erased: u64,
 }
 
-/// Where the nodes, given the same inputs, did not write what the journal says.
+/// A point where the nodes, given the same inputs, write something else than the journal holds.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Mismatch {
     /// A record differs.
     #[error("record {sequence} differs: the journal has {stored}, the nodes write {written}")]
     Record {
-        /// Its place.
+        /// Its sequence.
         sequence: u64,
-        /// What the journal has.
+        /// The stored record.
         stored: String,
-        /// What the nodes write.
+        /// The record that the nodes write.
         written: String,
     },
     /// The journal has a record that no node or command can have written here.
     #[error("record {sequence} cannot follow: {what}")]
     Unexpected {
-        /// Its place.
+        /// Its sequence.
         sequence: u64,
-        /// Why not.
+        /// The reason.
         what: String,
     },
     /// Stored state could not be read.
@@ -62,7 +62,7 @@ pub enum Mismatch {
     Store(#[from] Error),
 }
 
-/// Runs a stream's nodes again, up to a sequence, and compares every byte.
+/// Replays a stream up to a sequence and compares every byte.
 pub fn replay<A: Agent>(
     agent: &A,
     journal: &dyn Rows,
@@ -88,7 +88,7 @@ pub fn replay<A: Agent>(
             Some(Phase::Command) => replayer.command(&next)?,
             Some(Phase::Proposal) => replayer.discarded()?,
             Some(Phase::Intent | Phase::Outcome) => {
-                return Err(unexpected(&next, "no turn is under way"));
+                return Err(unexpected(&next, "no turn is in progress"));
             }
             None => replayer.turn(&next)?,
         }
@@ -102,7 +102,7 @@ struct Replayer<'a, A> {
     stream: StreamId,
     memory: MemoryJournal,
     source: Source<'a>,
-    /// Whether the last turn was taken as it is stored, so that its end is too.
+    /// Whether the last turn was copied as stored, so that its end is copied too.
     adrift: bool,
     done: Replayed,
 }
@@ -121,8 +121,8 @@ impl<A: Agent> Replayer<'_, A> {
         Ok(())
     }
 
-    /// A turn or a command of which something was erased cannot be run again: it is taken as it is
-    /// stored. That it was erased and by whom is for `verify` to check. Whether there was one.
+    /// A turn or command with erased parts cannot be run again, so it is copied as stored; `verify` checks
+    /// that the erasure is legitimate. Returns whether there was one.
     fn erased(&mut self) -> Result<bool, Mismatch> {
         let mut offset = 0;
         let mut erased = false;
@@ -139,7 +139,7 @@ impl<A: Agent> Replayer<'_, A> {
         Ok(erased)
     }
 
-    /// Takes over what is stored, up to where the next turn or command begins.
+    /// Copies stored records up to the start of the next turn or command.
     fn as_stored(&mut self) -> Result<(), Mismatch> {
         loop {
             let Some(entry) = self.source.next()? else { return Ok(()) };
@@ -152,7 +152,7 @@ impl<A: Agent> Replayer<'_, A> {
         }
     }
 
-    /// A proposal that came too late was only logged.
+    /// A proposal that arrived too late was only logged.
     fn discarded(&mut self) -> Result<(), Mismatch> {
         for _ in 0..2 {
             let Some(entry) = self.source.next()? else { return Ok(()) };
@@ -167,7 +167,7 @@ impl<A: Agent> Replayer<'_, A> {
         self.done.turns += 1;
         loop {
             let position = match turn {
-                Turn::Idle(_) => return Err(unexpected(first, "the nodes would wait here")),
+                Turn::Idle(_) => return Err(unexpected(first, "the nodes are idle at this point")),
                 Turn::Closed(records) | Turn::Ended(records) => return self.expect(records),
                 Turn::Ask { position, .. } => {
                     let Some((at, input)) = self.answer(first)? else { return Ok(()) };
@@ -187,17 +187,17 @@ impl<A: Agent> Replayer<'_, A> {
                     let input = outcome(&next)?;
                     turn = self.agent.step(&self.site(next.record.at)?, position, input)?;
                 }
-                // The program was interrupted here: it began again from stored state.
+                // The program was interrupted here and started again from stored state.
                 None => turn = self.agent.enter(&self.site(next.record.at)?)?,
                 Some(Phase::Command | Phase::Proposal | Phase::Intent) => {
-                    return Err(unexpected(&next, "an effect is under way"));
+                    return Err(unexpected(&next, "an effect is in progress"));
                 }
             }
         }
     }
 
-    /// Commands may come in while something is being done outside. Whether any was taken as stored:
-    /// the end of what was being done may have been taken with it.
+    /// Replays commands that arrived while an effect was in progress. Returns whether any was copied as
+    /// stored, because that may include the end of the effect.
     fn commands(&mut self) -> Result<bool, Mismatch> {
         let mut erased = false;
         while let Some(next) = self.source.peek(0)?.cloned() {
@@ -212,7 +212,7 @@ impl<A: Agent> Replayer<'_, A> {
         Ok(erased)
     }
 
-    /// The recorded answer of the turn that begins here, and when it came.
+    /// The recorded answer of the turn that begins here, with its time.
     fn answer(&mut self, first: &Entry) -> Result<Option<(Timestamp, Input)>, Mismatch> {
         for offset in 0..4 {
             let Some(entry) = self.source.peek(offset)?.cloned() else { return Ok(None) };
@@ -233,7 +233,7 @@ impl<A: Agent> Replayer<'_, A> {
         Err(unexpected(first, "no proposal follows"))
     }
 
-    /// Compares what the nodes wrote with what the journal has, and goes on from there.
+    /// Compares the written records with the journal and advances.
     fn expect(&mut self, records: Vec<Record>) -> Result<(), Mismatch> {
         let head = self.memory.head(self.stream)?;
         let batch = Batch::seal(self.stream, self.scope, head, records);
@@ -282,7 +282,7 @@ impl Source<'_> {
         Ok(self.ahead.get(offset))
     }
 
-    /// Whether a turn or a command begins with the record at this offset.
+    /// Whether a turn or a command begins at this offset.
     fn begins(&mut self, offset: usize) -> Result<bool, Error> {
         let Some(entry) = self.peek(offset)? else { return Ok(false) };
         Ok(match &entry.record.body {
@@ -311,9 +311,11 @@ fn phase(entry: &Entry) -> Option<Phase> {
     }
 }
 
-/// What a recorded outcome says, as the node was told it.
+/// Converts a recorded outcome into the node's input.
 fn outcome(entry: &Entry) -> Result<Input, Mismatch> {
-    let Body::Audit(audit) = &entry.record.body else { return Err(unexpected(entry, "it is no outcome")) };
+    let Body::Audit(audit) = &entry.record.body else {
+        return Err(unexpected(entry, "it is not an outcome"));
+    };
     let broken = |error: serde_json::Error| unexpected(entry, &error.to_string());
     let field = |name: &str| audit.payload.get(name).cloned().unwrap_or_default();
     let result = field("result");

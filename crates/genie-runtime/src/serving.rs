@@ -1,4 +1,5 @@
-//! Tools that are an agent of ours: an effect becomes a command to its stream, or a read of its rows.
+//! Tools that are implemented by another agent: an effect becomes a command to its stream, or a read of its
+//! rows.
 
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::journal::Error;
@@ -16,7 +17,7 @@ pub struct Serving<'a, A: Service> {
 }
 
 impl<'a, A: Service> Serving<'a, A> {
-    /// This agent as tools. Of the ports it uses the journal and the clock.
+    /// Offers this agent as tools. It uses only the journal and the clock of the ports.
     pub fn new(agent: &'a A, ports: Ports<'a>, locks: &'a StreamLocks) -> Self {
         Self { agent, ports, locks }
     }
@@ -32,14 +33,14 @@ impl<'a, A: Service> Serving<'a, A> {
             Err(CommandError::Command(failure)) => return Ok(Outcome::Failed(failure)),
             Err(CommandError::Store(error)) => return Err(error),
         }
-        let missing = || Error::Damaged("a command was carried out without a receipt".to_owned());
+        let missing = || Error::Damaged("a completed command has no receipt".to_owned());
         Ok(Outcome::Done(self.agent.receipt(journal, stream, effect)?.ok_or_else(missing)?))
     }
 }
 
 impl<A: Service> Tools for Serving<'_, A> {
     fn pace(&self) -> Pace {
-        // The command goes to the same journal after the intent, and its flush takes both to the disk.
+        // The command is appended to the same journal after the intent, so one flush makes both durable.
         Pace::Ready
     }
 
@@ -55,7 +56,7 @@ impl<A: Service> Tools for Serving<'_, A> {
     }
 
     fn look(&self, _: &Effect) -> Sighting {
-        // A service performs the same effect once however often it is asked, so there is nothing to look for.
+        // A service performs an effect only once, however often it is asked, so there is nothing to look up.
         Sighting::Blind
     }
 }

@@ -1,5 +1,5 @@
-//! One lock for each stream: only its holder may write to the stream, and knows where the stream ends.
-//! A command takes the lock between two nodes.
+//! One lock per stream: only its holder may write to the stream, and the lock caches the end of the stream. A
+//! command takes the lock between two nodes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,16 +20,16 @@ pub struct StreamLock {
     state: Mutex<StreamState>,
 }
 
-/// What the holder of a lock knows.
+/// The state that a lock protects.
 #[derive(Debug, Default)]
 pub struct StreamState {
-    /// Where the stream ends; unknown until read, and after a failure.
+    /// The end of the stream; unknown until read, and after a failure.
     pub head: Option<Head>,
 }
 
 impl StreamLocks {
     /// The lock of a stream.
-    pub fn of(&self, stream: StreamId) -> Arc<StreamLock> {
+    pub fn lock_for(&self, stream: StreamId) -> Arc<StreamLock> {
         Arc::clone(self.locks.lock().entry(stream).or_default())
     }
 }

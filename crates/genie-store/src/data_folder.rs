@@ -1,5 +1,5 @@
-//! The one folder that holds everything stored. Only its owner can look into it, and only one
-//! process at a time works on it. It never follows what somebody else may have prepared.
+//! The folder that holds all stored data. Only its owner can read it, and only one process at a time works on
+//! it. It never follows links.
 
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
 use std::io::{Read, Seek, Write};
@@ -11,10 +11,10 @@ use std::sync::atomic::AtomicBool;
 use crate::Error;
 use crate::sqlite::flushes::{self, Flushes, Meter};
 
-/// The file whose lock says that a process works on the folder. It holds the process id.
+/// The file whose lock marks the folder as in use. It holds the process id.
 const LOCK_FILE: &str = "genie.lock";
 
-/// The file that holds the database; SQLite puts two more beside it.
+/// The database file; SQLite puts two more beside it.
 pub const DATABASE_FILE: &str = "genie.db";
 
 /// Readable, writable and searchable by the owner alone.
@@ -23,33 +23,32 @@ const FOLDER_MODE: u32 = 0o700;
 /// Readable and writable by the owner alone.
 const FILE_MODE: u32 = 0o600;
 
-/// The bits of a folder in which everybody may leave files: everybody may write, or it is shared.
+/// The permission bits of a shared folder: writable by everyone, or sticky.
 const SHARED_BITS: u32 = 0o1002;
 
-/// The most bytes that are read of a lock file: a process id and a line end.
+/// Maximum size of a lock file: a process id and a line end.
 const LOCK_BYTES_MAX: u64 = 32;
 
-/// A folder that this process alone works on, for as long as this value or a journal in it lives.
+/// A folder that only this process works on, for as long as this value or a journal in it lives.
 #[derive(Debug)]
 pub struct DataFolder {
     path: PathBuf,
-    hold: Arc<Hold>,
+    hold: Arc<FolderLocks>,
 }
 
-/// What must live as long as anybody works in the folder.
+/// Shared by everything that works in the folder.
 #[derive(Debug)]
-pub(crate) struct Hold {
-    /// Dropping them gives up the locks.
+pub(crate) struct FolderLocks {
+    /// Dropping them releases the locks.
     _locks: [File; 2],
-    /// Whether a journal is open: one writer, one door.
+    /// Whether a journal is open: there is only one writer.
     pub(crate) journal_open: AtomicBool,
     /// Counts what is written to the database.
     pub(crate) meter: Arc<Meter>,
 }
 
 impl DataFolder {
-    /// Creates the folder if there is none, makes sure that nobody else can look into it, and
-    /// keeps other processes out.
+    /// Creates the folder if it is missing, restricts it to its owner, and locks it against other processes.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref();
         let unusable = |cause| Error::FolderUnusable { path: path.to_owned(), cause };
@@ -58,22 +57,22 @@ impl DataFolder {
         close_to_others(&path)?;
         let locks = lock(&path)?;
         let meter = flushes::watch(&path.join(DATABASE_FILE));
-        let hold = Arc::new(Hold { _locks: locks, journal_open: AtomicBool::new(false), meter });
+        let hold = Arc::new(FolderLocks { _locks: locks, journal_open: AtomicBool::new(false), meter });
         Ok(Self { path, hold })
     }
 
-    /// Whether this program has worked in a folder before.
+    /// Whether this program has used a folder before.
     pub fn is_used(path: impl AsRef<Path>) -> bool {
         let there = |name: &str| path.as_ref().join(name).symlink_metadata().is_ok();
         there(LOCK_FILE) || there(DATABASE_FILE)
     }
 
-    /// Where it is.
+    /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What has been written to the database in it since it was opened.
+    /// The writes to its database since it was opened.
     pub fn flushes(&self) -> Flushes {
         self.hold.meter.read()
     }
@@ -82,19 +81,19 @@ impl DataFolder {
         self.path.join(DATABASE_FILE)
     }
 
-    pub(crate) fn hold(&self) -> Arc<Hold> {
+    pub(crate) fn hold(&self) -> Arc<FolderLocks> {
         Arc::clone(&self.hold)
     }
 }
 
-/// Creates a file that only its owner can read, or tightens the one there is.
+/// Creates a file that only its owner can read, or restricts an existing one.
 pub(crate) fn create_private(path: &Path) -> Result<File, Error> {
     let unusable = |cause| Error::FolderUnusable { path: path.to_owned(), cause };
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false).mode(FILE_MODE);
     let file = options.open(path).map_err(unusable)?;
     if fs::symlink_metadata(path).map_err(unusable)?.is_symlink() {
-        let reason = "a file in it is a link to somewhere else";
+        let reason = "it contains a file that is a link";
         return Err(Error::FolderUnsafe { folder: path.to_owned(), reason });
     }
     let mode = file.metadata().map_err(unusable)?.permissions().mode();
@@ -110,7 +109,7 @@ pub(crate) fn sync_folder(path: &Path) -> Result<(), Error> {
     synced.map_err(|cause| Error::FolderUnusable { path: path.to_owned(), cause })
 }
 
-/// Refuses a folder that is not ours to close, and closes the others.
+/// Refuses a folder that this program must not restrict, and restricts the others to their owner.
 fn close_to_others(path: &Path) -> Result<(), Error> {
     let unusable = |cause| Error::FolderUnusable { path: path.to_owned(), cause };
     let refuse = |reason| Err(Error::FolderUnsafe { folder: path.to_owned(), reason });
@@ -122,20 +121,20 @@ fn close_to_others(path: &Path) -> Result<(), Error> {
         return refuse("it belongs to another user");
     }
     if metadata.mode() & SHARED_BITS != 0 {
-        return refuse("it is a folder that everybody may use");
+        return refuse("it is a folder shared by all users");
     }
     if metadata.mode() & 0o777 != FOLDER_MODE {
         let is_empty = || Ok(fs::read_dir(path)?.next().is_none());
         if !DataFolder::is_used(path) && !is_empty().map_err(unusable)? {
-            return refuse("others may look into it, and it holds files that are not this program's");
+            return refuse("other users can read it, and it contains files of other programs");
         }
         fs::set_permissions(path, Permissions::from_mode(FOLDER_MODE)).map_err(unusable)?;
     }
     Ok(())
 }
 
-/// Takes both locks, or says who has them: that of the folder itself, which nobody can delete under us, and
-/// that of the file that says who works here.
+/// Takes both locks, or names their holder: the lock of the folder itself, which cannot be deleted while
+/// held, and that of the file that names the process.
 fn lock(folder: &Path) -> Result<[File; 2], Error> {
     let held = |file: File, path: &Path| match file.try_lock() {
         Ok(()) => Ok(file),
@@ -149,13 +148,13 @@ fn lock(folder: &Path) -> Result<[File; 2], Error> {
     let opened = held(opened, folder)?;
     let path = folder.join(LOCK_FILE);
     let mut file = held(create_private(&path)?, &path)?;
-    // Without it nobody learns who works here; the locks hold, also on a full disk.
+    // The process id is only informative; the locks hold without it, also on a full disk.
     let _ =
         file.set_len(0).and_then(|()| file.rewind()).and_then(|()| writeln!(file, "{}", std::process::id()));
     Ok([opened, file])
 }
 
-/// The process that works on a folder. One that has just begun may not have said so yet.
+/// The process that works on a folder. A process that has just started may not have written its id yet.
 fn process_in(folder: &Path) -> Option<u32> {
     let mut text = String::new();
     let file = File::open(folder.join(LOCK_FILE)).ok()?;

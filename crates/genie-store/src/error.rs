@@ -1,4 +1,4 @@
-//! Why a folder or a database was not opened. What goes wrong later is the port's own error.
+//! Why a folder or a database was not opened. Later errors are those of the port.
 
 use std::path::PathBuf;
 
@@ -7,15 +7,15 @@ use genie_kernel::{Failure, journal};
 /// Why stored state could not be opened or checked.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Another process works on the folder.
+    /// Another process is using the folder.
     #[error("{} is in use by {}", folder.display(), holder(*process))]
     FolderInUse {
         /// The folder.
         folder: PathBuf,
-        /// The process that holds it, where it could be read.
+        /// The process that holds it, if its id could be read.
         process: Option<u32>,
     },
-    /// Others could read or change the folder.
+    /// Other users could read or change the folder.
     #[error("{} is not a safe place for data: {reason}", folder.display())]
     FolderUnsafe {
         /// The folder.
@@ -28,21 +28,21 @@ pub enum Error {
     FolderUnusable {
         /// The folder or the file in it.
         path: PathBuf,
-        /// What the system said.
+        /// The system error.
         #[source]
         cause: std::io::Error,
     },
-    /// The database does not keep a setting that durability depends on.
-    #[error("the database answers {found} for {setting}, not {expected}")]
+    /// The database does not apply a setting that durability depends on.
+    #[error("the database reports {found} for {setting} instead of {expected}")]
     Settings {
         /// The setting.
         setting: &'static str,
-        /// The value without which nothing is stored.
+        /// The required value.
         expected: &'static str,
         /// The value found.
         found: String,
     },
-    /// A newer program has worked on the database. It was not touched.
+    /// The database was written by a newer program. It was not changed.
     #[error("the database has schema version {found}; this program knows versions up to {known}")]
     TooNew {
         /// The version of the database.
@@ -50,18 +50,18 @@ pub enum Error {
         /// The newest version this program knows.
         known: u32,
     },
-    /// The file is no database of this program. It was not touched.
+    /// The file is not a database of this program. It was not changed.
     #[error("{} is not a database of this program", .0.display())]
     NotOurs(PathBuf),
-    /// A stored table is not as this program describes it. It was not touched.
-    #[error("the stored table {table} is not as this program describes it: {reason}")]
+    /// A stored table differs from this program's description. It was not changed.
+    #[error("the stored table {table} does not match this program's schema: {reason}")]
     Schema {
         /// The table.
         table: String,
         /// How it differs.
         reason: String,
     },
-    /// The database failed in a way that the port has a name for.
+    /// A database failure that the port has a variant for.
     #[error(transparent)]
     Journal(#[from] journal::Error),
 }
@@ -81,7 +81,7 @@ impl Error {
         }
     }
 
-    /// Whether the same call may work later.
+    /// Whether the same call may succeed later.
     pub fn retryable(&self) -> bool {
         match self {
             Self::FolderInUse { .. } | Self::FolderUnusable { .. } => true,

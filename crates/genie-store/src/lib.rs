@@ -1,5 +1,5 @@
-//! The journal and its tables on SQLite. The store knows tables only by the descriptions that are
-//! handed in: it never knows which agent they belong to, and it never decides anything.
+//! The journal and its tables on SQLite. The store knows tables only by the descriptions passed in: it does
+//! not know which agent they belong to, and it decides nothing.
 
 mod data_folder;
 mod error;

@@ -1,10 +1,9 @@
-//! The journal on SQLite. Batches are staged in memory, behind one lock; one connection writes and
-//! reads, behind another, which is never asked for while the first is held. Callers commit in their
-//! own threads and share commits. It never decides what is written, and never writes but through
-//! `append`.
+//! The journal on SQLite. Batches are staged in memory behind one lock. One connection writes and reads
+//! behind another lock, which is never requested while the first is held. Callers commit in their own threads
+//! and share commits. This module never decides what is written, and writes only through `append`.
 
-mod beside;
 mod checkpoint;
+mod concurrent_read;
 mod durable;
 mod erase;
 mod failure;
@@ -12,8 +11,6 @@ pub(crate) mod flushes;
 mod fold;
 mod group;
 mod header;
-mod hot;
-mod kept;
 mod layout;
 pub(crate) mod log;
 pub(crate) mod migrations;
@@ -21,8 +18,10 @@ pub(crate) mod migrations;
 mod plans;
 mod read;
 mod refold;
+mod row_cache;
 pub(crate) mod schema;
 pub(crate) mod settings;
+mod staging;
 pub(crate) mod value;
 mod wal;
 mod windows;
@@ -45,43 +44,43 @@ use self::checkpoint::{Checkpointer, WAL_BYTES_MAX};
 pub use self::durable::DurableRows;
 pub(crate) use self::failure::port_error;
 use self::group::Group;
-use self::hot::{Hot, LINES_MAX, Staging};
 use self::layout::COLUMNS_MAX;
+use self::staging::{LINES_MAX, StagingArea, StagingResult};
 use self::windows::Windows;
 use self::writer::{Known, Writer, check_batch};
 use crate::DataFolder;
-use crate::data_folder::Hold;
+use crate::data_folder::FolderLocks;
 
 /// A journal in a data folder.
 #[derive(Debug)]
 pub struct SqliteJournal {
-    // In the order in which they are given up: the checkpoints end, the connection closes and
-    // moves the log into the database, and then the folder is free.
+    // In drop order: the checkpointer ends, the connection closes and moves the log into the database, and
+    // then the folder is released.
     checkpointer: Checkpointer,
     shared: Arc<Shared>,
-    door: Door,
-    /// The bytes that the log had taken when the last checkpoint was asked for.
+    door: FolderClaim,
+    /// The size of the log when the last checkpoint was requested.
     moved_bytes: AtomicU64,
 }
 
-/// What the callers' threads and the checkpointer share.
+/// Shared by the callers' threads and the checkpointer.
 #[derive(Debug)]
 struct Shared {
     path: PathBuf,
     tables: Vec<&'static Table>,
-    hot: Mutex<Hot>,
-    /// For rows that nobody need wait for the writer to read. It closes before the writer does.
+    hot: Mutex<StagingArea>,
+    /// For reads that need not wait for the writer. It closes before the writer does.
     beside: OnceLock<DurableRows>,
     writer: Mutex<Writer>,
     group: Group,
-    /// Why the journal must be opened again. Once set, every call fails with it.
+    /// Why the journal must be reopened. Once set, every call fails with it.
     broken: OnceLock<Error>,
 }
 
 impl SqliteJournal {
     /// Opens the journal in a folder, or creates it, with these tables and the kernel's own.
     pub fn open(folder: &DataFolder, tables: &[&'static Table]) -> Result<Self, crate::Error> {
-        let door = Door::take(folder)?;
+        let door = FolderClaim::take(folder)?;
         let tables = all_tables(tables)?;
         let code = flushes::register();
         if code != rusqlite::ffi::SQLITE_OK {
@@ -91,7 +90,7 @@ impl SqliteJournal {
         let connection = migrations::open(&path, &tables)?;
         erase::finish_scrub(&connection, &path)?;
         let shared = Arc::new(Shared {
-            hot: Mutex::new(Hot::new(&tables)),
+            hot: Mutex::new(StagingArea::new(&tables)),
             beside: OnceLock::new(),
             writer: Mutex::new(Writer::new(connection, &tables)),
             group: Group::default(),
@@ -103,12 +102,12 @@ impl SqliteJournal {
         Ok(Self { checkpointer, shared, door, moved_bytes: AtomicU64::new(0) })
     }
 
-    /// Reads of what is durable, beside this journal. They may outlive it.
+    /// Reads of durable data, independent of this journal. They may outlive it.
     pub fn durable(&self) -> Result<DurableRows, crate::Error> {
         DurableRows::open(&self.shared.path, &self.shared.tables)
     }
 
-    /// The tables, with the kernel's own.
+    /// The tables, including the kernel's own.
     pub fn tables(&self) -> &[&'static Table] {
         &self.shared.tables
     }
@@ -117,7 +116,7 @@ impl SqliteJournal {
         &self.shared.path
     }
 
-    /// Asks for a checkpoint when the log has grown enough since the last one.
+    /// Requests a checkpoint when the log has grown enough since the last one.
     fn note_growth(&self) {
         let written = self.door.0.meter.read().wal_bytes;
         let moved = self.moved_bytes.load(Ordering::Relaxed);
@@ -128,11 +127,11 @@ impl SqliteJournal {
     }
 }
 
-/// The one door to the folder's database. It is free again when this is dropped.
+/// The exclusive claim on the folder's database. Dropping it releases the claim.
 #[derive(Debug)]
-struct Door(Arc<Hold>);
+struct FolderClaim(Arc<FolderLocks>);
 
-impl Door {
+impl FolderClaim {
     fn take(folder: &DataFolder) -> Result<Self, crate::Error> {
         let hold = folder.hold();
         if hold.journal_open.swap(true, Ordering::AcqRel) {
@@ -143,7 +142,7 @@ impl Door {
     }
 }
 
-impl Drop for Door {
+impl Drop for FolderClaim {
     fn drop(&mut self) {
         self.0.journal_open.store(false, Ordering::Release);
     }
@@ -153,36 +152,36 @@ impl Shared {
     fn append(&self, batch: &Batch, stream: StreamId) -> Result<(), Error> {
         check_batch(batch, stream)?;
         let mut staging = self.stage(batch, stream)?;
-        if let Staging::UnknownRows(keys) = &staging
+        if let StagingResult::UnknownRows(keys) = &staging
             && self.read_beside(keys)
         {
             staging = self.stage(batch, stream)?;
         }
         match staging {
-            Staging::Done => Ok(()),
-            Staging::UnknownStream | Staging::UnknownRows(_) | Staging::AskDatabase => {
+            StagingResult::Done => Ok(()),
+            StagingResult::UnknownStream | StagingResult::UnknownRows(_) | StagingResult::AskDatabase => {
                 self.append_with_writer(batch, stream)
             }
         }
     }
 
-    /// Stages a batch in memory, if all that it needs is known there.
-    fn stage(&self, batch: &Batch, stream: StreamId) -> Result<Staging, Error> {
+    /// Stages a batch in memory, if everything it needs is in memory.
+    fn stage(&self, batch: &Batch, stream: StreamId) -> Result<StagingResult, Error> {
         let mut hot = self.hot.lock();
         self.whole()?;
         let staging = self.settle(hot.stage(batch, stream))?;
-        if staging == Staging::Done {
+        if staging == StagingResult::Done {
             self.group.note_staged();
         }
         let full = hot.is_full();
         drop(hot);
-        if staging == Staging::Done && full {
+        if staging == StagingResult::Done && full {
             self.with_writer(|writer| self.write_all(writer))?;
         }
         Ok(staging)
     }
 
-    /// Stages a batch for which something has to be read, or that only the database can judge.
+    /// Stages a batch that needs a read, or whose constraints only the database can check.
     fn append_with_writer(&self, batch: &Batch, stream: StreamId) -> Result<(), Error> {
         self.with_writer(|writer| {
             let mut hot = self.hot.lock();
@@ -196,7 +195,7 @@ impl Shared {
         })
     }
 
-    /// Works with the connection, unless the journal has failed.
+    /// Uses the connection, unless the journal has failed.
     fn with_writer<T>(&self, work: impl FnOnce(&mut Writer) -> Result<T, Error>) -> Result<T, Error> {
         let mut writer = self.writer.lock();
         self.whole()?;
@@ -206,7 +205,7 @@ impl Shared {
         worked.map_err(|error| self.group.cause(error))
     }
 
-    /// Puts what was staged in memory into the transaction. Nobody waits for memory meanwhile.
+    /// Writes the staged batches into the transaction. The memory lock is not held meanwhile.
     fn write_all(&self, writer: &mut Writer) -> Result<(), Error> {
         let unsaved = self.hot.lock().take_unsaved();
         writer.write(unsaved, || self.hot.lock().lose())
@@ -266,14 +265,14 @@ impl Shared {
                 return Ok(known);
             }
             let row = writer.database.read_row(place, id)?;
-            // Somebody may have read it beside us meanwhile, and changed it.
+            // Another thread may have read and changed the row meanwhile.
             let mut hot = self.hot.lock();
             hot.rows.put((place, id), row);
             Ok(hot.get(place, stream, id).flatten())
         })
     }
 
-    /// Finds rows, among them those that wait to be written.
+    /// Finds rows, including unwritten ones.
     fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
         self.whole()?;
         let hot = self.hot.lock();
@@ -292,7 +291,7 @@ impl Shared {
         self.with_writer(|writer| {
             let mut hot = self.hot.lock();
             hot.check_whole()?;
-            let end = |hot: &Hot| hot.known(query.stream?).map(|known| known.head);
+            let end = |hot: &StagingArea| hot.known(query.stream?).map(|known| known.head);
             let ends = end(&hot);
             let rows = hot.rows.take_unwritten_of(place, query.stream);
             drop(hot);
@@ -300,7 +299,7 @@ impl Shared {
             if let Some(wide) = wide {
                 let found = writer.database.find(place, &wide)?;
                 let mut hot = self.hot.lock();
-                // Somebody may have staged a change of the stream meanwhile.
+                // Another thread may have staged a change of the stream meanwhile.
                 if ends.is_some() && ends == end(&hot) {
                     hot.windows.keep(place, &wide, found);
                     if let Some(known) = hot.windows.answer(place, query) {
@@ -312,7 +311,7 @@ impl Shared {
         })
     }
 
-    /// Reads a stream's log, once it is whole in the database.
+    /// Reads a stream's log, once all of it is in the database.
     fn read_log<T>(
         &self,
         stream: StreamId,
@@ -339,12 +338,12 @@ impl Shared {
         })
     }
 
-    /// Nothing is asked of a journal that has failed.
+    /// Refuses calls to a journal that has failed.
     fn whole(&self) -> Result<(), Error> {
         self.broken.get().map_or(Ok(()), |error| Err(error.clone()))
     }
 
-    /// Notes a failure after which nothing may be asked of this journal any more.
+    /// Records a failure after which the journal must not be used.
     fn settle<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
         if let Err(error) = &result
             && failure::ends_journal(error)
@@ -392,14 +391,14 @@ impl Rows for SqliteJournal {
 impl Journal for SqliteJournal {
     fn append(&self, batch: &Batch) -> Result<(), Error> {
         let appended = batch.stream().map_or(Ok(()), |stream| self.shared.append(batch, stream));
-        // A batch does not follow what was lost before it: whoever is told so is told why.
+        // A batch cannot follow a lost one, so the caller gets the cause of the loss.
         appended.map_err(|error| self.shared.group.cause(error))
     }
 
     fn flush(&self) -> Result<(), Error> {
         self.shared.whole()?;
         let flushed = self.shared.group_commit();
-        // A commit that rode with somebody else's may have failed with it.
+        // A commit shared with another thread may have failed with it.
         self.shared.whole()?;
         self.note_growth();
         flushed
@@ -411,7 +410,7 @@ impl Journal for SqliteJournal {
     }
 }
 
-/// The kernel's own table and the ones handed in, each of which a database can keep.
+/// The kernel's own table and the ones passed in, each checked for what the database can store.
 fn all_tables(tables: &[&'static Table]) -> Result<Vec<&'static Table>, crate::Error> {
     let mut all: Vec<&'static Table> = vec![&effect::TABLE];
     all.extend(tables);
@@ -423,7 +422,7 @@ fn all_tables(tables: &[&'static Table]) -> Result<Vec<&'static Table>, crate::E
         if earlier.iter().any(|other| other.name == table.name || other.entity == table.entity)
             || schema::OWN_TABLES.contains(&table.name)
         {
-            return refuse("there is another of that name");
+            return refuse("another table has that name");
         }
         if table.columns.len() >= COLUMNS_MAX {
             return refuse("it has too many columns");

@@ -1,6 +1,5 @@
-//! Proves that what is stored is what the journal says: every record hangs on the one before it,
-//! and every row of every table is the fold of the records. It only reads, and what it finds
-//! wrong it names; it never repairs.
+//! Verifies stored data against the journal: the hash chain is intact, and every row of every table is the
+//! fold of the records. It only reads, and reports problems; it never repairs.
 
 mod rows;
 mod schema;
@@ -14,43 +13,43 @@ use rusqlite::Connection;
 use crate::Error;
 use crate::sqlite::{SqliteJournal, port_error, settings};
 
-/// The most problems that are listed. The rest are counted.
+/// Maximum number of listed problems. The rest are counted.
 pub const PROBLEMS_MAX: usize = 1_000;
 
-/// How many records are read between two reports of progress.
+/// How many records are read between two progress reports.
 const PROGRESS_RECORDS: u64 = 1_000;
 
-/// What was checked, and what is wrong.
+/// The extent and the result of a check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// How many streams there are.
+    /// The number of streams.
     pub streams: u64,
-    /// How many records were read.
+    /// The number of records read.
     pub records: u64,
-    /// How many rows of tables were compared with the fold of the records.
+    /// The number of table rows compared with the fold of the records.
     pub rows: u64,
-    /// What is wrong, at most `PROBLEMS_MAX` of it.
+    /// The problems, at most `PROBLEMS_MAX`.
     pub problems: Vec<Problem>,
-    /// How many problems are not listed.
+    /// The number of problems that are not listed.
     pub more_problems: u64,
 }
 
-/// Something that is not as it was written.
+/// A deviation from what was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The table, or `database` for the file as a whole.
+    /// The table, or `database` for the whole file.
     pub table: String,
     /// The row: its id, or its stream and sequence.
     pub row: String,
-    /// What is wrong with it.
+    /// The problem.
     pub what: String,
 }
 
-/// Checks everything that is durable, and reports progress by the number of records read so far.
-/// Writers are not held up.
+/// Checks all durable data, and reports progress by the number of records read so far. Writers are not
+/// blocked.
 pub fn verify(journal: &SqliteJournal, progress: &mut dyn FnMut(u64)) -> Result<Report, Error> {
     let connection = settings::open_reader(journal.path())?;
-    // One snapshot for all that follows.
+    // One snapshot for the whole check.
     connection.execute_batch("BEGIN").map_err(|error| Error::from(port_error(&error)))?;
     let mut check = Check { connection: &connection, report: Report::default(), progress };
     schema::check(&mut check, journal.tables());
@@ -59,7 +58,7 @@ pub fn verify(journal: &SqliteJournal, progress: &mut dyn FnMut(u64)) -> Result<
     Ok(check.report)
 }
 
-/// A check under way.
+/// A check in progress.
 struct Check<'a> {
     connection: &'a Connection,
     report: Report,
@@ -76,7 +75,7 @@ impl Check<'_> {
         }
     }
 
-    /// Something that SQLite itself could not read.
+    /// Reports data that SQLite itself could not read.
     fn unreadable(&mut self, table: &str, error: &rusqlite::Error) {
         self.problem(table, "", format!("it cannot be read: {error}"));
     }
@@ -105,7 +104,11 @@ impl Check<'_> {
                     let mut parts = line.split('\n');
                     let mut part = || parts.next().unwrap_or_default();
                     let (table, row, parent) = (part(), part(), part());
-                    self.problem(table, format!("rowid {row}"), format!("it refers to nothing in {parent}"));
+                    self.problem(
+                        table,
+                        format!("rowid {row}"),
+                        format!("it has no matching row in {parent}"),
+                    );
                 }
             }
             Err(error) => self.unreadable("database", &error),

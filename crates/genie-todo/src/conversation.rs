@@ -1,7 +1,6 @@
-//! A conversation: a stream of its own, on the state machine that every conversation shares. A message
-//! goes through five nodes: it is fetched with its history, appended, run (a reader asks for calls, round
-//! by round), persisted with what the tools returned, and answered. What needs the person's yes waits in
-//! the journal.
+//! A conversation is a stream of its own, built on the state machine that all conversations share. A message
+//! passes five nodes: fetch the history, append the message, run (a reader requests tool calls, round by
+//! round), persist the tool results, and respond. A change that needs confirmation waits in the journal.
 
 mod command;
 mod confirmation;
@@ -23,21 +22,21 @@ pub use command::{ChatCommand, MESSAGE_CHARACTERS_MAX};
 pub use limits::{CALLS_MAX, QUESTION_MS, ROUNDS_MAX, WORK_BYTES_MAX};
 pub use reply::{DELETE_QUESTION, RENAME_QUESTION, question};
 pub use state::{
-    CONVERSATIONS, Context, Doing, Held, HeldCalls, MESSAGES, Message, Pending, Queued, Settled, Stage, Work,
-    history, last_answer, owner, pending,
+    CONVERSATIONS, CallInFlight, Context, Ending, HeldCall, HeldCalls, MESSAGES, Message, Pending, Queued,
+    Stage, Work, history, last_answer, owner, pending,
 };
 
 pub(crate) use dry_run::DryRun;
 pub(crate) use state::{empty, read_own};
 
 use crate::UserId;
-use crate::reader::Said;
+use crate::reader::ReaderReply;
 use work::MessageWork;
 
 /// A conversation of the session's user.
 #[derive(Clone, Copy, Debug)]
 pub struct Conversation {
-    /// The user, taken from the session and from nothing else.
+    /// The user, taken only from the session.
     pub user: UserId,
 }
 
@@ -70,7 +69,7 @@ impl Dialogue for Conversation {
     type Work = Work;
     type Question = HeldCalls;
     type Context = Context;
-    type Proposal = Said;
+    type Proposal = ReaderReply;
 
     fn layout(&self) -> &'static Layout {
         &state::LAYOUT
@@ -89,7 +88,7 @@ impl Dialogue for Conversation {
         at: &Site<'_>,
         exchange: Exchange<Self>,
         reader: &str,
-        proposal: Option<Said>,
+        proposal: Option<ReaderReply>,
     ) -> Result<Turn<Position>, Error> {
         MessageWork(exchange).read_by(at, reader, proposal)
     }
@@ -103,7 +102,7 @@ impl Dialogue for Conversation {
     }
 
     fn outcome_unknown(&self) -> Failure {
-        let what = "it is not known whether that was done; look at the list";
+        let what = "it is unknown whether that change was made; check the list";
         Failure::new("CHAT_OUTCOME_UNKNOWN", true, what)
     }
 }

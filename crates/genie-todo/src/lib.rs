@@ -4,6 +4,8 @@
 
 pub mod conversation;
 pub mod list;
+mod list_state;
+pub mod parser;
 pub mod plan;
 pub mod reader;
 mod rules;
@@ -11,7 +13,6 @@ mod search;
 mod title;
 pub mod tools;
 mod user;
-pub mod words;
 
 pub use rules::RuleReader;
 pub use title::{TITLE_CHARACTERS_MAX, content_words};

@@ -1,110 +1,46 @@
-//! One person's list: a stream of its own, with an agent that never acts by itself. Its commands are
-//! the changes that the tools make, and whoever calls a tool is served by it.
-
-mod changing;
-mod item;
+//! A user's list is a stream of its own, with an agent that never acts by itself. Its commands are the
+//! changes that the tools make; it also serves tool calls from outside a conversation.
 
 use genie_kernel::effect::{Effect, Outcome};
 use genie_kernel::journal::{Error, Rows};
 use genie_kernel::record::{Fields, Phase, Word, fields};
 use genie_kernel::service::{Served, Service};
-use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
+use genie_kernel::table::Table;
 use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
-use genie_kernel::{EffectId, Failure, StreamId, TaskId};
+use genie_kernel::{EffectId, StreamId, TaskId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-pub(crate) use changing::{Changing, List};
-pub use changing::{Undo, Undone};
-pub(crate) use item::COLUMNS;
-pub use item::{Item, One, Shown, Status};
+pub use crate::list_state::{
+    ITEMS, Item, LISTS, RECEIPTS, SingleTask, Status, TASKS_MAX, TaskView, Undo, Undone, WORDS,
+};
 
 use crate::UserId;
+use crate::list_state::{ListEdit, item, no_such_task};
 use crate::tools::{Call, Page};
-
-/// How many tasks a list may ever be given.
-pub const TASKS_MAX: i64 = 100_000_000;
-
-/// The tasks of all lists.
-pub static ITEMS: Table = Table {
-    entity: "todo",
-    name: "todos",
-    stream_column: "list_id",
-    columns: &[
-        required("user_id", Holds::Integer),
-        required("number", Holds::Integer),
-        required("title", Holds::Text),
-        required("folded", Holds::Text),
-        required("status", Holds::Text),
-        required("created_at", Holds::Integer),
-        optional("completed_at", Holds::Integer),
-    ],
-    indexes: &[
-        index("todos_by_number", &["number"], Keys::Unique),
-        index("todos_by_status", &["status", "number"], Keys::Shared),
-        index("todos_by_title", &["folded"], Keys::Shared),
-    ],
-};
-
-/// Which word is in which title.
-pub static WORDS: Table = Table {
-    entity: "todo_word",
-    name: "todo_words",
-    stream_column: "list_id",
-    columns: &[required("word", Holds::Text), required("number", Holds::Integer)],
-    indexes: &[index("todo_words_by_word", &["word", "number"], Keys::Shared)],
-};
-
-/// The lists: whose they are, and what must not be counted each time. A list's row has the stream's id.
-pub static LISTS: Table = Table {
-    entity: "todo_list",
-    name: "todo_lists",
-    stream_column: "list_id",
-    columns: &[
-        required("user_id", Holds::Integer),
-        required("next_number", Holds::Integer),
-        required("total", Holds::Integer),
-        required("open", Holds::Integer),
-        optional("undo", Holds::Json),
-    ],
-    indexes: &[],
-};
-
-/// What each call that changed a list was answered, under the id of its effect.
-pub static RECEIPTS: Table = Table {
-    entity: "todo_receipt",
-    name: "todo_receipts",
-    stream_column: "list_id",
-    columns: &[required("result", Holds::Json)],
-    indexes: &[],
-};
-
-const fn index(name: &'static str, columns: &'static [&'static str], keys: Keys) -> Index {
-    Index { name, span: Span::Stream, columns, keys, only: None }
-}
 
 /// The list of the session's user.
 #[derive(Clone, Copy, Debug)]
 pub struct TodoList {
-    /// Whose it is: from the session and from nowhere else.
+    /// The owner, taken only from the session.
     pub user: UserId,
 }
 
-/// What changes a list.
+/// A command that changes a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ListCommand {
-    /// A tool was called.
+    /// A tool call.
     Call {
-        /// Which, and with what.
+        /// The call.
         call: Call,
-        /// The effect that it is, so that the same one changes the list once.
+        /// The id of the effect. An effect changes the list only once.
         effect: EffectId,
     },
-    /// The last change is taken back.
+    /// Undo the last change.
     Undo {
-        /// The effect that it is.
+        /// The id of the effect.
         effect: EffectId,
     },
 }
@@ -126,7 +62,7 @@ impl Agent for TodoList {
     }
 
     fn step(&self, _: &Site<'_>, (): (), _: Input) -> Result<Turn<()>, Error> {
-        Err(Error::Refused("a list takes no turns".to_owned()))
+        Err(Error::Refused("a list has no turns of its own".to_owned()))
     }
 
     fn decide(&self, at: &Site<'_>, command: &ListCommand) -> Result<Decision, Error> {
@@ -142,7 +78,7 @@ impl Agent for TodoList {
         let mut draft = at.draft();
         let payload = Fields::from_iter([("command", json!(command))]);
         draft.audit(Word::Borrowed("command"), Phase::Command, payload, true);
-        let mut list = Changing::new(at.rows, draft, self.user)?;
+        let mut list = ListEdit::new(at.rows, draft, self.user)?;
         let decided = match command {
             ListCommand::Undo { .. } => list.undo()?,
             ListCommand::Call { call, .. } => match call {
@@ -151,7 +87,7 @@ impl Agent for TodoList {
                 Call::Complete(arguments) => arguments.decide(&mut list)?,
                 Call::Delete(arguments) => arguments.decide(&mut list)?,
                 Call::Get(_) | Call::List(_) => {
-                    return Err(Error::Refused("a read changes nothing".to_owned()));
+                    return Err(Error::Refused("a read is not a change".to_owned()));
                 }
             },
         };
@@ -170,7 +106,7 @@ impl Service for TodoList {
         };
         Ok(match &call {
             Call::Get(arguments) => Served::Answer(match item(rows, self.user, arguments.task_id)? {
-                Ok(item) => Outcome::Done(fields(&One { task: item.shown() })),
+                Ok(item) => Outcome::Done(fields(&SingleTask { task: item.shown() })),
                 Err(failure) => Outcome::Failed(failure),
             }),
             Call::List(arguments) => Served::Answer(Outcome::Done(fields(&arguments.read(rows, self.user)?))),
@@ -186,7 +122,7 @@ impl Service for TodoList {
     }
 }
 
-/// What a change was answered.
+/// The result of an earlier change.
 pub fn receipt(rows: &dyn Rows, stream: StreamId, effect: EffectId) -> Result<Option<Fields>, Error> {
     let Some(row) = rows.get(&RECEIPTS, stream, effect.0)? else { return Ok(None) };
     let result = row.get("result").unwrap_or(&Value::Null);
@@ -198,9 +134,8 @@ pub fn page(rows: &dyn Rows, user: UserId, arguments: &crate::tools::ListTasks) 
     arguments.read(rows, user)
 }
 
-/// A call as an effect, for whoever calls a tool outside a conversation. The id is one that nobody else
-/// draws.
-pub fn effect_of(call: &Call, id: Uuid) -> Effect {
+/// Turns a call made outside a conversation into an effect. The caller must supply a fresh id.
+pub fn call_effect(call: &Call, id: Uuid) -> Effect {
     Effect {
         id: EffectId(id),
         tool: Word::Borrowed(call.tool().name()),
@@ -211,18 +146,4 @@ pub fn effect_of(call: &Call, id: Uuid) -> Effect {
         task: TaskId(id),
         counts_as: Vec::new(),
     }
-}
-
-/// One of a user's tasks, or that there is none such: another user's is none such.
-pub(crate) fn item(rows: &dyn Rows, user: UserId, number: i64) -> Result<Result<Item, Failure>, Error> {
-    let list = user.list();
-    let row = rows.get(&ITEMS, list, Item::row_id(list, number))?;
-    match row.map(|row| Item::from_row(&row, user)).transpose()?.flatten() {
-        Some(item) => Ok(Ok(item)),
-        None => Ok(Err(no_such_task(number))),
-    }
-}
-
-fn no_such_task(number: i64) -> Failure {
-    Failure::new("LIST_NO_TASK", false, format!("there is no task {number}"))
 }

@@ -1,6 +1,6 @@
-//! The one port through which words become calls. It has two sides: rules, and a model with function
-//! calling. A reader is shown the conversation, the message and what the tools have answered so far; it
-//! asks for calls, or has nothing more to ask for. What it says is untrusted, and it never touches the list.
+//! The port that turns text into tool calls. It has two implementations: rules, and a model with function
+//! calling. A reader sees the conversation, the message and the tool results so far, and either requests
+//! calls or finishes. Its output is untrusted, and it never touches the list.
 
 pub use genie_kernel::conversation::{Line, Role};
 use genie_kernel::record::Fields;
@@ -8,39 +8,39 @@ use serde::{Deserialize, Serialize};
 
 use crate::tools::Call;
 
-/// How many messages before this one a reader is shown.
+/// Maximum number of earlier messages shown to a reader.
 pub const HISTORY_MAX: u64 = 10;
 
-/// How many characters of a reader's own words are kept.
+/// Maximum length of a reader's free text, in characters.
 pub const FREE_CHARACTERS_MAX: usize = 1_000;
 
-/// How many remarks one answer may have.
+/// Maximum number of remarks in one answer.
 pub const REMARKS_MAX: usize = 20;
 
-/// What a reader is shown: all it needs, because it remembers nothing.
+/// Everything a reader sees. Readers are stateless.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
-    /// The present moment, as RFC 3339.
+    /// The current time, as RFC 3339.
     pub now: String,
-    /// The messages before this one, the oldest first.
+    /// The earlier messages, oldest first.
     pub history: Vec<Line>,
-    /// What the person says now.
+    /// The current message.
     pub message: String,
-    /// Whether a question of ours waits for yes or no.
+    /// Whether a yes/no question is open.
     pub pending: bool,
-    /// The ids of the list that was shown last, in its order.
+    /// The task ids of the last list shown, in its order.
     pub listed: Vec<i64>,
-    /// The task that was spoken of last.
+    /// The task mentioned last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub referred: Option<i64>,
-    /// What was called for this message so far, and what came of it.
-    pub results: Vec<Made>,
+    /// The calls made for this message so far, with their results.
+    pub results: Vec<CallRecord>,
 }
 
-/// A call that a reader asks for: as it came, and perhaps of no tool that exists.
+/// A call requested by a reader, unvalidated: the tool may not exist.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Asked {
+pub struct RequestedCall {
     /// The tool's name.
     pub tool: String,
     /// Its arguments.
@@ -48,96 +48,96 @@ pub struct Asked {
     pub arguments: Fields,
 }
 
-/// A call and what came of it.
+/// A call and its result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Made {
-    /// The call, as it was asked for.
-    pub asked: Asked,
-    /// In which round of this message.
+pub struct CallRecord {
+    /// The call, as requested.
+    pub asked: RequestedCall,
+    /// The round of this message in which it was made.
     pub round: u64,
-    /// What came of it.
-    pub fate: Fate,
-    /// What the tool gave back, or the failure.
+    /// The status of the call.
+    pub fate: CallStatus,
+    /// The tool's result, or the failure.
     pub result: Fields,
-    /// It only looked for a task that something else is about, and is not told.
+    /// The call only looked up a task, so the reply does not mention it.
     #[serde(default)]
     pub step: bool,
 }
 
-/// What came of a call.
+/// The status of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fate {
-    /// The tool did it.
+pub enum CallStatus {
+    /// The tool succeeded.
     Done,
-    /// The tool did not.
+    /// The tool failed.
     Failed,
-    /// It waits for the person's yes.
+    /// The call waits for confirmation.
     Held,
-    /// It was not made, because only the plan was asked for.
+    /// The call was not made, because this is a dry run.
     Planned,
 }
 
-/// What a reader answers.
+/// A reader's answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Said {
-    /// Make these calls, and ask me again.
-    Calls(Vec<Asked>),
-    /// Nothing more is to be called. What the tools gave back is reported in any case.
+pub enum ReaderReply {
+    /// Make these calls, then ask the reader again.
+    Calls(Vec<RequestedCall>),
+    /// No more calls. The tool results are reported in any case.
     Say(Vec<Remark>),
 }
 
-/// What a reader has to say besides what the tools gave back.
+/// What a reader wants to tell the user in addition to the tool results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Remark {
-    /// Several tasks may be meant. Their titles are taken from what the tools gave back.
+    /// The reference is ambiguous. The titles shown come from tool results.
     Which {
-        /// What the person called it.
+        /// The user's words for the task.
         about: String,
-        /// The tasks.
+        /// The candidate tasks.
         candidates: Vec<i64>,
     },
-    /// No task is called so.
+    /// No task matches.
     NotFound {
-        /// What the person called it.
+        /// The user's words for the task.
         about: String,
     },
-    /// "It" is nothing that was spoken of.
+    /// "It" refers to nothing.
     NothingSpokenOf,
-    /// No list was shown that has so many entries.
+    /// No list was shown, or it is shorter than the position.
     NothingListed,
-    /// What to do is not clear: the rules say what to ask back.
+    /// The request is unclear; the rules choose the question to ask back.
     Unclear,
-    /// Nothing that the tools can do.
+    /// The tools cannot do this.
     OutOfScope,
-    /// There is no question to say yes or no to.
+    /// A yes or no without an open question.
     NothingAsked,
-    /// There were no words.
+    /// The message was empty.
     Empty,
-    /// There were too many words.
+    /// The message was too long.
     TooLong,
-    /// A reader's own words. They are shown as such, and only if no tool was called.
+    /// The reader's free text. It is marked as such, and shown only if no tool was called.
     Free(String),
 }
 
-impl Asked {
-    /// A call of ours.
-    pub fn of(call: &Call) -> Self {
+impl RequestedCall {
+    /// Wraps a valid call.
+    pub fn from_call(call: &Call) -> Self {
         Self { tool: call.tool().name().to_owned(), arguments: call.arguments() }
     }
 
-    /// The call, if there is such a tool and the arguments fit.
+    /// Parses the call: the tool must exist and the arguments must be valid.
     pub fn call(&self) -> Result<Call, genie_kernel::Failure> {
         Call::read(&self.tool, &self.arguments)
     }
 }
 
-impl Made {
-    /// Whether the tool did something that changed the list, or was about to.
+impl CallRecord {
+    /// Whether the call changed the list, or is about to.
     pub(crate) fn is_change(&self) -> bool {
         let changes = self.asked.call().is_ok_and(|call| call.tool().changes());
-        changes && self.fate != Fate::Failed
+        changes && self.fate != CallStatus::Failed
     }
 }

@@ -1,17 +1,17 @@
-//! The rules' side of the reader's port: what the words ask for, and which tasks they mean. A pure
-//! function of the snapshot, so that it goes on wherever a message was interrupted.
+//! The rule-based reader: finds out what a message asks for and which tasks it means. It is a pure function
+//! of the snapshot, so an interrupted message continues where it stopped.
 
 use genie_kernel::Failure;
 use genie_kernel::conversation;
 use genie_kernel::port::{Pace, Proposer};
 
-use crate::list::{One, Shown, Status};
-use crate::reader::{Asked, Fate, Made, Remark, Said, Snapshot};
+use crate::list::{SingleTask, Status, TaskView};
+use crate::parser::{self, Command, Context, Intent, Ordinal, Reading, Reference};
+use crate::reader::{CallRecord, CallStatus, ReaderReply, Remark, RequestedCall, Snapshot};
 use crate::title::content_words;
 use crate::tools::{Call, Complete, Create, Delete, Get, ListTasks, Page, Update};
-use crate::words::{self, Command, Context, Intent, Ordinal, Reading, Reference};
 
-/// Under which name the rules are in the log.
+/// The name of the rules in the log.
 pub const NAME: &str = "rules";
 
 /// The rules as a reader.
@@ -32,9 +32,9 @@ impl Proposer for RuleReader {
     }
 }
 
-/// What the rules say.
-pub(crate) fn answer(snapshot: &Snapshot) -> Said {
-    let remark = match words::read(&snapshot.message, &Context { pending: snapshot.pending }) {
+/// Reads a message by the rules.
+pub(crate) fn answer(snapshot: &Snapshot) -> ReaderReply {
+    let remark = match parser::read(&snapshot.message, &Context { pending: snapshot.pending }) {
         Reading::Commands(commands) => return follow(&commands, snapshot),
         Reading::Answer(_) => Remark::NothingAsked,
         Reading::Unclear { .. } => Remark::Unclear,
@@ -42,12 +42,12 @@ pub(crate) fn answer(snapshot: &Snapshot) -> Said {
         Reading::TooLong => Remark::TooLong,
         Reading::Empty => Remark::Empty,
     };
-    Said::Say(vec![remark])
+    ReaderReply::Say(vec![remark])
 }
 
-/// First everything is looked up that is called by its title, then the calls are made in order. A call
-/// that speaks of what a call before it creates waits for that call's result.
-fn follow(said: &[Command], snapshot: &Snapshot) -> Said {
+/// First looks up every task that is named by its title, then makes the calls in order. A call that refers to
+/// a task created by an earlier call waits for that call's result.
+fn follow(said: &[Command], snapshot: &Snapshot) -> ReaderReply {
     let others: Vec<Command> = said.iter().flat_map(other_splits).collect();
     let commands: Vec<Command> = said.iter().flat_map(|command| each(command, snapshot)).collect();
     let commands = commands.as_slice();
@@ -57,21 +57,24 @@ fn follow(said: &[Command], snapshot: &Snapshot) -> Said {
             lookups.push(call);
         }
     }
-    let missing: Vec<Asked> =
-        lookups.iter().filter(|call| looked_up(call, snapshot).is_none()).map(Asked::of).collect();
+    let missing: Vec<RequestedCall> = lookups
+        .iter()
+        .filter(|call| looked_up(call, snapshot).is_none())
+        .map(RequestedCall::from_call)
+        .collect();
     if !missing.is_empty() {
-        return Said::Calls(missing);
+        return ReaderReply::Calls(missing);
     }
-    let made: Vec<&Made> = snapshot.results.iter().filter(|made| !is_among(&lookups, made)).collect();
+    let made: Vec<&CallRecord> = snapshot.results.iter().filter(|made| !is_among(&lookups, made)).collect();
     let mut remarks = Vec::new();
     let mut calls: Vec<Call> = Vec::new();
-    let mut spoken = Spoken::Before(snapshot.referred);
+    let mut spoken = Antecedent::Before(snapshot.referred);
     for command in commands {
         match call_for(&command.intent, snapshot, spoken) {
             Target::Call(call) => {
                 spoken = match call.task_id() {
-                    Some(id) => Spoken::Before(Some(id)),
-                    None => Spoken::Creating(made.get(calls.len()).map(|made| created(made))),
+                    Some(id) => Antecedent::Before(Some(id)),
+                    None => Antecedent::Creating(made.get(calls.len()).map(|made| created(made))),
                 };
                 calls.push(call);
             }
@@ -79,11 +82,11 @@ fn follow(said: &[Command], snapshot: &Snapshot) -> Said {
             Target::NotYet => break,
         }
     }
-    let rest: Vec<Asked> = calls.iter().skip(made.len()).map(Asked::of).collect();
-    if rest.is_empty() { Said::Say(remarks) } else { Said::Calls(rest) }
+    let rest: Vec<RequestedCall> = calls.iter().skip(made.len()).map(RequestedCall::from_call).collect();
+    if rest.is_empty() { ReaderReply::Say(remarks) } else { ReaderReply::Calls(rest) }
 }
 
-/// At how many further places a rename is split.
+/// Maximum number of additional places where a rename is split.
 const SPLITS_MAX: usize = 4;
 
 /// The other ways to read "rename a to b to c": the task may be "a to b".
@@ -98,15 +101,15 @@ fn other_splits(command: &Command) -> Vec<Command> {
     title.match_indices(TO).take(SPLITS_MAX).map(split).collect()
 }
 
-/// Whether a task is called exactly so.
+/// Whether a task has exactly this title.
 fn has_whole_title(command: &Command, snapshot: &Snapshot) -> bool {
     let Intent::Update { task: Reference::Title(task), .. } = &command.intent else { return false };
     let found = lookup(&command.intent).and_then(|call| looked_up(&call, snapshot)).unwrap_or_default();
     found.iter().any(|one| content_words(&one.title) == content_words(task))
 }
 
-/// "Delete milk and eggs" means one task if one is called so, and otherwise each of the two. A rename is split where
-/// the whole title of a task stands in front.
+/// "Delete milk and eggs" means one task if a task has that title, and otherwise both. A rename is split
+/// after the full title of an existing task.
 fn each(command: &Command, snapshot: &Snapshot) -> Vec<Command> {
     let (title, one): (&str, fn(String) -> Intent) = match &command.intent {
         Intent::Complete { task: Reference::Title(title) } => {
@@ -140,24 +143,24 @@ fn each(command: &Command, snapshot: &Snapshot) -> Vec<Command> {
     }
 }
 
-/// Of what the words "it" and "that" speak.
+/// What "it" and "that" refer to.
 #[derive(Clone, Copy)]
-enum Spoken {
-    /// A task that was there before, if there is one.
+enum Antecedent {
+    /// The task mentioned last, if any.
     Before(Option<i64>),
-    /// What the call before creates: known once it has been made, and nothing if it failed.
+    /// The task created by the previous call: known once that call has succeeded.
     Creating(Option<Option<i64>>),
 }
 
-/// What a command comes to.
+/// What a command resolves to.
 enum Target {
     Call(Call),
     Remark(Remark),
-    /// It speaks of something that is not there yet.
+    /// The command refers to a task that does not exist yet.
     NotYet,
 }
 
-fn call_for(intent: &Intent, snapshot: &Snapshot, spoken: Spoken) -> Target {
+fn call_for(intent: &Intent, snapshot: &Snapshot, spoken: Antecedent) -> Target {
     let reference = match intent {
         Intent::Create { title } => return Target::Call(Call::Create(Create { title: title.clone() })),
         Intent::List => return Target::Call(Call::List(ListTasks::default())),
@@ -179,20 +182,20 @@ fn call_for(intent: &Intent, snapshot: &Snapshot, spoken: Spoken) -> Target {
     })
 }
 
-/// The task that is meant; nothing if it is not there yet.
+/// Resolves a reference to a task. Returns `None` if the task does not exist yet.
 fn resolve(
     intent: &Intent,
     reference: &Reference,
     snapshot: &Snapshot,
-    spoken: Spoken,
+    spoken: Antecedent,
 ) -> Result<Option<i64>, Remark> {
     match reference {
         Reference::Id(id) => Ok(Some(*id)),
         Reference::Nth(place) => nth(*place, &snapshot.listed).map(Some).ok_or(Remark::NothingListed),
         Reference::Pronoun => match spoken {
-            Spoken::Before(Some(id)) | Spoken::Creating(Some(Some(id))) => Ok(Some(id)),
-            Spoken::Creating(None) => Ok(None),
-            Spoken::Before(None) | Spoken::Creating(Some(None)) => Err(Remark::NothingSpokenOf),
+            Antecedent::Before(Some(id)) | Antecedent::Creating(Some(Some(id))) => Ok(Some(id)),
+            Antecedent::Creating(None) => Ok(None),
+            Antecedent::Before(None) | Antecedent::Creating(Some(None)) => Err(Remark::NothingSpokenOf),
         },
         Reference::Title(about) | Reference::Whole(about) => {
             let found = lookup(intent).and_then(|call| looked_up(&call, snapshot)).unwrap_or_default();
@@ -208,12 +211,12 @@ fn resolve(
     }
 }
 
-/// Completing is done at once, so what only looks alike is asked about; every other change is asked about anyway.
+/// Completing takes effect at once, so an inexact match is asked about. Every other change asks anyway.
 fn is_meant(intent: &Intent, reference: &Reference, about: &str, title: &str) -> bool {
     match (intent, reference) {
         (Intent::Complete { .. }, reference) => {
             let whole = matches!(reference, Reference::Whole(_));
-            words::names(about, title, whole) || words::is_misspelt(about, title)
+            parser::names(about, title, whole) || parser::is_misspelt(about, title)
         }
         (
             Intent::Create { .. }
@@ -226,7 +229,7 @@ fn is_meant(intent: &Intent, reference: &Reference, about: &str, title: &str) ->
     }
 }
 
-/// The entry of the list that was shown last.
+/// The entry at this position of the last list shown.
 pub(crate) fn nth(place: Ordinal, listed: &[i64]) -> Option<i64> {
     match place {
         Ordinal::At(place) => listed.get(usize::try_from(place).ok()?.checked_sub(1)?).copied(),
@@ -234,7 +237,7 @@ pub(crate) fn nth(place: Ordinal, listed: &[i64]) -> Option<i64> {
     }
 }
 
-/// The search for a task that is called by its title. What is already completed is not completed again.
+/// The search for a task that is named by its title. A completed task is not completed again.
 fn lookup(intent: &Intent) -> Option<Call> {
     let (task, status) = match intent {
         Intent::Create { .. } | Intent::List => return None,
@@ -250,22 +253,22 @@ fn lookup(intent: &Intent) -> Option<Call> {
     }
 }
 
-/// What a search has found, if it was made.
-fn looked_up(call: &Call, snapshot: &Snapshot) -> Option<Vec<Shown>> {
-    let made = snapshot.results.iter().find(|made| made.asked == Asked::of(call))?;
+/// The tasks found by a search, if the search was made.
+fn looked_up(call: &Call, snapshot: &Snapshot) -> Option<Vec<TaskView>> {
+    let made = snapshot.results.iter().find(|made| made.asked == RequestedCall::from_call(call))?;
     let page: Page = made.result.read().ok()?;
     Some(page.tasks)
 }
 
-fn is_among(lookups: &[Call], made: &Made) -> bool {
-    lookups.iter().any(|call| made.asked == Asked::of(call))
+fn is_among(lookups: &[Call], made: &CallRecord) -> bool {
+    lookups.iter().any(|call| made.asked == RequestedCall::from_call(call))
 }
 
-/// The id of a task that was created, if it was.
-fn created(made: &Made) -> Option<i64> {
-    if made.fate != Fate::Done {
+/// The id of the created task, if the call succeeded.
+fn created(made: &CallRecord) -> Option<i64> {
+    if made.fate != CallStatus::Done {
         return None;
     }
-    let one: One = made.result.read().ok()?;
+    let one: SingleTask = made.result.read().ok()?;
     Some(one.task.task_id)
 }

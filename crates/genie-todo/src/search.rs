@@ -1,5 +1,5 @@
-//! Finds tasks by what a person calls them, in a list of any length: the same title, then the words of
-//! the title, then what was added last. Every read is bounded, and only what was found is compared.
+//! Finds tasks by the user's words, in a list of any length: first by exact title, then by the words of the
+//! title, then among the newest tasks. Every read is bounded.
 
 use std::collections::BTreeMap;
 
@@ -7,20 +7,20 @@ use genie_kernel::journal::{Error, Query, ROWS_MAX, Range, Rows};
 use serde_json::{Value, json};
 
 use crate::UserId;
-use crate::list::{COLUMNS, ITEMS, Item, List, Status, WORDS, item};
+use crate::list_state::{COLUMNS, ITEMS, Item, List, Status, WORDS, item};
+use crate::parser::{self, Match};
 use crate::title::{content_words, folded};
-use crate::words::{self, Match};
 
-/// How many tasks with the very same title are looked at.
+/// Maximum number of tasks with exactly the same title.
 const SAME_MAX: usize = 20;
 
-/// How many tasks that share words are looked at.
+/// Maximum number of candidates that share words with the search.
 const CANDIDATES_MAX: usize = 50;
 
-/// How many of the tasks that were added last are looked at when no word was found.
+/// How many of the newest tasks are compared when no word matches.
 const RECENT_MAX: i64 = 200;
 
-/// The tasks that a person may mean, in the order of their ids.
+/// The tasks that the user may mean, ordered by id.
 pub(crate) fn find(
     rows: &dyn Rows,
     user: UserId,
@@ -39,7 +39,7 @@ pub(crate) fn find(
     }
     candidates.retain(is_meant);
     let named = candidates.iter().map(|item| (item.task_id, item.title.as_str()));
-    let meant = match words::matching(wanted, named) {
+    let meant = match parser::matching(wanted, named) {
         Match::One(id) => vec![id],
         Match::Several(ids) => ids,
         Match::None => Vec::new(),
@@ -61,8 +61,7 @@ fn same_title(rows: &dyn Rows, user: UserId, wanted: &str) -> Result<Vec<Item>, 
     Item::from_rows(found, user)
 }
 
-/// The tasks that have most of the words. A word that very many titles have tells nothing, unless all
-/// words are such.
+/// The tasks that share the most words. Very common words are ignored, unless all words are common.
 fn sharing_words(rows: &dyn Rows, user: UserId, wanted: &str) -> Result<Vec<Item>, Error> {
     let mut telling: BTreeMap<i64, usize> = BTreeMap::new();
     let mut common: BTreeMap<i64, usize> = BTreeMap::new();

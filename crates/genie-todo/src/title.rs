@@ -1,52 +1,52 @@
-//! A task's title: one line, trimmed and bounded; and the words by which a search finds it.
+//! A task's title: one line, trimmed and bounded; and the words that a search finds it by.
 
 use std::collections::BTreeSet;
 
 use genie_kernel::Failure;
 use unicode_normalization::UnicodeNormalization;
 
-/// How many characters a title may have.
+/// Maximum length of a title, in characters.
 pub const TITLE_CHARACTERS_MAX: usize = 200;
 
-/// How many words of a title are in the index.
+/// Maximum number of indexed words of a title.
 const WORDS_MAX: usize = 12;
 
-/// Stop words: they do not tell one task from another.
+/// Stop words: they do not distinguish one task from another.
 const STOP_WORDS: [&str; 24] = [
     "a", "about", "an", "and", "at", "by", "for", "from", "in", "is", "it", "item", "my", "of", "on", "one",
     "or", "our", "task", "that", "the", "this", "to", "with",
 ];
 
-/// The title as it is stored, or why it is not valid.
+/// Validates a title and returns it as stored.
 pub(crate) fn checked(title: &str) -> Result<String, Failure> {
     let refuse = |why: &str| Err(Failure::new("LIST_BAD_TITLE", false, why));
     if title.chars().count() > TITLE_CHARACTERS_MAX {
-        return refuse("a title has at most 200 characters");
+        return refuse("a title can have at most 200 characters");
     }
     let title = title.trim();
     if title.is_empty() {
-        return refuse("a title is not empty");
+        return refuse("a title must not be empty");
     }
     if title.chars().any(breaks_lines) {
-        return refuse("a title is one line without control characters");
+        return refuse("a title must be one line without control characters");
     }
     Ok(title.to_owned())
 }
 
-/// Whether a character ends a line, controls a terminal, or turns the direction of reading.
+/// Whether a character ends a line, controls a terminal, or changes the reading direction.
 fn breaks_lines(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// The title without regard to case, width and spacing.
+/// The title with case, width and spacing normalised.
 pub(crate) fn folded(title: &str) -> String {
     let plain: String = title.nfkc().flat_map(char::to_lowercase).collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The words by which a search finds a title: folded, stemmed and without stop words. A title that has
-/// nothing but stop words keeps them.
+/// The words that a search finds a title by: folded, stemmed and without stop words. A title made of nothing
+/// but stop words keeps them.
 pub fn content_words(title: &str) -> BTreeSet<String> {
     let folded = folded(title);
     let all: Vec<&str> = folded
@@ -66,13 +66,13 @@ pub fn content_words(title: &str) -> BTreeSet<String> {
     words
 }
 
-/// How many characters a word keeps when its ending goes.
+/// Minimum length of a stem, in characters.
 const STEM_CHARACTERS_MIN: usize = 3;
 
-/// Takes the commonest endings away: "calling", "calls" and "call" are one.
+/// Removes the most common endings: "calling", "calls" and "call" have the same stem.
 pub(crate) fn stem(word: &str) -> String {
     let word = word.strip_suffix("'s").unwrap_or(word);
-    // "1011" has no ending.
+    // A number has no ending.
     if !word.chars().all(char::is_alphabetic) {
         return word.to_owned();
     }

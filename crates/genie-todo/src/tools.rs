@@ -1,5 +1,5 @@
-//! The six tools, one file each: what they take, what they give back, and what they change. This is the
-//! only way to a list; whose list it is comes from the session.
+//! The six tools, one file each: their arguments, results and changes. They are the only access to a list;
+//! the session decides whose list it is.
 
 mod complete;
 mod create;
@@ -22,10 +22,10 @@ pub use list::{ListTasks, PAGE_DEFAULT, PAGE_MAX, Page};
 pub use schema::{Schema, input_schema, output_schema, schema_of};
 pub use update::{Renamed, Update};
 
-/// The largest id that every reader of JSON keeps exactly.
+/// The largest id that every JSON parser represents exactly.
 pub const TASK_ID_MAX: i64 = 9_007_199_254_740_991;
 
-/// One of the six.
+/// One of the six tools.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tool {
     /// Adds a task.
@@ -43,11 +43,11 @@ pub enum Tool {
 }
 
 impl Tool {
-    /// All of them, in the order of the decision table.
+    /// All tools, in the order of the decision table.
     pub const ALL: [Self; 6] =
         [Self::Create, Self::Get, Self::List, Self::Update, Self::Complete, Self::Delete];
 
-    /// Its name.
+    /// The tool's name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Create => "create_todo_task",
@@ -59,12 +59,12 @@ impl Tool {
         }
     }
 
-    /// The tool of this name.
+    /// The tool with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|tool| tool.name() == name)
     }
 
-    /// What a person wants who calls for it, in one word.
+    /// The user intent that the tool serves, in one word.
     pub fn intent(self) -> &'static str {
         match self {
             Self::Create => "create",
@@ -76,7 +76,7 @@ impl Tool {
         }
     }
 
-    /// What it does, for those who choose among tools.
+    /// The tool's description, for models and MCP clients.
     pub fn description(self) -> &'static str {
         match self {
             Self::Create => "Adds a task to the to-do list and returns it with its id.",
@@ -91,7 +91,7 @@ impl Tool {
         }
     }
 
-    /// Whether it changes the list.
+    /// Whether the tool changes the list.
     pub fn changes(self) -> bool {
         match self {
             Self::Create | Self::Update | Self::Complete | Self::Delete => true,
@@ -99,7 +99,7 @@ impl Tool {
         }
     }
 
-    /// Whether the agent asks before it calls it: what cannot be undone by saying the opposite.
+    /// Whether the agent asks before it calls the tool. True for changes that the user cannot simply reverse.
     pub fn needs_confirmation(self) -> bool {
         match self {
             Self::Update | Self::Delete => true,
@@ -107,13 +107,13 @@ impl Tool {
         }
     }
 
-    /// What calling it twice would mean. A change is kept with the id of its effect, so twice is once.
+    /// The effect class. A change is stored with the id of its effect, so repeating it has no further effect.
     pub fn class(self) -> Class {
         if self.changes() { Class::Idempotent } else { Class::Read }
     }
 }
 
-/// A call that can be made.
+/// A validated call.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "tool", content = "arguments")]
 pub enum Call {
@@ -138,10 +138,10 @@ pub enum Call {
 }
 
 impl Call {
-    /// The call that somebody asks for, or why there is none such.
+    /// Parses and validates a requested call.
     pub fn read(tool: &str, arguments: &Fields) -> Result<Self, Failure> {
         let Some(tool) = Tool::from_name(tool) else {
-            return Err(Failure::new("LIST_UNKNOWN_TOOL", false, "there is no tool of that name"));
+            return Err(Failure::new("LIST_UNKNOWN_TOOL", false, "there is no tool with that name"));
         };
         let call = match tool {
             Tool::Create => parsed(arguments).map(Self::Create),
@@ -155,7 +155,7 @@ impl Call {
             Self::List(arguments) => arguments.flaw(),
             Self::Create(_) | Self::Get(_) | Self::Update(_) | Self::Complete(_) | Self::Delete(_) => {
                 let fits = |id| (1..=TASK_ID_MAX).contains(&id);
-                (!call.task_id().is_none_or(fits)).then_some("a task_id is a whole number from 1")
+                (!call.task_id().is_none_or(fits)).then_some("task_id must be a whole number of at least 1")
             }
         };
         match flaw {
@@ -164,7 +164,7 @@ impl Call {
         }
     }
 
-    /// Which tool it calls.
+    /// The tool that this calls.
     pub fn tool(&self) -> Tool {
         match self {
             Self::Create(_) => Tool::Create,
@@ -176,7 +176,7 @@ impl Call {
         }
     }
 
-    /// The task it names.
+    /// The task that this names, if any.
     pub fn task_id(&self) -> Option<i64> {
         match self {
             Self::Create(_) | Self::List(_) => None,
@@ -187,12 +187,12 @@ impl Call {
         }
     }
 
-    /// The call that only looks at the task it names.
+    /// The call that only reads the named task.
     pub fn look(&self) -> Option<Self> {
         self.task_id().map(|task_id| Self::Get(Get { task_id }))
     }
 
-    /// Its arguments, as they are sent.
+    /// The arguments, as they are sent.
     pub fn arguments(&self) -> Fields {
         match self {
             Self::Create(arguments) => fields(arguments),
@@ -207,6 +207,6 @@ impl Call {
 
 fn parsed<T: for<'a> Deserialize<'a>>(arguments: &Fields) -> Result<T, Failure> {
     arguments.read().map_err(|error| {
-        Failure::new("LIST_BAD_ARGUMENTS", false, format!("the arguments do not fit: {error}"))
+        Failure::new("LIST_BAD_ARGUMENTS", false, format!("the arguments are not valid: {error}"))
     })
 }

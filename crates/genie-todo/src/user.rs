@@ -1,4 +1,4 @@
-//! Whose list it is. A user comes from the session, never from a message or from a tool's arguments.
+//! The owner of a list. It comes from the session, never from a message or from a tool's arguments.
 
 use genie_kernel::StreamId;
 use serde::{Deserialize, Serialize};
@@ -9,11 +9,11 @@ use uuid::Uuid;
 #[serde(transparent)]
 pub struct UserId(pub i64);
 
-/// Where the ids of all lists come from.
+/// The namespace of all list ids.
 const LISTS: StreamId = StreamId(Uuid::from_u128(0x746f_646f_6c69_8000_8000_7374_7300_0000));
 
 impl UserId {
-    /// The only user of a program that one person runs on one machine.
+    /// The only user of a program that runs locally for one person.
     pub const LOCAL: Self = Self(1);
 
     /// The stream of this user's list.

@@ -10,10 +10,10 @@ use genie_desk::Result;
 use genie_desk::view::Page;
 use genie_kernel::record::Fields;
 use genie_kernel::{Failure, StreamId};
-use genie_mcp::{Host, McpHost, View, Wanted};
+use genie_mcp::{CampaignRequest, Host, McpHost, View};
 use genie_todo::conversation::Message;
 use genie_todo::list::Undone;
-use genie_todo::plan::Answered;
+use genie_todo::plan::MessageOutcome;
 use genie_todo::reader::Role;
 use genie_todo::tools::Call;
 
@@ -44,7 +44,7 @@ struct Asked {
 
 impl Backend {
     /// Says something about the list, in a conversation or in a new one.
-    pub fn say(&self, conversation: Option<StreamId>, text: &str) -> Result<Answered> {
+    pub fn say(&self, conversation: Option<StreamId>, text: &str) -> Result<MessageOutcome> {
         match &self.place {
             Place::Desk(local) => Ok(local.desk.chat().say(conversation, text)?),
             Place::Server(server) => {
@@ -55,7 +55,7 @@ impl Backend {
     }
 
     /// What a message would come to. Nothing is changed.
-    pub fn plan(&self, conversation: Option<StreamId>, text: &str) -> Result<Answered> {
+    pub fn plan(&self, conversation: Option<StreamId>, text: &str) -> Result<MessageOutcome> {
         match &self.place {
             Place::Desk(local) => Ok(local.desk.chat().plan(conversation, text)?),
             Place::Server(server) => {
@@ -104,7 +104,7 @@ impl Backend {
     }
 
     /// Puts a request of an MCP client before the user.
-    pub fn mcp_request(&self, wanted: &Wanted) -> std::result::Result<u64, Failure> {
+    pub fn mcp_request(&self, wanted: &CampaignRequest) -> std::result::Result<u64, Failure> {
         match &self.place {
             Place::Desk(local) => McpHost(Arc::clone(&local.desk)).request(wanted),
             Place::Server(server) => Ok(server.give::<Asked>(Method::POST, "/api/requests", wanted)?.number),

@@ -109,7 +109,7 @@ fn ask_and_make(call: Call, yes: bool, place: &DeskPlace, words: &str) -> anyhow
         let task_id = call.task_id().unwrap_or_default();
         let task = backend.call_todo(&Call::Get(Get { task_id }))?;
         let title = title_of(&task);
-        let held = conversation::Held { call: call.clone(), title };
+        let held = conversation::HeldCall { call: call.clone(), title };
         terminal::agreed(&safe(&question(&held)))?;
     }
     make(&backend, &call, place, words)

@@ -13,38 +13,38 @@ use crate::record::{self, Fields, Phase, Word};
 use crate::turn::{Site, Turn};
 use crate::{EffectId, Failure, StreamId};
 
-/// The message that has no reply yet, and the work on it.
+/// The message without a reply, and the work on it.
 pub struct Exchange<D: Dialogue + ?Sized> {
     /// The records of this turn.
     pub draft: Draft,
     /// The conversation's row, without the work.
     pub state: State<D::Work, D::Question, D::Context>,
-    /// What is being done for the message.
+    /// The work in progress for the message.
     pub work: D::Work,
     layout: &'static Layout,
     stream: StreamId,
     text: String,
 }
 
-/// A reply in the making.
+/// A reply before it is stored.
 #[derive(Debug)]
 pub struct Reply<Q> {
-    /// What the person is told.
+    /// The text for the person.
     pub text: String,
-    /// What the message was understood to want.
+    /// The recognised intent.
     pub intent: &'static str,
-    /// Which reader understood it.
+    /// The reader that recognised it.
     pub reader: String,
-    /// The question that waits from now on.
+    /// The question that is open from now on.
     pub pending: Option<Pending<Q>>,
-    /// What else is stored with the reply.
+    /// Further data stored with the reply.
     pub message: Fields,
-    /// What else changes in the conversation's row.
+    /// Further changes of the conversation's row.
     pub conversation: Fields,
 }
 
 impl<D: Dialogue> Exchange<D> {
-    /// The message that has no reply yet, if there is one.
+    /// Loads the message without a reply, if there is one.
     pub fn load(dialogue: &D, at: &Site<'_>) -> Result<Option<Self>, Error> {
         let layout = dialogue.layout();
         let Some(mut state) = read_state(layout, at.rows, at.stream)? else { return Ok(None) };
@@ -56,7 +56,7 @@ impl<D: Dialogue> Exchange<D> {
         Ok(Some(Self { draft: at.draft(), state, work, layout, stream: at.stream, text }))
     }
 
-    /// What the person said.
+    /// The person's text.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -66,12 +66,12 @@ impl<D: Dialogue> Exchange<D> {
         self.stream
     }
 
-    /// The row of the message that has no reply yet.
+    /// The row of the message without a reply.
     pub fn message_id(&self) -> Uuid {
         message_id(self.stream, self.state.messages)
     }
 
-    /// Begins a turn. Its first record says so.
+    /// Starts a turn and records it first.
     #[must_use]
     pub fn start_turn(mut self) -> Self {
         self.state.round += 1;
@@ -86,8 +86,8 @@ impl<D: Dialogue> Exchange<D> {
         Turn::Ask { position, snapshot: record::json(snapshot).into_bytes() }
     }
 
-    /// Calls a tool. The work names the effect already; it is stored together with the intent and with
-    /// what else changes in the conversation's row.
+    /// Calls a tool. The work already names the effect; it is stored together with the intent and the other
+    /// changes of the conversation's row.
     pub fn call(mut self, effect: Effect, mut also: Fields) -> Turn<Position> {
         also.insert("work", json!(self.work));
         self.change_row(self.layout.events.call_started, also);
@@ -101,7 +101,7 @@ impl<D: Dialogue> Exchange<D> {
         self.draft.event(kind, self.layout.conversations.entity, self.stream.0, change);
     }
 
-    /// Stores the reply. The message is done.
+    /// Stores the reply and finishes the message.
     pub fn reply(mut self, reply: Reply<D::Question>) -> Turn<Position> {
         let number = self.state.messages + 1;
         let mut message = message_row(number, Role::Agent, &reply.text, self.draft.now());

@@ -1,4 +1,4 @@
-//! How a message is taken in: checked, stored, and given the work that answers it.
+//! Receives a message: checks it, stores it, and creates the work that answers it.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -10,60 +10,60 @@ use crate::record::{Fields, Phase, Word};
 use crate::turn::{Decision, Site};
 use crate::{Failure, StreamId};
 
-/// What becomes of the question that waits when a new message comes in.
+/// What happens to the open question when a new message arrives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// It goes on waiting, or there is none.
+    /// It stays open, or there is none.
     Kept,
     /// It was answered or dropped.
     Closed,
 }
 
-/// Why a message is not taken in. Nothing is stored of it.
+/// Why a message is refused. Nothing of it is stored.
 pub fn refusal<W, Q, C>(
     state: Option<&State<W, Q, C>>,
     text: &str,
     characters_max: usize,
 ) -> Option<Failure> {
     if text.chars().count() > characters_max {
-        let why = format!("a message has at most {characters_max} characters");
+        let why = format!("a message can have at most {characters_max} characters");
         return Some(Failure::new("CHAT_MESSAGE_TOO_LONG", false, why));
     }
     let is_busy = state.is_some_and(|state| state.work.is_some());
-    is_busy.then(|| Failure::new("CHAT_BUSY", true, "the message before this one has no answer yet"))
+    is_busy.then(|| Failure::new("CHAT_BUSY", true, "the previous message has not been answered yet"))
 }
 
-/// A message that is taken in.
+/// An accepted message.
 #[derive(Debug)]
 pub struct Incoming<'a, C> {
     /// The person's command, as it is logged.
     pub command: &'a C,
-    /// What the person says.
+    /// The person's text.
     pub text: &'a str,
-    /// The conversation in which it is said.
+    /// The conversation that it belongs to.
     pub thread: Thread,
 }
 
-/// The conversation in which a message is said.
+/// The conversation that a message belongs to.
 #[derive(Debug)]
 pub enum Thread {
-    /// One that begins with this message, and what its row holds besides the counters.
+    /// A new one, and what its row holds besides the counters.
     New(Fields),
-    /// One that has messages already.
+    /// An existing one.
     Existing {
-        /// How many.
+        /// The number of messages.
         messages: u64,
     },
 }
 
-/// Opens a conversation. `row` is what the agent keeps of it besides the counters.
+/// Opens a conversation. `row` is the agent's own data, besides the counters.
 pub fn open(layout: &Layout, draft: &mut Draft, stream: StreamId, mut row: Fields) {
     row.insert("messages", json!(0));
     row.insert("round", json!(0));
     draft.event(layout.events.opened, layout.conversations.entity, stream.0, row);
 }
 
-/// Stores a message and how the work on it begins.
+/// Stores a message and the initial work on it.
 pub fn accept<C: Serialize>(
     layout: &Layout,
     at: &Site<'_>,
@@ -93,7 +93,7 @@ pub fn accept<C: Serialize>(
     Decision::Accepted(draft.into_records())
 }
 
-/// Logs the command that a person gave.
+/// Logs a person's command.
 pub fn log_command(draft: &mut Draft, command: &impl Serialize) {
     let payload = Fields::from_iter([("command", json!(command))]);
     draft.audit(Word::Borrowed("command"), Phase::Command, payload, true);

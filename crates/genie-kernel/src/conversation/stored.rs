@@ -1,4 +1,4 @@
-//! What is stored of a conversation, and bounded reads of it.
+//! The stored state of a conversation, and bounded reads of it.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -13,28 +13,28 @@ use crate::{StreamId, Timestamp};
 /// A conversation's row.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct State<W, Q, C> {
-    /// How many messages it has.
+    /// The number of messages.
     pub messages: u64,
-    /// How many turns it has taken.
+    /// The number of turns taken.
     pub round: u64,
-    /// What is being done for the message that has no reply yet.
+    /// The work in progress for the message without a reply.
     #[serde(default = "Option::default")]
     pub work: Option<W>,
-    /// The question that waits for yes or no.
+    /// The open yes/no question.
     #[serde(default = "Option::default")]
     pub pending: Option<Pending<Q>>,
-    /// What the agent keeps besides.
+    /// The agent's own data.
     #[serde(flatten)]
     pub context: C,
 }
 
-/// A question that waits for yes or no.
+/// An open yes/no question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pending<Q> {
-    /// What one yes lets through.
+    /// What one yes confirms.
     #[serde(flatten)]
     pub question: Q,
-    /// After this moment a yes is too late.
+    /// A yes after this time is too late.
     pub expires_at: Timestamp,
 }
 
@@ -47,14 +47,14 @@ pub enum YesNo {
     No,
 }
 
-/// What a yes or a no comes to.
+/// The result of a yes or a no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation<'a, Q> {
     /// The person agrees to this.
     Agreed(&'a Q),
-    /// The person does not agree.
+    /// The person declines.
     Declined,
-    /// The question was too old.
+    /// The question had expired.
     Expired,
     /// There was no question.
     NothingAsked,
@@ -68,12 +68,12 @@ impl<W, Q, C: Default> Default for State<W, Q, C> {
 }
 
 impl<W, Q, C> State<W, Q, C> {
-    /// The question that can still be answered at this moment.
+    /// The question that can still be answered at this time.
     pub fn open_question(&self, now: Timestamp) -> Option<&Pending<Q>> {
         self.pending.as_ref().filter(|pending| now <= pending.expires_at)
     }
 
-    /// What a yes or a no comes to at this moment.
+    /// Evaluates a yes or a no at this time.
     pub fn confirm(&self, answer: YesNo, now: Timestamp) -> Confirmation<'_, Q> {
         match (self.open_question(now), answer) {
             (Some(pending), YesNo::Yes) => Confirmation::Agreed(&pending.question),
@@ -94,7 +94,7 @@ pub enum Role {
     Agent,
 }
 
-/// A message as a reader is shown it.
+/// A message as shown to a reader.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// Who wrote it.
@@ -106,7 +106,7 @@ pub struct Line {
 /// A message as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message<C> {
-    /// Its place, from 1.
+    /// Its number, from 1.
     pub number: u64,
     /// Who wrote it.
     pub role: Role,
@@ -114,22 +114,22 @@ pub struct Message<C> {
     pub text: String,
     /// When it was written.
     pub said_at: Timestamp,
-    /// What the message before it was understood to want.
+    /// The recognised intent of the previous message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub intent: Option<String>,
-    /// Which reader understood it.
+    /// The reader that recognised it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reader: Option<String>,
-    /// What was called for it, and what the tools answered, where the agent stores that.
+    /// The calls made for it, with the tools' results, where the agent stores them.
     #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
     pub calls: Option<Vec<C>>,
 }
 
-/// The calls of an agent that stores none with its messages.
+/// The call type of an agent that stores no calls with its messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NoCall {}
 
-/// The conversation of this stream, if it is one.
+/// The conversation of this stream, if there is one.
 pub fn read_state<W, Q, C>(
     layout: &Layout,
     rows: &dyn Rows,
@@ -142,7 +142,7 @@ where
     row.map(|row| from_row(layout.conversations.name, &row)).transpose()
 }
 
-/// The messages between two numbers, the oldest first: above the one, up to the other.
+/// The messages after one number up to another, oldest first.
 pub fn messages<C: DeserializeOwned>(
     layout: &Layout,
     rows: &dyn Rows,
@@ -163,7 +163,7 @@ pub fn messages<C: DeserializeOwned>(
     found.iter().map(|row| from_row(layout.messages.name, row)).collect()
 }
 
-/// The last messages up to a number, the oldest first.
+/// The last messages up to a number, oldest first.
 pub fn messages_up_to<C: DeserializeOwned>(
     layout: &Layout,
     rows: &dyn Rows,
@@ -185,7 +185,7 @@ pub fn last_reply<C: DeserializeOwned>(
     Ok(message.filter(|message: &Message<C>| message.role == Role::Agent))
 }
 
-/// The last messages up to a number as a reader is shown them, the oldest first.
+/// The last messages up to a number as shown to a reader, oldest first.
 pub fn lines(
     layout: &Layout,
     rows: &dyn Rows,

@@ -1,5 +1,5 @@
-//! What an attempt means for its task and its run: done, again later, set aside, or the end of the
-//! run's patience. One place decides, however the attempt came to its end.
+//! The consequence of an attempt for its task and its run: done, retried later, set aside, or the run fails.
+//! All attempts end here.
 
 use serde_json::{Value, json};
 
@@ -10,36 +10,36 @@ use crate::task::{ATTEMPTS_MAX, BACKOFF_MS, Task, TaskStatus};
 use crate::{Failure, Timestamp};
 
 /// How an attempt at a task ended.
-pub(super) enum Trial {
+pub(super) enum AttemptEnd {
     /// The task's side effects are verified.
     Done,
-    /// It worked, and the task goes on later.
+    /// It succeeded, and the task continues later.
     Again(Timestamp),
-    /// It worked, and a person has to act before the task can go on.
+    /// It succeeded, and a person has to act before the task can continue.
     Blocked(String),
     /// It failed.
     Failed(Failure),
-    /// It could not be tried yet; nobody failed. Until when, and why.
+    /// It could not be tried yet, which is not a failure. Until when, and why.
     Deferred(Timestamp, String),
-    /// It could not be tried, and the agent says itself what the task waits for.
+    /// It could not be tried, and the agent states what the task waits for.
     Waiting,
 }
 
-/// Writes the end of an attempt into the task, and into the run if that was one failure too many.
-pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task: &Task, trial: Trial) {
+/// Records the end of an attempt in the task, and in the run if that was one failure too many.
+pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task: &Task, trial: AttemptEnd) {
     let now = loaded.draft.now();
     let entity = vocabulary.task_table().entity;
-    // A person may resolve an uncertain effect of one task while another task is at work.
+    // A person may resolve an uncertain effect of one task while another task is being worked on.
     if loaded.execution.current_task_id == Some(task.id) {
         loaded.execution.current_task_id = None;
     }
     match trial {
-        Trial::Done => {
+        AttemptEnd::Done => {
             loaded.execution.consecutive_failures = 0;
             loaded.execution.open_tasks = loaded.execution.open_tasks.saturating_sub(1);
             loaded.draft.event("task.done", entity, task.id.0, status(task, TaskStatus::Done));
         }
-        Trial::Again(not_before) => {
+        AttemptEnd::Again(not_before) => {
             loaded.execution.consecutive_failures = 0;
             let mut change = pending(task, not_before);
             if task.attempts > 0 {
@@ -47,30 +47,30 @@ pub(super) fn conclude<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task:
             }
             loaded.draft.event("task.continued", entity, task.id.0, change);
         }
-        Trial::Blocked(reason) => {
+        AttemptEnd::Blocked(reason) => {
             loaded.execution.consecutive_failures = 0;
             let mut change = blocked(task, &reason);
-            // It did not fail, so there is nothing to retry: it waits for a person's word. One whose
-            // message may have gone out must not be reopened by anything else.
+            // It did not fail, so there is nothing to retry: it waits for a person's decision. A task whose
+            // effect may have happened must not be reopened in any other way.
             if task.attempts > 0 {
                 change.insert("attempts", json!(0));
             }
             loaded.draft.event("task.blocked", entity, task.id.0, change);
         }
-        Trial::Deferred(not_before, why) => {
+        AttemptEnd::Deferred(not_before, why) => {
             let mut change = pending(task, not_before);
-            // By this it is found again when the rules change.
+            // This marks the task so that it is found again when the rules change.
             change.insert("blocked_reason", json!(why));
             loaded.draft.event("task.deferred", entity, task.id.0, change);
         }
-        Trial::Waiting => {
+        AttemptEnd::Waiting => {
             loaded.draft.event("task.deferred", entity, task.id.0, pending(task, now));
         }
-        Trial::Failed(failure) => fail(vocabulary, loaded, task, &failure),
+        AttemptEnd::Failed(failure) => fail(vocabulary, loaded, task, &failure),
     }
 }
 
-/// The last records of a cycle: where the run is now.
+/// The last records of a cycle: the new position of the run.
 pub(super) fn close(mut loaded: Loaded) -> Vec<Record> {
     loaded.execution.last_action_at = Some(loaded.draft.now());
     loaded.log_position("cycle.closed");
@@ -97,7 +97,7 @@ fn fail<V: Vocabulary>(vocabulary: &V, loaded: &mut Loaded, task: &Task, failure
     }
 }
 
-/// A task that is no longer set aside has no reason for it either.
+/// A task that is no longer set aside must not keep the reason.
 fn status(task: &Task, status: TaskStatus) -> Fields {
     let mut fields = Fields::from_iter([("status", json!(status))]);
     if task.blocked_reason.is_some() {

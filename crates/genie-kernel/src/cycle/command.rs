@@ -1,5 +1,5 @@
-//! What a person can tell a run. A command is recorded with what it changes, in one batch, so that
-//! replay can decide it again; a refused command changes nothing.
+//! A person's commands to a run. A command is recorded together with its changes, in one batch, so that
+//! replay can decide it again. A refused command changes nothing.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -22,52 +22,52 @@ use crate::task::{Task, TaskStatus};
 use crate::turn::{Decision, Site};
 use crate::{ApprovalId, EffectId, Failure, TaskId, Timestamp};
 
-/// A person's command. `C` is what only one agent's runs understand.
+/// A person's command. `C` is the agent's own command type.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Command<C> {
-    /// The run is set up; begin.
+    /// Setup is finished; start the run.
     Start,
     /// Stop after the current action.
     Pause,
-    /// Go on.
+    /// Resume.
     Resume,
-    /// The cause of an error has been read.
+    /// Acknowledge the cause of an error.
     Acknowledge,
-    /// Consent to exactly what the hash names.
+    /// Approve exactly what the hash identifies.
     Approve {
-        /// The question.
+        /// The request.
         approval: ApprovalId,
         /// The hash of what the person was shown.
         subject_hash: String,
-        /// Who consents.
+        /// Who approves.
         by: String,
     },
     /// Refuse.
     Reject {
-        /// The question.
+        /// The request.
         approval: ApprovalId,
         /// Who refuses.
         by: String,
         /// Why.
         reason: String,
     },
-    /// Ask again what was asked too long ago: the same question, with a new hash and a new expiry.
+    /// Renew an expired request: the same question, with a new hash and a new expiry.
     Renew {
-        /// The question.
+        /// The request.
         approval: ApprovalId,
     },
-    /// Say whether an effect happened that is uncertain, or was put into a person's hands.
+    /// Report whether an uncertain effect, or one entrusted to a person, has happened.
     Resolve {
         /// The effect.
         effect: EffectId,
         /// What the person found.
         found: Resolution,
-        /// Who says so.
+        /// Who reports it.
         by: String,
     },
-    /// Somebody is there since this beat, or nobody is any more. Beats that change nothing are not
-    /// told.
+    /// A person has been present since this heartbeat, or no longer is. Heartbeats that change nothing are
+    /// not sent.
     NotePresence {
         /// The last beat, if there was one.
         last_beat: Option<Timestamp>,
@@ -77,7 +77,7 @@ pub enum Command<C> {
         /// The task.
         task: TaskId,
     },
-    /// New rules. Consent given under the old ones lapses, and what they had put off is tried again.
+    /// New rules. Approvals under the old ones lapse, and tasks that they had deferred are tried again.
     SetPolicy {
         /// The rules; the version must be higher than the one in force.
         policy: Box<Policy>,
@@ -86,7 +86,7 @@ pub enum Command<C> {
     Own(C),
 }
 
-/// What a person found out about an effect.
+/// A person's finding about an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Resolution {
@@ -98,7 +98,7 @@ pub enum Resolution {
     Unsure,
 }
 
-/// What a command changes, or why it is refused.
+/// The changes of a command, or why it is refused.
 type Decided = Result<Result<(), Failure>, Error>;
 
 fn refused(code: &'static str, summary: &str) -> Decided {
@@ -156,11 +156,11 @@ impl<C: Clone + Serialize> Command<C> {
             Self::Retry { task } => retry(vocabulary, stage, *task),
             Self::SetPolicy { policy } => set_policy(vocabulary, stage, policy),
             Self::Own(command) => vocabulary.decide(stage, command),
-            Self::Resolve { .. } => panic!("resolving finishes a cycle and is decided there"),
+            Self::Resolve { .. } => panic!("resolving is decided where its cycle is finished"),
         }
     }
 
-    /// Finishes the cycle that was left uncertain, by the steps that finish any cycle.
+    /// Finishes the uncertain cycle with the same steps that finish any cycle.
     fn resolve<V: Vocabulary<Command = C>>(
         &self,
         vocabulary: &V,
@@ -171,11 +171,11 @@ impl<C: Clone + Serialize> Command<C> {
     ) -> Result<Decision, Error> {
         let loaded = Loaded::read(vocabulary, at, draft)?;
         let status = effect::status(at.rows, at.stream, id)?;
-        // What a tool is doing is for its own cycle to say.
+        // An effect that a tool is performing is settled by its own cycle.
         let entrusted = status == Some(EffectStatus::Open) && loaded.stored.action_id != Some(id);
         let asked = entrusted || (status == Some(EffectStatus::Uncertain) && found != Resolution::Unsure);
         if !asked {
-            let summary = "nobody asks about this: it is under way, settled or unknown";
+            let summary = "this effect has no open question: it is in progress, settled or unknown";
             return Ok(Decision::Refused(Failure::new("COMMAND_NOT_UNCERTAIN", false, summary)));
         }
         let Intent { effect, proposal, begun_at } = find_intent(at, id)?;
@@ -187,7 +187,7 @@ impl<C: Clone + Serialize> Command<C> {
             Resolution::Unsure => Settled::Uncertain(Failure::new(
                 "EFFECT_UNCERTAIN",
                 false,
-                "the person who was to do this cannot tell whether it happened",
+                "the person responsible cannot tell whether this happened",
             )),
             Resolution::DidNotHappen => Settled::Failed(Failure::new(
                 "EFFECT_DID_NOT_HAPPEN",
@@ -208,7 +208,7 @@ impl<C: Clone + Serialize> Command<C> {
 }
 
 fn move_run<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, trigger: Trigger) -> Decided {
-    let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "there is no such run") };
+    let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "this run does not exist") };
     let Some(status) = RUN.next(run.status, trigger) else {
         return refused(
             "COMMAND_NOT_NOW",
@@ -237,18 +237,18 @@ fn answer<V: Vocabulary>(
     consent: Consent<'_>,
 ) -> Decided {
     let Some(row) = stage.draft.get(stage.rows, &approval::TABLE, id.0)? else {
-        return refused("COMMAND_NO_APPROVAL", "there is no such approval request");
+        return refused("COMMAND_NO_APPROVAL", "this approval request does not exist");
     };
     let mut asked = Approval::from_row(&row).map_err(Error::Damaged)?;
     if asked.status != ApprovalStatus::Pending {
-        return refused("COMMAND_ALREADY_DECIDED", "this request has been answered already");
+        return refused("COMMAND_ALREADY_DECIDED", "this request has already been answered");
     }
     let now = stage.draft.now();
     let mut change = Fields::new();
     let kind = match consent {
         Consent::Given(hash) => {
             if hash != asked.subject_hash {
-                return refused("COMMAND_APPROVAL_MISMATCH", "what was shown is not what would run");
+                return refused("COMMAND_APPROVAL_MISMATCH", "what was shown differs from what would run");
             }
             if now >= asked.subject.expires_at {
                 return refused("COMMAND_APPROVAL_EXPIRED", "this request has expired");
@@ -272,14 +272,14 @@ fn answer<V: Vocabulary>(
 }
 
 fn renew(stage: &mut Stage<'_>, id: ApprovalId) -> Decided {
-    let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "there is no such run") };
+    let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "this run does not exist") };
     let Some(row) = stage.draft.get(stage.rows, &approval::TABLE, id.0)? else {
-        return refused("COMMAND_NO_APPROVAL", "there is no such approval request");
+        return refused("COMMAND_NO_APPROVAL", "this approval request does not exist");
     };
     let mut asked = Approval::from_row(&row).map_err(Error::Damaged)?;
     let now = stage.draft.now();
     if asked.status != ApprovalStatus::Pending || now < asked.subject.expires_at {
-        return refused("COMMAND_NOT_NOW", "only a request that nobody answered in time can be renewed");
+        return refused("COMMAND_NOT_NOW", "only an expired request without an answer can be renewed");
     }
     asked.subject.expires_at = now.plus_ms(run.policy.approval_lasts_ms);
     asked.subject.policy_version = run.policy.version;
@@ -291,20 +291,20 @@ fn renew(stage: &mut Stage<'_>, id: ApprovalId) -> Decided {
 }
 
 fn note_presence(stage: &mut Stage<'_>, last_beat: Option<Timestamp>) -> Decided {
-    let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "there is no such run") };
+    let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "this run does not exist") };
     let presence = run.policy.presence.as_ref();
     let present = presence.and_then(|presence| presence.recent(last_beat, stage.draft.now()));
     if present.is_some() == stage.execution.gates.present.is_some() {
-        return refused("COMMAND_NOT_NOW", "that is known already");
+        return refused("COMMAND_NOT_NOW", "this is already known");
     }
     stage.execution.gates.attend(present);
     let kind = if present.is_some() { "presence.opened" } else { "presence.closed" };
-    // What changed in the run's position follows with the rest of it.
+    // The other changes of the run's position are recorded afterwards.
     stage.draft.event(kind, EXECUTION.entity, stage.draft.stream().0, Fields::new());
     Ok(Ok(()))
 }
 
-/// What a run that is at work has to be told of who is there.
+/// The command that tells a working run about a change of presence, if any.
 pub(super) fn attend<V: Vocabulary>(
     vocabulary: &V,
     at: &Site<'_>,
@@ -324,7 +324,7 @@ pub(super) fn attend<V: Vocabulary>(
 fn retry<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, id: TaskId) -> Decided {
     let table = vocabulary.task_table();
     let Some(row) = stage.draft.get(stage.rows, table, id.0)? else {
-        return refused("COMMAND_NO_TASK", "there is no such task");
+        return refused("COMMAND_NO_TASK", "this task does not exist");
     };
     let task = Task::from_row(&row).map_err(Error::Damaged)?;
     if task.status != TaskStatus::Blocked || task.attempts == 0 {
@@ -340,7 +340,7 @@ fn retry<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, id: TaskId) -> De
 }
 
 fn set_policy<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, policy: &Policy) -> Decided {
-    let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "there is no such run") };
+    let Some(run) = stage.run else { return refused("COMMAND_NO_RUN", "this run does not exist") };
     if let Err(flaw) = policy.validate() {
         return refused("COMMAND_BAD_POLICY", &flaw);
     }
@@ -361,7 +361,7 @@ fn set_policy<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, policy: &Pol
     Ok(Ok(()))
 }
 
-/// The records of a command, for callers that only want those.
+/// Access to a decision's records, for callers that need only those.
 impl Decision {
     /// The records, or why there are none.
     pub fn into_records(self) -> Result<Vec<Record>, Failure> {

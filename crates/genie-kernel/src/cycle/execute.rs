@@ -1,9 +1,9 @@
-//! Step 5 (FR-005e): execute, through the Controller and nothing else. Before anything happens
-//! outside there is an intent in the journal (Law 5).
+//! Step 5 (FR-005e): execute, through the Controller only. Before anything happens outside, an intent is in
+//! the journal (Law 5).
 
 use serde_json::json;
 
-use super::attempt::{self, Trial};
+use super::attempt::{self, AttemptEnd};
 use super::load::Loaded;
 use super::select::Selected;
 use super::validate::{Cleared, Validated};
@@ -15,10 +15,10 @@ use crate::task::Task;
 use crate::turn::Site;
 use crate::{Failure, Timestamp};
 
-/// Why a task waits that was put into a person's hands.
+/// Why a task waits that was entrusted to a person.
 const ENTRUSTED: &str = "a person has to do this and say so";
 
-/// An effect whose intent is in the journal and whose outcome is not known.
+/// An effect whose intent is in the journal and whose outcome is unknown.
 #[derive(Debug)]
 pub struct Intended<V: Vocabulary> {
     pub(super) loaded: Loaded,
@@ -27,37 +27,37 @@ pub struct Intended<V: Vocabulary> {
     pub(super) effect: Effect,
     /// When the intent was written.
     pub(super) begun_at: Timestamp,
-    /// Why the world gave no answer, when it was asked in this turn and gave none.
+    /// Why the outside world gave no answer in this turn, if it was asked.
     pub(super) unanswered: Option<Failure>,
 }
 
-/// An action that has come to its end, whichever way.
+/// An action that has ended, in any way.
 #[derive(Debug)]
 pub struct Executed<V: Vocabulary> {
     pub(super) loaded: Loaded,
     pub(super) task: Task,
     pub(super) proposal: V::Proposal,
-    /// The effect, for what happened outside.
+    /// The effect, if the action was outside.
     pub(super) effect: Option<Effect>,
-    /// When the intent was written. A clock that was set back since does not change the day that
-    /// the effect counts against.
+    /// When the intent was written. Setting the clock back afterwards does not change the day that the effect
+    /// counts against.
     pub(super) begun_at: Timestamp,
     pub(super) result: Settled,
 }
 
-/// How an action ended, for certain.
+/// The definite end of an action.
 #[derive(Clone, Debug)]
 pub(super) enum Settled {
     /// It happened; this is the receipt.
     Done(Fields),
     /// It did not happen.
     Failed(Failure),
-    /// Nobody can tell; a person has to.
+    /// The outcome is unknown; a person has to decide.
     Uncertain(Failure),
 }
 
 impl<V: Vocabulary> Validated<V> {
-    /// Logs an action that changes nothing outside; what it changes inside follows in step 7.
+    /// Logs an action that changes nothing outside; its internal changes follow in step 7.
     pub fn execute(self) -> Executed<V> {
         let Selected { mut loaded, task, .. } = self.selected;
         let action = V::action_type(&self.proposal);
@@ -83,27 +83,27 @@ impl<V: Vocabulary> Cleared<V> {
 }
 
 impl<V: Vocabulary> Cleared<V> {
-    /// Writes the intent and closes the cycle: a person has to act now, and the run goes on without
-    /// waiting for it. What may happen counts against the budgets from here on.
+    /// Writes the intent and closes the cycle: a person has to act, and the run continues meanwhile. The
+    /// effect counts against the budgets from now on, because it may happen at any time.
     pub(super) fn entrust(self, vocabulary: &V) -> Vec<Record> {
         let Selected { mut loaded, task, .. } = self.selected;
         let effect = self.effect;
         loaded.draft.audit(effect.tool.clone(), Phase::Intent, effect::intent_payload(&effect), true);
         let now = loaded.draft.now();
         loaded.execution.spent.count(&loaded.run.policy, effect.counted_names(), now);
-        attempt::conclude(vocabulary, &mut loaded, &task, Trial::Blocked(ENTRUSTED.to_owned()));
+        attempt::conclude(vocabulary, &mut loaded, &task, AttemptEnd::Blocked(ENTRUSTED.to_owned()));
         attempt::close(loaded)
     }
 }
 
 impl<V: Vocabulary> Intended<V> {
-    /// What is being done.
+    /// The effect in progress.
     pub fn effect(&self) -> &Effect {
         &self.effect
     }
 
-    /// The effect came to its end. State may have changed meanwhile, so the rest of the cycle is
-    /// written after what the journal holds now.
+    /// The effect has ended. State may have changed meanwhile, so the rest of the cycle is based on the
+    /// journal as it is now.
     pub(super) fn settle(
         mut self,
         vocabulary: &V,

@@ -1,4 +1,4 @@
-//! Step 1 (FR-005a): load authoritative state, fresh, in every cycle.
+//! Step 1 (FR-005a): load authoritative state, anew in every cycle.
 
 use std::collections::BTreeMap;
 
@@ -17,13 +17,13 @@ use crate::run::{EXECUTION, Execution, Run};
 use crate::task::Candidate;
 use crate::turn::{Idle, IdleReason, Site};
 
-/// How many tasks a cycle looks at.
+/// Maximum number of tasks that a cycle considers.
 pub const CANDIDATES_MAX: usize = 11;
 
-/// What is recorded once when a gate is found closed.
+/// The event that records a newly closed gate.
 pub const GATE_CLOSED: &str = "gate.closed";
 
-/// State, loaded.
+/// The loaded state.
 #[derive(Debug)]
 pub struct Loaded {
     pub(super) draft: Draft,
@@ -35,29 +35,29 @@ pub struct Loaded {
     pub(super) candidates: Vec<Candidate>,
     /// When the next task will be due, if none is.
     pub(super) next_due: Option<Timestamp>,
-    /// When the first closed gate opens again.
+    /// When the first closed gate reopens.
     pub(super) next_gate: Option<Timestamp>,
-    /// Gates that hold a task back and were not known to.
+    /// Gates that newly hold a task back.
     found_closed: BTreeMap<String, Closed>,
 }
 
-/// What loading found.
+/// The result of loading.
 pub(super) enum Loading {
     /// A run that can take a cycle.
     Ready(Loaded),
     /// A run that cannot.
     Idle(Idle),
-    /// A run that holds something back since now, or no longer, which is recorded before anything else.
+    /// A run with a newly closed or reopened gate, which is recorded before anything else.
     Held(Vec<Record>),
     /// A run whose last cycle was interrupted between intent and outcome.
     Interrupted(Loaded),
 }
 
 impl Loaded {
-    /// Reads the run, its position and the tasks whose turn it is. Every read is bounded.
+    /// Reads the run, its position and the ready tasks. Every read is bounded.
     pub(super) fn load<V: Vocabulary>(vocabulary: &V, at: &Site<'_>) -> Result<Loading, Error> {
         let mut loaded = Self::read(vocabulary, at, at.draft())?;
-        // An open effect is finished in any state of the run: what has begun has an end.
+        // An open effect is finished in any state of the run.
         if loaded.stored.action_id.is_some() {
             return Ok(Loading::Interrupted(loaded));
         }
@@ -76,7 +76,7 @@ impl Loaded {
         Ok(Loading::Ready(loaded))
     }
 
-    /// The run and its position, with what the draft holds already.
+    /// The run and its position, including the draft's changes.
     pub(super) fn read<V: Vocabulary>(vocabulary: &V, at: &Site<'_>, draft: Draft) -> Result<Self, Error> {
         let stored = load_execution(at)?;
         Ok(Self {
@@ -91,21 +91,21 @@ impl Loaded {
         })
     }
 
-    /// Records what has changed in the run's position.
+    /// Records the changes of the run's position.
     pub(super) fn log_position(&mut self, kind: &'static str) {
         let changes = self.execution.changes_since(&self.stored);
         self.draft.event(kind, EXECUTION.entity, self.draft.stream().0, changes);
         self.stored = self.execution.clone();
     }
 
-    /// The records so far; the draft goes on after them.
+    /// The records so far; the draft continues after them.
     pub(super) fn take_records(&mut self) -> Vec<Record> {
         let follows = Head { sequence: self.draft.next_sequence() - 1, ..self.draft.head() };
         let rest = Draft::new(self.draft.stream(), follows, self.draft.now());
         std::mem::replace(&mut self.draft, rest).into_records()
     }
 
-    /// Goes on after what the journal holds now. If anybody else wrote meanwhile, the run and its
+    /// Moves to the current end of the journal. If another writer appended meanwhile, the run and its
     /// position are read again.
     pub(super) fn refresh<V: Vocabulary>(&mut self, vocabulary: &V, at: &Site<'_>) -> Result<(), Error> {
         let undisturbed = at.head.sequence == self.draft.head().sequence;
@@ -118,12 +118,12 @@ impl Loaded {
         Ok(())
     }
 
-    /// Where the agent's changes are collected.
+    /// The stage that collects the agent's changes.
     pub(super) fn stage<'a>(&'a mut self, at: &Site<'a>) -> Stage<'a> {
         Stage { rows: at.rows, run: Some(&self.run), draft: &mut self.draft, execution: &mut self.execution }
     }
 
-    /// State as the agent may see it.
+    /// The state that the agent may see.
     pub(super) fn context<'a>(&'a self, at: &Site<'a>) -> Context<'a> {
         Context {
             rows: at.rows,
@@ -134,7 +134,7 @@ impl Loaded {
         }
     }
 
-    /// Records which gates hold something back, by which rule, because of what and until when.
+    /// Records the closed gates with rule, reason and end.
     fn hold(mut self) -> Vec<Record> {
         self.execution.gates.closed.append(&mut self.found_closed);
         self.log_position(GATE_CLOSED);
@@ -149,7 +149,7 @@ impl Loaded {
                 Allowance::Closed(closed) => {
                     let until = closed.until;
                     self.next_gate = Some(self.next_gate.map_or(until, |other| other.min(until)));
-                    // A gate behind which nobody waits holds nothing back.
+                    // A gate without waiting tasks holds nothing back.
                     if !self.stored.gates.knows(gate, &closed)
                         && !find_tasks(vocabulary, at, gate, i64::MIN, at.now.0, 1)?.is_empty()
                     {
@@ -162,7 +162,7 @@ impl Loaded {
             self.candidates.extend(find_tasks(vocabulary, at, gate, i64::MIN, at.now.0, CANDIDATES_MAX)?);
             open.push(gate);
         }
-        // When the next task is due matters only to a run that has to wait for it.
+        // The time of the next due task matters only to a run that has to wait for it.
         for gate in open.into_iter().filter(|_| self.candidates.is_empty()) {
             let later = find_tasks(vocabulary, at, gate, at.now.0, i64::MAX, 1)?;
             if let Some(task) = later.first() {
@@ -170,7 +170,7 @@ impl Loaded {
                 self.next_due = Some(self.next_due.map_or(due, |other| other.min(due)));
             }
         }
-        // Tasks that became ready together go by rank, whatever gate they wait behind.
+        // Tasks that became ready together are ordered by rank, across gates.
         self.candidates.sort_by_key(|task| (task.not_before, task.rank, task.id));
         self.candidates.truncate(CANDIDATES_MAX);
         Ok(())

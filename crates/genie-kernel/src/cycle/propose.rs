@@ -1,11 +1,11 @@
-//! Step 3 (FR-005c): a proposal has come in and is in the log. It has no effect yet.
+//! Step 3 (FR-005c): a proposal has arrived and is logged. It has no effect yet.
 
 use super::select::Selected;
 use super::vocabulary::Vocabulary;
 use crate::port::Answer;
 use crate::turn::Site;
 
-/// An answer to the question which action is next, as untrusted data.
+/// The answer to the question for the next action, as untrusted data.
 #[derive(Debug)]
 pub struct Proposed<V: Vocabulary> {
     pub(super) selected: Selected<V>,
@@ -13,7 +13,7 @@ pub struct Proposed<V: Vocabulary> {
 }
 
 impl<V: Vocabulary> Selected<V> {
-    /// The proposer answered.
+    /// Logs the proposer's answer.
     pub fn propose(mut self, proposer: &str, answer: Answer, at: &Site<'_>) -> Proposed<V> {
         self.loaded.draft.advance_to(at.now);
         let answer = self.loaded.draft.answer(proposer, answer);

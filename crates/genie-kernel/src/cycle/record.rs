@@ -1,4 +1,4 @@
-//! Step 6 (FR-005f): write down what came of the action. Mandatory, whatever it was.
+//! Step 6 (FR-005f): record the result of the action. This is mandatory for every result.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::effect::{self, EffectStatus};
 use crate::record::{Fields, Phase, Word};
 use crate::task::Task;
 
-/// An action whose end is in the log.
+/// An action whose end is logged.
 #[derive(Debug)]
 pub struct Recorded<V: Vocabulary> {
     pub(super) loaded: Loaded,
@@ -18,12 +18,12 @@ pub struct Recorded<V: Vocabulary> {
     pub(super) result: Settled,
 }
 
-/// Whether an outcome is still to be counted against the budgets.
+/// Whether an outcome still has to be counted against the budgets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Counting {
     Count,
     Counted,
-    /// It was counted when it was put into a person's hands, and is given back if it did not happen.
+    /// It was counted when it was entrusted to a person, and is credited back if it did not happen.
     Lent,
 }
 
@@ -33,8 +33,8 @@ impl<V: Vocabulary> Executed<V> {
         self.write(Counting::Count)
     }
 
-    /// Writes what a person found out about an effect, which was counted when it became uncertain
-    /// or was put into the person's hands.
+    /// Writes a person's finding about an effect, which was counted when it became uncertain or was entrusted
+    /// to the person.
     pub(super) fn record_resolution(self, entrusted: bool) -> Recorded<V> {
         self.write(if entrusted { Counting::Lent } else { Counting::Counted })
     }
@@ -65,7 +65,7 @@ impl<V: Vocabulary> Executed<V> {
                 self.loaded.draft.audit(Word::Borrowed(action), Phase::Outcome, Fields::new(), success);
             }
         }
-        // A person may resolve an uncertain effect while another is under way: that one stays open.
+        // A person may resolve an uncertain effect while another is in progress: that one stays open.
         if self.loaded.execution.action_id == self.effect.as_ref().map(|effect| effect.id) {
             self.loaded.execution.action_id = None;
         }

@@ -1,6 +1,5 @@
-//! Between intent and outcome. What became of an effect is known, looked up, or asked of a person;
-//! it is never guessed. A cycle that a crash interrupted is finished here by the same steps that
-//! would have finished it without the crash.
+//! Between intent and outcome. The outcome of an effect is known, looked up, or asked of a person; it is
+//! never guessed. A cycle interrupted by a crash is finished here by the same steps as any other.
 
 use serde_json::{Value, json};
 
@@ -18,10 +17,10 @@ use crate::task::Task;
 use crate::turn::{Site, Turn};
 use crate::{EffectId, Failure, Hash, Timestamp};
 
-/// The most bytes of a receipt that are kept.
+/// Maximum size of a stored receipt, in bytes.
 const RECEIPT_BYTES_MAX: usize = 16 * 1024;
 
-/// Finds the open effect of an interrupted cycle and goes on with it.
+/// Finds the open effect of an interrupted cycle and continues with it.
 pub(super) fn resume<V: Vocabulary>(
     vocabulary: &V,
     mut loaded: Loaded,
@@ -58,7 +57,7 @@ pub(super) fn after_outcome<V: Vocabulary>(
         Outcome::Done(receipt) => Settled::Done(fitting(receipt)),
         Outcome::Failed(failure) => Settled::Failed(failure.brief()),
         Outcome::Unknown(failure) => match intended.effect().class {
-            // Looking again or doing the same again does no harm.
+            // A read or an idempotent effect can be repeated safely.
             Class::Read | Class::Idempotent => Settled::Failed(failure.brief()),
             Class::Irreversible => {
                 let effect = intended.effect().clone();
@@ -71,7 +70,7 @@ pub(super) fn after_outcome<V: Vocabulary>(
     intended.settle(vocabulary, settled, at).map(|executed| Reached::End(Box::new(executed)))
 }
 
-/// The outside world was asked whether the effect has happened.
+/// Handles the result of looking up the effect.
 pub(super) fn after_sighting<V: Vocabulary>(
     vocabulary: &V,
     intended: Intended<V>,
@@ -80,12 +79,12 @@ pub(super) fn after_sighting<V: Vocabulary>(
 ) -> Result<Reached<V>, Error> {
     let settled = match sighting {
         Sighting::Found(receipt) => Settled::Done(fitting(receipt)),
-        // It was tried in this turn and did not happen. A world that answers nobody would keep the
-        // turn from ending if it were tried at once again.
+        // It was tried in this turn and did not happen. Retrying immediately against an unresponsive world
+        // would keep the turn from ending.
         Sighting::Absent if let Some(failure) = &intended.unanswered => Settled::Failed(failure.clone()),
         Sighting::Absent => {
-            // The intent still stands, and nothing has happened under it yet. Looking may have taken
-            // days if the program was down, so consent is checked again before it is used (Law 6).
+            // The intent is still valid and its effect has not happened. If the program was down, days may
+            // have passed, so the approval is checked again before it is used (Law 6).
             let effect = intended.effect().clone();
             let run = load_run(vocabulary, at)?;
             match check_consent(&effect, &run.policy, at)? {
@@ -105,14 +104,13 @@ pub(super) fn after_sighting<V: Vocabulary>(
         Sighting::Blind => Settled::Uncertain(Failure::new(
             "EFFECT_UNCERTAIN",
             false,
-            "the program was interrupted, and nobody can tell whether this happened",
+            "the program was interrupted, and it is unknown whether this happened",
         )),
     };
     intended.settle(vocabulary, settled, at).map(|executed| Reached::End(Box::new(executed)))
 }
 
-/// A receipt that no record could hold would lose an outcome that is known, so it is cut down to
-/// its size and its hash.
+/// A receipt that no record can hold would lose a known outcome, so it is reduced to its size and hash.
 fn fitting(receipt: Fields) -> Fields {
     let text = record::json(&receipt);
     if text.len() <= RECEIPT_BYTES_MAX {
@@ -124,15 +122,15 @@ fn fitting(receipt: Fields) -> Fields {
     short
 }
 
-/// Where a step between intent and outcome ends.
+/// The result of a step between intent and outcome.
 pub(super) enum Reached<V: Vocabulary> {
-    /// Something more has to be fetched.
+    /// Something else has to be fetched.
     Turn(Turns<V>),
-    /// The action has come to its end.
+    /// The action has ended.
     End(Box<Executed<V>>),
 }
 
-/// An intent, read back, and the proposal that led to it.
+/// A stored intent and the proposal behind it.
 pub(super) struct Intent {
     pub(super) effect: Effect,
     pub(super) proposal: Value,
@@ -140,8 +138,8 @@ pub(super) struct Intent {
     pub(super) begun_at: Timestamp,
 }
 
-/// The intent of an open effect and the proposal that led to it: two neighbouring rows, found by
-/// the sequence that the table of effects keeps.
+/// The intent of an open effect and the proposal behind it: two adjacent rows, found by the sequence in the
+/// effects table.
 pub(super) fn find_intent(at: &Site<'_>, id: EffectId) -> Result<Intent, Error> {
     let damaged = |what: &str| Error::Damaged(what.to_owned());
     let row =

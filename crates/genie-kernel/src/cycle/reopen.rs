@@ -1,5 +1,5 @@
-//! New rules act at once: what a limit of the old ones had put off is tried again now. A page of tasks
-//! at a time, so that neither a command nor a turn grows with the number of those that wait.
+//! New rules apply at once: tasks deferred by a limit of the old rules are tried again now. They are
+//! processed page by page, so that the cost of a command or turn does not grow with their number.
 
 use serde_json::{Value, json};
 
@@ -12,21 +12,21 @@ use crate::task::{Candidate, TaskStatus};
 use crate::turn::Site;
 use crate::{StreamId, TaskId, Timestamp};
 
-/// What is recorded first when further tasks are tried again because of new rules.
+/// The event that records further tasks being tried again under new rules.
 pub const GATE_REOPENED: &str = "gate.reopened";
 
-/// How many tasks behind one gate are looked at in a command or a turn.
+/// How many tasks per gate are considered in a command or a turn.
 const PAGE: usize = 500;
 
-/// Tasks that are to be tried again.
+/// Tasks that are tried again.
 pub(super) struct Reopening {
     tasks: Vec<TaskId>,
-    /// After which date there may be more of them.
+    /// The date after which there may be more of them.
     pub(super) rest: Option<Timestamp>,
 }
 
 impl Reopening {
-    /// Finds tasks that are not due before this date, and that a limit has put off.
+    /// Finds tasks that are due after this date and were deferred by a limit.
     pub(super) fn find<V: Vocabulary>(
         vocabulary: &V,
         rows: &dyn Rows,
@@ -51,14 +51,14 @@ impl Reopening {
             let (full, before) = (page.len() == PAGE, found.tasks.len());
             let mut last = above;
             for row in page {
-                // Only what a limit has put off is pending and says why.
+                // Only a task deferred by a limit is pending with a reason.
                 let put_off = row.get("blocked_reason").is_some_and(|reason| !reason.is_null());
                 let task = Candidate::from_row(row).map_err(Error::Damaged)?;
                 last = task.not_before;
                 found.tasks.extend(put_off.then_some(task.id));
             }
             if full {
-                // Those that are tried again leave the page, and others of the same date come into it.
+                // Reopened tasks leave the page, and others with the same date move into it.
                 let next = if found.tasks.len() > before { last.plus_ms(-1) } else { last };
                 found.rest = Some(found.rest.map_or(next, |other| other.min(next)));
             }
@@ -66,7 +66,7 @@ impl Reopening {
         Ok(found)
     }
 
-    /// They are due from now on.
+    /// Makes them due now.
     pub(super) fn record<V: Vocabulary>(&self, vocabulary: &V, draft: &mut Draft) {
         for task in &self.tasks {
             let mut change = Fields::from_iter([("not_before", json!(draft.now()))]);
@@ -77,7 +77,7 @@ impl Reopening {
 }
 
 impl Loaded {
-    /// The next page of tasks that are tried again.
+    /// Processes the next page of reopened tasks.
     pub(super) fn reopen<V: Vocabulary>(
         mut self,
         vocabulary: &V,

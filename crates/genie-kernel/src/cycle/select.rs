@@ -1,4 +1,4 @@
-//! Step 2 (FR-005b): select one task among those whose turn it is.
+//! Step 2 (FR-005b): select one of the ready tasks.
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ use crate::record::{Fields, Record};
 use crate::task::Task;
 use crate::turn::{Idle, IdleReason, Site};
 
-/// A task, selected, with everything the agent may know about it.
+/// A selected task, with everything that the agent may know about it.
 #[derive(Debug)]
 pub struct Selected<V: Vocabulary> {
     pub(super) loaded: Loaded,
@@ -20,12 +20,12 @@ pub struct Selected<V: Vocabulary> {
     snapshot: Vec<u8>,
 }
 
-/// What selecting found.
+/// The result of selecting.
 #[derive(Debug)]
 pub enum Selection<V: Vocabulary> {
     /// A task to work on.
     Task(Box<Selected<V>>),
-    /// No task whose turn it is.
+    /// No task is ready.
     Idle(Idle),
     /// No task is left: the run is complete.
     Over(Vec<Record>),
@@ -34,7 +34,7 @@ pub enum Selection<V: Vocabulary> {
 }
 
 impl Loaded {
-    /// Chooses the task that the agent asked for, else the first one.
+    /// Selects the task that the agent asked for, or else the first one.
     pub fn select<V: Vocabulary>(mut self, vocabulary: &V, at: &Site<'_>) -> Result<Selection<V>, Error> {
         if self.stored.open_tasks == 0 {
             return Ok(Selection::Over(self.end_run(vocabulary)));
@@ -45,7 +45,7 @@ impl Loaded {
             return Ok(Selection::Idle(self.waiting()));
         };
         if self.execution.cycle > self.run.policy.cycles_max {
-            let failure = Failure::new("BUDGET_CYCLES", false, "the run has used all the cycles it may take");
+            let failure = Failure::new("BUDGET_CYCLES", false, "the run has used all its cycles");
             self.fail_run(vocabulary, &failure);
             return Ok(Selection::Exhausted(self.draft.into_records()));
         }
@@ -62,7 +62,7 @@ impl Loaded {
         Ok(Selection::Task(Box::new(Selected { loaded: self, task, focus, snapshot })))
     }
 
-    /// Moves the run to `error` and says why.
+    /// Moves the run to `error` with its cause.
     pub(super) fn fail_run<V: Vocabulary>(&mut self, vocabulary: &V, failure: &Failure) {
         let Some(status) = RUN.next(self.run.status, Trigger::Failed) else { return };
         self.run.status = status;
@@ -73,7 +73,7 @@ impl Loaded {
         self.draft.event(Trigger::Failed.event_kind(), vocabulary.run_table().entity, id, change);
     }
 
-    /// Ends the run: one terminal event, and only from a state that has that move.
+    /// Ends the run: one terminal event, and only from a state with that transition.
     fn end_run<V: Vocabulary>(mut self, vocabulary: &V) -> Vec<Record> {
         let status = RUN.next(self.run.status, Trigger::TasksDone);
         let mut change = Fields::new();
@@ -98,7 +98,7 @@ impl Loaded {
 }
 
 impl<V: Vocabulary> Selected<V> {
-    /// What the proposer is shown.
+    /// The snapshot for the proposer.
     pub fn snapshot(&self) -> &[u8] {
         &self.snapshot
     }

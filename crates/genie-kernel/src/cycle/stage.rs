@@ -1,5 +1,4 @@
-//! Where changes of stored state are collected during a step or a command, and the rules by which
-//! tasks come and go.
+//! Collects changes of stored state during a step or a command, and defines how tasks are added and finished.
 
 use std::collections::BTreeMap;
 
@@ -19,17 +18,17 @@ use crate::{EffectId, TaskId};
 pub struct Stage<'a> {
     /// Stored state.
     pub rows: &'a dyn Rows,
-    /// The run; none when the stream is new.
+    /// The run; `None` when the stream is new.
     pub run: Option<&'a Run>,
     /// The records so far.
     pub draft: &'a mut Draft,
-    /// Where the run is.
+    /// The position of the run.
     pub execution: &'a mut Execution,
 }
 
 impl Stage<'_> {
-    /// Adds tasks that may wait for each other and for stored tasks. The tasks are the next records
-    /// of the draft, in this order: their ids come from `Draft::id_ahead`.
+    /// Adds tasks that may depend on each other and on stored tasks. The tasks are the next records of the
+    /// draft, in this order: their ids come from `Draft::id_ahead`.
     pub fn add_tasks(
         &mut self,
         table: &'static Table,
@@ -76,8 +75,8 @@ impl Stage<'_> {
         Ok(Ok(()))
     }
 
-    /// A person's act brought a task to its end. Its side effects are checked like any other's;
-    /// a task whose side effects are not there stays as it is.
+    /// Finishes a task by a person's action. Its side effects are checked as usual; if they are missing, the
+    /// task is unchanged.
     pub fn settle_task(
         &mut self,
         table: &'static Table,
@@ -86,7 +85,7 @@ impl Stage<'_> {
     ) -> Result<(), Error> {
         let Some(row) = self.draft.get(self.rows, table, id.0)? else { return Ok(()) };
         let task = Task::from_row(&row).map_err(Error::Damaged)?;
-        // What a task at work came to is for its own cycle to say.
+        // A task in progress is settled by its own cycle.
         let at_work = self.execution.action_id.is_some() && self.execution.current_task_id == Some(id);
         if task.status == TaskStatus::Done || at_work {
             return Ok(());
@@ -106,7 +105,7 @@ impl Stage<'_> {
     }
 }
 
-/// Whether a required side effect is in the journal, or in the records about to join it.
+/// Whether a required side effect is in the journal, or in the records about to be appended.
 pub(super) fn holds(
     tables: &[&'static Table],
     draft: &Draft,
@@ -139,8 +138,8 @@ fn is_good_outcome(record: &Record, id: EffectId) -> bool {
     }
 }
 
-/// Tasks that waited for this one wait for one task less. Which ones is read here, because tasks
-/// may have begun to wait for it since it was selected.
+/// Decrements the counters of the tasks that depend on this one. They are read here, because tasks may have
+/// been added since it was selected.
 pub(super) fn unlock(
     table: &'static Table,
     draft: &mut Draft,
@@ -154,8 +153,8 @@ pub(super) fn unlock(
         let mut change = Fields::new();
         change.insert("unmet", json!(unmet.saturating_sub(1)));
         if unmet == 1 {
-            // Ready from now on: tasks that become ready together go by rank. A task that was told
-            // to wait longer still does.
+            // Ready from now on: tasks that become ready together are ordered by rank. A task with a later
+            // start keeps it.
             let waits_until = row.get("not_before").and_then(Value::as_i64).unwrap_or(0);
             change.insert("not_before", json!(waits_until.max(draft.now().0)));
         }

@@ -1,4 +1,4 @@
-//! The eight steps by name, as the journal shows them.
+//! The eight steps by name, as shown in the journal.
 
 use crate::record::{Body, Phase, Record};
 
@@ -36,7 +36,7 @@ impl Step {
         Self::Repeat,
     ];
 
-    /// The step that wrote a record; none for records of commands and of recovery.
+    /// The step that wrote a record; `None` for records of commands and recovery.
     pub fn of(record: &Record) -> Option<Self> {
         match &record.body {
             Body::Audit(audit) => match audit.phase {

@@ -1,9 +1,9 @@
-//! Step 4 (FR-005d): validate the proposal in three layers, schema, business rules, invariants.
-//! A refusal is recorded and changes nothing else but the task's count of attempts (FR-010).
+//! Step 4 (FR-005d): validate the proposal in three layers: schema, business rules, invariants. A refusal is
+//! recorded and changes nothing except the task's number of attempts (FR-010).
 
 use serde_json::json;
 
-use super::attempt::{self, Trial};
+use super::attempt::{self, AttemptEnd};
 use super::propose::Proposed;
 use super::select::Selected;
 use super::vocabulary::{Plan, Request, Vocabulary};
@@ -19,7 +19,7 @@ use crate::turn::Site;
 use crate::untrusted::Malformed;
 use crate::{EffectId, Failure, Layer, Rejection};
 
-/// A proposal that the Controller will carry out, inside.
+/// A proposal that the Controller will carry out internally.
 #[derive(Debug)]
 pub struct Validated<V: Vocabulary> {
     pub(super) selected: Selected<V>,
@@ -34,22 +34,22 @@ pub struct Cleared<V: Vocabulary> {
     pub(super) effect: Effect,
 }
 
-/// What validation found.
+/// The result of validation.
 #[derive(Debug)]
 pub enum Validation<V: Vocabulary> {
     /// Refused, and recorded.
     Rejected(Vec<Record>),
     /// Accepted; only stored state will change.
     Internal(Validated<V>),
-    /// Accepted; something will happen outside.
+    /// Accepted; an effect will happen outside.
     Effect(Cleared<V>),
-    /// Accepted; a person will make it happen.
+    /// Accepted; a person will perform it.
     Entrusted(Cleared<V>),
 }
 
-/// Who carries out what was accepted.
-enum Hand {
-    /// The Controller, inside.
+/// Who carries out an accepted proposal.
+enum Performer {
+    /// The Controller, internally.
     Inside,
     /// A tool.
     Tool(Effect),
@@ -57,20 +57,20 @@ enum Hand {
     Person(Effect),
 }
 
-/// Why a proposal is not carried out, and what that means for its task.
+/// Why a proposal is not carried out, and the consequence for its task.
 enum Refusal {
     /// A failed attempt.
     Rejected(Rejection),
-    /// Nobody's fault: the task waits until a limit opens again.
+    /// Not a failure: the task waits until a limit reopens.
     Limited(Rejection, crate::Timestamp),
-    /// Consent has lapsed and has to be asked for again.
+    /// The approval has lapsed and has to be requested again.
     Lapsed(Rejection),
-    /// No proposal came at all.
+    /// No proposal arrived.
     Failed(Failure),
 }
 
 impl<V: Vocabulary> Proposed<V> {
-    /// Asks the three layers in order. The first that says no decides.
+    /// Evaluates the three layers in order. The first refusal decides.
     pub fn validate(self, vocabulary: &V, at: &Site<'_>) -> Result<Validation<V>, Error> {
         if at.head != self.selected.loaded.draft.head() {
             return Ok(Validation::Rejected(self.discard(at)));
@@ -80,23 +80,29 @@ impl<V: Vocabulary> Proposed<V> {
             Ok((proposal, hand)) => {
                 let mut selected = self.selected;
                 let loaded = &mut selected.loaded;
-                // The run waits for a tool. It does not wait for a person.
+                // The run waits for a tool, but not for a person.
                 loaded.execution.action_id = match &hand {
-                    Hand::Tool(effect) => Some(effect.id),
-                    Hand::Inside | Hand::Person(_) => None,
+                    Performer::Tool(effect) => Some(effect.id),
+                    Performer::Inside | Performer::Person(_) => None,
                 };
                 loaded.execution.last_rejection = None;
                 loaded.log_position("proposal.accepted");
                 Ok(match hand {
-                    Hand::Inside => Validation::Internal(Validated { selected, proposal }),
-                    Hand::Tool(effect) => Validation::Effect(Cleared { selected, proposal, effect }),
-                    Hand::Person(effect) => Validation::Entrusted(Cleared { selected, proposal, effect }),
+                    Performer::Inside => Validation::Internal(Validated { selected, proposal }),
+                    Performer::Tool(effect) => Validation::Effect(Cleared { selected, proposal, effect }),
+                    Performer::Person(effect) => {
+                        Validation::Entrusted(Cleared { selected, proposal, effect })
+                    }
                 })
             }
         }
     }
 
-    fn examine(&self, vocabulary: &V, at: &Site<'_>) -> Result<Result<(V::Proposal, Hand), Refusal>, Error> {
+    fn examine(
+        &self,
+        vocabulary: &V,
+        at: &Site<'_>,
+    ) -> Result<Result<(V::Proposal, Performer), Refusal>, Error> {
         let Selected { loaded, task, focus, .. } = &self.selected;
         let value = match &self.answer {
             Answer::Proposal(value) => value,
@@ -116,20 +122,20 @@ impl<V: Vocabulary> Proposed<V> {
         });
         match examined {
             Err(rejection) => Ok(Err(Refusal::Rejected(rejection))),
-            Ok((proposal, Plan::Internal)) => Ok(Ok((proposal, Hand::Inside))),
+            Ok((proposal, Plan::Internal)) => Ok(Ok((proposal, Performer::Inside))),
             Ok((proposal, Plan::Effect(request))) => {
                 let checked = self.check_invariants(request, Actor::Program, at)?;
-                Ok(checked.map(|effect| (proposal, Hand::Tool(effect))))
+                Ok(checked.map(|effect| (proposal, Performer::Tool(effect))))
             }
             Ok((proposal, Plan::Entrust(request))) => {
                 let checked = self.check_invariants(request, Actor::Person, at)?;
-                Ok(checked.map(|effect| (proposal, Hand::Person(effect))))
+                Ok(checked.map(|effect| (proposal, Performer::Person(effect))))
             }
             Ok((_, Plan::Defer(rejection, until))) => Ok(Err(Refusal::Limited(rejection, until))),
         }
     }
 
-    /// The third layer: what the Controller never bends, whoever proposed it.
+    /// The third layer: invariants, which hold for every proposer.
     fn check_invariants(
         &self,
         request: Request,
@@ -142,7 +148,7 @@ impl<V: Vocabulary> Proposed<V> {
         if request.class == Class::Irreversible
             && effect::status(at.rows, at.stream, id)?.is_some_and(EffectStatus::may_have_happened)
         {
-            let message = "this has happened already, or may have";
+            let message = "this has already happened, or may have";
             let rejection = Rejection::new(Layer::Invariant, "INVARIANT_ALREADY_DONE", message);
             return Ok(Err(Refusal::Rejected(rejection)));
         }
@@ -173,8 +179,8 @@ impl<V: Vocabulary> Proposed<V> {
         Ok(Ok(effect))
     }
 
-    /// State changed while the proposer was thinking: the proposal is about a world that is gone.
-    /// It is logged and has no consequence.
+    /// State changed while the proposer was working, so the proposal is outdated. It is logged and has no
+    /// consequence.
     fn discard(self, at: &Site<'_>) -> Vec<Record> {
         let mut draft = at.draft();
         let proposal = self.selected.loaded.draft.into_records().pop();
@@ -190,15 +196,15 @@ impl<V: Vocabulary> Proposed<V> {
         let (why, trial) = match refusal {
             Refusal::Rejected(rejection) => {
                 let failure = Failure::new(rejection.code, true, rejection.message.clone());
-                (json!(rejection), Trial::Failed(failure))
+                (json!(rejection), AttemptEnd::Failed(failure))
             }
-            Refusal::Failed(failure) => (json!(failure), Trial::Failed(failure)),
+            Refusal::Failed(failure) => (json!(failure), AttemptEnd::Failed(failure)),
             Refusal::Limited(rejection, until) => {
-                (json!(rejection), Trial::Deferred(until, rejection.message.clone()))
+                (json!(rejection), AttemptEnd::Deferred(until, rejection.message.clone()))
             }
-            Refusal::Lapsed(rejection) => (json!(rejection), Trial::Waiting),
+            Refusal::Lapsed(rejection) => (json!(rejection), AttemptEnd::Waiting),
         };
-        let waiting = matches!(trial, Trial::Waiting);
+        let waiting = matches!(trial, AttemptEnd::Waiting);
         loaded.execution.last_rejection = Some(why);
         loaded.log_position("proposal.rejected");
         attempt::conclude(vocabulary, &mut loaded, &task, trial);
@@ -209,7 +215,7 @@ impl<V: Vocabulary> Proposed<V> {
     }
 }
 
-/// Whether a person consented to exactly this effect, where the policy asks for it.
+/// Whether a person approved exactly this effect, where the policy requires it.
 pub(super) fn check_consent(
     effect: &Effect,
     policy: &Policy,
@@ -219,7 +225,7 @@ pub(super) fn check_consent(
         return Ok(Ok(()));
     }
     let missing =
-        || Rejection::new(Layer::Invariant, "INVARIANT_APPROVAL_MISSING", "nobody has approved this");
+        || Rejection::new(Layer::Invariant, "INVARIANT_APPROVAL_MISSING", "a person has not approved this");
     let Some(id) = effect.approval else { return Ok(Err(missing())) };
     let Some(row) = at.rows.get(&approval::TABLE, at.stream, id.0)? else { return Ok(Err(missing())) };
     let approval = Approval::from_row(&row).map_err(Error::Damaged)?;

@@ -1,9 +1,9 @@
-//! Step 7 (FR-005g): update state, and the task only after its side effects are found in the
-//! journal (FR-007). Step 8 (FR-005h): close the cycle; the next one begins with load.
+//! Step 7 (FR-005g): update state, and the task only after its side effects are found in the journal
+//! (FR-007). Step 8 (FR-005h): close the cycle; the next one begins with load.
 
 use serde_json::json;
 
-use super::attempt::{self, Trial};
+use super::attempt::{self, AttemptEnd};
 use super::execute::Settled;
 use super::load::Loaded;
 use super::record::Recorded;
@@ -16,25 +16,26 @@ use crate::record::{Fields, Record};
 use crate::task::SideEffect;
 use crate::turn::Site;
 
-/// A cycle whose consequences are all written.
+/// A cycle whose consequences are all recorded.
 #[derive(Debug)]
 pub struct Verified {
     loaded: Loaded,
 }
 
 impl<V: Vocabulary> Recorded<V> {
-    /// Applies what the action means, and marks the task done if everything it requires is there.
+    /// Applies the action to stored state, and marks the task done if all its required side effects are
+    /// present.
     pub fn verify(self, vocabulary: &V, at: &Site<'_>) -> Result<Verified, Error> {
         let Self { mut loaded, task, proposal, result } = self;
         let trial = match result {
-            Settled::Failed(failure) => Trial::Failed(failure),
+            Settled::Failed(failure) => AttemptEnd::Failed(failure),
             Settled::Uncertain(failure) => {
-                Trial::Blocked(format!("uncertain: {failure}; say whether it happened"))
+                AttemptEnd::Blocked(format!("uncertain: {failure}; say whether it happened"))
             }
             Settled::Done(receipt) => {
                 match vocabulary.apply(&mut loaded.stage(at), &task, &proposal, &receipt)? {
-                    Fate::Again(not_before) => Trial::Again(not_before),
-                    Fate::Block(reason) => Trial::Blocked(reason),
+                    Fate::Again(not_before) => AttemptEnd::Again(not_before),
+                    Fate::Block(reason) => AttemptEnd::Blocked(reason),
                     Fate::Finish => finish(vocabulary, &loaded.draft, &task.requires, at.rows)?,
                     Fate::Withdraw(instead) => {
                         let requires = vec![instead];
@@ -46,7 +47,7 @@ impl<V: Vocabulary> Recorded<V> {
                 }
             }
         };
-        let done = matches!(trial, Trial::Done);
+        let done = matches!(trial, AttemptEnd::Done);
         attempt::conclude(vocabulary, &mut loaded, &task, trial);
         if done {
             stage::unlock(vocabulary.task_table(), &mut loaded.draft, task.id, at.rows)?;
@@ -56,10 +57,10 @@ impl<V: Vocabulary> Recorded<V> {
 }
 
 impl<V: Vocabulary> Recorded<V> {
-    /// A person said that the action did not happen: the task goes back to the queue.
+    /// A person reported that the action did not happen: the task returns to the queue.
     pub(super) fn put_back(mut self, vocabulary: &V) -> Verified {
         let now = self.loaded.draft.now();
-        attempt::conclude(vocabulary, &mut self.loaded, &self.task, Trial::Again(now));
+        attempt::conclude(vocabulary, &mut self.loaded, &self.task, AttemptEnd::Again(now));
         Verified { loaded: self.loaded }
     }
 }
@@ -76,16 +77,16 @@ fn finish<V: Vocabulary>(
     draft: &Draft,
     requires: &[SideEffect],
     rows: &dyn Rows,
-) -> Result<Trial, Error> {
+) -> Result<AttemptEnd, Error> {
     for required in requires {
         if !stage::holds(&vocabulary.tables(), draft, required, rows)? {
             let failure = Failure::new(
                 "TASK_NOT_VERIFIED",
                 true,
-                "the task was reported done, but what it has to bring about is not in the journal",
+                "the task was reported done, but its required side effects are not in the journal",
             );
-            return Ok(Trial::Failed(failure));
+            return Ok(AttemptEnd::Failed(failure));
         }
     }
-    Ok(Trial::Done)
+    Ok(AttemptEnd::Done)
 }

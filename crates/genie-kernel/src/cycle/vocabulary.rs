@@ -1,4 +1,4 @@
-//! What an agent brings to the cycle: its tables, its snapshot, its proposals and what they do.
+//! The part of the cycle that an agent supplies: its tables, its snapshot, its proposals and their meaning.
 
 use std::fmt::Debug;
 
@@ -16,13 +16,13 @@ use crate::table::Table;
 use crate::task::{Candidate, SideEffect, Task};
 use crate::{ApprovalId, Failure, Rejection, Timestamp};
 
-/// The words and rules of one proposing agent.
+/// The domain of one proposing agent.
 pub trait Vocabulary {
-    /// What the agent needs to know about the task at hand.
+    /// What the agent needs to know about the current task.
     type Focus: Debug;
     /// A proposal, parsed.
     type Proposal: Debug;
-    /// What a person can tell this agent's runs, besides what they can tell any run.
+    /// The agent's own commands, besides those of any run.
     type Command: Clone + Debug + Serialize + for<'a> Deserialize<'a>;
 
     /// The agent's name.
@@ -31,25 +31,24 @@ pub trait Vocabulary {
     /// The agent's own tables.
     fn tables(&self) -> Vec<&'static Table>;
 
-    /// The table of runs; a run's row has the stream's own id.
+    /// The table of runs; a run's row has the id of its stream.
     fn run_table(&self) -> &'static Table;
 
     /// The table of tasks.
     fn task_table(&self) -> &'static Table;
 
-    /// The gates that tasks may wait behind: tools whose use is limited, and `none`.
+    /// The gates of its tasks: tools with limited use, and `none`.
     fn gates(&self) -> &'static [&'static str];
 
-    /// Why the agent does not work under this policy, if so. An agent without rules of its own takes
-    /// none.
+    /// Why the agent cannot work under this policy, if so. An agent without its own rules accepts none.
     fn check_policy(&self, policy: &Policy) -> Result<(), Failure> {
         if policy.agent_rules.is_empty() {
             return Ok(());
         }
-        Err(Failure::new("COMMAND_BAD_POLICY", false, "there are no rules of the agent's own"))
+        Err(Failure::new("COMMAND_BAD_POLICY", false, "this agent has no rules of its own"))
     }
 
-    /// Who performs what this run does outside.
+    /// Who performs the effects of this run.
     fn actor(&self, _: &Run) -> Actor {
         Actor::Program
     }
@@ -57,7 +56,7 @@ pub trait Vocabulary {
     /// Reads what the agent needs to know about this task. Bounded.
     fn focus(&self, context: &Context<'_>, task: &Task) -> Result<Self::Focus, Error>;
 
-    /// The agent's whole view: what is shown to the proposer.
+    /// The agent's complete view: what the proposer is shown.
     fn snapshot(&self, context: &Context<'_>, task: &Task, focus: &Self::Focus) -> Vec<u8>;
 
     /// The first layer: is this one of the agent's proposals?
@@ -66,7 +65,7 @@ pub trait Vocabulary {
     /// The proposal's name, for the log.
     fn action_type(proposal: &Self::Proposal) -> &'static str;
 
-    /// The second layer: does it make sense here?
+    /// The second layer: is it valid in the current state?
     fn judge(
         &self,
         context: &Context<'_>,
@@ -75,7 +74,7 @@ pub trait Vocabulary {
         proposal: &Self::Proposal,
     ) -> Result<(), Rejection>;
 
-    /// What the Controller would have to do.
+    /// What the Controller has to do.
     fn plan(
         &self,
         context: &Context<'_>,
@@ -84,8 +83,8 @@ pub trait Vocabulary {
         proposal: &Self::Proposal,
     ) -> Result<Plan, Rejection>;
 
-    /// Carries out what the proposal means for stored state, once what it asked of the world has
-    /// happened. `receipt` is empty for an action inside the Controller.
+    /// Applies the proposal to stored state, once its effect has happened. `receipt` is empty for an internal
+    /// action.
     fn apply(
         &self,
         stage: &mut Stage<'_>,
@@ -94,21 +93,21 @@ pub trait Vocabulary {
         receipt: &Fields,
     ) -> Result<Fate, Error>;
 
-    /// Reads a stored proposal back, to finish a cycle that a crash interrupted. It was accepted
-    /// once, so it is not judged again.
+    /// Reads a stored proposal back, to finish a cycle interrupted by a crash. It was already accepted, so it
+    /// is not judged again.
     fn reparse(&self, proposal: &Value) -> Result<Self::Proposal, Error> {
         self.parse(proposal).map_err(|rejection| Error::Damaged(rejection.message))
     }
 
-    /// What a command of the agent's own changes, or why it is refused. The stage has no run when
-    /// the stream is new.
+    /// The changes of the agent's own command, or why it is refused. The stage has no run when the stream is
+    /// new.
     fn decide(&self, stage: &mut Stage<'_>, command: &Self::Command) -> Result<Result<(), Failure>, Error>;
 
-    /// Consent for this task has lapsed: it expired, or the policy changed. Asks again, so that the
-    /// task waits for a new answer.
+    /// The approval for this task has lapsed: it expired, or the policy changed. Requests it again, so that
+    /// the task waits for a new answer.
     fn ask_again(&self, stage: &mut Stage<'_>, task: &Task) -> Result<(), Error>;
 
-    /// What a person's answer to an approval means for the agent.
+    /// Applies a person's answer to an approval.
     fn answered(&self, stage: &mut Stage<'_>, approval: &crate::approval::Approval) -> Result<(), Error>;
 }
 
@@ -119,25 +118,24 @@ pub struct Context<'a> {
     pub rows: &'a dyn Rows,
     /// The run.
     pub run: &'a Run,
-    /// Where it is.
+    /// Its position.
     pub execution: &'a Execution,
-    /// Tasks whose turn it is, the one at hand among them.
+    /// The ready tasks, including the current one.
     pub candidates: &'a [Candidate],
-    /// The present moment.
+    /// The current time.
     pub now: Timestamp,
 }
 
-/// What the Controller would have to do for a proposal.
+/// What the Controller has to do for a proposal.
 #[derive(Clone, Debug)]
 pub enum Plan {
     /// Only stored state changes.
     Internal,
-    /// Something happens outside.
+    /// An effect happens outside.
     Effect(Request),
-    /// Something happens outside, by a person's hand. The run goes on; the person says later what
-    /// became of it.
+    /// A person performs the effect. The run continues; the person reports the outcome later.
     Entrust(Request),
-    /// Nothing yet, and nobody's fault: the task waits until this moment.
+    /// Nothing yet, which is not a failure: the task waits until this time.
     Defer(Rejection, Timestamp),
 }
 
@@ -146,27 +144,27 @@ pub enum Plan {
 pub struct Request {
     /// The tool.
     pub tool: Word,
-    /// What performing it twice would mean.
+    /// The consequence of performing it twice.
     pub class: Class,
-    /// What is done, however often it is tried.
+    /// Identifies the action, independent of the number of attempts.
     pub key: String,
     /// The parameters.
     pub parameters: Fields,
-    /// The approval that is to cover it.
+    /// The approval that covers it.
     pub approval: Option<ApprovalId>,
-    /// What else it counts as, besides its tool.
+    /// Further names that it counts under, besides its tool.
     pub counts_as: Vec<Word>,
 }
 
-/// What becomes of the task when an action worked.
+/// What happens to the task after a successful action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It should be done: its required side effects are checked.
     Finish,
-    /// It goes back to the queue, not before this moment.
+    /// It returns to the queue, not before this time.
     Again(Timestamp),
     /// It is set aside until a person acts.
     Block(String),
-    /// What it was for is gone. What has to be found in the journal instead is this.
+    /// Its purpose no longer exists. These side effects replace the required ones.
     Withdraw(SideEffect),
 }

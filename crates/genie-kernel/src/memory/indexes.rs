@@ -1,5 +1,5 @@
-//! The indexes of the tables in memory, as ordered sets. A query that an index serves looks at the rows
-//! that it returns and at few others; one that none serves has to look at all rows.
+//! The indexes of the in-memory tables, as ordered sets. A query served by an index reads little more than
+//! the rows it returns; a query without one reads all rows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,13 +16,13 @@ use crate::table::{Index, Span, Table};
 #[derive(Debug, Default)]
 pub(super) struct Indexes(BTreeMap<Which, BTreeSet<Place>>);
 
-/// The name of an index, and the stream whose rows it holds unless it spans streams.
+/// The name of an index, and its stream unless it spans streams.
 type Which = (&'static str, Option<StreamId>);
 
-/// A row's place in an index: its indexed columns, then its id.
+/// A row's key in an index: its indexed columns, then its id.
 type Place = (Vec<Part>, Uuid, StreamId);
 
-/// A value as indexes order it.
+/// A value in index order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Part {
     /// Absent, or neither text nor a whole number.
@@ -34,7 +34,7 @@ pub(super) enum Part {
 }
 
 impl Part {
-    /// The part of an index key that a value is.
+    /// The index key of a value.
     pub(super) fn of(value: Option<&Value>) -> Self {
         let Some(value) = value else { return Self::Other };
         match (value.as_i64(), value.as_str()) {
@@ -52,21 +52,21 @@ struct Plan {
     fixed: usize,
     /// Whether the query bounds the next column.
     ranged: bool,
-    /// Whether the rows come in the order that the query asks for.
+    /// Whether the rows come in the requested order.
     order: Order,
 }
 
-/// In which order rows are found.
+/// The order in which rows are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Order {
-    /// In any.
+    /// Unordered.
     Any,
-    /// In the order that was asked for.
+    /// The requested order.
     AsAsked,
 }
 
 impl Indexes {
-    /// A row was replaced by another one, or is new, or is gone.
+    /// Replaces, adds or removes a row.
     pub(super) fn replace(
         &mut self,
         table: &'static Table,
@@ -97,7 +97,7 @@ impl Indexes {
         }
     }
 
-    /// The rows that may match a query, and in which order; nothing when no index serves it.
+    /// The rows that may match a query, and their order; `None` if no index serves it.
     pub(super) fn candidates<'a>(
         &'a self,
         query: &Query,
@@ -125,7 +125,7 @@ impl Indexes {
     }
 }
 
-/// The stream by which an index is divided.
+/// The stream that partitions an index.
 fn spanned(index: &Index, stream: StreamId) -> Option<StreamId> {
     match index.span {
         Span::Stream => Some(stream),
@@ -137,7 +137,7 @@ fn fixed_value<'a>(query: &'a Query, column: &str) -> Option<&'a Value> {
     query.equals.iter().find(|(name, _)| *name == column).map(|(_, value)| value)
 }
 
-/// The index that leaves the fewest rows to look at.
+/// The index that leaves the fewest rows to read.
 fn plan(query: &Query) -> Option<Plan> {
     let usable = query.table.indexes.iter().filter(|index| match index.span {
         Span::Stream => query.stream.is_some(),

@@ -1,4 +1,4 @@
-//! The days of a person: where they begin and end depends on where the person is.
+//! A person's days: their boundaries depend on the person's time zone.
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -6,15 +6,15 @@ use jiff::tz::TimeZone;
 use super::Policy;
 use crate::{DAY_MS, Timestamp};
 
-/// The days of a place.
+/// The days of a time zone.
 #[derive(Clone, Debug)]
 pub struct Calendar {
-    /// None is UTC, which needs no table of zones.
+    /// `None` is UTC, which needs no time zone data.
     zone: Option<TimeZone>,
 }
 
 impl Calendar {
-    /// The calendar of a policy. The tables of zones are part of the program: no file is read.
+    /// The calendar of a policy. The time zone data is embedded in the program: no file is read.
     pub fn of(policy: &Policy) -> Result<Self, String> {
         let zone = match policy.time_zone.as_deref() {
             None | Some("UTC" | "Etc/UTC") => None,
@@ -23,7 +23,7 @@ impl Calendar {
         Ok(Self { zone })
     }
 
-    /// The number of the day, counted from 1 January 1970.
+    /// The number of the day since 1 January 1970.
     pub fn day(&self, now: Timestamp) -> i64 {
         match self.local(now) {
             None => now.day(),
@@ -31,13 +31,12 @@ impl Calendar {
         }
     }
 
-    /// The first moment of a day. Where a day begins with an hour that does not exist, the first
-    /// moment that does.
+    /// The start of a day, or the first existing time of a day whose start is skipped.
     pub fn start_of(&self, day: i64) -> Timestamp {
         self.moment(day, 0)
     }
 
-    /// A minute of a day.
+    /// The time of a minute of a day.
     pub fn moment(&self, day: i64, minute: u16) -> Timestamp {
         let plain = Timestamp(day.saturating_mul(DAY_MS)).plus_ms(i64::from(minute) * 60_000);
         let Some(zone) = &self.zone else { return plain };

@@ -1,4 +1,4 @@
-//! Working hours: when anything may happen at all, in the person's own time.
+//! Working hours: when tools may be used, in the person's time zone.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ pub struct Hours {
     pub weekdays: BTreeSet<u8>,
     /// From this minute of the day.
     pub from_minute: u16,
-    /// Until this minute, which is not in it any more.
+    /// Until this minute, exclusive.
     pub until_minute: u16,
     /// For these tools.
     pub tools: BTreeSet<String>,
@@ -31,11 +31,11 @@ impl Hours {
         if days && minutes {
             Ok(())
         } else {
-            Err("working hours need a day and an hour to work in".to_owned())
+            Err("working hours need at least one day and a valid time range".to_owned())
         }
     }
 
-    /// When the next hour of work begins, if this is none.
+    /// When the next working hour begins, if it is outside working hours now.
     pub(super) fn closed(&self, now: Timestamp, calendar: &Calendar) -> Option<Closed> {
         let (weekday, minute) = calendar.clock(now);
         let works = |weekday: u8| self.weekdays.contains(&weekday);

@@ -1,4 +1,4 @@
-//! Limits over days: at most so many in any so many days that follow each other.
+//! Limits over days: a maximum count in any window of consecutive days.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,17 +8,17 @@ use super::{Calendar, Closed, Spent};
 /// The longest window that is counted.
 pub const WINDOW_DAYS_MAX: u32 = DAYS_KEPT - 1;
 
-/// At most so many in so many days.
+/// A maximum count in a number of days.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limit {
-    /// What the rule is called.
+    /// The name of the rule.
     pub rule: String,
-    /// What it counts.
+    /// The name that it counts.
     pub counts: String,
-    /// At most so many.
+    /// The maximum count.
     pub most: u64,
-    /// In any so many days that follow each other.
+    /// The number of consecutive days.
     pub days: u32,
 }
 
@@ -31,10 +31,10 @@ impl Limit {
         if (1..=WINDOW_DAYS_MAX).contains(&self.days) {
             return Ok(());
         }
-        Err(format!("the limit {:?} counts over 1 to {WINDOW_DAYS_MAX} days", self.rule))
+        Err(format!("the limit {:?} must cover 1 to {WINDOW_DAYS_MAX} days", self.rule))
     }
 
-    /// Until when this limit is reached, if it is.
+    /// When this limit reopens, if it is reached.
     pub(super) fn closed(&self, spent: &Spent, today: i64, calendar: &Calendar) -> Option<Closed> {
         let window = i64::from(self.days);
         let used = |day: i64| spent.sum(&self.counts, day - window + 1, day);
@@ -42,7 +42,7 @@ impl Limit {
         if now < self.most {
             return None;
         }
-        // A limit of nothing never opens; it is looked at again when the window has passed.
+        // A limit of zero never opens; it is checked again after its window.
         let opens = (today + 1..=today + window).find(|day| used(*day) < self.most).unwrap_or(today + window);
         let observed = match self.days {
             1 => format!("{now} of {} today", self.most),

@@ -1,4 +1,4 @@
-//! Presence: tools that are used only while somebody is there to see it.
+//! Presence: tools that are used only while a person is present.
 
 use std::collections::BTreeSet;
 
@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::Timestamp;
 
-/// The longest time for which one beat counts.
+/// The longest time that one heartbeat counts for.
 const WITHIN_SECONDS_MAX: u32 = 24 * 60 * 60;
 
-/// Somebody has to be there.
+/// Requires a person to be present.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Presence {
-    /// They are, if a heartbeat came within so many seconds.
+    /// A person is present if a heartbeat arrived within this many seconds.
     pub within_seconds: u32,
-    /// For these tools, where the program uses them itself.
+    /// Applies to these tools, where the program uses them itself.
     pub tools: BTreeSet<String>,
 }
 
@@ -24,15 +24,16 @@ impl Presence {
         if (1..=WITHIN_SECONDS_MAX).contains(&self.within_seconds) && !self.tools.is_empty() {
             return Ok(());
         }
-        Err("presence needs tools, and a heartbeat within 1 second to a day".to_owned())
+        Err("presence needs at least one tool, and a heartbeat interval of 1 second to a day".to_owned())
     }
 
-    /// The same time in milliseconds.
+    /// The same duration in milliseconds.
     pub fn within_ms(&self) -> i64 {
         i64::from(self.within_seconds) * 1_000
     }
 
-    /// The last beat, if it was recent enough. One from the future is no beat: a clock was set back.
+    /// The last heartbeat, if it was recent enough. A heartbeat from the future does not count: the clock was
+    /// set back.
     pub fn recent(&self, last_beat: Option<Timestamp>, now: Timestamp) -> Option<Timestamp> {
         last_beat.filter(|beat| *beat <= now && now < beat.plus_ms(self.within_ms()))
     }

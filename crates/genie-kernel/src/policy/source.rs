@@ -1,5 +1,4 @@
-//! Where the numbers of a policy come from. Every number has a name, and under that name a source
-//! and a date.
+//! The sources of a policy's numbers. Every number has a name, with a source and a date recorded under it.
 
 use std::collections::BTreeMap;
 
@@ -8,24 +7,23 @@ use serde_json::{Value, json};
 
 use super::Policy;
 
-/// Where a number comes from.
+/// The source of a number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
-    /// Who says so.
+    /// The source.
     pub source: String,
-    /// When it was looked up, as `2026-11-15`.
+    /// When it was checked, as `2026-11-15`.
     pub dated: String,
 }
 
 impl Policy {
-    /// The numbers without a source, by name.
+    /// The names of the numbers without a source.
     pub fn unsourced(&self) -> Vec<String> {
         self.numbers().into_keys().filter(|name| !self.sources.contains_key(name)).collect()
     }
 
-    /// Says where the numbers come from that have no source, and those that are others than they
-    /// were, under the source of the old ones.
+    /// Sets the source of numbers that have none, and of numbers that changed but kept the old source.
     pub fn say_source(&mut self, before: Option<&Self>, source: &Source) {
         let old = before.map(Self::numbers).unwrap_or_default();
         for (name, number) in self.numbers() {

@@ -1,5 +1,4 @@
-//! What a run has used of its budgets, by day. It only grows, and a clock that is set back gives
-//! nothing back.
+//! A run's usage of its budgets, by day. It only grows, and setting the clock back does not reduce it.
 
 use std::collections::BTreeMap;
 
@@ -8,27 +7,27 @@ use serde::{Deserialize, Serialize};
 use super::{Calendar, Policy};
 use crate::Timestamp;
 
-/// For how many days counts are kept: longer than any window of a limit.
+/// How many days of counts are kept: more than any limit's window.
 pub const DAYS_KEPT: u32 = 40;
 
-/// What a run has used of its budgets.
+/// A run's usage of its budgets.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spent {
-    /// The latest day on which anything was counted. It never goes back, so a clock that is set back
-    /// gives no new allowance.
+    /// The latest day on which anything was counted. It never decreases, so setting the clock back gives no
+    /// new allowance.
     pub day: i64,
-    /// How many, by what was counted and by day.
+    /// The counts, by name and day.
     pub by_day: BTreeMap<String, BTreeMap<i64, u64>>,
-    /// When something was last counted, where the policy keeps two apart.
+    /// The time of the last count, where the policy requires a minimum gap.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub last_at: BTreeMap<String, Timestamp>,
-    /// What others have used of the same budgets, by what was counted and by day.
+    /// The usage of the same budgets by others, by name and day.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub elsewhere: BTreeMap<String, BTreeMap<i64, u64>>,
 }
 
 impl Spent {
-    /// Counts one more under each of these names.
+    /// Adds one to each of these names.
     pub fn count<'a>(&mut self, policy: &Policy, names: impl Iterator<Item = &'a str>, now: Timestamp) {
         self.day = self.day.max(day_of(policy, now));
         for name in names {
@@ -43,7 +42,7 @@ impl Spent {
         }
     }
 
-    /// What was counted at this moment did not happen. A day that is over keeps its count.
+    /// Reverses a count from this time, because the effect did not happen. A past day keeps its count.
     pub fn give_back<'a>(
         &mut self,
         policy: &Policy,
@@ -60,12 +59,12 @@ impl Spent {
         }
     }
 
-    /// How many on one day, here and elsewhere.
+    /// The count of one day, including others' usage.
     pub fn on(&self, name: &str, day: i64) -> u64 {
         self.sum(name, day, day)
     }
 
-    /// How many from one day to another, here and elsewhere.
+    /// The count from one day to another, including others' usage.
     pub(super) fn sum(&self, name: &str, from: i64, to: i64) -> u64 {
         let both = [self.by_day.get(name), self.elsewhere.get(name)];
         both.into_iter().flatten().flat_map(|days| days.range(from..=to)).map(|(_, count)| count).sum()

@@ -1,5 +1,5 @@
-//! What a person does by hand: intended before, said afterwards, counted from the moment it may have
-//! happened, and never waited for. And what a task comes to that has to wait or has lost its purpose.
+//! Effects performed by a person: recorded as an intent first, reported afterwards, counted from the moment
+//! they may have happened, and never awaited. Also covers tasks that have to wait or have lost their purpose.
 
 use serde_json::{Value, json};
 
@@ -26,7 +26,7 @@ fn watered_today(story: &Story) -> u64 {
     story.execution().spent.on("water", 20_000)
 }
 
-/// Two beds, one of which is in a person's hands.
+/// Two beds, one of them entrusted to a person.
 fn entrusted() -> Story {
     let mut story = Story::given(free(), vec![watering("tulips"), chore("roses")]);
     story.proposes(hand_over("tulips")).closed();
@@ -34,10 +34,10 @@ fn entrusted() -> Story {
 }
 
 #[test]
-fn the_run_goes_on_while_a_person_has_something_in_hand() {
+fn run_continues_while_a_person_performs_an_effect() {
     let mut story = entrusted();
     assert_eq!(story.effect("water/tulips"), Some(EffectStatus::Open));
-    assert_eq!(story.execution().action_id, None, "nothing is waited for");
+    assert_eq!(story.execution().action_id, None, "the run must not wait");
     assert_eq!(story.chore("tulips").status, TaskStatus::Blocked);
     assert_eq!(watered_today(&story), 1, "it may happen at any moment");
     story.does(json!({ "do": "note", "text": "roses are fine" }));
@@ -50,7 +50,7 @@ fn the_run_goes_on_while_a_person_has_something_in_hand() {
 }
 
 #[test]
-fn what_did_not_happen_is_given_back_and_can_be_handed_over_again() {
+fn unperformed_effect_is_credited_and_can_be_reassigned() {
     let mut story = entrusted();
     story.accepts(says(&story, "tulips", Resolution::DidNotHappen));
     assert_eq!((story.effect("water/tulips"), watered_today(&story)), (Some(EffectStatus::Failed), 0));
@@ -60,20 +60,20 @@ fn what_did_not_happen_is_given_back_and_can_be_handed_over_again() {
 }
 
 #[test]
-fn an_unsure_person_makes_it_uncertain_and_it_counts() {
+fn unsure_person_makes_the_effect_uncertain_and_counted() {
     let mut story = entrusted();
     story.accepts(says(&story, "tulips", Resolution::Unsure));
     assert_eq!((story.effect("water/tulips"), watered_today(&story)), (Some(EffectStatus::Uncertain), 1));
     assert_eq!(story.refuses(says(&story, "tulips", Resolution::Unsure)), "COMMAND_NOT_UNCERTAIN");
     story.accepts(says(&story, "tulips", Resolution::DidNotHappen));
-    assert_eq!(watered_today(&story), 1, "a doubt that was open all day was not free");
+    assert_eq!(watered_today(&story), 1, "an effect in doubt counts against the budget");
 }
 
 #[test]
-fn nothing_is_handed_over_without_consent_or_beyond_the_limit() {
+fn handing_over_requires_approval_and_allowance() {
     let mut story = Story::given(careful(), vec![watering("tulips")]);
     story.proposes(hand_over("tulips")).closed();
-    assert_eq!(story.effect("water/tulips"), None, "nobody consented");
+    assert_eq!(story.effect("water/tulips"), None, "there was no approval");
     assert_eq!(story.chore("tulips").attempts, 1);
     let mut limited: Policy = free();
     limited.effects_per_day_max.insert("water".to_owned(), 1);
@@ -84,7 +84,7 @@ fn nothing_is_handed_over_without_consent_or_beyond_the_limit() {
 }
 
 #[test]
-fn a_task_that_has_to_wait_is_nobodys_failure() {
+fn waiting_task_costs_no_attempt() {
     let mut story = Story::given(free(), vec![chore("tulips")]);
     story.proposes(json!({ "do": "wait", "ms": 5_000 })).closed();
     let waiting = story.chore("tulips");
@@ -97,7 +97,7 @@ fn a_task_that_has_to_wait_is_nobodys_failure() {
 }
 
 #[test]
-fn a_task_without_a_purpose_ends_only_with_what_takes_its_place() {
+fn purposeless_task_ends_only_with_its_replacement() {
     let mut story = Story::given(free(), vec![watering("tulips"), chore("note")]);
     let nothing = uuid::Uuid::nil();
     story.proposes(json!({ "do": "abandon", "note": nothing })).closed();

@@ -1,4 +1,4 @@
-//! The chain commits to everything a record says and to its place; the tables are its fold.
+//! The chain covers every part of a record and its position; the tables are its fold.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -57,7 +57,7 @@ fn hash_of(entry: &Entry, scope: Scope) -> Hash {
     link(entry.prev_hash, entry.stream, scope, entry.sequence, &entry.record, entry.payload.as_bytes())
 }
 
-/// The same entry with one thing changed, for each thing there is to change.
+/// The same entry with one part changed, for each part.
 fn tampered(entry: &Entry, scope: Scope) -> Vec<(&'static str, Hash)> {
     let mut all = Vec::new();
     let mut with = |what, change: &dyn Fn(&mut Entry)| {
@@ -91,7 +91,7 @@ fn tampered(entry: &Entry, scope: Scope) -> Vec<(&'static str, Hash)> {
         Body::Event(event) => event.entity_id = Uuid::from_u128(event.entity_id.as_u128() ^ 1),
         Body::Audit(audit) => audit.success = !audit.success,
     });
-    // A letter that moves from one word to the next is another record too.
+    // Moving a letter from one word to the next also gives a different record.
     with("boundary", &|entry| match &mut entry.record.body {
         Body::Event(event) => {
             let moved = event.kind.to_mut().pop().unwrap();
@@ -110,7 +110,7 @@ fn tampered(entry: &Entry, scope: Scope) -> Vec<(&'static str, Hash)> {
 
 proptest! {
     #[test]
-    fn sealed_records_link_up_from_the_head_they_follow(
+    fn sealed_records_form_a_chain_from_their_head(
         records in records(),
         sequence in 0_u64..1_000_000,
         hash in any::<[u8; 32]>(),
@@ -132,7 +132,7 @@ proptest! {
     }
 
     #[test]
-    fn any_change_to_any_part_of_a_record_changes_its_hash(records in records()) {
+    fn changing_any_part_of_a_record_changes_its_hash(records in records()) {
         let batch = Batch::seal(stream(), Scope::LOCAL, Head::EMPTY, records);
         for entry in &batch.entries {
             for (what, hash) in tampered(entry, Scope::LOCAL) {
@@ -142,7 +142,7 @@ proptest! {
     }
 
     #[test]
-    fn a_draft_reads_as_the_journal_will_once_it_is_stored(
+    fn draft_reads_like_the_stored_journal(
         stored in plants(),
         drafted in plants(),
     ) {
@@ -178,9 +178,9 @@ proptest! {
         prop_assert_eq!(rows(&fold), before);
     }
 
-    /// All or nothing, and what was not flushed is lost in a crash without a trace.
+    /// Appending is atomic, and a crash drops unflushed records without a trace.
     #[test]
-    fn a_refused_batch_and_a_crash_leave_the_journal_as_it_was(stored in plants(), lost in plants()) {
+    fn refused_batch_and_crash_leave_the_journal_unchanged(stored in plants(), lost in plants()) {
         let journal = MemoryJournal::new(&[&PLANTS]);
         append(&journal, draft(&journal, &stored));
         journal.flush().unwrap();
@@ -198,7 +198,7 @@ proptest! {
 
 const PLANT_IDS: [Uuid; 3] = [Uuid::from_u128(1), Uuid::from_u128(2), Uuid::from_u128(3)];
 
-/// Changes of plants: which one, and its new height, note and tags, where `None` removes.
+/// Changes of plants: the plant, and its new height, note and tags, where `None` removes.
 type Changes = Vec<(usize, i64, Option<String>, Option<Vec<i64>>)>;
 
 fn plants() -> impl Strategy<Value = Changes> {
@@ -226,9 +226,9 @@ fn rows(fold: &Fold) -> Vec<(Uuid, Fields)> {
     fold.rows_of(&PLANTS, None).map(|(key, row)| (key.2, row.clone())).collect()
 }
 
-/// Another writer was faster: nothing is written, and the batch says what it expected.
+/// Another writer was faster: nothing is written, and the error names the expected head.
 #[test]
-fn a_batch_that_expects_another_head_is_refused() {
+fn batch_with_an_outdated_head_is_refused() {
     let journal = MemoryJournal::new(&[&PLANTS]);
     let first = draft(&journal, &vec![(0, 1, None, None)]);
     let late = Batch::seal(stream(), Scope::LOCAL, first.head(), first.clone().into_records());

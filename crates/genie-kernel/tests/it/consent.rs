@@ -1,4 +1,4 @@
-//! Consent covers exactly what was shown, once, until it expires, under one policy (Law 6).
+//! An approval covers exactly what was shown, once, until it expires, under one policy (Law 6).
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use genie_kernel::turn::{Idle, IdleReason};
 use crate::garden::{GardenCommand, NewChore};
 use crate::story::{Story, careful, done, failed, found, water, watering};
 
-/// A careful garden with one bed, and a question about five litres for it.
+/// A garden whose policy requires approval, with one bed, and a request to water it with five litres.
 fn asked() -> (Story, genie_kernel::ApprovalId) {
     let mut story = Story::given(careful(), vec![watering("tulips")]);
     let tulips = story.chore("tulips").id;
@@ -29,7 +29,7 @@ fn invariant(code: &str, message: &str) -> Value {
 }
 
 #[test]
-fn nothing_runs_before_a_person_has_answered_or_after_they_refused() {
+fn nothing_runs_before_approval_or_after_a_refusal() {
     let (mut story, approval) = asked();
     story.proposes(water("tulips")).closed();
     let pending = invariant("INVARIANT_APPROVAL_MISSING", "a person has not approved this yet");
@@ -48,7 +48,7 @@ fn nothing_runs_before_a_person_has_answered_or_after_they_refused() {
 }
 
 #[test]
-fn consent_is_bound_to_the_hash_of_what_was_shown() {
+fn approval_is_bound_to_the_hash_of_what_was_shown() {
     let (mut story, approval) = asked();
     let by = "tester".to_owned();
     let wrong = Command::Approve { approval, subject_hash: "0".repeat(64), by: by.clone() };
@@ -57,7 +57,7 @@ fn consent_is_bound_to_the_hash_of_what_was_shown() {
     assert_eq!(story.refuses(nowhere), "COMMAND_NO_APPROVAL");
     story.approves(approval);
     story.proposes(json!({ "do": "water", "bed": "tulips", "litres": 6 })).closed();
-    let mismatch = invariant("INVARIANT_APPROVAL_MISMATCH", "what would run is not what was approved");
+    let mismatch = invariant("INVARIANT_APPROVAL_MISMATCH", "what would run differs from what was approved");
     assert_eq!(refusal(&story), mismatch);
     story.after_ms(1_000);
     story.does(water("tulips"));
@@ -65,7 +65,7 @@ fn consent_is_bound_to_the_hash_of_what_was_shown() {
 }
 
 #[test]
-fn consent_to_one_bed_is_no_consent_to_another() {
+fn approval_for_one_bed_does_not_cover_another() {
     let roses = NewChore { rank: 1, ..watering("roses") };
     let mut story = Story::given(careful(), vec![watering("tulips"), roses]);
     let (tulips, roses) = (story.chore("tulips").id, story.chore("roses").id);
@@ -76,9 +76,9 @@ fn consent_to_one_bed_is_no_consent_to_another() {
     assert_eq!(refusal(&story)["code"], "INVARIANT_APPROVAL_MISSING");
 }
 
-/// The question is asked again, the task waits for it, and nobody is blamed.
+/// The approval is requested again, the task waits for it, and no attempt is counted as failed.
 #[test]
-fn consent_that_has_expired_is_asked_for_again() {
+fn expired_approval_is_requested_again() {
     let (mut story, approval) = asked();
     story.approves(approval);
     story.after_ms(DAY_MS);
@@ -110,7 +110,7 @@ fn subject_hash(story: &Story) -> String {
 }
 
 #[test]
-fn consent_that_has_expired_cannot_be_given() {
+fn expired_request_cannot_be_approved() {
     let (mut story, approval) = asked();
     story.after_ms(DAY_MS);
     let hash = subject_hash(&story);
@@ -119,7 +119,7 @@ fn consent_that_has_expired_cannot_be_given() {
 }
 
 #[test]
-fn consent_under_an_older_policy_is_asked_for_again() {
+fn approval_under_an_older_policy_is_requested_again() {
     let (mut story, approval) = asked();
     story.approves(approval);
     let same = Command::SetPolicy { policy: Box::new(careful()) };
@@ -135,21 +135,21 @@ fn consent_under_an_older_policy_is_asked_for_again() {
     assert_eq!(story.chore("tulips").status, TaskStatus::Done);
 }
 
-/// What has happened, or may have, never happens again under the same consent.
+/// An effect that has happened, or may have, is never repeated under the same approval.
 #[test]
-fn consent_is_used_once() {
+fn approval_is_used_once() {
     let (mut story, approval) = asked();
     story.approves(approval);
     story.does(water("tulips"));
     let second = NewChore { rank: 1, ..watering("tulips") };
     story.accepts(Command::Own(GardenCommand::Add(vec![second])));
     story.proposes(water("tulips")).closed();
-    let used = invariant("INVARIANT_ALREADY_DONE", "this has happened already, or may have");
+    let used = invariant("INVARIANT_ALREADY_DONE", "this has already happened, or may have");
     assert_eq!(refusal(&story), used);
 }
 
 #[test]
-fn an_attempt_that_certainly_failed_leaves_its_consent_good() {
+fn failed_attempt_keeps_its_approval_valid() {
     let (mut story, approval) = asked();
     story.approves(approval);
     let position = story.proposes(water("tulips")).performing();
@@ -159,10 +159,9 @@ fn an_attempt_that_certainly_failed_leaves_its_consent_good() {
     assert_eq!(story.effect("water/tulips"), Some(EffectStatus::Done));
 }
 
-/// The program may have been down for days: consent is checked again before the effect is performed
-/// after all.
+/// The program may have been down for days: the approval is checked again before the effect is performed.
 #[test]
-fn consent_that_lapsed_after_a_crash_does_not_cover_performing_what_did_not_happen() {
+fn lapsed_approval_does_not_cover_an_effect_after_a_crash() {
     let lapse: [fn(&mut Story); 2] = [
         |story| story.after_ms(DAY_MS),
         |story| story.accepts(Command::SetPolicy { policy: Box::new(Policy { version: 2, ..careful() }) }),
@@ -187,9 +186,9 @@ fn consent_that_lapsed_after_a_crash_does_not_cover_performing_what_did_not_happ
     }
 }
 
-/// What has happened has happened, whatever became of the consent since.
+/// An effect that happened stays recorded, whatever became of its approval.
 #[test]
-fn consent_that_lapsed_does_not_undo_what_was_found_to_have_happened() {
+fn lapsed_approval_does_not_undo_a_found_effect() {
     let (mut story, approval) = asked();
     story.approves(approval);
     let _lost = story.proposes(water("tulips")).performing();
@@ -199,9 +198,9 @@ fn consent_that_lapsed_does_not_undo_what_was_found_to_have_happened() {
     assert_eq!(story.chore("tulips").status, TaskStatus::Done);
 }
 
-/// A proposal has no word with which to approve, or to lower what policy demands.
+/// A proposal cannot express an approval or weaken the policy.
 #[test]
-fn a_proposal_cannot_bring_its_own_consent() {
+fn proposal_cannot_bring_its_own_approval() {
     let (mut story, approval) = asked();
     for proposal in [
         json!({ "do": "approve", "approval": approval }),

@@ -1,5 +1,5 @@
-//! The state machine of a conversation, played by an agent that keeps a counter: "add" calls a tool, "reset"
-//! is asked about first, and everything else is answered without a call.
+//! The state machine of a conversation, exercised by an agent with a counter: "add" calls a tool, "reset"
+//! asks for confirmation first, and everything else is answered without a call.
 
 use std::cell::{Cell, RefCell};
 
@@ -232,7 +232,7 @@ impl Proposer for Echo {
     }
 }
 
-/// A counter behind the tools, which remembers the calls that it was asked for.
+/// A counter behind the tools, which records the calls that it receives.
 #[derive(Default)]
 struct Register {
     value: Cell<u64>,
@@ -288,7 +288,7 @@ impl Scene {
         Controller::new(&Counter, ports, &self.locks)
     }
 
-    /// Says something, replays the whole stream, and returns the reply.
+    /// Sends a message, replays the whole stream, and returns the reply.
     fn say(&self, text: &str) -> String {
         self.controller().command(self.stream, &Say(text.to_owned())).unwrap();
         self.controller().run_until_idle(self.stream, &Stop::default()).unwrap();
@@ -302,7 +302,7 @@ impl Scene {
 }
 
 #[test]
-fn message_is_read_called_and_answered() {
+fn message_is_read_calls_tools_and_is_answered() {
     let scene = Scene::new();
     assert_eq!(scene.say("add"), "it is 1");
     assert_eq!(scene.say("hello"), "not understood");

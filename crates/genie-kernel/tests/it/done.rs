@@ -1,4 +1,4 @@
-//! Which task is next, when it is done, and what its end means for others.
+//! Which task is next, when it is done, and the consequences for dependent tasks.
 
 use serde_json::json;
 
@@ -12,7 +12,7 @@ use crate::garden::{GardenCommand, NewChore};
 use crate::story::{Reached, START, Story, chore, done, free, water, watering};
 
 #[test]
-fn a_cycle_that_acts_writes_intent_then_outcome_then_the_end_of_its_task() {
+fn acting_cycle_writes_intent_outcome_and_task_end() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     story.then(&[
@@ -32,7 +32,7 @@ fn a_cycle_that_acts_writes_intent_then_outcome_then_the_end_of_its_task() {
 }
 
 #[test]
-fn an_action_inside_writes_the_same_eight_steps_in_one_batch() {
+fn internal_action_writes_eight_steps_in_one_batch() {
     let mut story = Story::given(free(), vec![chore("tulips")]);
     story.does(json!({ "do": "note", "text": "in bud" }));
     story.then(&[
@@ -52,7 +52,7 @@ fn an_action_inside_writes_the_same_eight_steps_in_one_batch() {
 
 /// FR-007.
 #[test]
-fn a_task_that_is_reported_done_without_its_side_effect_is_not_done() {
+fn task_without_its_side_effect_is_not_done() {
     let consent = SideEffect::Holds {
         entity: "approval".to_owned(),
         id: uuid::Uuid::nil(),
@@ -70,7 +70,7 @@ fn a_task_that_is_reported_done_without_its_side_effect_is_not_done() {
 }
 
 #[test]
-fn a_side_effect_may_be_a_stored_field_that_the_action_itself_brings_about() {
+fn side_effect_may_be_a_field_set_by_the_action() {
     let mut story = Story::given(free(), vec![chore("tulips")]);
     let tulips = story.chore("tulips").id;
     let tulips_done = SideEffect::Holds {
@@ -91,7 +91,7 @@ fn a_side_effect_may_be_a_stored_field_that_the_action_itself_brings_about() {
 }
 
 #[test]
-fn the_end_of_a_task_unlocks_those_that_waited_for_it_and_only_those_that_wait_for_nothing_else() {
+fn finished_task_unlocks_only_fully_met_dependents() {
     let later = Timestamp(START.0 + 5_000);
     let mut story = Story::given(
         free(),
@@ -116,7 +116,7 @@ fn the_end_of_a_task_unlocks_those_that_waited_for_it_and_only_those_that_wait_f
 }
 
 #[test]
-fn a_task_that_is_added_while_the_one_it_waits_for_is_at_work_is_unlocked_too() {
+fn task_added_during_its_precondition_is_unlocked() {
     let mut by_the_action = Story::given(free(), vec![chore("dig")]);
     by_the_action.does(json!({ "do": "sow", "description": "water the seed" }));
     assert_eq!(by_the_action.chore("water the seed").unmet, 0);
@@ -130,9 +130,9 @@ fn a_task_that_is_added_while_the_one_it_waits_for_is_at_work_is_unlocked_too() 
     assert_eq!(by_a_person.chore("cut").unmet, 0);
 }
 
-/// Decision 15: a wait gates one row, never the loop.
+/// Decision 15: a wait defers one task, never the loop.
 #[test]
-fn one_task_waits_and_the_others_go_on() {
+fn waiting_task_does_not_block_others() {
     let mut story = Story::given(free(), vec![chore("asters"), chore("begonias"), chore("crocuses")]);
     story.does(json!({ "do": "rest", "ms": 60_000 }));
     story.does(json!({ "do": "give_up" }));
@@ -144,7 +144,7 @@ fn one_task_waits_and_the_others_go_on() {
 }
 
 #[test]
-fn tasks_that_are_ready_together_go_by_rank_and_a_preferred_one_goes_first_once() {
+fn ready_tasks_go_by_rank_after_a_preferred_one() {
     let ranked = |name: &str, rank| NewChore { rank, ..chore(name) };
     let mut story = Story::given(free(), vec![ranked("third", 3), ranked("first", 1), ranked("second", 2)]);
     let third = story.chore("third").id;
@@ -158,7 +158,7 @@ fn tasks_that_are_ready_together_go_by_rank_and_a_preferred_one_goes_first_once(
 }
 
 #[test]
-fn a_run_ends_once_when_no_task_is_open_and_not_before() {
+fn run_ends_once_when_no_task_is_open() {
     let mut story = Story::given(free(), vec![chore("tulips"), chore("roses")]);
     story.does(json!({ "do": "note", "text": "one" }));
     story.does(json!({ "do": "give_up" }));
@@ -171,7 +171,7 @@ fn a_run_ends_once_when_no_task_is_open_and_not_before() {
 }
 
 #[test]
-fn a_person_cannot_settle_a_task_whose_side_effects_are_missing_or_whose_action_is_under_way() {
+fn person_cannot_settle_an_unverified_or_active_task() {
     let last = NewChore { rank: 1, ..watering("tulips") };
     let mut story = Story::given(free(), vec![chore("roses"), last]);
     let [roses, tulips] = ["roses", "tulips"].map(|name| story.chore(name).id);

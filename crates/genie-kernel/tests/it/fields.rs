@@ -1,5 +1,5 @@
-//! Fields are a JSON object with ordered names: whatever is done to them, they read, write and compare
-//! as `serde_json`'s own ordered object does.
+//! Fields are a JSON object with ordered names: under every operation they read, write and compare like
+//! `serde_json`'s ordered object.
 
 use proptest::prelude::*;
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use genie_kernel::record::Fields;
 
-/// Something that is done to fields.
+/// An operation on fields.
 #[derive(Clone, Debug)]
 enum Deed {
     Insert(String, i64),
@@ -28,7 +28,7 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-/// Does it to both. What is given back must be the same.
+/// Applies it to both. The results must be equal.
 fn act(fields: &mut Fields, object: &mut Map<String, Value>, deed: Deed) {
     match deed {
         Deed::Insert(name, value) => {
@@ -37,7 +37,7 @@ fn act(fields: &mut Fields, object: &mut Map<String, Value>, deed: Deed) {
         Deed::Remove(name) => assert_eq!(fields.remove(&name), object.remove(&name)),
         Deed::Merge(patch) => {
             fields.merge(&patch.iter().map(|(name, value)| (name.clone(), json!(value))).collect());
-            // Of two values for one name the last one counts.
+            // If a name occurs twice, the last value wins.
             for (name, value) in patch.into_iter().collect::<std::collections::BTreeMap<_, _>>() {
                 match value {
                     Some(value) => object.insert(name, json!(value)),
@@ -72,7 +72,7 @@ fn check(fields: &Fields, object: &Map<String, Value>) {
 
 proptest! {
     #[test]
-    fn fields_are_what_an_ordered_object_is(deeds in proptest::collection::vec(deed(), 0..24)) {
+    fn fields_behave_like_an_ordered_object(deeds in proptest::collection::vec(deed(), 0..24)) {
         let (mut fields, mut object) = (Fields::new(), Map::new());
         for deed in deeds {
             act(&mut fields, &mut object, deed);
@@ -81,7 +81,7 @@ proptest! {
     }
 
     #[test]
-    fn fields_are_read_in_any_order_and_the_last_of_two_counts(
+    fn fields_parse_in_any_order_and_the_last_duplicate_wins(
         members in proptest::collection::vec(("[a-c]{0,2}", any::<i64>()), 0..12)
     ) {
         let members: Vec<String> =
@@ -101,7 +101,7 @@ struct Pot {
 }
 
 #[test]
-fn an_entity_is_read_from_its_fields() {
+fn entity_is_read_from_its_fields() {
     let mut fields = Fields::from_iter([("plants", json!([1, 2])), ("clay", json!("red"))]);
     let pot = Pot { clay: "red".to_owned(), cracks: None, plants: vec![1, 2] };
     assert_eq!(fields.read::<Pot>().unwrap(), pot);

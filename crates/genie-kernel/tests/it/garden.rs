@@ -1,5 +1,5 @@
-//! A gardener: the words of a proposing agent that has nothing to do with any real trade. It can
-//! water (irreversible, with approval), rake (idempotent), look (read), and keep notes (inside).
+//! A gardener: the vocabulary of a proposing agent with an invented domain. It can water (irreversible, with
+//! approval), rake (idempotent), look (read), and write notes (internal).
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ pub static CHORES: Table = Table {
     indexes: task::INDEXES,
 };
 
-/// The notes: what the gardener wrote down.
+/// The notes that the gardener wrote.
 pub static NOTES: Table = Table {
     entity: "note",
     name: "notes",
@@ -51,15 +51,15 @@ pub struct Gardener;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "do", deny_unknown_fields)]
 pub enum Proposal {
-    /// Water a bed, which cannot be taken back.
+    /// Water a bed, which is irreversible.
     Water { bed: String, litres: u64 },
-    /// Rake a bed, which can be done twice.
+    /// Rake a bed, which can be repeated.
     Rake { bed: String },
     /// Look at a bed.
     Look { bed: String },
     /// Write a note and call the chore done.
     Note { text: String },
-    /// Go on with this chore later.
+    /// Continue with this chore later.
     Rest { ms: i64 },
     /// Ask for another chore next.
     Prefer { chore: TaskId },
@@ -75,7 +75,7 @@ pub enum Proposal {
     Abandon { note: uuid::Uuid },
 }
 
-/// What a person can tell a garden.
+/// A person's command to a garden.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GardenCommand {
@@ -98,13 +98,13 @@ pub struct NewChore {
     pub requires: Vec<SideEffect>,
     /// Chores of the same list, by number.
     pub after: Vec<usize>,
-    /// Chores that are stored already.
+    /// Existing chores.
     pub after_stored: Vec<TaskId>,
     /// The tool whose limits gate it.
     pub gate: String,
-    /// Among chores that are ready together, the smaller goes first.
+    /// The rank among chores that are ready together; lower is earlier.
     pub rank: i64,
-    /// Not before this moment.
+    /// The earliest start.
     pub not_before: Option<Timestamp>,
 }
 
@@ -142,8 +142,9 @@ impl Vocabulary for Gardener {
     }
 
     fn parse(&self, proposal: &Value) -> Result<Proposal, Rejection> {
-        serde_json::from_value(proposal.clone())
-            .map_err(|_| Rejection::new(Layer::Schema, "SCHEMA_UNKNOWN_WORD", "no gardener says this"))
+        serde_json::from_value(proposal.clone()).map_err(|_| {
+            Rejection::new(Layer::Schema, "SCHEMA_UNKNOWN_WORD", "this is not a gardener's proposal")
+        })
     }
 
     fn action_type(proposal: &Proposal) -> &'static str {
@@ -328,7 +329,7 @@ fn add(stage: &mut Stage<'_>, chores: &[NewChore]) -> Result<Result<(), Failure>
     Ok(added.map_err(|error| Failure::new("CHORES_REFUSED", false, error.to_string())))
 }
 
-/// Asks for consent to water the bed of a chore. The chore's description names its bed.
+/// Requests approval to water the bed of a chore. The chore's description names its bed.
 fn ask(stage: &mut Stage<'_>, chore: TaskId, litres: u64) -> Result<ApprovalId, Error> {
     let row = stage.draft.get(stage.rows, &CHORES, chore.0)?;
     let row = row.ok_or_else(|| Error::Damaged("there is no such chore".into()))?;

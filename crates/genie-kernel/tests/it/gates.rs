@@ -1,4 +1,4 @@
-//! What holds effects back is said once, and nothing is done in the world while nobody is there.
+//! A closed gate is recorded once, and no effect happens while no person is present.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ fn watched() -> Presence {
 }
 
 #[test]
-fn each_closing_of_a_gate_is_recorded_once_with_its_rule_and_its_end() {
+fn gate_closing_is_recorded_once_with_rule_and_end() {
     let mut story = Story::given(once_a_day(), vec![watering("asters"), watering("begonias")]);
     story.does(water("asters"));
     story.enter().closed();
@@ -43,7 +43,7 @@ fn each_closing_of_a_gate_is_recorded_once_with_its_rule_and_its_end() {
 }
 
 #[test]
-fn a_gate_behind_which_nobody_waits_is_not_mentioned() {
+fn gate_without_waiting_tasks_is_not_recorded() {
     let mut story = Story::given(once_a_day(), vec![watering("asters"), chore("ungated")]);
     story.does(water("asters"));
     story.does(json!({ "do": "note", "text": "this one goes on" }));
@@ -51,14 +51,14 @@ fn a_gate_behind_which_nobody_waits_is_not_mentioned() {
 }
 
 #[test]
-fn nothing_is_done_while_nobody_is_there() {
+fn no_effect_happens_without_presence() {
     let policy = Policy { presence: Some(watched()), ..free() };
     let mut story = Story::given(policy, vec![watering("asters"), watering("begonias"), chore("ungated")]);
     story.is_held();
     let closed = story.execution().gates.closed["water"].clone();
     assert_eq!(
         (closed.rule.as_str(), closed.observed.as_str()),
-        ("presence", "nobody has been there for 60 s")
+        ("presence", "nobody has been present for 60 s")
     );
     story.does(json!({ "do": "note", "text": "inside, work goes on" }));
     let head = story.journal.head(story.stream).unwrap();
@@ -75,24 +75,24 @@ fn nothing_is_done_while_nobody_is_there() {
         "+183000 presence.opened run {}",
         r#"+183000 position.changed run {"gates":{"present":"+183000"}}"#,
     ]);
-    assert!(!story.attend(Some(beat)), "beats that change nothing are not told");
+    assert!(!story.attend(Some(beat)), "beats that change nothing are not recorded");
     story.does(water("asters"));
     story.after_ms(60_000);
     assert!(story.attend(Some(beat)));
     story.is_held();
     assert_eq!(story.enter().idle().reason, IdleReason::LimitReached);
-    assert!(!story.attend(Some(beat)), "nobody is still nobody");
+    assert!(!story.attend(Some(beat)), "absence is reported once");
 }
 
-/// A proposal for a tool that needs somebody there is put off, whatever gate its task stands behind.
+/// A proposal for a tool that requires presence is deferred, whatever gate its task uses.
 #[test]
-fn a_refusal_names_the_rule_what_was_observed_and_until_when() {
+fn refusal_names_rule_observation_and_end() {
     let policy = Policy { presence: Some(watched()), ..free() };
     let ungated = crate::garden::NewChore { gate: "none".to_owned(), ..watering("asters") };
     let mut story = Story::given(policy, vec![ungated]);
     story.proposes(water("asters")).closed();
     let rejection = story.execution().last_rejection.expect("a rejection");
-    let message = "water: presence, nobody has been there for 60 s; not before 2024-10-04T12:01:00.000Z";
+    let message = "water: presence, nobody has been present for 60 s; not before 2024-10-04T12:01:00.000Z";
     assert_eq!(
         (&rejection["code"], &rejection["message"]),
         (&json!("INVARIANT_LIMIT_REACHED"), &json!(message))
@@ -101,9 +101,9 @@ fn a_refusal_names_the_rule_what_was_observed_and_until_when() {
 }
 
 #[test]
-fn a_beat_from_the_future_or_without_a_rule_opens_nothing() {
+fn future_or_unneeded_heartbeat_opens_nothing() {
     let mut story = Story::given(free(), vec![watering("asters")]);
-    assert!(!story.attend(Some(START)), "nobody asked");
+    assert!(!story.attend(Some(START)), "no rule requires presence");
     let mut story = Story::given(Policy { presence: Some(watched()), ..free() }, vec![watering("asters")]);
     let future = Some(story.now().plus_ms(1));
     assert!(!story.attend(future), "a clock was set back");
@@ -111,9 +111,9 @@ fn a_beat_from_the_future_or_without_a_rule_opens_nothing() {
 }
 
 proptest! {
-    /// Whatever comes when, nothing is done more than a minute after the last beat.
+    /// For any sequence of events, every effect happens within a minute of the last heartbeat.
     #[test]
-    fn every_effect_has_a_beat_within_a_minute_before_it(steps in prop::collection::vec((0_i64..50_000, any::<bool>()), 1..40)) {
+    fn every_effect_follows_a_heartbeat_within_a_minute(steps in prop::collection::vec((0_i64..50_000, any::<bool>()), 1..40)) {
         let policy = Policy { presence: Some(watched()), ..free() };
         let beds: Vec<String> = (0..40).map(|number| format!("bed {number}")).collect();
         let mut story = Story::given(policy, beds.iter().map(|bed| watering(bed)).collect());
@@ -127,7 +127,7 @@ proptest! {
             let is_there = last_beat.is_some_and(|beat| story.now().0 - beat.0 < 60_000);
             match story.enter() {
                 crate::story::Reached::Asking(position) => {
-                    prop_assert!(is_there, "somebody is asked for while nobody is there");
+                    prop_assert!(is_there, "an effect happened without presence");
                     let input = genie_kernel::turn::Input::Answer {
                         proposer: "tester".to_owned(),
                         answer: genie_kernel::port::Answer::Proposal(water(&beds[watered])),

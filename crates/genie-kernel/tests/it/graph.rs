@@ -1,4 +1,4 @@
-//! Tasks wait for each other, never in a circle, and only for tasks that exist.
+//! Tasks depend on each other, never in a cycle, and only on existing tasks.
 
 use std::collections::BTreeMap;
 
@@ -19,14 +19,14 @@ fn id(number: usize) -> TaskId {
     TaskId(Uuid::from_u128(number as u128 + 1))
 }
 
-/// A graph in which each task waits for the tasks of the numbers given.
+/// A graph in which each task depends on the tasks with the given numbers.
 fn graph(links: &[&[usize]]) -> Links {
     let waits = |needed: &&[usize]| needed.iter().map(|number| id(*number)).collect();
     links.iter().map(waits).enumerate().map(|(task, needed)| (id(task), needed)).collect()
 }
 
 #[test]
-fn a_graph_is_accepted_or_refused_by_name() {
+fn graph_is_accepted_or_refused_by_task_name() {
     let stored = |task: TaskId| task == id(90);
     type Case<'a> = (&'a [&'a [usize]], Result<(), GraphError>);
     let cases: [Case<'_>; 7] = [
@@ -44,7 +44,7 @@ fn a_graph_is_accepted_or_refused_by_name() {
 }
 
 #[test]
-fn a_task_has_a_limited_number_of_links_either_way() {
+fn links_of_a_task_are_limited_in_both_directions() {
     let numbers: Vec<usize> = (0..LINKS_MAX).collect();
     let too_many: Vec<usize> = (0..=LINKS_MAX).collect();
     let waits_for = |numbers: &[usize]| Links::from([(id(999), numbers.iter().map(|n| id(*n)).collect())]);
@@ -55,7 +55,7 @@ fn a_task_has_a_limited_number_of_links_either_way() {
     assert_eq!(check_graph(&wait(&too_many), |_| true), Err(GraphError::TooManyLinks(id(999))));
 }
 
-/// Each task waits for some of those before it in a shuffled order: no circle is possible.
+/// Each task depends on some of those before it in a shuffled order: no cycle is possible.
 fn acyclic() -> impl Strategy<Value = (Vec<usize>, Links)> {
     (2_usize..30).prop_flat_map(|size| {
         let order = Just((0..size).collect::<Vec<usize>>()).prop_shuffle();
@@ -70,25 +70,25 @@ fn acyclic() -> impl Strategy<Value = (Vec<usize>, Links)> {
     })
 }
 
-/// Whether a task waits for another, through any number of tasks.
+/// Whether a task depends on another, directly or indirectly.
 fn reaches(links: &Links, from: TaskId, to: TaskId) -> bool {
     from == to || links[&from].iter().any(|next| reaches(links, *next, to))
 }
 
 proptest! {
     #[test]
-    fn any_graph_without_a_circle_is_accepted((_, links) in acyclic()) {
+    fn acyclic_graph_is_accepted((_, links) in acyclic()) {
         prop_assert_eq!(check_graph(&links, |_| false), Ok(()));
     }
 
     #[test]
-    fn one_link_back_is_refused_and_the_task_it_names_is_held_up_by_the_circle(
+    fn cycle_is_refused_with_a_task_that_depends_on_it(
         (order, mut links) in acyclic(),
         (first, second) in (any::<prop::sample::Index>(), any::<prop::sample::Index>()),
     ) {
         let (first, second) = (first.index(order.len()), second.index(order.len()));
         let (early, late) = (id(order[first.min(second)]), id(order[first.max(second)]));
-        // The later task waits for the earlier one, and now the earlier for the later.
+        // The later task depends on the earlier one, and now the earlier on the later.
         links.get_mut(&late).unwrap().push(early);
         links.get_mut(&early).unwrap().push(late);
         let refused = check_graph(&links, |_| false);
@@ -101,7 +101,7 @@ proptest! {
 }
 
 #[test]
-fn added_tasks_count_what_they_wait_for_and_are_known_to_it() {
+fn added_tasks_are_linked_in_both_directions() {
     let mut story = Story::given(free(), vec![chore("dug"), chore("open")]);
     story.does(json!({ "do": "note", "text": "dug" }));
     let [dug, open] = ["dug", "open"].map(|name| story.chore(name).id);
@@ -122,7 +122,7 @@ fn added_tasks_count_what_they_wait_for_and_are_known_to_it() {
 }
 
 #[test]
-fn tasks_that_make_no_sense_together_are_refused_whole() {
+fn invalid_set_of_tasks_is_refused_as_a_whole() {
     let mut story = Story::given(free(), vec![chore("dig")]);
     let dig = story.chore("dig").id;
     let wait_for_dig = NewChore { after_stored: vec![dig], ..chore("sow") };

@@ -1,4 +1,4 @@
-//! The life of a run: every move there is, and that commands make no other.
+//! The lifecycle of a run: all transitions, and no command makes any other.
 
 use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::{RUN, Status, Trigger};
@@ -7,8 +7,8 @@ use serde_json::json;
 use crate::garden::GardenCommand;
 use crate::story::{Story, chore, failed, free, water, watering};
 
-/// Decision 5 of the specification, drawn: one line a state, one column a trigger, a dot where
-/// nothing moves.
+/// Decision 5 of the specification as a table: one line per state, one column per trigger, a dot for no
+/// transition.
 const PICTURE: &str = "
               | validated | paused | resumed | tasks_done | failed | acknowledged
  initializing | active    | .      | .       | .          | error  | .
@@ -19,7 +19,7 @@ const PICTURE: &str = "
 ";
 
 #[test]
-fn a_run_has_the_moves_of_the_specification_and_no_others() {
+fn run_has_exactly_the_specified_transitions() {
     let word = |trigger: Trigger| json!(trigger).as_str().unwrap().to_owned();
     let header = [String::new()].into_iter().chain(Trigger::ALL.map(word)).collect();
     let lines = Status::ALL.map(|from| {
@@ -53,7 +53,7 @@ fn gardens() -> [Story; 5] {
 }
 
 #[test]
-fn a_command_moves_a_run_only_where_the_picture_has_a_move() {
+fn command_makes_only_specified_transitions() {
     let commands: [(Command<GardenCommand>, Trigger); 4] = [
         (Command::Start, Trigger::Validated),
         (Command::Pause, Trigger::Paused),
@@ -76,7 +76,7 @@ fn a_command_moves_a_run_only_where_the_picture_has_a_move() {
 }
 
 #[test]
-fn a_command_is_recorded_with_what_it_changes_and_why_it_may() {
+fn command_is_recorded_with_its_changes() {
     let [_, mut active, _, _, mut error] = gardens();
     active.accepts(Command::Pause);
     active.then(&[r#"+0 command command {"command":"pause"}"#, r#"+0 run.paused run {"status":"paused"}"#]);
@@ -88,9 +88,9 @@ fn a_command_is_recorded_with_what_it_changes_and_why_it_may() {
     ]);
 }
 
-/// A run that is over gets no second terminal event, however often it is looked at.
+/// A finished run never gets a second terminal event.
 #[test]
-fn a_completed_run_stays_completed_with_one_terminal_event() {
+fn completed_run_has_one_terminal_event() {
     let [_, _, _, mut completed, _] = gardens();
     completed.then(&[r#"+0 state.loaded run {"cycle":2}"#, r#"+0 run.completed run {"status":"completed"}"#]);
     let head = genie_kernel::Rows::head(&completed.journal, completed.stream).unwrap();

@@ -1,4 +1,4 @@
-//! Everything has a limit (Law 7): effects a day, cycles a run.
+//! Everything has a limit (Law 7): effects per day, cycles per run.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ fn twice_a_day() -> Policy {
 const MIDNIGHT: Timestamp = Timestamp(START.0 + DAY_MS / 2);
 
 #[test]
-fn a_daily_limit_closes_its_own_gate_until_midnight_and_no_other() {
+fn daily_limit_closes_only_its_gate_until_midnight() {
     let beds = ["asters", "begonias", "crocuses"];
     let mut story = Story::given(twice_a_day(), beds.into_iter().map(watering).collect());
     story.does(water("asters"));
@@ -37,10 +37,9 @@ fn a_daily_limit_closes_its_own_gate_until_midnight_and_no_other() {
     assert_eq!(story.execution().spent.on("water", MIDNIGHT.day()), 1);
 }
 
-/// A task may ask for a limited tool without standing behind its gate: it is deferred, and nobody
-/// has failed.
+/// A task may use a limited tool without standing behind its gate: it is deferred, and no attempt fails.
 #[test]
-fn a_proposal_over_the_limit_defers_its_task_and_costs_no_attempt() {
+fn proposal_over_the_limit_defers_without_an_attempt() {
     let ungated = |name: &str, rank| NewChore { rank, gate: "none".to_owned(), ..watering(name) };
     let beds = vec![ungated("asters", 1), ungated("begonias", 2), ungated("crocuses", 3)];
     let mut story = Story::given(twice_a_day(), beds);
@@ -59,7 +58,7 @@ fn a_proposal_over_the_limit_defers_its_task_and_costs_no_attempt() {
 }
 
 #[test]
-fn an_effect_that_may_have_happened_counts_and_is_not_counted_again_when_a_person_resolves_it() {
+fn uncertain_effect_is_counted_once() {
     let mut story = Story::given(twice_a_day(), vec![watering("asters")]);
     let position = story.proposes(water("asters")).performing();
     let position = story.step(position, unknown()).looking();
@@ -73,7 +72,7 @@ fn an_effect_that_may_have_happened_counts_and_is_not_counted_again_when_a_perso
 }
 
 #[test]
-fn a_clock_that_is_set_back_gives_no_new_allowance() {
+fn clock_set_back_gives_no_new_allowance() {
     let beds = ["asters", "begonias", "crocuses"];
     let chores = beds.map(|bed| NewChore { not_before: Some(Timestamp(0)), ..watering(bed) });
     let mut story = Story::given(twice_a_day(), chores.into());
@@ -87,10 +86,10 @@ fn a_clock_that_is_set_back_gives_no_new_allowance() {
     }
 }
 
-/// An effect counts against the day on which it was allowed, even if the clock is set back before
-/// its outcome is known.
+/// An effect counts against the day on which it was allowed, even if the clock is set back before its outcome
+/// is known.
 #[test]
-fn a_clock_that_is_set_back_while_an_effect_is_under_way_does_not_change_its_day() {
+fn clock_set_back_during_an_effect_keeps_its_day() {
     let mut story = Story::given(twice_a_day(), vec![watering("asters")]);
     let position = story.proposes(water("asters")).performing();
     story.after_ms(-DAY_MS);
@@ -99,7 +98,7 @@ fn a_clock_that_is_set_back_while_an_effect_is_under_way_does_not_change_its_day
     assert_eq!((spent.day, spent.on("water", START.day())), (START.day(), 1));
 }
 
-/// What was done on a day that the clock then went back to still counts on the latest day.
+/// Usage on a day that the clock was set back to counts on the latest day.
 #[test]
 fn spending_never_moves_to_an_earlier_day() {
     let policy = twice_a_day();
@@ -115,7 +114,7 @@ fn spending_never_moves_to_an_earlier_day() {
 }
 
 #[test]
-fn a_run_that_has_used_all_its_cycles_stops_and_says_so() {
+fn run_stops_after_its_last_cycle_with_a_reason() {
     let policy = Policy { cycles_max: 2, ..free() };
     let mut story = Story::given(policy.clone(), vec![chore("tulips")]);
     story.does(json!({ "do": "rest", "ms": 0 }));
@@ -123,7 +122,7 @@ fn a_run_that_has_used_all_its_cycles_stops_and_says_so() {
     story.enter().closed();
     story.then(&[
         r#"+0 state.loaded run {"cycle":3}"#,
-        r#"+0 run.failed run {"failure":{"errorId":"BUDGET_CYCLES","humanReadableFailureSummary":"the run has used all the cycles it may take","retryable":false},"status":"error"}"#,
+        r#"+0 run.failed run {"failure":{"errorId":"BUDGET_CYCLES","humanReadableFailureSummary":"the run has used all its cycles","retryable":false},"status":"error"}"#,
     ]);
     story.accepts(Command::Acknowledge);
     story.accepts(Command::SetPolicy { policy: Box::new(Policy { version: 2, cycles_max: 10, ..policy }) });
@@ -132,7 +131,7 @@ fn a_run_that_has_used_all_its_cycles_stops_and_says_so() {
     assert_eq!(story.status(), Status::Active);
 }
 
-/// Waiting costs no cycles: a run that looks a thousand times for something to do has used none.
+/// Waiting costs no cycles: a run that polls a thousand times has used none.
 #[test]
 fn waiting_uses_no_budget_and_writes_nothing() {
     let later = Some(Timestamp(START.0 + 1));
@@ -148,9 +147,9 @@ fn waiting_uses_no_budget_and_writes_nothing() {
     assert_eq!(story.execution().cycle, 1);
 }
 
-/// What the agent itself put off, and what failed, keeps its date.
+/// Tasks deferred by the agent itself, and failed tasks, keep their date.
 #[test]
-fn new_rules_act_at_once_on_what_a_limit_had_put_off() {
+fn new_rules_apply_at_once_to_deferred_tasks() {
     let ungated = |name: &str, rank| NewChore { rank, gate: "none".to_owned(), ..watering(name) };
     let beds =
         vec![ungated("asters", 1), ungated("begonias", 2), ungated("crocuses", 3), ungated("dahlias", 4)];
@@ -171,7 +170,7 @@ fn new_rules_act_at_once_on_what_a_limit_had_put_off() {
     story.does(water("crocuses"));
     story.after_ms(60_000);
     story.proposes(water("dahlias")).closed();
-    // Rules under which the limit is the same put it off again.
+    // New rules with the same limit defer it again.
     story.accepts(Command::SetPolicy { policy: Box::new(Policy { version: 3, ..raised }) });
     story.proposes(water("dahlias")).closed();
     let dahlias = story.chore("dahlias");
@@ -179,7 +178,7 @@ fn new_rules_act_at_once_on_what_a_limit_had_put_off() {
 }
 
 #[test]
-fn however_many_were_put_off_a_page_of_them_is_tried_again_at_a_time() {
+fn deferred_tasks_are_reopened_page_by_page() {
     const BEDS: usize = 501;
     let beds: Vec<String> = (0..BEDS).map(|number| format!("bed {number}")).collect();
     let mut story = Story::given(free(), Vec::new());

@@ -1,4 +1,4 @@
-//! Between intent and outcome: what became of an effect is known, looked up, or asked of a person.
+//! Between intent and outcome: the outcome of an effect is known, looked up, or asked of a person.
 
 use serde_json::json;
 
@@ -12,7 +12,7 @@ use genie_kernel::turn::{IdleReason, Input};
 use crate::garden::NewChore;
 use crate::story::{Story, chore, done, found, free, unknown, water, watering};
 
-/// A garden in which nobody can tell whether the tulips were watered.
+/// A garden with an unknown outcome for watering the tulips.
 fn uncertain() -> Story {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
@@ -27,7 +27,7 @@ fn resolve(story: &Story, found: Resolution) -> Command<crate::garden::GardenCom
 }
 
 #[test]
-fn an_unanswered_effect_is_looked_for_and_done_when_it_is_found() {
+fn unanswered_effect_found_by_lookup_is_done() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     let position = story.step(position, unknown()).looking();
@@ -40,7 +40,7 @@ fn an_unanswered_effect_is_looked_for_and_done_when_it_is_found() {
 }
 
 #[test]
-fn an_unanswered_effect_that_is_absent_when_looked_for_is_a_failed_attempt_and_tried_again_later() {
+fn unanswered_effect_absent_at_lookup_is_retried_later() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     let position = story.step(position, unknown()).looking();
@@ -56,9 +56,9 @@ fn an_unanswered_effect_that_is_absent_when_looked_for_is_a_failed_attempt_and_t
 }
 
 #[test]
-fn an_effect_that_nobody_can_tell_about_becomes_uncertain_and_waits_for_a_person() {
+fn undeterminable_effect_becomes_uncertain_and_waits() {
     let mut story = uncertain();
-    let why = "the program was interrupted, and nobody can tell whether this happened";
+    let why = "the program was interrupted, and it is unknown whether this happened";
     story.then(&[
         &format!(
             r#"+0 outcome water failed {{"effect":"water/tulips","result":{{"errorId":"EFFECT_UNCERTAIN","humanReadableFailureSummary":"{why}","retryable":false}},"status":"uncertain"}}"#
@@ -74,7 +74,7 @@ fn an_effect_that_nobody_can_tell_about_becomes_uncertain_and_waits_for_a_person
 }
 
 #[test]
-fn a_person_who_says_that_it_happened_finishes_the_task() {
+fn report_that_it_happened_finishes_the_task() {
     let mut story = uncertain();
     story.accepts(resolve(&story, Resolution::Happened));
     story.then(&[
@@ -87,7 +87,7 @@ fn a_person_who_says_that_it_happened_finishes_the_task() {
 }
 
 #[test]
-fn a_person_who_says_that_it_did_not_happen_puts_the_task_back() {
+fn report_that_it_did_not_happen_requeues_the_task() {
     let mut story = uncertain();
     story.accepts(resolve(&story, Resolution::DidNotHappen));
     story.then(&[
@@ -110,9 +110,9 @@ fn only_an_uncertain_effect_can_be_resolved() {
     assert_eq!(story.refuses(resolve(&story, Resolution::DidNotHappen)), "COMMAND_NOT_UNCERTAIN");
 }
 
-/// Law 5: an open effect stays open until its own outcome is written, whatever else is settled.
+/// Law 5: an open effect stays open until its own outcome is recorded.
 #[test]
-fn resolving_one_effect_leaves_another_that_is_under_way_open() {
+fn resolving_one_effect_leaves_another_open() {
     for answer in [Resolution::Happened, Resolution::DidNotHappen] {
         let mut story = uncertain();
         let roses = NewChore { rank: 9, ..watering("roses") };
@@ -129,9 +129,9 @@ fn resolving_one_effect_leaves_another_that_is_under_way_open() {
     }
 }
 
-/// FR-050: the current action is finished, its outcome recorded, and nothing more is begun.
+/// FR-050: the current action is finished, its outcome recorded, and nothing new is started.
 #[test]
-fn a_pause_between_intent_and_outcome_is_honoured_and_the_outcome_is_recorded() {
+fn pause_during_an_effect_still_records_the_outcome() {
     let mut story = Story::given(free(), vec![watering("tulips"), chore("roses")]);
     let position = story.proposes(water("tulips")).performing();
     story.after_ms(5);
@@ -149,9 +149,9 @@ fn a_pause_between_intent_and_outcome_is_honoured_and_the_outcome_is_recorded() 
     story.does(json!({ "do": "note", "text": "and on" }));
 }
 
-/// What only looks, or can be done twice, is tried again instead of being looked for.
+/// A read or an idempotent effect is retried instead of being looked up.
 #[test]
-fn an_unanswered_effect_that_can_be_repeated_is_a_failed_attempt() {
+fn unanswered_repeatable_effect_is_a_failed_attempt() {
     for action in ["look", "rake"] {
         let mut story = Story::given(free(), vec![chore("tulips")]);
         let proposal = json!({ "do": action, "bed": "tulips" });

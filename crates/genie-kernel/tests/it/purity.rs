@@ -1,12 +1,12 @@
-//! What the kernel and the reading of tables must not contain: anything that reaches the outside world,
-//! and any word of one agent's trade.
+//! The kernel and the table crate must contain nothing that reaches the outside world, and no term of one
+//! agent's domain.
 
 use std::path::{Path, PathBuf};
 
-/// The crates the kernel uses itself. A new one needs a reason why it is pure.
+/// The direct dependencies of the kernel. A new one must be pure, with a reason.
 const DIRECT: [&str; 6] = ["blake3", "jiff", "serde", "serde_json", "thiserror", "uuid"];
 
-/// The crates that reading and writing tables uses itself.
+/// The direct dependencies of the table crate.
 const DIRECT_OF_TABLES: [&str; 10] = [
     "chardetng",
     "csv",
@@ -20,7 +20,7 @@ const DIRECT_OF_TABLES: [&str; 10] = [
     "zip",
 ];
 
-/// Crates with which a clock, a file, a socket, a thread pool or chance would come in.
+/// Crates that would bring in a clock, a file, a socket, a thread pool or randomness.
 const IMPURE: [&str; 24] = [
     "async-std",
     "axum",
@@ -48,9 +48,9 @@ const IMPURE: [&str; 24] = [
     "ureq",
 ];
 
-/// Words of the agents that run on the kernel. A `message` is not among them, because here it is
-/// the sentence of a refusal; neither are a `conversation` and its `reply`, which two agents share.
-const TRADE: [&str; 32] = [
+/// Domain terms of the agents that run on the kernel. `message` is not among them, because here it is the
+/// text of a refusal; neither are `conversation` and `reply`, which two agents share.
+const DOMAIN_TERMS: [&str; 32] = [
     "browser",
     "campaign",
     "campaigns",
@@ -85,7 +85,10 @@ const TRADE: [&str; 32] = [
     "todos",
 ];
 
-#[expect(clippy::disallowed_methods, reason = "a test about the source asks cargo; the kernel asks nobody")]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a test about the source runs cargo; the kernel starts no process"
+)]
 fn cargo_tree(package: &str, arguments: &[&str]) -> Vec<String> {
     let output = std::process::Command::new(env!("CARGO"))
         .args(["tree", "-p", package, "-e", "normal", "--offline", "--prefix", "none"])
@@ -106,7 +109,7 @@ fn cargo_tree(package: &str, arguments: &[&str]) -> Vec<String> {
     names
 }
 
-/// A crate links nothing that reaches the outside world, apart from the crates excused here.
+/// Asserts that a crate links nothing that reaches the outside world, apart from the listed exceptions.
 fn assert_pure(package: &str, excused: &[&str]) {
     let linked = cargo_tree(package, &[]);
     let impure: Vec<&str> = linked.iter().map(String::as_str).filter(|name| IMPURE.contains(name)).collect();
@@ -114,20 +117,20 @@ fn assert_pure(package: &str, excused: &[&str]) {
 }
 
 #[test]
-fn the_kernel_links_nothing_that_reaches_the_outside_world() {
+fn kernel_links_nothing_that_reaches_outside() {
     assert_eq!(cargo_tree("genie-kernel", &["--depth", "1"]), DIRECT);
     assert_pure("genie-kernel", &[]);
 }
 
 #[test]
-fn tables_link_nothing_that_reaches_the_outside_world() {
+fn tables_link_nothing_that_reaches_outside() {
     assert_eq!(cargo_tree("genie-tables", &["--depth", "1"]), DIRECT_OF_TABLES);
     // The `zip` crate links it for encrypted archives, which we neither read nor write.
     assert_pure("genie-tables", &["getrandom"]);
 }
 
 #[test]
-fn text_and_scoring_link_nothing_that_reaches_the_outside_world() {
+fn text_and_scoring_link_nothing_that_reaches_outside() {
     assert_pure("genie-text", &[]);
     // Headings are data of the crate that reads tables, so scoring links what that crate links.
     assert_pure("genie-scoring", &["getrandom"]);
@@ -160,25 +163,25 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn the_kernel_has_no_word_of_any_trade() {
+fn kernel_uses_no_domain_terms() {
     assert_neutral("src", 30);
 }
 
 #[test]
-fn tables_have_no_word_of_any_trade() {
+fn tables_use_no_domain_terms() {
     assert_neutral("../genie-tables/src", 15);
 }
 
-/// The sources in a folder, more than so many files, use no word of any agent's trade.
+/// Asserts that the sources in a folder, with a minimum number of files, use no domain term of any agent.
 fn assert_neutral(folder: &str, files_min: usize) {
     let files = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
     assert!(files.len() > files_min, "the source was not found");
     let mut found = Vec::new();
     for file in files {
         for (line, number) in read(&file).lines().zip(1..) {
-            // Codes of errors are public names, older than the module that conversations share.
+            // Error codes are public names, older than the shared conversation module.
             let line = line.replace("\"CHAT_", "\"");
-            // `camelCase`, `snake_case` and `CamelCase` are made of words too.
+            // Split `camelCase`, `snake_case` and `CamelCase` into words.
             let mut spaced = String::new();
             for letter in line.chars() {
                 if letter.is_uppercase() && !spaced.ends_with(char::is_uppercase) {
@@ -190,7 +193,7 @@ fn assert_neutral(folder: &str, files_min: usize) {
             let parts = spaced.to_lowercase();
             let words = whole.split(|letter: char| !letter.is_alphabetic());
             let parts = parts.split(|letter: char| !letter.is_alphabetic());
-            if let Some(word) = words.chain(parts).find(|word| TRADE.contains(word)) {
+            if let Some(word) = words.chain(parts).find(|word| DOMAIN_TERMS.contains(word)) {
                 found.push(format!("{}:{number}: {word}", file.display()));
             }
         }

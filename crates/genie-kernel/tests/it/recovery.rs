@@ -1,5 +1,5 @@
-//! After a crash only an intent without an outcome matters: what can be repeated is repeated, what
-//! cannot is looked for (Law 5).
+//! After a crash only intents without an outcome matter: repeatable effects are repeated, others are looked
+//! up (Law 5).
 
 use serde_json::{Value, json};
 
@@ -19,7 +19,7 @@ fn crashed(proposal: Value) -> Story {
 }
 
 #[test]
-fn what_can_be_repeated_runs_again_after_a_crash() {
+fn repeatable_effect_runs_again_after_a_crash() {
     for (action, class) in [("look", Class::Read), ("rake", Class::Idempotent)] {
         let mut story = crashed(json!({ "do": action, "bed": "tulips" }));
         let Reached::Performing(position, effect) = story.enter() else { panic!("it does not act") };
@@ -31,7 +31,7 @@ fn what_can_be_repeated_runs_again_after_a_crash() {
 }
 
 #[test]
-fn what_cannot_be_taken_back_is_looked_for_after_a_crash() {
+fn irreversible_effect_is_looked_up_after_a_crash() {
     let mut story = crashed(water("tulips"));
     let Reached::Looking(position, effect) = story.enter() else { panic!("it does not look") };
     assert_eq!((effect.class, effect.key.as_str()), (Class::Irreversible, "water/tulips"));
@@ -45,7 +45,7 @@ fn what_cannot_be_taken_back_is_looked_for_after_a_crash() {
 }
 
 #[test]
-fn what_did_not_happen_before_the_crash_is_performed_after_it_under_the_same_intent() {
+fn absent_effect_is_performed_after_a_crash_by_its_intent() {
     let mut story = crashed(water("tulips"));
     let Reached::Looking(position, intended) = story.enter() else { panic!("it does not look") };
     let absent = Input::Sighting(Sighting::Absent);
@@ -58,9 +58,9 @@ fn what_did_not_happen_before_the_crash_is_performed_after_it_under_the_same_int
     assert_eq!(story.effect("water/tulips"), Some(EffectStatus::Done));
 }
 
-/// A world that answers nobody does not keep a turn from ending.
+/// An unresponsive world does not keep a turn from ending.
 #[test]
-fn what_is_absent_and_then_unanswered_is_a_failed_attempt() {
+fn absent_then_unanswered_effect_is_a_failed_attempt() {
     let mut story = crashed(water("tulips"));
     let position = story.enter().looking();
     let position = story.step(position, Input::Sighting(Sighting::Absent)).performing();
@@ -71,7 +71,7 @@ fn what_is_absent_and_then_unanswered_is_a_failed_attempt() {
 }
 
 #[test]
-fn what_nobody_can_tell_after_a_crash_is_uncertain() {
+fn undeterminable_effect_after_a_crash_is_uncertain() {
     let mut story = crashed(water("tulips"));
     let position = story.enter().looking();
     story.step(position, Input::Sighting(Sighting::Blind)).closed();
@@ -80,7 +80,7 @@ fn what_nobody_can_tell_after_a_crash_is_uncertain() {
 }
 
 #[test]
-fn a_second_crash_while_recovering_changes_nothing() {
+fn second_crash_during_recovery_changes_nothing() {
     let mut story = crashed(water("tulips"));
     for _ in 0..3 {
         let _lost = story.enter().looking();
@@ -91,9 +91,9 @@ fn a_second_crash_while_recovering_changes_nothing() {
     assert_eq!(story.execution().open_tasks, 0);
 }
 
-/// What has begun has an end, also in a run that a person has stopped.
+/// A started effect is settled, even in a run that a person has stopped.
 #[test]
-fn an_open_effect_is_settled_in_a_run_that_is_paused() {
+fn open_effect_is_settled_in_a_paused_run() {
     let mut story = crashed(water("tulips"));
     story.accepts(Command::Pause);
     let position = story.enter().looking();
@@ -102,7 +102,7 @@ fn an_open_effect_is_settled_in_a_run_that_is_paused() {
 }
 
 #[test]
-fn a_crash_while_the_proposer_was_asked_leaves_no_trace() {
+fn crash_during_a_proposal_leaves_no_trace() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let before = story.journal.fold();
     let _lost = story.enter().asking();

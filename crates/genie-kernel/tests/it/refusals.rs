@@ -15,7 +15,7 @@ use genie_kernel::turn::{Idle, IdleReason, Input};
 
 use crate::story::{START, Story, careful, chore, failed, free, water, watering};
 
-/// What a refused proposal may change, in all tables together.
+/// The columns that a refused proposal may change, across all tables.
 const ATTEMPT: [&str; 6] = [
     "chore.attempts",
     "chore.not_before",
@@ -30,11 +30,11 @@ fn assert_only_an_attempt(story: &Story, before: &genie_kernel::Fold) {
 }
 
 #[test]
-fn a_proposal_refused_by_any_layer_costs_an_attempt_and_changes_nothing_else() {
+fn refused_proposal_costs_an_attempt_and_nothing_else() {
     let refused: [(Value, &str); 3] = [
         (
             json!({ "do": "dance" }),
-            r#"{"code":"SCHEMA_UNKNOWN_WORD","layer":"schema","message":"no gardener says this","path":""}"#,
+            r#"{"code":"SCHEMA_UNKNOWN_WORD","layer":"schema","message":"this is not a gardener's proposal","path":""}"#,
         ),
         (
             water("roses"),
@@ -42,7 +42,7 @@ fn a_proposal_refused_by_any_layer_costs_an_attempt_and_changes_nothing_else() {
         ),
         (
             water("tulips"),
-            r#"{"code":"INVARIANT_APPROVAL_MISSING","layer":"invariant","message":"nobody has approved this","path":""}"#,
+            r#"{"code":"INVARIANT_APPROVAL_MISSING","layer":"invariant","message":"a person has not approved this","path":""}"#,
         ),
     ];
     for (proposal, why) in refused {
@@ -62,7 +62,7 @@ fn a_proposal_refused_by_any_layer_costs_an_attempt_and_changes_nothing_else() {
 }
 
 #[test]
-fn an_answer_that_is_no_proposal_is_logged_as_it_came_and_costs_an_attempt() {
+fn invalid_answer_is_logged_and_costs_an_attempt() {
     let malformed =
         Answer::Malformed { code: "SCHEMA_TOO_DEEP".to_owned(), message: "nested too deep".to_owned() };
     let silent = Answer::Failed(Failure::new("MODEL_SILENT", true, "the model did not answer"));
@@ -96,7 +96,7 @@ fn an_answer_that_is_no_proposal_is_logged_as_it_came_and_costs_an_attempt() {
 
 /// A proposer must not be able to stop a run with an answer that no record can hold.
 #[test]
-fn an_answer_too_large_for_a_record_is_refused_like_any_other() {
+fn oversized_answer_is_refused_like_any_other() {
     let large = "x".repeat(PAYLOAD_BYTES_MAX);
     let answers = [
         Answer::Proposal(json!({ "do": "note", "text": large })),
@@ -112,7 +112,7 @@ fn an_answer_too_large_for_a_record_is_refused_like_any_other() {
 }
 
 #[test]
-fn a_failing_task_waits_one_second_then_two_and_is_set_aside_after_the_third_attempt() {
+fn failing_task_backs_off_and_is_set_aside_after_three() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     for wait in [1_000, 2_000] {
         let position = story.proposes(water("tulips")).performing();
@@ -134,7 +134,7 @@ fn a_failing_task_waits_one_second_then_two_and_is_set_aside_after_the_third_att
 }
 
 #[test]
-fn a_failure_that_cannot_get_better_sets_the_task_aside_at_once() {
+fn permanent_failure_sets_the_task_aside_at_once() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     let broken = genie_kernel::effect::Outcome::Failed(Failure::new("TAP_GONE", false, "there is no tap"));
@@ -153,7 +153,7 @@ fn a_failure_that_cannot_get_better_sets_the_task_aside_at_once() {
 }
 
 #[test]
-fn a_task_that_was_set_aside_is_tried_again_when_a_person_says_so() {
+fn set_aside_task_is_retried_on_command() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let tulips = story.chore("tulips").id;
     assert_eq!(story.refuses(Command::Retry { task: tulips }), "COMMAND_NOT_NOW");
@@ -171,10 +171,9 @@ fn a_task_that_was_set_aside_is_tried_again_when_a_person_says_so() {
     assert_eq!(story.chore("tulips").status, TaskStatus::Done);
 }
 
-/// FR-058: three failures one after another stop the run, across tasks; one success in between
-/// starts the count again.
+/// FR-058: three consecutive failures stop the run, across tasks; one success in between resets the count.
 #[test]
-fn failures_one_after_another_stop_the_run_until_a_person_has_read_why() {
+fn consecutive_failures_stop_the_run_until_acknowledged() {
     let policy = Policy { consecutive_failures_max: 3, ..free() };
     let beds = ["asters", "begonias", "crocuses", "dahlias", "elders", "ferns"];
     let mut story = Story::given(policy, beds.into_iter().map(chore).collect());
@@ -196,7 +195,7 @@ fn failures_one_after_another_stop_the_run_until_a_person_has_read_why() {
 }
 
 #[test]
-fn the_event_that_stops_a_run_carries_the_cause() {
+fn event_that_stops_a_run_carries_the_cause() {
     let mut story = Story::given(Policy { consecutive_failures_max: 1, ..free() }, vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     story.step(position, failed()).closed();
@@ -209,7 +208,7 @@ fn the_event_that_stops_a_run_carries_the_cause() {
 }
 
 #[test]
-fn a_proposal_about_a_world_that_is_gone_is_logged_and_has_no_consequence() {
+fn outdated_proposal_is_logged_without_consequence() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.enter().asking();
     story.after_ms(7);

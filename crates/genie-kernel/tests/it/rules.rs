@@ -1,5 +1,5 @@
-//! The rules of a policy over days, zones and clocks that jump: whatever the clock does, no rule is
-//! exceeded, and what is closed says when it opens and does open then.
+//! The rules of a policy across days, time zones and clock jumps: no rule is ever exceeded, and a closed rule
+//! opens exactly when it said.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,15 +38,15 @@ fn closed(policy: &Policy, spent: &Spent, now: Timestamp) -> Option<Closed> {
     }
 }
 
-/// A moment between 2020 and 2035.
+/// A time between 2020 and 2035.
 fn moments() -> impl Strategy<Value = i64> {
     1_577_836_800_000_i64..2_051_222_400_000
 }
 
 proptest! {
-    /// The clock jumps as it likes, in both directions; everything that is allowed is done.
+    /// The clock jumps arbitrarily in both directions, and every allowed effect is performed.
     #[test]
-    fn no_rule_is_exceeded_whatever_the_clock_does(
+    fn no_rule_is_exceeded_under_clock_jumps(
         zone in prop::sample::select(&ZONES[..]),
         daily in 1_u64..5,
         weekly in 1_u64..12,
@@ -75,9 +75,9 @@ proptest! {
         }
     }
 
-    /// What says when it opens opens then, and was closed all the while.
+    /// A rule opens at the stated time and is closed until then.
     #[test]
-    fn what_is_closed_opens_when_it_said(
+    fn closed_rule_opens_at_its_stated_time(
         zone in prop::sample::select(&ZONES[..]),
         daily in 1_u64..4,
         weekly in 1_u64..10,
@@ -101,9 +101,9 @@ proptest! {
         }
     }
 
-    /// Days follow each other without a gap and without an overlap, over every change of the clocks.
+    /// Days follow each other without gaps and overlaps, across all daylight saving changes.
     #[test]
-    fn every_moment_is_in_the_day_that_begins_before_it(
+    fn every_time_belongs_to_exactly_one_day(
         zone in prop::sample::select(&ZONES[..]),
         moment in moments(),
     ) {
@@ -116,7 +116,7 @@ proptest! {
 }
 
 #[test]
-fn what_others_have_used_counts_too() {
+fn usage_by_others_counts_too() {
     let policy = policy("UTC", 3, 100, 0, false);
     let now = Timestamp(20_000 * DAY_MS);
     let mut spent = Spent::default();
@@ -128,7 +128,7 @@ fn what_others_have_used_counts_too() {
 }
 
 #[test]
-fn a_policy_that_cannot_be_kept_is_refused() {
+fn invalid_policy_is_refused() {
     let bad = [
         Policy { time_zone: Some("Mars/Olympus".to_owned()), ..free() },
         policy("UTC", 1, 1, -1, false),
@@ -151,7 +151,7 @@ fn a_policy_that_cannot_be_kept_is_refused() {
 }
 
 #[test]
-fn a_number_that_is_another_one_does_not_keep_the_source_of_the_old_one() {
+fn changed_number_does_not_keep_its_old_source() {
     let said = |source: &str| Source { source: source.to_owned(), dated: "2026-11-16".to_owned() };
     let mut before = policy("UTC", 3, 100, 1_000, true);
     assert_eq!(

@@ -1,5 +1,5 @@
-//! Law 4: a step of the cycle that is skipped, reordered, repeated or made up does not compile. The
-//! compiler is called directly, with the kernel as it was built for these tests: nothing is built again.
+//! Law 4: a step of the cycle that is skipped, reordered, repeated or fabricated does not compile. The
+//! compiler is called directly with the kernel library of this test build, so nothing is rebuilt.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -8,15 +8,15 @@ use std::process::{Command, Output};
 /// The folder of the programs, as the compiler's messages name it.
 const PROGRAMS: &str = "tests/skipped_steps";
 
-/// A program that takes the steps in order: it shows that the others fail because of their steps.
+/// A program with the steps in order: it shows that the others fail because of their steps.
 const IN_ORDER: &str = "in_order.rs";
 
 fn package() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The kernel's libraries beside this test, the newest first. Those that an older compiler or other
-/// versions of libraries have left there come later.
+/// The kernel libraries next to this test, newest first. Older compilers or dependency versions may have left
+/// others there.
 fn libraries() -> Vec<PathBuf> {
     let test = std::env::current_exe().unwrap();
     let folder = test.parent().unwrap();
@@ -33,7 +33,7 @@ fn libraries() -> Vec<PathBuf> {
 /// Checks a program against the kernel, without generating code.
 #[expect(
     clippy::disallowed_methods,
-    reason = "a test about types calls the compiler; the kernel calls nobody"
+    reason = "a test about types runs the compiler; the kernel starts no process"
 )]
 fn compile(library: &Path, program: &str) -> Output {
     let (mut kernel, mut dependencies) = (OsString::from("genie_kernel="), OsString::from("dependency="));
@@ -53,7 +53,7 @@ fn compile(library: &Path, program: &str) -> Output {
         .unwrap()
 }
 
-/// What the compiler says about the program itself, without its closing remarks.
+/// The compiler's messages about the program itself, without the closing summary.
 fn messages(output: &Output) -> String {
     let text = String::from_utf8_lossy(&output.stderr);
     let end = text.find("error: aborting due to").unwrap_or(text.len());
@@ -75,7 +75,7 @@ fn expected(program: &str) -> String {
 }
 
 #[test]
-fn a_step_that_is_skipped_repeated_or_made_up_does_not_compile() {
+fn skipped_repeated_or_fabricated_step_does_not_compile() {
     let libraries = libraries();
     let usable = libraries.iter().find(|library| compile(library, IN_ORDER).status.success());
     let library = usable.unwrap_or_else(|| {

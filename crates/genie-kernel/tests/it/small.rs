@@ -1,5 +1,5 @@
-//! What a new process reads to go on is small and stays small, however long a run goes on: ids,
-//! counters and budgets, and no text.
+//! The state that a new process reads is small and stays small, however long a run lasts: ids, counters and
+//! budgets, and no text.
 
 use serde_json::json;
 
@@ -16,16 +16,16 @@ use genie_kernel::{Failure, Rows};
 use crate::garden::{GARDENS, GardenCommand, NewChore};
 use crate::story::{Story, chore, free, unknown, water, watering};
 
-/// The most bytes that a run's stored position, or its own row, may have.
+/// Maximum size of a run's stored position, or of its own row, in bytes.
 const STATE_BYTES_MAX: usize = 4 * 1024;
 
 /// How many cycles are measured.
 const CYCLES: u64 = 1_000;
 
-/// A text that must not be found in what is stored about the run.
+/// A text that must not appear in the stored state of the run.
 const TEXT: &str = "the story of the old oak";
 
-/// The largest of the two rows, and that no text is in them.
+/// The larger of the two rows. Asserts that they contain no text.
 fn measure(story: &Story) -> usize {
     let rows = [&EXECUTION, &GARDENS].map(|table| {
         let row = story.journal.get(table, story.stream, story.stream.0).unwrap().unwrap();
@@ -37,7 +37,7 @@ fn measure(story: &Story) -> usize {
 }
 
 #[test]
-fn the_stored_position_of_a_run_stays_small_over_a_thousand_cycles() {
+fn stored_position_stays_small_over_a_thousand_cycles() {
     let oak = NewChore { description: format!("{TEXT} {}", "x".repeat(2_000)), ..chore("oak") };
     let forever = Policy { consecutive_failures_max: u32::MAX, ..free() };
     let mut story = Story::given(forever, vec![oak.clone()]);
@@ -66,9 +66,9 @@ fn the_stored_position_of_a_run_stays_small_over_a_thousand_cycles() {
     assert!(largest <= STATE_BYTES_MAX, "{largest} bytes");
 }
 
-/// What somebody else wrote may be long; what is kept of it with the run is a sentence.
+/// External text may be long; the run stores only a sentence of it.
 #[test]
-fn a_long_winded_failure_is_kept_as_a_sentence() {
+fn long_failure_is_stored_as_a_sentence() {
     let long = || Failure::new("LONG_STORY", true, "\u{1}".repeat(40_000));
     let mut story = Story::given(Policy { consecutive_failures_max: 3, ..free() }, vec![watering("tulips")]);
     story.answers(Answer::Failed(long())).closed();
@@ -86,9 +86,9 @@ fn a_long_winded_failure_is_kept_as_a_sentence() {
     assert!(tulips.blocked_reason.unwrap().chars().count() < 400);
 }
 
-/// An uncertain effect leaves as little behind as a settled one.
+/// An uncertain effect needs as little state as a settled one.
 #[test]
-fn a_run_at_work_and_a_run_in_doubt_are_as_small() {
+fn working_and_uncertain_runs_are_equally_small() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     assert!(measure(&story) <= STATE_BYTES_MAX);
@@ -98,7 +98,7 @@ fn a_run_at_work_and_a_run_in_doubt_are_as_small() {
 }
 
 #[test]
-fn the_names_of_a_tasks_columns_are_those_of_its_table() {
+fn task_column_names_match_the_table() {
     let columns: Vec<&str> = genie_kernel::task::COLUMNS.iter().map(|column| column.name).collect();
     assert_eq!(columns, genie_kernel::task::COLUMN_NAMES);
 }

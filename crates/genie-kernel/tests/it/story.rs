@@ -1,5 +1,5 @@
-//! Given commands and turns, when an answer or an outcome comes, then these records: one story of
-//! one garden, on a journal in memory. Every story is replayed when it ends.
+//! Given commands and turns, when an answer or an outcome arrives, then these records: the story of one
+//! garden, on a journal in memory. Every story is replayed at its end.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ use genie_runtime::replay;
 
 use crate::garden::{CHORES, GARDENS, GardenCommand, Gardener, NewChore};
 
-/// When every story begins: noon of a day.
+/// The start of every story: noon of a day.
 pub const START: Timestamp = Timestamp(20_000 * DAY_MS + DAY_MS / 2);
 
 /// One garden and everything that happened in it.
@@ -30,11 +30,11 @@ pub struct Story {
     pub journal: MemoryJournal,
     pub stream: StreamId,
     now: Timestamp,
-    /// What the last turn, step or command wrote.
+    /// The records of the last turn, step or command.
     pub last: Vec<Record>,
 }
 
-/// Where a node left the story.
+/// The point that the story has reached.
 #[derive(Debug)]
 pub enum Reached {
     Asking(Position<Gardener>),
@@ -46,7 +46,7 @@ pub enum Reached {
 }
 
 impl Story {
-    /// A started garden under this policy, with these chores.
+    /// Creates a started garden under this policy, with these chores.
     pub fn given(policy: Policy, chores: Vec<NewChore>) -> Self {
         let mut story = Self::laid_out(policy, chores);
         story.accepts(Command::Start);
@@ -63,31 +63,31 @@ impl Story {
         story
     }
 
-    /// A stream to which nothing has been written.
+    /// Creates a stream without records.
     pub fn empty() -> Self {
         let agent = Cycle(Gardener);
         let journal = MemoryJournal::new(&agent.tables());
         Self { agent, journal, stream: StreamId::from_seed(5, 1), now: START, last: Vec::new() }
     }
 
-    /// Time passes, or is set back.
+    /// Moves the clock, forwards or back.
     pub fn after_ms(&mut self, milliseconds: i64) {
         self.now = self.now.plus_ms(milliseconds);
     }
 
-    /// A person tells the garden something.
+    /// Sends a person's command.
     pub fn command(&mut self, command: Command<GardenCommand>) -> Result<(), Failure> {
         let records = self.agent.decide(&self.site(), &command).unwrap().into_records()?;
         self.append(records);
         Ok(())
     }
 
-    /// A command that must be accepted.
+    /// Sends a command that must be accepted.
     pub fn accepts(&mut self, command: Command<GardenCommand>) {
         self.command(command).unwrap();
     }
 
-    /// A command that must be refused and change nothing: the code of the refusal.
+    /// Sends a command that must be refused and change nothing. Returns the code of the refusal.
     pub fn refuses(&mut self, command: Command<GardenCommand>) -> String {
         let head = self.journal.head(self.stream).unwrap();
         let refusal = self.command(command).unwrap_err();
@@ -101,7 +101,7 @@ impl Story {
         self.reach(turn)
     }
 
-    /// A turn that only says that something is held back.
+    /// A turn that only records a closed gate.
     #[track_caller]
     pub fn is_held(&mut self) {
         self.enter().closed();
@@ -112,7 +112,7 @@ impl Story {
         assert!(self.last.len() == 1 && self.last.iter().all(closed), "{:?}", self.last);
     }
 
-    /// What the garden is told of somebody whose last beat this is, if anything.
+    /// Tells the garden about the last heartbeat. Returns whether that changed anything.
     pub fn attend(&mut self, last_beat: Option<Timestamp>) -> bool {
         let told = self.agent.attend(&self.site(), last_beat).unwrap();
         let is_told = told.is_some();
@@ -120,7 +120,7 @@ impl Story {
         is_told
     }
 
-    /// The present moment.
+    /// The current time.
     pub fn now(&self) -> Timestamp {
         self.now
     }
@@ -137,12 +137,12 @@ impl Story {
         self.step(position, Input::Answer { proposer: "tester".to_owned(), answer })
     }
 
-    /// A turn in which this is proposed.
+    /// A turn with this proposal.
     pub fn proposes(&mut self, proposal: Value) -> Reached {
         self.answers(Answer::Proposal(proposal))
     }
 
-    /// A turn in which this is proposed and done at once.
+    /// A turn with this proposal and its immediate outcome.
     pub fn does(&mut self, proposal: Value) {
         let closed = match self.proposes(proposal) {
             Reached::Performing(position, _) => self.step(position, done()),
@@ -155,13 +155,13 @@ impl Story {
         assert!(matches!(closed, Reached::Closed), "{closed:?}");
     }
 
-    /// Asks a person about the water for a chore, and returns the question.
+    /// Requests approval to water a chore's bed, and returns the request.
     pub fn asks(&mut self, chore: TaskId, litres: u64) -> ApprovalId {
         self.accepts(Command::Own(GardenCommand::Ask { chore, litres }));
         self.newest_approval()
     }
 
-    /// The question that was asked last.
+    /// The last request.
     pub fn newest_approval(&self) -> ApprovalId {
         let entries = self.journal.entries(self.stream, 0, usize::MAX).unwrap();
         let asked = entries.iter().rev().find_map(|entry| match &entry.record.body {
@@ -171,7 +171,7 @@ impl Story {
         ApprovalId(asked.unwrap())
     }
 
-    /// A person consents to what they were shown.
+    /// Approves what was shown.
     pub fn approves(&mut self, approval: ApprovalId) {
         let row = self.journal.get(&genie_kernel::approval::TABLE, self.stream, approval.0).unwrap();
         let subject_hash = row.unwrap()["subject_hash"].as_str().unwrap().to_owned();
@@ -190,31 +190,31 @@ impl Story {
         Task::from_row(&row).unwrap()
     }
 
-    /// Where the run is.
+    /// The position of the run.
     pub fn execution(&self) -> Execution {
         let row = self.journal.get(&EXECUTION, self.stream, self.stream.0).unwrap();
         Execution::from_row(&row.unwrap()).unwrap()
     }
 
-    /// Where the run is in its life.
+    /// The lifecycle status of the run.
     pub fn status(&self) -> Status {
         let row = self.journal.get(&GARDENS, self.stream, self.stream.0).unwrap();
         Run::from_row(self.stream, row.unwrap()).unwrap().status
     }
 
-    /// Where the effect with this key stands.
+    /// The status of the effect with this key.
     pub fn effect(&self, key: &str) -> Option<effect::EffectStatus> {
         effect::status(&self.journal, self.stream, EffectId::of(self.stream, key)).unwrap()
     }
 
-    /// What the last node or command wrote must read like this.
+    /// Asserts the records of the last node or command.
     #[track_caller]
     pub fn then(&self, expected: &[&str]) {
         let told: Vec<String> = self.last.iter().map(|record| self.tell(record)).collect();
         assert_eq!(told, expected, "\n{}\n", told.join("\n"));
     }
 
-    /// The columns that differ from what was stored before, as `entity.column`.
+    /// The columns that differ from the previously stored ones, as `entity.column`.
     pub fn changed_since(&self, before: &Fold) -> BTreeSet<String> {
         let now = self.journal.fold();
         let mut changed = BTreeSet::new();
@@ -258,8 +258,8 @@ impl Story {
         self.last = records;
     }
 
-    /// A record as a line: when after the start, what, of which entity, and its whole payload, with
-    /// names for ids and moments after the start.
+    /// A record as a line: its time after the start, kind, entity and whole payload, with names for ids and
+    /// relative times.
     fn tell(&self, record: &Record) -> String {
         let names = self.names();
         let mut payload = serde_json::from_str(&record.payload()).unwrap();
@@ -274,7 +274,7 @@ impl Story {
         }
     }
 
-    /// What the journal calls the things in it.
+    /// The names of the entities in the journal.
     fn names(&self) -> BTreeMap<Uuid, String> {
         let mut names = BTreeMap::from([(self.stream.0, "run".to_owned())]);
         for entry in self.journal.entries(self.stream, 0, usize::MAX).unwrap() {
@@ -300,7 +300,7 @@ impl Story {
 }
 
 impl Drop for Story {
-    /// The nodes, given what came in, write the same bytes again.
+    /// Replays the story: the nodes must write the same bytes again.
     fn drop(&mut self) {
         if std::thread::panicking() {
             return;
@@ -342,7 +342,7 @@ fn name_ids(names: &BTreeMap<Uuid, String>, value: &mut Value) {
     match value {
         Value::Null | Value::Bool(_) => {}
         Value::Number(number) => {
-            // Any number this large is a moment of the story.
+            // Any number this large is a time of the story.
             if let Some(moment) = number.as_i64().filter(|moment| *moment > START.0 / 2) {
                 *value = json!(format!("+{}", moment - START.0));
             }
@@ -357,7 +357,7 @@ fn name_ids(names: &BTreeMap<Uuid, String>, value: &mut Value) {
     }
 }
 
-/// Rules under which nothing is in the way.
+/// A policy without restrictions.
 pub fn free() -> Policy {
     Policy {
         version: 1,
@@ -376,12 +376,12 @@ pub fn free() -> Policy {
     }
 }
 
-/// Rules under which nobody waters without consent.
+/// A policy that requires approval for watering.
 pub fn careful() -> Policy {
     Policy { approval_required: BTreeSet::from(["water".to_owned()]), ..free() }
 }
 
-/// A chore that requires nothing.
+/// A chore without requirements.
 pub fn chore(description: &str) -> NewChore {
     NewChore {
         description: description.to_owned(),
@@ -410,17 +410,17 @@ pub fn done() -> Input {
     Input::Outcome(Outcome::Done(Fields::from_iter([("receipt", json!("wet"))])))
 }
 
-/// It did not happen, and may work later.
+/// It failed, and a retry may succeed.
 pub fn failed() -> Input {
     Input::Outcome(Outcome::Failed(Failure::new("TAP_DRY", true, "no water came")))
 }
 
-/// Nobody answered.
+/// There was no answer.
 pub fn unknown() -> Input {
     Input::Outcome(Outcome::Unknown(Failure::new("TAP_SILENT", true, "the tap did not answer")))
 }
 
-/// It was seen that it happened.
+/// The lookup found that it happened.
 pub fn found() -> Input {
     Input::Sighting(Sighting::Found(Fields::from_iter([("receipt", json!("seen wet"))])))
 }

@@ -1,4 +1,4 @@
-//! The hash that binds consent: any change of what would run changes it, the order of keys does not.
+//! The hash that binds an approval: any change of what would run changes it, the order of keys does not.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -49,7 +49,7 @@ fn rewritten(value: &Value) -> String {
     }
 }
 
-/// The subject with one thing changed, for each thing there is to change.
+/// The subject with one part changed, for each part.
 fn variants(subject: &Subject) -> Vec<Subject> {
     let with_parameters = |parameters: Fields| Subject { parameters, ..subject.clone() };
     let mut extra = subject.parameters.clone();
@@ -75,7 +75,7 @@ fn variants(subject: &Subject) -> Vec<Subject> {
 
 proptest! {
     #[test]
-    fn any_change_of_what_would_run_changes_the_hash(subject in subject()) {
+    fn changing_what_would_run_changes_the_hash(subject in subject()) {
         for variant in variants(&subject) {
             prop_assert_ne!(variant.hash(), subject.hash(), "{:?}", variant);
         }
@@ -87,23 +87,22 @@ proptest! {
     }
 
     #[test]
-    fn the_hash_is_that_of_json_with_ordered_keys(subject in subject()) {
+    fn hash_is_that_of_json_with_ordered_keys(subject in subject()) {
         let ordered: Value = serde_json::to_value(&subject).unwrap();
         prop_assert_eq!(subject.hash(), Hash::of(ordered.to_string().as_bytes()));
     }
 
     #[test]
-    fn the_order_of_keys_does_not_change_the_hash(subject in subject()) {
+    fn key_order_does_not_change_the_hash(subject in subject()) {
         let text = rewritten(&Value::from(subject.parameters.clone()));
         let parameters: Fields = serde_json::from_str(&text).unwrap();
         prop_assert_eq!(Subject { parameters, ..subject.clone() }.hash(), subject.hash());
     }
 }
 
-/// The hash is what a person's consent is stored under: it must not change between versions of the
-/// program.
+/// An approval is stored under this hash, so it must not change between versions of the program.
 #[test]
-fn the_hash_of_a_known_subject_stays_as_it_is() {
+fn hash_of_a_known_subject_is_stable() {
     let subject = Subject {
         tool: Word::Borrowed("water"),
         parameters: Fields::from_iter([("litres", json!(5)), ("bed", json!("tulips"))]),

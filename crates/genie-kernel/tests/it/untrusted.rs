@@ -11,7 +11,7 @@ fn read(text: &str) -> Result<Value, Malformed> {
 }
 
 #[test]
-fn one_well_formed_value_is_read_as_it_stands() {
+fn well_formed_value_is_read_unchanged() {
     let text = r#" {"a":[1,-2,0.5,true,null,"é\u00e9😀"],"b":{"":{}}} "#;
     assert_eq!(read(text), Ok(json!({"a": [1, -2, 0.5, true, null, "éé😀"], "b": {"": {}}})));
     assert_eq!(read("[18446744073709551615,-9223372036854775808]"), Ok(json!([u64::MAX, i64::MIN])));
@@ -62,7 +62,7 @@ fn nesting_is_accepted_up_to_the_limit_and_refused_above_it() {
 }
 
 #[test]
-fn a_message_repeats_only_a_short_excerpt() {
+fn error_message_repeats_only_a_short_excerpt() {
     let key = "\n".repeat(1000);
     let quoted = Value::String(key.clone()).to_string();
     let malformed = read(&format!("{{{quoted}:1,{quoted}:2}}")).unwrap_err();

@@ -1,4 +1,4 @@
-//! Nobody outside the kernel can say that an effect was cleared for the outside world.
+//! Code outside the kernel cannot claim that an effect was cleared for the outside world.
 
 use genie_kernel::cycle::{Cleared, Selected, Vocabulary};
 use genie_kernel::effect::Effect;

@@ -1,4 +1,4 @@
-//! Nobody outside the kernel can say that an action was executed.
+//! Code outside the kernel cannot claim that an action was executed.
 
 use genie_kernel::cycle::{Executed, Vocabulary};
 

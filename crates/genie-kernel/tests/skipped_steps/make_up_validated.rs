@@ -1,4 +1,4 @@
-//! Nobody outside the kernel can say that a proposal was validated.
+//! Code outside the kernel cannot claim that a proposal was validated.
 
 use genie_kernel::cycle::{Selected, Validated, Vocabulary};
 

@@ -1,4 +1,4 @@
-//! An intent is no outcome: it cannot be recorded as one.
+//! An intent cannot be recorded as an outcome.
 
 use genie_kernel::cycle::{Intended, Vocabulary};
 

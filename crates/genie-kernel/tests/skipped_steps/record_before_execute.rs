@@ -1,4 +1,4 @@
-//! There is nothing to record before something was executed.
+//! Nothing can be recorded before it was executed.
 
 use genie_kernel::cycle::{Validated, Vocabulary};
 

@@ -1,4 +1,4 @@
-//! A step is used up by the next one.
+//! A step is consumed by the next one.
 
 use genie_kernel::cycle::{Executed, Recorded, Vocabulary};
 

@@ -1,4 +1,4 @@
-//! There is nothing to validate before something was proposed.
+//! Nothing can be validated before it was proposed.
 
 use genie_kernel::cycle::{Selected, Vocabulary};
 use genie_kernel::turn::Site;

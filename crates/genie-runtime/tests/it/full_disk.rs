@@ -1,4 +1,4 @@
-//! A disk that is full when the driver comes to rest.
+//! The disk is full when the driver becomes idle.
 
 use std::cell::Cell;
 
@@ -15,7 +15,7 @@ use genie_runtime::{Controller, Ports, Progress, Stop, StreamLocks};
 
 use crate::lighthouse::{Call, Keeper, Order, REST_MS};
 
-/// A journal that finds no space when it is told so, and then loses what was not durable.
+/// A journal that can be told to run out of space, and then loses everything that is not durable.
 struct Tight {
     memory: MemoryJournal,
     full: Cell<bool>,
@@ -45,7 +45,7 @@ impl Journal for Tight {
     }
 }
 
-/// A sea without ships: there is nothing to signal.
+/// A sea without ships: nothing to signal.
 struct EmptySea {
     now: Cell<i64>,
 }
@@ -81,7 +81,7 @@ impl Tools for EmptySea {
 }
 
 #[test]
-fn a_driver_whose_flush_failed_reads_again_where_the_stream_ends() {
+fn failed_flush_makes_the_driver_reload_the_stream_end() {
     let journal = Tight { memory: MemoryJournal::new(&Keeper.tables()), full: Cell::new(false) };
     let (sea, locks) = (EmptySea { now: Cell::new(1_000) }, StreamLocks::default());
     let ports = Ports { journal: &journal, clock: &sea, proposer: &sea, tools: &sea };
@@ -95,7 +95,10 @@ fn a_driver_whose_flush_failed_reads_again_where_the_stream_ends() {
     let stop = Stop::default();
     stop.request();
     assert_eq!(controller.run_until_idle(stream, &stop), Err(Error::Full));
-    assert!(journal.head(stream).unwrap().sequence < written.sequence, "the end of the watch is lost");
+    assert!(
+        journal.head(stream).unwrap().sequence < written.sequence,
+        "the end of the watch was not durable"
+    );
     sea.now.set(sea.now.get() + REST_MS);
     assert_eq!(controller.turn(stream), Ok(Progress::Closed), "there is no conflict with the lost records");
 }

@@ -1,5 +1,5 @@
-//! An agent with another loop runs on the same kernel and runtime, survives a crash between intent
-//! and outcome, and replays: nothing in either knows one agent's trade.
+//! An agent with another loop runs on the same kernel and runtime, survives a crash between intent and
+//! outcome, and replays. Neither crate depends on one agent's domain.
 
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -15,19 +15,19 @@ use genie_runtime::{CommandError, Controller, Ports, Replayed, Stop, StopReason,
 
 use crate::lighthouse::{Call, Keeper, LIFE, LIGHTS, Light, Order, REST_MS, WATCHES_MAX};
 
-/// A coast: a clock, a sea with ships at every second watch, a harbour that advises, and a log of
-/// the signals that were really given.
+/// A coast: a clock, a sea with a ship at every second watch, a harbour that advises, and a log of the
+/// signals actually given.
 struct Coast {
     journal: MemoryJournal,
     now: Cell<i64>,
     pace: Pace,
     signals: RefCell<Vec<String>>,
-    /// What goes wrong at the next signal.
+    /// The fault at the next signal.
     trouble: Cell<Option<Trouble>>,
     sight: Sight,
 }
 
-/// What can go wrong when a signal is given.
+/// The faults that a signal can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Trouble {
     CrashBefore,
@@ -35,7 +35,7 @@ enum Trouble {
     NoAnswerAfter,
 }
 
-/// Whether signals that were given can be looked up.
+/// Whether past signals can be looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sight {
     Clear,
@@ -60,8 +60,8 @@ impl Coast {
         }
     }
 
-    /// Runs a new process on what is stored until the light is given up, the keeper is in doubt, or
-    /// the process crashes, which loses what was not flushed.
+    /// Runs a new process on the stored state until the light is abandoned, an outcome is uncertain, or the
+    /// process crashes, which loses everything not flushed.
     fn run(&self, orders: &[Order]) -> Option<StopReason> {
         let locks = StreamLocks::default();
         let ports = Ports { journal: &self.journal, clock: self, proposer: self, tools: self };
@@ -84,7 +84,7 @@ impl Coast {
         halted.ok()
     }
 
-    /// Every record is written again from what came in.
+    /// Replays every record from the recorded inputs.
     fn replays(&self) -> Replayed {
         let head = self.journal.head(stream()).unwrap();
         let replayed = replay(&Keeper, &self.journal, stream(), Scope::LOCAL, head.sequence).unwrap();
@@ -161,7 +161,7 @@ const BEGIN: [Order; 2] = [Order::Build, Order::Call(Call::Kindle)];
 const SIGNALS: [&str; 3] = ["signal/2", "signal/4", "signal/6"];
 
 #[test]
-fn a_keeper_stands_every_watch_signals_every_ship_once_and_replays() {
+fn keeper_signals_every_ship_once_and_replays() {
     for pace in [Pace::Ready, Pace::Waited] {
         let coast = Coast::new(pace, None, Sight::Clear);
         assert_eq!(coast.run(&BEGIN), Some(StopReason::Ended));
@@ -175,9 +175,9 @@ fn a_keeper_stands_every_watch_signals_every_ship_once_and_replays() {
     }
 }
 
-/// Law 5: what was intended is looked for, and performed only if it did not happen.
+/// Law 5: an open intent is looked up, and performed only if it did not happen.
 #[test]
-fn a_crash_between_intent_and_outcome_neither_loses_nor_repeats_a_signal() {
+fn crash_after_intent_neither_loses_nor_repeats_a_signal() {
     for trouble in [Trouble::CrashBefore, Trouble::CrashAfter] {
         let coast = Coast::new(Pace::Waited, Some(trouble), Sight::Clear);
         assert_eq!(coast.run(&BEGIN), None, "the process crashed");
@@ -190,7 +190,7 @@ fn a_crash_between_intent_and_outcome_neither_loses_nor_repeats_a_signal() {
 }
 
 #[test]
-fn a_signal_that_nobody_can_tell_about_waits_for_a_person() {
+fn signal_with_unknown_outcome_waits_for_a_person() {
     for trouble in [Trouble::CrashAfter, Trouble::NoAnswerAfter] {
         let coast = Coast::new(Pace::Ready, Some(trouble), Sight::Fog);
         let first = coast.run(&BEGIN);
@@ -205,9 +205,9 @@ fn a_signal_that_nobody_can_tell_about_waits_for_a_person() {
     }
 }
 
-/// A table of moves serves any set of states: drawn like the one of a run that works through tasks.
+/// A lifecycle table works for any set of states.
 #[test]
-fn a_light_has_a_life_of_its_own() {
+fn lifecycle_table_supports_custom_states() {
     let calls = [Call::Kindle, Call::Douse, Call::Doubt, Call::GiveUp];
     let drawn = [Light::Dark, Light::Lit, Light::Doubtful, Light::GivenUp]
         .map(|state| calls.map(|call| LIFE.next(state, call)));

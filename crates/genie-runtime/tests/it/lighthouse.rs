@@ -1,5 +1,5 @@
-//! A lighthouse keeper: an agent with a loop of its own (observe, decide, signal, rest), states of
-//! its own and no tasks. It shares nothing with a proposing agent but the kernel's ports.
+//! A lighthouse keeper: an agent with its own loop (observe, decide, signal, rest), its own states and no
+//! tasks. It shares only the kernel's ports with a proposing agent.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use genie_kernel::table::{Holds, Table, optional, required};
 use genie_kernel::turn::{Agent, Decision, Idle, IdleReason, Input, Site, Turn};
 use genie_kernel::{Draft, EffectId, Failure, TaskId, Timestamp};
 
-/// How many watches a keeper stands before the light is given up.
+/// How many watches a keeper stands before the light is abandoned.
 pub const WATCHES_MAX: u64 = 6;
 
 /// How long a keeper rests after a watch.
@@ -75,7 +75,7 @@ struct Stored {
     under_way: Option<EffectId>,
 }
 
-/// What a person can tell a keeper: to build a light, or to call for a change.
+/// A person's command to a keeper: build a light, or change its state.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
@@ -87,7 +87,7 @@ pub enum Order {
 #[derive(Debug)]
 pub struct Keeper;
 
-/// Between which nodes a watch stands.
+/// The position of a watch between two nodes.
 #[derive(Debug)]
 pub enum Position {
     Observing(Observing),
@@ -95,13 +95,13 @@ pub enum Position {
     Signalling(Signalling),
 }
 
-/// The sea is being looked at.
+/// The sea is being observed.
 #[derive(Debug)]
 pub struct Observing {
     effect: Effect,
 }
 
-/// The sea was seen, and what to do about it is being asked.
+/// The sea was observed, and the proposer is being asked.
 #[derive(Debug)]
 pub struct Deciding {
     observed: Effect,
@@ -109,7 +109,7 @@ pub struct Deciding {
     sea: Fields,
 }
 
-/// A signal is being given, or looked for.
+/// A signal is being given, or looked up.
 #[derive(Debug)]
 pub struct Signalling {
     effect: Effect,
@@ -163,7 +163,7 @@ impl Agent for Keeper {
                 Sighting::Blind => Ok(node.rest(at, EffectStatus::Uncertain, json!({}))),
             },
             (Position::Observing(_) | Position::Deciding(_), _) | (Position::Signalling(_), _) => {
-                panic!("the runtime brought back something else")
+                panic!("the runtime returned the wrong kind of input")
             }
         }
     }
@@ -185,14 +185,14 @@ impl Agent for Keeper {
                 None => return Ok(Decision::Refused(Failure::new("ORDER_NOT_NOW", false, "not now"))),
             },
             (Order::Build, Some(_)) | (Order::Call(_), None) => {
-                return Ok(Decision::Refused(Failure::new("ORDER_NO_SENSE", false, "this makes no sense")));
+                return Ok(Decision::Refused(Failure::new("ORDER_NO_SENSE", false, "invalid order")));
             }
         }
         Ok(Decision::Accepted(draft.into_records()))
     }
 }
 
-/// The first node: look at the sea.
+/// The first node: observe the sea.
 fn observe(at: &Site<'_>, watch: u64) -> Turn<Position> {
     let effect = act(at, "observe", Class::Read, watch, Fields::new());
     let mut draft = at.draft();
@@ -203,7 +203,7 @@ fn observe(at: &Site<'_>, watch: u64) -> Turn<Position> {
 }
 
 impl Observing {
-    /// The second node: ask what to do about the sea.
+    /// The second node: ask what to do.
     fn decide(self, at: &Site<'_>, outcome: Outcome) -> Turn<Position> {
         let sea = match outcome {
             Outcome::Done(sea) => sea,
@@ -218,7 +218,7 @@ impl Observing {
 }
 
 impl Deciding {
-    /// The third node: give the signal, if the light still burns and the answer names one.
+    /// The third node: give the signal, if the light is still lit and the answer names one.
     fn signal(self, at: &Site<'_>, proposer: &str, answer: Answer) -> Result<Turn<Position>, Error> {
         let mut draft = Draft::new(at.stream, at.head, self.at);
         let seen = effect::outcome_payload(self.observed.id, EffectStatus::Done, Value::from(self.sea));
@@ -257,7 +257,7 @@ impl Signalling {
         Turn::Look { position: Position::Signalling(self), records, effect }
     }
 
-    /// The last node: write down what came of the signal, and rest.
+    /// The last node: record the outcome of the signal, and rest.
     fn rest(self, at: &Site<'_>, status: EffectStatus, result: Value) -> Turn<Position> {
         settle(at, at.draft(), &self.effect, status, result)
     }
@@ -284,7 +284,7 @@ fn rest(at: &Site<'_>, mut draft: Draft) -> Turn<Position> {
     Turn::Closed(draft.into_records())
 }
 
-/// After a crash: the intent of what was under way is the last one in the audit log.
+/// After a crash: the intent in progress is the last one in the audit log.
 fn resume(at: &Site<'_>, id: EffectId) -> Result<Turn<Position>, Error> {
     let tail = at.rows.audit_tail(at.stream, 8)?;
     let intent = tail.into_iter().find_map(|entry| match entry.record.body {

@@ -1,4 +1,4 @@
-//! The runtime's integration tests, in one binary. They drive an agent of their own: the runtime knows
+//! The runtime's integration tests, in one binary. They bring their own agent, because the runtime knows
 //! none.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]

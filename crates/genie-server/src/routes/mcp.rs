@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use genie_desk::requests::{self, ClientRequest};
 use genie_desk::view::Page;
-use genie_mcp::{Host, McpHost, View, Wanted};
+use genie_mcp::{CampaignRequest, Host, McpHost, View};
 use genie_outreach::requests::Verdict;
 
 use crate::answer::{Answer, ApiError, Document, Given, Path};
@@ -46,7 +46,7 @@ struct Asked {
 ))]
 async fn ask(
     State(app): State<Arc<App>>,
-    Given(wanted): Given<Wanted>,
+    Given(wanted): Given<CampaignRequest>,
 ) -> Result<(StatusCode, Json<Asked>), ApiError> {
     let asked = app.run(move |app| Ok(McpHost(Arc::clone(&app.desk)).request(&wanted)?));
     Ok((StatusCode::CREATED, Json(Asked { number: asked.await? })))

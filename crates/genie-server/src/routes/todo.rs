@@ -18,11 +18,11 @@ use genie_desk::view::{Page, word};
 use genie_kernel::StreamId;
 use genie_kernel::record::Fields;
 use genie_todo::conversation::Message;
-use genie_todo::list::{Shown, Status};
-use genie_todo::plan::Answered;
+use genie_todo::list::{Status, TaskView};
+use genie_todo::parser::{self, AnnotationKind};
+use genie_todo::plan::MessageOutcome;
 use genie_todo::reader::Role;
 use genie_todo::tools::{Call, Complete, Create, Delete, ListTasks, Update};
-use genie_todo::words::{self, ChipKind};
 
 use crate::answer::{Answer, ApiError, Document, Given, Path, Query};
 use crate::app::App;
@@ -61,8 +61,8 @@ struct TodoTask {
     completed_at: Option<String>,
 }
 
-impl From<Shown> for TodoTask {
-    fn from(shown: Shown) -> Self {
+impl From<TaskView> for TodoTask {
+    fn from(shown: TaskView) -> Self {
         Self {
             task_id: shown.task_id,
             chips: chips_of(&shown.title),
@@ -95,25 +95,25 @@ enum Recognised {
     Priority,
 }
 
-impl From<ChipKind> for Recognised {
-    fn from(kind: ChipKind) -> Self {
+impl From<AnnotationKind> for Recognised {
+    fn from(kind: AnnotationKind) -> Self {
         match kind {
-            ChipKind::Date => Self::Date,
-            ChipKind::Time => Self::Time,
-            ChipKind::Repeat => Self::Repeat,
-            ChipKind::Tag => Self::Tag,
-            ChipKind::Place => Self::Place,
-            ChipKind::Priority => Self::Priority,
+            AnnotationKind::Date => Self::Date,
+            AnnotationKind::Time => Self::Time,
+            AnnotationKind::Repeat => Self::Repeat,
+            AnnotationKind::Tag => Self::Tag,
+            AnnotationKind::Place => Self::Place,
+            AnnotationKind::Priority => Self::Priority,
         }
     }
 }
 
 fn chips_of(title: &str) -> Vec<Chip> {
-    let chip = |found: words::Chip| {
+    let chip = |found: parser::Annotation| {
         let words = title.get(found.span).unwrap_or_default().to_owned();
         Chip { kind: found.kind.into(), words }
     };
-    words::chips(title).into_iter().map(chip).collect()
+    parser::annotations(title).into_iter().map(chip).collect()
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -203,7 +203,7 @@ async fn list(State(app): State<Arc<App>>, Query(filter): Query<Filter>) -> Answ
 
 /// The task that a tool gave back.
 fn task_of(mut result: Fields) -> Result<TodoTask> {
-    let shown: Shown = serde_json::from_value(result.remove("task").unwrap_or_default())?;
+    let shown: TaskView = serde_json::from_value(result.remove("task").unwrap_or_default())?;
     Ok(shown.into())
 }
 
@@ -332,9 +332,9 @@ struct Reply {
     conversation: Option<String>,
 }
 
-impl From<Answered> for Reply {
-    fn from(answered: Answered) -> Self {
-        let call = |asked: genie_todo::reader::Asked| ToolCall {
+impl From<MessageOutcome> for Reply {
+    fn from(answered: MessageOutcome) -> Self {
+        let call = |asked: genie_todo::reader::RequestedCall| ToolCall {
             tool: asked.tool,
             arguments: asked.arguments.into(),
         };

@@ -15,7 +15,7 @@ use genie_kernel::StreamId;
 use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::Status;
 use genie_mcp::McpHost;
-use genie_mcp::{Host, Wanted};
+use genie_mcp::{CampaignRequest, Host};
 use genie_outreach::campaign::Incoming;
 use genie_outreach::requests::{self, Verdict, Wish};
 use genie_outreach::{CampaignCommand, demo};
@@ -52,7 +52,8 @@ impl Kept {
 
     /// An MCP client asks for something. The number of the request.
     fn ask(&self, campaign: StreamId, command: Wish) -> u64 {
-        let wanted = Wanted { campaign: campaign.to_string(), command, reason: "it is time".to_owned() };
+        let wanted =
+            CampaignRequest { campaign: campaign.to_string(), command, reason: "it is time".to_owned() };
         McpHost(Arc::clone(self.desk())).request(&wanted).unwrap()
     }
 

@@ -29,7 +29,7 @@ fn a_driven_campaign_waits_for_somebody_and_goes_on_when_they_come() {
     let (clock, network, locks) = (TickingClock::new(), Network::default(), StreamLocks::default());
     let (proposer, presence) = (RuleProposer { pace: Pace::Waited }, Presence::default());
     let ports = Ports { journal: &journal, clock: &clock, proposer: &proposer, tools: &network };
-    let controller = Controller::new(&agent, ports, &locks).watched(&presence);
+    let controller = Controller::new(&agent, ports, &locks).with_presence(&presence);
     let stream = StreamId::from_seed(7, 1);
     let create = CampaignCommand::Create(NewCampaign::one_by_one("Practice", "Engineers", watched()));
     controller.command(stream, &Command::Own(create)).unwrap();

@@ -1,5 +1,5 @@
-//! Moves what is in the write-ahead log into the database file, on a thread and a connection of
-//! its own, so that no cycle waits for it. The log file is kept and written again from its start.
+//! Moves the write-ahead log into the database file, on its own thread and connection, so that no cycle waits
+//! for it. The log file is kept and rewritten from its start.
 
 use std::path::Path;
 use std::sync::{Arc, Weak};
@@ -14,33 +14,33 @@ use super::Shared;
 use super::failure::port_error;
 use super::{flushes, settings};
 
-/// How many bytes are written to the log before it is moved: about four thousand pages. A page that
-/// is written again and again is moved once for all of them.
+/// How many bytes are written to the log before a checkpoint: about four thousand pages. A page that is
+/// written many times is moved only once.
 pub(crate) const WAL_BYTES_MAX: u64 = 16 * 1024 * 1024;
 
-/// How many pages may be left for the pass during which nobody writes.
+/// How many pages may be left for the final pass, which blocks writers.
 const PAGES_LEFT_MAX: i64 = 64;
 
-/// How many passes are made while others write, before the one during which nobody does.
+/// How many passes run concurrently with writers before the final one.
 const PASSES_MAX: usize = 3;
 
-/// How often a moment is looked for at which no transaction is open, and how long one is waited for.
+/// How often to look for a time without an open transaction, and how long to wait for one.
 const MOMENTS_MAX: usize = 400;
 const MOMENT: Duration = Duration::from_micros(50);
 
-/// The thread needs little: SQLite's own frames and no recursion of ours.
+/// The thread needs little stack: only SQLite's own frames.
 const STACK_BYTES: usize = 256 * 1024;
 
-/// The thread that makes checkpoints. It ends when this is dropped.
+/// The checkpoint thread. It ends when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Checkpointer {
-    bell: Arc<Bell>,
+    bell: Arc<WakeSignal>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// How the thread is called.
+/// The signal that wakes the thread.
 #[derive(Debug, Default)]
-struct Bell {
+struct WakeSignal {
     call: Mutex<Call>,
     rung: Condvar,
 }
@@ -56,13 +56,13 @@ enum Call {
 impl Checkpointer {
     pub(crate) fn start(database: &Path, shared: Weak<Shared>) -> Result<Self, crate::Error> {
         let connection = settings::open_writer(database)?;
-        let bell = Arc::new(Bell::default());
+        let bell = Arc::new(WakeSignal::default());
         let listener = Arc::clone(&bell);
         let run = move || {
             flushes::this_thread_does_upkeep();
             while listener.wait() {
                 let Some(shared) = shared.upgrade() else { return };
-                // A full disk is tried again later; a broken one has been noted by now.
+                // A full disk is retried later; a broken one has already been recorded.
                 let _ = shared.settle(checkpoint(&connection, &shared));
             }
         };
@@ -73,7 +73,7 @@ impl Checkpointer {
         Ok(Self { bell, thread: Some(thread) })
     }
 
-    /// Asks for a checkpoint and does not wait for it.
+    /// Requests a checkpoint without waiting for it.
     pub(crate) fn request(&self) {
         self.bell.ring(Call::Checkpoint);
     }
@@ -83,13 +83,13 @@ impl Drop for Checkpointer {
     fn drop(&mut self) {
         self.bell.ring(Call::Stop);
         if let Some(thread) = self.thread.take() {
-            // A thread that panicked has left the log as it was, and closing moves it.
+            // A thread that panicked has left the log unchanged, and closing moves it.
             let _ = thread.join();
         }
     }
 }
 
-impl Bell {
+impl WakeSignal {
     fn ring(&self, call: Call) {
         let mut current = self.call.lock();
         if *current != Call::Stop {
@@ -98,7 +98,7 @@ impl Bell {
         self.rung.notify_one();
     }
 
-    /// Waits for a call. Says whether it was for a checkpoint.
+    /// Waits for a signal. Returns whether it requests a checkpoint.
     fn wait(&self) -> bool {
         let mut call = self.call.lock();
         loop {
@@ -114,15 +114,15 @@ impl Bell {
     }
 }
 
-/// Moves the log while others write, until little is left, and then the rest while nobody does:
-/// only a log that was moved whole is written from its start again.
+/// Moves the log concurrently with writers until little is left, and then the rest without writers: only a
+/// completely moved log is rewritten from its start.
 fn checkpoint(connection: &Connection, shared: &Shared) -> Result<(), Error> {
     for _ in 0..PASSES_MAX {
         if pass(connection)? <= PAGES_LEFT_MAX {
             break;
         }
     }
-    // The best moment is right after somebody's commit, when no transaction is open.
+    // The best time is right after a commit, when no transaction is open.
     for _ in 0..MOMENTS_MAX {
         let writer = shared.writer.lock();
         if !writer.is_busy() {
@@ -131,7 +131,7 @@ fn checkpoint(connection: &Connection, shared: &Shared) -> Result<(), Error> {
         drop(writer);
         thread::sleep(MOMENT);
     }
-    // There is none while many are writing: what they have staged is committed a little early.
+    // Under constant load there is no such time, so the staged batches are committed a little early.
     shared.group_commit()?;
     let writer = shared.writer.lock();
     let passed = if writer.is_busy() { Ok(0) } else { pass(connection) };

@@ -1,5 +1,5 @@
-//! Reads of what is durable, on connections of their own: whoever shows stored state to the outside
-//! neither waits for the writer nor sees what a crash could still take back.
+//! Reads of durable data, on separate connections: readers neither wait for the writer nor see data that a
+//! crash could still undo.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,15 +16,15 @@ use super::read::Database;
 use super::settings;
 use super::writer::Known;
 
-/// How many reads go on at the same time.
+/// Maximum number of concurrent reads.
 const CONNECTIONS: usize = 4;
 
-/// What is durable.
+/// Reads of durable data.
 #[derive(Debug)]
 pub struct DurableRows {
     connections: Vec<Mutex<Database>>,
     tables: Vec<&'static Table>,
-    /// Where the next one who finds all connections taken waits.
+    /// The connection to wait for when all are in use.
     next: AtomicUsize,
 }
 
@@ -35,14 +35,14 @@ impl DurableRows {
         Ok(Self { connections, tables: tables.to_vec(), next: AtomicUsize::new(0) })
     }
 
-    /// Reads one moment of what is durable with one statement.
+    /// Reads a snapshot of durable data with one statement.
     fn read_once<T>(&self, read: impl FnOnce(&mut Database) -> Result<T, Error>) -> Result<T, Error> {
         let mut database = self.free();
-        debug_assert!(database.connection.is_autocommit(), "nobody left a moment open");
+        debug_assert!(database.connection.is_autocommit(), "no read transaction is left open");
         read(&mut database)
     }
 
-    /// Reads one moment of what is durable, however many statements that takes.
+    /// Reads a snapshot of durable data with any number of statements.
     fn read<T>(&self, read: impl FnOnce(&mut Database) -> Result<T, Error>) -> Result<T, Error> {
         let mut database = self.free();
         let run = |database: &Database, sql| {
@@ -55,7 +55,7 @@ impl DurableRows {
         found
     }
 
-    /// One row of the table at this place, and the stream it belongs to.
+    /// One row of the table at this index, and the stream it belongs to.
     pub(crate) fn row(&self, place: usize, id: Uuid) -> Result<Option<(StreamId, Row)>, Error> {
         self.read_once(|database| database.read_row(place, id))
     }

@@ -1,7 +1,7 @@
-//! The one door through which payloads leave the logs. All streams of an erasure change in one
-//! transaction, in which the guards of the logs are taken away and put back. Afterwards the file is
-//! written anew, because SQLite leaves in it what it no longer needs; a file beside the database says
-//! that this is still to be done, whoever ends the program meanwhile.
+//! The only operation that removes payloads from the logs. All streams of an erasure change in one
+//! transaction, in which the guards of the logs are dropped and recreated. Afterwards the file is rewritten,
+//! because SQLite leaves deleted data in it. A marker file beside the database records that this is still to
+//! be done, in case the program is interrupted.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,14 +15,14 @@ use rusqlite::{Connection, params};
 use uuid::Uuid;
 
 use super::failure::port_error;
-use super::hot::Hot;
-use super::kept::{Stored, Unwritten};
+use super::row_cache::{Stored, Unwritten};
 use super::schema::{LOGS, Object, SEQUENCE_MAX, log_id, own_objects};
+use super::staging::StagingArea;
 use super::writer::{Known, Writer, check_batch};
 use super::{fold, header};
 use crate::data_folder::{create_private, sync_folder};
 
-/// The columns with the payloads, in the order of the logs.
+/// The payload columns, in the order of the logs.
 const PAYLOADS: [&str; 2] = ["change_payload", "payload"];
 
 /// How many records are read at a time.
@@ -33,7 +33,12 @@ type Touched = BTreeSet<(String, Uuid)>;
 
 impl Writer {
     /// Erases in all these streams, or in none.
-    pub(crate) fn erase(&mut self, hot: &mut Hot, path: &Path, erasures: &[Erasure]) -> Result<(), Error> {
+    pub(crate) fn erase(
+        &mut self,
+        hot: &mut StagingArea,
+        path: &Path,
+        erasures: &[Erasure],
+    ) -> Result<(), Error> {
         for erasure in erasures {
             erasure.check()?;
             if let Some(stream) = erasure.batch.stream() {
@@ -47,9 +52,9 @@ impl Writer {
         begin_scrub(path)?;
         set_secure_delete(&self.database.connection, true)?;
         let erased = self.erase_at_once(erasures);
-        // What is in memory may be what was erased.
+        // EvictionMark may hold erased data.
         let nobody = hot.lose();
-        debug_assert!(nobody.is_empty(), "all that was staged has been committed");
+        debug_assert!(nobody.is_empty(), "everything staged has been committed");
         set_secure_delete(&self.database.connection, false)?;
         erased?;
         scrub(&self.database.connection, path)
@@ -119,7 +124,7 @@ impl Writer {
         }
     }
 
-    /// Makes these rows what the log says now.
+    /// Rewrites these rows from the log.
     fn fold_again(&mut self, stream: StreamId, rows: &Touched) -> Result<(), Error> {
         let tables: Vec<&'static Table> = self.database.layouts.iter().map(|layout| layout.table).collect();
         let mut fold = Fold::new(&tables);
@@ -155,12 +160,12 @@ impl Writer {
     }
 }
 
-/// What keeps the logs from being changed.
+/// The triggers that protect the logs from changes.
 fn guards() -> Vec<Object> {
     own_objects().into_iter().filter(|object| object.sql.starts_with("CREATE TRIGGER")).collect()
 }
 
-/// What SQLite no longer needs is overwritten, or not.
+/// Sets whether SQLite overwrites deleted data.
 fn set_secure_delete(connection: &Connection, on: bool) -> Result<(), Error> {
     connection.pragma(None, "secure_delete", on, |_| Ok(())).map_err(|error| port_error(&error))
 }
@@ -169,26 +174,28 @@ fn marker(path: &Path) -> std::path::PathBuf {
     header::beside(path, "-erasing")
 }
 
-/// Says that the file has to be written anew.
+/// Marks the file as to be rewritten.
 fn begin_scrub(path: &Path) -> Result<(), Error> {
     let made = create_private(&marker(path)).and_then(|_| path.parent().map_or(Ok(()), sync_folder));
     made.map_err(|error| Error::Broken(error.to_string()))
 }
 
-/// Writes the file anew, and empties the log.
+/// Rewrites the file, and truncates the log.
 fn scrub(connection: &Connection, path: &Path) -> Result<(), Error> {
     let write = || {
         connection.execute_batch("VACUUM")?;
         connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0))
     };
     if write().map_err(|error| port_error(&error))? != 0 {
-        return Err(Error::Broken("somebody reads the database, so that its log cannot be emptied".into()));
+        return Err(Error::Broken(
+            "another connection is reading the database, so its log cannot be truncated".into(),
+        ));
     }
     fs::remove_file(marker(path)).map_err(|error| Error::Broken(error.to_string()))?;
     path.parent().map_or(Ok(()), sync_folder).map_err(|error| Error::Broken(error.to_string()))
 }
 
-/// Does what an erasure that was interrupted has left to do.
+/// Finishes an interrupted erasure.
 pub(crate) fn finish_scrub(connection: &Connection, path: &Path) -> Result<(), Error> {
     if marker(path).exists() { scrub(connection, path) } else { Ok(()) }
 }

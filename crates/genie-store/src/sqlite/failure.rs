@@ -1,5 +1,4 @@
-//! What SQLite says, in the port's words. Whether a failure ends the journal is decided here and
-//! nowhere else.
+//! Maps SQLite's errors to the port's. Whether a failure ends the journal is decided only here.
 
 use genie_kernel::journal::Error;
 use rusqlite::ErrorCode;
@@ -8,7 +7,7 @@ use rusqlite::ErrorCode;
 pub(crate) fn port_error(error: &rusqlite::Error) -> Error {
     let text = error.to_string();
     let Some(code) = error.sqlite_error_code() else {
-        // A value that cannot be read or bound: not an answer of the database file.
+        // A value that cannot be read or bound, which is not an error of the database file.
         return Error::Damaged(text);
     };
     if is_refusal(code) {
@@ -18,17 +17,17 @@ pub(crate) fn port_error(error: &rusqlite::Error) -> Error {
     } else if code == ErrorCode::DatabaseCorrupt || code == ErrorCode::NotADatabase {
         Error::Damaged(text)
     } else {
-        // Everything else is the disk, or a state we do not understand. Both end the journal.
+        // Everything else is a disk error or an unknown state. Both end the journal.
         Error::Broken(text)
     }
 }
 
-/// The store's error for SQLite's, before there is a journal.
+/// The store's error for SQLite's, before a journal is open.
 pub(crate) fn store_error(error: rusqlite::Error) -> crate::Error {
     port_error(&error).into()
 }
 
-/// Whether the journal must be opened again before it can be believed.
+/// Whether the journal must be reopened before it can be used again.
 pub(crate) fn ends_journal(error: &Error) -> bool {
     match error {
         Error::Broken(_) => true,

@@ -1,6 +1,6 @@
-//! Counts how often the database asks the disk to flush: the one cost that a cycle cannot hide.
-//! SQLite's own file layer does all the work, shared memory and locks included; only its flush,
-//! write and close functions are called through ours. This is the only module with `unsafe` code.
+//! Counts how often the database flushes to disk, which is the main cost of a cycle. SQLite's own file layer
+//! does all the work, including shared memory and locks; only flush, write and close go through our
+//! functions. This is the only module with `unsafe` code.
 
 mod layer;
 
@@ -21,8 +21,8 @@ pub(crate) use layer::{LAYER, register};
 pub struct Flushes {
     /// Flushes that made a commit durable.
     pub commits: u64,
-    /// All other flushes: those of checkpoints, and the one of the log's header each time the log
-    /// is written from its start again.
+    /// All other flushes: those of checkpoints, and one for the log's header each time the log is rewritten
+    /// from its start.
     pub upkeep: u64,
     /// Bytes written to a write-ahead log.
     pub wal_bytes: u64,
@@ -47,18 +47,18 @@ struct Counts {
 }
 
 thread_local! {
-    /// Whether what this thread flushes is a checkpoint and not somebody's commit.
+    /// Whether this thread's flushes belong to a checkpoint and not to a commit.
     static DOES_UPKEEP: Cell<bool> = const { Cell::new(false) };
-    /// Whether the last thing this thread wrote to a log was the log's header.
+    /// Whether this thread's last write to a log was the log's header.
     static WROTE_HEADER: Cell<bool> = const { Cell::new(false) };
 }
 
-/// From now on, no flush of this thread is a commit that a caller waits for.
+/// From now on, flushes of this thread do not count as commits.
 pub(crate) fn this_thread_does_upkeep() {
     DOES_UPKEEP.set(true);
 }
 
-/// Which of a database's files this is.
+/// The kind of a database's file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Wal,
@@ -69,10 +69,10 @@ enum Kind {
 static PROCESS: Counts =
     Counts { commits: AtomicU64::new(0), upkeep: AtomicU64::new(0), wal_bytes: AtomicU64::new(0) };
 
-/// The databases that have a meter of their own.
+/// The databases with their own meter.
 static METERS: Mutex<BTreeMap<PathBuf, Weak<Meter>>> = Mutex::new(BTreeMap::new());
 
-/// A meter for the database with this path, from its next opening on.
+/// A meter for the database with this path, starting with its next opening.
 pub(crate) fn watch(database: &Path) -> Arc<Meter> {
     let meter = Arc::new(Meter::default());
     let mut meters = METERS.lock();
@@ -116,7 +116,7 @@ impl Counts {
     }
 }
 
-/// The meter for a file that is being opened: that of its database, or one nobody reads.
+/// The meter for a file that is being opened: that of its database, or an unused one.
 fn meter_of(name: Option<&CStr>) -> Arc<Meter> {
     let Some(name) = name else { return Arc::default() };
     let bytes = name.to_bytes();

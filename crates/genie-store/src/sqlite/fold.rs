@@ -1,7 +1,6 @@
-//! Folds the changes of a batch into the tables. Several changes of one entity become one
-//! statement, as long as nobody can tell: a change of a column that must be unique is made at once
-//! and in its place, because another row may be refused for it. Also writes rows that were folded
-//! in memory.
+//! Folds the changes of a batch into the tables. Several changes of one entity become one statement where
+//! that makes no difference: a change of a unique column is applied at once and in order, because it may
+//! cause another row to be refused. Also writes rows that were folded in memory.
 
 use std::borrow::Cow;
 
@@ -14,11 +13,11 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::failure::port_error;
-use super::kept::{Stored, Unwritten};
 use super::layout::{COLUMNS_MAX, Layout};
+use super::row_cache::{Stored, Unwritten};
 use super::value::Cell;
 
-/// Changes of one entity that have not been made yet.
+/// Changes of one entity that have not been applied yet.
 struct Pending<'a> {
     table: usize,
     id: Uuid,
@@ -26,10 +25,10 @@ struct Pending<'a> {
     more: Vec<Cow<'a, Change>>,
 }
 
-/// The value that each column takes; nothing for a column that stays.
+/// The new value of each column; `None` for an unchanged column.
 type Columns<'a> = [Option<&'a Value>; COLUMNS_MAX];
 
-/// Makes the changes of these records in the tables of their stream.
+/// Applies the changes of these records to the tables of their stream.
 pub(crate) fn fold(
     connection: &Connection,
     layouts: &mut [Layout],
@@ -74,10 +73,10 @@ fn apply(
 ) -> Result<(), Error> {
     let patch = match first {
         Change::Merge(patch) => patch,
-        // Nobody appends it, and what is folded again leaves it out.
+        // It is never appended, and folding again skips it.
         Change::Erased => return Ok(()),
         Change::Delete => {
-            debug_assert!(more.is_empty(), "a deletion does not wait");
+            debug_assert!(more.is_empty(), "a deletion is applied at once");
             let key = [Cell::Id(id), Cell::Id(stream)];
             let deleted = connection.prepare_cached(&layout.delete).and_then(|mut sql| sql.execute(key));
             return deleted.map(|_| ()).map_err(|error| port_error(&error));
@@ -94,7 +93,7 @@ fn apply(
     if update(connection, layout, stream, id, &columns, mask)? {
         return Ok(());
     }
-    // The first of several changes must make a whole row, as it would have to on its own.
+    // The first of several changes must make a complete row, as it would on its own.
     let missing = layout.rules.required & !alone;
     if missing != 0 {
         return Err(layout.rules.lacks(missing));
@@ -102,7 +101,7 @@ fn apply(
     insert(connection, layout, stream, id, &columns)
 }
 
-/// Puts a patch over the columns. Returns which columns it gives.
+/// Applies a patch to the columns. Returns which columns it sets.
 fn lay_over<'a>(layout: &Layout, columns: &mut Columns<'a>, patch: &'a Fields) -> Result<u64, Error> {
     let mut mask = 0;
     for (name, value) in patch {
@@ -120,7 +119,7 @@ fn mask_of(layout: &Layout, patch: &Fields) -> Result<u64, Error> {
     patch.keys().try_fold(0, |mask, name| Ok(mask | 1 << layout.rules.place(name)?))
 }
 
-/// Writes a row as it stands in memory: whole when it is new, else the columns that changed.
+/// Writes a row from memory: completely if it is new, otherwise the changed columns.
 pub(crate) fn write(connection: &Connection, layout: &mut Layout, row: &Unwritten) -> Result<(), Error> {
     let mut columns: Columns<'_> = [None; COLUMNS_MAX];
     for (place, column) in layout.table.columns.iter().enumerate() {
@@ -136,7 +135,7 @@ pub(crate) fn write(connection: &Connection, layout: &mut Layout, row: &Unwritte
     }
 }
 
-/// Changes the entity's row. Says whether there was one.
+/// Updates the entity's row. Returns whether it existed.
 fn update(
     connection: &Connection,
     layout: &mut Layout,
@@ -191,6 +190,6 @@ fn cell<'a>(
     value: &'a Value,
 ) -> Result<Cell<'a>, Error> {
     Cell::new(column.holds, value).ok_or_else(|| {
-        Error::Refused(format!("{}.{} cannot hold such a value", layout.table.name, column.name))
+        Error::Refused(format!("{}.{} cannot hold this value", layout.table.name, column.name))
     })
 }

@@ -1,5 +1,5 @@
-//! Group commit: whoever flushes first commits for everybody who has staged. There is no thread
-//! and no queue behind it; a caller that is alone commits at once, in its own thread.
+//! Group commit: the first thread that flushes commits all staged batches. There is no background thread or
+//! queue; a single caller commits at once, in its own thread.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, ThreadId};
@@ -7,14 +7,14 @@ use std::thread::{self, ThreadId};
 use genie_kernel::journal::Error;
 use parking_lot::{Condvar, Mutex};
 
-/// How much is staged, who is committing, and what is settled.
+/// Tracks what is staged, which thread commits, and what is settled.
 #[derive(Debug, Default)]
 pub(crate) struct Group {
-    /// Batches that were staged.
+    /// The number of staged batches.
     staged: AtomicU64,
-    /// Batches whose fate is known: durable, or lost and noted in `lost`.
+    /// The number of settled batches: durable, or lost and recorded in `lost`.
     settled: AtomicU64,
-    /// Whether `Turn::lost` has anybody in it.
+    /// Whether `Turn::lost` has any entry.
     any_lost: AtomicBool,
     turn: Mutex<Turn>,
     settled_more: Condvar,
@@ -22,40 +22,40 @@ pub(crate) struct Group {
 
 #[derive(Debug, Default)]
 struct Turn {
-    /// Whether somebody is committing.
+    /// Whether a thread is committing.
     led: bool,
-    /// Threads that have not been told yet that their batches were lost, and why.
+    /// Threads that have not yet been told that their batches were lost, and why.
     lost: Vec<(ThreadId, Error)>,
 }
 
 impl Group {
-    /// A batch was staged. Said while memory is locked, so that a leader who takes what is there
-    /// knows how many batches it took.
+    /// Counts a staged batch. Called with memory locked, so that the committing thread knows how many batches
+    /// it took.
     pub(crate) fn note_staged(&self) {
         self.staged.fetch_add(1, Ordering::AcqRel);
     }
 
-    /// How many batches have been staged. Asked while memory is locked.
+    /// The number of staged batches. Called with memory locked.
     pub(crate) fn staged(&self) -> u64 {
         self.staged.load(Ordering::Acquire)
     }
 
-    /// Returns when everything that this thread has staged is durable, or says why it is not.
-    /// `commit` says how many batches it has settled, in whichever way.
+    /// Returns when everything that this thread has staged is durable, or with the reason why it is not.
+    /// `commit` returns how many batches it has settled, either way.
     pub(crate) fn flush(&self, commit: impl FnOnce() -> (u64, Result<(), Error>)) -> Result<(), Error> {
         if !self.take_lead(self.staged()) {
             return self.verdict();
         }
-        let lead = Lead(self);
+        let lead = CommitTurn(self);
         let (settled, committed) = commit();
         self.settled.store(settled, Ordering::Release);
         drop(lead);
-        // Asked in any case: what this thread is told now, it is not told again.
+        // Always asked, so that a loss is reported exactly once.
         let verdict = self.verdict();
         committed.and(verdict)
     }
 
-    /// Waits until it is this thread's turn to commit, or there is nothing to commit any more.
+    /// Waits for this thread's turn to commit, or until nothing is left to commit.
     fn take_lead(&self, mine: u64) -> bool {
         if self.settled.load(Ordering::Acquire) >= mine {
             return false;
@@ -86,12 +86,12 @@ impl Group {
         verdict
     }
 
-    /// Why something failed for this thread: if it has lost a batch, that is why, and now it knows.
+    /// The error for this thread: the reason of its lost batch, if there is one, which is then reported.
     pub(crate) fn cause(&self, error: Error) -> Error {
         self.verdict().err().unwrap_or(error)
     }
 
-    /// Notes whose batches were lost, before anybody can think that they are settled.
+    /// Records whose batches were lost, before they count as settled.
     pub(crate) fn note_lost(&self, lost: Vec<(ThreadId, Error)>) {
         if lost.is_empty() {
             return;
@@ -106,10 +106,10 @@ impl Group {
     }
 }
 
-/// The turn to commit, given up when dropped, even by a panic.
-struct Lead<'a>(&'a Group);
+/// The turn to commit. Dropping it passes the turn on, also after a panic.
+struct CommitTurn<'a>(&'a Group);
 
-impl Drop for Lead<'_> {
+impl Drop for CommitTurn<'_> {
     fn drop(&mut self) {
         self.0.turn.lock().led = false;
         self.0.settled_more.notify_all();

@@ -1,5 +1,5 @@
-//! Looks at a database file before SQLite does, because SQLite cannot look without leaving files
-//! behind. A file that is not ours, or that a newer program has worked on, is left as it is.
+//! Inspects a database file before SQLite opens it, because SQLite leaves files behind. A file of another
+//! program, or of a newer version, is not changed.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -18,26 +18,26 @@ const HEADER_BYTES: usize = 100;
 const USER_VERSION_AT: usize = 60;
 const APPLICATION_ID_AT: usize = 68;
 
-/// What there is at a path.
+/// The content at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Found {
     /// No database, or an empty file.
     Nothing,
     /// A database of this program whose schema has at most this version.
     Ours {
-        /// The newest version that any part of it shows.
+        /// The newest schema version found in any part of it.
         version: u32,
     },
 }
 
-/// Looks at the database and its write-ahead log.
+/// Inspects the database and its write-ahead log.
 pub(crate) fn inspect(database: &Path) -> Result<Found, Error> {
     let log = wal_path(database);
     let header = read_header(database).map_err(|cause| unusable(database, cause))?;
     let wal_bytes = fs::metadata(&log).map_or(0, |metadata| metadata.len());
     let Some(header) = header else {
         if wal_bytes > 0 {
-            let text = "the database file is gone, but its write-ahead log is there";
+            let text = "the database file is missing, but its write-ahead log exists";
             return Err(journal::Error::Damaged(text.into()).into());
         }
         return Ok(Found::Nothing);
@@ -49,7 +49,7 @@ pub(crate) fn inspect(database: &Path) -> Result<Found, Error> {
     if wal_bytes > 0 {
         let seen = wal::look(&log, USER_VERSION_AT).map_err(|cause| unusable(&log, cause))?;
         if seen.hides_commits {
-            let text = "the write-ahead log is damaged in its middle, and commits stand behind that place";
+            let text = "the write-ahead log is damaged in the middle, and there are commits after the damage";
             return Err(journal::Error::Damaged(text.into()).into());
         }
         version = version.max(seen.newest_version);
@@ -62,7 +62,7 @@ pub(crate) fn wal_path(database: &Path) -> PathBuf {
     beside(database, "-wal")
 }
 
-/// The file that SQLite puts beside a database under this ending.
+/// The file with this suffix that SQLite puts beside a database.
 pub(crate) fn beside(database: &Path, ending: &str) -> PathBuf {
     let mut path = database.as_os_str().to_owned();
     path.push(ending);
@@ -79,7 +79,7 @@ fn read_header(path: &Path) -> io::Result<Option<[u8; HEADER_BYTES]>> {
         return Ok(None);
     }
     let mut header = [0; HEADER_BYTES];
-    // A shorter file keeps zeros at the end, and zeros are not ours.
+    // A shorter file is padded with zeros, which never match.
     let mut filled = 0;
     while filled < HEADER_BYTES {
         match file.read(&mut header[filled..])? {

@@ -1,5 +1,4 @@
-//! The SQL of a described table. Text is made once for each shape of statement and kept, so that
-//! the way to a row is a lookup and not the making of a sentence.
+//! The SQL of a described table. The text of each statement shape is built once and cached.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,19 +9,19 @@ use serde_json::Value;
 
 use super::schema::{name, quoted};
 
-/// The most columns that a described table may have: one bit for each in a mask.
+/// Maximum number of columns of a described table: one bit each in a mask.
 pub(crate) const COLUMNS_MAX: usize = 64;
 
-/// The most shapes of queries whose text is kept for one table.
+/// Maximum number of cached query shapes per table.
 const SHAPES_MAX: usize = 128;
 
-/// A described table and what its rows must keep to.
+/// A described table and the constraints on its rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules {
     pub(crate) table: &'static Table,
-    /// Columns that take part in an index whose keys are unique.
+    /// Columns of unique indexes.
     pub(crate) unique: u64,
-    /// Columns that every row has.
+    /// Required columns.
     pub(crate) required: u64,
 }
 
@@ -45,16 +44,16 @@ pub(crate) struct Find {
     pub(crate) sql: String,
     /// The columns that it returns after the id.
     pub(crate) columns: Vec<&'static Column>,
-    /// For each `equals` of the query: whether its value is bound, or stands in the text.
+    /// For each `equals` of the query: whether its value is bound, or part of the text.
     pub(crate) bound: Vec<bool>,
 }
 
-/// What two queries have in common if one text serves both.
+/// The part of a query that determines its text.
 #[derive(Debug)]
 struct Shape {
     columns: &'static [&'static str],
     of_stream: bool,
-    /// The columns that are compared, with the value where it stands in the text.
+    /// The compared columns, with the value if it is part of the text.
     equals: Vec<(&'static str, Option<&'static str>)>,
     range: Option<&'static str>,
     order: &'static [&'static str],
@@ -75,7 +74,7 @@ impl Rules {
         }
     }
 
-    /// The place of a column among the table's.
+    /// The index of a column.
     pub(crate) fn place(&self, column: &str) -> Result<usize, Error> {
         let place = self.table.columns.iter().position(|candidate| candidate.name == column);
         place.ok_or_else(|| Error::Refused(format!("{} has no column {column}", self.table.name)))
@@ -113,8 +112,8 @@ impl Layout {
         }
     }
 
-    /// The statement that changes the columns of this mask: `?1` is the id, `?2` the stream, and
-    /// the values follow in the order of the columns.
+    /// The statement that updates the columns of this mask: `?1` is the id, `?2` the stream, and the values
+    /// follow in column order.
     pub(crate) fn update(&mut self, mask: u64) -> Arc<str> {
         let table = self.table;
         let text = self.updates.entry(mask).or_insert_with(|| {
@@ -129,8 +128,8 @@ impl Layout {
         Arc::clone(text)
     }
 
-    /// The statement that reads some columns of the row whose id is `?1` in the stream `?2`, or the column
-    /// that the table does not have.
+    /// The statement that reads some columns of the row with id `?1` in the stream `?2`, or an error if the
+    /// table lacks a column.
     pub(crate) fn pick(&self, columns: &[&'static str]) -> Result<Find, String> {
         let table = self.table;
         let columns = columns.iter().map(|column| {
@@ -143,7 +142,7 @@ impl Layout {
         Ok(Find { sql, columns, bound: Vec::new() })
     }
 
-    /// The statement for a query, or the column that the table does not have.
+    /// The statement for a query, or an error if the table lacks a column.
     pub(crate) fn find(&mut self, query: &Query) -> Result<Arc<Find>, String> {
         if let Some((_, find)) = self.finds.iter().find(|(shape, _)| shape.fits(self.table, query)) {
             return Ok(Arc::clone(find));
@@ -219,8 +218,8 @@ impl Shape {
     }
 }
 
-/// The value as the table's description writes it, if an index holds only rows with such values:
-/// SQLite uses that index only if the value stands in the text.
+/// The value as the table's description writes it, if a partial index covers only such values: SQLite uses
+/// that index only if the value is part of the text.
 fn written_out(table: &'static Table, column: &str, value: &Value) -> Option<&'static str> {
     let value = value.as_str()?;
     let only = table.indexes.iter().filter_map(|index| index.only).filter(|(of, _)| *of == column);

@@ -1,4 +1,4 @@
-//! The two logs: how a record becomes a row, and a row a record again, byte for byte.
+//! The two logs: converts records into rows and back, byte for byte.
 
 use genie_kernel::erasure::Tombstone;
 use genie_kernel::journal::{AuditLine, Error, Scope};
@@ -18,14 +18,14 @@ const INSERT_EVENT: &str = "INSERT INTO event_log (id, tenant_id, project_id, at
 const INSERT_AUDIT: &str = "INSERT INTO audit_log (id, tenant_id, project_id, at, action_type, phase, \
      payload, success, prev_hash, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
 
-/// Rows of both logs with ids above `?1` and up to `?2`, in order. Each row says which log it is
-/// from, and columns with the same meaning stand in the same place.
+/// Rows of both logs with ids above `?1` and up to `?2`, in order. Each row names its log, and columns with
+/// the same meaning have the same position.
 pub(crate) const SELECT_BOTH: &str = "SELECT 0, id, tenant_id, project_id, at, kind, entity_type, \
      entity_id, change_payload, prev_hash, hash FROM event_log WHERE id > ?1 AND id <= ?2 \
      UNION ALL SELECT 1, id, tenant_id, project_id, at, action_type, phase, success, payload, \
      prev_hash, hash FROM audit_log WHERE id > ?1 AND id <= ?2 ORDER BY id LIMIT ?3";
 
-/// The newest rows of the audit log, in the same shape.
+/// The newest rows of the audit log, in the same format.
 pub(crate) const SELECT_AUDIT_TAIL: &str = "SELECT 1, id, tenant_id, project_id, at, action_type, phase, \
      success, payload, prev_hash, hash FROM audit_log WHERE id > ?1 AND id <= ?2 ORDER BY id DESC LIMIT ?3";
 
@@ -38,20 +38,20 @@ pub(crate) const SELECT_LAST: &str = "SELECT max( \
      ifnull((SELECT id FROM event_log WHERE id > ?1 AND id <= ?2 ORDER BY id DESC LIMIT 1), 0), \
      ifnull((SELECT id FROM audit_log WHERE id > ?1 AND id <= ?2 ORDER BY id DESC LIMIT 1), 0))";
 
-/// A record on its way into a log: what its row holds.
+/// The row of a record to be inserted into a log.
 #[derive(Debug)]
 pub(crate) struct Line {
     id: i64,
     scope: Scope,
     at: Timestamp,
-    says: Says,
+    says: LogBody,
     payload: String,
     prev_hash: Hash,
     hash: Hash,
 }
 
 #[derive(Debug)]
-enum Says {
+enum LogBody {
     Event { kind: Word, entity_type: Word, entity_id: Uuid },
     Audit { action_type: Word, phase: Phase, success: bool },
 }
@@ -61,10 +61,10 @@ impl Line {
     pub(crate) fn new(position: u64, scope: Scope, entry: &Entry) -> Self {
         let says = match &entry.record.body {
             Body::Event(Event { kind, entity_type, entity_id, .. }) => {
-                Says::Event { kind: kind.clone(), entity_type: entity_type.clone(), entity_id: *entity_id }
+                LogBody::Event { kind: kind.clone(), entity_type: entity_type.clone(), entity_id: *entity_id }
             }
             Body::Audit(Audit { action_type, phase, success, .. }) => {
-                Says::Audit { action_type: action_type.clone(), phase: *phase, success: *success }
+                LogBody::Audit { action_type: action_type.clone(), phase: *phase, success: *success }
             }
         };
         Self {
@@ -78,7 +78,7 @@ impl Line {
         }
     }
 
-    /// About how much memory it takes.
+    /// Its approximate memory use.
     pub(crate) fn bytes(&self) -> usize {
         size_of::<Self>() + self.payload.len()
     }
@@ -93,7 +93,7 @@ pub(crate) fn insert(connection: &Connection, lines: &[Line]) -> Result<(), Erro
         let Scope { tenant_id, project_id } = scope;
         let (prev, hash) = (&prev_hash.0[..], &hash.0[..]);
         let inserted = match says {
-            Says::Event { kind, entity_type, entity_id } => {
+            LogBody::Event { kind, entity_type, entity_id } => {
                 let entity = &entity_id.as_bytes()[..];
                 events.execute(params![
                     id,
@@ -108,7 +108,7 @@ pub(crate) fn insert(connection: &Connection, lines: &[Line]) -> Result<(), Erro
                     hash
                 ])
             }
-            Says::Audit { action_type, phase, success } => audits.execute(params![
+            LogBody::Audit { action_type, phase, success } => audits.execute(params![
                 id,
                 tenant_id,
                 project_id,
@@ -126,16 +126,16 @@ pub(crate) fn insert(connection: &Connection, lines: &[Line]) -> Result<(), Erro
     Ok(())
 }
 
-/// A row of either log, as far as it can be read.
+/// A row of either log, as far as it is readable.
 #[derive(Debug)]
 pub(crate) struct LogRow {
     pub(crate) table: &'static str,
     pub(crate) position: i64,
     pub(crate) sequence: u64,
     pub(crate) scope: Option<Scope>,
-    /// The hash that it says it has.
+    /// Its recorded hash.
     pub(crate) hash: Option<Hash>,
-    /// What it says, or the column that cannot be read.
+    /// The record, or the unreadable column.
     pub(crate) entry: Result<Entry, &'static str>,
 }
 
@@ -197,8 +197,7 @@ fn audit_of(row: &Row<'_>) -> rusqlite::Result<Result<Body, &'static str>> {
     })())
 }
 
-/// Reads a row of `SELECT_AUDIT_LINES`: its sequence, and what it says or the column that cannot be
-/// read.
+/// Reads a row of `SELECT_AUDIT_LINES`: its sequence, and the line or the unreadable column.
 pub(crate) fn line_of(row: &Row<'_>) -> rusqlite::Result<(u64, Result<AuditLine, &'static str>)> {
     let (_, sequence) = log_place(row.get(0)?);
     let (at, success) = (integer_of(row.get_ref(1)?), integer_of(row.get_ref(4)?));
@@ -235,7 +234,7 @@ pub(crate) fn hash_of(stored: ValueRef<'_>) -> Option<Hash> {
     }
 }
 
-/// How a log row is named to a person.
+/// The name of a log row in reports.
 pub(crate) fn row_name(stream: Uuid, sequence: u64) -> String {
     format!("stream {stream}, sequence {sequence}")
 }

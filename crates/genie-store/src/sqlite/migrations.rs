@@ -1,5 +1,5 @@
-//! How a database comes to have the schema that this program knows. Each version is a list of
-//! steps; all steps that are missing run in one transaction, or none does.
+//! Migrates a database to the schema of this program. Each version is a list of steps; all missing steps run
+//! in one transaction, or none does.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -21,16 +21,16 @@ use crate::data_folder::{create_private, sync_folder};
 /// One step of a migration.
 type Step = fn(&Connection, &[&'static Table]) -> Result<(), Error>;
 
-/// The steps from each version to the next; the first list leads from nothing to version 1.
-/// A program that describes a table anew, or a new one, adds a version with `fold_changed_tables`: the
-/// log fills the table, and an older program, which cannot keep it, refuses the database.
+/// The steps from each version to the next; the first list creates version 1. A program that changes or adds
+/// a table description adds a version with `fold_changed_tables`: the log fills the table, and an older
+/// program, which cannot maintain it, refuses the database.
 const MIGRATIONS: &[&[Step]] =
     &[&[create_own_tables, fold_changed_tables], &[fold_changed_tables], &[fold_changed_tables]];
 
 /// The newest version of the schema.
 pub(crate) const SCHEMA_VERSION: u32 = MIGRATIONS.len() as u32;
 
-/// Opens the database, creates it or brings it up to date.
+/// Opens, creates or migrates the database.
 pub(crate) fn open(database: &Path, tables: &[&'static Table]) -> Result<Connection, Error> {
     match header::inspect(database)? {
         Found::Nothing => create(database, tables)?,
@@ -42,8 +42,8 @@ pub(crate) fn open(database: &Path, tables: &[&'static Table]) -> Result<Connect
     create_private(database)?;
     wal::rewrite(&header::wal_path(database))?;
     let mut connection = settings::open_writer(database)?;
-    // What a crash has left in the log is put into the database. Without room for that it stays where it
-    // is, and can be read.
+    // The log that a crash left is moved into the database. Without space for that it stays in place and is
+    // still readable.
     match empty_log(&connection) {
         Err(Error::Journal(journal::Error::Full)) => {}
         emptied => emptied?,
@@ -53,14 +53,14 @@ pub(crate) fn open(database: &Path, tables: &[&'static Table]) -> Result<Connect
     Ok(connection)
 }
 
-/// What the schema of a database with these tables consists of.
+/// The objects of the schema with these tables.
 pub(crate) fn objects(tables: &[&'static Table]) -> Vec<Object> {
     let mut objects = own_objects();
     objects.extend(tables.iter().flat_map(|table| described_objects(table)));
     objects
 }
 
-/// The versions that the database says it has gone through.
+/// The versions recorded in the database.
 pub(crate) fn versions(connection: &Connection) -> rusqlite::Result<(u32, Vec<u32>)> {
     let version = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     let mut statement = connection.prepare("SELECT version FROM schema_version ORDER BY version")?;
@@ -68,8 +68,8 @@ pub(crate) fn versions(connection: &Connection) -> rusqlite::Result<(u32, Vec<u3
     Ok((version, rows.collect::<Result<_, _>>()?))
 }
 
-/// Makes a complete database under another name and gives it its name at the end, so that there
-/// is never half of one.
+/// Creates a complete database under a temporary name and renames it at the end, so that a partial one never
+/// exists.
 fn create(database: &Path, tables: &[&'static Table]) -> Result<(), Error> {
     let new = header::beside(database, "-new");
     for ending in ["", "-wal", "-shm", "-journal"] {
@@ -85,14 +85,14 @@ fn create(database: &Path, tables: &[&'static Table]) -> Result<(), Error> {
     let mut connection = settings::open_writer(&new)?;
     connection.pragma_update(None, "application_id", APPLICATION_ID).map_err(store_error)?;
     migrate(&mut connection, MIGRATIONS, tables)?;
-    // Closing would do the same, but would keep it to itself if the disk refused.
+    // Closing would do the same, but would hide a disk error.
     empty_log(&connection)?;
     connection.close().map_err(|(_, error)| store_error(error))?;
     fs::rename(&new, database).map_err(|cause| Error::FolderUnusable { path: database.to_owned(), cause })?;
     database.parent().map_or(Ok(()), sync_folder)
 }
 
-/// Puts everything that is in the log into the database file.
+/// Moves the whole log into the database file.
 fn empty_log(connection: &Connection) -> Result<(), Error> {
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map_err(store_error)
 }
@@ -129,7 +129,7 @@ fn stored_tables(connection: &Connection) -> rusqlite::Result<BTreeMap<String, S
     rows.collect()
 }
 
-/// Refuses a database whose tables are not those that would be written to.
+/// Refuses a database whose tables differ from the ones that would be written.
 fn check(connection: &Connection, tables: &[&'static Table]) -> Result<(), Error> {
     let stored = stored_tables(connection).map_err(store_error)?;
     for object in objects(tables).iter().filter(|object| object.name == object.table) {
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_later_version_creates_the_tables_that_are_missing() {
+    fn later_version_creates_missing_tables() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection, MIGRATIONS, &[&effect::TABLE]).unwrap();
         let tables: [&'static Table; 3] = [&effect::TABLE, &run::EXECUTION, &approval::TABLE];
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_fails_leaves_nothing_of_its_migration() {
+    fn failed_step_rolls_back_its_migration() {
         fn fail(connection: &Connection, _tables: &[&'static Table]) -> Result<(), Error> {
             let twice = "CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)";
             connection.execute_batch(twice).map_err(store_error)

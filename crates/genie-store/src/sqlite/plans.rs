@@ -49,13 +49,13 @@ fn assert_served(connection: &Connection, sql: &str) {
     let mut rows = statement.raw_query();
     while let Some(row) = rows.next().unwrap() {
         let line: String = row.get(3).unwrap();
-        // Walking along an index in its order is what the limit is for.
+        // Walking an index in its order is what the limit bounds.
         let walks = line.contains("SCAN CONSTANT ROW") || line.contains("USING INDEX");
         assert!((walks || !line.contains("SCAN")) && !line.contains("TEMP B-TREE"), "{sql}\n{line}");
     }
 }
 
-/// A statement keeps its plan, whatever values it is given.
+/// A statement keeps its plan for any values.
 fn assert_planned_once(connection: &Connection, sql: &str) {
     let mut statement = connection.prepare(sql).unwrap();
     for round in 0..3_i64 {

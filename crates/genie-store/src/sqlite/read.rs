@@ -1,5 +1,5 @@
-//! Bounded reads, on any connection: the one that writes sees what it has written before it is
-//! durable, the others see what is durable.
+//! Bounded reads, on any connection: the writing one sees its own uncommitted writes, the others see durable
+//! data.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(super) const SELECT_STREAMS: &str =
 pub(super) const SELECT_STREAM: &str =
     "SELECT position, tenant_id, project_id, head_sequence, head_hash FROM streams WHERE id = ?1";
 
-/// A connection, and how the tables behind it are laid out.
+/// A connection, and the layout of its tables.
 #[derive(Debug)]
 pub(crate) struct Database {
     pub(crate) connection: Connection,
@@ -35,7 +35,7 @@ impl Database {
         Self { connection, layouts: tables.iter().map(|table| Layout::new(table)).collect() }
     }
 
-    /// What is stored about a stream.
+    /// The stored state of a stream.
     pub(crate) fn known(&self, stream: StreamId) -> Result<Option<Known>, Error> {
         let read = || {
             let mut statement = self.connection.prepare_cached(SELECT_STREAM)?;
@@ -49,7 +49,7 @@ impl Database {
             let Some((Some(position), Some(scope), Some(sequence), Some(hash))) = found else {
                 return Ok(found.map(|_| None));
             };
-            // The stream says where it ends, and so do the logs.
+            // The stream's row and the logs must agree on its end.
             let mut last = self.connection.prepare_cached(log::SELECT_LAST)?;
             let ids =
                 [log_id(position.min(POSITION_MAX), 0), log_id(position.min(POSITION_MAX), SEQUENCE_MAX)];
@@ -75,7 +75,7 @@ impl Database {
             statement
                 .query_row([&id.as_bytes()[..]], |row| {
                     Ok(match id_of(row.get_ref(0)?) {
-                        None => Err(format!("{} does not hold what it should", table.stream_column)),
+                        None => Err(format!("{} holds an invalid value", table.stream_column)),
                         Some(of) => fields_of(row, id, table.columns.iter())
                             .map(|fields| (StreamId(of), Arc::new(fields))),
                     })
@@ -86,7 +86,7 @@ impl Database {
         found.transpose().map_err(|what| damaged(table, &id.to_string(), &what))
     }
 
-    /// Those of these rows that there are, in this order, with these columns only.
+    /// The existing ones among these rows, in this order, with these columns only.
     pub(crate) fn read_rows(
         &self,
         place: usize,
@@ -167,7 +167,7 @@ impl Database {
     }
 }
 
-/// The streams there are, in the order in which they were opened, after a position.
+/// The streams in the order of opening, after a position.
 pub(super) fn stream_rows(
     connection: &Connection,
     after: u64,
@@ -226,8 +226,7 @@ fn log_rows(
     rows.into_iter().map(entry).collect()
 }
 
-/// Binds a query's values. Says no when a value is one that the column cannot hold, so that no row
-/// has it.
+/// Binds a query's values. Returns false if the column cannot hold a value, so that no row matches.
 fn bind(statement: &mut Statement<'_>, find: &Find, query: &Query) -> rusqlite::Result<bool> {
     statement.raw_bind_parameter(1, bounded(query.limit))?;
     if let Some(stream) = query.stream {
@@ -250,7 +249,7 @@ fn bind(statement: &mut Statement<'_>, find: &Find, query: &Query) -> rusqlite::
 
 fn found_row(table: &'static Table, find: &Find, row: &Row<'_>) -> Result<Fields, Error> {
     let id = row.get_ref(0).ok().and_then(id_of);
-    let id = id.ok_or_else(|| damaged(table, "a row", "id does not hold what it should"))?;
+    let id = id.ok_or_else(|| damaged(table, "a row", "id holds an invalid value"))?;
     fields_of(row, id, find.columns.iter().copied()).map_err(|what| damaged(table, &id.to_string(), &what))
 }
 

@@ -1,5 +1,5 @@
-//! Makes tables anew whose description has changed since they were stored. A table is the fold of the
-//! log, so the log fills the new one, whatever the old one held.
+//! Recreates tables whose description has changed since they were stored. A table is the fold of the log, so
+//! the log fills the new one, whatever the old one held.
 
 use genie_kernel::table::Table;
 use genie_kernel::{Entry, StreamId, change_of, journal};
@@ -15,7 +15,7 @@ use crate::Error;
 /// How many records are read at a time.
 const PAGE: usize = 1_000;
 
-/// Makes the described tables that are stored differently, or not at all, what the log says.
+/// Recreates the described tables that are stored differently, or not at all, from the log.
 pub(super) fn fold_changed_tables(connection: &Connection, tables: &[&'static Table]) -> Result<(), Error> {
     let mut changed = Vec::new();
     for table in tables {
@@ -49,7 +49,7 @@ fn is_changed(connection: &Connection, table: &'static Table) -> rusqlite::Resul
     Ok(stored != described)
 }
 
-/// All old ones go before a new one comes: names of indexes are shared by all tables.
+/// All old tables are dropped before new ones are created, because index names are shared by all tables.
 fn make_anew(connection: &Connection, layouts: &[Layout]) -> rusqlite::Result<()> {
     for Layout { table, .. } in layouts {
         connection.execute_batch(&format!("DROP TABLE IF EXISTS {}", name(table.name)))?;
@@ -81,7 +81,7 @@ fn fill(
             fold::fold(connection, std::slice::from_mut(layout), stream.0, &theirs).map_err(|error| {
                 match error {
                     journal::Error::Refused(what) => {
-                        let reason = format!("the log of {stream} does not fill it: {what}");
+                        let reason = format!("the log of {stream} cannot be folded into it: {what}");
                         Error::Schema { table: table.to_owned(), reason }
                     }
                     other @ (journal::Error::Conflict { .. }

@@ -1,5 +1,5 @@
-//! The schema: the streams, the two logs, and one table for each description. All of its text is
-//! made here, from constants and descriptions, so that the stored schema can be compared with it.
+//! The schema: the streams, the two logs, and one table per description. All of its SQL is generated here
+//! from constants and descriptions, so that the stored schema can be compared with it.
 
 use std::fmt::Write;
 
@@ -9,30 +9,30 @@ use genie_kernel::table::{Column, Holds, Index, Keys, Presence, Span, Table};
 /// How many bits of a log row's id are its sequence; the bits above are the stream's position.
 pub(crate) const SEQUENCE_BITS: u32 = 40;
 
-/// The largest sequence that fits.
+/// The largest sequence.
 pub(crate) const SEQUENCE_MAX: u64 = (1 << SEQUENCE_BITS) - 1;
 
-/// The largest position of a stream that fits beside it.
+/// The largest position of a stream.
 pub(crate) const POSITION_MAX: u64 = (1 << (63 - SEQUENCE_BITS)) - 1;
 
-/// The names that no described table may take.
+/// The names that described tables must not use.
 pub(crate) const OWN_TABLES: [&str; 4] = ["streams", "event_log", "audit_log", "schema_version"];
 
 /// The two logs.
 pub(crate) const LOGS: [&str; 2] = ["event_log", "audit_log"];
 
-/// One thing in the schema.
+/// One object of the schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Object {
     /// Its name.
     pub name: String,
-    /// The table it is or belongs to.
+    /// The table that it is or belongs to.
     pub table: &'static str,
-    /// The statement that creates it, exactly as SQLite keeps it.
+    /// The statement that creates it, exactly as SQLite stores it.
     pub sql: String,
 }
 
-/// The id of a log row: the order of the rows is the order of the records.
+/// The id of a log row: rows are in the order of the records.
 pub(crate) fn log_id(position: u64, sequence: u64) -> i64 {
     assert!(position <= POSITION_MAX && sequence <= SEQUENCE_MAX, "position and sequence fit into an id");
     (position << SEQUENCE_BITS | sequence).cast_signed()
@@ -94,8 +94,8 @@ pub(crate) fn own_objects() -> Vec<Object> {
 }
 
 fn log_table(table: &str, columns: &str) -> String {
-    // The id is the rowid: one tree, no second index, and each record goes to the end of its
-    // stream. Stream and sequence are read from it and take no space.
+    // The id is the rowid: one tree, no second index, and each record is appended at the end of its stream.
+    // Stream and sequence are computed from it and take no space.
     format!(
         "CREATE TABLE {table} (
   id INTEGER PRIMARY KEY,
@@ -126,8 +126,8 @@ pub(crate) fn described_objects(table: &'static Table) -> Vec<Object> {
     objects
 }
 
-/// Whether a table's rows are short. Short ones are kept in the tree of their ids, so that a new row
-/// goes to one place and not to two; long ones would make that tree deep.
+/// Whether a table's rows are short. Short rows are stored in the tree of their ids, so that a new row has
+/// one place and not two; long rows would make that tree deep.
 fn is_narrow(table: &'static Table) -> bool {
     table.columns.iter().all(|column| column.holds != Holds::Json)
 }
@@ -154,7 +154,7 @@ fn described_index(table: &'static Table, index: &Index) -> Object {
     let unique = match index.keys {
         Keys::Unique => "UNIQUE ",
         Keys::Shared => {
-            // Rows with the same key come in the order of their ids, as everywhere.
+            // Rows with the same key are ordered by id, as everywhere.
             columns.push("id");
             ""
         }
@@ -163,8 +163,8 @@ fn described_index(table: &'static Table, index: &Index) -> Object {
     let mut sql =
         format!("CREATE {unique}INDEX {} ON {} ({})", name(index.name), name(table.name), columns.join(", "));
     if let Some((column, values)) = index.only {
-        // Written out with OR, because SQLite can tell that one of these implies the whole, which
-        // it cannot for IN.
+        // Written with OR, because SQLite can tell that one of the terms implies the whole, which it cannot
+        // for IN.
         let column = name(column);
         let terms: Vec<String> = values.iter().map(|value| format!("{column} = {}", quoted(value))).collect();
         let _ = write!(sql, " WHERE {}", terms.join(" OR "));
@@ -172,12 +172,12 @@ fn described_index(table: &'static Table, index: &Index) -> Object {
     object(index.name, table.name, &sql)
 }
 
-/// A name as SQL writes it.
+/// A quoted SQL name.
 pub(crate) fn name(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
-/// A text as SQL writes it.
+/// A quoted SQL string.
 pub(crate) fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', "''"))
 }

@@ -1,5 +1,5 @@
-//! The settings of a connection. Those that durability depends on are read back: a database that
-//! does not keep one of them is not used.
+//! The settings of a connection. Those that durability depends on are read back: a database that does not
+//! apply one of them is not used.
 
 use std::time::Duration;
 
@@ -13,23 +13,23 @@ use crate::Error;
 /// How long a connection waits for another one of this process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The memory that a connection may use for pages, in KiB.
+/// The page cache of a connection, in KiB.
 const CACHE_KIB: i64 = 4 * 1024;
 
 /// How many prepared statements a connection keeps.
 const STATEMENTS_MAX: usize = 256;
 
-/// What is set, what the database must answer when asked for it afterwards, and what for.
+/// Each setting, the value that must be read back, and its purpose.
 const KEPT: [(&str, &str, &str); 3] = [
     // Readers and the checkpoint never wait for the writer.
     ("journal_mode", "wal", "wal"),
-    // A commit is on the disk when it returns.
+    // A commit is on disk when it returns.
     ("synchronous", "full", "2"),
-    // A row of no stream is refused.
+    // A row without a stream is refused.
     ("foreign_keys", "on", "1"),
 ];
 
-/// Opens the database for writing, with all settings made and checked.
+/// Opens the database for writing, with all settings applied and checked.
 pub(crate) fn open_writer(path: &std::path::Path) -> Result<Connection, Error> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = open(path, flags)?;
@@ -37,7 +37,7 @@ pub(crate) fn open_writer(path: &std::path::Path) -> Result<Connection, Error> {
     Ok(connection)
 }
 
-/// Opens the database for reading a snapshot of what is durable.
+/// Opens the database for reading a snapshot of durable data.
 pub(crate) fn open_reader(path: &std::path::Path) -> Result<Connection, Error> {
     open(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
 }
@@ -51,17 +51,17 @@ fn open(path: &std::path::Path, flags: OpenFlags) -> Result<Connection, Error> {
     open().map_err(|error: rusqlite::Error| port_error(&error).into())
 }
 
-/// Settings that every connection has.
+/// Settings of every connection.
 pub(super) fn harden(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS_MAX);
-    // Text that an outsider put into the schema is never run.
+    // Untrusted text in the schema is never executed.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
-    // A statement keeps its plan. Without this, one that may use an index with a condition is
-    // planned again for each value it is given, which takes ten times as long as the read.
+    // A statement keeps its plan. Without this, one that may use a partial index is planned again for each
+    // value, which takes ten times as long as the read.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    // What was stored in confidence is not put into a folder for temporary files.
+    // Confidential data must not go into a folder for temporary files.
     connection.pragma_update(None, "temp_store", "memory")?;
     connection.pragma_update(None, "cell_size_check", "on")
 }
@@ -69,7 +69,7 @@ pub(super) fn harden(connection: &Connection) -> rusqlite::Result<()> {
 fn set_up(connection: &Connection) -> Result<(), Error> {
     for (setting, value, expected) in KEPT {
         let answer = |connection: &Connection| {
-            // Some settings answer when they are set and some do not; all answer when asked.
+            // Only some settings report a value when set; all report it when read.
             connection.pragma(None, setting, value, |_| Ok(()))?;
             connection.query_row(&format!("PRAGMA {setting}"), [], |row| {
                 Ok(match row.get_ref(0)? {
@@ -88,7 +88,7 @@ fn set_up(connection: &Connection) -> Result<(), Error> {
     }
     let tune = || {
         connection.pragma_update(None, "cache_size", -CACHE_KIB)?;
-        // Checkpoints are made by the checkpointer, not inside somebody's commit.
+        // The checkpointer makes checkpoints, not a caller's commit.
         connection.pragma(None, "wal_autocheckpoint", 0, |_| Ok(()))
     };
     tune().map_err(|error: rusqlite::Error| port_error(&error).into())
@@ -99,11 +99,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_database_that_does_not_keep_a_setting_is_refused() {
-        // A database in memory has no write-ahead log, whatever it is told.
+    fn database_that_ignores_a_setting_is_refused() {
+        // A database in memory never has a write-ahead log.
         let connection = Connection::open_in_memory().unwrap();
         let error = set_up(&connection).unwrap_err();
         assert_eq!(error.code(), "STORE_SETTINGS");
-        assert_eq!(error.to_string(), "the database answers memory for journal_mode, not wal");
+        assert_eq!(error.to_string(), "the database reports memory for journal_mode instead of wal");
     }
 }

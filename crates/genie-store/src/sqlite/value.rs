@@ -1,5 +1,5 @@
-//! A field of an entity as a column stores it, and back. What a column cannot hold is refused on
-//! the way in; what it cannot have been given is damage on the way out.
+//! Converts fields to column values and back. A value that a column cannot hold is refused on write; an
+//! impossible value found on read is damage.
 
 use genie_kernel::record::Fields;
 use genie_kernel::table::{Column, Holds, Presence};
@@ -24,7 +24,7 @@ pub(crate) enum Cell<'a> {
 }
 
 impl<'a> Cell<'a> {
-    /// A field as a column stores it; nothing when the column cannot hold it.
+    /// A field as a column value; `None` if the column cannot hold it.
     pub(crate) fn new(holds: Holds, value: &'a Value) -> Option<Self> {
         if value.is_null() {
             return Some(Self::Null);
@@ -71,15 +71,14 @@ impl ToSql for Cell<'_> {
     }
 }
 
-/// An id in the one form in which the journal writes it, so that the stored one reads the same.
+/// An id in the canonical form of the journal, so that it round-trips.
 fn canonical_id(text: &str) -> Option<Uuid> {
     let id = Uuid::try_parse(text).ok()?;
     let mut buffer = Uuid::encode_buffer();
     (id.hyphenated().encode_lower(&mut buffer) == text).then_some(id)
 }
 
-/// The entity in a row: its id is the first column, then come these. The error says what is wrong
-/// with the row.
+/// Reads the entity of a row: the first column is its id, followed by these. The error describes the problem.
 pub(crate) fn fields_of<'a>(
     row: &Row<'_>,
     id: Uuid,
@@ -138,5 +137,5 @@ fn field_of(column: &Column, stored: ValueRef<'_>) -> Result<Option<Value>, Stri
         Holds::Integer => integer_of(stored).map(Value::from),
         Holds::Json => text_of(stored).and_then(|text| serde_json::from_str(text).ok()),
     };
-    value.map(Some).ok_or_else(|| format!("{} does not hold what it should", column.name))
+    value.map(Some).ok_or_else(|| format!("{} holds an invalid value", column.name))
 }

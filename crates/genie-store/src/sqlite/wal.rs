@@ -1,6 +1,6 @@
-//! Reads the write-ahead log as SQLite does: frame after frame, each with a checksum over all before it.
-//! SQLite takes the first frame that does not fit for the end of the log and says nothing. That is right
-//! for the one commit that a crash has torn; whatever was committed behind it was acknowledged.
+//! Reads the write-ahead log as SQLite does: frame by frame, each with a checksum over all previous ones.
+//! SQLite silently treats the first invalid frame as the end of the log. That is right for the one commit
+//! torn by a crash, but any commit after it was acknowledged.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
@@ -12,38 +12,38 @@ use crate::data_folder::create_private;
 const HEADER_BYTES: usize = 32;
 const FRAME_HEADER_BYTES: usize = 24;
 
-/// Where the header has its page size, its salt and its checksum.
+/// Offsets of page size, salt and checksum in the header.
 const PAGE_SIZE_AT: usize = 8;
 const SALT: std::ops::Range<usize> = 16..24;
 const SUM_AT: usize = 24;
 
-/// Where a frame has its page, the size of the database after a commit, its salt and its checksum.
+/// Offsets of page, database size after a commit, salt and checksum in a frame.
 const PAGE_AT: usize = 0;
 const COMMIT_AT: usize = 4;
 const FRAME_SALT: std::ops::Range<usize> = 8..16;
 const FRAME_SUM_AT: usize = 16;
 
-/// The least significant bit of the magic number says in which order the checksums read bytes.
+/// The least significant bit of the magic number gives the byte order of the checksums.
 const MAGIC: u32 = 0x377f_0682;
 
 /// The sizes that a page can have.
 const PAGE_BYTES: std::ops::RangeInclusive<u32> = 512..=65_536;
 
-/// How many commits may stand behind a frame that does not fit: the one that was being written when the
-/// machine stopped, whose pieces reach the disk in any order.
+/// How many commits may follow an invalid frame: the one that was being written when the machine stopped,
+/// whose pieces reach the disk in any order.
 const TORN_MAX: u64 = 1;
 
-/// What a log shows before SQLite looks at it.
+/// What a log contains before SQLite opens it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Seen {
-    /// The newest schema version in any first page. Frames of an unfinished commit count too: even then a
-    /// newer program has been at work.
+    /// The newest schema version in any first page. Frames of an unfinished commit count too, because they
+    /// also come from a newer program.
     pub(crate) newest_version: u32,
-    /// Whether commits that were acknowledged stand behind a damaged place.
+    /// Whether acknowledged commits follow a damaged place.
     pub(crate) hides_commits: bool,
 }
 
-/// Looks at a log. `version_at` is the place of the schema version in a database's first page.
+/// Inspects a log. `version_at` is the offset of the schema version in a database's first page.
 pub(crate) fn look(path: &Path, version_at: usize) -> io::Result<Seen> {
     let mut log = BufReader::with_capacity(64 * 1024, File::open(path)?);
     let mut header = [0; HEADER_BYTES];
@@ -56,7 +56,7 @@ pub(crate) fn look(path: &Path, version_at: usize) -> io::Result<Seen> {
     let mut whole = magic & !1 == MAGIC && sum.goes_on(&[&header[..SUM_AT]], &header[SUM_AT..]);
     let mut frame = vec![0; FRAME_HEADER_BYTES + page_bytes as usize];
     let (mut newest_version, mut hidden) = (0, 0);
-    // Another salt is left of an earlier round.
+    // Another salt is left from an earlier round.
     while fills(&mut log, &mut frame)? && frame[FRAME_SALT] == header[SALT] {
         let (head, page) = frame.split_at(FRAME_HEADER_BYTES);
         if number_at(head, PAGE_AT) == 1 {
@@ -68,9 +68,9 @@ pub(crate) fn look(path: &Path, version_at: usize) -> io::Result<Seen> {
     Ok(Seen { newest_version, hides_commits: hidden > TORN_MAX })
 }
 
-/// Writes a log that a crash has left once more, where it is. After a failed flush the system may show us
-/// bytes that are not on the disk; once they are written and flushed, they are. It takes no room, so that a
-/// full disk does not keep anybody out.
+/// Rewrites a log left by a crash in place. After a failed flush the system may show bytes that are not on
+/// disk; rewriting and flushing makes them durable. This needs no space, so a full disk does not prevent
+/// opening.
 pub(crate) fn rewrite(path: &Path) -> Result<(), Error> {
     if !path.exists() {
         return Ok(());
@@ -95,12 +95,12 @@ fn write_again(file: &mut File) -> io::Result<()> {
     }
 }
 
-/// The number at a place, as SQLite's files have it.
+/// The number at an offset, in SQLite's byte order.
 pub(super) fn number_at(bytes: &[u8], at: usize) -> u32 {
     bytes[at..].first_chunk().map_or(0, |four| u32::from_be_bytes(*four))
 }
 
-/// Reads as much as there is room for. Says no at the end of the file.
+/// Fills the buffer. Returns false at the end of the file.
 fn fills(log: &mut impl Read, room: &mut [u8]) -> io::Result<bool> {
     match log.read_exact(room) {
         Ok(()) => Ok(true),
@@ -116,7 +116,7 @@ struct Checksum {
 }
 
 impl Checksum {
-    /// Adds these bytes, and says whether the sum is the one that is stored.
+    /// Adds these bytes, and returns whether the sum equals the stored one.
     fn goes_on(&mut self, parts: &[&[u8]], stored: &[u8]) -> bool {
         parts.iter().for_each(|part| self.add(part));
         self.of == (number_at(stored, 0), number_at(stored, 4))

@@ -1,6 +1,6 @@
-//! The first rows of queries that are asked again and again, such as the tasks whose turn it is. They
-//! are kept in their order and follow each change that is staged in memory, so that a cycle finds its
-//! task without asking the database, and what it changes is written once, at the commit.
+//! A cache for the first rows of repeated queries, such as the ready tasks. The rows are kept in order and
+//! updated with each staged change, so that a cycle finds its task without querying the database and its
+//! changes are written once, at the commit.
 
 use std::collections::BTreeMap;
 
@@ -11,22 +11,22 @@ use genie_kernel::table::{Holds, Presence};
 use serde_json::Value;
 use uuid::Uuid;
 
-/// How many queries are kept.
+/// Maximum number of cached queries.
 const WINDOWS_MAX: usize = 64;
 
-/// How many rows are read at a time, from the first on.
+/// How many rows are read at a time, starting with the first.
 const ROWS_READ: usize = 64;
 
-/// How many rows a window may grow to before it lets go of its last ones.
+/// How many rows a window may grow to before it drops its last ones.
 const ROWS_MAX: usize = 2 * ROWS_READ;
 
-/// The most rows that a query may ask for: fewer than are read, so that one reading serves many.
+/// Maximum number of rows that a query may request: fewer than are read, so that one read serves many.
 const LIMIT_MAX: usize = ROWS_READ / 4;
 
 /// The most columns that a query may order by.
 const ORDER_MAX: usize = 2;
 
-/// The place of a row in the order of its window.
+/// The position of a row in its window.
 type Place = ([i64; ORDER_MAX], Uuid);
 
 /// The windows, of all tables and streams.
@@ -35,7 +35,7 @@ pub(crate) struct Windows {
     kept: Vec<Window>,
 }
 
-/// The first rows that a query would find, whatever its range.
+/// The first rows that a query would find, regardless of its range.
 #[derive(Debug)]
 struct Window {
     table: usize,
@@ -45,13 +45,13 @@ struct Window {
     order: &'static [&'static str],
     rows: BTreeMap<Place, Fields>,
     places: BTreeMap<Uuid, Place>,
-    /// Every row up to here is in the window; without it, every row is.
+    /// Every row up to here is in the window; if absent, every row is.
     until: Option<Place>,
 }
 
 impl Windows {
-    /// The query whose rows make a window for this one, if one can be kept: it is for one stream, and
-    /// its range lies in the first of the whole numbers that it orders by and returns.
+    /// The query whose rows form a window for this one, if it can be cached: it must be for one stream, with
+    /// its range in the first whole number that it orders by and returns.
     pub(crate) fn widened(query: &Query) -> Option<Query> {
         let range = query.range?;
         query.stream?;
@@ -71,7 +71,7 @@ impl Windows {
         kept.then(|| Query { range: Some(range), limit: ROWS_READ, ..query.clone() })
     }
 
-    /// What the query finds, if that is known.
+    /// The result of the query, if it is known.
     pub(crate) fn answer(&self, table: usize, query: &Query) -> Option<Vec<Fields>> {
         let range = query.range?;
         let window = self.kept.iter().find(|window| window.serves(table, query))?;
@@ -84,7 +84,7 @@ impl Windows {
         (found.len() == query.limit || all_known).then_some(found)
     }
 
-    /// Keeps what a widened query has found.
+    /// Stores the result of a widened query.
     pub(crate) fn keep(&mut self, table: usize, wide: &Query, found: Vec<Fields>) {
         let Some(stream) = wide.stream else { return };
         self.kept.retain(|window| !window.serves(table, wide));
@@ -114,7 +114,7 @@ impl Windows {
         self.kept.push(window);
     }
 
-    /// A row has changed, or is new: this is how it is now.
+    /// Updates a changed or new row.
     pub(crate) fn follow(&mut self, table: usize, stream: StreamId, id: Uuid, row: &Fields) {
         let concerned = |window: &&mut Window| window.stream == stream && window.table == table;
         for window in self.kept.iter_mut().filter(concerned) {
@@ -122,7 +122,7 @@ impl Windows {
         }
     }
 
-    /// Forgets what was kept for a stream, whose rows were changed in the database itself.
+    /// Drops the windows of a stream whose rows were changed in the database directly.
     pub(crate) fn forget(&mut self, stream: StreamId) {
         self.kept.retain(|window| window.stream != stream);
     }

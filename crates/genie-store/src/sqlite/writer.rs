@@ -1,6 +1,6 @@
-//! The one connection that writes, and reads what it has written. What was staged in memory, and
-//! batches that only the database can judge, go into an open transaction; committing makes it
-//! durable. Nothing else changes stored state.
+//! The only writing connection, which also reads its own writes. Staged batches, and batches whose
+//! constraints only the database can check, go into an open transaction; committing makes it durable. Nothing
+//! else changes stored state.
 
 use std::thread::{self, ThreadId};
 
@@ -11,11 +11,11 @@ use genie_kernel::{Batch, Head, StreamId, erasure};
 use rusqlite::{Connection, params};
 
 use super::failure::port_error;
-use super::hot::{Hot, Staging, Unsaved};
-use super::kept::Unwritten;
 use super::log::Line;
 use super::read::Database;
+use super::row_cache::Unwritten;
 use super::schema::{POSITION_MAX, SEQUENCE_MAX};
+use super::staging::{StagingArea, StagingResult, Unsaved};
 use super::value::count_of;
 use super::{fold, log};
 
@@ -25,22 +25,22 @@ const INSERT_STREAM: &str = "INSERT INTO streams (id, tenant_id, project_id, ope
 pub(super) const UPDATE_STREAM: &str =
     "UPDATE streams SET head_sequence = ?2, head_hash = ?3 WHERE position = ?1";
 
-/// Who had staged what was lost in memory.
+/// The threads that staged lost batches.
 pub(crate) type Lost = Vec<ThreadId>;
 
-/// The connection and what is known about the database behind it.
+/// The connection and the known state of its database.
 #[derive(Debug)]
 pub(crate) struct Writer {
     pub(crate) database: Database,
-    /// Who staged each batch of the open transaction.
+    /// The thread that staged each batch of the open transaction.
     staged_by: Vec<ThreadId>,
-    /// Whose batches were lost when a transaction was rolled back, and why.
+    /// The threads whose batches were lost in a rollback, and why.
     lost: Vec<(ThreadId, Error)>,
-    /// Set while the database is being written. Found set, it means that writing panicked.
+    /// Set while the database is being written. If found set, writing panicked.
     writing: bool,
 }
 
-/// What is known about a stream.
+/// The known state of a stream.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known {
     pub(crate) position: u64,
@@ -49,19 +49,19 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// The stream as it is listed.
+    /// The stream's row.
     pub(crate) fn row(&self, id: StreamId) -> StreamRow {
         StreamRow { position: self.position, id, scope: self.scope }
     }
 
-    /// Whether a batch follows what the stream holds.
+    /// Whether a batch follows the end of the stream.
     pub(crate) fn allows(&self, batch: &Batch) -> Result<(), Error> {
         if self.head != batch.expected {
             let (expected, actual) = (batch.expected.sequence, self.head.sequence);
             return Err(Error::Conflict { expected, actual });
         }
         if self.scope != batch.scope {
-            return Err(Error::Refused("the stream belongs to somebody else".into()));
+            return Err(Error::Refused("the stream belongs to another scope".into()));
         }
         Ok(())
     }
@@ -77,8 +77,13 @@ impl Writer {
         }
     }
 
-    /// Stages a batch for which memory was not enough, or leaves nothing of it.
-    pub(crate) fn append(&mut self, hot: &mut Hot, batch: &Batch, stream: StreamId) -> Result<(), Error> {
+    /// Stages a batch that memory could not handle, atomically.
+    pub(crate) fn append(
+        &mut self,
+        hot: &mut StagingArea,
+        batch: &Batch,
+        stream: StreamId,
+    ) -> Result<(), Error> {
         let known = self.known(hot, stream)?;
         match known {
             Some(known) => known.allows(batch)?,
@@ -88,7 +93,7 @@ impl Writer {
             None => return self.append_at_once(hot, batch, stream, None),
         }
         let mut staging = hot.stage(batch, stream)?;
-        if let Staging::UnknownRows(keys) = &staging {
+        if let StagingResult::UnknownRows(keys) = &staging {
             for key in keys {
                 let row = self.database.read_row(key.0, key.1)?;
                 hot.rows.put(*key, row);
@@ -96,22 +101,21 @@ impl Writer {
             staging = hot.stage(batch, stream)?;
         }
         match staging {
-            Staging::Done => Ok(()),
-            Staging::AskDatabase | Staging::UnknownStream | Staging::UnknownRows(_) => {
+            StagingResult::Done => Ok(()),
+            StagingResult::AskDatabase | StagingResult::UnknownStream | StagingResult::UnknownRows(_) => {
                 self.append_at_once(hot, batch, stream, known)
             }
         }
     }
 
-    /// Writes what was staged in memory into the open transaction. When it fails, all that was
-    /// staged is lost.
+    /// Writes staged data into the open transaction. On failure, everything staged is lost.
     pub(crate) fn write(&mut self, unsaved: Unsaved, hot: impl FnOnce() -> Lost) -> Result<(), Error> {
         self.staged_by.extend(&unsaved.staged_by);
         let written = self.guarded(|writer| writer.write_parts(&unsaved));
         written.inspect_err(|error| self.lose(error, hot))
     }
 
-    /// Writes some rows ahead of the rest, because somebody wants to find them.
+    /// Writes some rows early, because a query needs them.
     pub(crate) fn write_rows(&mut self, rows: &[Unwritten], hot: impl FnOnce() -> Lost) -> Result<(), Error> {
         if rows.is_empty() {
             return Ok(());
@@ -128,7 +132,7 @@ impl Writer {
         !self.database.connection.is_autocommit()
     }
 
-    /// Makes everything written durable. On failure nothing of it is stored, or nobody knows.
+    /// Makes everything written durable. On failure none of it is stored, or that is unknown.
     pub(crate) fn commit(&mut self, hot: impl FnOnce() -> Lost) -> Result<(), Error> {
         if !self.is_busy() {
             return Ok(());
@@ -146,8 +150,8 @@ impl Writer {
         std::mem::take(&mut self.lost)
     }
 
-    /// What is known about a stream, from memory or from the database.
-    pub(crate) fn known(&self, hot: &mut Hot, stream: StreamId) -> Result<Option<Known>, Error> {
+    /// The known state of a stream, from memory or from the database.
+    pub(crate) fn known(&self, hot: &mut StagingArea, stream: StreamId) -> Result<Option<Known>, Error> {
         if let Some(known) = hot.known(stream) {
             return Ok(Some(known));
         }
@@ -156,10 +160,10 @@ impl Writer {
         Ok(Some(known))
     }
 
-    /// Stages a batch in the database itself, which alone can keep its rules.
+    /// Stages a batch in the database itself, which enforces its constraints.
     fn append_at_once(
         &mut self,
-        hot: &mut Hot,
+        hot: &mut StagingArea,
         batch: &Batch,
         stream: StreamId,
         known: Option<Known>,
@@ -190,7 +194,7 @@ impl Writer {
             }
             Err(error) => {
                 if !self.is_busy() {
-                    // The failure took the whole transaction with it.
+                    // The failure rolled back the whole transaction.
                     self.lose(&error, || hot.lose());
                 } else if self.staged_by.is_empty() {
                     self.run("ROLLBACK").map_err(|error| Error::Broken(error.to_string()))?;
@@ -268,7 +272,7 @@ impl Writer {
         if self.is_busy() { Ok(()) } else { self.run("BEGIN IMMEDIATE") }
     }
 
-    /// Writes, and remembers if that was never finished.
+    /// Writes, and detects an interrupted write.
     pub(super) fn guarded<T>(
         &mut self,
         write: impl FnOnce(&mut Self) -> Result<T, Error>,
@@ -282,9 +286,9 @@ impl Writer {
         written
     }
 
-    /// Everything that was staged is lost, here and in memory: whoever staged it is told.
+    /// Everything staged is lost, here and in memory; the threads that staged it are told.
     fn lose(&mut self, error: &Error, hot: impl FnOnce() -> Lost) {
-        // SQLite rolls back by itself after most failures; if it has not, we do.
+        // SQLite rolls back by itself after most failures; otherwise we do.
         if self.is_busy() {
             let _ = self.run("ROLLBACK");
         }
@@ -299,7 +303,7 @@ impl Writer {
     }
 }
 
-/// Refuses a batch that does not hang together.
+/// Refuses a batch that is not consistent.
 pub(crate) fn check_batch(batch: &Batch, stream: StreamId) -> Result<(), Error> {
     let mut head = batch.expected;
     for entry in &batch.entries {
@@ -307,11 +311,11 @@ pub(crate) fn check_batch(batch: &Batch, stream: StreamId) -> Result<(), Error> 
             return Err(Error::Refused(format!("a payload has {} bytes", entry.payload.len())));
         }
         if erasure::is_erased(&entry.payload) {
-            return Err(Error::Refused("a payload looks as if it had been erased".into()));
+            return Err(Error::Refused("a payload looks like an erased one".into()));
         }
         let follows = entry.sequence == head.sequence + 1 && entry.prev_hash == head.hash;
         if entry.stream != stream || !follows || entry.sequence > SEQUENCE_MAX {
-            return Err(Error::Refused("the records of the batch do not follow each other".into()));
+            return Err(Error::Refused("the records of the batch are not consecutive".into()));
         }
         head = Head { sequence: entry.sequence, hash: entry.hash };
     }

@@ -15,7 +15,7 @@ use super::{Check, Report};
 use crate::sqlite::schema::name;
 use crate::sqlite::value::{Cell, id_of};
 
-/// How many rows of each table were found where the fold has one.
+/// How many rows of each table match a row of the fold.
 pub(super) type Counts = BTreeMap<&'static str, u64>;
 
 /// Looks up each row of a stream's fold.
@@ -46,8 +46,8 @@ pub(super) fn compare(check: &mut Check<'_>, fold: &Fold, stream: StreamId, coun
     }
 }
 
-/// Names the rows that the fold does not have. There are none if as many rows are stored as were
-/// found, so that the ids need not be kept to know it.
+/// Reports the rows that the fold does not have. If as many rows are stored as matched, there are none, so
+/// the ids need not be kept in memory.
 pub(super) fn check_extra(
     check: &mut Check<'_>,
     streams: &[StreamFound],
@@ -79,15 +79,14 @@ fn name_extra(check: &mut Check<'_>, streams: &[StreamFound], table: &'static Ta
     match scan() {
         Ok(strangers) => {
             for row in strangers {
-                check.problem(table.name, row, "the journal does not know it");
+                check.problem(table.name, row, "it is not in the journal");
             }
         }
         Err(error) => check.unreadable(table.name, &error),
     }
 }
 
-/// The ids of a table's rows in the folds of all streams. What is wrong with the logs was said
-/// before.
+/// The ids of a table's rows in the folds of all streams. Problems of the logs were reported before.
 fn folded_ids(check: &mut Check<'_>, streams: &[StreamFound], table: &'static Table) -> BTreeSet<Uuid> {
     let mut again = Check { connection: check.connection, report: Report::default(), progress: &mut |_| {} };
     let mut ids = BTreeSet::new();

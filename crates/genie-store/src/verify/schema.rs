@@ -1,5 +1,5 @@
-//! The schema must be the one that this program would create: above all, the guards that make the
-//! logs append-only must be there.
+//! The schema must be the one that this program would create: above all, the guards that make the logs
+//! append-only must exist.
 
 use std::collections::BTreeMap;
 
@@ -20,17 +20,17 @@ pub(super) fn check(check: &mut Check<'_>, tables: &[&'static Table]) {
     }
 }
 
-/// The database must have this program's version, and have gone through every one before it.
+/// The database must have this program's version and all earlier ones.
 fn versions(check: &mut Check<'_>, version: u32, gone_through: &[u32]) {
     if version != SCHEMA_VERSION {
         let what = format!("the database has version {version}, this program makes {SCHEMA_VERSION}");
         check.problem("schema_version", version.to_string(), what);
     }
     for missing in (1..=SCHEMA_VERSION).filter(|known| !gone_through.contains(known)) {
-        check.problem("schema_version", missing.to_string(), "the database did not go through it");
+        check.problem("schema_version", missing.to_string(), "the database never had this version");
     }
     for strange in gone_through.iter().filter(|known| !(1..=SCHEMA_VERSION).contains(known)) {
-        check.problem("schema_version", strange.to_string(), "this program does not know it");
+        check.problem("schema_version", strange.to_string(), "this program does not know this version");
     }
 }
 
@@ -48,7 +48,7 @@ fn compare(check: &mut Check<'_>, mut stored: Stored, tables: &[&'static Table])
     for object in migrations::objects(tables) {
         match stored.remove(&object.name) {
             Some((_, sql)) if sql == object.sql => {}
-            Some(_) => check.problem(object.table, object.name, "it is not as this program creates it"),
+            Some(_) => check.problem(object.table, object.name, "it differs from this program's schema"),
             None => check.problem(object.table, object.name, "it is missing"),
         }
     }

@@ -1,5 +1,5 @@
-//! Walks through the log of one stream, record by record, and folds it. Memory is bounded by the
-//! rows of the stream, not by its records.
+//! Reads the log of one stream, record by record, and folds it. EvictionMark is bounded by the rows of the stream,
+//! not by its records.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ use crate::sqlite::log::{LogRow, SELECT_BOTH, hash_of, row_name, row_of, scope_o
 use crate::sqlite::schema::{LOGS, POSITION_MAX, SEQUENCE_BITS, SEQUENCE_MAX, log_id, log_place};
 use crate::sqlite::value::{count_of, id_of, integer_of};
 
-/// The table named for a record that is missing: nobody can tell which log it was in.
+/// The table named for a missing record, whose log is unknown.
 const EITHER_LOG: &str = "event_log or audit_log";
 
-/// A row of `streams`, as far as it can be read.
+/// A row of `streams`, as far as it is readable.
 #[derive(Clone, Debug)]
 pub(super) struct StreamFound {
     position: Option<u64>,
@@ -40,7 +40,7 @@ impl StreamFound {
         })
     }
 
-    /// Its id, or none when it has none.
+    /// Its id, if it has one.
     pub(super) fn id(&self) -> StreamId {
         StreamId(self.id.unwrap_or_default())
     }
@@ -54,7 +54,7 @@ impl StreamFound {
     }
 }
 
-/// All streams, in the order of their opening.
+/// All streams, in the order of opening.
 pub(super) fn streams(connection: &Connection) -> rusqlite::Result<Vec<StreamFound>> {
     let mut statement = connection.prepare(
         "SELECT position, id, tenant_id, project_id, opened_at, head_sequence, head_hash \
@@ -71,7 +71,7 @@ pub(super) fn walk(check: &mut Check<'_>, stream: &StreamFound, tables: &[&'stat
         && stream.head_sequence.is_some()
         && stream.head_hash.is_some();
     if !readable || stream.position.is_none() || stream.id.is_none() {
-        check.problem("streams", stream.name(), "it does not hold what it should");
+        check.problem("streams", stream.name(), "it holds an invalid value");
     }
     let position = stream.position?;
     stream.id?;
@@ -93,7 +93,7 @@ pub(super) fn walk(check: &mut Check<'_>, stream: &StreamFound, tables: &[&'stat
     Some(walk.fold)
 }
 
-/// Rows of the logs that belong to no stream or have no place in it.
+/// Rows of the logs that belong to no stream or have no position in it.
 pub(super) fn check_strays(check: &mut Check<'_>) {
     for log in LOGS {
         let sql = format!(
@@ -116,16 +116,16 @@ pub(super) fn check_strays(check: &mut Check<'_>) {
 struct Walk<'a> {
     stream: &'a StreamFound,
     fold: Fold,
-    /// The sequence that must come next.
+    /// The expected sequence.
     next: u64,
-    /// The hash that it must follow.
+    /// The expected previous hash.
     prev: Hash,
     opened_at: Option<i64>,
-    /// Whether records of another scope were seen, which is said once.
+    /// Whether records of another scope were seen, which is reported once.
     strange_scope: bool,
-    /// The records whose payloads are gone: their log, and the hash of what stands there.
+    /// The records with missing payloads: their log, and the hash of the replacement.
     erased: BTreeMap<u64, (&'static str, Hash)>,
-    /// The records that others say were erased, and the hash of what was put there.
+    /// The records declared erased, and the hash of each replacement.
     named: BTreeMap<u64, Hash>,
 }
 
@@ -148,14 +148,14 @@ impl Walk<'_> {
         debug_assert!(row.position > 0, "the range of ids is that of a stream");
         let name = self.name(row.sequence);
         if row.sequence < self.next {
-            return check.problem(row.table, name, "its sequence is taken twice");
+            return check.problem(row.table, name, "its sequence is used twice");
         }
         self.miss(check, row.sequence);
         self.next = row.sequence + 1;
         let entry = match row.entry {
             Ok(entry) => entry,
             Err(column) => {
-                check.problem(row.table, name, format!("{column} does not hold what it should"));
+                check.problem(row.table, name, format!("{column} holds an invalid value"));
                 self.prev = row.hash.unwrap_or(Hash::ZERO);
                 return;
             }
@@ -186,23 +186,23 @@ impl Walk<'_> {
         entry: &Entry,
     ) {
         let Some(scope) = scope else {
-            return check.problem(table, name, "tenant_id or project_id does not hold what it should");
+            return check.problem(table, name, "tenant_id or project_id holds an invalid value");
         };
         let payload = entry.payload.as_bytes();
         let hash = link(entry.prev_hash, self.stream.id(), scope, entry.sequence, &entry.record, payload);
         if hash != entry.hash {
-            check.problem(table, name, "its hash does not fit what it says");
+            check.problem(table, name, "its hash does not match its content");
             if entry.sequence == 1 {
                 let what = "its first record was changed, or was not written to this stream";
                 check.problem("streams", self.stream.name(), what);
             }
         } else if self.stream.scope.is_some_and(|of| of != scope) && !self.strange_scope {
             self.strange_scope = true;
-            check.problem("streams", self.stream.name(), "its records belong to somebody else");
+            check.problem("streams", self.stream.name(), "its records belong to another scope");
         }
     }
 
-    /// Names the records that are missing before a sequence.
+    /// Reports the records missing before a sequence.
     fn miss(&self, check: &mut Check<'_>, found: u64) {
         match found - self.next {
             0 => {}
@@ -214,18 +214,18 @@ impl Walk<'_> {
         }
     }
 
-    /// Compares where the log ends with where the stream says it does.
+    /// Compares the end of the log with the recorded end of the stream.
     fn end(&self, check: &mut Check<'_>) {
         let last = self.next - 1;
         if let Some(head) = self.stream.head_sequence
             && head != last
         {
-            let what = format!("it says that it ends at {head}, but its log ends at {last}");
+            let what = format!("its recorded end is {head}, but its log ends at {last}");
             check.problem("streams", self.stream.name(), what);
             if head > last {
                 self.miss(check, head + 1);
             } else {
-                check.problem(EITHER_LOG, self.name(head + 1), "it comes after the stream's end");
+                check.problem(EITHER_LOG, self.name(head + 1), "it is after the end of the stream");
             }
         } else if self.stream.head_hash.is_some_and(|hash| hash != self.prev) {
             check.problem("streams", self.stream.name(), "its hash is not that of its last record");
@@ -235,17 +235,25 @@ impl Walk<'_> {
         }
     }
 
-    /// What is gone was erased, and what was erased is gone.
+    /// Every missing payload was declared erased, and every record declared erased has no payload.
     fn check_erased(&self, check: &mut Check<'_>) {
         for (sequence, (table, hash)) in &self.erased {
             match self.named.get(sequence) {
                 Some(named) if named == hash => {}
                 Some(_) => check.problem(table, self.name(*sequence), "it was changed after it was erased"),
-                None => check.problem(table, self.name(*sequence), "it is gone, and nobody erased it"),
+                None => check.problem(
+                    table,
+                    self.name(*sequence),
+                    "its payload is missing, and no record declares it erased",
+                ),
             }
         }
         for sequence in self.named.keys().filter(|sequence| !self.erased.contains_key(sequence)) {
-            check.problem(EITHER_LOG, self.name(*sequence), "it was erased, and is there again");
+            check.problem(
+                EITHER_LOG,
+                self.name(*sequence),
+                "it was declared erased, but its payload is present",
+            );
         }
     }
 

@@ -1,5 +1,5 @@
-//! What every journal must do, written once against the port. A new implementation is put under
-//! it by one line in the macro at the end.
+//! The conformance suite for every journal, written once against the port. A new implementation is added with
+//! one line in the macro at the end.
 
 use genie_kernel::journal::{Error, Query, Range, StreamRow};
 use genie_kernel::record::{Audit, Body, Change, PAYLOAD_BYTES_MAX, Phase, Record};
@@ -89,7 +89,7 @@ fn an_unexpected_head_is_a_conflict_and_writes_nothing(journal: &dyn Journal) {
     let first = batch(journal, of, vec![create(toy_id(of, 1), "ball"), audit(Phase::Command, json!({}))]);
     journal.append(&first).unwrap();
     assert_eq!(journal.append(&first), Err(Error::Conflict { expected: 0, actual: 2 }));
-    // The sequence is right and the hash is not: somebody else's two records.
+    // The sequence is right and the hash is not: the two records of another writer.
     let forged = Head { sequence: 2, hash: genie_kernel::Hash::of(b"other") };
     let other = Batch::seal(of, Scope::LOCAL, forged, vec![merge(toy_id(of, 1), json!({"count": 9}))]);
     assert_eq!(journal.append(&other), Err(Error::Conflict { expected: 2, actual: 2 }));
@@ -102,7 +102,7 @@ fn an_unexpected_head_is_a_conflict_and_writes_nothing(journal: &dyn Journal) {
 
 fn a_refused_batch_leaves_nothing_of_itself(journal: &dyn Journal) {
     let id = |number| toy_id(stream(1), number);
-    // Before there is anything, after a staged batch, and after a durable one.
+    // In an empty stream, after a staged batch, and after a durable one.
     refused(journal, vec![create(id(1), "ball"), merge(id(1), json!({"colour": "red"}))]);
     assert_eq!(journal.streams(0, 10).unwrap(), []);
     append(journal, stream(1), vec![create(id(1), "ball")]);
@@ -163,7 +163,7 @@ fn a_row_that_lacks_something_is_refused(journal: &dyn Journal) {
     partial.remove("count");
     let partial = event("toy.made", "toy", id, Change::Merge(partial));
     refused(journal, vec![partial.clone()]);
-    // A later change of the same batch does not make it whole in time.
+    // A later change of the same batch does not complete the row in time.
     refused(journal, vec![partial, merge(id, json!({"count": 1}))]);
     refused(journal, vec![merge(id, json!({}))]);
     append(journal, stream(1), vec![create(id, "ball")]);
@@ -356,7 +356,7 @@ fn a_query_compares_ranges_orders_and_limits(journal: &dyn Journal) {
         order: &["count"],
         limit,
     };
-    // Equal keys come in the order of the ids.
+    // Equal keys are ordered by id.
     let mut tied = [(toy_id(of, 1), "a"), (toy_id(of, 3), "c")];
     tied.sort();
     let expected = ["d", "b", tied[0].1, tied[1].1];

@@ -1,4 +1,4 @@
-//! Reads beside the writer show what is durable, and all of it.
+//! Reads on separate connections show all durable data and nothing else.
 
 use genie_kernel::{Head, Journal, Rows};
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::{Place, TOYS, append, create, fill, merge, stream, toy_id};
 
 #[test]
-fn what_is_not_flushed_is_not_shown() {
+fn unflushed_records_are_not_visible() {
     let place = Place::new();
     let journal = place.open();
     let durable = journal.durable().unwrap();
@@ -24,7 +24,7 @@ fn what_is_not_flushed_is_not_shown() {
 }
 
 #[test]
-fn reads_and_writes_at_the_same_time_agree() {
+fn concurrent_reads_and_writes_agree() {
     let place = Place::new();
     let journal = place.open();
     fill(&journal);
@@ -57,7 +57,7 @@ fn reads_and_writes_at_the_same_time_agree() {
 }
 
 #[test]
-fn some_rows_are_read_in_the_order_in_which_they_are_named() {
+fn rows_are_returned_in_the_requested_order() {
     let place = Place::new();
     let journal = place.open();
     let [one, two, gone] = [1, 2, 3].map(|number| toy_id(stream(1), number));
@@ -78,7 +78,7 @@ fn some_rows_are_read_in_the_order_in_which_they_are_named() {
     };
     assert_eq!(durable.get_all(&TOYS, stream(1), &ids, &["name"]).unwrap(), expected(&["name"]));
     assert_eq!(durable.get_all(&TOYS, stream(1), &ids, &[]).unwrap(), expected(&[]));
-    // A driver that reads whole rows gives at least what was asked for, of the same rows.
+    // A driver that reads whole rows returns at least the requested columns of the same rows.
     let whole = journal.get_all(&TOYS, stream(1), &ids, &["name"]).unwrap();
     let names: Vec<_> = whole.iter().map(|row| row["name"].clone()).collect();
     assert_eq!(names, [json!("top"), json!("ball")]);

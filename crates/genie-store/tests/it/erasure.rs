@@ -1,4 +1,4 @@
-//! What is erased is gone from every file, the rest is as it was, and nobody erases in silence.
+//! Erased data is gone from every file, everything else is unchanged, and every erasure is recorded.
 
 use std::collections::BTreeMap;
 
@@ -109,7 +109,7 @@ pub fn nobody_appends_what_looks_erased(journal: &dyn Journal) {
     assert!(matches!(journal.append(&batch), Err(Error::Refused(_))));
 }
 
-/// Whether any file of the folder has the canary.
+/// Whether any file of the folder contains the canary.
 fn in_files(place: &Place) -> bool {
     std::fs::read_dir(place.folder.path()).unwrap().any(|file| {
         let bytes = std::fs::read(file.unwrap().path()).unwrap();
@@ -118,7 +118,7 @@ fn in_files(place: &Place) -> bool {
 }
 
 #[test]
-fn no_file_has_a_byte_of_what_was_erased() {
+fn no_file_contains_erased_bytes() {
     let place = Place::new();
     let journal = place.open();
     fill(&journal);
@@ -132,7 +132,7 @@ fn no_file_has_a_byte_of_what_was_erased() {
 }
 
 #[test]
-fn a_tombstone_that_nobody_recorded_is_tampering() {
+fn unrecorded_tombstone_is_tampering() {
     let place = Place::new();
     let journal = place.open();
     fill(&journal);
@@ -155,12 +155,12 @@ fn a_tombstone_that_nobody_recorded_is_tampering() {
     drop(database);
     let report = verify(&place.open(), &mut |_| {}).unwrap();
     let found: Vec<&str> = report.problems.iter().map(|problem| problem.what.as_str()).collect();
-    assert!(found.contains(&"it is gone, and nobody erased it"), "{found:?}");
-    assert!(!found.contains(&"its hash does not fit what it says"), "the chain itself holds: {found:?}");
+    assert!(found.contains(&"its payload is missing, and no record declares it erased"), "{found:?}");
+    assert!(!found.contains(&"its hash does not match its content"), "the chain itself holds: {found:?}");
 }
 
 #[test]
-fn what_is_left_of_a_record_cannot_be_changed_either() {
+fn remaining_fields_of_a_record_are_protected() {
     let place = Place::new();
     let journal = place.open();
     fill(&journal);
@@ -177,8 +177,7 @@ fn what_is_left_of_a_record_cannot_be_changed_either() {
     assert_eq!(changed.count(), 2, "{:?}", report.problems);
 }
 
-/// A disk that fails at every call in turn: afterwards all of it is erased or none, and trying again
-/// comes to its end.
+/// A disk that fails at every call in turn: afterwards everything is erased or nothing, and a retry succeeds.
 fn sweep(call: Call, means: Means) {
     let (mut all, mut none) = (0, 0);
     for after in 0.. {
@@ -210,27 +209,27 @@ fn sweep(call: Call, means: Means) {
 }
 
 #[test]
-fn an_erasure_is_whole_or_not_at_all_whenever_a_write_fails() {
+fn erasure_is_atomic_when_any_write_fails() {
     sweep(Call::Write, Means::Broken);
 }
 
 #[test]
-fn an_erasure_is_whole_or_not_at_all_whenever_a_flush_fails() {
+fn erasure_is_atomic_when_any_flush_fails() {
     sweep(Call::Sync, Means::Broken);
 }
 
 #[test]
-fn an_erasure_is_whole_or_not_at_all_whenever_the_disk_is_full() {
+fn erasure_is_atomic_when_the_disk_is_full() {
     sweep(Call::Write, Means::Full);
 }
 
 #[test]
-fn what_a_kill_leaves_is_erased_by_the_next_opening() {
+fn erasure_interrupted_by_a_kill_finishes_on_open() {
     let place = Place::new();
     let journal: SqliteJournal = place.open();
     fill(&journal);
     journal.erase(&erasures(&journal)).unwrap();
-    // As if the program had been ended between the commit and the cleaning.
+    // As if the program had ended between the commit and the cleanup.
     std::fs::write(place.folder.path().join("genie.db-erasing"), "").unwrap();
     drop(journal);
     let journal = place.open();

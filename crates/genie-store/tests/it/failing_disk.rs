@@ -1,5 +1,5 @@
-//! A disk that fails or is slow when a test says so: a file layer beneath the store's own. The store
-//! opens files through whatever layer is SQLite's default, and here that is this one.
+//! A disk that fails or is slow on demand: a file layer beneath the store's own. The store opens files
+//! through SQLite's default layer, which is this one in tests.
 #![expect(unsafe_code, reason = "SQLite's file layer is a C interface of structures and function pointers")]
 
 use std::collections::BTreeMap;
@@ -60,7 +60,7 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// The disk under the database with this path, from its next opening on.
+    /// The disk under the database with this path, starting with its next opening.
     pub fn under(database: &Path) -> Arc<Self> {
         register();
         Arc::clone(DISKS.lock().entry(database.to_owned()).or_default())
@@ -76,12 +76,12 @@ impl Disk {
         *self.fault.lock() = None;
     }
 
-    /// Makes every flush take at least so long.
+    /// Sets the minimum duration of every flush.
     pub fn slow_down(&self, flush: Duration) {
         self.slow_us.store(u64::try_from(flush.as_micros()).unwrap(), Ordering::Relaxed);
     }
 
-    /// What a flush waits for on a slow disk.
+    /// Delays a flush on a slow disk.
     fn wait(&self) {
         let slow = Duration::from_micros(self.slow_us.load(Ordering::Relaxed));
         if !slow.is_zero() {
@@ -89,7 +89,7 @@ impl Disk {
         }
     }
 
-    /// The code with which this call fails, if it does.
+    /// The code of this call's failure, if it fails.
     fn fails(&self, call: Call) -> Option<c_int> {
         let mut armed = self.fault.lock();
         let fault = armed.as_mut().filter(|fault| fault.call == call)?;
@@ -112,8 +112,8 @@ impl Disk {
 /// The disks under databases, by the path of the database.
 static DISKS: Mutex<BTreeMap<PathBuf, Arc<Disk>>> = Mutex::new(BTreeMap::new());
 
-/// The open files, by the address of SQLite's structure: the layer above keeps its own state where a
-/// layer that stands alone would keep this.
+/// The open files, by the address of SQLite's structure: the layer above uses the place where a standalone
+/// layer would keep this.
 static FILES: Mutex<BTreeMap<usize, Open>> = Mutex::new(BTreeMap::new());
 
 /// An open file.

@@ -1,5 +1,5 @@
-//! A disk that fails at every possible moment. What was acknowledged is never lost, a batch is
-//! never torn, and for the one batch in flight the answer is yes, no or unknown.
+//! A disk that fails at every possible point. Acknowledged data is never lost, a batch is never torn, and the
+//! result of the one batch in flight is yes, no or unknown.
 
 use genie_kernel::journal::Error;
 use genie_kernel::{Journal, Rows};
@@ -12,15 +12,15 @@ use crate::support::{Place, append, audit, batch, create, fill, merge, stream, t
 const BATCHES: u64 = 20;
 const RECORDS: u64 = 3;
 
-/// How a run of batches went.
+/// The result of a run of batches.
 struct Run {
-    /// Batches that were acknowledged.
+    /// The acknowledged batches.
     acknowledged: u64,
-    /// What ended it.
+    /// The error that ended it.
     ended: Option<Error>,
 }
 
-/// Appends and flushes batches from `from` on until one is not acknowledged.
+/// Appends and flushes batches, starting with `from`, until one is not acknowledged.
 fn run(journal: &SqliteJournal, from: u64, text: &str) -> Run {
     let (of, id) = (stream(1), toy_id(stream(1), 1));
     for number in from..BATCHES {
@@ -39,7 +39,7 @@ fn run(journal: &SqliteJournal, from: u64, text: &str) -> Run {
     Run { acknowledged: BATCHES, ended: None }
 }
 
-/// Whole batches only, all that were acknowledged, and at most the one that was in flight.
+/// Asserts complete batches: all acknowledged ones, and at most the one in flight.
 fn check(journal: &SqliteJournal, acknowledged: u64) -> u64 {
     let records = journal.head(stream(1)).unwrap().sequence;
     assert_eq!(records % RECORDS, 0, "a batch is torn");
@@ -49,7 +49,7 @@ fn check(journal: &SqliteJournal, acknowledged: u64) -> u64 {
     stored
 }
 
-/// Arms the disk to fail at each call in turn until a run does not reach the fault.
+/// Makes the disk fail at each call in turn, until a run no longer reaches the fault.
 fn sweep(call: Call, means: Means, lasts: Lasts, text: &str) {
     let mut outcomes = (0, 0);
     for after in 0.. {
@@ -76,7 +76,7 @@ fn sweep(call: Call, means: Means, lasts: Lasts, text: &str) {
     assert!(outcomes.0 + outcomes.1 >= 10, "the disk failed in flight: {outcomes:?}");
 }
 
-/// What the caller does after a failure: it goes on after a full disk, and opens again otherwise.
+/// The caller's reaction to a failure: continue after a full disk, and reopen otherwise.
 fn go_on(place: &Place, journal: SqliteJournal, error: Error, means: Means) -> SqliteJournal {
     match means {
         Means::Full => {
@@ -86,7 +86,7 @@ fn go_on(place: &Place, journal: SqliteJournal, error: Error, means: Means) -> S
         }
         Means::Broken => {
             assert!(matches!(error, Error::Broken(_)), "{error}");
-            // Nothing can be asked of it any more, whatever the disk does.
+            // The journal refuses every call, whatever the disk does.
             place.disk.disarm();
             assert_eq!(journal.head(stream(1)), Err(error.clone()));
             assert_eq!(journal.flush(), Err(error.clone()));
@@ -98,38 +98,38 @@ fn go_on(place: &Place, journal: SqliteJournal, error: Error, means: Means) -> S
 }
 
 #[test]
-fn a_flush_that_fails_once_loses_nothing_acknowledged() {
+fn single_flush_failure_loses_nothing_acknowledged() {
     sweep(Call::Sync, Means::Broken, Lasts::Once, "");
 }
 
 #[test]
-fn flushes_that_fail_from_then_on_lose_nothing_acknowledged() {
+fn lasting_flush_failure_loses_nothing_acknowledged() {
     sweep(Call::Sync, Means::Broken, Lasts::FromThenOn, "");
 }
 
 #[test]
-fn a_write_that_fails_once_loses_nothing_acknowledged() {
+fn single_write_failure_loses_nothing_acknowledged() {
     sweep(Call::Write, Means::Broken, Lasts::Once, "");
 }
 
 #[test]
-fn writes_that_fail_from_then_on_lose_nothing_acknowledged() {
+fn lasting_write_failure_loses_nothing_acknowledged() {
     sweep(Call::Write, Means::Broken, Lasts::FromThenOn, "");
 }
 
 #[test]
-fn a_disk_that_is_full_for_a_moment_loses_nothing_acknowledged() {
+fn briefly_full_disk_loses_nothing_acknowledged() {
     sweep(Call::Write, Means::Full, Lasts::Once, "");
 }
 
 #[test]
-fn a_disk_that_stays_full_loses_nothing_acknowledged() {
+fn lastingly_full_disk_loses_nothing_acknowledged() {
     sweep(Call::Write, Means::Full, Lasts::FromThenOn, "");
 }
 
 /// The same while the log is moved into the database in the background.
 #[test]
-fn a_checkpoint_that_fails_loses_nothing_acknowledged() {
+fn failed_checkpoint_loses_nothing_acknowledged() {
     let text = "x".repeat(60_000);
     let rounds = 8;
     for after in (0..400).step_by(19) {
@@ -161,7 +161,7 @@ fn a_checkpoint_that_fails_loses_nothing_acknowledged() {
             place.disk.disarm();
             journal = place.open();
             let stored = journal.head(of).unwrap().sequence;
-            // A checkpoint commits what is staged by then, so that some of the sixteen may be stored.
+            // A checkpoint commits the staged batches, so some of the sixteen may be stored.
             assert!((acknowledged..=acknowledged + 16).contains(&stored), "{stored} of {acknowledged}");
             verify_clean(&journal);
             acknowledged = stored;
@@ -173,7 +173,7 @@ fn a_checkpoint_that_fails_loses_nothing_acknowledged() {
 }
 
 #[test]
-fn each_thread_whose_batch_was_lost_is_told() {
+fn each_thread_with_a_lost_batch_gets_an_error() {
     let place = Place::new();
     let journal = place.open();
     append(&journal, stream(1), vec![create(toy_id(stream(1), 1), "ball")]);
@@ -184,14 +184,14 @@ fn each_thread_whose_batch_was_lost_is_told() {
     std::thread::scope(|scope| {
         let other = scope.spawn(|| {
             append(&journal, stream(2), vec![create(toy_id(stream(2), 1), "bear")]);
-            // This commit fails, and takes the other thread's batch with it.
+            // This commit fails, together with the other thread's batch.
             assert_eq!(journal.flush(), Err(Error::Full));
             append(&journal, stream(2), vec![create(toy_id(stream(2), 1), "bear")]);
             journal.flush()
         });
         assert_eq!(other.join().unwrap(), Ok(()));
     });
-    // Although a later commit has worked, what this thread staged before is not stored.
+    // A later commit succeeded, but this thread's earlier batch is not stored.
     assert_eq!(journal.flush(), Err(Error::Full));
     assert_eq!(journal.flush(), Ok(()));
     assert_eq!(journal.head(stream(1)).unwrap().sequence, 1);
@@ -199,21 +199,21 @@ fn each_thread_whose_batch_was_lost_is_told() {
 }
 
 #[test]
-fn a_loss_is_told_once_and_to_nobody_who_comes_later() {
+fn loss_is_reported_once_to_its_thread_only() {
     let place = Place::new();
     let journal = place.open();
     let (of, id) = (stream(1), toy_id(stream(1), 1));
     append(&journal, of, vec![create(id, "ball")]);
     journal.flush().unwrap();
     place.disk.arm(Fault { call: Call::Write, after: 0, means: Means::Full, lasts: Lasts::FromThenOn });
-    // More than memory holds: some of it has to go to the disk before anybody flushes.
+    // More than memory holds: part of it is written before any flush.
     let text = "x".repeat(60_000);
     let refused = (0..1_000).find_map(|number| {
         journal.append(&batch(&journal, of, vec![merge(id, json!({"note": text, "count": number}))])).err()
     });
     assert_eq!(refused, Some(Error::Full));
     place.disk.disarm();
-    // The next one to use this thread has lost nothing.
+    // The next user of this thread has lost nothing.
     append(&journal, stream(2), vec![create(toy_id(stream(2), 1), "bear")]);
     assert_eq!(journal.flush(), Ok(()));
     assert_eq!((journal.head(of).unwrap().sequence, journal.head(stream(2)).unwrap().sequence), (1, 1));
@@ -221,7 +221,7 @@ fn a_loss_is_told_once_and_to_nobody_who_comes_later() {
 }
 
 #[test]
-fn a_full_disk_keeps_nobody_from_reading_what_a_crash_has_left() {
+fn full_disk_does_not_prevent_reading_after_a_crash() {
     let place = Place::new();
     let journal = place.open();
     fill(&journal);

@@ -1,4 +1,4 @@
-//! The folder: closed to others, one process at a time.
+//! The data folder: closed to other users, one process at a time.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -10,14 +10,14 @@ use genie_store::{DataFolder, SqliteJournal};
 
 use crate::support::{Place, TABLES, fill};
 
-/// The folder that a second process is to open.
+/// The folder that a second process opens.
 const FOLDER: &str = "GENIE_STORE_TEST_FOLDER";
 
 fn mode(path: &Path) -> u32 {
     fs::metadata(path).unwrap().permissions().mode() & 0o7777
 }
 
-/// Runs the test below in a process of its own, under the usual file mask.
+/// Runs the test below in a separate process, with the usual file mask.
 fn in_another_process(folder: &Path) -> String {
     let output = Command::new("sh")
         .args(["-c", "umask 022; exec \"$0\" \"$@\""])
@@ -30,7 +30,7 @@ fn in_another_process(folder: &Path) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Only a second process has anything to do here.
+/// Does nothing except in the second process.
 #[test]
 fn another_process() {
     let Ok(path) = std::env::var(FOLDER) else { return };
@@ -51,7 +51,7 @@ fn another_process() {
 }
 
 #[test]
-fn everything_in_the_folder_is_readable_by_its_owner_alone() {
+fn folder_content_is_readable_by_its_owner_only() {
     let directory = tempfile::tempdir().unwrap();
     let output = in_another_process(&directory.path().join("some/where"));
     let expected = "modes: 700 genie.db 600, genie.db-shm 600, genie.db-wal 600, genie.lock 600";
@@ -59,17 +59,17 @@ fn everything_in_the_folder_is_readable_by_its_owner_alone() {
 }
 
 #[test]
-fn a_second_process_is_told_who_has_the_folder() {
+fn second_process_learns_who_holds_the_folder() {
     let place = Place::new();
     let output = in_another_process(place.folder.path());
     let expected = format!("is in use by process {}", std::process::id());
     assert!(output.contains("refused: DATA_FOLDER_IN_USE") && output.contains(&expected), "{output}");
 
-    // The file that says so may be deleted; the folder is still taken.
+    // The file with the process id may be deleted; the folder is still locked.
     fs::remove_file(place.folder.path().join("genie.lock")).unwrap();
     assert!(in_another_process(place.folder.path()).contains("refused: DATA_FOLDER_IN_USE"));
 
-    // Within a process too, and only as long as somebody works in it.
+    // The lock also works within a process, and only as long as the folder is in use.
     let again = DataFolder::open(place.folder.path()).unwrap_err();
     assert_eq!(again.code(), "DATA_FOLDER_IN_USE");
     let path = place.folder.path().to_owned();
@@ -81,7 +81,7 @@ fn a_second_process_is_told_who_has_the_folder() {
 }
 
 #[test]
-fn a_folder_has_one_journal_at_a_time() {
+fn folder_has_one_journal_at_a_time() {
     let place = Place::new();
     let journal = place.open();
     let error = SqliteJournal::open(&place.folder, &TABLES).unwrap_err();
@@ -91,7 +91,7 @@ fn a_folder_has_one_journal_at_a_time() {
 }
 
 #[test]
-fn an_open_folder_of_ours_is_closed() {
+fn own_folder_with_open_permissions_is_restricted() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("data");
     fs::create_dir(&path).unwrap();
@@ -104,7 +104,7 @@ fn an_open_folder_of_ours_is_closed() {
 }
 
 #[test]
-fn a_folder_that_is_not_ours_to_close_is_refused() {
+fn foreign_or_shared_folder_is_refused() {
     let directory = tempfile::tempdir().unwrap();
     let shared = directory.path().join("shared");
     fs::create_dir(&shared).unwrap();
@@ -117,7 +117,8 @@ fn a_folder_that_is_not_ours_to_close_is_refused() {
     assert_eq!(DataFolder::open(&shared).unwrap_err().code(), "DATA_FOLDER_UNSAFE");
     assert_eq!(mode(&shared), 0o777);
 
-    // Somebody's files that others read are not closed to them; an empty folder, or a closed one, may be ours.
+    // A folder with other files that others can read is not restricted; an empty or private folder may be
+    // ours.
     fs::set_permissions(&shared, Permissions::from_mode(0o755)).unwrap();
     fs::write(shared.join("letter.txt"), "").unwrap();
     assert_eq!(DataFolder::open(&shared).unwrap_err().code(), "DATA_FOLDER_UNSAFE");
@@ -134,7 +135,7 @@ fn a_folder_that_is_not_ours_to_close_is_refused() {
     std::os::unix::fs::symlink(&file, linked.join("genie.lock")).unwrap();
     assert_eq!(DataFolder::open(&linked).unwrap_err().code(), "DATA_FOLDER_UNSAFE");
 
-    // Only root can give a folder to somebody else.
+    // Only root can change the owner of a folder.
     let foreign = directory.path().join("foreign");
     fs::create_dir(&foreign).unwrap();
     if std::os::unix::fs::chown(&foreign, Some(12_345), None).is_ok() {

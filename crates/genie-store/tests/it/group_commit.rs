@@ -1,4 +1,4 @@
-//! One flush for each commit, and one commit for many callers.
+//! One flush per commit, and one commit for many callers.
 
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +15,7 @@ const THREADS: u64 = 16;
 const BATCHES: u64 = 40;
 
 #[test]
-fn a_lone_caller_flushes_the_log_once_for_each_flush() {
+fn single_caller_flushes_once_per_commit() {
     let place = Place::new();
     let journal = place.open();
     let id = toy_id(stream(1), 1);
@@ -27,7 +27,7 @@ fn a_lone_caller_flushes_the_log_once_for_each_flush() {
         append(&journal, stream(1), vec![merge(id, json!({"count": count}))]);
         append(&journal, stream(1), vec![merge(id, json!({"weight": count}))]);
         journal.flush().unwrap();
-        // Nothing is staged now, and nothing is asked of the disk.
+        // Nothing is staged now, so the disk is not used.
         journal.flush().unwrap();
     }
     let after = place.folder.flushes();
@@ -35,10 +35,10 @@ fn a_lone_caller_flushes_the_log_once_for_each_flush() {
 }
 
 #[test]
-fn callers_at_the_same_time_share_flushes_and_each_finds_its_own_durable() {
+fn concurrent_callers_share_flushes_and_are_durable() {
     let place = Place::new();
     let journal = place.open();
-    // On a disk that takes its time: on one that does not, there is nothing to share.
+    // A slow disk, because a fast one leaves nothing to share.
     place.disk.slow_down(Duration::from_millis(2));
     let barrier = Barrier::new(usize::try_from(THREADS).unwrap());
     let before = place.folder.flushes();
@@ -71,7 +71,7 @@ fn callers_at_the_same_time_share_flushes_and_each_finds_its_own_durable() {
     verify_clean(&journal);
 }
 
-/// More rows in all than memory keeps, so that they are read again and again while others commit.
+/// More rows than memory holds, so that they are reread while others commit.
 const ROWS: u64 = 400;
 
 fn named(of: StreamId, row: u64) -> Query {
@@ -86,8 +86,8 @@ fn named(of: StreamId, row: u64) -> Query {
     }
 }
 
-/// Changes and throws away the toys of a stream, and looks after each change whether all are as they were
-/// left. Without a count, a toy is gone.
+/// Changes and deletes the toys of a stream, and checks after each change that all are as expected. A toy
+/// without a count is deleted.
 fn work(journal: &SqliteJournal, number: u64) {
     let of = stream(number);
     let mut counts = vec![Some(1); usize::try_from(ROWS).unwrap()];
@@ -97,7 +97,7 @@ fn work(journal: &SqliteJournal, number: u64) {
         *count = count.filter(|_| turn % 5 != 4).map(|count| count + 1);
         let record = match *count {
             None => delete(toy_id(of, changed)),
-            // A code is unique, so this change goes into the database at once.
+            // A code is unique, so this change is written to the database at once.
             Some(count) if turn % 3 == 0 => {
                 merge(toy_id(of, changed), json!({"count": count, "code": format!("{number} {turn}")}))
             }
@@ -124,7 +124,7 @@ fn work(journal: &SqliteJournal, number: u64) {
 }
 
 #[test]
-fn a_row_that_is_read_while_others_commit_is_never_an_old_one() {
+fn row_read_during_commits_is_never_stale() {
     let place = Place::new();
     let journal = place.open();
     let threads = THREADS / 4;
@@ -133,7 +133,7 @@ fn a_row_that_is_read_while_others_commit_is_never_an_old_one() {
         append(&journal, of, (0..ROWS).map(|row| create(toy_id(of, row), &format!("toy {row}"))).collect());
     }
     journal.flush().unwrap();
-    // So slow that what is being committed could be forgotten meanwhile.
+    // Slow enough that uncommitted rows could be evicted meanwhile.
     place.disk.slow_down(Duration::from_millis(10));
     let over = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -148,7 +148,7 @@ fn a_row_that_is_read_while_others_commit_is_never_an_old_one() {
         };
         let workers: Vec<_> =
             (1..=threads).map(|number| scope.spawn(move || work(journal, number))).collect();
-        // Others look at the same rows and have no part in changing them.
+        // Other threads only read the same rows.
         for number in 1..=threads {
             scope.spawn(move || look(number));
         }

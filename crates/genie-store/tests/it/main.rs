@@ -1,5 +1,5 @@
-//! The journal as its users see it: one suite for every implementation of the port, and what
-//! SQLite adds to it: a folder, a file, a disk that fails, and somebody who tampers.
+//! The journal from its users' point of view: one suite for every implementation of the port, and the parts
+//! that SQLite adds: a folder, a file, failing disks and tampering.
 
 #[cfg(test)]
 mod conformance;

@@ -1,5 +1,5 @@
-//! Random batches, applied to the journal in memory and to the one on SQLite, must give the same
-//! answers, the same records and the same rows.
+//! Random batches, applied to the journal in memory and to the one on SQLite, must give the same results,
+//! records and rows.
 
 use genie_kernel::journal::{Error, Query, Range};
 use genie_kernel::record::{Phase, Record};
@@ -77,7 +77,7 @@ fn record(of: u64, toy: u64, change: &Move) -> Record {
     }
 }
 
-/// What a journal can be asked about everything.
+/// All readable state of a journal.
 fn everything(journal: &dyn Journal) -> Vec<String> {
     let mut answers = vec![format!("{:?}", journal.streams(0, 10))];
     for number in 0..STREAMS {
@@ -110,7 +110,7 @@ fn everything(journal: &dyn Journal) -> Vec<String> {
 
 fn same_answer(left: &Result<(), Error>, right: &Result<(), Error>) -> bool {
     match (left, right) {
-        // The two journals explain a refusal in their own words.
+        // The two journals word their refusals differently.
         (Err(Error::Refused(_)), Err(Error::Refused(_))) => true,
         (left, right) => left == right,
     }
@@ -120,7 +120,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn both_journals_give_the_same_answers(steps in prop::collection::vec(any_step(), 1..25)) {
+    fn memory_and_sqlite_journals_agree(steps in prop::collection::vec(any_step(), 1..25)) {
         let place = Place::new();
         let memory = MemoryJournal::new(&TABLES);
         let mut sqlite = place.open();
@@ -150,7 +150,7 @@ proptest! {
     }
 }
 
-/// More toys than are kept in memory at a time.
+/// More toys than the row cache holds.
 const MANY_TOYS: u64 = 300;
 
 #[derive(Clone, Debug)]
@@ -174,7 +174,7 @@ fn any_turn() -> impl Strategy<Value = Turn> {
     ]
 }
 
-/// The first ready toys in a range of counts: the kind of question that every cycle asks.
+/// The first ready toys in a range of counts: the query of every cycle.
 fn ready(above: i64, up_to: i64, limit: usize) -> Query {
     Query {
         table: &TOYS,
@@ -191,7 +191,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_asked_again_and_again_is_found_as_if_for_the_first_time(
+    fn repeated_query_gives_fresh_results(
         turns in prop::collection::vec(any_turn(), 1..200),
     ) {
         let (of, place, memory) = (stream(0), Place::new(), MemoryJournal::new(&TABLES));

@@ -1,5 +1,4 @@
-//! What was acknowledged is there after a stop, a kill or a crash, and what was not is there as a
-//! whole or not at all.
+//! Acknowledged data survives a stop, a kill or a crash; other batches are stored completely or not at all.
 
 use genie_kernel::journal::{Error, Query, Range};
 use genie_kernel::record::Change;
@@ -12,7 +11,7 @@ use crate::support::{
 };
 
 #[test]
-fn a_journal_that_is_closed_without_a_flush_keeps_exactly_what_was_flushed() {
+fn journal_closed_without_flush_keeps_only_flushed_data() {
     let place = Place::new();
     let journal = place.open();
     fill(&journal);
@@ -32,7 +31,7 @@ fn a_journal_that_is_closed_without_a_flush_keeps_exactly_what_was_flushed() {
 }
 
 #[test]
-fn a_process_that_is_killed_leaves_exactly_what_was_flushed() {
+fn killed_process_leaves_exactly_the_flushed_data() {
     let place = Place::new();
     let journal = place.open();
     let mut flushed = Vec::new();
@@ -51,7 +50,7 @@ fn a_process_that_is_killed_leaves_exactly_what_was_flushed() {
 }
 
 #[test]
-fn a_clean_close_leaves_one_file_with_everything_in_it() {
+fn clean_close_leaves_one_complete_file() {
     let place = Place::new();
     let journal = place.open();
     fill(&journal);
@@ -67,7 +66,7 @@ fn a_clean_close_leaves_one_file_with_everything_in_it() {
 }
 
 #[test]
-fn the_log_is_written_from_its_start_again_after_a_checkpoint() {
+fn log_is_rewritten_from_its_start_after_a_checkpoint() {
     let place = Place::new();
     let journal = place.open();
     let id = toy_id(stream(1), 1);
@@ -86,9 +85,9 @@ fn the_log_is_written_from_its_start_again_after_a_checkpoint() {
     verify_clean(&journal);
 }
 
-/// More rows are changed, read and found than are kept in memory, in an order that is not theirs.
+/// More rows are changed, read and found than the cache holds, in another order.
 #[test]
-fn rows_that_memory_has_no_room_for_are_neither_lost_nor_stale() {
+fn evicted_rows_are_neither_lost_nor_stale() {
     const TOYS_MADE: u64 = 3_000;
     let place = Place::new();
     let journal = place.open();
@@ -128,7 +127,7 @@ fn rows_that_memory_has_no_room_for_are_neither_lost_nor_stale() {
 }
 
 #[test]
-fn a_run_ends_once() {
+fn run_ends_once() {
     let place = Place::new();
     let journal = place.open();
     let end = |count| {
@@ -144,7 +143,7 @@ fn a_run_ends_once() {
 }
 
 #[test]
-fn a_value_of_the_wrong_kind_is_refused() {
+fn value_of_the_wrong_kind_is_refused() {
     let place = Place::new();
     let journal = place.open();
     let id = toy_id(stream(1), 1);
@@ -166,7 +165,7 @@ fn a_value_of_the_wrong_kind_is_refused() {
 }
 
 #[test]
-fn a_log_that_is_damaged_in_its_middle_is_refused_and_left_alone() {
+fn log_damaged_in_the_middle_is_refused_unchanged() {
     let place = Place::new();
     let journal = place.open();
     for number in 0..6 {
@@ -184,12 +183,12 @@ fn a_log_that_is_damaged_in_its_middle_is_refused_and_left_alone() {
         let records = opened.map(|journal| journal.head(stream(1)).unwrap().sequence);
         (records.map_err(|error| error.code()), std::fs::read(log(&killed)).is_ok_and(|left| left == changed))
     };
-    // Commits that were acknowledged stand behind the damage.
+    // Acknowledged commits follow the damage.
     let middle = bytes.len() / 2;
     assert_eq!(opened(&|bytes| bytes[middle] ^= 1), (Err("STORE_DAMAGED"), true));
     let header_sum = 24;
     assert_eq!(opened(&|bytes| bytes[header_sum] ^= 1), (Err("STORE_DAMAGED"), true));
-    // The last commit may have been torn by a crash: what was acknowledged before it is there.
+    // The last commit may have been torn by a crash: everything acknowledged before it is there.
     let last = bytes.len() - 100;
     assert_eq!(opened(&|bytes| bytes[last] ^= 1).0, Ok(5));
     assert_eq!(opened(&|bytes| bytes.truncate(last)).0, Ok(5));

@@ -1,4 +1,4 @@
-//! Which database files are opened, and which are left alone.
+//! Which database files are opened, and which are refused unchanged.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -38,14 +38,14 @@ fn raw(place: &Place) -> Connection {
 }
 
 #[test]
-fn a_newer_schema_is_refused_and_left_alone() {
+fn newer_schema_is_refused_unchanged() {
     let place = filled();
     raw(&place).pragma_update(None, "user_version", 99).unwrap();
     refused_untouched(&place, &TABLES, "STORE_TOO_NEW");
 }
 
 #[test]
-fn a_newer_schema_that_is_still_in_the_log_is_refused_and_left_alone() {
+fn newer_schema_in_the_log_is_refused_unchanged() {
     let place = filled();
     let connection = raw(&place);
     connection.pragma_update(None, "user_version", 99).unwrap();
@@ -55,7 +55,7 @@ fn a_newer_schema_that_is_still_in_the_log_is_refused_and_left_alone() {
 }
 
 #[test]
-fn a_file_that_is_not_ours_is_refused_and_left_alone() {
+fn foreign_file_is_refused_unchanged() {
     let place = Place::new();
     let path = place.folder.path().join("genie.db");
     fs::write(&path, "a diary").unwrap();
@@ -66,14 +66,14 @@ fn a_file_that_is_not_ours_is_refused_and_left_alone() {
 }
 
 #[test]
-fn a_log_without_its_database_is_refused_and_left_alone() {
+fn log_without_its_database_is_refused_unchanged() {
     let place = Place::new();
     fs::write(place.folder.path().join("genie.db-wal"), "frames").unwrap();
     refused_untouched(&place, &TABLES, "STORE_DAMAGED");
 }
 
 #[test]
-fn a_half_made_database_is_made_again() {
+fn partially_created_database_is_created_again() {
     let place = Place::new();
     fs::write(place.folder.path().join("genie.db"), "").unwrap();
     fs::write(place.folder.path().join("genie.db-new"), "half").unwrap();
@@ -84,7 +84,7 @@ fn a_half_made_database_is_made_again() {
 }
 
 #[test]
-fn a_table_that_is_described_differently_or_not_stored_is_refused() {
+fn changed_or_missing_table_is_refused() {
     static RENAMED: Table = Table {
         entity: "toy",
         name: "toys",
@@ -106,7 +106,7 @@ fn a_table_that_is_described_differently_or_not_stored_is_refused() {
 }
 
 #[test]
-fn the_logs_are_append_only() {
+fn logs_are_append_only() {
     let place = filled();
     let connection = raw(&place);
     for log in ["event_log", "audit_log"] {
@@ -119,7 +119,7 @@ fn the_logs_are_append_only() {
 }
 
 #[test]
-fn the_logs_read_as_they_are_described() {
+fn logs_read_as_they_are_described() {
     let place = filled();
     let connection = raw(&place);
     let sql = "SELECT s.position, e.sequence, e.kind FROM event_log e JOIN streams s ON s.position = e.stream \
@@ -132,7 +132,7 @@ fn the_logs_read_as_they_are_described() {
     assert_eq!(rows, expected);
 }
 
-/// What an older program would have left: the tables of these, at the version before.
+/// The database of an older program: these tables, at the previous version.
 fn older() -> Place {
     let place = filled();
     let connection = raw(&place);
@@ -151,7 +151,7 @@ fn toys(place: &Place) -> Vec<(Vec<u8>, String, i64, String)> {
 }
 
 #[test]
-fn a_table_that_a_newer_program_describes_anew_is_filled_from_the_log() {
+fn changed_table_is_refilled_from_the_log() {
     static CHANGED: Table = Table {
         columns: &[
             optional("colour", Holds::Text),
@@ -171,7 +171,7 @@ fn a_table_that_a_newer_program_describes_anew_is_filled_from_the_log() {
     };
     let place = older();
     let before = toys(&place);
-    // Whatever the old table holds is not believed.
+    // The content of the old table is ignored.
     raw(&place).execute("UPDATE toys SET name = 'a lie' || rowid", []).unwrap();
     let tables: [&'static Table; 3] = [&run::EXECUTION, &approval::TABLE, &CHANGED];
     let journal = SqliteJournal::open(&place.folder, &tables).unwrap();
@@ -179,12 +179,12 @@ fn a_table_that_a_newer_program_describes_anew_is_filled_from_the_log() {
     drop(journal);
     assert!(!before.is_empty());
     assert_eq!(toys(&place), before);
-    // And from now on the older program refuses it.
+    // From now on the older program refuses it.
     refused_untouched(&place, &TABLES, "STORE_SCHEMA");
 }
 
 #[test]
-fn a_table_that_the_log_does_not_fill_is_refused_and_all_is_as_it_was() {
+fn table_the_log_cannot_fill_is_refused_unchanged() {
     static POORER: Table = Table { columns: &[required("name", Holds::Text)], indexes: &[], ..TOYS };
     let place = older();
     let before = toys(&place);

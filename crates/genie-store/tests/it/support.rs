@@ -1,4 +1,4 @@
-//! A toy table with every kind of column and index, and a place to put a journal.
+//! A toy table with every kind of column and index, and a temporary place for a journal.
 
 use std::sync::Arc;
 
@@ -51,7 +51,7 @@ pub static TOYS: Table = Table {
 
 pub static TABLES: [&Table; 3] = [&run::EXECUTION, &approval::TABLE, &TOYS];
 
-/// A folder for a journal that goes away with the test.
+/// A temporary folder for a journal.
 pub struct Place {
     pub folder: DataFolder,
     pub disk: Arc<Disk>,
@@ -91,7 +91,7 @@ impl Place {
     }
 }
 
-/// Thousands of flushes are asked for, and none has to outlive the machine.
+/// Thousands of flushes are requested, and none has to survive a machine crash.
 fn scratch() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }
@@ -140,7 +140,7 @@ pub fn audit(phase: Phase, payload: Value) -> Record {
     Record { at: Timestamp(1_700_000_000_001), body: Body::Audit(body) }
 }
 
-/// The records as a batch that follows what the stream holds now.
+/// The records as a batch at the current end of the stream.
 pub fn batch(journal: &dyn Journal, of: StreamId, records: Vec<Record>) -> Batch {
     Batch::seal(of, Scope::LOCAL, journal.head(of).unwrap(), records)
 }

@@ -1,4 +1,4 @@
-//! Somebody changes the stored bytes behind our back. Verification finds it and names the row.
+//! Stored bytes are changed from outside. Verification finds the change and names the row.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ use crate::support::{Place, fill};
 /// A way to change one value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// One byte, or one more.
+    /// One byte changed, or one added.
     Flip,
     /// Bytes that are not text.
     NotText,
@@ -26,7 +26,7 @@ struct Target {
     table: String,
     column: String,
     kind: String,
-    /// The column by which its row is found, and what it holds there.
+    /// The column that identifies its row, and its value.
     key: &'static str,
     row: Value,
     /// The names under which the row may be reported.
@@ -64,7 +64,7 @@ fn tables(connection: &Connection) -> Vec<String> {
     strings(connection, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name != ?1", "")
 }
 
-/// The names that a row may go by.
+/// The possible names of a row.
 fn names(connection: &Connection, table: &str, row: &Value) -> Vec<String> {
     let id = |table: &str, rowid: i64| -> Uuid {
         let sql = format!("SELECT id FROM {table} WHERE rowid = ?1");
@@ -85,7 +85,7 @@ fn names(connection: &Connection, table: &str, row: &Value) -> Vec<String> {
     }
 }
 
-/// The column by which a table's rows are found.
+/// The column that identifies a table's rows.
 fn key_of(connection: &Connection, table: &str) -> &'static str {
     let sql = strings(connection, "SELECT sql FROM sqlite_schema WHERE name = ?1", table);
     if sql[0].ends_with("WITHOUT ROWID") { "id" } else { "rowid" }
@@ -117,7 +117,7 @@ fn targets(connection: &Connection) -> Vec<Target> {
     targets
 }
 
-/// The changed value; none where this way changes nothing.
+/// The changed value; `None` where this kind of change has no effect.
 fn changed(target: &Target, value: Value, way: Way) -> Option<Value> {
     let rowid_alias = ["id", "position", "version"].contains(&&*target.column);
     Some(match (way, value) {
@@ -132,7 +132,7 @@ fn changed(target: &Target, value: Value, way: Way) -> Option<Value> {
         (Way::Flip, Value::Integer(number)) if target.table == "streams" && rowid_alias => {
             Value::Integer(number + 1_000)
         }
-        // No version that there is.
+        // A version that does not exist.
         (Way::Flip, Value::Integer(number)) if target.table == "schema_version" => {
             Value::Integer(number + 1_000)
         }
@@ -156,7 +156,7 @@ fn changed(target: &Target, value: Value, way: Way) -> Option<Value> {
     })
 }
 
-/// Changes one value with all guards down, and puts the guards up again.
+/// Changes one value with all guards dropped, and recreates the guards.
 fn tamper(place: &Place, connection: Connection, target: &Target, value: &Value, way: Way) {
     let Target { table, column, key, row, .. } = target;
     let path = place.folder.path().join("genie.db");
@@ -220,22 +220,22 @@ fn tamper_with_everything(way: Way) {
 }
 
 #[test]
-fn a_changed_byte_in_any_column_is_found_and_its_row_is_named() {
+fn changed_byte_is_found_and_its_row_named() {
     tamper_with_everything(Way::Flip);
 }
 
 #[test]
-fn bytes_that_are_not_text_are_found_and_their_row_is_named() {
+fn invalid_text_is_found_and_its_row_named() {
     tamper_with_everything(Way::NotText);
 }
 
 #[test]
-fn a_changed_type_is_found_and_its_row_is_named() {
+fn changed_type_is_found_and_its_row_named() {
     tamper_with_everything(Way::OtherType);
 }
 
 #[test]
-fn a_deleted_row_is_found_and_named() {
+fn deleted_row_is_found_and_named() {
     let original = pristine();
     let (_keep, connection) = copy_of(&original);
     let mut last = String::new();
@@ -258,7 +258,7 @@ fn a_deleted_row_is_found_and_named() {
         drop(copy);
         let found = problems(&place);
         let named = found.iter().any(|problem| match &*target.table {
-            // The log of a stream that is gone belongs to nobody.
+            // The log of a deleted stream belongs to no stream.
             "streams" => problem.what == "it belongs to no stream",
             "schema_version" => problem.table == "schema_version",
             table => problem.table.contains(table) && target.names.contains(&problem.row),
@@ -268,7 +268,7 @@ fn a_deleted_row_is_found_and_named() {
 }
 
 #[test]
-fn an_inserted_row_is_found_and_named() {
+fn inserted_row_is_found_and_named() {
     let original = pristine();
     let strange = Uuid::from_bytes([9; 16]);
     for (table, columns) in [
@@ -279,11 +279,11 @@ fn an_inserted_row_is_found_and_named() {
         let sql = format!("INSERT INTO {table} SELECT ?1, {columns} FROM {table} LIMIT 1");
         copy.execute(&sql, [&strange.as_bytes()[..]]).unwrap();
         drop(copy);
-        let what = "the journal does not know it".to_owned();
+        let what = "it is not in the journal".to_owned();
         let expected = Problem { table: table.into(), row: strange.to_string(), what };
         assert_eq!(problems(&place), [expected]);
     }
-    // At the end of a log, in the middle of no stream, and before the first record.
+    // At the end of a log, in a gap between streams, and before the first record.
     for (id, row) in [
         ("(SELECT max(id) + 1 FROM audit_log)", "sequence 14"),
         ("5 << 40 | 1", "position 5"),
@@ -303,7 +303,7 @@ fn an_inserted_row_is_found_and_named() {
 }
 
 #[test]
-fn a_guard_or_an_index_that_is_gone_or_changed_is_named() {
+fn missing_or_changed_guard_or_index_is_named() {
     let original = pristine();
     for (sql, row) in [
         ("DROP TRIGGER event_log_refuses_update", "event_log_refuses_update"),
@@ -321,7 +321,7 @@ fn a_guard_or_an_index_that_is_gone_or_changed_is_named() {
 }
 
 #[test]
-fn a_damaged_row_is_named_when_it_is_read() {
+fn damaged_row_is_named_when_it_is_read() {
     let original = pristine();
     let (place, copy) = copy_of(&original);
     copy.execute("UPDATE toys SET body = '{'", []).unwrap();
@@ -334,11 +334,11 @@ fn a_damaged_row_is_named_when_it_is_read() {
 }
 
 #[test]
-fn a_file_with_broken_pages_is_reported_and_never_a_panic() {
+fn file_with_broken_pages_is_reported_without_panic() {
     let original = pristine();
     let path = original.folder.path().join("genie.db");
     let bytes = fs::read(&path).unwrap();
-    // The first page says which database this is; every other page is broken in turn.
+    // The first page identifies the database; every other page is damaged in turn.
     for page in 1..bytes.len() / 4096 {
         let place = Place::new();
         let mut broken = bytes.clone();

@@ -1,5 +1,5 @@
-//! The commands of a conversation: open it, and say something. A yes or a no to the question that waits is
-//! decided here, from the person's words and the journal, never by a reader.
+//! The commands of a conversation: open it, and send a message. A yes or no to an open question is decided
+//! here, from the user's words and the journal, never by a reader.
 
 use genie_kernel::conversation::{self, Confirmation, Incoming, Question, Thread, YesNo};
 use genie_kernel::journal::Error;
@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::confirmation::reading;
-use super::state::{LAYOUT, Queued, Settled, State, Work, read};
+use super::state::{Ending, LAYOUT, Queued, State, Work, read};
 use crate::UserId;
-use crate::reader::Asked;
-use crate::words::{self, Reading};
+use crate::parser::{self, Reading};
+use crate::reader::RequestedCall;
 
-/// How many characters a message may have. A longer one is refused, never cut.
-pub const MESSAGE_CHARACTERS_MAX: usize = words::MESSAGE_CHARS_MAX;
+/// Maximum length of a message, in characters. A longer message is refused, never truncated.
+pub const MESSAGE_CHARACTERS_MAX: usize = parser::MESSAGE_CHARS_MAX;
 
 /// The name in the log for messages that only answer a question.
 const CONFIRMATION: &str = "confirmation";
@@ -27,7 +27,7 @@ const CONFIRMATION: &str = "confirmation";
 pub enum ChatCommand {
     /// Open the conversation.
     Open,
-    /// Say something.
+    /// Send a message.
     Say {
         /// The message.
         text: String,
@@ -68,16 +68,16 @@ impl ChatCommand {
     }
 }
 
-/// How the work on a message begins, and what becomes of the question that waits.
+/// Starts the work on a message and decides what happens to the open question.
 pub(super) fn start_work(state: &State, text: &str, now: Timestamp) -> (Work, Question) {
     let is_open = state.open_question(now).is_some();
-    // A yes is a yes, whether or not there is a question.
+    // A yes is a yes, whether or not a question is open.
     let as_answer = reading(text, true);
     let is_answer = matches!(as_answer, Reading::Answer(_));
     let read = if is_answer || is_open { as_answer } else { reading(text, false) };
     match read {
         Reading::Answer(answer) => (confirmed(state, answer, now), Question::Closed),
-        // Any other command replaces the one that was asked about.
+        // Any other command replaces the open question.
         Reading::Commands(_) | Reading::OutOfScope => (Work::default(), Question::Closed),
         Reading::Unclear { .. } | Reading::TooLong | Reading::Empty if is_open => {
             (Work::default(), Question::Kept)
@@ -86,21 +86,21 @@ pub(super) fn start_work(state: &State, text: &str, now: Timestamp) -> (Work, Qu
     }
 }
 
-/// The work that a yes or a no starts.
+/// Starts the work that follows a yes or a no.
 fn confirmed(state: &State, answer: YesNo, now: Timestamp) -> Work {
     let settled =
         |settled| Work { reader: CONFIRMATION.to_owned(), settled: Some(settled), ..Work::default() };
     match state.confirm(answer, now) {
         Confirmation::Agreed(held) => {
-            let queue = held
-                .calls
-                .iter()
-                .map(|held| Queued { asked: Asked::of(&held.call), agreed: Some(held.title.clone()) });
-            Work { queue: queue.collect(), ..settled(Settled::Agreed) }
+            let queue = held.calls.iter().map(|held| Queued {
+                asked: RequestedCall::from_call(&held.call),
+                agreed: Some(held.title.clone()),
+            });
+            Work { queue: queue.collect(), ..settled(Ending::Agreed) }
         }
-        Confirmation::Declined => settled(Settled::Declined),
-        Confirmation::Expired => settled(Settled::Expired),
-        Confirmation::NothingAsked => settled(Settled::NothingAsked),
+        Confirmation::Declined => settled(Ending::Declined),
+        Confirmation::Expired => settled(Ending::Expired),
+        Confirmation::NothingAsked => settled(Ending::NothingAsked),
     }
 }
 

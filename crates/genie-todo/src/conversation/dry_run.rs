@@ -8,12 +8,12 @@ use genie_kernel::{StreamId, Timestamp};
 use super::command::start_work;
 use super::confirmation::{Mentioned, is_confirmed};
 use super::reply::compose;
-use super::state::{Held, Pending, State, Work, snapshot_for};
+use super::state::{HeldCall, Pending, State, Work, snapshot_for};
 use super::work::{bounded, shown};
-use crate::plan::Answered;
-use crate::reader::{Fate, Made, REMARKS_MAX, Remark, Snapshot};
+use crate::plan::MessageOutcome;
+use crate::reader::{CallRecord, CallStatus, REMARKS_MAX, Remark, Snapshot};
 
-/// A message that is tried out and not stored.
+/// A message that is processed without storing anything.
 pub(crate) struct DryRun {
     snapshot: Snapshot,
     work: Work,
@@ -32,17 +32,17 @@ impl DryRun {
             Some(stream) => snapshot_for(rows, stream, state, &[], now)?,
             None => Snapshot { now: now.to_string(), ..Snapshot::default() },
         };
-        // The last message that is stored is history here.
+        // The last stored message is part of the history here.
         let last = std::mem::replace(&mut snapshot.message, text.to_owned());
         if state.messages > 0 {
             snapshot.history.push(Line { role: Role::Agent, text: last });
         }
         let (mut work, question) = start_work(state, text, now);
         let pending = state.open_question(now).cloned().filter(|_| question == Question::Kept);
-        // A yes lets through what was asked.
+        // A yes releases the calls that were asked about.
         for queued in std::mem::take(&mut work.queue) {
-            let (fate, result) = (Fate::Planned, Fields::new());
-            work.made.push(Made { asked: queued.asked, round: 1, fate, result, step: false });
+            let (fate, result) = (CallStatus::Planned, Fields::new());
+            work.made.push(CallRecord { asked: queued.asked, round: 1, fate, result, step: false });
         }
         Ok(Self { snapshot, work, pending })
     }
@@ -59,11 +59,11 @@ impl DryRun {
         self.work.remarks = remarks.into_iter().take(REMARKS_MAX).map(bounded).collect();
     }
 
-    pub(crate) fn made(&mut self, made: Made) {
-        if made.fate == Fate::Held
+    pub(crate) fn made(&mut self, made: CallRecord) {
+        if made.fate == CallStatus::Held
             && let (Ok(call), Some(task)) = (made.asked.call(), shown(&made.result))
         {
-            self.work.held.push(Held { call, title: task.title });
+            self.work.held.push(HeldCall { call, title: task.title });
         }
         self.snapshot.results.push(made.clone());
         self.work.made.push(made);
@@ -79,8 +79,8 @@ impl DryRun {
         shown(result).is_some_and(|task| is_confirmed(&self.snapshot.message, call, &task, &mentioned))
     }
 
-    pub(crate) fn answered(mut self) -> Answered {
+    pub(crate) fn answered(mut self) -> MessageOutcome {
         let reply = compose(&mut self.work, &self.snapshot.message, self.pending.as_ref());
-        Answered::from_made(reply.intent.to_owned(), self.work.made, reply.text)
+        MessageOutcome::from_made(reply.intent.to_owned(), self.work.made, reply.text)
     }
 }

@@ -1,37 +1,37 @@
-//! What the person is told. Every sentence about a task is made from what a tool gave back; the
-//! sentences that the specification locks stand here word for word. A reader's own words are shown as
-//! such, and only when no tool was called.
+//! Composes replies. Every sentence about a task is built from a tool result, and the sentences fixed by the
+//! specification are here word for word. A reader's free text is marked as such and shown only when no tool
+//! was called.
 
 use genie_kernel::Failure;
 use genie_kernel::record::Fields;
 use serde_json::Value;
 
 use super::confirmation::reading;
-use super::state::{Held, Pending, Settled, Work};
-use crate::list::{One, Shown, Status};
-use crate::reader::{Fate, Made, Remark};
+use super::state::{Ending, HeldCall, Pending, Work};
+use crate::list::{SingleTask, Status, TaskView};
+use crate::parser::Reading;
+use crate::reader::{CallRecord, CallStatus, Remark};
 use crate::tools::{Call, Page, Renamed, Tool};
-use crate::words::Reading;
 
-/// The question before a task is renamed, with the task's id in the middle.
+/// The question before a task is renamed; the task's id goes between the two parts.
 pub const RENAME_QUESTION: (&str, &str) = ("Are you sure you want to rename task ", "? (yes/no)");
 
-/// The question before a task is deleted, with the task's id in the middle.
+/// The question before a task is deleted; the task's id goes between the two parts.
 pub const DELETE_QUESTION: (&str, &str) = ("Are you sure you want to delete task ", "? (yes/no)");
 
-/// What the agent can do, for those who ask for something else.
+/// What the agent can do, for out-of-scope requests.
 const HELP: &str = "I keep your to-do list. Try \"add buy milk\", \"show my list\", \"show task 1\", \
                     \"rename task 1 to buy bread\", \"done with task 1\" or \"delete task 1\".";
 
-/// A reply in the making.
+/// A reply being composed.
 pub(super) struct ReplyText {
     pub text: String,
-    /// What the message was understood to want.
+    /// The intent of the message.
     pub intent: &'static str,
 }
 
-/// The question before a call that needs the person's yes.
-pub fn question(held: &Held) -> String {
+/// The question to ask before a call that needs confirmation.
+pub fn question(held: &HeldCall) -> String {
     let id = held.call.task_id().unwrap_or_default();
     let title = &held.title;
     let ((before, after), rest) = match &held.call {
@@ -48,11 +48,11 @@ pub fn question(held: &Held) -> String {
 /// The reply to a message.
 pub(super) fn compose(work: &mut Work, text: &str, pending: Option<&Pending>) -> ReplyText {
     mark_steps(work);
-    let told = work.made.iter().filter(|made| !made.step && made.fate != Fate::Held);
+    let told = work.made.iter().filter(|made| !made.step && made.fate != CallStatus::Held);
     let mut lines: Vec<String> = told.map(line).collect();
     lines.extend(work.held.iter().map(question));
     if work.held.len() > 1 {
-        lines.push("One yes is for all of them.".to_owned());
+        lines.push("One yes confirms all of them.".to_owned());
     }
     if let Some(settled) = work.settled {
         lines.extend(ending(settled).map(str::to_owned));
@@ -70,7 +70,8 @@ pub(super) fn compose(work: &mut Work, text: &str, pending: Option<&Pending>) ->
     ReplyText { text: lines.join("\n"), intent: intent(work) }
 }
 
-/// Marks what was only read on the way: in a round before the last one, or to find what a remark is about.
+/// Marks the calls that were only intermediate reads: in a round before the last one, or to find what a
+/// remark is about.
 fn mark_steps(work: &mut Work) {
     let last = work.made.iter().map(|made| made.round).max().unwrap_or(0);
     let asks = work.remarks.iter().any(|remark| match remark {
@@ -85,20 +86,20 @@ fn mark_steps(work: &mut Work) {
         | Remark::Free(_) => false,
     });
     for made in &mut work.made {
-        let is_read = made.fate == Fate::Done && !made.is_change();
+        let is_read = made.fate == CallStatus::Done && !made.is_change();
         let is_search = made.asked.arguments.contains_key("search");
         made.step = is_read && (made.round < last || asks && is_search);
     }
 }
 
-fn line(made: &Made) -> String {
-    if made.fate == Fate::Failed {
+fn line(made: &CallRecord) -> String {
+    if made.fate == CallStatus::Failed {
         return match made.result.read::<Failure>() {
             Ok(failure) => format!("That did not work: {failure}."),
             Err(_) => "That did not work.".to_owned(),
         };
     }
-    if made.fate == Fate::Planned {
+    if made.fate == CallStatus::Planned {
         return format!("Would call {} with {}.", made.asked.tool, Value::from(made.asked.arguments.clone()));
     }
     let Some(tool) = Tool::from_name(&made.asked.tool) else { return String::new() };
@@ -116,15 +117,15 @@ fn line(made: &Made) -> String {
     }
 }
 
-fn one(result: &Fields, sentence: impl Fn(&Shown) -> String) -> String {
-    read::<One>(result).map(|one| sentence(&one.task)).unwrap_or_default()
+fn one(result: &Fields, sentence: impl Fn(&TaskView) -> String) -> String {
+    read::<SingleTask>(result).map(|one| sentence(&one.task)).unwrap_or_default()
 }
 
 fn read<T: for<'a> serde::Deserialize<'a>>(result: &Fields) -> Option<T> {
     result.read().ok()
 }
 
-fn details(task: &Shown) -> String {
+fn details(task: &TaskView) -> String {
     let status = match &task.completed_at {
         Some(moment) => format!("completed on {moment}"),
         None => "open".to_owned(),
@@ -132,7 +133,7 @@ fn details(task: &Shown) -> String {
     format!("Task {}: {}\nStatus: {status}\nCreated: {}", task.task_id, task.title, task.created_at)
 }
 
-fn list(page: &Page, made: &Made) -> String {
+fn list(page: &Page, made: &CallRecord) -> String {
     if page.tasks.is_empty() {
         let searched = made.asked.arguments.contains_key("search");
         return if searched { "No task matches." } else { "Your list is empty." }.to_owned();
@@ -148,7 +149,7 @@ fn list(page: &Page, made: &Made) -> String {
     lines.join("\n")
 }
 
-fn row(task: &Shown) -> String {
+fn row(task: &TaskView) -> String {
     let mark = match task.status {
         Status::Open => "[ ]",
         Status::Completed => "[x]",
@@ -156,13 +157,13 @@ fn row(task: &Shown) -> String {
     format!("{:>3}. {mark} {}", task.task_id, task.title)
 }
 
-fn ending(settled: Settled) -> Option<&'static str> {
+fn ending(settled: Ending) -> Option<&'static str> {
     match settled {
-        Settled::Agreed => None,
-        Settled::Declined => Some("Nothing was changed."),
-        Settled::Expired => Some("That question is too old. Nothing was changed; ask for it again."),
-        Settled::NothingAsked => Some("There is nothing to say yes or no to. Nothing was changed."),
-        Settled::Broken => Some("I could not finish this message. Only what is said above was done."),
+        Ending::Agreed => None,
+        Ending::Declined => Some("Nothing was changed."),
+        Ending::Expired => Some("That question is too old. Nothing was changed; ask for it again."),
+        Ending::NothingAsked => Some("There is no open question to answer. Nothing was changed."),
+        Ending::Broken => Some("I could not finish this message. Only the changes listed above were made."),
     }
 }
 
@@ -176,7 +177,7 @@ fn words(remark: &Remark, work: &Work, text: &str, any_called: bool) -> Option<S
         Remark::NotFound { about } => {
             format!("No task matches \"{about}\". Say \"show my list\" to see them.")
         }
-        Remark::NothingSpokenOf => "Which task do you mean? Say its number.".to_owned(),
+        Remark::NothingSpokenOf => "Which task do you mean? Please give its number.".to_owned(),
         Remark::NothingListed => "That is not on a list I showed you. Say \"show my list\" first.".to_owned(),
         Remark::Unclear => match reading(text, false) {
             Reading::Unclear { ask } => ask,
@@ -187,28 +188,30 @@ fn words(remark: &Remark, work: &Work, text: &str, any_called: bool) -> Option<S
             | Reading::Empty => format!("I did not understand that. {HELP}"),
         },
         Remark::OutOfScope => format!("I cannot help with that. {HELP}"),
-        Remark::NothingAsked => "There is nothing to say yes or no to. Nothing was changed.".to_owned(),
+        Remark::NothingAsked => "There is no open question to answer. Nothing was changed.".to_owned(),
         Remark::Empty => HELP.to_owned(),
-        Remark::TooLong => "That is too long. Say it in at most 4000 characters.".to_owned(),
+        Remark::TooLong => "That is too long. Please use at most 4000 characters.".to_owned(),
         Remark::Free(_) if any_called => return None,
-        Remark::Free(words) => format!("{words}\n(These words are not from your list. Nothing was changed.)"),
+        Remark::Free(words) => {
+            format!("{words}\n(This answer does not come from your list. Nothing was changed.)")
+        }
     })
 }
 
-/// A task that a tool gave back for this message.
-fn found(id: i64, made: &[Made]) -> Option<Shown> {
-    let done = made.iter().filter(|made| made.fate == Fate::Done);
+/// A task returned by a tool for this message.
+fn found(id: i64, made: &[CallRecord]) -> Option<TaskView> {
+    let done = made.iter().filter(|made| made.fate == CallStatus::Done);
     let pages = done.filter_map(|made| read::<Page>(&made.result));
     pages.flat_map(|page| page.tasks).find(|task| task.task_id == id)
 }
 
-/// What the message wants, in one word.
+/// The intent of the message, in one word.
 fn intent(work: &Work) -> &'static str {
     match work.settled {
-        Some(Settled::Agreed) => return "confirm",
-        Some(Settled::Declined) => return "deny",
-        Some(Settled::Expired | Settled::NothingAsked) => return "none",
-        Some(Settled::Broken) | None => {}
+        Some(Ending::Agreed) => return "confirm",
+        Some(Ending::Declined) => return "deny",
+        Some(Ending::Expired | Ending::NothingAsked) => return "none",
+        Some(Ending::Broken) | None => {}
     }
     let told = work.made.iter().filter(|made| !made.step);
     let tools = told.filter_map(|made| Tool::from_name(&made.asked.tool));

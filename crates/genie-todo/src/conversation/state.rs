@@ -1,4 +1,4 @@
-//! What is stored of a conversation, and bounded reads of it.
+//! The stored state of a conversation, and bounded reads of it.
 
 use genie_kernel::conversation::{self, EventKinds, Layout};
 use genie_kernel::effect::Effect;
@@ -8,10 +8,10 @@ use genie_kernel::{StreamId, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::UserId;
-use crate::reader::{Asked, HISTORY_MAX, Made, Remark, Snapshot};
+use crate::reader::{CallRecord, HISTORY_MAX, Remark, RequestedCall, Snapshot};
 use crate::tools::Call;
 
-/// The conversations. A conversation's row has the stream's id.
+/// The conversations. A conversation's row has the id of its stream.
 pub static CONVERSATIONS: Table = Table {
     entity: "conversation",
     name: "conversations",
@@ -29,7 +29,7 @@ pub static CONVERSATIONS: Table = Table {
     indexes: &[],
 };
 
-/// The messages of all conversations. They are never changed or removed.
+/// The messages of all conversations. Messages are never changed or removed.
 pub static MESSAGES: Table = Table {
     entity: "message",
     name: "messages",
@@ -52,7 +52,7 @@ pub static MESSAGES: Table = Table {
     }],
 };
 
-/// Where conversations are stored.
+/// The tables of conversations.
 pub(super) static LAYOUT: Layout = Layout {
     conversations: &CONVERSATIONS,
     messages: &MESSAGES,
@@ -71,50 +71,50 @@ pub(super) static LAYOUT: Layout = Layout {
 /// A conversation's row.
 pub(crate) type State = conversation::State<Work, HeldCalls, Context>;
 
-/// A question that waits for yes or no.
+/// A question that waits for a yes or a no.
 pub type Pending = conversation::Pending<HeldCalls>;
 
 /// A message as it is stored.
-pub type Message = conversation::Message<Made>;
+pub type Message = conversation::Message<CallRecord>;
 
-/// What a conversation's row holds besides the counters, the work and the question.
+/// The agent's own part of a conversation's row, besides the counters, the work and the question.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Context {
-    /// The user whose conversation it is.
+    /// The owner of the conversation.
     pub user_id: UserId,
-    /// The ids of the list that was shown last.
+    /// The task ids of the last list shown.
     #[serde(default)]
     pub listed: Option<Vec<i64>>,
-    /// The task that was mentioned last.
+    /// The task mentioned last.
     #[serde(default)]
     pub referred: Option<i64>,
 }
 
-/// What is being done for a message. It is stored, so its field names stay.
+/// The work in progress on a message. It is stored, so its field names must not change.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Work {
-    /// Which reader acted last.
+    /// The reader that acted last.
     pub reader: String,
-    /// The reader failed, and the rules go on.
+    /// The reader failed, and the rules took over.
     #[serde(default)]
     pub by_rules: bool,
-    /// How many rounds were taken.
+    /// The number of rounds so far.
     pub rounds: u64,
-    /// How many effects were begun.
+    /// The number of effects started so far.
     pub effects: u64,
-    /// What was called, and what came of it.
-    pub made: Vec<Made>,
-    /// What is to be called next.
+    /// The calls made so far, with their results.
+    pub made: Vec<CallRecord>,
+    /// The calls to make next.
     pub queue: Vec<Queued>,
-    /// What is being called.
+    /// The call in progress.
     #[serde(default)]
-    pub doing: Option<Doing>,
-    /// What waits for the person's yes.
-    pub held: Vec<Held>,
-    /// How the message ends, when that is known before a reader is asked.
+    pub doing: Option<CallInFlight>,
+    /// The calls that wait for confirmation.
+    pub held: Vec<HeldCall>,
+    /// How the message ends, if that is known before a reader is asked.
     #[serde(default)]
-    pub settled: Option<Settled>,
-    /// What the reader remarked.
+    pub settled: Option<Ending>,
+    /// The reader's remarks.
     pub remarks: Vec<Remark>,
 }
 
@@ -122,75 +122,75 @@ pub struct Work {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Queued {
     /// The call.
-    pub asked: Asked,
-    /// The person said yes to this, for a task with this title.
+    pub asked: RequestedCall,
+    /// The title of the task when the user confirmed this call.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agreed: Option<String>,
 }
 
-/// A call that is being made.
+/// A call in progress.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Doing {
-    /// The effect that is under way.
+pub struct CallInFlight {
+    /// The effect in progress.
     pub effect: Effect,
-    /// The call that was asked for.
+    /// The requested call.
     pub call: Call,
-    /// What the effect is for.
+    /// The purpose of the effect.
     pub stage: Stage,
 }
 
-/// A call that waits for the person's yes.
+/// A call that waits for confirmation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Held {
+pub struct HeldCall {
     /// The call.
     pub call: Call,
-    /// What the task was called when the question was asked.
+    /// The title of the task when the question was asked.
     pub title: String,
 }
 
 /// How a message ends without a reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Settled {
-    /// The person said yes, and the calls are made.
+pub enum Ending {
+    /// The user said yes, and the calls are made.
     Agreed,
-    /// The person said no.
+    /// The user said no.
     Declined,
-    /// The question was too old.
+    /// The question had expired.
     Expired,
-    /// There was no question.
+    /// There was no open question.
     NothingAsked,
-    /// The reader failed after something had been done.
+    /// The reader failed after a change had been made.
     Broken,
 }
 
-/// What the effect of a call is for.
+/// The purpose of a call's effect.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// It reads the task before the task is changed for good.
+    /// Read the task before an irreversible change.
     Checking {
-        /// The title that the task had when the person said yes.
+        /// The title of the task when the user confirmed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         agreed: Option<String>,
     },
-    /// It is the call itself.
+    /// The call itself.
     Acting,
 }
 
-/// The calls that one yes lets through.
+/// The calls that one yes releases.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldCalls {
     /// The calls.
-    pub calls: Vec<Held>,
+    pub calls: Vec<HeldCall>,
 }
 
-/// The conversation of this stream, if it is one.
+/// The conversation of this stream, if there is one.
 pub(crate) fn read(rows: &dyn Rows, stream: StreamId) -> Result<Option<State>, Error> {
     conversation::read_state(&LAYOUT, rows, stream)
 }
 
-/// The conversation of this stream, if it is this user's.
+/// The conversation of this stream, if it belongs to this user.
 pub(crate) fn read_own(rows: &dyn Rows, user: UserId, stream: StreamId) -> Result<Option<State>, Error> {
     Ok(read(rows, stream)?.filter(|state| state.context.user_id == user))
 }
@@ -201,12 +201,12 @@ pub(crate) fn empty(user_id: UserId) -> State {
     State { messages: 0, round: 0, work: None, pending: None, context }
 }
 
-/// The user whose conversation this is, if it is one.
+/// The owner of this conversation, if the stream is one.
 pub fn owner(rows: &dyn Rows, stream: StreamId) -> Result<Option<UserId>, Error> {
     Ok(read(rows, stream)?.map(|state| state.context.user_id))
 }
 
-/// The question that waits in a user's conversation at this moment.
+/// The question that is open in a user's conversation at this time.
 pub fn pending(
     rows: &dyn Rows,
     user: UserId,
@@ -216,7 +216,7 @@ pub fn pending(
     Ok(read_own(rows, user, stream)?.and_then(|state| state.open_question(now).cloned()))
 }
 
-/// The messages of a user's conversation after a number, the oldest first. At most a page of them.
+/// The messages of a user's conversation after a message number, oldest first, at most one page.
 pub fn history(
     rows: &dyn Rows,
     user: UserId,
@@ -236,12 +236,12 @@ pub fn last_answer(rows: &dyn Rows, user: UserId, stream: StreamId) -> Result<Op
     conversation::last_reply(&LAYOUT, rows, stream, state.messages)
 }
 
-/// What a reader is shown of this message, which `state` counts already.
+/// The snapshot for a reader. `state` already counts the current message.
 pub(crate) fn snapshot_for(
     rows: &dyn Rows,
     stream: StreamId,
     state: &State,
-    made: &[Made],
+    made: &[CallRecord],
     now: Timestamp,
 ) -> Result<Snapshot, Error> {
     let mut history = conversation::lines(&LAYOUT, rows, stream, state.messages, HISTORY_MAX + 1)?;

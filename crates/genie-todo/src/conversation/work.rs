@@ -1,5 +1,5 @@
-//! The work on one message, from one turn to the next: calls are taken from the queue one by one, what
-//! needs the person's yes is held back, and at the end everything is persisted with the reply.
+//! The work on one message, from one turn to the next: takes calls from the queue one by one, holds back
+//! those that need confirmation, and finally persists everything with the reply.
 
 use genie_kernel::conversation::{Exchange, Position, Reply};
 use genie_kernel::effect::Effect;
@@ -14,29 +14,31 @@ use super::Conversation;
 use super::confirmation::{Mentioned, is_confirmed};
 use super::limits::{CALLS_MAX, QUESTION_MS, ROUNDS_MAX, WORK_BYTES_MAX};
 use super::reply::compose;
-use super::state::{Doing, Held, HeldCalls, Pending, Queued, Settled, Stage, Work, snapshot_for};
-use crate::list::{One, Shown};
-use crate::reader::{Asked, FREE_CHARACTERS_MAX, Fate, Made, REMARKS_MAX, Remark, Said, Snapshot};
+use super::state::{CallInFlight, Ending, HeldCall, HeldCalls, Pending, Queued, Stage, Work, snapshot_for};
+use crate::list::{SingleTask, TaskView};
+use crate::reader::{
+    CallRecord, CallStatus, FREE_CHARACTERS_MAX, REMARKS_MAX, ReaderReply, Remark, RequestedCall, Snapshot,
+};
 use crate::rules;
 use crate::tools::{Call, Page};
 
-/// How many bytes of a call that no tool takes are kept.
+/// Maximum size of an invalid call that is stored.
 const ASKED_BYTES_MAX: usize = 2 * 1024;
 
-/// How many characters of a tool's name are kept.
+/// Maximum length of a stored tool name, in characters.
 const TOOL_CHARACTERS_MAX: usize = 64;
 
-/// Whether the person agrees to a call.
+/// Whether the user has confirmed a call.
 pub(super) enum Agreement {
     Given,
     Needed,
 }
 
-/// The work on a message, in this turn.
+/// The work on a message during one turn.
 pub(super) struct MessageWork(pub(super) Exchange<Conversation>);
 
 impl MessageWork {
-    /// The next thing to do, when no call is under way.
+    /// The next step when no call is in progress.
     pub fn proceed(self, at: &Site<'_>) -> Result<Turn<Position>, Error> {
         let work = &self.0.work;
         if !work.queue.is_empty() {
@@ -52,12 +54,12 @@ impl MessageWork {
         Ok(self.0.ask(&snapshot))
     }
 
-    /// A reader has answered, in a turn that has begun.
+    /// Handles a reader's answer in a turn that has started.
     pub fn read_by(
         mut self,
         at: &Site<'_>,
         reader: &str,
-        said: Option<Said>,
+        said: Option<ReaderReply>,
     ) -> Result<Turn<Position>, Error> {
         self.0.work.rounds += 1;
         reader.clone_into(&mut self.0.work.reader);
@@ -67,7 +69,7 @@ impl MessageWork {
         }
     }
 
-    /// A tool has answered.
+    /// Handles a tool's result.
     pub fn called(mut self, result: Result<Fields, Failure>) -> Result<Turn<Position>, Error> {
         let Some(doing) = self.0.work.doing.take() else { return Ok(Turn::Closed(Vec::new())) };
         match (doing.stage, result) {
@@ -75,7 +77,7 @@ impl MessageWork {
                 let agreement = self.agreement(&doing.call, &result, agreed.as_deref())?;
                 Ok(self.checked(doing.call, &result, agreement))
             }
-            // Only the task was read; the change itself was never started.
+            // Only the task was read; the change itself was not started.
             (Stage::Checking { .. }, Err(failure)) => {
                 self.note(&doing.call.look().unwrap_or(doing.call), Err(failure));
                 Ok(self.next_call())
@@ -96,26 +98,26 @@ impl MessageWork {
         snapshot_for(at.rows, self.0.stream(), &self.0.state, &self.0.work.made, at.now)
     }
 
-    /// Does what a reader says.
-    fn follow(mut self, said: Said) -> Turn<Position> {
+    /// Carries out a reader's answer.
+    fn follow(mut self, said: ReaderReply) -> Turn<Position> {
         match said {
-            Said::Calls(calls) => {
+            ReaderReply::Calls(calls) => {
                 self.queue(calls);
-                // Something else is done now, so the question that waited is dropped.
+                // The new calls replace the open question.
                 self.0.state.pending = None;
                 self.next_call()
             }
-            Said::Say(remarks) => {
+            ReaderReply::Say(remarks) => {
                 self.0.work.remarks = remarks.into_iter().take(REMARKS_MAX).map(bounded).collect();
                 self.close()
             }
         }
     }
 
-    /// The reader has failed: the rules read the message, unless something was done for it already.
+    /// The reader failed: the rules read the message instead, unless a change has already been made for it.
     fn fall_back(mut self, at: &Site<'_>) -> Result<Turn<Position>, Error> {
-        if self.0.work.made.iter().any(Made::is_change) {
-            self.0.work.settled = Some(Settled::Broken);
+        if self.0.work.made.iter().any(CallRecord::is_change) {
+            self.0.work.settled = Some(Ending::Broken);
             return Ok(self.close());
         }
         self.0.work.by_rules = true;
@@ -125,8 +127,8 @@ impl MessageWork {
         Ok(self.follow(said))
     }
 
-    /// Puts calls into the queue, as many as one message may make.
-    fn queue(&mut self, calls: Vec<Asked>) {
+    /// Queues calls, up to the limit for one message.
+    fn queue(&mut self, calls: Vec<RequestedCall>) {
         for asked in calls {
             let is_many = self.0.work.made.len() + self.0.work.queue.len() >= CALLS_MAX;
             if is_many || self.bytes() + size(&asked) > WORK_BYTES_MAX {
@@ -137,7 +139,7 @@ impl MessageWork {
         }
     }
 
-    /// Begins the next call of the queue, or ends the turn when there is none.
+    /// Starts the next call in the queue, or ends the turn when the queue is empty.
     fn next_call(mut self) -> Turn<Position> {
         while !self.0.work.queue.is_empty() {
             let queued = self.0.work.queue.remove(0);
@@ -158,22 +160,22 @@ impl MessageWork {
         Turn::Closed(self.0.draft.into_records())
     }
 
-    /// A task was looked at before it is changed for good.
+    /// Handles a task that was read before an irreversible change.
     fn checked(mut self, call: Call, result: &Fields, agreement: Agreement) -> Turn<Position> {
         match agreement {
             Agreement::Given => self.perform(&call.clone(), call, Stage::Acting),
             Agreement::Needed => {
                 let title = shown(result).map(|task| task.title).unwrap_or_default();
-                self.made(Asked::of(&call), Fate::Held, result.clone());
-                self.0.work.held.push(Held { call, title });
+                self.made(RequestedCall::from_call(&call), CallStatus::Held, result.clone());
+                self.0.work.held.push(HeldCall { call, title });
                 self.next_call()
             }
         }
     }
 
-    /// Whether the person agrees to this call on the task as it is now.
+    /// Whether the user has confirmed this call on the task as it is now.
     fn agreement(&self, call: &Call, result: &Fields, agreed: Option<&str>) -> Result<Agreement, Error> {
-        let task = shown(result).ok_or_else(|| Error::Damaged("a tool gave back no task".to_owned()))?;
+        let task = shown(result).ok_or_else(|| Error::Damaged("a tool returned no task".to_owned()))?;
         let mentioned = Mentioned {
             listed: self.0.state.context.listed.as_deref().unwrap_or_default(),
             referred: self.0.state.context.referred,
@@ -200,33 +202,33 @@ impl MessageWork {
             task: TaskId(self.0.message_id()),
             counts_as: Vec::new(),
         };
-        self.0.work.doing = Some(Doing { effect: effect.clone(), call, stage });
+        self.0.work.doing = Some(CallInFlight { effect: effect.clone(), call, stage });
         let also = Fields::from_iter([("pending", json!(self.0.state.pending))]);
         self.0.call(effect, also)
     }
 
-    /// Keeps what came of a call.
+    /// Records the result of a call.
     fn note(&mut self, call: &Call, result: Result<Fields, Failure>) {
         match result {
-            Err(failure) => self.fail(Asked::of(call), failure),
-            Ok(result) => self.made(Asked::of(call), Fate::Done, result),
+            Err(failure) => self.fail(RequestedCall::from_call(call), failure),
+            Ok(result) => self.made(RequestedCall::from_call(call), CallStatus::Done, result),
         }
     }
 
-    fn fail(&mut self, asked: Asked, failure: Failure) {
-        // What no tool would take is kept in a few words.
+    fn fail(&mut self, asked: RequestedCall, failure: Failure) {
+        // An invalid call is stored in shortened form.
         let is_large = size(&asked) > ASKED_BYTES_MAX;
         let tool = asked.tool.chars().take(TOOL_CHARACTERS_MAX).collect();
         let arguments = if is_large { Fields::new() } else { asked.arguments };
-        self.made(Asked { tool, arguments }, Fate::Failed, fields(&failure));
+        self.made(RequestedCall { tool, arguments }, CallStatus::Failed, fields(&failure));
     }
 
-    fn made(&mut self, asked: Asked, fate: Fate, result: Fields) {
+    fn made(&mut self, asked: RequestedCall, fate: CallStatus, result: Fields) {
         let round = self.0.work.rounds;
-        let mut made = Made { asked, round, fate, result, step: false };
-        // A page that does not fit is not shown; what was changed is told in any case, and is small.
-        if fate == Fate::Done && !made.is_change() && self.bytes() + size(&made) > WORK_BYTES_MAX {
-            made.fate = Fate::Failed;
+        let mut made = CallRecord { asked, round, fate, result, step: false };
+        // A page that does not fit is not shown. A change is small and is always reported.
+        if fate == CallStatus::Done && !made.is_change() && self.bytes() + size(&made) > WORK_BYTES_MAX {
+            made.fate = CallStatus::Failed;
             made.result = fields(&too_much());
         }
         self.0.work.made.push(made);
@@ -236,7 +238,7 @@ impl MessageWork {
         size(&self.0.work.made) + size(&self.0.work.queue)
     }
 
-    /// The row's fields that a turn changes.
+    /// The fields of the row that a turn changes.
     fn change(&self) -> Fields {
         let mut change = Fields::new();
         change.insert("work", json!(self.0.work));
@@ -244,7 +246,7 @@ impl MessageWork {
         change
     }
 
-    /// Persists the reply with what the tools returned. The message is done.
+    /// Persists the reply with the tool results and finishes the message.
     fn close(mut self) -> Turn<Position> {
         let now = self.0.draft.now();
         if !self.0.work.held.is_empty() {
@@ -289,12 +291,12 @@ pub(super) fn bounded(remark: Remark) -> Remark {
     }
 }
 
-/// The task in what a tool gave back, if there is one.
-pub(super) fn shown(result: &Fields) -> Option<Shown> {
-    result.read::<One>().ok().map(|one| one.task)
+/// The task in a tool result, if there is one.
+pub(super) fn shown(result: &Fields) -> Option<TaskView> {
+    result.read::<SingleTask>().ok().map(|one| one.task)
 }
 
-/// The list that this message shows last: a page, or the tasks among which the person is to choose.
+/// The last list that this message shows: a page, or the candidates of an ambiguous reference.
 fn listed(work: &Work) -> Option<Vec<i64>> {
     let chosen = work.remarks.iter().rev().find_map(|remark| match remark {
         Remark::Which { candidates, .. } => Some(candidates.clone()),
@@ -315,9 +317,9 @@ fn listed(work: &Work) -> Option<Vec<i64>> {
     chosen.or(shown)
 }
 
-/// The task that this message speaks of last.
+/// The last task that this message mentions.
 fn referred(work: &Work) -> Option<i64> {
-    let task = |made: &Made| shown(&made.result).map(|task| task.task_id);
+    let task = |made: &CallRecord| shown(&made.result).map(|task| task.task_id);
     let only = || listed(work).and_then(|ids| <[i64; 1]>::try_from(ids).ok()).map(|[only]| only);
     work.made.iter().rev().find_map(task).or_else(only)
 }

@@ -6,7 +6,7 @@ use genie_kernel::record::{Fields, fields};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::list::{Changing, Item, One, Status, Undo};
+use crate::list_state::{Item, ListEdit, SingleTask, Status, Undo};
 
 /// What it takes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -18,7 +18,7 @@ pub struct Complete {
 }
 
 impl Complete {
-    pub(crate) fn decide(&self, list: &mut Changing<'_>) -> Result<Result<Fields, Failure>, Error> {
+    pub(crate) fn decide(&self, list: &mut ListEdit<'_>) -> Result<Result<Fields, Failure>, Error> {
         let before = match list.item(self.task_id)? {
             Ok(item) => item,
             Err(failure) => return Ok(Err(failure)),
@@ -30,6 +30,6 @@ impl Complete {
         let item = Item { status: Status::Completed, completed_at: Some(list.now()), ..before };
         list.set_status("todo.completed", &item);
         list.remember(Undo::Completed { task_id: self.task_id });
-        Ok(Ok(fields(&One { task: item.shown() })))
+        Ok(Ok(fields(&SingleTask { task: item.shown() })))
     }
 }

@@ -6,7 +6,7 @@ use genie_kernel::record::{Fields, fields};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::list::{Changing, Item, One, Status, Undo};
+use crate::list_state::{Item, ListEdit, SingleTask, Status, Undo};
 use crate::title::checked;
 
 /// What it takes.
@@ -19,17 +19,17 @@ pub struct Create {
 }
 
 impl Create {
-    pub(crate) fn decide(&self, list: &mut Changing<'_>) -> Result<Result<Fields, Failure>, Error> {
+    pub(crate) fn decide(&self, list: &mut ListEdit<'_>) -> Result<Result<Fields, Failure>, Error> {
         let title = match checked(&self.title) {
             Ok(title) => title,
             Err(failure) => return Ok(Err(failure)),
         };
         let Some(task_id) = list.next_number() else {
-            return Ok(Err(Failure::new("LIST_FULL", false, "the list holds no more tasks")));
+            return Ok(Err(Failure::new("LIST_FULL", false, "the list is full")));
         };
         let item = Item { task_id, title, status: Status::Open, created_at: list.now(), completed_at: None };
         list.add("todo.created", &item);
         list.remember(Undo::Created { task_id });
-        Ok(Ok(fields(&One { task: item.shown() })))
+        Ok(Ok(fields(&SingleTask { task: item.shown() })))
     }
 }

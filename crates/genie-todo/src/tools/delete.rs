@@ -6,7 +6,7 @@ use genie_kernel::record::{Fields, fields};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::list::{Changing, One, Undo};
+use crate::list_state::{ListEdit, SingleTask, Undo};
 
 /// What it takes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -18,7 +18,7 @@ pub struct Delete {
 }
 
 impl Delete {
-    pub(crate) fn decide(&self, list: &mut Changing<'_>) -> Result<Result<Fields, Failure>, Error> {
+    pub(crate) fn decide(&self, list: &mut ListEdit<'_>) -> Result<Result<Fields, Failure>, Error> {
         let item = match list.item(self.task_id)? {
             Ok(item) => item,
             Err(failure) => return Ok(Err(failure)),
@@ -26,6 +26,6 @@ impl Delete {
         list.remove("todo.deleted", &item);
         let shown = item.shown();
         list.remember(Undo::Deleted { item });
-        Ok(Ok(fields(&One { task: shown })))
+        Ok(Ok(fields(&SingleTask { task: shown })))
     }
 }

@@ -7,17 +7,17 @@ use serde_json::json;
 
 use super::TASK_ID_MAX;
 use crate::UserId;
-use crate::list::{COLUMNS, ITEMS, Item, List, Shown, Status};
+use crate::list_state::{COLUMNS, ITEMS, Item, List, Status, TaskView};
 use crate::search;
 use crate::title::TITLE_CHARACTERS_MAX;
 
-/// How many tasks a page has unless somebody says otherwise.
+/// The default page size.
 pub const PAGE_DEFAULT: usize = 20;
 
-/// How many tasks a page has at the most.
+/// The maximum page size.
 pub const PAGE_MAX: usize = 100;
 
-/// How many bytes of titles a page has at the most, so that it fits into a record.
+/// Maximum total size of the titles on a page, in bytes, so that the page fits into a record.
 const PAGE_BYTES_MAX: usize = 12 * 1024;
 
 /// What it takes: nothing that it needs.
@@ -45,7 +45,7 @@ pub struct ListTasks {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Page {
     /// The tasks, in the order of their ids.
-    pub tasks: Vec<Shown>,
+    pub tasks: Vec<TaskView>,
     /// How many tasks the list has.
     pub total: i64,
     /// How many of them are open.
@@ -56,20 +56,20 @@ pub struct Page {
 }
 
 impl ListTasks {
-    /// What is wrong with these arguments, if anything is.
+    /// The first invalid argument, if any.
     pub(super) fn flaw(&self) -> Option<&'static str> {
         let page_max = i64::try_from(PAGE_MAX).unwrap_or(i64::MAX);
         if self.limit.is_some_and(|limit| !(1..=page_max).contains(&limit)) {
-            return Some("a limit is a whole number from 1 to 100");
+            return Some("limit must be a whole number from 1 to 100");
         }
         if self.after.is_some_and(|after| !(0..=TASK_ID_MAX).contains(&after)) {
-            return Some("after is a whole number from 0");
+            return Some("after must be a whole number of at least 0");
         }
         let is_long = |search: &String| search.chars().count() > TITLE_CHARACTERS_MAX;
-        self.search.as_ref().is_some_and(is_long).then_some("a search has at most 200 characters")
+        self.search.as_ref().is_some_and(is_long).then_some("a search can have at most 200 characters")
     }
 
-    /// The page from stored state.
+    /// Reads the page from stored state.
     pub(crate) fn read(&self, rows: &dyn Rows, user: UserId) -> Result<Page, Error> {
         let list = List::read(rows, user)?;
         let limit = self.limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(PAGE_DEFAULT);
@@ -85,7 +85,7 @@ impl ListTasks {
             bytes += item.title.len();
             bytes <= PAGE_BYTES_MAX
         };
-        let tasks: Vec<Shown> = found.iter().take(limit).take_while(fits).map(Item::shown).collect();
+        let tasks: Vec<TaskView> = found.iter().take(limit).take_while(fits).map(Item::shown).collect();
         let next_after = (tasks.len() < found.len()).then(|| tasks.last().map_or(after, |last| last.task_id));
         Ok(Page { tasks, total: list.total, open: list.open, next_after })
     }

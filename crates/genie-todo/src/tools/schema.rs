@@ -1,16 +1,16 @@
-//! The schemas of the tools: JSON Schema draft-07, closed, made from the types that parse.
+//! The JSON Schemas of the tools (draft-07, closed), generated from the types that parse the arguments.
 
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 use super::{Complete, Create, Delete, Get, ListTasks, Page, Renamed, Tool, Update};
-use crate::list::One;
+use crate::list_state::SingleTask;
 
 /// A JSON Schema.
 pub type Schema = Map<String, Value>;
 
-/// What a tool takes.
+/// The schema of a tool's arguments.
 pub fn input_schema(tool: Tool) -> Schema {
     match tool {
         Tool::Create => schema_of::<Create>(),
@@ -22,16 +22,16 @@ pub fn input_schema(tool: Tool) -> Schema {
     }
 }
 
-/// What a tool gives back.
+/// The schema of a tool's result.
 pub fn output_schema(tool: Tool) -> Schema {
     match tool {
-        Tool::Create | Tool::Get | Tool::Complete | Tool::Delete => schema_of::<One>(),
+        Tool::Create | Tool::Get | Tool::Complete | Tool::Delete => schema_of::<SingleTask>(),
         Tool::Update => schema_of::<Renamed>(),
         Tool::List => schema_of::<Page>(),
     }
 }
 
-/// The schema of what a tool takes or gives back, in words that every client knows.
+/// The schema of a type, using only keywords that every client supports.
 pub fn schema_of<T: JsonSchema>() -> Schema {
     let settings = SchemaSettings::draft07().with(|settings| settings.inline_subschemas = true);
     let mut schema = settings.into_generator().into_root_schema_for::<T>().to_value();
@@ -40,8 +40,8 @@ pub fn schema_of<T: JsonSchema>() -> Schema {
     serde_json::from_value(schema).unwrap_or_default()
 }
 
-/// `int64` is a format that clients do not know, and many cannot read a type that is a list. A field that
-/// may be absent is left out; that the parser takes `null` for it too does no harm.
+/// Many clients know neither the format `int64` nor a type given as a list. An optional field can be omitted;
+/// the parser also accepts `null` for it, which does no harm.
 fn simplify(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {

@@ -6,7 +6,7 @@ use genie_kernel::record::{Fields, fields};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::list::{Changing, Item, Shown, Undo};
+use crate::list_state::{Item, ListEdit, TaskView, Undo};
 use crate::title::checked;
 
 /// What it takes.
@@ -25,13 +25,13 @@ pub struct Update {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Renamed {
     /// The task as it is now.
-    pub task: Shown,
+    pub task: TaskView,
     /// What it was called before.
     pub was: String,
 }
 
 impl Update {
-    pub(crate) fn decide(&self, list: &mut Changing<'_>) -> Result<Result<Fields, Failure>, Error> {
+    pub(crate) fn decide(&self, list: &mut ListEdit<'_>) -> Result<Result<Fields, Failure>, Error> {
         let title = match checked(&self.title) {
             Ok(title) => title,
             Err(failure) => return Ok(Err(failure)),

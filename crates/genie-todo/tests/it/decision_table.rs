@@ -1,4 +1,4 @@
-//! The decision table, row by row: the intent, the tool, its parameters, and the sentence that is locked.
+//! The decision table, row by row: the intent, the tool, its parameters, and the fixed sentence.
 
 use serde_json::json;
 
@@ -10,7 +10,7 @@ fn calls_of(message: &genie_todo::conversation::Message) -> Vec<(String, serde_j
 }
 
 #[test]
-fn create_calls_its_tool_with_the_title_and_says_created_task() {
+fn create_calls_its_tool_and_replies_created_task() {
     let script = [calls(&[("create_todo_task", json!({ "title": "buy milk" }))]), done()];
     both(&[], &script, |talk| {
         let answer = talk.answer("Remind me to buy milk");
@@ -22,7 +22,7 @@ fn create_calls_its_tool_with_the_title_and_says_created_task() {
 }
 
 #[test]
-fn read_calls_its_tool_with_the_id_and_shows_the_details() {
+fn read_calls_its_tool_and_shows_the_details() {
     let script = [calls(&[("get_todo_task", json!({ "task_id": 2 }))]), done()];
     both(&["a", "Call the bank"], &script, |talk| {
         let answer = talk.answer("Show task 2");
@@ -34,7 +34,7 @@ fn read_calls_its_tool_with_the_id_and_shows_the_details() {
 }
 
 #[test]
-fn list_calls_its_tool_without_parameters_and_shows_the_list() {
+fn list_calls_its_tool_and_shows_the_list() {
     let script = [calls(&[("list_todo_tasks", json!({}))]), done()];
     both(&["Call the bank", "Water the plants"], &script, |talk| {
         talk.scene.call(super::scene::ANNA, "complete_todo_task", json!({ "task_id": 1 })).unwrap();
@@ -47,13 +47,13 @@ fn list_calls_its_tool_without_parameters_and_shows_the_list() {
 }
 
 #[test]
-fn an_empty_list_is_said_to_be_empty() {
+fn empty_list_is_reported_as_empty() {
     let script = [calls(&[("list_todo_tasks", json!({}))]), done()];
     both(&[], &script, |talk| assert_eq!(talk.say("Show all"), "Your list is empty."));
 }
 
 #[test]
-fn update_asks_the_locked_question_and_renames_after_a_yes() {
+fn update_asks_the_fixed_question_and_renames_after_a_yes() {
     let arguments = json!({ "task_id": 1, "title": "Buy bread" });
     let script = [calls(&[("update_todo_task", arguments.clone())]), done()];
     both(&["Buy milk"], &script, |talk| {
@@ -71,7 +71,7 @@ fn update_asks_the_locked_question_and_renames_after_a_yes() {
 }
 
 #[test]
-fn complete_calls_its_tool_with_the_id_and_says_completed_task() {
+fn complete_calls_its_tool_and_replies_completed_task() {
     let script = [calls(&[("complete_todo_task", json!({ "task_id": 1 }))]), done()];
     both(&["Buy milk"], &script, |talk| {
         let answer = talk.answer("Done with task 1");
@@ -82,7 +82,7 @@ fn complete_calls_its_tool_with_the_id_and_says_completed_task() {
 }
 
 #[test]
-fn delete_asks_the_locked_question_and_deletes_after_a_yes() {
+fn delete_asks_the_fixed_question_and_deletes_after_a_yes() {
     let script = [calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()];
     both(&["Buy milk"], &script, |talk| {
         let asked = talk.answer("Delete task 1");

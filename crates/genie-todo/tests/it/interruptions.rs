@@ -1,5 +1,5 @@
-//! The program ends in the middle of a message, before or after a tool did its work. The message goes
-//! on where it stopped, and the tool did its work once.
+//! The program ends in the middle of a message, before or after a tool call. The message continues where it
+//! stopped, and the tool runs only once.
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -87,7 +87,7 @@ fn story(reader: &dyn Proposer, moment: Moment) -> (Scene, String) {
         let text = "Add Call Eva; delete task 1, yes I am sure".to_owned();
         controller.command(stream, &ChatCommand::Say { text }).unwrap();
         let died = catch_unwind(AssertUnwindSafe(|| controller.run_until_idle(stream, &Stop::default())));
-        assert!(died.is_err(), "the program was to end");
+        assert!(died.is_err(), "the program should have ended");
     }
     scene.journal.crash();
     scene.locks = StreamLocks::default();
@@ -104,7 +104,7 @@ fn story(reader: &dyn Proposer, moment: Moment) -> (Scene, String) {
 }
 
 #[test]
-fn an_interrupted_message_goes_on_and_every_change_is_made_once() {
+fn interrupted_message_resumes_and_changes_happen_once() {
     // Three calls: the task is created, the other is looked at, and deleted.
     for call in 0..3 {
         for moment in [Moment::BeforeCall(call), Moment::AfterCall(call)] {

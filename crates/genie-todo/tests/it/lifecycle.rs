@@ -1,11 +1,11 @@
-//! The life of a conversation: fetch, append, run, persist, respond; nothing in memory, nothing
-//! summarised, and nobody else's.
+//! The life of a conversation: fetch, append, run, persist, respond. Nothing is kept in memory or summarised,
+//! and users are isolated from each other.
 
 use genie_kernel::record::Body;
 use genie_kernel::{Rows, Timestamp};
 use genie_runtime::{CommandError, StreamLocks};
 use genie_todo::conversation::{self, MESSAGE_CHARACTERS_MAX};
-use genie_todo::reader::{Fate, HISTORY_MAX, Role, Said};
+use genie_todo::reader::{CallStatus, HISTORY_MAX, ReaderReply, Role};
 use genie_todo::{RuleReader, plan};
 use serde_json::json;
 
@@ -19,7 +19,7 @@ fn code(refused: &CommandError) -> String {
 }
 
 #[test]
-fn the_prompt_and_the_response_are_persisted_with_the_tool_results() {
+fn prompt_and_response_are_stored_with_the_tool_results() {
     let script = [calls(&[("create_todo_task", json!({ "title": "buy milk" }))]), done()];
     both(&[], &script, |talk| {
         talk.say("Add buy milk");
@@ -28,13 +28,13 @@ fn the_prompt_and_the_response_are_persisted_with_the_tool_results() {
         assert_eq!((user.number, user.role, user.text.as_str()), (1, Role::User, "Add buy milk"));
         assert_eq!((agent.number, agent.role), (2, Role::Agent));
         let made = &agent.calls.as_ref().unwrap()[0];
-        assert_eq!(made.fate, Fate::Done);
+        assert_eq!(made.fate, CallStatus::Done);
         assert_eq!(made.result["task"]["title"], "buy milk");
     });
 }
 
 #[test]
-fn the_reader_is_shown_the_history_the_message_and_the_results_so_far() {
+fn reader_sees_history_message_and_results() {
     let script = [
         calls(&[("create_todo_task", json!({ "title": "buy milk" }))]),
         done(),
@@ -56,8 +56,8 @@ fn the_reader_is_shown_the_history_the_message_and_the_results_so_far() {
 }
 
 #[test]
-fn the_history_is_the_last_messages_word_for_word() {
-    let script: Vec<Said> = (0..30).map(|_| done()).collect();
+fn history_holds_the_last_messages_verbatim() {
+    let script: Vec<ReaderReply> = (0..30).map(|_| done()).collect();
     let (scene, stream, reader) = alone(&[], &script);
     let talk = Talk { scene: &scene, stream, reader: &reader };
     for number in 0..10 {
@@ -71,7 +71,7 @@ fn the_history_is_the_last_messages_word_for_word() {
 }
 
 #[test]
-fn nothing_is_remembered_between_messages_but_what_is_stored() {
+fn all_state_between_messages_is_stored() {
     let script = [calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()];
     let (mut scene, stream, reader) = alone(&["a"], &script);
     Talk { scene: &scene, stream, reader: &reader }.say("Delete task 1");
@@ -100,7 +100,7 @@ fn messages_are_never_changed_or_removed() {
 }
 
 #[test]
-fn a_conversation_belongs_to_the_user_who_opened_it() {
+fn conversation_belongs_to_the_user_who_opened_it() {
     let scene = Scene::with(&["a"]);
     let stream = scene.open(ANNA, 1);
     let refused = scene.try_say(BERT, stream, &RuleReader, "Show all").unwrap_err();
@@ -112,7 +112,7 @@ fn a_conversation_belongs_to_the_user_who_opened_it() {
 }
 
 #[test]
-fn one_users_conversation_never_touches_anothers_list() {
+fn conversation_never_touches_another_users_list() {
     let scene = Scene::with(&["Annas task"]);
     let stream = scene.open(BERT, 2);
     let before = scene.list_head(ANNA);
@@ -126,7 +126,7 @@ fn one_users_conversation_never_touches_anothers_list() {
 }
 
 #[test]
-fn a_message_that_is_too_long_is_refused_and_not_cut() {
+fn too_long_message_is_refused_and_not_truncated() {
     let scene = Scene::new();
     let stream = scene.open(ANNA, 1);
     let head = scene.journal.head(stream).unwrap();
@@ -137,7 +137,7 @@ fn a_message_that_is_too_long_is_refused_and_not_cut() {
 }
 
 #[test]
-fn a_plan_names_the_calls_and_changes_nothing() {
+fn plan_names_the_calls_and_changes_nothing() {
     let script = [calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()];
     both(&["Buy milk", "Call Eva"], &script, |talk| {
         let scene = talk.scene;

@@ -1,22 +1,22 @@
-//! The to-do agent's integration tests, in one binary. Every row and rule of the specification is a
-//! named test, told once to the rules and once to a scripted stand-in for a model.
+//! The to-do agent's integration tests, in one binary. Every row and rule of the specification has a named
+//! test, run once with the rules and once with a scripted model.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod confirmation;
 mod decision_table;
 mod interruptions;
-mod liars;
+mod large_list;
 mod lifecycle;
-mod many;
+mod parser_around;
+mod parser_caution;
+mod parser_commands;
+mod parser_corpus;
+mod parser_properties;
 mod references;
 mod scene;
 mod stored_records;
 mod title;
 mod tools;
-mod two_steps;
+mod untrusted_reader;
 mod word_lists;
-mod words_around;
-mod words_caution;
-mod words_commands;
-mod words_corpus;
-mod words_properties;

@@ -1,13 +1,13 @@
-//! Which task is meant: a number, a place in the list that was shown, "it", or words of a title.
+//! Which task is meant: a number, a position in the last list shown, "it", or words of a title.
 
 use genie_todo::RuleReader;
-use genie_todo::reader::{Remark, Said};
+use genie_todo::reader::{ReaderReply, Remark};
 use serde_json::json;
 
 use crate::scene::{ANNA, Scene, Talk, both, calls, done};
 
 #[test]
-fn a_place_counts_in_the_list_that_was_shown_last() {
+fn position_counts_in_the_last_list_shown() {
     let script = [
         calls(&[("list_todo_tasks", json!({}))]),
         done(),
@@ -22,8 +22,8 @@ fn a_place_counts_in_the_list_that_was_shown_last() {
 }
 
 #[test]
-fn a_place_without_a_list_is_asked_back() {
-    let script = [Said::Say(vec![Remark::NothingListed])];
+fn position_without_a_list_asks_back() {
+    let script = [ReaderReply::Say(vec![Remark::NothingListed])];
     both(&["a"], &script, |talk| {
         let reply = talk.say("Finish the first one");
         assert_eq!(reply, "That is not on a list I showed you. Say \"show my list\" first.");
@@ -32,7 +32,7 @@ fn a_place_without_a_list_is_asked_back() {
 }
 
 #[test]
-fn it_is_the_task_that_was_spoken_of_last() {
+fn it_means_the_task_mentioned_last() {
     let script = [
         calls(&[("create_todo_task", json!({ "title": "b" }))]),
         done(),
@@ -46,7 +46,7 @@ fn it_is_the_task_that_was_spoken_of_last() {
 }
 
 #[test]
-fn it_can_be_what_the_same_message_creates() {
+fn it_can_mean_a_task_created_by_the_same_message() {
     let script = [
         calls(&[("create_todo_task", json!({ "title": "b" }))]),
         calls(&[("complete_todo_task", json!({ "task_id": 3 }))]),
@@ -58,15 +58,15 @@ fn it_can_be_what_the_same_message_creates() {
 }
 
 #[test]
-fn it_is_nothing_when_nothing_was_spoken_of() {
-    both(&["a"], &[Said::Say(vec![Remark::NothingSpokenOf])], |talk| {
-        assert_eq!(talk.say("Finish it"), "Which task do you mean? Say its number.");
+fn it_without_a_mentioned_task_asks_back() {
+    both(&["a"], &[ReaderReply::Say(vec![Remark::NothingSpokenOf])], |talk| {
+        assert_eq!(talk.say("Finish it"), "Which task do you mean? Please give its number.");
         assert_eq!(talk.scene.titles(ANNA), ["1 a"]);
     });
 }
 
 #[test]
-fn a_title_finds_its_task() {
+fn title_finds_its_task() {
     let script = [
         calls(&[("list_todo_tasks", json!({ "search": "report", "status": "open" }))]),
         calls(&[("complete_todo_task", json!({ "task_id": 2 }))]),
@@ -82,10 +82,10 @@ fn a_title_finds_its_task() {
 }
 
 #[test]
-fn a_title_that_no_task_has_is_asked_back() {
+fn unknown_title_asks_back() {
     let script = [
         calls(&[("list_todo_tasks", json!({ "search": "elephant" }))]),
-        Said::Say(vec![Remark::NotFound { about: "elephant".to_owned() }]),
+        ReaderReply::Say(vec![Remark::NotFound { about: "elephant".to_owned() }]),
     ];
     both(&["Buy milk"], &script, |talk| {
         let answer = talk.answer("Delete the elephant");
@@ -95,10 +95,10 @@ fn a_title_that_no_task_has_is_asked_back() {
 }
 
 #[test]
-fn a_title_that_several_tasks_have_is_asked_back_with_the_candidates() {
+fn ambiguous_title_asks_back_with_the_candidates() {
     let script = [
         calls(&[("list_todo_tasks", json!({ "search": "milk" }))]),
-        Said::Say(vec![Remark::Which { about: "milk".to_owned(), candidates: vec![1, 3] }]),
+        ReaderReply::Say(vec![Remark::Which { about: "milk".to_owned(), candidates: vec![1, 3] }]),
         calls(&[("delete_todo_task", json!({ "task_id": 3 }))]),
         done(),
     ];
@@ -107,7 +107,7 @@ fn a_title_that_several_tasks_have_is_asked_back_with_the_candidates() {
             talk.say("Delete the milk"),
             "Which task do you mean by \"milk\"?\n  1. [ ] Buy milk\n  3. [ ] Sell milk"
         );
-        // What was shown is what places count in.
+        // Positions count in the last list shown.
         let asked = talk.say("Delete the last one");
         assert!(asked.starts_with("Are you sure you want to delete task 3? (yes/no)"), "{asked}");
         assert_eq!(talk.scene.titles(ANNA).len(), 3);
@@ -115,7 +115,7 @@ fn a_title_that_several_tasks_have_is_asked_back_with_the_candidates() {
 }
 
 #[test]
-fn what_is_completed_already_is_not_meant_by_its_title() {
+fn title_does_not_match_a_completed_task() {
     let script = [
         calls(&[("list_todo_tasks", json!({ "search": "report", "status": "open" }))]),
         calls(&[("complete_todo_task", json!({ "task_id": 2 }))]),
@@ -128,7 +128,7 @@ fn what_is_completed_already_is_not_meant_by_its_title() {
 }
 
 #[test]
-fn two_titles_with_an_and_are_one_task_or_two() {
+fn titles_joined_by_and_mean_one_task_or_two() {
     let search = |title: &str| calls(&[("list_todo_tasks", json!({ "search": title }))]);
     let whole = [search("milk and eggs"), calls(&[("delete_todo_task", json!({ "task_id": 3 }))]), done()];
     both(&["Milk", "Eggs", "Milk and eggs"], &whole, |talk| {
@@ -163,7 +163,7 @@ fn two_titles_with_an_and_are_one_task_or_two() {
 }
 
 #[test]
-fn in_passing_a_task_is_completed_only_if_it_is_named_nearly_whole() {
+fn casual_mention_completes_only_a_nearly_full_title() {
     let titles = ["call mom", "book dentist appointment", "renew car insurance", "buy milk", "walk the dog"];
     for (said, completed) in [
         ("mom is done", None),
@@ -197,12 +197,12 @@ fn in_passing_a_task_is_completed_only_if_it_is_named_nearly_whole() {
 }
 
 #[test]
-fn what_is_named_only_in_part_is_asked_back_with_the_task_it_may_be() {
+fn partial_title_asks_back_with_the_candidate() {
     both(
         &["call mom"],
         &[
             calls(&[("list_todo_tasks", json!({ "search": "mom", "status": "open" }))]),
-            Said::Say(vec![Remark::Which { about: "mom".to_owned(), candidates: vec![1] }]),
+            ReaderReply::Say(vec![Remark::Which { about: "mom".to_owned(), candidates: vec![1] }]),
         ],
         |talk| {
             assert_eq!(talk.say("mom is done"), "Which task do you mean by \"mom\"?\n  1. [ ] call mom");
@@ -212,7 +212,7 @@ fn what_is_named_only_in_part_is_asked_back_with_the_task_it_may_be() {
 }
 
 #[test]
-fn a_rename_is_split_where_the_whole_title_of_a_task_stands_in_front() {
+fn rename_is_split_after_a_full_title() {
     let titles = ["send invoice to anna", "go to the gym", "write to bob"];
     for (said, id, title) in [
         ("rename send invoice to anna to send invoice to bob", 1, "send invoice to bob"),
@@ -231,7 +231,7 @@ fn a_rename_is_split_where_the_whole_title_of_a_task_stands_in_front() {
 }
 
 #[test]
-fn one_slip_in_one_word_of_a_whole_title_is_forgiven_and_no_more() {
+fn one_typo_in_a_full_title_is_tolerated() {
     let titles = ["walk the dog", "clean the garage", "read chapter 12", "pick up dry cleaning"];
     for (text, reply) in [
         ("mark pick up dry cleening as done", "Completed task: pick up dry cleaning"),

@@ -1,5 +1,5 @@
-//! A person, their list and their conversations, on a journal in memory. After every message both
-//! streams are replayed, so every test is also a test of replay.
+//! A user with a list and conversations, on a journal in memory. After every message both streams are
+//! replayed, so every test also tests replay.
 
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -11,8 +11,8 @@ use genie_kernel::turn::Agent;
 use genie_kernel::{Failure, Journal, MemoryJournal, Rows, Scope, StreamId, Timestamp};
 use genie_runtime::{CommandError, Controller, Ports, Serving, Stop, StreamLocks, replay};
 use genie_todo::conversation::{self, ChatCommand, Conversation, Message};
-use genie_todo::list::{ListCommand, TodoList, effect_of, page, receipt};
-use genie_todo::reader::{Asked, Said, Snapshot};
+use genie_todo::list::{ListCommand, TodoList, call_effect, page, receipt};
+use genie_todo::reader::{ReaderReply, RequestedCall, Snapshot};
 use genie_todo::tools::{Call, ListTasks};
 use genie_todo::{RuleReader, UserId};
 use parking_lot::Mutex;
@@ -72,7 +72,7 @@ impl Scene {
         Ports { journal: &self.journal, clock: &self.clock, proposer, tools }
     }
 
-    /// Says something and returns the answer.
+    /// Sends a message and returns the answer.
     pub fn try_say(
         &self,
         user: UserId,
@@ -90,12 +90,12 @@ impl Scene {
         Ok(conversation::last_answer(&self.journal, user, stream)?.unwrap())
     }
 
-    /// What the tools' layer answers to a call from elsewhere.
+    /// The result of a tool call from outside the conversation.
     pub fn call(&self, user: UserId, tool: &str, arguments: Value) -> Result<Fields, Failure> {
         let arguments: Fields = serde_json::from_value(arguments).unwrap();
         let call = Call::read(tool, &arguments)?;
         self.calls.set(self.calls.get() + 1);
-        let effect = effect_of(&call, Uuid::from_u128(self.calls.get()));
+        let effect = call_effect(&call, Uuid::from_u128(self.calls.get()));
         let (list, reader, nothing) = (TodoList { user }, RuleReader, Nothing);
         match Serving::new(&list, self.ports(&reader, &nothing), &self.locks).perform(&effect) {
             Outcome::Done(result) => Ok(result),
@@ -103,7 +103,7 @@ impl Scene {
         }
     }
 
-    /// Takes the last change of a user's list back, and says what it was.
+    /// Undoes the last change of a user's list and returns it.
     pub fn undo(&self, user: UserId) -> Result<String, Failure> {
         self.calls.set(self.calls.get() + 1);
         let effect = genie_kernel::EffectId(Uuid::from_u128(self.calls.get()));
@@ -129,7 +129,7 @@ impl Scene {
             .collect()
     }
 
-    /// Where a user's list ends: nothing was written to it if this has not changed.
+    /// The end of a user's list: unchanged if nothing was written.
     pub fn list_head(&self, user: UserId) -> u64 {
         self.journal.head(user.list()).unwrap().sequence
     }
@@ -159,8 +159,8 @@ impl Talk<'_> {
     }
 }
 
-/// Tells the same story to the rules, and to a stand-in that answers with this script.
-pub fn both(titles: &[&str], script: &[Said], story: impl Fn(&Talk<'_>)) {
+/// Runs the same test with the rules, and with a stand-in that answers from this script.
+pub fn both(titles: &[&str], script: &[ReaderReply], story: impl Fn(&Talk<'_>)) {
     let scene = Scene::with(titles);
     let stream = scene.open(ANNA, 1);
     story(&Talk { scene: &scene, stream, reader: &RuleReader });
@@ -172,20 +172,20 @@ pub fn both(titles: &[&str], script: &[Said], story: impl Fn(&Talk<'_>)) {
 }
 
 /// A scene and a stand-in for the rest of a test.
-pub fn alone(titles: &[&str], script: &[Said]) -> (Scene, StreamId, StandIn) {
+pub fn alone(titles: &[&str], script: &[ReaderReply]) -> (Scene, StreamId, StandIn) {
     let scene = Scene::with(titles);
     let stream = scene.open(ANNA, 1);
     (scene, stream, StandIn::saying(script))
 }
 
-/// A stand-in for a model: it says what its script says, whatever it is asked, and then nothing more.
+/// A stand-in for a model: it answers from its script, regardless of the input, and then finishes.
 pub struct StandIn {
     pub script: Mutex<VecDeque<Result<Vec<u8>, Failure>>>,
     pub seen: Mutex<Vec<Snapshot>>,
 }
 
 impl StandIn {
-    pub fn saying(script: &[Said]) -> Self {
+    pub fn saying(script: &[ReaderReply]) -> Self {
         Self::answering(script.iter().map(|said| Ok(serde_json::to_vec(said).unwrap())))
     }
 
@@ -206,25 +206,25 @@ impl Proposer for StandIn {
     fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure> {
         self.seen.lock().push(serde_json::from_slice(snapshot).unwrap());
         let next = self.script.lock().pop_front();
-        next.unwrap_or_else(|| Ok(serde_json::to_vec(&Said::Say(Vec::new())).unwrap()))
+        next.unwrap_or_else(|| Ok(serde_json::to_vec(&ReaderReply::Say(Vec::new())).unwrap()))
     }
 }
 
 /// A reader's answer that asks for these calls.
-pub fn calls(calls: &[(&str, Value)]) -> Said {
-    let asked = |(tool, arguments): &(&str, Value)| Asked {
+pub fn calls(calls: &[(&str, Value)]) -> ReaderReply {
+    let asked = |(tool, arguments): &(&str, Value)| RequestedCall {
         tool: (*tool).to_owned(),
         arguments: serde_json::from_value(arguments.clone()).unwrap(),
     };
-    Said::Calls(calls.iter().map(asked).collect())
+    ReaderReply::Calls(calls.iter().map(asked).collect())
 }
 
 /// A reader's answer that has nothing to add.
-pub fn done() -> Said {
-    Said::Say(Vec::new())
+pub fn done() -> ReaderReply {
+    ReaderReply::Say(Vec::new())
 }
 
-/// Tools that nobody may use.
+/// Tools that must not be called.
 pub struct Nothing;
 
 impl Tools for Nothing {

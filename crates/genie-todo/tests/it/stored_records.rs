@@ -1,5 +1,5 @@
-//! What a conversation stores, record by record, held against a file. A journal that was written before
-//! has to replay to the same bytes, so a difference here is a change of the stored format.
+//! Compares the records that a conversation stores with a file. A journal written earlier must replay to the
+//! same bytes, so a difference here is a change of the stored format.
 
 use genie_kernel::record::{Body, Change};
 use genie_kernel::{Failure, Rows, StreamId};

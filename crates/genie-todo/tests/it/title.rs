@@ -1,4 +1,4 @@
-//! The words by which a search finds a title.
+//! The words that a search finds a title by.
 
 use genie_todo::content_words;
 

@@ -1,4 +1,4 @@
-//! The tools' layer by itself: schemas, ownership, titles, ids, undo.
+//! The tool layer on its own: schemas, ownership, titles, ids, undo.
 
 use genie_todo::TITLE_CHARACTERS_MAX;
 use genie_todo::tools::{Call, Tool, input_schema, output_schema};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::scene::{ANNA, BERT, Scene};
 
 #[test]
-fn there_are_six_tools_with_the_names_of_the_specification() {
+fn six_tools_have_the_names_of_the_specification() {
     let names = Tool::ALL.map(Tool::name);
     let expected = [
         "create_todo_task",
@@ -21,7 +21,7 @@ fn there_are_six_tools_with_the_names_of_the_specification() {
 }
 
 #[test]
-fn every_schema_is_closed_and_requires_what_the_table_requires() {
+fn schemas_are_closed_and_require_what_the_table_requires() {
     let required: [&[&str]; 6] =
         [&["title"], &["task_id"], &[], &["task_id", "title"], &["task_id"], &["task_id"]];
     for (tool, required) in Tool::ALL.into_iter().zip(required) {
@@ -38,7 +38,7 @@ fn every_schema_is_closed_and_requires_what_the_table_requires() {
 }
 
 #[test]
-fn the_schema_and_the_parser_agree() {
+fn schema_and_parser_agree() {
     let cases = [
         (Tool::Create, json!({ "title": "a" })),
         (Tool::Create, json!({ "title": "" })),
@@ -81,7 +81,7 @@ fn the_schema_and_the_parser_agree() {
 }
 
 #[test]
-fn ids_count_from_one_for_each_user_and_are_not_used_twice() {
+fn ids_start_at_one_per_user_and_are_not_reused() {
     let scene = Scene::with(&["a", "b"]);
     scene.call(ANNA, "delete_todo_task", json!({ "task_id": 2 })).unwrap();
     let third = scene.call(ANNA, "create_todo_task", json!({ "title": "c" })).unwrap();
@@ -117,7 +117,7 @@ fn titles_are_trimmed_and_kept_to_one_line() {
 }
 
 #[test]
-fn what_is_completed_is_not_completed_again() {
+fn completed_task_cannot_be_completed_again() {
     let scene = Scene::with(&["a"]);
     scene.call(ANNA, "complete_todo_task", json!({ "task_id": 1 })).unwrap();
     let failure = scene.call(ANNA, "complete_todo_task", json!({ "task_id": 1 })).unwrap_err();
@@ -125,7 +125,7 @@ fn what_is_completed_is_not_completed_again() {
 }
 
 #[test]
-fn a_list_comes_in_pages() {
+fn list_is_paginated() {
     let titles: Vec<String> = (1..=45).map(|number| format!("task {number}")).collect();
     let scene = Scene::with(&titles.iter().map(String::as_str).collect::<Vec<_>>());
     scene.call(ANNA, "complete_todo_task", json!({ "task_id": 40 })).unwrap();
@@ -146,7 +146,7 @@ fn a_list_comes_in_pages() {
 }
 
 #[test]
-fn the_longest_titles_still_make_a_page_that_fits_into_a_record() {
+fn page_of_the_longest_titles_fits_into_a_record() {
     let long = "\u{1f980}".repeat(TITLE_CHARACTERS_MAX);
     let scene = Scene::with(&vec![long.as_str(); 60]);
     let page = scene.call(ANNA, "list_todo_tasks", json!({ "limit": 100 })).unwrap();
@@ -155,7 +155,7 @@ fn the_longest_titles_still_make_a_page_that_fits_into_a_record() {
 }
 
 #[test]
-fn a_call_is_read_back_as_it_was_written() {
+fn call_round_trips_through_its_arguments() {
     let scene = Scene::with(&["a"]);
     assert!(scene.call(ANNA, "no_such_tool", json!({})).is_err());
     let call = Call::read(
@@ -168,7 +168,7 @@ fn a_call_is_read_back_as_it_was_written() {
 }
 
 #[test]
-fn the_last_change_can_be_taken_back_once() {
+fn last_change_can_be_undone_once() {
     let scene = Scene::with(&["a", "b"]);
     let before = ["1 a", "2 b"];
     for (tool, arguments, undone) in [

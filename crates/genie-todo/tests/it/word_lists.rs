@@ -1,6 +1,6 @@
 //! The files of word lists: the shipped ones are free of problems, and each kind of problem is found.
 
-use genie_todo::words::{FILES, problems};
+use genie_todo::parser::{FILES, problems};
 
 /// The shipped files, with one more that is broken.
 fn problems_with(broken: &'static str) -> Vec<String> {
@@ -39,7 +39,7 @@ fn references_to_nothing_are_found() {
     let found = problems_with("[gerunds]\nflying: fly\n");
     assert!(found.contains(&"[gerunds]: \"fly\" begins no command".to_owned()), "{found:?}");
     let found = problems_with("[wrappings]\nwhisper: psst\n");
-    let message = "[wrappings]: \"whisper: psst\" does not say what it stands for".to_owned();
+    let message = "[wrappings]: \"whisper: psst\" does not say what it means".to_owned();
     assert!(found.contains(&message), "{found:?}");
 }
 
@@ -47,7 +47,7 @@ fn references_to_nothing_are_found() {
 fn malformed_items_are_found() {
     let found = problems_with("[praise]\nWell done\nwell||done\nwell|well done\n");
     for (item, flaw) in [
-        ("Well done", "has a capital letter, and words are compared in small letters"),
+        ("Well done", "has a capital letter, but words are compared in lower case"),
         ("well||done", "has an empty word"),
         ("well|well done", "has the same word twice in one place"),
     ] {

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use genie_kernel::Failure;
 use genie_kernel::record::Fields;
-use genie_mcp::{Host, View, Wanted};
+use genie_mcp::{CampaignRequest, Host, View};
 use genie_todo::tools::Call;
 
 use crate::backend::Backend;
@@ -67,7 +67,7 @@ impl Host for FolderHost {
         self.call(|backend| backend.mcp_view(view))
     }
 
-    fn request(&self, wanted: &Wanted) -> Result<u64, Failure> {
+    fn request(&self, wanted: &CampaignRequest) -> Result<u64, Failure> {
         self.call(|backend| backend.mcp_request(wanted))
     }
 }

@@ -1,7 +1,6 @@
-//! The file layer itself: after SQLite's own layer has opened a file, the file's table of
-//! functions is replaced by a copy in which close, write and flush are ours. What is written to a
-//! write-ahead log in pieces that follow each other is gathered and written in one piece before it
-//! is flushed, read or measured: SQLite writes two pieces for each page.
+//! The file layer itself: after SQLite's own layer has opened a file, the file's method table is replaced by
+//! a copy with our close, write and flush. Consecutive writes to a write-ahead log are buffered and written
+//! in one piece before a flush, read or size query, because SQLite writes two pieces for each page.
 #![expect(unsafe_code, reason = "SQLite's file layer is a C interface of structures and function pointers")]
 
 use std::ffi::{CStr, c_int, c_void};
@@ -13,39 +12,38 @@ use rusqlite::ffi;
 
 use super::{Kind, Meter, PROCESS, meter_of};
 
-/// The name under which SQLite knows this layer.
+/// The name of this layer in SQLite.
 pub(crate) const LAYER: &CStr = c"genie";
 
-/// How many bytes are gathered before they are written: less than the 128 KiB of which SQLite's own
-/// layer can write any number at once.
+/// The buffer size: less than the 128 KiB that SQLite's own layer can write at once.
 const GATHERED_BYTES_MAX: usize = 120 * 1024;
 
-/// The table of functions of one open file. `methods` comes first, so that the pointer that
-/// SQLite holds to it is also a pointer to this.
+/// The method table of one open file. `methods` comes first, so that SQLite's pointer to it is also a pointer
+/// to this.
 #[repr(C)]
-struct Watched {
+struct FileMethods {
     methods: ffi::sqlite3_io_methods,
     original: *const ffi::sqlite3_io_methods,
     kind: Kind,
     meter: Arc<Meter>,
-    gathered: Mutex<Gathered>,
+    gathered: Mutex<WriteBuffer>,
 }
 
-/// Bytes for a write-ahead log that are not written yet, and where they go.
+/// Buffered bytes for a write-ahead log, and their offset.
 #[derive(Default)]
-struct Gathered {
+struct WriteBuffer {
     offset: ffi::sqlite3_int64,
     bytes: Vec<u8>,
 }
 
-impl Gathered {
-    /// Where the next piece has to go to follow.
+impl WriteBuffer {
+    /// The offset of the next consecutive write.
     fn end(&self) -> ffi::sqlite3_int64 {
         self.offset + self.bytes.len().cast_signed() as ffi::sqlite3_int64
     }
 }
 
-/// Makes the layer known to SQLite, once. Returns SQLite's code.
+/// Registers the layer with SQLite, once. Returns SQLite's code.
 pub(crate) fn register() -> c_int {
     static CODE: OnceLock<c_int> = OnceLock::new();
     // SAFETY: the default layer lives as long as the process. Ours is a leaked copy of it, so it
@@ -62,7 +60,7 @@ pub(crate) fn register() -> c_int {
     })
 }
 
-/// Opens a file by SQLite's own layer and puts our table of functions in front of its own.
+/// Opens a file with SQLite's own layer and replaces its method table.
 ///
 /// # Safety
 /// Called by SQLite alone, with a file structure that is large enough for the default layer.
@@ -97,7 +95,7 @@ unsafe extern "C" fn open(
         }
         let name = (!name.is_null()).then(|| CStr::from_ptr(name));
         let (meter, gathered) = (meter_of(name), Mutex::default());
-        let watched = Watched { methods, original, kind, meter, gathered };
+        let watched = FileMethods { methods, original, kind, meter, gathered };
         (*file).pMethods = Box::into_raw(Box::new(watched)).cast();
         code
     }
@@ -116,12 +114,12 @@ fn kind_of(flags: c_int) -> Kind {
 /// # Safety
 /// Called by SQLite alone, once, with a file that `open` has opened.
 unsafe extern "C" fn close(file: *mut ffi::sqlite3_file) -> c_int {
-    // SAFETY: `open` put a boxed `Watched` here, and nothing uses the file after it is closed.
+    // SAFETY: `open` put a boxed `FileMethods` here, and nothing uses the file after it is closed.
     unsafe {
-        // What was gathered and never flushed was never promised; it is written as it would have
-        // been without us.
+        // Buffered but unflushed bytes were never acknowledged; they are written as they would have been
+        // without the buffer.
         let _ = scatter(file);
-        let watched = Box::from_raw((*file).pMethods.cast::<Watched>().cast_mut());
+        let watched = Box::from_raw((*file).pMethods.cast::<FileMethods>().cast_mut());
         (*file).pMethods = watched.original;
         match (*watched.original).xClose {
             Some(close) => close(file),
@@ -138,9 +136,9 @@ unsafe extern "C" fn write(
     count: c_int,
     offset: ffi::sqlite3_int64,
 ) -> c_int {
-    // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`.
+    // SAFETY: `open` put a boxed `FileMethods` here, and it lives until `close`.
     unsafe {
-        let watched = &*(*file).pMethods.cast::<Watched>();
+        let watched = &*(*file).pMethods.cast::<FileMethods>();
         let written = u64::try_from(count).unwrap_or_default();
         PROCESS.wrote(watched.kind, written, offset);
         watched.meter.counts.wrote(watched.kind, written, offset);
@@ -169,15 +167,15 @@ unsafe extern "C" fn write(
     }
 }
 
-/// Writes what was gathered. If that fails it is forgotten: SQLite takes the transaction back.
+/// Writes the buffer. If that fails it is dropped: SQLite rolls the transaction back.
 ///
 /// # Safety
 /// Called with a file that `open` has opened.
 unsafe fn scatter(file: *mut ffi::sqlite3_file) -> c_int {
-    // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`. The bytes live until
+    // SAFETY: `open` put a boxed `FileMethods` here, and it lives until `close`. The bytes live until
     // the original function has written them.
     unsafe {
-        let watched = &*(*file).pMethods.cast::<Watched>();
+        let watched = &*(*file).pMethods.cast::<FileMethods>();
         let mut gathered = watched.gathered.lock();
         if gathered.bytes.is_empty() {
             return ffi::SQLITE_OK;
@@ -200,10 +198,10 @@ unsafe extern "C" fn read(
     count: c_int,
     offset: ffi::sqlite3_int64,
 ) -> c_int {
-    // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`.
+    // SAFETY: `open` put a boxed `FileMethods` here, and it lives until `close`.
     unsafe {
         let code = scatter(file);
-        match (*(*(*file).pMethods.cast::<Watched>()).original).xRead {
+        match (*(*(*file).pMethods.cast::<FileMethods>()).original).xRead {
             Some(read) if code == ffi::SQLITE_OK => read(file, bytes, count, offset),
             Some(_) => code,
             None => ffi::SQLITE_IOERR_READ,
@@ -214,10 +212,10 @@ unsafe extern "C" fn read(
 /// # Safety
 /// Called by SQLite alone, with a file that `open` has opened.
 unsafe extern "C" fn truncate(file: *mut ffi::sqlite3_file, size: ffi::sqlite3_int64) -> c_int {
-    // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`.
+    // SAFETY: `open` put a boxed `FileMethods` here, and it lives until `close`.
     unsafe {
         let code = scatter(file);
-        match (*(*(*file).pMethods.cast::<Watched>()).original).xTruncate {
+        match (*(*(*file).pMethods.cast::<FileMethods>()).original).xTruncate {
             Some(truncate) if code == ffi::SQLITE_OK => truncate(file, size),
             Some(_) => code,
             None => ffi::SQLITE_IOERR_TRUNCATE,
@@ -228,10 +226,10 @@ unsafe extern "C" fn truncate(file: *mut ffi::sqlite3_file, size: ffi::sqlite3_i
 /// # Safety
 /// Called by SQLite alone, with a file that `open` has opened.
 unsafe extern "C" fn size(file: *mut ffi::sqlite3_file, size: *mut ffi::sqlite3_int64) -> c_int {
-    // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`.
+    // SAFETY: `open` put a boxed `FileMethods` here, and it lives until `close`.
     unsafe {
         let code = scatter(file);
-        match (*(*(*file).pMethods.cast::<Watched>()).original).xFileSize {
+        match (*(*(*file).pMethods.cast::<FileMethods>()).original).xFileSize {
             Some(measure) if code == ffi::SQLITE_OK => measure(file, size),
             Some(_) => code,
             None => ffi::SQLITE_IOERR_FSTAT,
@@ -242,9 +240,9 @@ unsafe extern "C" fn size(file: *mut ffi::sqlite3_file, size: *mut ffi::sqlite3_
 /// # Safety
 /// Called by SQLite alone, with a file that `open` has opened.
 unsafe extern "C" fn sync(file: *mut ffi::sqlite3_file, flags: c_int) -> c_int {
-    // SAFETY: `open` put a boxed `Watched` here, and it lives until `close`.
+    // SAFETY: `open` put a boxed `FileMethods` here, and it lives until `close`.
     unsafe {
-        let watched = &*(*file).pMethods.cast::<Watched>();
+        let watched = &*(*file).pMethods.cast::<FileMethods>();
         let code = scatter(file);
         if code != ffi::SQLITE_OK {
             return code;

@@ -1,0 +1,488 @@
+//! Splits a message into clauses, reads each, and combines the readings. One unclear clause stops the whole
+//! message.
+
+use genie_kernel::conversation::YesNo;
+
+use super::clarification::Clarification;
+use super::clause;
+use super::clause_reading::ClauseReading;
+use super::correction::corrected;
+use super::limits::COMMANDS_MAX;
+use super::number::number;
+use super::out_of_scope::is_remark;
+use super::pattern::{any_prefix, any_suffix, contains_any, is_any};
+use super::query;
+use super::reading::{Command, Context, Intent, Reading, Reference};
+use super::reason::{duty, missing, removes_it, request_after_statement, unneeded};
+use super::reference::Confidence;
+use super::report::{command_after_report, completed, completes_it, done};
+use super::statement;
+use super::title_phrase;
+use super::title_text;
+use super::token::{Kind, Token};
+use super::vocabulary::{
+    COMPLETION_ORDERS, CONFIRMATIONS, CONFIRMATIONS_AFTER_MARK, ERRANDS, GREETINGS, RETRACTIONS,
+    RETRACTIONS_AT_END,
+};
+use super::word_class::is_errand;
+use super::yes_no::{self, AnswerReading};
+
+/// Maximum number of places where a sentence is split.
+const JOINTS_MAX: usize = 64;
+/// Maximum length of a clause that is split off, in tokens; titles are shorter.
+const CLAUSE_TOKENS_MAX: usize = 100;
+
+/// Reads a whole message.
+pub(super) fn read(text: &str, tokens: &[Token], context: Context) -> Reading {
+    let sentences = sentences(tokens);
+    let mut joined = MessageReading::default();
+    for (at, sentence) in sentences.iter().enumerate() {
+        if sentence.tokens.last().is_some_and(|token| token.is_mark(":"))
+            && at + 1 < sentences.len()
+            && joined.head_of_list(text, sentence, &sentences[at + 1..])
+        {
+            break;
+        }
+        joined.take(text, sentence, context);
+    }
+    let reading = joined.reading();
+    if !context.pending {
+        return reading;
+    }
+    // A yes or no counts only if the message asks for nothing else.
+    match (yes_no::read(tokens), &reading) {
+        (Some(AnswerReading::Clearly(answer)), Reading::OutOfScope | Reading::Unclear { .. }) => {
+            Reading::Answer(answer)
+        }
+        (Some(AnswerReading::Clearly(YesNo::No)), Reading::Commands(commands))
+            if !joined_is_plain(commands) =>
+        {
+            Reading::Answer(YesNo::No)
+        }
+        (Some(AnswerReading::Unclearly), Reading::OutOfScope | Reading::Unclear { .. }) => {
+            unclear(Clarification::Sure)
+        }
+        (Some(_) | None, _) => reading,
+    }
+}
+
+/// Whether the commands name their task: "no, delete task 4" is more than a no.
+fn joined_is_plain(commands: &[Command]) -> bool {
+    commands.iter().all(|command| match &command.intent {
+        Intent::Get { task }
+        | Intent::Update { task, .. }
+        | Intent::Complete { task }
+        | Intent::Delete { task } => *task != Reference::Pronoun,
+        Intent::Create { .. } | Intent::List => true,
+    })
+}
+
+struct Sentence<'t> {
+    tokens: &'t [Token],
+    asks: bool,
+}
+
+/// Splits at line breaks, semicolons and sentence ends, and removes list markers.
+fn sentences(tokens: &[Token]) -> Vec<Sentence<'_>> {
+    let mut out = Vec::new();
+    let mut rest = tokens;
+    while !rest.is_empty() {
+        let ends =
+            |at: usize| rest[at].is_mark("\n;.!?") && any_prefix(&rest[at + 1..], &["if not"]).is_none();
+        let end = (0..rest.len()).find(|at| ends(*at)).unwrap_or(rest.len());
+        let asks = rest.get(end).is_some_and(|token| token.is_mark("?"));
+        let mut part = &rest[..end];
+        while part.first().is_some_and(|token| token.is_mark("-*\u{2022},)")) {
+            part = &part[1..];
+        }
+        let numbering = part.len() == 1
+            && part[0].word.bytes().all(|b| b.is_ascii_digit())
+            && rest.get(end).is_some_and(|token| token.is_mark("."))
+            && rest.len() > end + 1;
+        if part.iter().any(Token::is_content) && !numbering {
+            out.push(Sentence { tokens: part, asks });
+        }
+        rest = &rest[(end + 1).min(rest.len())..];
+    }
+    out
+}
+
+/// The combined reading of the sentences so far.
+#[derive(Default)]
+struct MessageReading {
+    commands: Vec<Command>,
+    ask: Option<Clarification>,
+    retracted: bool,
+    /// A sentence introduced a quotation.
+    quotes: bool,
+    /// The previous sentence, if it had no reading of its own.
+    reason: Option<Vec<Token>>,
+}
+
+impl MessageReading {
+    fn take(&mut self, text: &str, sentence: &Sentence, context: Context) {
+        let said = greeted(sentence.tokens);
+        let words: Vec<Token> = said.iter().filter(|token| token.is_content()).cloned().collect();
+        if !sentence.asks && (is_any(&words, &CONFIRMATIONS) || is_any(&words, &CONFIRMATIONS_AFTER_MARK)) {
+            self.confirm();
+            return;
+        }
+        if is_remark(sentence.tokens) {
+            return;
+        }
+        if let Some(said) = corrected(text, said).or_else(|| duty(text, said)) {
+            self.add(said, false);
+            return;
+        }
+        let (tokens, confirmed) = confirmation(said, context);
+        // Only an irreversible command is confirmed; elsewhere the words are part of a title.
+        let confirms = confirmed
+            && clauses(text, denial(tokens).0, sentence.asks).iter().any(ClauseReading::is_destructive);
+        let (tokens, denied) = denial(if confirms { tokens } else { said });
+        // "Do I have milk on my list? If not, add it" asks for more than a read.
+        let otherwise = contains_any(
+            &words,
+            &["if not ?then ?please ?can ?could ?will ?would ?you ?please add|put|include"],
+        );
+        let clauses = if otherwise { Vec::new() } else { clauses(text, tokens, sentence.asks) };
+        let taken_back = contains_any(tokens, &RETRACTIONS);
+        if clauses.is_empty() {
+            // What follows "he wrote:" is a quotation.
+            self.quotes |= tokens.last().is_some_and(|token| token.is_mark(":"));
+            let said = request_after_statement(text, tokens, sentence.asks);
+            let said = said.or_else(|| {
+                let told = command_after_report(text, tokens, sentence.asks);
+                // "We don't have a dog anymore, so …" does not cancel anything.
+                let reason = any_prefix(tokens, &["i|we|they do not ?really have|need|want|use|go|like"]);
+                let taken_back = contains_any(&tokens[reason.unwrap_or(0)..], &RETRACTIONS);
+                if taken_back && !told.is_firm() { ClauseReading::Nothing } else { told }
+            });
+            match said.or_else(|| self.awaited(text, tokens)) {
+                ClauseReading::Nothing => {
+                    let unneeded = unneeded(text, tokens).is_some();
+                    self.retracted |= (taken_back && !unneeded) || denied || self.refuses(&words);
+                    self.reason = Some(tokens.to_vec());
+                }
+                said @ (ClauseReading::Act(..) | ClauseReading::Clarify(_)) => self.add(said, false),
+            }
+            return;
+        }
+        // "I need eggs; add them": "them" refers to the previous sentence.
+        let reason = self.reason.take();
+        for said in clauses {
+            // In a title, "wait" is an ordinary word; next to a command on a task it cancels the command.
+            self.retracted |= taken_back && !said.is_firm();
+            let said = self.explained(text, tokens, said, reason.as_deref());
+            self.forget_report(tokens, &said);
+            self.add(said, confirms);
+        }
+        self.retracted |= any_suffix(tokens, &RETRACTIONS_AT_END).is_some();
+    }
+
+    /// The reading of a clause once its "it" and "them" are resolved.
+    fn explained(
+        &self,
+        text: &str,
+        tokens: &[Token],
+        said: ClauseReading,
+        reason: Option<&[Token]>,
+    ) -> ClauseReading {
+        let known = match reason {
+            Some(reason) if said == ClauseReading::Clarify(Clarification::Title) => {
+                return missing(text, reason);
+            }
+            Some(reason) if removes_it(&said) => unneeded(text, reason)
+                .map(|task| ClauseReading::Act(vec![Intent::Delete { task }], Confidence::Strong)),
+            Some(reason) if completes_it(&said) => done(text, reason).map(completed),
+            // "I need to buy milk. Add that to my list." is one request.
+            None if said == ClauseReading::Clarify(Clarification::Title)
+                && self.has_just_added()
+                && contains_any(tokens, &["it|that|this"]) =>
+            {
+                Some(ClauseReading::Nothing)
+            }
+            Some(_) | None => None,
+        };
+        known.unwrap_or(said)
+    }
+
+    fn add(&mut self, said: ClauseReading, confirmed: bool) {
+        match said {
+            ClauseReading::Act(intents, _) => {
+                for intent in intents {
+                    if self.has_just_said(&intent) {
+                        self.firm();
+                        continue;
+                    }
+                    let confirmed = confirmed && intent.is_destructive();
+                    self.commands.push(Command { intent, confirmed });
+                }
+            }
+            ClauseReading::Clarify(ask) => self.ask = self.ask.or(Some(ask)),
+            ClauseReading::Nothing => {}
+        }
+    }
+
+    /// "Mark task 3 done. Actually no": a few words with a no in them, after a command on a task.
+    fn refuses(&self, words: &[Token]) -> bool {
+        const WORDS_MAX: usize = 5;
+        let no = "no nope nah not never cancel stop nevermind nvm undo keep leave oops wrong mistake joke \
+                  joking kidding ignore forget back";
+        let touches = |command: &Command| !matches!(command.intent, Intent::Create { .. } | Intent::List);
+        words.len() <= WORDS_MAX
+            && words.iter().any(|token| token.is_among(no))
+            && self.commands.iter().any(touches)
+    }
+
+    /// "I finished the report, so cross it off" is one request.
+    fn has_just_said(&self, intent: &Intent) -> bool {
+        *intent == Intent::Complete { task: Reference::Pronoun }
+            && self.commands.last().is_some_and(|last| matches!(last.intent, Intent::Complete { .. }))
+    }
+
+    /// "I finished it, mark task 4 as done": the second part says what "it" is.
+    fn forget_report(&mut self, tokens: &[Token], said: &ClauseReading) {
+        let orders = clause::verb(tokens).is_some_and(|verb| COMPLETION_ORDERS.has(verb));
+        let completes = matches!(said, ClauseReading::Act(intents, _)
+            if intents.iter().all(|intent| matches!(intent, Intent::Complete { .. })));
+        let pronoun = Intent::Complete { task: Reference::Pronoun };
+        if completes && !orders && self.commands.last().is_some_and(|last| last.intent == pronoun) {
+            self.commands.pop();
+        }
+    }
+
+    /// An explicit request to cross a task off may use part of its title.
+    fn firm(&mut self) {
+        if let Some(Command { intent: Intent::Complete { task }, .. }) = self.commands.last_mut()
+            && let Reference::Whole(title) = task
+        {
+            *task = Reference::Title(std::mem::take(title));
+        }
+    }
+
+    fn has_just_added(&self) -> bool {
+        self.commands.last().is_some_and(|command| matches!(command.intent, Intent::Create { .. }))
+    }
+
+    /// "Can I add something to my list? Buy nails": the title that was missing.
+    fn awaited(&mut self, text: &str, tokens: &[Token]) -> ClauseReading {
+        if self.ask != Some(Clarification::Title) || !self.commands.is_empty() || !is_errand(tokens) {
+            return ClauseReading::Nothing;
+        }
+        let Some(title) = title_text::title(text, tokens, &[]) else { return ClauseReading::Nothing };
+        self.ask = None;
+        ClauseReading::Act(vec![Intent::Create { title }], Confidence::Strong)
+    }
+
+    fn confirm(&mut self) {
+        for command in &mut self.commands {
+            command.confirmed = command.intent.is_destructive();
+        }
+    }
+
+    /// "add these tasks:" with one task on each line below it.
+    fn head_of_list(&mut self, text: &str, head: &Sentence, lines: &[Sentence]) -> bool {
+        if clause::read(text, head.tokens, false) != ClauseReading::Clarify(Clarification::Title) {
+            return false;
+        }
+        let titles: Vec<String> =
+            lines.iter().filter_map(|line| title_text::title(text, line.tokens, &[])).collect();
+        self.commands.extend(
+            titles.into_iter().map(|title| Command { intent: Intent::Create { title }, confirmed: false }),
+        );
+        true
+    }
+
+    fn reading(self) -> Reading {
+        if self.commands.len() > COMMANDS_MAX {
+            return unclear(Clarification::Sure);
+        }
+        if let Some(ask) = self.ask {
+            return unclear(ask);
+        }
+        if self.commands.is_empty() {
+            return Reading::OutOfScope;
+        }
+        let reported = self.quotes && self.commands.iter().any(|command| command.intent.is_destructive());
+        if reported || self.retracted || speaks_of_the_list(&self.commands) {
+            return unclear(Clarification::Sure);
+        }
+        Reading::Commands(self.commands)
+    }
+}
+
+fn unclear(ask: Clarification) -> Reading {
+    Reading::Unclear { ask: ask.text().to_owned() }
+}
+
+/// "find my list and delete it": the pronoun means the list, not a task.
+fn speaks_of_the_list(commands: &[Command]) -> bool {
+    let pronoun = |command: &Command| {
+        matches!(
+            &command.intent,
+            Intent::Update { task: Reference::Pronoun, .. }
+                | Intent::Complete { task: Reference::Pronoun }
+                | Intent::Delete { task: Reference::Pronoun }
+        )
+    };
+    commands.windows(2).any(|pair| pair[0].intent == Intent::List && pronoun(&pair[1]))
+}
+
+/// "No, delete task 4" first rejects something else.
+fn denial(tokens: &[Token]) -> (&[Token], bool) {
+    match tokens {
+        [no, mark, rest @ ..] if no.is_among("no nope nah") && mark.is_mark(",") && !rest.is_empty() => {
+            (rest, true)
+        }
+        _ => (tokens, tokens[0].is("no")),
+    }
+}
+
+/// Removes the form of address, which never changes the request.
+fn greeted(tokens: &[Token]) -> &[Token] {
+    let mut rest = tokens;
+    loop {
+        let mark = rest.first().filter(|token| token.is_mark(",")).map(|_| 1);
+        match any_prefix(rest, &GREETINGS).or(mark) {
+            Some(taken) if rest[taken..].iter().any(Token::is_content) => rest = &rest[taken..],
+            Some(_) | None => return rest,
+        }
+    }
+}
+
+/// Removes words that confirm the command next to them.
+fn confirmation(tokens: &[Token], context: Context) -> (&[Token], bool) {
+    let mut rest = tokens;
+    let mut confirmed = false;
+    loop {
+        while rest.last().is_some_and(|token| token.is_mark(",-():") || token.is("and")) {
+            rest = &rest[..rest.len() - 1];
+        }
+        let long = any_suffix(rest, &CONFIRMATIONS).filter(|left| rest.len() - left > 1);
+        // A single word confirms after punctuation, and after a number, where it cannot be part of a title.
+        let short = any_suffix(rest, &CONFIRMATIONS_AFTER_MARK).filter(|left| {
+            *left > 0
+                && (matches!(rest[*left - 1].kind, Kind::Mark(_)) || number(&rest[*left - 1].word).is_some())
+        });
+        match long.or(short).filter(|left| *left > 0) {
+            Some(left) => (rest, confirmed) = (&rest[..left], true),
+            None => break,
+        }
+    }
+    let opened = any_prefix(rest, &CONFIRMATIONS).filter(|taken| {
+        *taken > 1 && rest.get(*taken).is_some_and(|next| next.is_mark(",:-") || next.is("so"))
+    });
+    let answered = context.pending && any_prefix(rest, &["yes|yeah|yep|yup|sure|confirmed"]).is_some();
+    if let Some(taken) = opened {
+        rest = &rest[taken..];
+    }
+    if rest.iter().any(Token::is_content) {
+        (rest, confirmed || opened.is_some() || answered)
+    } else {
+        (tokens, false)
+    }
+}
+
+/// Reads the clauses of a sentence. A conjunction splits only where a command ends and another begins.
+fn clauses(text: &str, tokens: &[Token], asks: bool) -> Vec<ClauseReading> {
+    let mut out = Vec::new();
+    let mut start = 0;
+    // After "add task:" everything is the title.
+    let joints = if title_phrase::declares(tokens) { Vec::new() } else { joints(tokens) };
+    for (n, (at, next)) in joints.iter().enumerate() {
+        let end = joints.get(n + 1).map_or(tokens.len(), |(end, _)| *end);
+        let right = clause::read(text, &tokens[*next..end], asks);
+        // "add milk but don't delete task 3": the prohibition is not part of the title.
+        if let Some(taken) = any_prefix(&tokens[*next..end], &["do not", "never ?ever"])
+            && changes(&clause::read(text, &tokens[*next + taken..end], asks))
+        {
+            out.push(ClauseReading::Clarify(Clarification::Sure));
+            return out;
+        }
+        if right == ClauseReading::Nothing
+            || is_bare(text, &tokens[*next..end])
+            || is_continued(text, &tokens[*next..end], asks)
+        {
+            continue;
+        }
+        if at - start > CLAUSE_TOKENS_MAX {
+            continue;
+        }
+        let left = clause::read(text, &tokens[start..*at], asks);
+        let ClauseReading::Act(intents, _) = &left else {
+            if matches!(left, ClauseReading::Clarify(_)) {
+                out.push(left);
+                start = *next;
+            }
+            continue;
+        };
+        let surely = matches!(&right, ClauseReading::Act(_, strength) if *strength >= Confidence::Pronoun)
+            || (matches!(right, ClauseReading::Act(..))
+                && clause::verb(&tokens[start..*at]) == clause::verb(&tokens[*next..]));
+        if !surely && is_activity(&tokens[start..*at], intents) {
+            continue;
+        }
+        out.push(left);
+        start = *next;
+    }
+    let last = clause::read(text, &tokens[start..], asks);
+    if last != ClauseReading::Nothing {
+        out.push(last);
+    } else if !out.is_empty() {
+        // The rest is not a command: ask rather than ignore it.
+        out.push(ClauseReading::Clarify(Clarification::Sure));
+    }
+    out
+}
+
+/// Whether an existing task would be changed.
+fn changes(said: &ClauseReading) -> bool {
+    said.is_destructive()
+        || matches!(said, ClauseReading::Act(intents, _) if intents.iter().any(|intent| matches!(intent, Intent::Complete { .. })))
+}
+
+/// The positions of conjunctions and commas, and where the words after them begin.
+fn joints(tokens: &[Token]) -> Vec<(usize, usize)> {
+    let joins = |token: &Token| {
+        token.is_mark(",-")
+            || (token.kind == Kind::Word && token.is_among("and then also plus afterwards next but"))
+    };
+    let mut out = Vec::new();
+    let mut at = 1;
+    while at < tokens.len() && out.len() < JOINTS_MAX {
+        if joins(&tokens[at]) {
+            let next = at + tokens[at..].iter().take_while(|token| joins(token)).count();
+            if next < tokens.len() {
+                out.push((at, next));
+            }
+            at = next;
+        }
+        at += 1;
+    }
+    out
+}
+
+/// "my list" or "task 5" after a conjunction continues what precedes it.
+fn is_bare(text: &str, tokens: &[Token]) -> bool {
+    query::is_list_name(tokens) || statement::bare(text, tokens) != ClauseReading::Nothing
+}
+
+/// A question after a conjunction belongs to what precedes it.
+fn is_continued(text: &str, tokens: &[Token], asks: bool) -> bool {
+    query::is_question(tokens) && !asks && !matches!(clause::read(text, tokens, asks), ClauseReading::Act(..))
+}
+
+/// Whether the new task is an activity, so that "and remove the old paint" is part of it.
+fn is_activity(tokens: &[Token], intents: &[Intent]) -> bool {
+    let verb = |title: &str| ERRANDS.has(&title.split(' ').next().unwrap_or("").to_lowercase());
+    let reminds =
+        tokens.iter().take(7).any(|token| token.is_among("remind remember forget reminder note need have"));
+    intents.iter().all(|intent| match intent {
+        Intent::Create { title } => reminds || verb(title),
+        Intent::Get { .. }
+        | Intent::List
+        | Intent::Update { .. }
+        | Intent::Complete { .. }
+        | Intent::Delete { .. } => false,
+    })
+}
