@@ -246,7 +246,7 @@ impl Hot {
     }
 
     fn rule(&self, entity: &str) -> Option<usize> {
-        self.rules.iter().position(|rules| rules.table.entity == entity)
+        self.rules.iter().position(|rules| rules.table.holds(entity))
     }
 
     /// The changes of a batch, each of which its table allows; or why that cannot be said here.
