@@ -86,6 +86,7 @@ pub static TABLE: Table = Table {
         optional("decided_at", Holds::Integer),
         optional("reason", Holds::Text),
     ],
+    formerly: &[],
     indexes: &[Index {
         name: "approvals_waiting",
         span: Span::Stream,

@@ -136,6 +136,7 @@ pub static TABLE: Table = Table {
         required("intent_sequence", Holds::Integer),
         optional("outcome_sequence", Holds::Integer),
     ],
+    formerly: &[],
     indexes: &[Index {
         name: "effects_uncertain",
         span: Span::Stream,

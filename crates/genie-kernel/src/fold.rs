@@ -109,7 +109,7 @@ impl Fold {
 
     /// The table of an entity type.
     pub(crate) fn table(&self, entity: &str) -> Option<&'static Table> {
-        self.tables.iter().copied().find(|table| table.entity == entity)
+        self.tables.iter().copied().find(|table| table.holds(entity))
     }
 }
 

@@ -63,6 +63,7 @@ pub static EXECUTION: Table = Table {
         optional("last_rejection", Holds::Json),
         optional("last_action_at", Holds::Integer),
     ],
+    formerly: &[],
     indexes: &[],
 };
 

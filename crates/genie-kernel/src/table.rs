@@ -14,8 +14,22 @@ pub struct Table {
     pub stream_column: &'static str,
     /// The fields, apart from `id` and the stream.
     pub columns: &'static [Column],
+    /// What older programs called it.
+    pub formerly: &'static [Former],
     /// The indexes that make reads bounded.
     pub indexes: &'static [Index],
+}
+
+/// The names under which an older program stored an entity. A stored name is part of the hash chain, so
+/// old records keep it for ever and every reader of records accepts it; new records have the name of today.
+#[derive(Debug)]
+pub struct Former {
+    /// The entity type in events.
+    pub entity: &'static str,
+    /// The table's name.
+    pub name: &'static str,
+    /// Kinds of its events, each with the kind of today.
+    pub kinds: &'static [(&'static str, &'static str)],
 }
 
 /// One field of an entity.
@@ -85,6 +99,11 @@ pub enum Keys {
 }
 
 impl Table {
+    /// Whether it is the fold of events of this entity type, by its name today or a former one.
+    pub fn holds(&self, entity: &str) -> bool {
+        self.entity == entity || self.formerly.iter().any(|former| former.entity == entity)
+    }
+
     /// The column with this name.
     pub fn column(&self, name: &str) -> Option<&'static Column> {
         self.columns.iter().find(|column| column.name == name)

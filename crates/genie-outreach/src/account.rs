@@ -40,6 +40,7 @@ pub static DO_NOT_CONTACT: Table = Table {
         required("number", Holds::Integer),
         required("added_at", Holds::Integer),
     ],
+    formerly: &[],
     indexes: &[Index {
         name: "do_not_contact_by_number",
         span: Span::Stream,
@@ -59,6 +60,7 @@ pub static MAPPINGS: Table = Table {
         required("mapping", Holds::Json),
         required("saved_at", Holds::Integer),
     ],
+    formerly: &[],
     indexes: &[Index {
         name: "mappings_by_name",
         span: Span::Stream,
@@ -74,6 +76,7 @@ pub static INCIDENTS: Table = Table {
     name: "incidents",
     stream_column: "account_id",
     columns: &[required("what", Holds::Text), required("since", Holds::Integer)],
+    formerly: &[],
     indexes: &[],
 };
 

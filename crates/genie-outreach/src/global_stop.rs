@@ -3,7 +3,7 @@
 
 use genie_kernel::journal::{Error, Rows};
 use genie_kernel::record::fields;
-use genie_kernel::table::{Holds, Table, required};
+use genie_kernel::table::{Former, Holds, Table, required};
 use genie_kernel::{Draft, Timestamp};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -12,10 +12,11 @@ use crate::account::ACCOUNT;
 
 /// While there is a row, no campaign is worked on.
 pub static GLOBAL_STOPS: Table = Table {
-    entity: "standstill",
-    name: "standstills",
+    entity: "global_stop",
+    name: "global_stops",
     stream_column: "account_id",
     columns: &[required("stopped_by", Holds::Text), required("since", Holds::Integer)],
+    formerly: &[Former { entity: "standstill", name: "standstills", kinds: &[] }],
     indexes: &[],
 };
 
@@ -28,6 +29,7 @@ pub struct GlobalStop {
     pub since: Timestamp,
 }
 
+/// Older programs stored the row under this id, so its word stays.
 fn id() -> Uuid {
     ACCOUNT.named("standstill")
 }

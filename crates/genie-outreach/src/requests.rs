@@ -33,6 +33,7 @@ pub static REQUESTS: Table = Table {
         optional("decided_by", Holds::Text),
         optional("decided_at", Holds::Integer),
     ],
+    formerly: &[],
     indexes: &[Index {
         name: "requests_waiting",
         span: Span::Stream,

@@ -1,7 +1,7 @@
 //! The outreach agent's tables. Every row belongs to a campaign; a campaign is the run of its
 //! stream and has the stream's id.
 
-use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
+use genie_kernel::table::{Former, Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::task;
 
 /// The campaigns.
@@ -33,6 +33,7 @@ pub static CAMPAIGNS: Table = Table {
         optional("failure", Holds::Json),
     ],
     // Streams are of many kinds; this finds the campaigns among them.
+    formerly: &[],
     indexes: &[Index {
         name: "campaigns_by_age",
         span: Span::All,
@@ -48,6 +49,7 @@ pub static TASKS: Table = Table {
     name: "tasks",
     stream_column: "campaign_id",
     columns: task::COLUMNS,
+    formerly: &[],
     indexes: task::INDEXES,
 };
 
@@ -91,6 +93,7 @@ pub static LEADS: Table = Table {
         // What archives have shown of them, one of each kind.
         optional("evidence", Holds::Json),
     ],
+    formerly: &[],
     indexes: &[
         Index {
             name: "leads_by_number",
@@ -132,6 +135,7 @@ pub static ARTIFACTS: Table = Table {
         optional("latest", Holds::Text),
         required("created_at", Holds::Integer),
     ],
+    formerly: &[],
     indexes: &[
         Index {
             name: "artifacts_by_key",
@@ -152,8 +156,8 @@ pub static ARTIFACTS: Table = Table {
 
 /// Who must not be written to, as far as a campaign has been told. A row's id derives from its word.
 pub static SUPPRESSIONS: Table = Table {
-    entity: "bar",
-    name: "bars",
+    entity: "suppression",
+    name: "suppressions",
     stream_column: "campaign_id",
     columns: &[
         required("token", Holds::Text),
@@ -161,8 +165,13 @@ pub static SUPPRESSIONS: Table = Table {
         // The other campaign that has a message to them in hand.
         optional("campaign", Holds::Text),
     ],
+    formerly: &[Former {
+        entity: "bar",
+        name: "bars",
+        kinds: &[("bar.raised", "suppression.added"), ("bar.lowered", "suppression.removed")],
+    }],
     indexes: &[Index {
-        name: "bars_by_reason",
+        name: "suppressions_by_reason",
         span: Span::Stream,
         columns: &["reason", "token"],
         keys: Keys::Shared,

@@ -9,7 +9,8 @@ use genie_kernel::cycle::{GATE_CLOSED, GATE_REOPENED};
 use genie_kernel::effect::{EffectStatus, Outcome, Sighting};
 use genie_kernel::journal::Error;
 use genie_kernel::port::Answer;
-use genie_kernel::record::{Body, Phase, Record};
+use genie_kernel::record::{Body, Phase, Record, Word};
+use genie_kernel::table::Table;
 use genie_kernel::turn::{Agent, Decision, Input, Site, Turn};
 use genie_kernel::{Batch, Entry, MemoryJournal, Rows, Scope, StreamId, Timestamp, erasure};
 
@@ -234,8 +235,13 @@ impl<A: Agent> Replayer<'_, A> {
     }
 
     /// Compares the written records with the journal and advances.
-    fn expect(&mut self, records: Vec<Record>) -> Result<(), Mismatch> {
+    fn expect(&mut self, mut records: Vec<Record>) -> Result<(), Mismatch> {
         let head = self.memory.head(self.stream)?;
+        let tables = self.agent.tables();
+        for (offset, record) in records.iter_mut().enumerate() {
+            let Some(stored) = self.source.peek(offset)? else { break };
+            name_as_stored(&tables, record, &stored.record);
+        }
         let batch = Batch::seal(self.stream, self.scope, head, records);
         for written in &batch.entries {
             let Some(stored) = self.source.next()? else { return Ok(()) };
@@ -327,6 +333,19 @@ fn outcome(entry: &Entry) -> Result<Input, Mismatch> {
         EffectStatus::Uncertain => Input::Sighting(Sighting::Blind),
         EffectStatus::Open => return Err(unexpected(entry, "an outcome cannot be open")),
     })
+}
+
+/// Gives an event the names under which an older program stored it, where the stored record has them: they
+/// are part of the chain. Everything else has to be the same.
+fn name_as_stored(tables: &[&'static Table], written: &mut Record, stored: &Record) {
+    let (Body::Event(written), Body::Event(stored)) = (&mut written.body, &stored.body) else { return };
+    let table = tables.iter().find(|table| written.entity_type == table.entity);
+    let mut formerly = table.into_iter().flat_map(|table| table.formerly);
+    let Some(former) = formerly.find(|former| stored.entity_type == former.entity) else { return };
+    written.entity_type = Word::Borrowed(former.entity);
+    if let Some((then, _)) = former.kinds.iter().find(|(_, today)| written.kind == *today) {
+        written.kind = Word::Borrowed(then);
+    }
 }
 
 fn describe(entry: &Entry) -> String {

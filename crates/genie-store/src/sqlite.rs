@@ -419,8 +419,7 @@ fn all_tables(tables: &[&'static Table]) -> Result<Vec<&'static Table>, crate::E
             Err(crate::Error::Schema { table: table.name.to_owned(), reason: reason.to_owned() })
         };
         let earlier = &all[..place];
-        if earlier.iter().any(|other| other.name == table.name || other.entity == table.entity)
-            || schema::OWN_TABLES.contains(&table.name)
+        if earlier.iter().any(|other| share_a_name(table, other)) || schema::OWN_TABLES.contains(&table.name)
         {
             return refuse("another table has that name");
         }
@@ -429,4 +428,15 @@ fn all_tables(tables: &[&'static Table]) -> Result<Vec<&'static Table>, crate::E
         }
     }
     Ok(all)
+}
+
+/// Whether two tables have a name or an entity type in common, today or formerly.
+fn share_a_name(one: &Table, other: &Table) -> bool {
+    let names = |of: &Table| -> Vec<&'static str> {
+        std::iter::once(of.name).chain(of.formerly.iter().map(|former| former.name)).collect()
+    };
+    let theirs = names(other);
+    names(one).iter().any(|name| theirs.contains(name))
+        || other.holds(one.entity)
+        || one.formerly.iter().any(|former| other.holds(former.entity))
 }

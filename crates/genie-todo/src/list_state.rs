@@ -32,6 +32,7 @@ pub static ITEMS: Table = Table {
         required("created_at", Holds::Integer),
         optional("completed_at", Holds::Integer),
     ],
+    formerly: &[],
     indexes: &[
         index("todos_by_number", &["number"], Keys::Unique),
         index("todos_by_status", &["status", "number"], Keys::Shared),
@@ -45,6 +46,7 @@ pub static WORDS: Table = Table {
     name: "todo_words",
     stream_column: "list_id",
     columns: &[required("word", Holds::Text), required("number", Holds::Integer)],
+    formerly: &[],
     indexes: &[index("todo_words_by_word", &["word", "number"], Keys::Shared)],
 };
 
@@ -60,6 +62,7 @@ pub static LISTS: Table = Table {
         required("open", Holds::Integer),
         optional("undo", Holds::Json),
     ],
+    formerly: &[],
     indexes: &[],
 };
 
@@ -69,6 +72,7 @@ pub static RECEIPTS: Table = Table {
     name: "todo_receipts",
     stream_column: "list_id",
     columns: &[required("result", Holds::Json)],
+    formerly: &[],
     indexes: &[],
 };
 

@@ -2,7 +2,7 @@
 //! one stores is written down, so that nobody changes it without saying how the older becomes the newer.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::genie::{genie, run, said};
 
@@ -26,16 +26,30 @@ fn schema(data: &Path) -> (u32, String) {
     (version, objects.map(|sql| sql.expect("an object") + ";\n").collect())
 }
 
+/// The texts that a query finds in the database.
+fn rows(data: &Path, sql: &str) -> Vec<String> {
+    let connection = rusqlite::Connection::open(data.join(genie_store::DATABASE_FILE)).expect("a database");
+    let mut statement = connection.prepare(sql).expect("a query");
+    let found = statement.query_map([], |row| row.get(0)).expect("rows");
+    found.map(|text| text.expect("a text")).collect()
+}
+
+/// A copy of a folder that an older program stored.
+fn unpacked(name: &str) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let stored = fs::File::open(format!("{DATA}/{name}")).expect("the stored folder");
+    zip::ZipArchive::new(stored).expect("a ZIP").extract(&data).expect("a folder");
+    let private = std::os::unix::fs::PermissionsExt::from_mode(0o700);
+    fs::set_permissions(&data, private).expect("a private folder");
+    (folder, data)
+}
+
 /// A campaign of three leads, made by the program when it knew version 1 and a run's gates were not
 /// stored yet. Somebody was about to agree to its scoring.
 #[test]
 fn a_folder_of_an_older_program_is_whole_and_its_campaign_goes_on() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let data = folder.path().join("data");
-    let stored = fs::File::open(format!("{DATA}/version-1.zip")).expect("the stored folder");
-    zip::ZipArchive::new(stored).expect("a ZIP").extract(&data).expect("a folder");
-    let private = std::os::unix::fs::PermissionsExt::from_mode(0o700);
-    fs::set_permissions(&data, private).expect("a private folder");
+    let (folder, data) = unpacked("version-1.zip");
     assert_eq!(schema(&data).0, 1);
 
     assert!(told(&data, &["verify"]).contains("Clean: 28 records in 1 streams"));
@@ -47,6 +61,44 @@ fn a_folder_of_an_older_program_is_whole_and_its_campaign_goes_on() {
     let leads = told(&data, &["leads", "list"]);
     assert!(["Ada Byron", "Grace Moore", "Alan Mathis"].iter().all(|name| leads.contains(name)), "{leads}");
     assert!(told(&data, &["verify"]).contains("Clean: 58 records"));
+}
+
+/// A campaign that was told of a suppressed lead, and of a suppressed company that was allowed again, and
+/// then a global stop: all stored when the tables and events of these had other names.
+#[test]
+fn renamed_tables_and_events_read_and_replay_old_records() {
+    let (folder, data) = unpacked("version-3.zip");
+    assert_eq!(schema(&data).0, 3);
+    assert!(told(&data, &["verify"]).contains("Clean: 44 records in 2 streams"));
+    let fresh = folder.path().join("fresh");
+    told(&fresh, &["campaign", "create", "New", "--goal", "engineers"]);
+    assert_eq!(schema(&data), schema(&fresh));
+    let replays = |campaign: &str, account: &str| {
+        assert!(told(&data, &["replay", "1"]).contains(campaign));
+        assert!(told(&data, &["replay", "account"]).contains(account));
+    };
+    replays("byte-equal: 37 records", "byte-equal: 7 records");
+    assert_eq!(rows(&data, "SELECT token FROM suppressions"), ["profile:ada-byron"]);
+    assert_eq!(rows(&data, "SELECT CAST(count(*) AS TEXT) FROM global_stops"), ["1"]);
+
+    // New records follow the old ones under the new names.
+    told(&data, &["continue"]);
+    told(&data, &["dnc", "remove", "linkedin.com/in/ada-byron"]);
+    told(&data, &["dnc", "add", "linkedin.com/in/ada-byron"]);
+    let log = told(&data, &["log", "1"]);
+    for kind in ["bar.raised", "bar.lowered", "suppression.added", "suppression.removed"] {
+        assert!(log.contains(kind), "{kind} is missing: {log}");
+    }
+    assert_eq!(rows(&data, "SELECT token FROM suppressions"), ["profile:ada-byron"]);
+    assert!(told(&data, &["verify"]).contains("Clean"));
+    replays("byte-equal", "byte-equal");
+
+    // Erasing a person removes what both names say of them.
+    told(&data, &["leads", "erase", "ada-byron", "--yes"]);
+    assert!(!told(&data, &["log", "1", "--json"]).contains("ada-byron"));
+    let left = rows(&data, "SELECT token FROM suppressions");
+    assert!(left.iter().all(|token| token.starts_with("sealed:")), "{left:?}");
+    assert!(told(&data, &["verify"]).contains("Clean"));
 }
 
 #[test]

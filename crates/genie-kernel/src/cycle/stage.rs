@@ -122,7 +122,7 @@ pub(super) fn holds(
         }
         SideEffect::Holds { entity, id, field, values } => {
             let mut tables = tables.iter().copied().chain([&approval::TABLE]);
-            let Some(table) = tables.find(|table| table.entity == entity) else { return Ok(false) };
+            let Some(table) = tables.find(|table| table.holds(entity)) else { return Ok(false) };
             let row = draft.get(rows, table, *id)?;
             Ok(row.and_then(|row| row.get(field).cloned()).is_some_and(|value| values.contains(&value)))
         }

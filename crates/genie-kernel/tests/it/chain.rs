@@ -18,6 +18,7 @@ static PLANTS: Table = Table {
         optional("note", Holds::Text),
         optional("tags", Holds::Json),
     ],
+    formerly: &[],
     indexes: &[],
 };
 

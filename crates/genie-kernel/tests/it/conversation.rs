@@ -28,6 +28,7 @@ static TALKS: Table = Table {
         optional("work", Holds::Json),
         optional("pending", Holds::Json),
     ],
+    formerly: &[],
     indexes: &[],
 };
 
@@ -43,6 +44,7 @@ static LINES: Table = Table {
         optional("intent", Holds::Text),
         optional("reader", Holds::Text),
     ],
+    formerly: &[],
     indexes: &[Index {
         name: "lines_by_number",
         span: Span::Stream,

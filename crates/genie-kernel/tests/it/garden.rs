@@ -22,6 +22,7 @@ pub static GARDENS: Table = Table {
     name: "gardens",
     stream_column: "garden_id",
     columns: &RUN_COLUMNS,
+    formerly: &[],
     indexes: &[],
 };
 
@@ -31,6 +32,7 @@ pub static CHORES: Table = Table {
     name: "chores",
     stream_column: "garden_id",
     columns: task::COLUMNS,
+    formerly: &[],
     indexes: task::INDEXES,
 };
 
@@ -40,6 +42,7 @@ pub static NOTES: Table = Table {
     name: "notes",
     stream_column: "garden_id",
     columns: &[required("text", Holds::Text)],
+    formerly: &[],
     indexes: &[],
 };
 

@@ -35,7 +35,7 @@ impl Gone {
     /// The table that has such rows.
     fn table(&self) -> Option<&'static Table> {
         let tables: [&'static Table; 5] = [&LEADS, &TASKS, &ARTIFACTS, &SUPPRESSIONS, &approval::TABLE];
-        tables.into_iter().find(|table| table.entity == self.entity)
+        tables.into_iter().find(|table| table.holds(&self.entity))
     }
 
     /// Whether there is such a row.

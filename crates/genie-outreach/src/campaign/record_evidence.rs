@@ -172,7 +172,7 @@ fn stop_company(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence) -> R
     let Some(company) = lead.company_word().filter(|_| rules.stop_company_on_reply) else { return Ok(()) };
     let id = Suppression::Replied.id(stage.draft.stream(), &company);
     if stage.draft.get(stage.rows, &SUPPRESSIONS, id)?.is_none() {
-        stage.draft.event("bar.raised", SUPPRESSIONS.entity, id, Suppression::Replied.row(&company));
+        stage.draft.event("suppression.added", SUPPRESSIONS.entity, id, Suppression::Replied.row(&company));
         let mut counters = Counters::of(stage.execution)?;
         counters.suppressions += 1;
         stage.execution.counters = fields(&counters);

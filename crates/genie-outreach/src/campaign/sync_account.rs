@@ -66,7 +66,7 @@ pub(super) fn sync_account(stage: &mut Stage<'_>, update: &AccountUpdate) -> Dec
     {
         let id = suppression.id(stream, token);
         if !exists(stage, id)? {
-            stage.draft.event("bar.raised", SUPPRESSIONS.entity, id, suppression.row(token));
+            stage.draft.event("suppression.added", SUPPRESSIONS.entity, id, suppression.row(token));
             counters.suppressions += 1;
         }
     }
@@ -77,7 +77,7 @@ pub(super) fn sync_account(stage: &mut Stage<'_>, update: &AccountUpdate) -> Dec
         counters.suppressions += u64::from(!exists(stage, id)?);
         let mut row = suppression.row(token);
         row.insert("campaign", json!(name));
-        stage.draft.event("bar.raised", SUPPRESSIONS.entity, id, row);
+        stage.draft.event("suppression.added", SUPPRESSIONS.entity, id, row);
     }
     for (suppression, tokens) in [
         (Suppression::DoNotContact, &update.allowed),
@@ -87,7 +87,7 @@ pub(super) fn sync_account(stage: &mut Stage<'_>, update: &AccountUpdate) -> Dec
         for token in tokens {
             let id = suppression.id(stream, token);
             if exists(stage, id)? {
-                stage.draft.delete("bar.lowered", SUPPRESSIONS.entity, id);
+                stage.draft.delete("suppression.removed", SUPPRESSIONS.entity, id);
                 counters.suppressions = counters.suppressions.saturating_sub(1);
             }
         }

@@ -22,6 +22,7 @@ pub static CHATS: Table = Table {
         optional("work", Holds::Json),
         optional("pending", Holds::Json),
     ],
+    formerly: &[],
     indexes: &[],
 };
 
@@ -38,6 +39,7 @@ pub static CHAT_MESSAGES: Table = Table {
         optional("intent", Holds::Text),
         optional("reader", Holds::Text),
     ],
+    formerly: &[],
     indexes: &[Index {
         name: "chat_messages_by_number",
         span: Span::Stream,

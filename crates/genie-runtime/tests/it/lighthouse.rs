@@ -63,6 +63,7 @@ pub static LIGHTS: Table = Table {
         required("rest_until", Holds::Integer),
         optional("under_way", Holds::Id),
     ],
+    formerly: &[],
     indexes: &[],
 };
 

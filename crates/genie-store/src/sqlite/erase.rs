@@ -91,7 +91,7 @@ impl Writer {
             if let Some(known) = known {
                 for (sequence, tombstone) in &erasure.tombstones {
                     let entry = self.entry(stream, known, *sequence)?;
-                    rows.extend(change_of(&entry).map(|(entity, id, _)| (entity.to_owned(), id)));
+                    rows.extend(change_of(&entry).map(|(entity, id, _)| (self.entity_today(entity), id)));
                     self.replace(known, &erasure::replaced(&entry, tombstone)?)?;
                 }
             }
@@ -124,6 +124,12 @@ impl Writer {
         }
     }
 
+    /// What an entity type is called today: records of one row may have its former name and its new one.
+    fn entity_today(&self, entity: &str) -> String {
+        let mut tables = self.database.layouts.iter().map(|layout| layout.table);
+        tables.find(|table| table.holds(entity)).map_or(entity, |table| table.entity).to_owned()
+    }
+
     /// Rewrites these rows from the log.
     fn fold_again(&mut self, stream: StreamId, rows: &Touched) -> Result<(), Error> {
         let tables: Vec<&'static Table> = self.database.layouts.iter().map(|layout| layout.table).collect();
@@ -136,7 +142,8 @@ impl Writer {
             let Some(last) = entries.last() else { break };
             after = last.sequence;
             for entry in &entries {
-                let touches = |(entity, id, _): (&str, Uuid, _)| rows.contains(&(entity.to_owned(), id));
+                let touches =
+                    |(entity, id, _): (&str, Uuid, _)| rows.contains(&(self.entity_today(entity), id));
                 if change_of(entry).is_some_and(touches) {
                     fold.apply(entry).map_err(Error::Refused)?;
                 }

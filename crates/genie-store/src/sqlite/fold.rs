@@ -37,7 +37,7 @@ pub(crate) fn fold(
 ) -> Result<(), Error> {
     let mut pending: Vec<Pending<'_>> = Vec::new();
     for (entity, id, change) in entries.iter().filter_map(change_of) {
-        let table = layouts.iter().position(|layout| layout.table.entity == entity);
+        let table = layouts.iter().position(|layout| layout.table.holds(entity));
         let table = table.ok_or_else(|| Error::Refused(format!("no table holds a {entity}")))?;
         let layout = &mut layouts[table];
         let waiting = pending.iter().position(|other| other.id == id && other.table == table);

@@ -11,7 +11,7 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::failure::store_error;
 use super::header::{self, APPLICATION_ID, Found};
-use super::refold::fold_changed_tables;
+use super::refold::{drop_former_tables, fold_changed_tables};
 use super::schema::{Object, described_objects, own_objects};
 use super::settings;
 use super::wal;
@@ -23,9 +23,14 @@ type Step = fn(&Connection, &[&'static Table]) -> Result<(), Error>;
 
 /// The steps from each version to the next; the first list creates version 1. A program that changes or adds
 /// a table description adds a version with `fold_changed_tables`: the log fills the table, and an older
-/// program, which cannot maintain it, refuses the database.
-const MIGRATIONS: &[&[Step]] =
-    &[&[create_own_tables, fold_changed_tables], &[fold_changed_tables], &[fold_changed_tables]];
+/// program, which cannot maintain it, refuses the database. A program that renames a table drops the table with
+/// the former name first.
+const MIGRATIONS: &[&[Step]] = &[
+    &[create_own_tables, fold_changed_tables],
+    &[fold_changed_tables],
+    &[fold_changed_tables],
+    &[drop_former_tables, fold_changed_tables],
+];
 
 /// The newest version of the schema.
 pub(crate) const SCHEMA_VERSION: u32 = MIGRATIONS.len() as u32;

@@ -16,6 +16,7 @@ static TASKS: Table = Table {
     name: "tasks",
     stream_column: "run_id",
     columns: task::COLUMNS,
+    formerly: &[],
     indexes: task::INDEXES,
 };
 
@@ -28,6 +29,7 @@ static THINGS: Table = Table {
         required("rank", Holds::Integer),
         required("state", Holds::Text),
     ],
+    formerly: &[],
     indexes: &[
         Index { name: "things_name", span: Span::All, columns: &["name"], keys: Keys::Unique, only: None },
         Index {

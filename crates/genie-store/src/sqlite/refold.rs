@@ -38,6 +38,15 @@ pub(super) fn fold_changed_tables(connection: &Connection, tables: &[&'static Ta
     }
 }
 
+/// Drops the tables that an older program stored under other names. What they held is in the log.
+pub(super) fn drop_former_tables(connection: &Connection, tables: &[&'static Table]) -> Result<(), Error> {
+    for former in tables.iter().flat_map(|table| table.formerly) {
+        let drop = format!("DROP TABLE IF EXISTS {}", name(former.name));
+        connection.execute_batch(&drop).map_err(store_error)?;
+    }
+    Ok(())
+}
+
 fn is_changed(connection: &Connection, table: &'static Table) -> rusqlite::Result<bool> {
     let stored = "SELECT name, sql FROM sqlite_schema WHERE tbl_name = ?1 AND sql IS NOT NULL ORDER BY name";
     let mut statement = connection.prepare_cached(stored)?;
@@ -74,15 +83,14 @@ fn fill(
         let Some(last) = entries.last() else { return Ok(()) };
         after = last.sequence;
         for layout in &mut *layouts {
-            let entity = layout.table.entity;
-            let of_table = |entry: &&Entry| change_of(entry).is_some_and(|(of, ..)| of == entity);
+            let table = layout.table;
+            let of_table = |entry: &&Entry| change_of(entry).is_some_and(|(of, ..)| table.holds(of));
             let theirs: Vec<Entry> = entries.iter().filter(of_table).cloned().collect();
-            let table = layout.table.name;
             fold::fold(connection, std::slice::from_mut(layout), stream.0, &theirs).map_err(|error| {
                 match error {
                     journal::Error::Refused(what) => {
                         let reason = format!("the log of {stream} cannot be folded into it: {what}");
-                        Error::Schema { table: table.to_owned(), reason }
+                        Error::Schema { table: table.name.to_owned(), reason }
                     }
                     other @ (journal::Error::Conflict { .. }
                     | journal::Error::Full

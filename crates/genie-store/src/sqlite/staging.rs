@@ -246,7 +246,7 @@ impl StagingArea {
     }
 
     fn rule(&self, entity: &str) -> Option<usize> {
-        self.rules.iter().position(|rules| rules.table.entity == entity)
+        self.rules.iter().position(|rules| rules.table.holds(entity))
     }
 
     /// The changes of a batch, each allowed by its table; or why that cannot be decided here.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use genie_kernel::table::{Holds, Table, optional, required};
+use genie_kernel::table::{Former, Holds, Table, optional, required};
 use genie_kernel::{Journal, approval, run};
 use genie_store::SqliteJournal;
 use rusqlite::Connection;
@@ -90,12 +90,25 @@ fn changed_or_missing_table_is_refused() {
         name: "toys",
         stream_column: "box_id",
         columns: &[required("title", Holds::Text)],
+        formerly: &[],
         indexes: &[],
     };
-    static MORE: Table =
-        Table { entity: "more", name: "more", stream_column: "box_id", columns: &[], indexes: &[] };
-    static TAKEN: Table =
-        Table { entity: "more", name: "event_log", stream_column: "box_id", columns: &[], indexes: &[] };
+    static MORE: Table = Table {
+        entity: "more",
+        name: "more",
+        stream_column: "box_id",
+        columns: &[],
+        formerly: &[],
+        indexes: &[],
+    };
+    static TAKEN: Table = Table {
+        entity: "more",
+        name: "event_log",
+        stream_column: "box_id",
+        columns: &[],
+        formerly: &[],
+        indexes: &[],
+    };
     let place = filled();
     for tables in [[&RENAMED], [&MORE], [&TAKEN]] {
         let error = SqliteJournal::open(&place.folder, &tables).unwrap_err();
@@ -181,6 +194,33 @@ fn changed_table_is_refilled_from_the_log() {
     assert_eq!(toys(&place), before);
     // From now on the older program refuses it.
     refused_untouched(&place, &TABLES, "STORE_SCHEMA");
+}
+
+#[test]
+fn renamed_table_is_filled_from_records_of_its_former_name() {
+    static GAMES: Table = Table {
+        entity: "game",
+        name: "games",
+        formerly: &[Former { entity: "toy", name: "toys", kinds: &[] }],
+        ..TOYS
+    };
+    let place = older();
+    let before = toys(&place);
+    assert!(!before.is_empty());
+    let tables: [&'static Table; 3] = [&run::EXECUTION, &approval::TABLE, &GAMES];
+    let journal = SqliteJournal::open(&place.folder, &tables).unwrap();
+    verify_clean(&journal);
+    drop(journal);
+    let connection = raw(&place);
+    let stored = "SELECT count(*) FROM sqlite_schema WHERE name = 'toys'";
+    assert_eq!(connection.query_row(stored, [], |row| row.get(0)), Ok(0));
+    let mut statement = connection.prepare("SELECT id, name, count, body FROM games ORDER BY id").unwrap();
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)));
+    let games: Vec<(Vec<u8>, String, i64, String)> = rows.unwrap().collect::<Result<_, _>>().unwrap();
+    assert_eq!(games, before);
+    // Two tables cannot claim the same records.
+    let both = SqliteJournal::open(&place.folder, &[&GAMES, &TOYS]).unwrap_err();
+    assert_eq!(both.code(), "STORE_SCHEMA");
 }
 
 #[test]

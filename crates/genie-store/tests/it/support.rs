@@ -28,6 +28,7 @@ pub static TOYS: Table = Table {
         optional("extra", Holds::Json),
         optional("code", Holds::Text),
     ],
+    formerly: &[],
     indexes: &[
         Index {
             name: "toys_ready",

@@ -26,6 +26,7 @@ pub static CONVERSATIONS: Table = Table {
         optional("listed", Holds::Json),
         optional("referred", Holds::Integer),
     ],
+    formerly: &[],
     indexes: &[],
 };
 
@@ -43,6 +44,7 @@ pub static MESSAGES: Table = Table {
         optional("reader", Holds::Text),
         optional("calls", Holds::Json),
     ],
+    formerly: &[],
     indexes: &[Index {
         name: "messages_by_number",
         span: Span::Stream,

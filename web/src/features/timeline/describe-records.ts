@@ -25,6 +25,7 @@ export type NameOf = (lead: string) => string | undefined;
 /** Bookkeeping records that mean nothing to a user. */
 const INTERNAL_KINDS = new Set([
   "artifact.superseded",
+  // Written by versions before 4 of the store; today "suppression.added" and "suppression.removed".
   "bar.lowered",
   "bar.raised",
   "campaign.learned",
@@ -35,6 +36,8 @@ const INTERNAL_KINDS = new Set([
   "proposal.accepted",
   "sequence.moved",
   "state.loaded",
+  "suppression.added",
+  "suppression.removed",
   "task.continued",
   "task.created",
   "task.linked",
