@@ -1,5 +1,6 @@
 //! Checks on the source tree itself: file sizes, headers, unfinished work.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -52,6 +53,23 @@ fn every_source_file_has_a_header_comment() {
         .map(|(path, _)| path.display().to_string())
         .collect();
     assert_eq!(silent, Vec::<String>::new());
+}
+
+/// The largest part of all Rust lines that one crate may have.
+const CRATE_SHARE_MAX: f64 = 0.20;
+
+#[test]
+fn no_crate_holds_more_than_a_fifth_of_the_lines() {
+    let folder = root().join("crates");
+    let mut lines: BTreeMap<String, usize> = BTreeMap::new();
+    for (path, text) in sources() {
+        let name = path.strip_prefix(&folder).expect("a crate").components().next().expect("a name");
+        *lines.entry(name.as_os_str().to_string_lossy().into_owned()).or_default() += text.lines().count();
+    }
+    let total: usize = lines.values().sum();
+    let large: Vec<_> =
+        lines.iter().filter(|(_, count)| **count as f64 > CRATE_SHARE_MAX * total as f64).collect();
+    assert!(large.is_empty(), "of {total} lines: {large:?}");
 }
 
 /// The crates that must be unable to reach the outside world.
