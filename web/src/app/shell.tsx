@@ -15,7 +15,7 @@ const loadPalette = () => import("@/features/palette/palette");
 const Palette = lazy(loadPalette);
 const ShortcutSheet = lazy(() => import("@/features/palette/shortcut-sheet"));
 
-/** How long after the first screen the palette is fetched, so that it is there when somebody calls it. */
+/** How long after the first screen the palette is fetched, so that it opens without delay. */
 const PALETTE_AFTER_MS = 1_500;
 
 type Opened = "palette" | "sheet" | undefined;

@@ -25,7 +25,7 @@ export const buttonLook = cva(
 );
 
 interface ButtonProps extends ComponentProps<"button">, VariantProps<typeof buttonLook> {
-  /** Shows that it is at work. Whoever gives it, `true` or `false`, gets one press until it has settled. */
+  /** Shows a spinner. If set, to `true` or `false`, a second press is ignored until the first has settled. */
   busy?: boolean;
   icon?: ReactNode;
 }

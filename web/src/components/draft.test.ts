@@ -38,7 +38,7 @@ test("letters typed while the last ones are on their way are kept", () => {
   expect(commit.mock.calls).toEqual([["ad"], ["ada"]]);
 });
 
-test("a value that arrives while somebody edits does not unwrap the place of the draft", () => {
+test("a value that arrives during an edit does not replace the draft", () => {
   const { type, arrive, shown } = edited("100");
   type("40");
   arrive("101");

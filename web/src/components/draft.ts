@@ -8,7 +8,7 @@ interface Draft<T> {
 }
 
 /**
- * What to show, and how to change it. There is a draft only while somebody edits: nothing that
+ * What to show, and how to change it. There is a draft only during an edit: nothing that
  * arrives meanwhile takes its place. It is handed over once nothing was changed for a moment.
  */
 export function useDraft<T>(value: T, commit: (next: T) => void, restMs: number): [T, (next: T) => void] {

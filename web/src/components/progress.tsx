@@ -38,7 +38,7 @@ export function Progress({ label, total, parts, words, className = "h-1.5" }: Pr
   );
 }
 
-/** Something is going on, and nobody knows how long. */
+/** Progress of unknown length. */
 export function IndeterminateProgress({ label }: { label: string }) {
   return (
     <div role="progressbar" aria-label={label} className="h-1.5 w-full overflow-hidden rounded-full bg-line">

@@ -1,7 +1,7 @@
 /** One thing at a time: a second press before the first one has settled is not heard. */
 import { useRef } from "react";
 
-/** Whoever gives `run` shows what failed; here it only ends the waiting. */
+/** The caller of `run` reports a failure; here it only ends the wait. */
 export function useSingleFlight<Arguments extends unknown[]>(
   run: (...given: Arguments) => Promise<unknown>,
 ): (...given: Arguments) => void {

@@ -6,7 +6,7 @@ interface Step {
   note: string;
 }
 
-/** How many are left at each step. A bar keeps a sliver as long as somebody is there. */
+/** How many leads are left at each step. A bar with at least one lead stays visible. */
 export function Funnel({ label, steps }: { label: string; steps: readonly Step[] }) {
   // Thousands of leads beside a handful of replies: the square root keeps both visible, the numbers stay exact.
   const most = Math.sqrt(Math.max(1, ...steps.map((step) => step.value)));

@@ -77,7 +77,7 @@ export function useReject(approvals: readonly Approval[], onDecided: () => void)
       }
       onDecided();
     } finally {
-      // Whoever was left out can be brought back; other things that were refused stay refused.
+      // An excluded lead can be included again; other rejections are final.
       const people = refused.flatMap(({ campaign, lead, tool }) =>
         tool === "send_message" && lead?.status === "pending" ? [{ campaign, number: lead.number }] : [],
       );

@@ -15,7 +15,7 @@ interface LeadActionsProps {
   onErased: () => void;
 }
 
-/** The ways in which somebody leaves: they replied, out of this campaign and back, or out of everything for good. */
+/** Mark a lead as replied, exclude or include it, or erase it for good. */
 export function LeadActions({ campaign, lead, onErased }: LeadActionsProps) {
   const queries = useQueryClient();
   const includeLeads = useIncludeLeads();

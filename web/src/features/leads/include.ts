@@ -8,7 +8,7 @@ interface Person {
   number: number;
 }
 
-/** Takes back that people were left out: it is their turn again. Whoever cannot come back keeps nobody else out. */
+/** Includes excluded leads again. A lead that cannot be included does not hold up the others. */
 export function useIncludeLeads() {
   const queries = useQueryClient();
   return async (people: readonly Person[]) => {

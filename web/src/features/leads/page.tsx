@@ -76,7 +76,7 @@ export function LeadsPage() {
     if (!next.delete(lead.number)) next.set(lead.number, lead);
     setSelected(next);
   };
-  /** Everybody who fits the filter, in sight or not. */
+  /** All leads that match the filter, visible or not. */
   const toggleAll = async (all: boolean) => {
     try {
       const leads = all ? await fetchAllLeads(id, view) : [];
@@ -105,11 +105,11 @@ export function LeadsPage() {
   });
 
   const filtered = Boolean(search.text || search.status);
-  const nobody = rows.total === 0 && !filtered;
+  const isEmpty = rows.total === 0 && !filtered;
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        {!nobody && (
+        {!isEmpty && (
           <LeadToolbar
             ref={filter}
             id={id}
@@ -123,7 +123,7 @@ export function LeadsPage() {
         )}
         {rows.error !== undefined && rows.total === undefined ? (
           <Failed error={rows.error} retry={rows.retry} />
-        ) : nobody ? (
+        ) : isEmpty ? (
           <Empty
             icon={Users}
             action={

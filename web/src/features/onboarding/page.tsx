@@ -21,7 +21,7 @@ export function OnboardingPage() {
   const opened = useLocation({ select: (location) => location.state.opened === true });
   const [kept] = useState(storedStep);
   const step = Math.min(wanted === undefined ? kept : wanted - 1, LAST);
-  // Whoever came to the end begins anew.
+  // A finished tour starts again at the first step.
   useEffect(() => storeStep(step === LAST ? 0 : step), [step]);
   const go = (next: number) => void navigate({ search: { step: next + 1 }, state: { opened: true } });
   const back = () => {

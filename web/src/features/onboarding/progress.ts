@@ -1,4 +1,4 @@
-/** How far somebody came, so that they can go on after closing the page. */
+/** The step of the tour, kept so that it can be continued after the page was closed. */
 
 const KEY = "welcome-step";
 

@@ -16,7 +16,7 @@ const PEOPLE_MAX = 4;
 /** How many campaigns are asked for people, the first in the list first. */
 const CAMPAIGNS_MAX = 12;
 
-/** Shorter words would find nearly everybody. */
+/** Shorter words would match nearly every lead. */
 const LETTERS_MIN = 2;
 
 /** How long nothing is typed before people are looked for. */

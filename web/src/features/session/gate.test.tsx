@@ -5,14 +5,14 @@ import { SessionGate } from "./gate";
 
 /** Stands in for the program; the client takes hold of `fetch` as soon as it is imported. */
 const server = vi.hoisted(() => {
-  const pretended = { answer: (_: Request): Promise<Response> => Promise.reject(new Error("nobody answers")) };
+  const pretended = { answer: (_: Request): Promise<Response> => Promise.reject(new Error("no server")) };
   globalThis.fetch = (request) => pretended.answer(request as Request);
   return pretended;
 });
 
 const REFUSED = "this code is unknown, was used already, or is too old";
 
-/** A program that lets in whoever knows the code. */
+/** A program that accepts the right code. */
 function program(code: string) {
   let entered = false;
   const said = (status: number, body: object) =>

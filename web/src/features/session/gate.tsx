@@ -11,7 +11,7 @@ function codeOfAddress(): string | undefined {
   return /^#code=(.+)$/.exec(location.hash)?.[1];
 }
 
-/** Lets nobody in before the program knows them; shows how to open the page if it does not. */
+/** Shows the pages to a signed-in browser, and otherwise how to sign in. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [code, setCode] = useState(codeOfAddress);

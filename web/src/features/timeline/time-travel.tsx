@@ -26,7 +26,7 @@ interface TimeTravelProps {
 export function TimeTravel({ campaign, head, at, onTravel }: TimeTravelProps) {
   const liveness = useLiveness();
   const [chosen, choose] = useDraft(at, onTravel, REST_MS);
-  // Whoever looks at now goes along with it.
+  // The latest state follows new records.
   const place = chosen ?? head;
   const go = (to: number) => choose(to >= head ? undefined : Math.max(1, to));
   return (
