@@ -1,4 +1,4 @@
-//! The rest of the world, behind the kernel's ports. An adapter knows its port and never the runtime.
+//! The outside world, behind the kernel's ports. An adapter knows its port, but not the runtime.
 
 mod clock;
 mod practice;

@@ -1,7 +1,6 @@
-//! The practice network: an outside world for demonstrations and for trying a campaign without
-//! contacting anybody. It keeps a ledger of its own of everything that reached it, one JSON line a
-//! delivery, so that anybody can check the Controller from outside. It delivers whatever it is
-//! told, twice if it is told twice.
+//! The practice network: an outside world for demonstrations and for trying a campaign without contacting
+//! real people. It keeps its own ledger of everything it receives, one JSON line per delivery, so that the
+//! Controller can be checked from outside. It delivers exactly what it is told, twice if it is told twice.
 
 use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
@@ -17,7 +16,7 @@ use genie_kernel::effect::{Class, Effect, Outcome, Sighting};
 use genie_kernel::port::Tools;
 use genie_kernel::record::Fields;
 
-/// A world of fictional people.
+/// A network of fictional people.
 #[derive(Debug)]
 pub struct PracticeNetwork {
     seed: u64,
@@ -31,14 +30,14 @@ struct Ledger {
     deliveries: u64,
 }
 
-/// Why the world's ledger cannot be used.
+/// Why the practice network's ledger cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum WorldError {
     /// The file cannot be opened or read.
-    #[error("the world ledger cannot be used: {0}")]
+    #[error("the ledger of the practice network cannot be used: {0}")]
     Unusable(#[from] std::io::Error),
-    /// A line is not one that a practice network wrote.
-    #[error("line {0} of the world ledger is not a delivery")]
+    /// A line was not written by a practice network.
+    #[error("line {0} of the practice network's ledger is not a delivery")]
     Foreign(u64),
 }
 
@@ -53,7 +52,7 @@ impl WorldError {
 }
 
 impl PracticeNetwork {
-    /// A world that remembers in a file: it reads what reached it before and appends what does.
+    /// Opens a network with a ledger file: reads earlier deliveries and appends new ones.
     pub fn open(seed: u64, path: &Path) -> Result<Self, WorldError> {
         let file = OpenOptions::new().create(true).read(true).append(true).mode(0o600).open(path)?;
         let mut delivered = BTreeSet::new();
@@ -68,7 +67,7 @@ impl PracticeNetwork {
         Ok(Self { seed, ledger: Mutex::new(ledger) })
     }
 
-    /// How many deliveries have reached this world.
+    /// The number of deliveries so far.
     pub fn deliveries(&self) -> u64 {
         self.ledger.lock().deliveries
     }
@@ -82,7 +81,7 @@ impl PracticeNetwork {
             "text": parameter("text"),
         });
         let mut ledger = self.ledger.lock();
-        // One write a line: a killed process leaves a whole line or none.
+        // One write per line: a killed process leaves a complete line or none.
         if let Err(error) = ledger.file.write_all(format!("{line}\n").as_bytes()) {
             let summary = format!("the practice network cannot write its ledger: {error}");
             return Outcome::Unknown(Failure::new("PRACTICE_LEDGER", true, summary));
@@ -92,7 +91,7 @@ impl PracticeNetwork {
         Outcome::Done(receipt(effect))
     }
 
-    /// Most people accept; who does depends on the seed and the address alone.
+    /// Most people accept; the seed and the address alone decide who.
     fn accepts(&self, url: &str) -> bool {
         let hash = genie_kernel::Hash::of(format!("{}/{url}", self.seed).as_bytes());
         hash.0[0] % 10 < 6
@@ -120,7 +119,7 @@ impl Tools for PracticeNetwork {
     }
 }
 
-/// The same for a delivery that was answered and for one that was found later.
+/// The receipt, the same for an answered delivery and for one found later.
 fn receipt(effect: &Effect) -> Fields {
     Fields::from_iter([("receipt", json!(effect.key))])
 }

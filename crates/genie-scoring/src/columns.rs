@@ -19,13 +19,13 @@ pub enum Field {
     Title,
     /// The line under the name on a profile.
     Headline,
-    /// The rank, as some exporters say it in a column of its own.
+    /// The rank, which some exporters have in a separate column.
     Seniority,
     /// The department.
     Department,
     /// The name of the company.
     Company,
-    /// How many people work there.
+    /// The number of employees.
     Employees,
     /// What the company does.
     Industry,
@@ -49,9 +49,9 @@ pub enum Field {
     Email,
     /// A telephone number.
     Phone,
-    /// What the person did before.
+    /// Former positions of the person.
     Past,
-    /// A number or mark of the exporter, which says nothing about the person.
+    /// An id or marker of the exporter, which says nothing about the person.
     Mark,
     /// Anything else.
     Other,
@@ -93,7 +93,7 @@ const PEOPLE: &str = "people";
 #[derive(Clone, Debug, Default)]
 pub struct Headings {
     by_column: BTreeMap<&'static str, Field>,
-    /// Parts of headings that are not known as a whole; the first that a heading has counts.
+    /// Parts of headings that are not known as a whole; the first match counts.
     parts: Vec<(&'static str, Field)>,
     empty: Vec<&'static str>,
 }
@@ -155,15 +155,15 @@ fn headings() -> &'static Headings {
     &HEADINGS
 }
 
-/// What the heading says the column holds. A heading that is nearly one we know counts too, such as
-/// `Lead Job Title (LinkedIn)`.
+/// The field that a heading names. A heading close to a known one counts too, such as `Lead Job Title
+/// (LinkedIn)`.
 pub fn recognise(heading: &str) -> Field {
     headings().field(heading)
 }
 
-/// Whether the cell holds one of the ways in which exporters write that there is no value.
+/// Whether the cell holds one of the exporters' notations for a missing value.
 pub fn is_empty_cell(cell: &str) -> bool {
-    /// The longest of those ways.
+    /// The longest of those notations.
     const BYTES_MAX: usize = 13;
     cell.is_empty()
         || cell.len() <= BYTES_MAX && headings().empty.iter().any(|empty| cell.eq_ignore_ascii_case(empty))

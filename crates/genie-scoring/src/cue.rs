@@ -1,35 +1,35 @@
-//! The words with which people write goals: what turns a wish into its opposite, what speaks of the
-//! sender, and what carries no wish at all. Read from `data/goals/cues.txt`.
+//! The words that structure a goal: negations, references to the sender, and filler words. Read from
+//! `data/goals/cues.txt`.
 
 use crate::data::{Problems, WordLists};
 use crate::vocabulary::{Phrases, Vocabulary};
 
-/// What a word of a goal does.
+/// The function of a word in a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cue {
     /// What follows is to be avoided.
     Not,
-    /// What stood before is to be avoided.
+    /// What precedes is to be avoided.
     NotBefore,
     /// What follows is a weaker wish.
     Prefer,
-    /// What stood before is a weaker wish.
+    /// What precedes is a weaker wish.
     PreferBefore,
     /// What follows is a condition.
     Must,
-    /// What stood before is a condition.
+    /// What precedes is a condition.
     MustBefore,
     /// What follows is about the sender.
     Us,
-    /// What follows is what the sender sells, until `to` or `for`.
+    /// What follows is the sender's offer, until `to` or `for`.
     Sell,
     /// What follows are the people sought.
     Find,
-    /// Begins a purpose, or ends what the sender sells.
+    /// Begins a purpose, or ends the sender's offer.
     To,
-    /// Ends what the sender sells.
+    /// Ends the sender's offer.
     For,
-    /// Begins what the sender wants to talk about.
+    /// Begins the topic that the sender wants to talk about.
     About,
     /// Begins a company.
     At,
@@ -43,11 +43,11 @@ pub enum Cue {
     Company,
     /// A word for any person.
     People,
-    /// Recent activity is asked.
+    /// Asks for recent activity.
     Active,
-    /// A filled-in profile is asked.
+    /// Asks for a complete profile.
     Complete,
-    /// Carries no wish.
+    /// Has no meaning for the goal.
     Nothing,
 }
 

@@ -1,6 +1,6 @@
-//! The word lists of this crate, read from the files in `data/`. What a file may contain is in
-//! `data/README.md`. Reading never fails: an entry that makes no sense is left out and reported as a
-//! [`Problem`], and a test keeps the shipped files free of problems.
+//! The word lists of this crate, read from the files in `data/`. The format is described in `data/README.md`.
+//! Reading never fails: an invalid entry is skipped and reported as a [`Problem`], and a test keeps the
+//! shipped files free of problems.
 
 mod files;
 mod format;
@@ -10,14 +10,14 @@ use std::fmt;
 pub use files::WordLists;
 pub use format::{Entry, Item};
 
-/// Something in a word list that makes no sense.
+/// A mistake in a word list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
     /// The file, relative to `data/`.
     pub file: &'static str,
     /// The line in it, counted from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The description.
     pub message: String,
 }
 
@@ -27,7 +27,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Where something is written in the word lists.
+/// A position in the word lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
     /// The file, relative to `data/`.

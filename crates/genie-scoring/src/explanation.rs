@@ -1,5 +1,5 @@
-//! Why a lead has its score (FR-032): the points of each criterion, the cell they came from, and what
-//! would change them. The points add up to the score, to the last one.
+//! Why a lead has its score (FR-032): the points of each criterion, the cell they came from, and what would
+//! change them. The points add up exactly to the score.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::measure::{FULL, Finding, Measure, Reason};
 use crate::reading::Reading;
 use crate::record::Cell;
 
-/// How many characters of a cell an explanation repeats.
+/// Maximum length of a quoted cell, in characters.
 pub const VALUE_CHARACTERS_MAX: usize = 80;
 
 /// A scored record.
@@ -19,24 +19,24 @@ pub const VALUE_CHARACTERS_MAX: usize = 80;
 pub struct Scored {
     /// From 0 to 100.
     pub score: u32,
-    /// What each criterion gave, in the order of the algorithm; the points add up to the score.
+    /// The points of each criterion, in the order of the algorithm; they add up to the score.
     pub points: Vec<Explained>,
-    /// Remarks, such as on a cell that gave instructions.
+    /// Notes, such as on a cell that contained instructions.
     pub notes: Vec<Note>,
 }
 
-/// What one criterion gave.
+/// The result of one criterion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Explained {
     /// The name of the criterion.
     pub criterion: String,
-    /// The points it gave; below zero for something to be avoided.
+    /// Its points; negative for something to be avoided.
     pub points: i32,
-    /// The points it could give.
+    /// Its maximum points.
     pub of: u32,
-    /// How well the record answers it, in per mille.
+    /// How well the record meets it, in per mille.
     pub fit: u32,
-    /// The column of the cell that says so.
+    /// The column of the relevant cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<String>,
     /// The text of the cell, clipped.
@@ -86,7 +86,7 @@ impl Scored {
     }
 }
 
-/// Explains the score that the findings make; `ideals` says what a lead with all points has.
+/// Explains the score of the findings; `ideals` describes a lead with all points.
 pub fn explain(
     criteria: &[(Criterion, Measure)],
     ideals: &[String],
@@ -109,9 +109,9 @@ pub fn explain(
         changed[at] = if avoided { 0 } else { FULL };
         let gain = score_of(&changed).saturating_sub(score);
         changed[at] = fits[at];
-        // A criterion that fits needs no change, although a rounded point may be missing.
+        // A criterion that is met needs no change, although a rounded point may be missing.
         let fits_already = !avoided && matches!(finding.reason, Reason::Fits(_));
-        // What is gained is more than this criterion's points where it also held others back.
+        // The gain exceeds this criterion's points where it also limited others.
         let change = (gain > 0 && !fits_already).then(|| {
             let ideal = if avoided { "it did not match" } else { ideals[at].as_str() };
             format!("+{gain} to the whole score if {ideal}")
@@ -130,7 +130,7 @@ pub fn explain(
     Scored { score, points: explained.collect(), notes: notes(reading) }
 }
 
-/// Divides the score among the criteria by what each contributes; the largest remainders round up.
+/// Divides the score among the criteria by their contributions; the largest remainders round up.
 fn shares(
     gates: &[(Demand, Gate)],
     weights: &[u32],
@@ -140,7 +140,7 @@ fn shares(
 ) -> Vec<i32> {
     let avoids = |at: usize| gates[at].0 == Demand::Avoid;
     let mut points = vec![0_i32; fits.len()];
-    // First what the score would be if nothing were avoided, then what each avoided thing takes away.
+    // First the score without avoided criteria, then the deduction of each avoided one.
     let mut spared: Vec<u32> = (0..fits.len()).map(|at| if avoids(at) { 0 } else { fits[at] }).collect();
     let gross = score_of(&spared);
     let parts: Vec<u64> = (0..fits.len())
@@ -196,7 +196,7 @@ fn notes(reading: &Reading<'_>) -> Vec<Note> {
     instructions.chain(overlong).collect()
 }
 
-/// The first `characters_max` characters of a text on one line, with a mark if there were more.
+/// The first `characters_max` characters of a text on one line, with an ellipsis if it was longer.
 fn clipped(text: &str, characters_max: usize) -> String {
     let mut short: String = text
         .chars()

@@ -1,5 +1,5 @@
-//! Learns from a person's ranking: proposes weights under which the scores agree with it better. The
-//! fit is a search in whole numbers, so two machines propose the same; nothing here applies a proposal.
+//! Learns from a person's ranking: proposes weights under which the scores agree with it better. The search
+//! uses whole numbers, so every machine proposes the same; nothing here applies a proposal.
 
 use crate::agreement::share;
 use crate::algorithm::{Algorithm, Demand};
@@ -8,30 +8,30 @@ use crate::record::Record;
 use crate::scorer::Scorer;
 use crate::validate::{WEIGHT_SUM, normalise};
 
-/// How many ranked leads a fit looks at.
+/// Maximum number of ranked leads in a fit.
 pub const RANKED_MAX: usize = 300;
-/// How many times the search goes over all weights.
+/// How many times the search passes over all weights.
 const ROUNDS_MAX: usize = 40;
-/// The steps by which a weight is tried up and down, the largest first.
+/// The step sizes for trying a weight up and down, largest first.
 const STEPS: [i64; 5] = [16, 8, 4, 2, 1];
 /// The highest weight that one criterion may reach.
 const WEIGHT_HIGHEST: i64 = 80;
 
-/// A lead with the place a person gave it; equal places mean that the person did not tell them apart.
+/// A lead with its rank from a person; equal ranks mean that the person sees no difference.
 #[derive(Clone, Debug)]
 pub struct Ranked<'a> {
     /// The lead.
     pub record: Record<'a>,
-    /// The place, counted from 1; smaller is better.
+    /// The rank, counted from 1; smaller is better.
     pub place: u32,
 }
 
-/// Weights that agree with a person better, for the person to accept or to throw away.
+/// Weights that agree with a person better, for the person to accept or discard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     /// The algorithm with the new weights and the next version.
     pub algorithm: Algorithm,
-    /// The agreement of the present weights with the person, in per mille.
+    /// The agreement of the current weights with the person, in per mille.
     pub agreement_before: u32,
     /// The agreement of the proposed weights, in per mille.
     pub agreement_after: u32,
@@ -78,7 +78,7 @@ struct Found {
 }
 
 impl Search {
-    /// Goes over the weights one by one, takes the step that helps most, and stops when none helps.
+    /// Passes over the weights one by one, takes the best step, and stops when none helps.
     fn climb(&self) -> Found {
         let mut best = Found { value: self.value(&self.start), change: 0, weights: self.start.clone() };
         for _ in 0..ROUNDS_MAX {
@@ -103,7 +103,7 @@ impl Search {
             let mut weights = best.weights.clone();
             weights[at] = u32::try_from(weight).unwrap_or(WEIGHT_SUM);
             let found = Found { value: self.value(&weights), change: self.change(&weights), weights };
-            // Of two that agree equally well, the smaller change is proposed.
+            // Between equally good steps, the smaller change is proposed.
             if (found.value, better.change) > (better.value, found.change) {
                 better = found;
             }
@@ -115,7 +115,7 @@ impl Search {
         weights.iter().zip(&self.start).map(|(new, old)| u64::from(new.abs_diff(*old))).sum()
     }
 
-    /// Twice the pairs in the right order, plus the pairs that the scores do not tell apart.
+    /// Twice the correctly ordered pairs, plus the pairs with equal scores.
     fn value(&self, weights: &[u32]) -> u64 {
         let scores: Vec<(u64, u32)> =
             self.leads.iter().map(|(fits, place)| (total(&self.gates, weights, fits), *place)).collect();

@@ -1,13 +1,13 @@
-//! How the fits of single criteria make one score. A criterion that matters holds the others down when it
-//! is not met: the best company does not make a wrong person right.
+//! Combines the fits of single criteria into one score. An important criterion that is not met limits the
+//! others: the best company does not make a wrong person right.
 
 use crate::algorithm::{Criterion, Demand, Rule};
 use crate::measure::FULL;
 
-/// What is left of a score when something to be avoided is fully there, in per mille.
+/// The remaining share of a score when an avoided criterion is fully met, in per mille.
 const AVOIDED_REST: u32 = 80;
 
-/// The score in per mille that these fits make with these weights.
+/// The score in per mille for these fits and weights.
 pub fn total(criteria: &[(Demand, Gate)], weights: &[u32], fits: &[u32]) -> u64 {
     let mut sum = 0;
     let mut weight_sum = 0;
@@ -24,7 +24,7 @@ pub fn total(criteria: &[(Demand, Gate)], weights: &[u32], fits: &[u32]) -> u64 
         .fold(base, |total, ((_, gate), fit)| total * u64::from(gate.at(*fit)) / u64::from(FULL))
 }
 
-/// What a criterion leaves of the whole score, depending on how well it is met.
+/// The share of the whole score that a criterion allows, depending on how well it is met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gate {
     /// In per mille when it is not met at all.

@@ -1,5 +1,5 @@
-//! Reads a goal written in plain words and makes a scoring algorithm of it, without a model (FR-029).
-//! It reads wishes; whatever a word of the goal does not say, the algorithm does not ask.
+//! Reads a goal in plain words and turns it into a scoring algorithm, without a model (FR-029). The algorithm
+//! asks only for what the goal says.
 
 mod criteria;
 mod quantities;
@@ -16,7 +16,7 @@ use crate::validate::GOAL_CHARACTERS_MAX;
 use crate::vocabulary::Spelling;
 
 impl Algorithm {
-    /// The algorithm that the words of a goal ask for; recent activity is measured from `reference`.
+    /// The algorithm for a goal; recent activity is measured from `reference`.
     pub fn from_goal(goal: &str, reference: Day) -> Self {
         let lexicon = lexicon();
         let goal: String = goal.chars().take(GOAL_CHARACTERS_MAX).collect();

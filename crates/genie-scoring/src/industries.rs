@@ -1,5 +1,5 @@
-//! What companies do: each industry with the words that name it, and the industries close to it. Read
-//! from `data/industries/`; nothing here reads a cell.
+//! Industries: the words that name each one, and the industries close to it. Read from `data/industries/`;
+//! nothing here reads a cell.
 
 use std::collections::BTreeMap;
 
@@ -16,19 +16,19 @@ const SAME: u32 = 1000;
 
 #[derive(Clone, Debug)]
 struct Industry {
-    /// The plainest word for it; it reads back as the industry.
+    /// Its plainest name, which parses back to the industry.
     name: &'static str,
     words: Vec<&'static str>,
     wide: bool,
     profession: Option<RoleId>,
 }
 
-/// The number of an industry.
+/// The id of an industry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct IndustryId(u16);
 
 impl IndustryId {
-    /// The number as an index.
+    /// The id as an index.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -83,12 +83,12 @@ impl Industries {
         (Self { industries, near }, phrases)
     }
 
-    /// The plainest word for an industry.
+    /// The plainest name of an industry.
     pub fn name(&self, industry: IndustryId) -> &'static str {
         self.industries[industry.index()].name
     }
 
-    /// The industry of that name.
+    /// The industry with this name.
     pub fn named(&self, name: &str) -> Option<IndustryId> {
         self.industries.iter().position(|one| one.name == name).map(|number| IndustryId(number as u16))
     }
@@ -99,13 +99,13 @@ impl Industries {
         std::iter::once(industry.name).chain(industry.words.iter().copied())
     }
 
-    /// Whether the industry says how a company works rather than for whom, so that it contradicts no
+    /// Whether the industry describes how a company works rather than for whom, so that it contradicts no
     /// other: software is also sold to hospitals.
     pub fn is_wide(&self, industry: IndustryId) -> bool {
         self.industries[industry.index()].wide
     }
 
-    /// What a person with a mere rank does in a company of that industry.
+    /// The profession of a person with only a rank in a company of that industry.
     pub fn profession(&self, industry: IndustryId) -> Option<RoleId> {
         self.industries[industry.index()].profession
     }

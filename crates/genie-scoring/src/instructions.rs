@@ -1,5 +1,5 @@
-//! Cells that give instructions to their reader. A cell is evidence, never an instruction, and an
-//! instruction is worth nothing: neither its words nor what follows them count. The phrases are read from
+//! Detects cells that give instructions to their reader. A cell is evidence, never an instruction: neither
+//! the words of an instruction nor what follows them count. The phrases are read from
 //! `data/instructions.txt`.
 
 use crate::data::{Problems, WordLists};
@@ -17,9 +17,9 @@ pub fn load(lists: &WordLists, vocabulary: &mut Vocabulary, problems: &mut Probl
     phrases
 }
 
-/// Where the sentence with the first instruction of a text begins, if it gives one.
+/// The start of the sentence with the first instruction, if there is one.
 pub fn first_instruction(instructions: &Phrases<()>, tokens: &[Token<'_>]) -> Option<usize> {
     let at = (0..tokens.len()).find(|at| instructions.starts_across_marks(tokens, *at))?;
-    // An instruction spoils the whole sentence it stands in, not the part before it.
+    // An instruction voids its whole sentence, but not the text before it.
     Some((1..=at).rev().find(|place| tokens[*place].gap.parts()).unwrap_or(0))
 }

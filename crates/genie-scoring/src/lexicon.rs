@@ -1,4 +1,4 @@
-//! All word lists over one vocabulary, read once. What a word means is asked here and nowhere else.
+//! All word lists over one vocabulary, read once. All meanings of words are looked up here.
 
 mod titles;
 
@@ -20,32 +20,32 @@ pub use titles::Sense;
 /// A well-known company.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownCompany {
-    /// What it does.
+    /// Its industry.
     pub industry: IndustryId,
-    /// About how many people work there.
+    /// Its approximate number of employees.
     pub employees: u32,
 }
 
-/// Everything the scorer knows before it has seen a goal.
+/// Everything that the scorer knows independent of a goal.
 #[derive(Clone, Debug)]
 pub struct Lexicon {
     /// The words of all lists.
     pub vocabulary: Vocabulary,
-    /// The roles and how close they are.
+    /// The roles and their similarity.
     pub roles: Roles,
     /// The phrases of titles.
     pub titles: Phrases<Sense>,
     /// The phrases of titles as goals use them.
     pub goal_titles: Phrases<Sense>,
-    /// The words with which goals are written.
+    /// The words that structure goals.
     pub cues: Phrases<Cue>,
     /// The words around the numbers of a goal.
     pub quantity_words: QuantityWords,
-    /// How close industries are.
+    /// The similarity of industries.
     pub industries: Industries,
     /// The phrases that name industries.
     pub industry_words: Phrases<IndustryId>,
-    /// The places and which lies within which.
+    /// The places and their hierarchy.
     pub places: Places,
     /// The phrases that name places.
     pub place_words: Phrases<PlaceId>,
@@ -69,8 +69,8 @@ pub fn lexicon() -> &'static Lexicon {
 }
 
 impl Lexicon {
-    /// Reads the word lists. The order matters where an unknown word is as near to one known word as to
-    /// another: it is then read as the one that came first.
+    /// Reads the word lists. The order matters where an unknown word is equally close to two known words: the
+    /// first one wins.
     pub fn load(lists: &WordLists, problems: &mut Problems) -> Self {
         let mut vocabulary = Vocabulary::default();
         let roles = Roles::load(lists, problems);
@@ -125,8 +125,8 @@ fn load_companies(
     companies
 }
 
-/// Words that are near a listed word and mean something else are known, so that they are never taken for
-/// a misspelling of it.
+/// Words close to a listed word but with another meaning are known, so that they are never taken for a
+/// misspelling of it.
 fn load_near_misses(lists: &WordLists, vocabulary: &mut Vocabulary, problems: &mut Problems) {
     for entry in lists.entries("near_misses.txt", problems) {
         entry.allow(&["words"], &[], problems);

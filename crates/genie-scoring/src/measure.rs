@@ -1,5 +1,5 @@
-//! How well a record answers one criterion, in per mille, and from which cell that was seen. Each rule
-//! has its file; all of them are given words that were looked up once and never see an order.
+//! How well a record meets one criterion, in per mille, and which cell shows it. Each rule has its own file;
+//! all of them work on words that were looked up once and never see an instruction.
 
 mod company_size;
 mod completeness;
@@ -22,7 +22,7 @@ use crate::reading::Reading;
 use crate::record::Record;
 use crate::vocabulary::Vocabulary;
 
-/// A criterion made ready for many records.
+/// A criterion prepared for many records.
 #[derive(Clone, Debug)]
 pub enum Measure {
     /// See [`title`].
@@ -44,7 +44,7 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// Makes a criterion ready; its words join the vocabulary.
+    /// Prepares a criterion; its words join the vocabulary.
     pub fn new(
         lexicon: &Lexicon,
         vocabulary: &mut Vocabulary,
@@ -89,7 +89,7 @@ impl Measure {
         }
     }
 
-    /// What a lead that gets all points has, as a person says it.
+    /// A description of a lead with all points, for a person.
     pub fn ideal(&self) -> String {
         match self {
             Self::Title(titles) => titles.ideal(),

@@ -1,5 +1,5 @@
-//! Where people are: regions, countries, states and cities, and which lies within which. Read from
-//! `data/places/`; nothing here reads a cell.
+//! Places: regions, countries, states and cities, and their hierarchy. Read from `data/places/`; nothing here
+//! reads a cell.
 
 use std::collections::BTreeMap;
 
@@ -7,24 +7,24 @@ use crate::data::{Entry, Problems, WordLists};
 use crate::vocabulary::{Phrases, Vocabulary};
 
 const REGIONS: &str = "places/regions.txt";
-/// The other files. A place comes after those it lies within.
+/// The other files. A place comes after the places that contain it.
 const FILES: [&str; 4] =
     ["places/europe.txt", "places/americas.txt", "places/world.txt", "places/states.txt"];
 const KEYS: &[&str] = &["within", "letters", "words", "cities"];
 const TRAITS: &[&str] = &["everywhere", "vast", "part of a country"];
 
-/// The number of a place.
+/// The id of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PlaceId(u16);
 
 impl PlaceId {
-    /// The number as an index.
+    /// The id as an index.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// How wide a place is.
+/// The size of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Extent {
     /// A city.
@@ -47,7 +47,7 @@ struct Place {
     part_of_country: bool,
 }
 
-/// All places and which lies within which.
+/// All places and their hierarchy.
 #[derive(Clone, Debug)]
 pub struct Places {
     places: Vec<Place>,
@@ -94,7 +94,7 @@ impl Places {
         (0..self.places.len() as u16).map(PlaceId)
     }
 
-    /// The state that two capital letters abbreviate.
+    /// The state with this two-letter abbreviation.
     pub fn state(&self, letters: &str) -> Option<PlaceId> {
         self.by_letters.get(letters).copied()
     }
@@ -104,7 +104,7 @@ impl Places {
         self.places[place.index()].name
     }
 
-    /// How wide a place is.
+    /// The size of a place.
     pub fn extent(&self, place: PlaceId) -> Extent {
         self.places[place.index()].extent
     }
@@ -128,7 +128,7 @@ impl Places {
         self.places[place.index()].parents.iter().find_map(|parent| self.country(*parent))
     }
 
-    /// How near two places of one country are, in per mille: in one state, on one coast, or neither.
+    /// The proximity of two places in one country, in per mille: same state, same coast, or neither.
     pub fn nearness(&self, one: PlaceId, other: PlaceId) -> u32 {
         let states = self.states.iter().copied();
         let shared = states.filter(|state| self.is_within(one, *state) && self.is_within(other, *state));
@@ -136,7 +136,7 @@ impl Places {
         nearness.max().unwrap_or(300)
     }
 
-    /// Whether two places share a region that says something about distance.
+    /// Whether two places share a region that is meaningful for distance.
     pub fn share_region(&self, one: PlaceId, other: PlaceId) -> bool {
         self.all().take_while(|place| self.extent(*place) == Extent::Region).any(|region| {
             let Place { everywhere, vast, .. } = self.places[region.index()];

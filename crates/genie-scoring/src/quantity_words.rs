@@ -1,4 +1,4 @@
-//! The words around a number that say what it counts and which way it bounds. Read from
+//! The words around a number: what it counts, and whether it is a lower or upper bound. Read from
 //! `data/goals/quantities.txt`.
 
 use std::collections::BTreeMap;
@@ -12,25 +12,25 @@ const FILE: &str = "goals/quantities.txt";
 pub struct WordSet(Vec<&'static str>);
 
 impl WordSet {
-    /// Whether the word is one of them.
+    /// Whether the word is in the set.
     pub fn has(&self, word: &str) -> bool {
         self.0.contains(&word)
     }
 
-    /// Whether one of the words is one of them.
+    /// Whether one of the words is in the set.
     pub fn has_any(&self, words: &[String]) -> bool {
         words.iter().any(|word| self.has(word))
     }
 }
 
-/// The words around numbers, by what they say.
+/// The words around numbers, by meaning.
 #[derive(Clone, Debug)]
 pub struct QuantityWords {
     /// The number counts people at a company, in a goal.
     pub people: WordSet,
     /// The number counts people at a company, in running text.
     pub staff: WordSet,
-    /// A bound before such a word is one of company size.
+    /// A bound before such a word is about company size.
     pub companies: WordSet,
     /// At most.
     pub below: WordSet,
@@ -38,7 +38,7 @@ pub struct QuantityWords {
     pub above: WordSet,
     /// About.
     pub about: WordSet,
-    /// Turns `more than` round.
+    /// Inverts `more than`.
     pub negated: WordSet,
     /// The number is part of a name: `Fortune 500`.
     pub named: WordSet,

@@ -1,5 +1,5 @@
-//! The order of scored leads: a person's override first, then the score, then the most recent profile
-//! update, then a key that is the same on every machine.
+//! The order of scored leads: a person's override first, then the score, then the most recent profile update,
+//! then a key that is the same on every machine.
 
 use genie_text::date::Day;
 use genie_text::words::folded;
@@ -8,14 +8,14 @@ use crate::columns::Field;
 use crate::measure;
 use crate::record::Record;
 
-/// What decides the place of a lead.
+/// What determines the rank of a lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The place that a person gave it, counted from 1; such leads come first (FR-033).
+    /// The rank from a person, counted from 1; such leads come first (FR-033).
     pub override_place: Option<u32>,
     /// From 0 to 100.
     pub score: u32,
-    /// The last day on which the profile changed, as far as the record says.
+    /// The last known day of a profile change.
     pub updated: Option<Day>,
     /// The normalised profile address, or the content of the record where it has none.
     pub key: String,
@@ -33,7 +33,7 @@ impl Standing {
     }
 }
 
-/// The order of the leads: places in `standings`, the best lead first.
+/// The order of the leads: indexes into `standings`, best lead first.
 pub fn rank(standings: &[Standing]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..standings.len()).collect();
     order.sort_by(|one, other| compare(&standings[*one], &standings[*other]).then(one.cmp(other)));
@@ -49,7 +49,7 @@ fn compare(one: &Standing, other: &Standing) -> std::cmp::Ordering {
         .then_with(|| one.key.cmp(&other.key))
 }
 
-/// A key of a record that does not depend on its place in the file.
+/// A key of a record that does not depend on its position in the file.
 pub fn stable_key(record: &Record<'_>) -> String {
     let address =
         record.of(Field::ProfileUrl).map(|cell| normalised_address(cell.text)).find(|key| !key.is_empty());

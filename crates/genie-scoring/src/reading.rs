@@ -1,5 +1,5 @@
-//! A record with the words of its cells looked up once. Instructions to the reader are cut off here, so
-//! that no criterion ever sees them.
+//! A record with the words of its cells looked up once. Instructions to the reader are removed here, so that
+//! no criterion ever sees them.
 
 use crate::columns::Field;
 use crate::instructions::first_instruction;
@@ -7,7 +7,7 @@ use crate::lexicon::Lexicon;
 use crate::record::{Cell, Record};
 use crate::vocabulary::{Spelling, Token, Vocabulary};
 
-/// How many words of a title or a headline are read; what follows is a list of keywords.
+/// How many words of a title or a headline are read; the rest is usually a list of keywords.
 const TITLE_WORDS_MAX: usize = 24;
 
 /// A cell with its words.
@@ -24,9 +24,9 @@ pub struct Words<'r> {
 pub struct Reading<'r> {
     words: Vec<Words<'r>>,
     tokens: Vec<Token<'r>>,
-    /// The cells that gave instructions.
+    /// The cells that contained instructions.
     pub instructions: Vec<&'r Cell<'r>>,
-    /// The cells that were too long to be what they should be.
+    /// The cells that were too long for their field.
     pub overlong: Vec<&'r Cell<'r>>,
 }
 
@@ -68,13 +68,13 @@ impl<'r> Reading<'r> {
         self.words.iter().map(|words| (words.cell, &self.tokens[words.start..words.end]))
     }
 
-    /// Whether a cell gave instructions.
+    /// Whether a cell contained instructions.
     pub fn gave_instructions(&self, cell: &Cell<'_>) -> bool {
         self.instructions.iter().any(|other| std::ptr::eq(*other, cell))
     }
 }
 
-/// How the words of a field are read; `None` for fields whose words mean nothing.
+/// How the words of a field are read; `None` for fields without meaningful words.
 const fn spelling_and_words_max(field: Field) -> Option<(Spelling, usize)> {
     match field {
         Field::Title | Field::Headline => Some((Spelling::Tolerant, TITLE_WORDS_MAX)),

@@ -1,9 +1,9 @@
-//! One lead as its file has it: column names and cells, in the order of the file. Nothing is dropped,
-//! and nothing in a cell is believed more than a cell can be.
+//! One lead as in its file: column names and cells, in the order of the file. Nothing is dropped, and cells
+//! are untrusted.
 
 use crate::columns::{Field, is_empty_cell, recognise};
 
-/// How many columns of a record are read.
+/// Maximum number of columns of a record.
 pub const COLUMNS_MAX: usize = 200;
 
 /// One cell of a record.
@@ -13,18 +13,18 @@ pub struct Cell<'a> {
     pub field: Field,
     /// The name of the column.
     pub column: &'a str,
-    /// What stands in the cell, without the white space around it.
+    /// The content of the cell, without surrounding white space.
     pub text: &'a str,
 }
 
-/// One lead as its file has it.
+/// One lead as in its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<'a> {
     cells: Vec<Cell<'a>>,
 }
 
 impl<'a> Record<'a> {
-    /// The record of these column names and cells.
+    /// Creates the record of these column names and cells.
     pub fn from_pairs(pairs: &[(&'a str, &'a str)]) -> Self {
         let cells = pairs.iter().take(COLUMNS_MAX);
         Self {
@@ -39,7 +39,7 @@ impl<'a> Record<'a> {
         &self.cells
     }
 
-    /// The cells of a field that have something in them.
+    /// The non-empty cells of a field.
     pub fn of(&self, field: Field) -> impl Iterator<Item = &Cell<'a>> {
         self.cells.iter().filter(move |cell| cell.field == field && !cell.text.is_empty())
     }
@@ -58,7 +58,7 @@ impl<'a> Columns<'a> {
         Self { headings: headings.map(|heading| (recognise(heading), *heading)).collect() }
     }
 
-    /// The record of a row; cells without a heading are left out.
+    /// The record of a row; cells without a heading are dropped.
     pub fn record(&self, row: &[&'a str]) -> Record<'a> {
         let cells = self.headings.iter().zip(row);
         Record {
@@ -69,7 +69,7 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// What a cell says; the ways in which exporters write that there is no value are empty.
+/// The content of a cell; exporters' notations for a missing value count as empty.
 fn value(text: &str) -> &str {
     let text = text.trim();
     if is_empty_cell(text) { "" } else { text }

@@ -1,5 +1,5 @@
-//! What people do for a living: each role with the words that name a person who does it, the words
-//! that name the work, and the roles close to it. Read from `data/roles/`; nothing here reads a cell.
+//! Roles: the words for a person in each role, the words for the work, and the roles close to it. Read from
+//! `data/roles/`; nothing here reads a cell.
 
 use std::collections::BTreeMap;
 
@@ -19,27 +19,27 @@ const KEYS: &[&str] =
 const TRAITS: &[&str] =
     &["leads companies", "serves others", "many professions", "heads a house", "follows topics"];
 
-/// The beginnings of titles that are read as a rank and a field: left whole, `head of content` would
+/// The beginnings of titles that are read as a rank and a field: as a single phrase, `head of content` would
 /// hide the field of `head of content marketing`.
 const RANKS_BEFORE_FIELD: [&str; 4] = ["head of ", "vp ", "director of ", "vice president "];
-/// Words that are read by themselves in front of any role.
+/// Words that are read separately in front of any role.
 const GRADES_BEFORE_ROLE: [&str; 2] = ["senior ", "junior "];
 
-/// How many roles a role may lie within, one inside the other.
+/// Maximum depth of nested roles.
 const DEPTH_MAX: usize = 4;
 
 /// Full agreement of two roles, in per mille.
 pub const SAME: u32 = 1000;
-/// A special form of what was wanted.
+/// A special form of the wanted role.
 const NARROWER: u32 = 930;
-/// The general form of what was wanted.
+/// The general form of the wanted role.
 const WIDER: u32 = 620;
 /// Another special form of the same role.
 const SIBLING: u32 = 450;
 /// Another role of the same family.
 const FAMILY: u32 = 250;
 
-/// A phrase that names a person, with the level it says.
+/// A phrase for a person, with its level.
 #[derive(Clone, Copy, Debug)]
 pub struct PersonPhrase {
     /// The phrase.
@@ -50,7 +50,7 @@ pub struct PersonPhrase {
     pub source: Source,
 }
 
-/// A phrase that names a kind of work.
+/// A phrase for a kind of work.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldPhrase {
     /// The phrase.
@@ -62,7 +62,7 @@ pub struct FieldPhrase {
 /// One role.
 #[derive(Clone, Debug)]
 pub struct Role {
-    /// The plainest title of the role, with its level; it reads back as the role.
+    /// The plainest title of the role, with its level; it parses back to the role.
     pub name: PersonPhrase,
     /// The wider role it belongs to.
     parent: Option<RoleId>,
@@ -84,29 +84,29 @@ pub struct Role {
     follows_topics: bool,
 }
 
-/// The number of a role.
+/// The id of a role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RoleId(u16);
 
 impl RoleId {
-    /// The number as an index.
+    /// The id as an index.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// All roles and how close they are to each other.
+/// All roles and their similarity.
 #[derive(Clone, Debug)]
 pub struct Roles {
     roles: Vec<Role>,
     near: BTreeMap<(RoleId, RoleId), u32>,
     /// The head of a whole company.
     pub chief_executive: RoleId,
-    /// Helps another person.
+    /// An assistant to another person.
     pub assistant: RoleId,
-    /// Invests for a fund.
+    /// An investor of a fund.
     pub investor: RoleId,
-    /// Leads a school.
+    /// The head of a school.
     pub school_principal: RoleId,
 }
 
@@ -141,7 +141,7 @@ impl Roles {
         roles
     }
 
-    /// Every role with its number.
+    /// Every role with its id.
     pub fn iter(&self) -> impl Iterator<Item = (RoleId, &Role)> {
         self.roles.iter().enumerate().map(|(number, role)| (RoleId(number as u16), role))
     }
@@ -151,30 +151,30 @@ impl Roles {
         self.roles[role.index()].name.text
     }
 
-    /// The role of that name.
+    /// The role with this name.
     pub fn named(&self, name: &str) -> Option<RoleId> {
         self.iter().find(|(_, role)| role.name.text == name).map(|(id, _)| id)
     }
 
-    /// Whether the role gathers professions that do not stand in for each other, and `phrase` names one
-    /// of them: a baker is not a waiter.
+    /// Whether the role covers professions that cannot replace each other, and `phrase` names one of them: a
+    /// baker is not a waiter.
     pub fn is_one_of_many(&self, role: RoleId, phrase: &str) -> bool {
         let role = &self.roles[role.index()];
         role.many_professions && !role.everyone.contains(&phrase)
     }
 
-    /// Whether the role works for other professions, so that a profession named next to it is its
-    /// customer: an engineering recruiter recruits engineers.
+    /// Whether the role serves other professions, so that a profession named next to it is its customer: an
+    /// engineering recruiter recruits engineers.
     pub fn serves_others(&self, role: RoleId) -> bool {
         self.roles[role.index()].serves_others
     }
 
-    /// Whether the most senior people of the role head a house of their own, such as a hotel.
+    /// Whether the most senior people of the role head an establishment of their own, such as a hotel.
     pub fn heads_a_house(&self, role: RoleId) -> bool {
         self.roles[role.index()].heads_a_house
     }
 
-    /// Whether people in the role follow industries without working in them, as journalists do.
+    /// Whether people in the role cover industries without working in them, as journalists do.
     pub fn follows_topics(&self, role: RoleId) -> bool {
         self.roles[role.index()].follows_topics
     }
@@ -197,10 +197,10 @@ impl Roles {
         if one.is_some() && one == other {
             return SIBLING;
         }
-        // What is close to the wider role is nearly as close to the narrower one.
+        // A role close to the wider role is nearly as close to the narrower one.
         let wider = [one.map(|one| (one, has)), other.map(|other| (wanted, other))];
         let family = if self.family(wanted) == self.family(has) { FAMILY } else { 0 };
-        // The wider role of the one that is wanted says more than that of the other.
+        // The wider role of the wanted one counts more than that of the other.
         let shares = [800, 500].iter().zip(wider);
         let inherited = shares.filter_map(|(share, pair)| Some(self.near.get(&pair?)? * share / 1000)).max();
         inherited.map_or(family, |closeness| closeness.max(family.min(closeness * 5 / 4)))
@@ -292,7 +292,7 @@ fn field_phrases(entry: &Entry, key: &str) -> Vec<FieldPhrase> {
     entry.items(key).iter().map(|item| FieldPhrase { text: item.text, source: item.source }).collect()
 }
 
-/// How close roles are, from whichever of the two is wanted, unless both say it.
+/// The similarity of roles, symmetric unless both directions are listed.
 fn load_near(
     entries: &[Entry],
     names: &BTreeMap<&str, RoleId>,

@@ -1,5 +1,5 @@
 //! Scores records: a pure function of the algorithm and the record, in whole numbers, the same on every
-//! machine (FR-035). The words of the algorithm are looked up once, when the scorer is made.
+//! machine (FR-035). The words of the algorithm are looked up once, when the scorer is created.
 
 use crate::algorithm::{Algorithm, Criterion, Demand, Rule};
 use crate::columns::Field;
@@ -10,21 +10,21 @@ use crate::reading::Reading;
 use crate::record::Record;
 use crate::vocabulary::Vocabulary;
 
-/// How well something to be avoided has to be met before it counts.
+/// How well an avoided criterion must be met before it counts.
 const CERTAIN: u32 = 800;
 
-/// An algorithm made ready for many records.
+/// An algorithm prepared for many records.
 #[derive(Clone, Debug)]
 pub struct Scorer {
     lexicon: &'static Lexicon,
     vocabulary: Vocabulary,
     criteria: Vec<(Criterion, Measure)>,
-    /// What a lead that gets all points of a criterion has.
+    /// A description of a lead with all points of a criterion.
     ideals: Vec<String>,
 }
 
 impl Scorer {
-    /// Makes an algorithm ready.
+    /// Prepares an algorithm.
     pub fn new(algorithm: &Algorithm) -> Self {
         let lexicon = lexicon();
         let mut vocabulary = Vocabulary::over(&lexicon.vocabulary);
@@ -46,7 +46,7 @@ impl Scorer {
         explain(&self.criteria, &self.ideals, &findings, &reading)
     }
 
-    /// How well the record answers each criterion, in per mille, in the order of the algorithm.
+    /// How well the record meets each criterion, in per mille, in the order of the algorithm.
     pub fn fits(&self, record: &Record<'_>) -> Vec<u32> {
         let reading = Reading::new(self.lexicon, &self.vocabulary, record);
         self.findings(record, &reading).iter().map(|finding| finding.fit).collect()
@@ -61,10 +61,10 @@ impl Scorer {
     }
 }
 
-/// Something to be avoided counts where it is there, and not where it is merely near or unknown.
+/// An avoided criterion counts where it is clearly met, not where it is close or unknown.
 fn avoided<'r>(rule: &Rule, finding: Finding<'r>) -> Finding<'r> {
     let speaks = finding.cell.is_some_and(|cell| match rule {
-        // What a person mentions is not what the company is.
+        // A topic that a person mentions is not the company's industry.
         Rule::Industry { .. } => matches!(cell.field, Field::Industry | Field::Company | Field::About),
         Rule::Keywords { .. } => {
             matches!(cell.field, Field::Title | Field::Headline | Field::Industry | Field::Company)

@@ -1,30 +1,30 @@
-//! How senior a person is: levels, the words of rank that name one, and the words that move one. A level
-//! is a number from 0 to 100 so that ranks can be compared; it is never shown as a score.
+//! Seniority: levels, the words of rank that name one, and the words that change one. A level is a number
+//! from 0 to 100, for comparing ranks; it is never shown as a score.
 
 use crate::data::{Entry, Item, Problems, Source, WordLists};
 
-/// The levels that code speaks of.
+/// The levels used in code.
 pub mod level {
-    /// Someone who has just begun.
+    /// A beginner.
     pub const JUNIOR: u8 = 17;
-    /// Someone who does the work.
+    /// A regular professional.
     pub const MIDDLE: u8 = 30;
-    /// Someone who has done it for long.
+    /// An experienced professional.
     pub const SENIOR: u8 = 41;
-    /// Someone others follow without reporting to them.
+    /// A leader without reports.
     pub const LEAD: u8 = 52;
-    /// Someone others report to.
+    /// A manager with reports.
     pub const MANAGER: u8 = 58;
     /// The head of a department.
     pub const DIRECTOR: u8 = 76;
-    /// The highest there is.
+    /// The highest level.
     pub const TOP: u8 = 100;
 }
 
-/// A word in front of a rank or a role that moves its level.
+/// A word before a rank or a role that changes its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grade {
-    /// At most this level, whatever follows: the person is learning it.
+    /// At most this level: the person is in training.
     Learner(u8),
     /// Below the plain form.
     Below,
@@ -32,40 +32,40 @@ pub enum Grade {
     Above,
     /// At least this level, if the plain form is lower.
     AtLeast(u8),
-    /// One step under a high rank, as in `associate director`; a beginner otherwise.
+    /// One step below a high rank, as in `associate director`; a beginner otherwise.
     Associate,
-    /// The same work for a while or for several companies.
+    /// The same work, temporarily or for several companies.
     Interim,
 }
 
-/// What a small word of a title does to the words after it.
+/// The effect of a function word on the words after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Qualifier {
-    /// What follows was true once.
+    /// What follows is former.
     Former,
-    /// What follows is a wish.
+    /// What follows is an aspiration.
     Aspiring,
     /// What follows names the employer.
     Employer,
     /// What follows names the customers, not the person.
     Served,
-    /// What follows is served, unless only a rank stands before it: `director for engineering`.
+    /// What follows is the customer, unless only a rank precedes it: `director for engineering`.
     For,
-    /// What follows belongs to what stands before it.
+    /// What follows belongs to what precedes it.
     Within,
     /// What follows is a second thing of the same kind.
     And,
 }
 
-/// A phrase, what it means, and where it is written.
+/// A phrase, its meaning, and its position in the files.
 pub type Listed<T> = (&'static str, T, Source);
 
-/// The phrases that say how senior a person is.
+/// The phrases that express seniority.
 #[derive(Clone, Debug, Default)]
 pub struct Seniorities {
-    /// Phrases that name a person by rank alone; the work comes from the words around them.
+    /// Phrases that name a person by rank alone; the surrounding words give the work.
     pub ranks: Vec<Listed<u8>>,
-    /// Phrases that move a level.
+    /// Phrases that change a level.
     pub grades: Vec<Listed<Grade>>,
 }
 

@@ -1,27 +1,27 @@
-//! How many people work somewhere: the words for it, and the cells that hold it. Whole numbers only.
+//! Company sizes: the words for them, and the cells that hold them. Whole numbers only.
 
 use crate::data::{Problems, WordLists};
 use crate::vocabulary::{Phrases, Vocabulary};
 
-/// A range of employees; both ends belong to it.
+/// A range of employees, inclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Headcount {
-    /// The least.
+    /// The minimum.
     pub min: u32,
-    /// The most; [`Headcount::OPEN`] if there is no limit.
+    /// The maximum; [`Headcount::OPEN`] if there is no limit.
     pub max: u32,
 }
 
 impl Headcount {
-    /// No limit above.
+    /// No upper limit.
     pub const OPEN: u32 = u32::MAX;
 
-    /// The range between two numbers, whichever comes first.
+    /// The range between two numbers, in either order.
     pub fn between(one: u32, other: u32) -> Self {
         Self { min: one.min(other), max: one.max(other) }
     }
 
-    /// As a person writes it.
+    /// The range as a person writes it.
     pub fn text(self) -> String {
         match (self.min, self.max) {
             (min, Self::OPEN) => format!("{min}+"),
@@ -59,7 +59,7 @@ fn range(text: &str) -> Option<Headcount> {
     (min <= max).then_some(Headcount { min, max })
 }
 
-/// The size that a cell holds, if it holds one: `51-200`, `1,001-5,000`, `10K+`, `<50`, `120 employees`.
+/// The size in a cell, if there is one: `51-200`, `1,001-5,000`, `10K+`, `<50`, `120 employees`.
 pub fn read_cell(cell: &str) -> Option<Headcount> {
     let text = cell.trim();
     if let Some(mangled) = mangled_by_spreadsheet(text) {
@@ -123,7 +123,7 @@ fn numbers(text: &str) -> Vec<u32> {
     found
 }
 
-/// The number that starts at a byte, and where it ends.
+/// The number that starts at a byte offset, and its end.
 pub fn number_at(text: &str, start: usize) -> (u32, usize) {
     let bytes = text.as_bytes();
     let mut value: u64 = 0;
@@ -154,14 +154,14 @@ pub fn number_at(text: &str, start: usize) -> (u32, usize) {
     (u32::try_from(whole.min(u64::from(Headcount::OPEN) - 1)).unwrap_or(Headcount::OPEN - 1), at + length)
 }
 
-/// Exactly three digits follow, so that the mark before them separates thousands.
+/// Whether exactly three digits follow, so that the mark before them separates thousands.
 fn is_group(bytes: &[u8]) -> bool {
     bytes.len() >= 3
         && bytes[..3].iter().all(u8::is_ascii_digit)
         && !bytes.get(3).is_some_and(u8::is_ascii_digit)
 }
 
-/// What a number is multiplied with, and how many bytes say so.
+/// The multiplier after a number, and its length in bytes.
 fn scale(rest: &str) -> (u64, usize) {
     let mut letters = rest.chars();
     let ends = |next: Option<char>| !next.is_some_and(char::is_alphabetic);
@@ -187,7 +187,7 @@ fn mangled_by_spreadsheet(text: &str) -> Option<Headcount> {
     }
 }
 
-/// How well a company of size `has` answers the wish for `wanted`, in per mille.
+/// How well a company of size `has` meets the wish for `wanted`, in per mille.
 pub fn closeness(wanted: Headcount, has: Headcount) -> u32 {
     let (min, max) = (u64::from(wanted.min.max(1)), u64::from(wanted.max));
     let (low, high) = (u64::from(has.min.max(1)), u64::from(has.max));
@@ -195,7 +195,7 @@ pub fn closeness(wanted: Headcount, has: Headcount) -> u32 {
         return 1000;
     }
     if low <= max && high >= min {
-        // An open or wide range that only touches the wanted one is no proof.
+        // An open or wide range that only touches the wanted one proves little.
         let middle = if has.max == Headcount::OPEN { low * 2 } else { low.midpoint(high) };
         return if middle >= min && middle <= max { 950 } else { 750 };
     }

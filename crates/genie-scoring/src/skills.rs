@@ -4,14 +4,14 @@
 use crate::data::{Problems, WordLists};
 use crate::vocabulary::{Phrases, Vocabulary};
 
-/// The number of a skill.
+/// The id of a skill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SkillId(u16);
 
 /// All skills.
 #[derive(Clone, Debug)]
 pub struct Skills {
-    /// The words of each skill; the first is its plain name.
+    /// The spellings of each skill; the first is its plain name.
     words: Vec<Vec<&'static str>>,
 }
 

@@ -1,6 +1,6 @@
-//! Reads a job title: which work it names, at which level, and how much of it is true today.
-//! English compounds carry their meaning at the end, so the last word for a person decides, and
-//! whatever it is told to serve (`recruiter for engineers`, `assistant to the CEO`) does not.
+//! Reads a job title: the work, the level, and whether it is current. English compounds carry their meaning
+//! at the end, so the last word for a person decides; what that person serves (`recruiter for engineers`,
+//! `assistant to the CEO`) does not count.
 
 use genie_text::words::Gap;
 
@@ -9,43 +9,43 @@ use crate::roles::{RoleId, Roles};
 use crate::seniority::{Grade, Qualifier, level};
 use crate::vocabulary::{Phrases, Token, WordId};
 
-/// How many different roles a title may name before it is a list of keywords.
+/// How many different roles a title may name before it counts as a list of keywords.
 const ROLES_MAX: usize = 5;
 
-/// How much a role counts that only describes the main one: a `marketing engineer` is an engineer.
+/// The weight of a role that only describes the main one: a `marketing engineer` is an engineer.
 const MODIFIER: u32 = 250;
-/// How much a field counts beside the field that the rank is about: `engineering operations manager`.
+/// The weight of a field next to the field of the rank: `engineering operations manager`.
 const SECOND_FIELD: u32 = 500;
-/// How much a field counts that is only served: `engineering recruiting lead`.
+/// The weight of a field that is only served: `engineering recruiting lead`.
 const SERVED_FIELD: u32 = 100;
-/// How much a field counts that follows after a mark: `sales manager, software`.
+/// The weight of a field after punctuation: `sales manager, software`.
 const AFTERTHOUGHT: u32 = 300;
-/// How much a former role counts.
+/// The weight of a former role.
 const ONCE: u32 = 80;
-/// How much a role counts that the person wishes to have.
+/// The weight of an aspired role.
 const WISHED: u32 = 60;
 
-/// One thing that a title says about a person.
+/// One statement of a title about a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// The work, unless the title names only a rank.
     pub role: Option<RoleId>,
     /// The level, see [`level`].
     pub level: u8,
-    /// Whether a word of the title says the level.
+    /// Whether a word of the title states the level.
     pub ranked: bool,
-    /// Whether a word for a person names the work, and not only a word for the work.
+    /// Whether the work is named by a word for a person, and not only by a word for the work.
     pub person: bool,
     /// The word for the person, where there is one.
     pub noun: Option<WordId>,
-    /// How much the claim counts, in per mille.
+    /// The weight of the claim, in per mille.
     pub weight: u32,
 }
 
-/// What a title says.
+/// The reading of a title.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Title {
-    /// What it claims, in the order of the words.
+    /// Its claims, in the order of the words.
     pub claims: Vec<Claim>,
     /// Whether it is a list of keywords rather than a title.
     pub stuffed: bool,
@@ -58,7 +58,7 @@ enum Truth {
     Wished,
 }
 
-/// A stretch of a title between marks and small words.
+/// A part of a title between punctuation and function words.
 #[derive(Clone, Debug)]
 struct Part {
     people: Vec<(RoleId, u8)>,
@@ -70,9 +70,9 @@ struct Part {
     /// The level of a person who owns the business.
     owns: Option<u8>,
     truth: Truth,
-    /// Whether `and` joins it to the part before it.
+    /// Whether `and` joins it to the previous part.
     joined: bool,
-    /// Whether its rank is that of a part beside it.
+    /// Whether its rank comes from an adjacent part.
     borrows: bool,
 }
 
@@ -105,7 +105,7 @@ pub fn read(phrases: &Phrases<Sense>, roles: &Roles, tokens: &[Token<'_>]) -> Ti
     for part in &parts {
         let start = claims.len();
         let plain = part.borrows || part.has_only_fields();
-        // What is joined to an afterthought is one too.
+        // A part joined to an afterthought is an afterthought too.
         afterthought = seen_role && plain && (!part.joined || afterthought);
         claim_part(part, roles, afterthought, &mut claims);
         seen_role |= claims[start..].iter().any(|claim| claim.role.is_some());
@@ -133,7 +133,7 @@ fn split(phrases: &Phrases<Sense>, tokens: &[Token<'_>]) -> Vec<Part> {
                 let next = phrases.longest(tokens, at + length).map(|(_, sense)| sense);
                 skipping = qualify(&mut parts, qualifier, next);
                 if qualifier == Qualifier::Former && skipping == Skip::One {
-                    // `ex-Google engineer` left Google, not the work.
+                    // `ex-Google engineer` left Google, not the profession.
                     at += 1;
                     skipping = Skip::No;
                 }
@@ -151,7 +151,7 @@ fn split(phrases: &Phrases<Sense>, tokens: &[Token<'_>]) -> Vec<Part> {
     parts
 }
 
-/// Words after which a person is not the one described: a dean of students is no student.
+/// Words after which the person is not the one described: a dean of students is not a student.
 const OF: &[&str] = &["of", "Of", "OF", "de", "des", "der", "del", "di"];
 
 fn belonging(sense: Sense) -> Sense {
@@ -161,7 +161,7 @@ fn belonging(sense: Sense) -> Sense {
     }
 }
 
-/// How far the words after a small word are passed over.
+/// How far the words after a function word are skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Skip {
     No,
@@ -237,7 +237,7 @@ fn add(parts: &mut [Part], sense: Sense, last_word: WordId) {
     }
 }
 
-/// `CTO (retired)`: a mark that stands alone speaks of what stood before it.
+/// `CTO (retired)`: a qualifier on its own refers to what precedes it.
 fn settle_lone_marks(parts: &mut Vec<Part>) {
     for at in (1..parts.len()).rev() {
         if parts[at].is_empty() && parts[at].truth == Truth::Once {
@@ -247,8 +247,8 @@ fn settle_lone_marks(parts: &mut Vec<Part>) {
     parts.retain(|part| !part.is_empty());
 }
 
-/// `Director, Engineering`, `VPs and directors of marketing`, `Head of Sales and Marketing`: a rank
-/// without work takes the work beside it, and work without a rank takes the rank beside it.
+/// `Director, Engineering`, `VPs and directors of marketing`, `Head of Sales and Marketing`: a rank without
+/// work takes the adjacent work, and work without a rank takes the adjacent rank.
 fn share_ranks(parts: &mut Vec<Part>) {
     for at in 0..parts.len() {
         if parts[at].has_only_rank() {
@@ -281,7 +281,7 @@ fn share_ranks(parts: &mut Vec<Part>) {
             }
         }
     }
-    // `Director, Engineering` has now said the same thing twice.
+    // `Director, Engineering` now has the same claim twice.
     for at in (1..parts.len()).rev() {
         let same = parts[at].people.is_empty()
             && parts[at].fields == parts[at - 1].fields
@@ -312,7 +312,7 @@ fn claim_part(part: &Part, roles: &Roles, afterthought: bool, claims: &mut Vec<C
         let level = if helps { moved.saturating_sub(14) } else { moved };
         let ranked = rank.is_some() || !part.grades.is_empty() || own >= level::MANAGER;
         push(Some(role), level, ranked, 1000);
-        // `Owner Dentist` and `Founder CTO` are both of what they say.
+        // `Owner Dentist` and `Founder CTO` are both of the named roles.
         let heads = part
             .people
             .iter()

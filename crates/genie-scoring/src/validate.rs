@@ -1,4 +1,4 @@
-//! The limits of a scoring algorithm, and the rejections of one that breaks them. A model may propose
+//! The limits of a scoring algorithm, and the rejections of one that exceeds them. A model may propose
 //! anything; only what passes here is ever applied.
 
 use std::collections::BTreeSet;
@@ -7,19 +7,19 @@ use genie_kernel::{Layer, Rejection};
 
 use crate::algorithm::{Algorithm, Criterion, Demand, Rule, Wanted};
 
-/// How many criteria an algorithm may have.
+/// Maximum number of criteria in an algorithm.
 pub const CRITERIA_MAX: usize = 24;
-/// How many words, titles, places or columns a criterion may list.
+/// Maximum number of words, titles, places or columns in a criterion.
 pub const ITEMS_MAX: usize = 40;
-/// How many characters a word, a title, a place, a column or a name may have.
+/// Maximum length of a word, title, place, column or name, in characters.
 pub const ITEM_CHARACTERS_MAX: usize = 120;
-/// How many characters of a goal are read and kept.
+/// Maximum length of a stored goal, in characters.
 pub const GOAL_CHARACTERS_MAX: usize = 4000;
-/// The largest weight before the weights are brought to 100 in sum.
+/// The largest weight before normalisation.
 pub const WEIGHT_MAX: u32 = 1000;
-/// What the weights add up to.
+/// The sum of the normalised weights.
 pub const WEIGHT_SUM: u32 = 100;
-/// The longest time that recent activity may look back.
+/// The longest period of recent activity.
 pub const ACTIVITY_DAYS_MAX: u32 = 3650;
 
 const TOO_MANY: &str = "BUSINESS_SCORING_TOO_MANY";
@@ -32,7 +32,7 @@ const RANGE: &str = "BUSINESS_SCORING_RANGE";
 const VERSION: &str = "BUSINESS_SCORING_VERSION";
 
 impl Algorithm {
-    /// The algorithm with its weights brought to 100, or why it is rejected.
+    /// The algorithm with normalised weights, or why it is rejected.
     pub fn validate(mut self) -> Result<Self, Rejection> {
         if self.version == 0 {
             return Err(reject(VERSION, "the version must be at least 1", "/version"));
@@ -138,8 +138,8 @@ fn check_range(min: Option<u64>, max: Option<u64>, path: &str) -> Result<(), Rej
     }
 }
 
-/// Brings the weights to 100 in sum: the largest remainders are rounded up, earlier criteria first,
-/// and no criterion that had a weight loses it altogether.
+/// Normalises the weights to a sum of 100: the largest remainders are rounded up, earlier criteria first, and
+/// no weighted criterion drops to zero.
 pub fn normalise(criteria: &mut [Criterion]) {
     let sum: u32 = criteria.iter().map(|criterion| criterion.weight).sum();
     if sum == 0 || sum == WEIGHT_SUM {
@@ -161,7 +161,7 @@ pub fn normalise(criteria: &mut [Criterion]) {
         criteria[*at].weight += 1;
         left -= 1;
     }
-    // Raising tiny weights to 1 may have gone past the sum; the heaviest gives back.
+    // Raising tiny weights to 1 may exceed the sum; the largest weight is reduced.
     while criteria.iter().map(|criterion| criterion.weight).sum::<u32>() > WEIGHT_SUM {
         let heaviest = (0..criteria.len()).max_by_key(|at| (criteria[*at].weight, std::cmp::Reverse(*at)));
         let Some(heaviest) = heaviest else { break };

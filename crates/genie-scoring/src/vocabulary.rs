@@ -1,5 +1,4 @@
-//! Numbers for words: every word of a text is looked up once, and every list of phrases then works on
-//! numbers.
+//! Ids for words: every word of a text is looked up once, and all phrase lists then work on ids.
 
 mod misspelling;
 mod phrases;
@@ -11,7 +10,7 @@ use genie_text::words::{Gap, each_word};
 use misspelling::Spellings;
 pub use phrases::Phrases;
 
-/// The number of a word; [`WordId::UNKNOWN`] for a word that no list has.
+/// The id of a word; [`WordId::UNKNOWN`] for a word that no list has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WordId(u32);
 
@@ -24,25 +23,25 @@ impl WordId {
     }
 }
 
-/// A word of a text, as the word lists see it.
+/// A word of a text, as used by the word lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'a> {
-    /// Its number.
+    /// Its id.
     pub id: WordId,
-    /// What stands in front of it.
+    /// The gap before it.
     pub gap: Gap,
-    /// The word as it was written.
+    /// The word as written.
     pub raw: &'a str,
 }
 
 impl Token<'_> {
-    /// Whether it is written in capitals, as `US`, `IT` and `PM` are.
+    /// Whether it is in capitals, like `US`, `IT` and `PM`.
     pub fn is_capitals(&self) -> bool {
         self.raw.len() >= 2 && !self.raw.contains(|character: char| character.is_lowercase())
     }
 }
 
-/// Whether a word that is not known may be read as a known one that is a misspelling away.
+/// Whether an unknown word may be read as a known one with a typo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spelling {
     /// As written.
@@ -51,11 +50,11 @@ pub enum Spelling {
     Tolerant,
 }
 
-/// Looked up and never iterated, so that its order cannot leak; the keys of the hash are fixed.
+/// Looked up and never iterated, so that its order cannot leak; the hash keys are fixed.
 #[expect(clippy::disallowed_types, reason = "never iterated; a word is looked up for every word of a cell")]
 type WordIds = std::collections::HashMap<Box<str>, WordId, BuildHasherDefault<DefaultHasher>>;
 
-/// The words of all lists, and on top of them those of one algorithm.
+/// The words of all lists, plus those of one algorithm.
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
     base: Option<&'static Vocabulary>,
@@ -64,7 +63,7 @@ pub struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// A vocabulary that has the words of another one and takes more.
+    /// A vocabulary that extends another one.
     pub fn over(base: &'static Self) -> Self {
         Self { base: Some(base), ..Self::default() }
     }
@@ -74,12 +73,12 @@ impl Vocabulary {
         self.base.map_or(0, Self::len) + self.ids.len()
     }
 
-    /// The number of a folded word, given to it now if it had none.
+    /// The id of a folded word, assigned now if it is new.
     fn intern(&mut self, key: &str) -> WordId {
         if let Some(id) = self.find(key) {
             return id;
         }
-        // Numbers begin at 1: 0 is the unknown word.
+        // Ids begin at 1: 0 is the unknown word.
         let id = WordId(self.len() as u32 + 1);
         self.ids.insert(key.into(), id);
         if self.base.is_none() {
@@ -88,14 +87,14 @@ impl Vocabulary {
         id
     }
 
-    /// The numbers of the words of a phrase, given to them now if they had none.
+    /// The ids of the words of a phrase, assigned now if they are new.
     pub fn phrase(&mut self, phrase: &str) -> Box<[WordId]> {
         let mut ids = Vec::new();
         each_word(phrase, |key, _| ids.push(self.intern(key)));
         ids.into()
     }
 
-    /// Whether every word of a text has a number.
+    /// Whether every word of a text has an id.
     pub fn knows(&self, text: &str) -> bool {
         let mut known = true;
         each_word(text, |key, _| known &= self.find(key).is_some());
@@ -107,7 +106,7 @@ impl Vocabulary {
         self.base.and_then(|base| base.find(key)).or_else(|| self.ids.get(key).copied())
     }
 
-    /// The number of the word of the lists that a word is a misspelling of.
+    /// The id of the listed word that a word is a misspelling of.
     fn find_misspelt(&self, key: &str) -> Option<WordId> {
         self.base.unwrap_or(self).spellings.find(key)
     }

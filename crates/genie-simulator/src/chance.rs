@@ -1,10 +1,10 @@
-//! All the luck of a simulation, drawn from one seed, so that the same seed is the same story.
+//! All randomness of a simulation, drawn from one seed, so that the same seed gives the same run.
 
 use std::cell::RefCell;
 
 use fastrand::Rng;
 
-/// A seeded source of choices.
+/// A seeded random number generator.
 pub(crate) struct Chance(RefCell<Rng>);
 
 impl Chance {
@@ -22,12 +22,12 @@ impl Chance {
         low + self.below(high.saturating_sub(low) + 1)
     }
 
-    /// Whether something happens that does so this often in a thousand.
+    /// Whether an event with this rate, in thousandths, happens.
     pub(crate) fn happens(&self, per_mille: u32) -> bool {
         per_mille > 0 && self.0.borrow_mut().u32(0..1_000) < per_mille
     }
 
-    /// One of several things.
+    /// One of several values.
     pub(crate) fn pick<'a, T>(&self, things: &'a [T]) -> Option<&'a T> {
         let index = usize::try_from(self.below(things.len() as u64)).unwrap_or(0);
         things.get(index)

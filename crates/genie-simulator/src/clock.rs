@@ -1,4 +1,4 @@
-//! Virtual time: it moves when it is read, and now and then a person sets the clock.
+//! Virtual time: it advances when it is read, and now and then a person changes the clock.
 
 use std::cell::Cell;
 
@@ -10,16 +10,16 @@ use crate::universe::Universe;
 /// Monday, 5 January 2026, 09:00 UTC.
 const MORNING_MS: i64 = 1_767_603_600_000;
 
-/// The clock stays within these years: what lies beyond is no date.
+/// The clock stays within these years, which are valid dates.
 const EARLIEST_MS: i64 = 946_684_800_000;
 const LATEST_MS: i64 = 4_000_000_000_000;
 
-/// The most that the clock moves between two readings.
+/// Maximum advance between two readings.
 const TICK_MS_MAX: u64 = 400;
 
 const MINUTES_A_DAY: u64 = 1_440;
 
-/// What the clock shows.
+/// The virtual clock.
 pub(crate) struct VirtualClock(Cell<i64>);
 
 impl VirtualClock {
@@ -27,12 +27,12 @@ impl VirtualClock {
         Self(Cell::new(MORNING_MS))
     }
 
-    /// What it showed last.
+    /// The last reading.
     pub(crate) fn shown(&self) -> Timestamp {
         Timestamp(self.0.get())
     }
 
-    /// Somebody waits until this moment, if it is not past.
+    /// Advances to this time, if it is not past.
     pub(crate) fn wait_until(&self, moment: Timestamp) {
         self.0.set(self.0.get().max(moment.0));
     }
@@ -50,11 +50,11 @@ impl Clock for Universe {
             let minutes = signed(self.chance.between(1, 20 * MINUTES_A_DAY)) * 60_000;
             let few_minutes = signed(self.chance.between(1, 90)) * 60_000;
             let jump = if self.chance.happens(500) { minutes } else { few_minutes };
-            let moved = if self.strikes(self.weather.clock_forward) {
+            let moved = if self.strikes(self.faults.clock_forward) {
                 shown + jump
-            } else if self.strikes(self.weather.clock_backward) {
+            } else if self.strikes(self.faults.clock_backward) {
                 shown - jump
-            } else if self.strikes(self.weather.clock_years) {
+            } else if self.strikes(self.faults.clock_years) {
                 let years = signed(self.chance.between(1, 10)) * 365 * DAY_MS;
                 if self.chance.happens(500) { shown + years } else { shown - years }
             } else {

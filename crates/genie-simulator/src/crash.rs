@@ -1,5 +1,5 @@
-//! Crashes: the program stops in the middle of a port call and all it knew is gone. A crash is an
-//! unwinding that no panic hook sees; what the ports stand for, disk and world, survives it.
+//! Crashes: the program stops in the middle of a port call and loses its memory. A crash is an unwinding that
+//! no panic hook sees; the disk and the world behind the ports survive it.
 
 use std::any::Any;
 use std::cell::Cell;
@@ -7,23 +7,23 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use serde::{Deserialize, Serialize};
 
-/// A crash at one port call. Calls that only read stored state are not counted: nothing outside
-/// changes at them, so a crash there is a crash before the next call.
+/// A crash at one port call. Calls that only read stored state are not counted: they change nothing outside,
+/// so a crash there equals a crash before the next call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CrashPoint {
     /// The number of the call, from 1.
     pub call: u64,
-    /// On which side of it.
+    /// Before or after it.
     pub moment: Moment,
 }
 
-/// On which side of a call something happens.
+/// The side of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Moment {
-    /// The call has not been carried out.
+    /// Before the call is carried out.
     Before,
-    /// It has been carried out, and nobody has heard.
+    /// After it was carried out, but before the caller learns about it.
     After,
 }
 
@@ -34,15 +34,15 @@ pub(crate) struct Crashes {
     count: Cell<u64>,
 }
 
-/// What is thrown.
+/// The unwinding payload.
 struct Crash;
 
-/// Why a stretch of the program did not come to its end.
+/// Why a stretch of the program did not finish.
 #[derive(Debug)]
 pub(crate) enum Interrupted {
-    /// By a crash that the simulation made.
+    /// A simulated crash.
     Crashed,
-    /// By a bug: an assertion failed.
+    /// A bug: an assertion failed.
     Panicked(String),
 }
 
@@ -51,17 +51,17 @@ impl Crashes {
         Self { planned, calls: Cell::new(0), count: Cell::new(0) }
     }
 
-    /// How many port calls there were, reads apart.
+    /// The number of port calls, excluding reads.
     pub(crate) fn calls(&self) -> u64 {
         self.calls.get()
     }
 
-    /// How many crashes there were.
+    /// The number of crashes.
     pub(crate) fn count(&self) -> u64 {
         self.count.get()
     }
 
-    /// Makes a call that may crash on either side. `strikes` draws for crashes that nobody planned.
+    /// Makes a call that may crash on either side. `strikes` draws unplanned crashes.
     pub(crate) fn around<T>(&self, strikes: impl Fn() -> bool, work: impl FnOnce() -> T) -> T {
         let number = self.calls.get() + 1;
         self.calls.set(number);
@@ -96,5 +96,5 @@ fn message_of(panic: &(dyn Any + Send)) -> String {
         .downcast_ref::<String>()
         .cloned()
         .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
-        .unwrap_or_else(|| "a panic without a message".to_owned())
+        .unwrap_or_else(|| "panic without a message".to_owned())
 }

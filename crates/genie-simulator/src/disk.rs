@@ -1,5 +1,5 @@
-//! The disk under the journal. It loses what was not flushed, gets full, and sometimes fails while
-//! flushing, so that nobody knows what it holds until it is opened again.
+//! The disk under the journal. It loses unflushed data, runs full, and sometimes fails while flushing, so
+//! that its content is unknown until it is reopened.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -14,16 +14,16 @@ use genie_kernel::{Batch, Entry, Head, Journal, MemoryJournal, Rows, StreamId, T
 
 use crate::universe::Universe;
 
-/// The most calls for which a full disk stays full.
+/// Maximum number of calls for which a full disk stays full.
 const FULL_CALLS_MAX: u64 = 6;
 
-/// What is stored, and what is not stored yet.
+/// Stored and pending data.
 pub(crate) struct Disk {
     pub memory: MemoryJournal,
     stream: StreamId,
     staged: RefCell<Vec<Batch>>,
     durable: Cell<Head>,
-    /// What the clock showed last when a batch was written, by the batch's last record.
+    /// The last clock reading when a batch was written, by the batch's last record.
     stamps: RefCell<BTreeMap<u64, Timestamp>>,
     condition: Cell<Condition>,
 }
@@ -31,9 +31,9 @@ pub(crate) struct Disk {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Condition {
     Fine,
-    /// For so many more calls.
+    /// For this many more calls.
     Full(u64),
-    /// Until it is opened again.
+    /// Until it is reopened.
     Broken,
 }
 
@@ -49,30 +49,30 @@ impl Disk {
         }
     }
 
-    /// Up to where records can no longer be lost.
+    /// The sequence up to which records can no longer be lost.
     pub(crate) fn durable(&self) -> Head {
         self.durable.get()
     }
 
-    /// What the clock showed last when this record was written: the moment at which it was decided.
+    /// The last clock reading when this record was written: the time of its decision.
     pub(crate) fn shown_at(&self, sequence: u64) -> Option<Timestamp> {
         self.stamps.borrow().range(sequence..).next().map(|(_, shown)| *shown)
     }
 
     fn stamp(&self, batch: &Batch, shown: Timestamp) {
         let mut stamps = self.stamps.borrow_mut();
-        // Records that were lost left their stamps behind.
+        // Lost records left their timestamps behind.
         stamps.split_off(&(batch.expected.sequence + 1));
         stamps.insert(batch.head().sequence, shown);
     }
 
-    /// How many batches are not durable yet.
+    /// The number of batches that are not durable yet.
     pub(crate) fn staged(&self) -> u64 {
         self.staged.borrow().len() as u64
     }
 
-    /// The program stops and starts again. The first batches that were staged may have reached the
-    /// disk all the same; the others are lost.
+    /// The program stops and restarts. The first staged batches may have reached the disk; the others are
+    /// lost.
     pub(crate) fn reopen(&self, survivors: u64) -> Result<(), Error> {
         let staged = self.staged.take();
         self.memory.crash();
@@ -112,7 +112,7 @@ impl Universe {
     }
 
     fn fill_disk(&self) {
-        if self.strikes(self.weather.disk_full) && self.disk.condition.get() == Condition::Fine {
+        if self.strikes(self.faults.disk_full) && self.disk.condition.get() == Condition::Fine {
             self.disk.condition.set(Condition::Full(self.chance.between(1, FULL_CALLS_MAX)));
         }
     }
@@ -167,16 +167,16 @@ impl Journal for Universe {
         self.act(|| {
             self.fill_disk();
             if let Err(error) = self.disk.check_condition() {
-                if error == Error::Full && self.weather.full_drops_staged {
-                    // A transaction that finds no space is rolled back. The other program's idea of
-                    // where the stream ends is now as stale as if somebody had written.
+                if error == Error::Full && self.faults.full_drops_staged {
+                    // A transaction without space is rolled back. The other program's known end of the stream
+                    // is now as stale as after another write.
                     self.disk.memory.crash();
                     self.disk.staged.borrow_mut().clear();
                     self.programs.moved_head();
                 }
                 return Err(error);
             }
-            if self.strikes(self.weather.flush_unknown) {
+            if self.strikes(self.faults.flush_unknown) {
                 self.disk.condition.set(Condition::Broken);
                 return Err(Error::Broken("the flush failed".to_owned()));
             }

@@ -1,5 +1,5 @@
-//! The story of one seed. First faults happen, for so many cycles; then they stop, people answer what
-//! they are asked, and the campaign must complete.
+//! The run of one seed. First faults happen for a number of cycles; then they stop, people answer all
+//! requests, and the campaign must complete.
 
 use genie_kernel::cycle::Command;
 use genie_kernel::journal::Error;
@@ -15,23 +15,23 @@ use crate::planted::Bug;
 use crate::universe::Universe;
 use crate::violation::{Finding, Invariant, Violation};
 
-/// How many turns a cycle may take while faults happen: most of the others find nothing to do.
+/// How many turns a cycle may take while faults happen: most turns find nothing to do.
 const TURNS_A_CYCLE: u64 = 4;
 
-/// How many turns a campaign may take to complete once faults have stopped, and how many more a lead.
+/// How many turns a campaign may take to complete once faults have stopped, and how many more per lead.
 const TURNS_TO_COMPLETE: u64 = 200;
 const TURNS_TO_COMPLETE_A_LEAD: u64 = 60;
 
-/// How often a completed run is looked at again.
+/// How often a completed run is checked again.
 const TURNS_AFTER_END: u64 = 3;
 
-/// How many things people do at most when the run waits for them.
+/// Maximum number of actions that people take when the run waits for them.
 const ANSWERS_MAX: u64 = 6;
 
-/// One restart in so many is followed by a check of the whole journal.
+/// One restart in this many is followed by a check of the whole journal.
 const WHOLE_CHECK_ONE_IN: u64 = 16;
 
-/// One simulation under way.
+/// A simulation in progress.
 pub(crate) struct Driver<'a> {
     universe: Universe,
     judge: Judge,
@@ -39,13 +39,13 @@ pub(crate) struct Driver<'a> {
     turns: u64,
 }
 
-/// What a stretch of the program came to.
-enum Came {
-    /// The run is where it is; there may be more to do.
+/// The result of a stretch of the program.
+enum StretchResult {
+    /// The run advanced; there may be more to do.
     On,
     /// There is nothing to do now.
     Idle(Idle),
-    /// The store has to be opened again.
+    /// The store has to be reopened.
     Broken,
 }
 
@@ -54,12 +54,12 @@ impl<'a> Driver<'a> {
         Self { universe: Universe::new(seed, options, bug), judge: Judge::new(), options, turns: 0 }
     }
 
-    /// Runs the whole story, and checks what is stored at its end.
+    /// Runs the whole simulation, and checks the stored data at its end.
     pub(crate) fn run(self) -> Result<Summary, Violation> {
         self.tell(Self::check_end)
     }
 
-    /// Runs a story whose end was checked before.
+    /// Runs a simulation whose end was already checked.
     pub(crate) fn run_again(self) -> Result<Summary, Violation> {
         self.tell(|_| Ok(()))
     }
@@ -90,10 +90,10 @@ impl<'a> Driver<'a> {
         check_replay(&self.universe)
     }
 
-    /// Faults happen, until the campaign has gone through its cycles or to its end.
+    /// Faults happen until the campaign has used its cycles or ended.
     fn suffer(&mut self) -> Result<(), Finding> {
         for _ in 0..self.options.cycles * TURNS_A_CYCLE {
-            if let Came::Idle(idle) = self.attempt(Self::faulty_turn)? {
+            if let StretchResult::Idle(idle) = self.attempt(Self::faulty_turn)? {
                 if idle.reason == IdleReason::Completed {
                     break;
                 }
@@ -106,19 +106,22 @@ impl<'a> Driver<'a> {
         Ok(())
     }
 
-    /// Lets a stretch of the program run, restarts it if it crashed, and has everything judged.
-    fn attempt(&mut self, stretch: fn(&Self) -> Result<Came, Finding>) -> Result<Came, Finding> {
+    /// Runs a stretch of the program, restarts it after a crash, and checks all invariants.
+    fn attempt(
+        &mut self,
+        stretch: fn(&Self) -> Result<StretchResult, Finding>,
+    ) -> Result<StretchResult, Finding> {
         self.turns += 1;
         self.universe.begin_turn();
         let came = match survive(|| stretch(self)) {
             Ok(came) => came?,
-            Err(Interrupted::Crashed) => Came::Broken,
+            Err(Interrupted::Crashed) => StretchResult::Broken,
             Err(Interrupted::Panicked(message)) => return Err(Finding::new(Invariant::Assertion, message)),
         };
-        // What reached the world comes first: other findings are often its consequences.
+        // Check deliveries first: other findings are often their consequences.
         self.judge.read_on(&self.universe)?;
         self.universe.take_finding()?;
-        if let Came::Broken = came {
+        if let StretchResult::Broken = came {
             self.universe.restart();
             self.universe.take_finding()?;
             if self.universe.chance.below(WHOLE_CHECK_ONE_IN) == 0 {
@@ -130,21 +133,21 @@ impl<'a> Driver<'a> {
         Ok(came)
     }
 
-    /// People do what they do, and the driver takes a turn.
-    fn faulty_turn(&self) -> Result<Came, Finding> {
+    /// People act, and the driver takes a turn.
+    fn faulty_turn(&self) -> Result<StretchResult, Finding> {
         let universe = &self.universe;
         let locks = universe.locks();
         if universe.set_up(&locks) {
-            return Ok(Came::On);
+            return Ok(StretchResult::On);
         }
-        if universe.strikes(universe.weather.rival_acts) {
+        if universe.strikes(universe.faults.rival_acts) {
             self.rival_acts();
         }
-        if universe.strikes(universe.weather.person_acts) {
+        if universe.strikes(universe.faults.person_acts) {
             universe.person_acts(&locks);
         }
         let came = self.take_turn(&locks);
-        if matches!(&came, Came::Idle(idle) if idle.until.is_none()) {
+        if matches!(&came, StretchResult::Idle(idle) if idle.until.is_none()) {
             // Only people can change this, and most of the time they do.
             for _ in 0..universe.chance.below(ANSWERS_MAX) {
                 universe.person_acts(&locks);
@@ -153,30 +156,31 @@ impl<'a> Driver<'a> {
         Ok(came)
     }
 
-    fn take_turn(&self, locks: &StreamLocks) -> Came {
+    fn take_turn(&self, locks: &StreamLocks) -> StretchResult {
         let universe = &self.universe;
         let controller = universe.controller(locks);
         let came = controller.turn(universe.stream).and_then(|progress| match progress {
-            Progress::Closed | Progress::Ended => Ok(Came::On),
+            Progress::Closed | Progress::Ended => Ok(StretchResult::On),
             Progress::Idle(idle) => {
-                // The driver of the real program flushes when there is nothing to do, and when it
-                // is asked to stop.
+                // The real program's driver flushes when it is idle, and when it is asked to stop.
                 let stop = Stop::default();
                 stop.request();
-                controller.run_until_idle(universe.stream, &stop).map(|_| Came::Idle(idle))
+                controller.run_until_idle(universe.stream, &stop).map(|_| StretchResult::Idle(idle))
             }
         });
         came.unwrap_or_else(|error| {
             universe.check_store_error(&error);
             match error {
-                Error::Broken(_) => Came::Broken,
-                Error::Conflict { .. } | Error::Full | Error::Refused(_) | Error::Damaged(_) => Came::On,
+                Error::Broken(_) => StretchResult::Broken,
+                Error::Conflict { .. } | Error::Full | Error::Refused(_) | Error::Damaged(_) => {
+                    StretchResult::On
+                }
             }
         })
     }
 
-    /// Another program on the same journal takes a turn or a command. Only one program may have an
-    /// effect under way at a time, which the store's lock sees to; so it never acts during one.
+    /// Another program on the same journal takes a turn or a command. Only one program may have an effect in
+    /// progress at a time, which the store's lock ensures; so it never acts during one.
     fn rival_acts(&self) {
         let universe = &self.universe;
         if universe.chance.happens(500) {
@@ -187,7 +191,7 @@ impl<'a> Driver<'a> {
         });
     }
 
-    /// While nothing is due time passes, though not always far enough.
+    /// While nothing is due, time passes, though not always far enough.
     fn pass_time(&self, idle: &Idle) {
         let universe = &self.universe;
         match idle.until {
@@ -196,12 +200,12 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Faults have stopped: everything that waits is answered and the campaign completes.
+    /// Faults have stopped: all requests are answered and the campaign must complete.
     fn complete(&mut self) -> Result<(), Finding> {
-        let leads = self.universe.weather.leads + self.universe.weather.leads_late;
+        let leads = self.universe.faults.leads + self.universe.faults.leads_late;
         let most = TURNS_TO_COMPLETE + TURNS_TO_COMPLETE_A_LEAD * leads;
         for _ in 0..most {
-            if let Came::Idle(idle) = self.attempt(Self::calm_turn)?
+            if let StretchResult::Idle(idle) = self.attempt(Self::calm_turn)?
                 && idle.reason == IdleReason::Completed
             {
                 return Ok(());
@@ -212,17 +216,17 @@ impl<'a> Driver<'a> {
         Err(Finding::new(Invariant::Liveness, observed))
     }
 
-    fn calm_turn(&self) -> Result<Came, Finding> {
+    fn calm_turn(&self) -> Result<StretchResult, Finding> {
         let universe = &self.universe;
         let locks = universe.locks();
         if universe.set_up(&locks) {
-            return Ok(Came::On);
+            return Ok(StretchResult::On);
         }
         universe.settle_doubts(&locks);
         let came = self.take_turn(&locks);
-        let Came::Idle(idle) = came else { return Ok(came) };
+        let StretchResult::Idle(idle) = came else { return Ok(came) };
         match (idle.reason, idle.until) {
-            (IdleReason::Completed, _) => return Ok(Came::Idle(idle)),
+            (IdleReason::Completed, _) => return Ok(StretchResult::Idle(idle)),
             (IdleReason::Paused, _) => {
                 universe.tell(&locks, &Command::Resume, Expect::Accepted);
             }
@@ -239,23 +243,23 @@ impl<'a> Driver<'a> {
                 return Err(Finding::new(Invariant::Liveness, observed));
             }
         }
-        Ok(Came::On)
+        Ok(StretchResult::On)
     }
 
-    /// The program is asked to stop, and what is known becomes durable.
-    fn settle(&self) -> Result<Came, Finding> {
+    /// The program is asked to stop, and everything known becomes durable.
+    fn settle(&self) -> Result<StretchResult, Finding> {
         let locks = self.universe.locks();
         let stop = Stop::default();
         stop.request();
         let halted = self.universe.controller(&locks).run_until_idle(self.universe.stream, &stop);
-        halted.map(|_| Came::On).map_err(|error| Finding::new(Invariant::Store, error.to_string()))
+        halted.map(|_| StretchResult::On).map_err(|error| Finding::new(Invariant::Store, error.to_string()))
     }
 
     fn violation(&self, finding: Finding) -> Violation {
         Violation {
             seed: self.universe.seed,
             options: self.options.clone(),
-            weather: format!("{:?}", self.universe.weather),
+            faults: format!("{:?}", self.universe.faults),
             turn: self.turns,
             invariant: finding.invariant,
             observed: finding.observed,

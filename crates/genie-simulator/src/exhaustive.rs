@@ -1,5 +1,4 @@
-//! Every crash there can be: at each port call of a small campaign, before and after it, alone and
-//! in pairs.
+//! All possible crashes: at each port call of a small campaign, before and after it, alone and in pairs.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -11,14 +10,14 @@ use crate::options::Options;
 use crate::violation::Violation;
 use crate::{Summary, simulate};
 
-/// Seeds that differ in whether the proposer is waited for, whether the world can tell what has
-/// happened, and whether a person works by hand.
+/// Seeds that differ in whether the proposer is slow, whether the world can report what has happened, and
+/// whether a person works by hand.
 const VARIANTS: u64 = 6;
 
-/// After how many violations the search stops.
+/// Number of violations after which the search stops.
 const VIOLATIONS_MAX: usize = 10;
 
-/// How many crashes a run has.
+/// The number of crashes per run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
     /// One.
@@ -27,19 +26,19 @@ pub enum Depth {
     Pairs,
 }
 
-/// What an exhaustive search came to.
+/// The result of an exhaustive search.
 #[derive(Clone, Debug, Default)]
 pub struct Exhausted {
-    /// Places where a campaign crashed.
+    /// Crash points that were tried.
     pub points: u64,
     /// Campaigns that were run to their end.
     pub runs: u64,
-    /// What was found. A search that finds too much stops early.
+    /// The violations. A search with too many stops early.
     pub violations: Vec<Violation>,
 }
 
-/// Runs a campaign of about so many cycles once for every crash there can be. `progress` is told
-/// how many runs are done, from any thread.
+/// Runs a campaign of about this many cycles once for every possible crash. `progress` receives the number of
+/// finished runs, from any thread.
 pub fn crash_points(cycles: u64, depth: Depth, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Exhausted {
     let mut result = Exhausted::default();
     for seed in 0..VARIANTS {

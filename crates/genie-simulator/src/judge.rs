@@ -1,6 +1,6 @@
-//! The judges. They read durable records once, in order, keep their own small picture of what the
-//! records mean, and hold it against the world's ledger. They share no code with the Controller
-//! beyond the types of records.
+//! The invariant checkers. They read durable records once, in order, keep their own small model of the
+//! records' meaning, and compare it with the world's ledger. They share no code with the Controller beyond
+//! the record types.
 
 mod conduct;
 mod consent;
@@ -20,7 +20,7 @@ use crate::violation::{Finding, Invariant};
 
 pub(crate) use whole::{check_counters, check_fold, check_replay};
 
-/// All judges, and how far they have read.
+/// All checkers, and how far they have read.
 pub(crate) struct Judge {
     read: Head,
     judged: usize,
@@ -42,13 +42,13 @@ impl Judge {
         }
     }
 
-    /// How many cycles have begun, of those that are durable.
+    /// The number of durable cycles started.
     pub(crate) fn cycles(&self) -> u64 {
         self.conduct.cycles()
     }
 
-    /// Reads what has become durable and what has been delivered since the last time. A delivery is
-    /// judged by what was durable when the world was asked for it.
+    /// Reads the records and deliveries since the last call. A delivery is checked against what was durable
+    /// when the world was called.
     pub(crate) fn read_on(&mut self, universe: &Universe) -> Result<(), Finding> {
         let deliveries = universe.world.deliveries_from(self.judged);
         for delivery in &deliveries {

@@ -1,9 +1,9 @@
-//! The simulator: the production Controller with the outreach agent, on a disk, a world, a proposer,
-//! a clock and people that do everything wrong that they can, all from one seed. The world's own
-//! ledger is the judge.
+//! The simulator: the production Controller with the outreach agent, on a disk, a world, a proposer, a clock
+//! and people that inject every kind of fault, all drawn from one seed. The world's own ledger decides what
+//! is correct.
 //!
-//! A seed has two halves. While faults happen nothing may break; when they stop the campaign must
-//! complete. What a seed finds can be run again from the seed and its options alone.
+//! A simulation has two halves. While faults happen, no invariant may be violated; when they stop, the
+//! campaign must complete. A violation can be reproduced from the seed and its options alone.
 
 mod chance;
 mod clock;
@@ -11,6 +11,7 @@ mod crash;
 mod disk;
 mod driver;
 mod exhaustive;
+mod fault_profile;
 mod judge;
 mod options;
 mod person;
@@ -21,7 +22,6 @@ mod regression;
 mod sweep;
 mod universe;
 mod violation;
-mod weather;
 mod world;
 
 pub use crash::{CrashPoint, Moment};
@@ -36,45 +36,45 @@ pub use violation::{Invariant, Violation};
 
 use genie_kernel::Hash;
 
-/// What a simulation without a violation did.
+/// The statistics of a simulation without a violation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// The seed.
     pub seed: u64,
     /// A hash over every record, delivery and prompt, in order.
     pub trace: Hash,
-    /// Stretches of the program: turns, and steps of setting up.
+    /// Stretches of the program: turns, and setup steps.
     pub turns: u64,
     /// Cycles of the campaign.
     pub cycles: u64,
     /// Records in the journal.
     pub records: u64,
-    /// Messages that reached somebody.
+    /// Delivered messages.
     pub deliveries: u64,
     /// Crashes.
     pub crashes: u64,
-    /// Port calls, reads of stored state apart.
+    /// Port calls, excluding reads of stored state.
     pub calls: u64,
-    /// Answers of the proposer that were lies.
+    /// Wrong answers of the proposer.
     pub lies: u64,
-    /// Commands that were acknowledged.
+    /// Acknowledged commands.
     pub commands: u64,
-    /// Commands that were refused.
+    /// Refused commands.
     pub commands_refused: u64,
 }
 
-/// Runs the story of one seed.
+/// Runs the simulation of one seed.
 pub fn simulate(seed: u64, options: &Options) -> Result<Summary, Violation> {
     driver::Driver::new(seed, options, None).run()
 }
 
-/// Runs the story of one seed in a program with a defect.
+/// Runs the simulation of one seed in a program with a defect.
 pub fn simulate_planted(seed: u64, options: &Options, bug: Bug) -> Result<Summary, Violation> {
     driver::Driver::new(seed, options, Some(bug)).run()
 }
 
-/// Runs the story of one seed again. What its end is held against was held against it the first time:
-/// a story with the same trace has the same end.
+/// Repeats the simulation of one seed without checking its end: the same trace has the same end, which was
+/// already checked.
 fn retell(seed: u64, options: &Options) -> Result<Summary, Violation> {
     driver::Driver::new(seed, options, None).run_again()
 }

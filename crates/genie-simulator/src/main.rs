@@ -1,5 +1,5 @@
-//! `genie-simulate`: the simulator from the command line, for the tests of the whole and for the search
-//! by hand. It prints what the seeds came to and fails if any of them broke an invariant.
+//! `genie-simulate`: the simulator on the command line, for the full test suite and for manual searches. It
+//! prints the results and fails if any seed violated an invariant.
 
 use std::error::Error;
 use std::io::Write as _;
@@ -14,10 +14,10 @@ use serde_json::json;
 
 use genie_simulator::{Depth, Exhausted, Sweep, Violation, crash_points, rotated_seeds, sweep};
 
-/// How many cycles the campaign has whose every port call is crashed once.
+/// Number of cycles of the campaign whose every port call is crashed once.
 const SINGLE_CYCLES: u64 = 30;
 
-/// How many cycles the campaign has whose port calls are crashed in pairs.
+/// Number of cycles of the campaign whose port calls are crashed in pairs.
 const PAIR_CYCLES: u64 = 6;
 
 /// Runs the controller on fault-injecting ports and a virtual clock, seed by seed
@@ -45,7 +45,7 @@ struct Arguments {
     json: bool,
 }
 
-/// What the command came to.
+/// The result of the command.
 struct Report {
     seeds: Range<u64>,
     single: Exhausted,
@@ -123,7 +123,7 @@ impl Report {
         lines.push(format!("Took           {:.0} s", took.as_secs_f64()));
         lines.extend(self.violations().map(|violation| format!("VIOLATION: {violation}")));
         if self.violations().next().is_none() {
-            lines.push("No invariant was broken.".to_owned());
+            lines.push("No invariant was violated.".to_owned());
         }
         lines.push(String::new());
         lines.join("\n")

@@ -1,4 +1,4 @@
-//! What a simulation is asked to do. Together with the seed it is the whole story.
+//! The options of a simulation. Together with the seed they determine the whole run.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,29 +8,29 @@ use crate::crash::CrashPoint;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// For how many cycles faults happen, or how large the campaign is when crashes are planned.
+    /// The number of cycles with faults, or the size of the campaign when crashes are planned.
     pub cycles: u64,
-    /// Which faults.
+    /// The kinds of faults.
     pub mode: Mode,
 }
 
-/// Which faults happen.
+/// The kinds of faults.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
-    /// All kinds, as the seed draws them.
+    /// All kinds, drawn from the seed.
     Faults,
-    /// Crashes at these calls and nothing else.
+    /// Only crashes at these calls.
     Crashes(Vec<CrashPoint>),
 }
 
 impl Options {
-    /// Faults of all kinds for so many cycles.
+    /// Faults of all kinds for this many cycles.
     pub fn faults(cycles: u64) -> Self {
         Self { cycles, mode: Mode::Faults }
     }
 
-    /// Crashes at these calls of a campaign of about so many cycles.
+    /// Crashes at these calls of a campaign of about this many cycles.
     pub fn crashes(cycles: u64, points: Vec<CrashPoint>) -> Self {
         Self { cycles, mode: Mode::Crashes(points) }
     }

@@ -1,5 +1,5 @@
-//! The people: one who runs the campaign, careful on most days, and one at another machine. All
-//! they do is send commands; they read the tables as a screen would show them.
+//! The people: one who runs the campaign, careful on most days, and one on another machine. They only send
+//! commands, and read the tables as the UI would show them.
 
 use std::cell::{Cell, RefCell};
 
@@ -27,10 +27,10 @@ mod by_hand;
 mod people;
 mod routine;
 
-/// What the person in the simulation says.
+/// The name of the simulated person.
 pub(crate) type Said = Command<CampaignCommand>;
 
-/// What the person remembers.
+/// The person's memory.
 #[derive(Default)]
 pub(crate) struct Person {
     commands: Cell<u64>,
@@ -50,7 +50,7 @@ impl Person {
     }
 }
 
-/// What must become of a command.
+/// The expected result of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Expect {
     /// It is accepted.
@@ -61,7 +61,7 @@ pub(crate) enum Expect {
     Whatever,
 }
 
-/// What became of a command.
+/// The result of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Told {
     Accepted,
@@ -81,16 +81,16 @@ pub(crate) struct Matters {
     pub set_aside: Vec<TaskId>,
 }
 
-/// What a task waits to be told.
+/// What a task waits for.
 #[derive(Clone, Copy)]
 pub(crate) struct Question {
     pub task: TaskId,
-    /// Whether it is about a connection request: then not every answer is one.
+    /// Whether it is about a connection request, which has fewer valid answers.
     pub about_connection: bool,
 }
 
 impl Universe {
-    /// Sends a command, and checks what becomes of it.
+    /// Sends a command, and checks the result.
     pub(crate) fn tell(&self, locks: &StreamLocks, command: &Said, expect: Expect) -> Told {
         match self.controller(locks).command(self.stream, command) {
             Ok(()) => {
@@ -115,22 +115,25 @@ impl Universe {
         }
     }
 
-    /// The store may be full or broken, and somebody else may have written; it never refuses.
+    /// The store may be full or broken, and another program may have written; it never refuses.
     pub(crate) fn check_store_error(&self, error: &Error) {
         match error {
             Error::Conflict { .. } if !self.programs.had_stale_head() => {
-                self.report(Invariant::Store, format!("nobody else wrote, and yet {error}"));
+                self.report(
+                    Invariant::Store,
+                    format!("no other program wrote, but the store reports: {error}"),
+                );
             }
             Error::Conflict { .. } => {}
             Error::Full | Error::Broken(_) if self.calm.get() => {
-                self.report(Invariant::Store, format!("the disk is well, and yet {error}"));
+                self.report(Invariant::Store, format!("the disk works, but the store reports: {error}"));
             }
             Error::Full | Error::Broken(_) => {}
             Error::Refused(_) | Error::Damaged(_) => self.report(Invariant::Store, error.to_string()),
         }
     }
 
-    /// A command that was acknowledged is in the journal, and durable.
+    /// An acknowledged command is in the journal, and durable.
     fn check_acknowledged(&self, command: &Said) {
         let tail = self.disk.memory.audit_tail(self.stream, 2).unwrap_or_default();
         let stored = tail.iter().find_map(|entry| match &entry.record.body {
@@ -146,10 +149,10 @@ impl Universe {
         }
     }
 
-    /// Somebody sends a command while the Controller waits for something.
+    /// A command arrives while the Controller waits for a port.
     pub(crate) fn interrupt(&self) {
-        if self.strikes(self.weather.interruption) {
-            if self.weather.rival_acts > 0 && self.chance.happens(300) {
+        if self.strikes(self.faults.interruption) {
+            if self.faults.rival_acts > 0 && self.chance.happens(300) {
                 self.as_rival(|locks| self.person_acts(locks));
             } else {
                 self.programs.during(Program::Driver, || self.person_acts(&self.locks()));
@@ -157,18 +160,18 @@ impl Universe {
         }
     }
 
-    /// Something is done by another program on the same journal.
+    /// Another program acts on the same journal.
     pub(crate) fn as_rival(&self, work: impl FnOnce(&StreamLocks)) {
         self.programs.during(Program::Rival, || work(&self.rival_locks()));
     }
 
-    /// Where the run is in its life.
+    /// The lifecycle status of the run.
     pub(crate) fn status(&self) -> Option<Status> {
         let run = self.disk.memory.get(&CAMPAIGNS, self.stream, self.stream.0).ok().flatten()?;
         serde_json::from_value(run.get("status").cloned()?).ok()
     }
 
-    /// What waits for a person, as a screen shows it.
+    /// What waits for a person, as the UI shows it.
     pub(crate) fn matters(&self) -> Matters {
         let run = self.disk.memory.get(&CAMPAIGNS, self.stream, self.stream.0).ok().flatten();
         let field = |name: &str| run.as_ref().and_then(|run| run.get(name).cloned()).unwrap_or_default();
@@ -215,7 +218,7 @@ impl Universe {
     }
 
     fn new_campaign(&self) -> CampaignCommand {
-        match &self.weather.by_hand {
+        match &self.faults.by_hand {
             Some(by_hand) => self.new_by_hand(by_hand),
             None => {
                 let policy = self.first_policy();
@@ -224,33 +227,33 @@ impl Universe {
         }
     }
 
-    /// Whoever comes next, of at most so many.
+    /// A random choice of at most this many.
     fn next_people(&self, known: u64, most: u64) -> Said {
-        match &self.weather.by_hand {
+        match &self.faults.by_hand {
             Some(by_hand) => self.next_file(known, most, by_hand),
             None => Command::Own(CampaignCommand::AddLead(demo::lead(self.seed, known))),
         }
     }
 
-    /// The rules that the campaign starts with.
+    /// The policy that the campaign starts with.
     fn first_policy(&self) -> Policy {
         let mut policy = default_policy();
-        policy.cycles_max = self.weather.cycles_max;
-        policy.approval_lasts_ms = self.weather.approval_lasts_ms;
+        policy.cycles_max = self.faults.cycles_max;
+        policy.approval_lasts_ms = self.faults.approval_lasts_ms;
         for limit in policy.effects_per_day_max.values_mut() {
-            *limit = self.weather.messages_per_day_max;
+            *limit = self.faults.messages_per_day_max;
         }
         policy
     }
 
-    /// The next step of setting the campaign up; none when it is set up. What is there already is
-    /// read from the tables, because a command whose answer was lost may have worked.
+    /// The next setup step; `None` when setup is complete. Existing data is read from the tables, because a
+    /// command with a lost answer may have succeeded.
     pub(crate) fn set_up(&self, locks: &StreamLocks) -> bool {
         let leads = || self.rows(&LEADS, &[], vec![]).len() as u64;
         let command = match self.status() {
             None => Command::Own(self.new_campaign()),
             Some(Status::Initializing) => match leads() {
-                known if known < self.weather.leads => self.next_people(known, self.weather.leads),
+                known if known < self.faults.leads => self.next_people(known, self.faults.leads),
                 _ => Command::Start,
             },
             Some(Status::Active | Status::Paused | Status::Completed | Status::Error) => return false,
@@ -260,7 +263,7 @@ impl Universe {
     }
 }
 
-/// The truth about an effect, for a person who looks at the world.
+/// The truth about an effect, for a person who checks the world.
 pub(crate) fn found(happened: bool) -> Resolution {
     if happened { Resolution::Happened } else { Resolution::DidNotHappen }
 }

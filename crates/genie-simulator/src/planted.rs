@@ -1,6 +1,6 @@
-//! Defects that a simulation can be given, one at a time, to prove that the judges find them. A defect
-//! is planted around the production code: in what the agent reads, in what it decides, and in the ports.
-//! The production code itself knows nothing of it.
+//! Defects that a simulation can be given, one at a time, to prove that the checkers find them. A defect is
+//! planted around the production code: in what the agent reads, in what it decides, and in the ports. The
+//! production code is unchanged.
 
 mod agent;
 mod decisions;
@@ -26,7 +26,7 @@ pub enum Bug {
     LogAfterEffect,
     /// Accept an approval that has been used.
     ReuseApproval,
-    /// Take consent to one thing for consent to another.
+    /// Accept an approval of one thing for another.
     IgnoreApprovalHash,
     /// Accept an approval that has expired.
     IgnoreExpiry,
@@ -34,17 +34,17 @@ pub enum Bug {
     SkipApproval,
     /// Mark a task done without verifying its side effects.
     SkipVerification,
-    /// Append wherever the stream ends.
+    /// Append without checking the end of the stream.
     IgnoreExpectedSequence,
     /// After a crash, perform an irreversible effect again without looking.
     RepeatBlindly,
     /// Treat an unanswered irreversible effect as failed.
     UnknownMeansFailed,
-    /// Do not count what is done against the daily limit.
+    /// Do not count deliveries against the daily limit.
     ForgetBudget,
-    /// Write the end of the run each time it is looked at.
+    /// Write the end of the run each time it is checked.
     EndTwice,
-    /// Keep the run going however often it fails.
+    /// Keep the run going after any number of failures.
     IgnoreFailures,
     /// Leave out the change of the task when a cycle closes.
     LoseTaskUpdate,
@@ -56,14 +56,14 @@ pub enum Bug {
     IgnoreBar,
     /// Hand a message to a person although an earlier one may have reached its recipient.
     IgnoreDoubt,
-    /// Plan more than may be under way.
+    /// Plan more leads than the limit allows.
     IgnoreWindow,
     /// Change a row without counting it.
     ForgetCount,
 }
 
 impl Bug {
-    /// All defects there are.
+    /// All defects.
     pub const ALL: [Self; 21] = [
         Self::DropIntent,
         Self::ActBeforeFlush,
@@ -89,11 +89,11 @@ impl Bug {
     ];
 }
 
-/// The ports of a simulation with a defect, or without one.
+/// The ports of a simulation with or without a defect.
 #[derive(Default)]
 pub(crate) struct PlantedPorts {
     bug: Option<Bug>,
-    /// What came of an effect that was performed before its intent was written.
+    /// The outcome of an effect that was performed before its intent was written.
     performed: RefCell<Option<(EffectId, Outcome)>>,
 }
 
@@ -102,12 +102,12 @@ impl PlantedPorts {
         Self { bug, performed: RefCell::default() }
     }
 
-    /// The program starts again and remembers nothing.
+    /// The program restarts with empty memory.
     pub(crate) fn restart(&self) {
         self.performed.take();
     }
 
-    /// Whether tools are waited for; the Controller flushes before it waits.
+    /// Whether tools are awaited; the Controller flushes before it waits.
     pub(crate) fn pace(&self) -> Pace {
         if self.bug == Some(Bug::ActBeforeFlush) { Pace::Ready } else { Pace::Waited }
     }
@@ -116,7 +116,7 @@ impl PlantedPorts {
     pub(crate) fn perform(&self, effect: &Effect, work: impl FnOnce() -> Outcome) -> Outcome {
         match self.bug {
             Some(Bug::LogAfterEffect) => {
-                // The agent asks a second time when the intent is written.
+                // The agent asks again when the intent is written.
                 if let Some((id, outcome)) = self.performed.take()
                     && id == effect.id
                 {
@@ -134,7 +134,7 @@ impl PlantedPorts {
         }
     }
 
-    /// Appends a batch to what is stored.
+    /// Appends a batch to the stored records.
     pub(crate) fn append(&self, memory: &MemoryJournal, batch: &Batch) -> Result<(), Error> {
         if self.bug == Some(Bug::IgnoreExpectedSequence)
             && let Some(stream) = batch.stream()

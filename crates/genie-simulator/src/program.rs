@@ -1,5 +1,5 @@
-//! Which program acts. Two of them may work on one journal; each remembers where the stream ends,
-//! and what one of them remembers goes stale without the other's doing.
+//! Which program acts. Two programs may work on one journal; each remembers the end of the stream, which goes
+//! stale when the other one writes.
 
 use std::cell::Cell;
 
@@ -9,11 +9,11 @@ pub enum Program {
     /// The one that drives the campaign.
     #[default]
     Driver,
-    /// The one at another machine.
+    /// The one on another machine.
     Rival,
 }
 
-/// Who acts, and whose idea of where the stream ends is no longer true.
+/// Which program acts, and whose known end of the stream is stale.
 #[derive(Default)]
 pub struct Programs {
     acting: Cell<Program>,
@@ -22,7 +22,7 @@ pub struct Programs {
 }
 
 impl Programs {
-    /// Does something as this program. Either may act while the other waits for the world.
+    /// Acts as this program. Either may act while the other waits for the world.
     pub fn during<T>(&self, program: Program, work: impl FnOnce() -> T) -> T {
         let before = self.acting.replace(program);
         let done = work();
@@ -30,8 +30,8 @@ impl Programs {
         done
     }
 
-    /// The program that acts has changed where the stream ends, or was told that what it wrote is
-    /// gone. It knows that; the other one does not.
+    /// The acting program has changed the end of the stream, or learned that its records were lost. The other
+    /// program does not know that.
     pub fn moved_head(&self) {
         match self.acting.get() {
             Program::Driver => self.rival_stale.set(true),
@@ -39,18 +39,18 @@ impl Programs {
         }
     }
 
-    /// The program that acts has looked where the stream ends.
+    /// The acting program has read the end of the stream.
     pub fn saw_head(&self) {
         self.own_stale().set(false);
     }
 
-    /// The program that acts found the stream longer or shorter than it thought. Whether it had
-    /// reason to think otherwise; from now on it looks again.
+    /// The acting program found another end of the stream than it expected. Returns whether that was
+    /// legitimate; from now on it reads the end again.
     pub fn had_stale_head(&self) -> bool {
         self.own_stale().replace(false)
     }
 
-    /// Both start again and remember nothing.
+    /// Both programs restart with empty memory.
     pub fn restart(&self) {
         self.acting.take();
         self.driver_stale.take();

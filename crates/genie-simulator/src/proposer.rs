@@ -1,5 +1,5 @@
-//! The proposer: rules that are honest, and lies of every kind that a model has told. Lies are made
-//! from the snapshot and from earlier snapshots, which is all that a model has.
+//! The proposer: honest rules, and every kind of wrong answer that a model has given. Wrong answers are made
+//! from the current and earlier snapshots, which is all that a model has.
 
 use std::cell::{Cell, RefCell};
 
@@ -16,13 +16,13 @@ mod lie;
 
 pub(crate) use lie::Lie;
 
-/// The most tasks that lies create in one simulation.
+/// Maximum number of tasks created by wrong answers in one simulation.
 const TASKS_CREATED_MAX: u64 = 8;
 
-/// The most leads whose names a liar keeps in mind.
+/// Maximum number of lead names remembered for wrong answers.
 const LEADS_REMEMBERED_MAX: usize = 8;
 
-/// What a liar remembers.
+/// The memory of the lying proposer.
 #[derive(Default)]
 pub(crate) struct Mouth {
     leads: RefCell<Vec<String>>,
@@ -58,7 +58,7 @@ impl Proposer for Universe {
     }
 
     fn pace(&self) -> Pace {
-        self.weather.pace
+        self.faults.pace
     }
 
     fn propose(&self, snapshot: &[u8]) -> Result<Vec<u8>, Failure> {
@@ -66,7 +66,7 @@ impl Proposer for Universe {
         if contains(snapshot, self.canary.as_bytes()) {
             self.report(Invariant::Secret, "a prompt has the secret");
         }
-        if self.weather.pace == Pace::Waited {
+        if self.faults.pace == Pace::Waited {
             self.interrupt();
         }
         self.act(|| {
@@ -74,9 +74,9 @@ impl Proposer for Universe {
             let lead = shown.pointer("/leads_summary/current_lead/id").and_then(Value::as_str);
             self.mouth.remember(lead);
             let asks = self.chance.happens(300) && !self.calm.get();
-            // Who works by hand has nothing that could look at a page.
-            let honest = honest(snapshot, lead, asks || self.weather.by_hand.is_some())?;
-            if !self.strikes(self.weather.lie) {
+            // A person who works by hand has no tool to look at a page.
+            let honest = honest(snapshot, lead, asks || self.faults.by_hand.is_some())?;
+            if !self.strikes(self.faults.lie) {
                 return Ok(honest);
             }
             self.mouth.lies.set(self.mouth.lies.get() + 1);
@@ -88,15 +88,15 @@ impl Proposer for Universe {
 }
 
 impl Universe {
-    /// A task that no rule covers ends with a look at a page, so whoever works by hand could never
-    /// end it and is not given one.
+    /// A task that no rule covers ends by looking at a page. A person who works by hand could never finish
+    /// it, so no such task is created there.
     fn may_create_task(&self) -> bool {
-        self.weather.by_hand.is_none() && self.mouth.may_create_task()
+        self.faults.by_hand.is_none() && self.mouth.may_create_task()
     }
 }
 
-/// What rules say; and for a task that an agent asked for and no rule covers, a look at a page,
-/// which is all there is to do about it.
+/// The answer of the rules; for a task that no rule covers, a look at a page, which is the only possible
+/// action.
 fn honest(snapshot: &[u8], lead: Option<&str>, asks: bool) -> Result<Vec<u8>, Failure> {
     if lead.is_none() && !asks {
         let look = json!({

@@ -1,11 +1,11 @@
-//! A seed that once found something, kept so that it is run again for ever.
+//! A seed that once found a defect, kept to be run again.
 
 use serde::{Deserialize, Serialize};
 
 use crate::options::Options;
 use crate::violation::Violation;
 
-/// What a file in `regressions/` holds.
+/// The content of a file in `regressions/`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Regression {
@@ -13,7 +13,7 @@ pub struct Regression {
     pub seed: u64,
     /// The options.
     pub options: Options,
-    /// What it found, in words.
+    /// A description of the defect.
     pub found: String,
 }
 

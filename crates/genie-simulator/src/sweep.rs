@@ -1,4 +1,4 @@
-//! Many seeds, each run twice: the second run must tell the same story.
+//! Many seeds, each run twice: both runs must have the same trace.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,31 +12,31 @@ use crate::options::Options;
 use crate::violation::{Invariant, Violation};
 use crate::{Summary, retell, simulate};
 
-/// After how many violations a sweep stops.
+/// Number of violations after which a sweep stops.
 const VIOLATIONS_MAX: usize = 10;
 
-/// What a sweep came to.
+/// The result of a sweep.
 #[derive(Clone, Debug, Default)]
 pub struct Sweep {
     /// Seeds that were run, each of them twice.
     pub seeds: u64,
-    /// Turns, of one run of each seed.
+    /// Turns, of one run per seed.
     pub turns: u64,
     /// Cycles.
     pub cycles: u64,
     /// Records.
     pub records: u64,
-    /// Messages that reached somebody.
+    /// Delivered messages.
     pub deliveries: u64,
     /// Crashes.
     pub crashes: u64,
-    /// Lies.
+    /// Wrong answers of the proposer.
     pub lies: u64,
-    /// Commands that were acknowledged.
+    /// Acknowledged commands.
     pub commands: u64,
-    /// Commands that were refused.
+    /// Refused commands.
     pub commands_refused: u64,
-    /// What was found. A sweep that finds too much stops early.
+    /// The violations. A sweep with too many stops early.
     pub violations: Vec<Violation>,
 }
 
@@ -54,15 +54,15 @@ impl Sweep {
     }
 }
 
-/// So many seeds that are others for each commit. The same commit has the same seeds.
+/// A range of seeds derived from a commit. The same commit always gives the same seeds.
 pub fn rotated_seeds(commit: &str, count: u64) -> Range<u64> {
     let [first, second, third, fourth, ..] = Hash::of(commit.trim().as_bytes()).0;
     let start = u64::from(u32::from_be_bytes([first, second, third, fourth]));
     start..start + count
 }
 
-/// Runs every seed twice, with faults for so many cycles. `progress` is told how many seeds are
-/// done, from any thread.
+/// Runs every seed twice, with faults for this many cycles. `progress` receives the number of finished seeds,
+/// from any thread.
 pub fn sweep(seeds: Range<u64>, cycles: u64, threads: usize, progress: &(dyn Fn(u64) + Sync)) -> Sweep {
     let options = Options::faults(cycles);
     let next = AtomicU64::new(seeds.start);
@@ -99,7 +99,7 @@ fn run_twice(seed: u64, options: &Options) -> Result<Summary, Violation> {
     Err(Violation {
         seed,
         options: options.clone(),
-        weather: String::new(),
+        faults: String::new(),
         turn: first.turns.min(second.turns),
         invariant: Invariant::Determinism,
         observed: format!("the first run was {first:?}, the second {second:?}"),

@@ -1,5 +1,5 @@
-//! Everything outside the Controller, in one value: disk, world, proposer, clock and people. The
-//! ports are implemented on it, so that a person's command can come in while a port is being called.
+//! Everything outside the Controller, in one value: disk, world, proposer, clock and people. It implements
+//! the ports, so that a person's command can arrive during a port call.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -12,16 +12,16 @@ use crate::chance::Chance;
 use crate::clock::VirtualClock;
 use crate::crash::Crashes;
 use crate::disk::Disk;
+use crate::fault_profile::FaultProfile;
 use crate::options::{Mode, Options};
 use crate::person::Person;
 use crate::planted::{Bug, PlantedAgent, PlantedPorts};
 use crate::program::Programs;
 use crate::proposer::Mouth;
 use crate::violation::{Finding, Invariant};
-use crate::weather::Weather;
 use crate::world::World;
 
-/// The most times a single turn may ask the world for something.
+/// Maximum number of calls to the world in a single turn.
 const REQUESTS_A_TURN_MAX: u64 = 20;
 
 /// Everything outside the Controller.
@@ -30,7 +30,7 @@ pub(crate) struct Universe {
     pub planted: PlantedPorts,
     pub seed: u64,
     pub stream: StreamId,
-    pub weather: Weather,
+    pub faults: FaultProfile,
     pub chance: Chance,
     pub crashes: Crashes,
     pub disk: Disk,
@@ -39,9 +39,9 @@ pub(crate) struct Universe {
     pub clock: VirtualClock,
     pub person: Person,
     pub trace: Trace,
-    /// What the ports know and nobody may ever read in the journal or in a prompt.
+    /// A secret that the ports know and that must never appear in the journal or in a prompt.
     pub canary: String,
-    /// No fault happens any more.
+    /// Faults have stopped.
     pub calm: Cell<bool>,
     pub programs: Programs,
     locks: RefCell<Rc<StreamLocks>>,
@@ -55,9 +55,9 @@ impl Universe {
         let chance = Chance::new(seed);
         let agent = PlantedAgent::new(bug);
         let stream = StreamId::from_seed(seed, 1);
-        let (weather, calm, crashes) = match &options.mode {
-            Mode::Faults => (Weather::drawn(&chance, seed, options.cycles), false, Vec::new()),
-            Mode::Crashes(points) => (Weather::calm(seed, options.cycles), true, points.clone()),
+        let (faults, calm, crashes) = match &options.mode {
+            Mode::Faults => (FaultProfile::drawn(&chance, seed, options.cycles), false, Vec::new()),
+            Mode::Crashes(points) => (FaultProfile::calm(seed, options.cycles), true, points.clone()),
         };
         Self {
             disk: Disk::new(&agent.tables(), stream),
@@ -65,7 +65,7 @@ impl Universe {
             planted: PlantedPorts::new(bug),
             seed,
             stream,
-            weather,
+            faults,
             chance,
             crashes: Crashes::new(crashes),
             world: World::default(),
@@ -85,7 +85,7 @@ impl Universe {
 
     /// Makes a port call, which may crash.
     pub(crate) fn act<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.crashes.around(|| self.strikes(self.weather.crash), work)
+        self.crashes.around(|| self.strikes(self.faults.crash), work)
     }
 
     /// Whether a fault of this rate happens now.
@@ -93,12 +93,12 @@ impl Universe {
         !self.calm.get() && self.chance.happens(per_mille)
     }
 
-    /// The right to write, as the program that drives the campaign holds it.
+    /// The stream locks of the program that drives the campaign.
     pub(crate) fn locks(&self) -> Rc<StreamLocks> {
         Rc::clone(&self.locks.borrow())
     }
 
-    /// The same in another program, which knows nothing of the first.
+    /// The stream locks of the other program.
     pub(crate) fn rival_locks(&self) -> Rc<StreamLocks> {
         Rc::clone(&self.rival_locks.borrow())
     }
@@ -109,9 +109,9 @@ impl Universe {
         Controller::new(&self.agent, ports, locks)
     }
 
-    /// The machine stops and starts again: everything in memory is gone.
+    /// The machine stops and restarts: everything in memory is lost.
     pub(crate) fn restart(&self) {
-        let survivors = if self.chance.happens(self.weather.staged_survive) {
+        let survivors = if self.chance.happens(self.faults.staged_survive) {
             self.chance.between(0, self.disk.staged())
         } else {
             0
@@ -135,7 +135,7 @@ impl Universe {
         self.requests.set(0);
     }
 
-    /// The world is asked for something. A turn that never stops asking is stopped here.
+    /// Counts a call to the world. A turn that never stops calling is stopped here.
     pub(crate) fn count_request(&self) {
         self.requests.set(self.requests.get() + 1);
         if self.requests.get() > REQUESTS_A_TURN_MAX {
@@ -147,18 +147,18 @@ impl Universe {
         }
     }
 
-    /// Somebody found that an invariant is broken. The first finding counts.
+    /// Reports a violated invariant. The first report counts.
     pub(crate) fn report(&self, invariant: Invariant, observed: impl Into<String>) {
         self.finding.borrow_mut().get_or_insert_with(|| Finding { invariant, observed: observed.into() });
     }
 
-    /// What was found, if anything.
+    /// The first report, if any.
     pub(crate) fn take_finding(&self) -> Result<(), Finding> {
         self.finding.take().map_or(Ok(()), Err)
     }
 }
 
-/// A hash over everything that was written, delivered and shown, in order.
+/// A hash over everything written, delivered and shown, in order.
 pub(crate) struct Trace(Cell<Hash>);
 
 impl Trace {

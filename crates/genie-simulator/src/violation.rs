@@ -1,10 +1,10 @@
-//! What a simulation found, in words that are enough to run it again.
+//! A violation found by a simulation, with everything needed to reproduce it.
 
 use std::fmt;
 
 use crate::options::Options;
 
-/// What must always hold.
+/// The invariants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Invariant {
     /// I1.
@@ -19,7 +19,7 @@ pub enum Invariant {
     Chain,
     /// I6.
     Fold,
-    /// The numbers beside the tables are what counting the rows gives.
+    /// The stored counters equal the number of rows.
     Counters,
     /// I7.
     Secret,
@@ -31,17 +31,17 @@ pub enum Invariant {
     Steps,
     /// A run that is not active starts no step.
     Paused,
-    /// Failures one after another stop the run.
+    /// Consecutive failures stop the run.
     Patience,
-    /// What was durable stays; a command that was acknowledged is durable.
+    /// Durable data stays; an acknowledged command is durable.
     Durable,
-    /// A command that must be refused is, and one that must be accepted is.
+    /// Every command is refused or accepted as it must be.
     Command,
-    /// What the journal says of an effect is what the world says.
+    /// The journal and the world agree on every effect.
     Truth,
-    /// Nobody is put into a person's hands who must not be written to.
+    /// No message to a suppressed lead is handed to a person.
     Barred,
-    /// Nobody comes into a campaign twice.
+    /// No lead enters a campaign twice.
     Newcomer,
     /// Every turn ends.
     Bounded,
@@ -53,30 +53,30 @@ pub enum Invariant {
     Liveness,
     /// No assertion of the program fails.
     Assertion,
-    /// The same seed is the same story.
+    /// The same seed gives the same run.
     Determinism,
 }
 
 impl Invariant {
-    /// What it says.
+    /// The description of the invariant.
     pub fn rule(self) -> &'static str {
         match self {
             Self::Consent => "I1: a delivery has an earlier durable intent and a valid approval",
-            Self::Once => "I2: at most one delivery a key",
+            Self::Once => "I2: at most one delivery per key",
             Self::Verified => "I3: a task that is done has its side effects",
             Self::Sequence => "I4: the sequence has no gap",
             Self::Chain => "I5: the hash chain holds",
             Self::Fold => "I6: the tables are the fold of the records",
-            Self::Counters => "the counters are what counting the leads gives",
+            Self::Counters => "the counters equal the number of leads",
             Self::Secret => "I7: no secret in a row or a prompt",
             Self::Limit => "I8: no limit is exceeded",
             Self::Terminal => "I9: one terminal event, and nothing after it",
             Self::Steps => "the steps of a cycle come in order",
             Self::Paused => "a run that is not active starts no step",
-            Self::Patience => "failures one after another stop the run",
-            Self::Durable => "what was acknowledged is durable and stays",
-            Self::Command => "a command is refused when it must be and accepted when it must be",
-            Self::Truth => "the journal says of an effect what the world says",
+            Self::Patience => "consecutive failures stop the run",
+            Self::Durable => "acknowledged data is durable and stays",
+            Self::Command => "every command is refused or accepted as it must be",
+            Self::Truth => "the journal and the world agree on every effect",
             Self::Barred => "no message to a suppressed recipient is handed to a person",
             Self::Newcomer => "no lead enters a campaign twice",
             Self::Bounded => "every turn ends",
@@ -89,7 +89,7 @@ impl Invariant {
     }
 }
 
-/// A broken invariant, before it is known where.
+/// A violated invariant, before its place is known.
 #[derive(Clone, Debug)]
 pub(crate) struct Finding {
     pub invariant: Invariant,
@@ -102,31 +102,31 @@ impl Finding {
     }
 }
 
-/// A broken invariant, and all that is needed to see it again.
+/// A violated invariant, and everything needed to reproduce it.
 #[derive(Clone, Debug)]
 pub struct Violation {
     /// The seed.
     pub seed: u64,
     /// The options.
     pub options: Options,
-    /// What the seed drew: how often each fault happens.
-    pub weather: String,
+    /// The fault rates drawn from the seed.
+    pub faults: String,
     /// The turn after which it was found.
     pub turn: u64,
-    /// What is broken.
+    /// The invariant.
     pub invariant: Invariant,
-    /// What was seen.
+    /// The observation.
     pub observed: String,
 }
 
 impl fmt::Display for Violation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Options are numbers and words; writing them cannot fail.
+        // Options are numbers and words, so serialising them cannot fail.
         let options = serde_json::to_string(&self.options).unwrap_or_default();
         writeln!(formatter, "seed {} breaks “{}” at turn {}", self.seed, self.invariant.rule(), self.turn)?;
         writeln!(formatter, "  observed: {}", self.observed)?;
         writeln!(formatter, "  options:  {options}")?;
-        write!(formatter, "  weather:  {}", self.weather)
+        write!(formatter, "  faults:   {}", self.faults)
     }
 }
 

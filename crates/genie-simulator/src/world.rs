@@ -1,5 +1,5 @@
-//! The outside world, with a ledger of its own. What it wrote down is what happened, whatever the
-//! journal says.
+//! The outside world, with its own ledger. The ledger states what really happened, independent of the
+//! journal.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,10 +14,10 @@ use genie_kernel::{ApprovalId, Failure, Hash, Timestamp};
 use crate::universe::Universe;
 use crate::violation::Invariant;
 
-/// The most requests that an outage swallows.
+/// Maximum number of requests lost in an outage.
 const OUTAGE_REQUESTS_MAX: u64 = 30;
 
-/// What the world remembers.
+/// The world's memory.
 #[derive(Default)]
 pub(crate) struct World {
     ledger: RefCell<Vec<Delivery>>,
@@ -25,14 +25,14 @@ pub(crate) struct World {
     outage: Cell<u64>,
 }
 
-/// One message that reached somebody.
+/// One delivered message.
 #[derive(Clone, Debug)]
 pub(crate) struct Delivery {
     pub key: String,
     pub parameters: Fields,
     pub approval: Option<ApprovalId>,
     pub sender: Sender,
-    /// What was so when the world was asked.
+    /// The circumstances of the call.
     pub asked: Asked,
 }
 
@@ -45,18 +45,17 @@ pub(crate) enum Sender {
     Person,
 }
 
-/// What was so when the world was asked for something. Commands that come in before it acts change
-/// nothing about that.
+/// The circumstances of a call to the world. Commands that arrive before the world acts do not change them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
-    /// What the clock showed.
+    /// The clock reading.
     pub shown: Timestamp,
-    /// Up to where the journal was durable.
+    /// The sequence up to which the journal was durable.
     pub durable: u64,
 }
 
 impl World {
-    /// Deliveries from a place in the ledger on.
+    /// Deliveries from a position in the ledger on.
     pub(crate) fn deliveries_from(&self, place: usize) -> Vec<Delivery> {
         self.ledger.borrow().iter().skip(place).cloned().collect()
     }
@@ -65,23 +64,23 @@ impl World {
         self.ledger.borrow().len() as u64
     }
 
-    /// A message reached somebody.
+    /// Records a delivered message.
     pub(crate) fn deliver(&self, delivery: Delivery) {
         self.ledger.borrow_mut().push(delivery);
     }
 
-    /// Whether the message with this key reached anybody.
+    /// Whether the message with this key was delivered.
     pub(crate) fn delivered(&self, key: &str) -> bool {
         self.ledger.borrow().iter().any(|delivery| delivery.key == key)
     }
 
-    /// Whether this page was looked at under this key.
+    /// Whether this page was viewed under this key.
     pub(crate) fn visited(&self, key: &str, url: &str) -> bool {
         self.visits.borrow().get(key).is_some_and(|urls| urls.contains(url))
     }
 }
 
-/// How a request goes.
+/// How a request proceeds.
 enum Course {
     Served,
     Refused(Failure),
@@ -90,36 +89,36 @@ enum Course {
 }
 
 impl Universe {
-    /// What is so now.
+    /// The current circumstances.
     pub(crate) fn asked(&self) -> Asked {
         Asked { shown: self.clock.shown(), durable: self.disk.durable().sequence }
     }
 
     fn course(&self) -> Course {
-        let weather = &self.weather;
+        let faults = &self.faults;
         let outage = self.world.outage.get();
         if outage > 0 && !self.calm.get() {
             self.world.outage.set(outage - 1);
             return Course::RequestLost;
         }
-        if self.strikes(weather.outage) {
+        if self.strikes(faults.outage) {
             self.world.outage.set(self.chance.between(1, OUTAGE_REQUESTS_MAX));
         }
         let refused = |retryable| Failure::new("TOOL_REFUSED", retryable, "the world said no");
-        if self.strikes(weather.tool_refuses) {
+        if self.strikes(faults.tool_refuses) {
             Course::Refused(refused(true))
-        } else if self.strikes(weather.tool_refuses_for_good) {
+        } else if self.strikes(faults.tool_refuses_for_good) {
             Course::Refused(refused(false))
-        } else if self.strikes(weather.request_lost) {
+        } else if self.strikes(faults.request_lost) {
             Course::RequestLost
-        } else if self.strikes(weather.answer_lost) {
+        } else if self.strikes(faults.answer_lost) {
             Course::AnswerLost
         } else {
             Course::Served
         }
     }
 
-    /// Carries a request out and says what the one who asked would hear.
+    /// Carries out a request and returns what the caller would learn.
     fn serve(&self, effect: &Effect, asked: Asked) -> Fields {
         self.trace.note(effect.key.as_bytes());
         match effect.class {
@@ -129,7 +128,7 @@ impl Universe {
                 visits.entry(effect.key.clone()).or_default().insert(url.to_owned());
                 let [first, second, ..] = Hash::of(url.as_bytes()).0;
                 let accepts = u32::from(u16::from_be_bytes([first, second])) % 1_000;
-                let connection = if accepts < self.weather.people_accept { "accepted" } else { "pending" };
+                let connection = if accepts < self.faults.people_accept { "accepted" } else { "pending" };
                 Fields::from_iter([("connection", json!(connection))])
             }
             Class::Idempotent | Class::Irreversible => {
@@ -149,7 +148,7 @@ impl Universe {
 impl Universe {
     fn perform_outside(&self, effect: &Effect) -> Outcome {
         self.count_request();
-        if self.weather.by_hand.is_some() {
+        if self.faults.by_hand.is_some() {
             let observed = format!("{} was performed in a campaign that is worked by hand", effect.tool);
             self.report(Invariant::Consent, observed);
         }
@@ -188,8 +187,8 @@ impl Tools for Universe {
         self.count_request();
         self.interrupt();
         self.act(|| {
-            // A world that cannot tell stays so when faults stop: it is its nature.
-            if self.chance.happens(self.weather.look_blind) {
+            // A world that cannot report its past does not change when faults stop.
+            if self.chance.happens(self.faults.look_blind) {
                 Sighting::Blind
             } else if self.world.delivered(&effect.key) {
                 Sighting::Found(receipt(effect))

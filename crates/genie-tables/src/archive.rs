@@ -1,4 +1,4 @@
-//! An archive of files, some of which are tables. Which of them are wanted, the caller decides.
+//! An archive of files, some of which are tables. The caller decides which of them to read.
 
 use std::io::{Read, Seek, SeekFrom};
 
@@ -11,13 +11,13 @@ use crate::package::{Package, Part};
 use crate::source::{Format, Input, Source, Table};
 use crate::workbook::Workbook;
 
-/// An archive that was opened.
+/// An open archive.
 pub struct Archive<R> {
     package: Package<R>,
 }
 
 impl<R: Read + Seek> Archive<R> {
-    /// Opens an archive, whatever is in it.
+    /// Opens an archive, whatever it contains.
     pub fn open(mut reader: R) -> Result<Self, Error> {
         if reader.seek(SeekFrom::End(0))? > FILE_BYTES_MAX {
             return Err(Error::TooLarge);
@@ -29,7 +29,7 @@ impl<R: Read + Seek> Archive<R> {
         Self { package }
     }
 
-    /// All files in it, folders apart.
+    /// All files in it, without folders.
     pub fn parts(&self) -> &[Part] {
         self.package.parts()
     }
@@ -44,7 +44,7 @@ impl<R: Read + Seek> Archive<R> {
         text_table(&mut self.package, part, choices, finder)
     }
 
-    /// The archive as the source of the tables that were found in it.
+    /// The archive as the source of the tables found in it.
     pub fn into_source<K>(self, tables: Vec<Table<K>>) -> Source<R, K> {
         Source::new(Format::Archive, Input::Package(self.package), Workbook::default(), tables)
     }

@@ -12,7 +12,7 @@ use crate::package::Package;
 use crate::source::{Format, Input, Source};
 use crate::workbook::Workbook;
 
-/// How files begin that are not tables.
+/// The first bytes of files that are not tables.
 const SIGNATURES: [(&[u8], &str); 16] = [
     (b"MZ", "a program"),
     (b"\x7fELF", "a program"),
@@ -33,7 +33,7 @@ const SIGNATURES: [(&[u8], &str); 16] = [
 ];
 const OLD_WORKBOOK: &[u8] = b"\xd0\xcf\x11\xe0";
 
-/// A file that was opened.
+/// An open file.
 pub enum Opened<R, K> {
     /// It holds one table.
     Table(Source<R, K>),
@@ -48,7 +48,7 @@ pub fn open<R: Read + Seek, F: HeaderFinder>(
     finder: &F,
 ) -> Result<Opened<R, F::Kind>, Error> {
     reader.seek(SeekFrom::Start(0))?;
-    // Reading a folder fails with an error that says so; its size means nothing.
+    // Reading a folder fails with a clear error; its size is meaningless.
     let start = read_start(&mut reader)?;
     let bytes = reader.seek(SeekFrom::End(0))?;
     if bytes > FILE_BYTES_MAX {

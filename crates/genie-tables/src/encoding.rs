@@ -1,5 +1,5 @@
-//! Detects the encoding of a text from its first bytes, and converts it to UTF-8. Unless the text has a
-//! byte order mark, the encoding is a guess: the caller can show it, and a person can name another.
+//! Detects the encoding of a text from its first bytes, and converts it to UTF-8. Without a byte order mark
+//! the encoding is a guess: the caller can show it, and a person can choose another.
 
 use std::io::{self, BufRead, Read};
 
@@ -11,14 +11,14 @@ use crate::mac_roman;
 /// How the bytes of a text become characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TextEncoding {
-    /// UTF-8; a row that is not is damaged.
+    /// UTF-8; a row that is not valid UTF-8 is damaged.
     Utf8,
-    /// UTF-8 or, row by row, an older encoding with one byte for each character: text in one of those
-    /// is so rarely valid UTF-8 by accident that a row that is, was written as such.
+    /// UTF-8 or, row by row, an older single-byte encoding: text in such an encoding is so rarely valid UTF-8
+    /// by accident that a valid row is read as UTF-8.
     Mixed(&'static Encoding),
     /// ASCII so far: the first row with another character decides between the two above.
     Undecided,
-    /// Another one, turned into UTF-8 before rows are read.
+    /// Another encoding, converted to UTF-8 before rows are read.
     Other(&'static Encoding),
 }
 
@@ -42,7 +42,7 @@ impl TextEncoding {
         }
     }
 
-    /// The encoding of a text that begins like this.
+    /// The encoding of a text that begins with these bytes.
     pub(crate) fn sniff(start: &[u8]) -> Self {
         if let Some((encoding, _)) = Encoding::for_bom(start) {
             return if encoding == UTF_8 { Self::Utf8 } else { Self::Other(encoding) };
@@ -71,7 +71,7 @@ pub(crate) fn guess(bytes: &[u8]) -> &'static Encoding {
     mac_roman::or(detector.guess(None, Utf8Detection::Deny), bytes)
 }
 
-/// Latin text in UTF-16 has a zero in every other byte, and no other text has.
+/// Latin text in UTF-16 has a zero in every other byte, and no other text does.
 fn utf_16_without_mark(start: &[u8]) -> Option<&'static Encoding> {
     const PAIRS_MIN: usize = 4;
     let pairs = start.len() / 2;
@@ -85,7 +85,7 @@ fn utf_16_without_mark(start: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// How many characters beyond ASCII are valid UTF-8, and how many places are not.
+/// The number of valid UTF-8 characters beyond ASCII, and of invalid places.
 fn count_sequences(bytes: &[u8]) -> (usize, usize) {
     let (mut valid, mut invalid) = (0, 0);
     let mut chunks = bytes.utf8_chunks().peekable();
@@ -98,7 +98,7 @@ fn count_sequences(bytes: &[u8]) -> (usize, usize) {
     (valid, invalid)
 }
 
-/// Whether the bytes are a text at all: programs and pictures are full of control characters.
+/// Whether the bytes are text at all: programs and images are full of control characters.
 pub(crate) fn is_binary(start: &[u8]) -> bool {
     let is_odd = |byte: u8| byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c | 0x1a | 0x1b);
     let odd = start.iter().filter(|byte| is_odd(**byte)).count();
@@ -119,10 +119,10 @@ pub fn decode(bytes: &[u8]) -> String {
     encoding.decode(bytes).0.into_owned()
 }
 
-/// Replaces damaged bytes with one that is never UTF-8, so that their row is rejected.
+/// Replaces damaged bytes with one that is never valid UTF-8, so that their row is rejected.
 const DAMAGED: u8 = 0xff;
 
-/// Turns a stream in some encoding into UTF-8 as it is read.
+/// Converts a stream to UTF-8 while it is read.
 pub(crate) struct Transcoder<R> {
     inner: R,
     decoder: Decoder,

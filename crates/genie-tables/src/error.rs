@@ -1,5 +1,5 @@
-//! Why a file was not read at all. A row that alone is at fault has a `RowFault` instead. No message
-//! repeats what the file holds.
+//! Why a file was not read at all. A single faulty row has a `RowFault` instead. No message repeats the
+//! content of the file.
 
 use crate::limits;
 
@@ -12,58 +12,58 @@ pub enum Error {
     /// It has no content.
     #[error("the file is empty")]
     Empty,
-    /// It is larger than any table.
+    /// It is larger than the limit.
     #[error("the file is larger than {} bytes", limits::FILE_BYTES_MAX)]
     TooLarge,
-    /// It is a program, a picture or a document.
+    /// It is a program, an image or a document.
     #[error("the file is not a table: it looks like {0}")]
     NotATable(&'static str),
     /// It is a table in a format that is not supported.
     #[error("the file is {0}, which is not supported (save it as CSV or XLSX)")]
     UnsupportedFormat(&'static str),
-    /// The encoding that was asked for does not exist.
+    /// The requested encoding does not exist.
     #[error("the text encoding is not known (use a name such as utf-8, windows-1252 or macintosh)")]
     UnknownEncoding,
     /// No row of headings was found near the beginning.
     #[error("no headings were found in the first {} rows", limits::HEADER_SEARCH_ROWS)]
     NoHeader,
-    /// There are headings and nothing below them.
+    /// There are headings but no rows below them.
     #[error("row {0} holds headings, but there are no rows below it")]
     NoRows(u64),
-    /// The headings have more columns than any table.
+    /// The headings have too many columns.
     #[error("the table has more than {} columns", limits::COLUMNS_MAX)]
     TooManyColumns,
-    /// The table has more rows than are read at once.
+    /// The table has too many rows.
     #[error("the table has more than {} rows", limits::ROWS_MAX)]
     TooManyRows,
-    /// So many quotation marks are open that the rows cannot be separated.
+    /// There are so many unclosed quotation marks that the rows cannot be separated.
     #[error("too many quotation marks are never closed; the last one is in row {0}")]
     BrokenQuotes(u64),
     /// The archive or one of its files is damaged.
     #[error("the archive is damaged: {0}")]
     ArchiveDamaged(&'static str),
-    /// The archive holds more files than are looked at.
+    /// The archive has too many files.
     #[error("the archive has more than {} files", limits::ARCHIVE_FILES_MAX)]
     ArchiveTooManyFiles,
-    /// Unpacked, it would be far larger than a table can be.
+    /// It would unpack to far more than a table can hold.
     #[error("the archive unpacks to far more than its size: {0}")]
     ArchiveExpands(&'static str),
     /// It is protected by a password.
     #[error("the archive is protected by a password (remove it first)")]
     ArchiveEncrypted,
-    /// The archive has no table of the kind that was asked for.
+    /// The archive has no table of the requested kind.
     #[error("the file has no table of {0}")]
     NoSuchTable(&'static str),
-    /// The workbook's parts do not fit together.
+    /// The workbook's parts are inconsistent.
     #[error("the workbook is damaged: {0}")]
     WorkbookDamaged(&'static str),
-    /// The workbook has something that no spreadsheet program writes, but an attacker would.
+    /// The workbook has a feature that no spreadsheet program writes, but an attacker would.
     #[error("the workbook is not safe to read: {0}")]
     WorkbookUnsafe(&'static str),
-    /// The workbook needs more memory than it may.
+    /// The workbook needs too much memory.
     #[error("the workbook is too large: {0}")]
     WorkbookTooLarge(&'static str),
-    /// The workbook has no such sheet.
+    /// The workbook lacks the requested sheet.
     #[error("the workbook has no such sheet")]
     NoSuchSheet,
 }
@@ -101,7 +101,7 @@ impl Error {
     }
 }
 
-/// An error of ours that passed through a library's reader is recovered; any other is the reader's.
+/// Recovers our own error that passed through a library's reader; any other is the reader's.
 impl From<std::io::Error> for Error {
     fn from(error: std::io::Error) -> Self {
         match error.downcast::<Self>() {

@@ -1,4 +1,4 @@
-//! Why a row could not be read. The meaning of its cells is not judged here.
+//! Why a row could not be read. The meaning of its cells is not checked here.
 
 /// Why a row could not be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -7,8 +7,8 @@ pub enum RowFault {
     TooLong,
     /// It has more cells than a table may have columns.
     TooManyCells,
-    /// Its bytes are not valid text in the encoding of the file.
+    /// Its bytes are not valid in the file's encoding.
     Encoding,
-    /// It has a quotation mark that is never closed.
+    /// It has an unclosed quotation mark.
     UnclosedQuote,
 }

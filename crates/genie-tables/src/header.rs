@@ -1,29 +1,29 @@
-//! The headings of a table. Which row holds them depends on what the table is about, so the caller
-//! decides it.
+//! The headings of a table. Which row holds them depends on the subject of the table, so the caller decides
+//! it.
 
 use crate::row::Row;
 
 /// The headings of a table of some kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header<K> {
-    /// What the table is about.
+    /// The subject of the table.
     pub kind: K,
-    /// The row with the headings; a table without headings has none.
+    /// The row with the headings; `None` for a table without headings.
     pub row: Option<u64>,
     /// The headings, one for each column.
     pub headings: Vec<String>,
-    /// How sure it is that these are headings.
+    /// The confidence that these are headings.
     pub certainty: usize,
 }
 
 /// Finds the headings among the first rows of a table.
 pub trait HeaderFinder {
-    /// What tables can be about.
+    /// The possible subjects of tables.
     type Kind;
 
-    /// The headings that the rows themselves give away.
+    /// Finds the headings from the rows themselves.
     fn find(&self, rows: &[Row]) -> Option<Header<Self::Kind>>;
 
-    /// The headings in the row with this number, which a person named.
+    /// The headings in the row with this number, chosen by a person.
     fn at(&self, rows: &[Row], number: u64) -> Option<Header<Self::Kind>>;
 }

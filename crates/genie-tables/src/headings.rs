@@ -1,5 +1,5 @@
-//! Which column a heading names. The headings of all programs and languages are one data file, with
-//! source and date where they are facts; a file that contradicts itself does not load.
+//! Maps headings to columns. The headings of all programs and languages are in one data file, with source and
+//! date where they are facts; an inconsistent file does not load.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,10 +13,10 @@ const SHIPPED: &str = include_str!("../data/headings.csv");
 /// The fields of a line.
 const FIELDS: [&str; 5] = ["table", "column", "source", "checked", "headings"];
 
-/// What separates the headings of a line.
+/// The separator between the headings of a line.
 const SEPARATOR: char = '|';
 
-/// The most headings of all tables together.
+/// Maximum number of headings in all tables together.
 const HEADINGS_MAX: usize = 10_000;
 
 /// The headings of every known table.
@@ -34,13 +34,13 @@ struct Columns {
     by_heading: BTreeMap<String, String>,
 }
 
-/// Why a file of headings cannot be used.
+/// Why a heading file cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HeadingsError {
-    /// The file is not CSV with the fields that are expected.
+    /// The file is not CSV with the expected fields.
     #[error("line {0} does not have the fields table, column, source, checked, headings")]
     Malformed(u64),
-    /// A table or column is not named in lower case with underscores.
+    /// A table or column name is not in lower case with underscores.
     #[error("line {line}: \"{name}\" is not a valid table or column name (use a-z and _)")]
     InvalidName {
         /// The line.
@@ -51,13 +51,13 @@ pub enum HeadingsError {
     /// A source without a date, a date without a source, or no date at all.
     #[error("line {0}: a source needs the date of its check as YYYY-MM-DD, and a date needs a source")]
     Undated(u64),
-    /// Nothing is left of a heading when it is folded.
+    /// A heading is empty after folding.
     #[error("line {0} has an empty heading")]
     EmptyHeading(u64),
     /// A heading is listed twice for the same column.
     #[error("line {line}: \"{heading}\" is listed twice for {table}.{column}")]
     Duplicate {
-        /// The line of the second one.
+        /// The line of the second occurrence.
         line: u64,
         /// The heading, folded.
         heading: String,
@@ -69,18 +69,18 @@ pub enum HeadingsError {
     /// A heading is listed for two columns of the same table.
     #[error("line {line}: \"{heading}\" names both {table}.{first} and {table}.{second}")]
     Contradiction {
-        /// The line of the second one.
+        /// The line of the second occurrence.
         line: u64,
         /// The heading, folded.
         heading: String,
         /// The table.
         table: String,
-        /// The column that had the heading before.
+        /// The first column with the heading.
         first: String,
-        /// The column that claims it too.
+        /// The second column with the heading.
         second: String,
     },
-    /// There are more headings than a file may have.
+    /// There are too many headings.
     #[error("there are more than {HEADINGS_MAX} headings")]
     TooMany,
 }
@@ -175,7 +175,7 @@ impl Headings {
     }
 }
 
-/// The heading in the form in which headings are compared: without case, accents, spaces and signs.
+/// The heading in folded form, for comparison: without case, accents, spaces and punctuation.
 pub fn fold_heading(heading: &str) -> String {
     let mut folded = String::with_capacity(heading.len());
     for character in heading.nfkd().filter(|character| !is_combining_mark(*character)) {

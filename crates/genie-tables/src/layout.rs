@@ -1,4 +1,4 @@
-//! Detects from the beginning of a text how it is divided into rows and cells.
+//! Detects from the beginning of a text how it is split into rows and cells.
 
 use std::io::Cursor;
 
@@ -14,7 +14,7 @@ use crate::text::{TextLayout, TextRows};
 
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
-/// How a text that begins like this is cut into rows and cells.
+/// How a text that begins with these bytes is split into rows and cells.
 pub(crate) fn layout_of<F: HeaderFinder>(
     start: &[u8],
     choices: &Choices,
@@ -43,7 +43,7 @@ pub(crate) fn layout_of<F: HeaderFinder>(
     Ok(TextLayout { encoding, delimiter, line_end })
 }
 
-/// Spreadsheet programs obey a first line such as `sep=;`.
+/// Spreadsheet programs honour a first line such as `sep=;`.
 fn declared_delimiter(text: &[u8]) -> Option<u8> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     let (order, rest) = text.split_at_checked(4)?;
@@ -51,14 +51,14 @@ fn declared_delimiter(text: &[u8]) -> Option<u8> {
     (delimiter.is_ascii() && !matches!(delimiter, b'\r' | b'\n' | b'"')).then_some(*delimiter)
 }
 
-/// The delimiter with which the headings are surest and, with none, the most rows have one width.
+/// The delimiter with the most certain headings or, without headings, the most rows of equal width.
 fn sniff_delimiter<F: HeaderFinder>(
     text: &[u8],
     encoding: TextEncoding,
     line_end: u8,
     finder: &F,
 ) -> Result<u8, Error> {
-    // Bytes that cannot be decoded must not keep the widths of the rows from being compared.
+    // Undecodable bytes must not prevent comparing the widths of the rows.
     let encoding = match encoding {
         TextEncoding::Mixed(encoding) => encoding,
         TextEncoding::Utf8 | TextEncoding::Undecided | TextEncoding::Other(_) => WINDOWS_1252,

@@ -1,6 +1,6 @@
-//! Bounded reading and writing of tables: delimited text, XLSX, and archives that hold them. A file's
-//! format is detected from its content, rows are read one at a time, and every limit is in `limits`.
-//! Nothing here opens a path or knows what a table is about.
+//! Bounded reading and writing of tables: delimited text, XLSX, and archives that contain them. The format is
+//! detected from the content, rows are read one at a time, and every limit is in `limits`. Nothing here opens
+//! a path or interprets a table.
 
 mod archive;
 mod choices;

@@ -1,53 +1,53 @@
-//! How much of a file is read. Anything beyond a limit is refused with its error code; nothing is
-//! truncated silently.
+//! How much of a file is read. Anything beyond a limit is refused with its error code; nothing is truncated
+//! silently.
 
-/// The largest file of any kind.
+/// Maximum size of a file.
 pub const FILE_BYTES_MAX: u64 = 1 << 30;
-/// The most rows of one table, blank ones apart.
+/// Maximum number of rows in a table, without blank ones.
 pub const ROWS_MAX: u64 = 1_000_000;
-/// The most lines of a text, blank ones among them.
+/// Maximum number of lines in a text, including blank ones.
 pub const LINES_MAX: u64 = 4_000_000;
-/// How many lines are looked at to find the headings, blank ones among them.
+/// How many lines are searched for headings, including blank ones.
 pub const HEADER_SEARCH_LINES: u64 = 10_000;
-/// The most columns of a table.
+/// Maximum number of columns in a table.
 pub const COLUMNS_MAX: usize = 1_000;
-/// The largest cell that is taken over.
+/// Maximum size of a cell.
 pub const CELL_BYTES_MAX: usize = 32 * 1024;
-/// The largest row, and with it the memory that a text file of any size needs.
+/// Maximum size of a row, which bounds the memory for a text file of any size.
 pub const ROW_BYTES_MAX: usize = 1 << 20;
-/// How many rows are looked at to find the headings.
+/// How many rows are searched for headings.
 pub const HEADER_SEARCH_ROWS: usize = 20;
-/// How many rows are looked at to tell what a column holds.
+/// How many rows are sampled to determine the content of a column.
 pub const SAMPLE_ROWS: usize = 100;
-/// How many bytes of rows are kept for that.
+/// Maximum size of the sampled rows, in bytes.
 pub const SAMPLE_BYTES_MAX: usize = 1 << 20;
-/// How much of a text is read to tell its encoding and its delimiter.
+/// How much of a text is read to detect its encoding and delimiter.
 pub const SNIFF_BYTES: usize = 64 * 1024;
-/// The longest heading.
+/// Maximum length of a heading.
 pub const HEADING_BYTES_MAX: usize = 1_024;
-/// How much may be read again because a quotation mark was never closed.
+/// How much may be read again because of an unclosed quotation mark.
 pub const REREAD_BYTES_MAX: usize = 64 << 20;
 
-/// The most files in an archive.
+/// Maximum number of files in an archive.
 pub const ARCHIVE_FILES_MAX: usize = 1_000;
-/// The most that all files of an archive may hold when unpacked.
+/// Maximum unpacked size of all files in an archive.
 pub const ARCHIVE_BYTES_MAX: u64 = 2 << 30;
-/// The most that all parts of a workbook may hold when unpacked.
+/// Maximum unpacked size of all parts of a workbook.
 pub const WORKBOOK_BYTES_MAX: u64 = 256 << 20;
-/// How many times larger than packed a file may be when unpacked. Real tables stay below 50.
+/// Maximum compression ratio. Real tables stay below 50.
 pub const EXPANSION_MAX: u64 = 200;
-/// Below this size no file is judged by how far it expands.
+/// Files below this size are exempt from the compression ratio.
 pub const EXPANSION_FREE_BYTES: u64 = 4 << 20;
 
-/// The most texts that a workbook shares between its cells.
+/// Maximum number of shared strings in a workbook.
 pub const SHARED_TEXTS_MAX: usize = 4_000_000;
-/// The most bytes that those texts hold.
+/// Maximum size of the shared strings, in bytes.
 pub const SHARED_TEXT_BYTES_MAX: usize = 128 << 20;
-/// The most sheets of a workbook.
+/// Maximum number of sheets in a workbook.
 pub const SHEETS_MAX: usize = 256;
-/// The most cell formats of a workbook.
+/// Maximum number of cell formats in a workbook.
 pub const FORMATS_MAX: usize = 70_000;
-/// How deep elements of a workbook may be nested.
+/// Maximum nesting depth of a workbook's elements.
 pub const XML_DEPTH_MAX: usize = 64;
-/// The largest element or text of a workbook.
+/// Maximum size of an element or text of a workbook.
 pub const XML_EVENT_BYTES_MAX: u64 = 1 << 20;

@@ -15,7 +15,7 @@ use crate::source::{Place, Table};
 use crate::text::{TextLayout, TextRows};
 use crate::workbook::Workbook;
 
-/// How a text is cut into rows and cells, and the table in it.
+/// How a text is split into rows and cells, and the table in it.
 pub(crate) fn find_text<R: Read + Seek, F: HeaderFinder>(
     reader: &mut R,
     start: &[u8],
@@ -31,7 +31,7 @@ pub(crate) fn find_text<R: Read + Seek, F: HeaderFinder>(
     Ok((layout, Table { place: Place::Text(None, layout), header, samples, bytes }))
 }
 
-/// The sheet that was asked for, or else the one with the surest headings.
+/// The requested sheet, or else the one with the most certain headings.
 pub(crate) fn find_sheet<R: Read + Seek, F: HeaderFinder>(
     package: &mut Package<R>,
     workbook: &Workbook,
@@ -56,7 +56,7 @@ pub(crate) fn find_sheet<R: Read + Seek, F: HeaderFinder>(
                         Some((sheet.name.clone(), Table { place, header, samples, bytes: sheet.part.bytes }));
                 }
             }
-            // An empty sheet says less than one without headings.
+            // An empty sheet is less informative than one without headings.
             Err(error) if first_error.is_none() || matches!(first_error, Some(Error::Empty)) => {
                 first_error = Some(error);
             }
@@ -93,7 +93,7 @@ fn find_header<F: HeaderFinder>(
         None => finder.find(&rows),
     };
     let header = match found {
-        // The headings may be what was too wide to be read.
+        // The headings may be the row that was too wide to read.
         Some(header) if header.row.is_some() || !is_too_wide => header,
         Some(_) | None if is_too_wide => return Err(Error::TooManyColumns),
         Some(_) | None => return Err(Error::NoHeader),

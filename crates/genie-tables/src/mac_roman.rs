@@ -1,13 +1,13 @@
-//! Mac OS Roman, which no detector guesses: browsers need not. Old versions of Excel for the Mac save
-//! CSV in it. Its accented letters are the bytes that other Western encodings use for quotation marks,
-//! daggers and capital letters, so a text in it looks odd in every other encoding, and only in those.
+//! Mac OS Roman, which no detector guesses because browsers do not need it. Old versions of Excel for the Mac
+//! save CSV in it. Its accented letters are the bytes that other Western encodings use for quotation marks,
+//! daggers and capital letters, so such a text looks odd in every other encoding.
 
 use encoding_rs::{Encoding, MACINTOSH};
 
-/// How odd a text must look in the guessed encoding, and how many times odder than in Mac OS Roman.
+/// How odd a text must look in the guessed encoding, absolutely and relative to Mac OS Roman.
 const ODDNESS_MIN: usize = 4;
 
-/// Mac OS Roman where the bytes make sense in it and not in the guessed encoding, or else the guess.
+/// Mac OS Roman if the bytes are plausible in it and not in the guessed encoding, or else the guess.
 pub(crate) fn or(guess: &'static Encoding, bytes: &[u8]) -> &'static Encoding {
     let as_guessed = oddness(&guess.decode_without_bom_handling(bytes).0);
     if as_guessed < ODDNESS_MIN {
@@ -17,7 +17,7 @@ pub(crate) fn or(guess: &'static Encoding, bytes: &[u8]) -> &'static Encoding {
     if as_mac * ODDNESS_MIN <= as_guessed { MACINTOSH } else { guess }
 }
 
-/// How implausible a text is: a capital letter, a symbol or a foreign script inside a word weighs four,
+/// The implausibility of a text: a capital letter, a symbol or a foreign script inside a word counts four,
 /// punctuation inside a word one.
 fn oddness(text: &str) -> usize {
     let mut oddness = 0;
@@ -47,7 +47,7 @@ fn weight(before: char, character: char, after: char) -> usize {
     }
     match character {
         '\u{80}'..='\u{9f}' | '\u{e000}'..='\u{f8ff}' | '\u{fffd}' => HARD,
-        // An apostrophe may stand inside a word, and these now and then.
+        // An apostrophe may occur inside a word, and these occasionally.
         '‘' | '’' => 0,
         '\u{2010}'..='\u{2027}' | '€' | '™' | '®' | '©' | '«' | '»' | '·' => {
             SOFT * usize::from(is_in_lower)

@@ -1,12 +1,12 @@
-//! A ZIP file, read within limits: its directory before anything is unpacked, then only the files
-//! that are needed, and of each no more than the directory promised.
+//! A ZIP file, read within limits: its directory before anything is unpacked, then only the needed files, and
+//! of each no more than the directory states.
 
 use std::io::{self, Read, Seek};
 
 use zip::ZipReadOptions;
 use zip::read::Config;
 use zip::result::ZipError;
-// The ordinary reader loads the whole directory before its length can be asked for.
+// The ordinary reader loads the whole directory before its length can be checked.
 use zip::unstable::read::ZipIterable;
 
 use crate::error::Error;
@@ -17,7 +17,7 @@ use crate::limits::{ARCHIVE_BYTES_MAX, ARCHIVE_FILES_MAX, EXPANSION_FREE_BYTES, 
 pub struct Part {
     /// Its path with forward slashes.
     pub path: String,
-    /// What it holds when unpacked, by the directory.
+    /// Its unpacked size, according to the directory.
     pub(crate) bytes: u64,
     index: usize,
 }
@@ -67,17 +67,17 @@ impl<R: Read + Seek> Package<R> {
         Ok(Self { files, parts })
     }
 
-    /// All files in it, folders apart.
+    /// All files in it, without folders.
     pub(crate) fn parts(&self) -> &[Part] {
         &self.parts
     }
 
-    /// What all files hold when unpacked.
+    /// The unpacked size of all files.
     pub(crate) fn bytes(&self) -> u64 {
         self.parts.iter().map(|part| part.bytes).sum()
     }
 
-    /// The file with this path, in any case of letters.
+    /// The file with this path, ignoring case.
     pub(crate) fn find(&self, path: &str) -> Option<Part> {
         let path = path.trim_start_matches('/').to_lowercase();
         self.parts.iter().find(|part| part.path.to_lowercase() == path).cloned()
@@ -94,7 +94,7 @@ impl<R: Read + Seek> Package<R> {
     }
 }
 
-/// A file that is being unpacked. It never gives more than the directory promised.
+/// A file that is being unpacked. It never yields more than the directory states.
 struct Unpacked<R> {
     inner: R,
     left: u64,

@@ -1,4 +1,4 @@
-//! One row of a table, in buffers that are used again for the next one.
+//! One row of a table, in reusable buffers.
 
 use crate::error::Error;
 use crate::fault::RowFault;
@@ -14,7 +14,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// The number that a spreadsheet shows beside it.
+    /// Its row number, as shown by a spreadsheet.
     pub fn number(&self) -> u64 {
         self.number
     }
@@ -29,7 +29,7 @@ impl Row {
         self.ends.is_empty()
     }
 
-    /// The text of a cell; nothing where the row has no such cell.
+    /// The text of a cell; empty where the row has no such cell.
     pub fn cell(&self, column: usize) -> &str {
         let Some(end) = self.ends.get(column) else { return "" };
         let start = column.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(0);
@@ -46,7 +46,7 @@ impl Row {
         self.text.trim().is_empty()
     }
 
-    /// Why the row could not be read, if it could not.
+    /// Why the row could not be read, if so.
     pub fn fault(&self) -> Option<RowFault> {
         self.fault
     }
@@ -73,29 +73,29 @@ impl Row {
         self.text.len()
     }
 
-    /// Takes over cells that lie one after the other.
+    /// Copies consecutive cells.
     pub(crate) fn set(&mut self, text: &str, ends: &[usize]) {
         self.text.push_str(text);
         self.ends.extend_from_slice(ends);
     }
 }
 
-/// Where rows come from.
+/// A source of rows.
 pub(crate) trait RowReader {
-    /// Reads the next row that is not blank. Gives false at the end.
+    /// Reads the next non-blank row. Returns false at the end.
     fn read(&mut self, row: &mut Row) -> Result<bool, Error>;
 
-    /// From now on every row should have this many cells.
+    /// Sets the expected number of cells per row.
     fn expect_cells(&mut self, _count: usize) {}
 }
 
-/// Some rows from the beginning.
+/// The first rows.
 pub(crate) fn first_rows(reader: &mut dyn RowReader) -> Result<Vec<Row>, Error> {
     let mut rows: Vec<Row> = Vec::new();
     let mut bytes = 0;
     let mut row = Row::default();
     while rows.len() < SAMPLE_ROWS && bytes < SAMPLE_BYTES_MAX && reader.read(&mut row)? {
-        // Behind a row that is too long the rest of it waits to be skipped.
+        // After a row that is too long, the rest of it still has to be skipped.
         bytes += if row.fault() == Some(RowFault::TooLong) { SAMPLE_BYTES_MAX } else { row.bytes() };
         rows.push(row.clone());
     }

@@ -1,5 +1,5 @@
-//! Rows of a workbook's sheet, one at a time. Of a formula the value that the spreadsheet program
-//! stored is taken; the formula itself is never read.
+//! Rows of a workbook's sheet, one at a time. For a formula, the stored value is read; the formula itself is
+//! ignored.
 
 use std::io::Read;
 
@@ -14,7 +14,7 @@ use crate::row::{Row, RowReader};
 use crate::workbook::Workbook;
 use crate::xml::{Node, Xml, attribute};
 
-/// The most rows that any spreadsheet program shows.
+/// Maximum row number of any spreadsheet program.
 const SHEET_ROWS_MAX: u64 = 1 << 20;
 
 /// Reads the rows of a sheet.
@@ -22,7 +22,7 @@ pub(crate) struct SheetRows<'a> {
     xml: Xml<'a>,
     workbook: &'a Workbook,
     last_number: u64,
-    /// The text of the cell that is being read.
+    /// The text of the current cell.
     value: String,
 }
 
@@ -224,7 +224,7 @@ fn date_of(days: f64, from_1904: bool) -> Option<String> {
     }
     // Spreadsheets count a 29 February 1900 that never existed; the epoch one day earlier makes up for it.
     let epoch: Date = if from_1904 { date(1904, 1, 1) } else { date(1899, 12, 30) };
-    // The range was checked, so nothing is cut off but the fraction of a second.
+    // The range was checked, so only the fraction of a second is cut off.
     let seconds = (days.fract() * SECONDS_PER_DAY).round();
     let whole = Span::new().try_days(number_of(days.trunc())?).ok()?;
     let moment: DateTime = epoch.to_datetime(jiff::civil::Time::midnight()).checked_add(whole).ok()?;
@@ -237,7 +237,7 @@ fn number_of(value: f64) -> Option<i64> {
     format!("{value:.0}").parse().ok()
 }
 
-/// Undoes `_x000D_` and its like, with which workbooks write characters that XML does not allow.
+/// Decodes `_x000D_` and the like, which workbooks use for characters that XML does not allow.
 fn unescape(text: &str) -> String {
     let mut result = String::new();
     let mut rest = text;

@@ -34,7 +34,7 @@ pub enum Format {
     Archive,
 }
 
-/// How far reading has come.
+/// The progress of reading.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     /// How many rows were read.
@@ -54,7 +54,7 @@ pub struct Source<R, K> {
     read_bytes: Arc<AtomicU64>,
 }
 
-/// Where the bytes come from.
+/// The source of the bytes.
 pub(crate) enum Input<R> {
     Plain(R),
     Package(Package<R>),
@@ -70,7 +70,7 @@ pub struct Table<K> {
     pub(crate) bytes: u64,
 }
 
-/// The place of a table in the file.
+/// The location of a table in the file.
 pub(crate) enum Place {
     /// The file, or a file in the archive, is a text.
     Text(Option<Part>, TextLayout),
@@ -93,7 +93,7 @@ impl<R: Read + Seek, K> Source<R, K> {
         &self.tables
     }
 
-    /// The tables, to correct what they are about.
+    /// Mutable access to the tables, to correct their subjects.
     pub fn tables_mut(&mut self) -> &mut [Table<K>] {
         &mut self.tables
     }
@@ -149,7 +149,7 @@ pub struct Rows<'a> {
 }
 
 impl Rows<'_> {
-    /// The next row that is not blank. A row that cannot be read has its fault.
+    /// The next non-blank row. An unreadable row carries its fault.
     pub fn next_row(&mut self) -> Result<Option<&Row>, Error> {
         if self.count == 0 && self.header_row == 0 {
             self.reader.expect_cells(self.width);
@@ -172,13 +172,13 @@ impl Rows<'_> {
         Ok(Some(&self.row))
     }
 
-    /// How far reading has come.
+    /// The progress of reading.
     pub fn progress(&self) -> Progress {
         Progress { rows: self.count, bytes: self.read_bytes.load(Ordering::Relaxed), bytes_total: self.bytes }
     }
 }
 
-/// Counts what is read, for the progress bar and against readers that never end.
+/// Counts the bytes read, for the progress bar and to stop endless readers.
 struct Counted<'a> {
     inner: Box<dyn Read + 'a>,
     count: Arc<AtomicU64>,

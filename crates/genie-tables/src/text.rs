@@ -1,5 +1,5 @@
-//! Rows of a delimited text, one at a time and in memory that does not depend on the text's size.
-//! A quotation mark that is never closed costs one row, not all that follow.
+//! Rows of a delimited text, one at a time, in memory that does not depend on the text's size. An unclosed
+//! quotation mark costs one row, not all that follow.
 
 use std::io::{BufRead, BufReader, Read};
 
@@ -14,7 +14,7 @@ use crate::row::{Row, RowReader};
 
 const BUFFER_BYTES: usize = 64 * 1024;
 
-/// How a text is cut into rows and cells.
+/// How a text is split into rows and cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TextLayout {
     pub(crate) encoding: TextEncoding,
@@ -28,7 +28,7 @@ pub(crate) struct TextRows<'a> {
     lines: Box<dyn BufRead + 'a>,
     layout: TextLayout,
     tokenizer: csv_core::Reader,
-    /// Whole lines that were read, of which the first `parsed` bytes are done.
+    /// Complete lines that were read, of which the first `parsed` bytes are done.
     raw: Vec<u8>,
     parsed: usize,
     ended: bool,
@@ -36,8 +36,8 @@ pub(crate) struct TextRows<'a> {
     ends: Vec<usize>,
     next_number: u64,
     lines_max: u64,
-    /// Whether the rest of a line that was too long is still to be skipped. It is left until
-    /// the next row is read, because it may be most of the file.
+    /// Whether the rest of a line that was too long still has to be skipped. It is skipped when the next row
+    /// is read, because it may be most of the file.
     to_skip: bool,
     expected: Option<usize>,
     reread_bytes: usize,
@@ -51,7 +51,7 @@ enum Line {
 
 /// The result of one attempt to read a record.
 enum Record {
-    /// It ends before this place of `raw`, has so many bytes of cells and so many cells.
+    /// It ends before this offset of `raw`, with this many bytes of cells and this many cells.
     Whole {
         end: usize,
         bytes: usize,
@@ -90,7 +90,7 @@ impl<'a> TextRows<'a> {
         }
     }
 
-    /// The same, for a look at the beginning alone.
+    /// The same, for reading only the beginning.
     pub(crate) fn up_to_line(mut self, number: u64) -> Self {
         self.lines_max = number;
         self
@@ -100,7 +100,7 @@ impl<'a> TextRows<'a> {
         self.raw.get(self.parsed..).unwrap_or_default()
     }
 
-    /// Appends the next line, so that the record that is being read can go on.
+    /// Appends the next line, to continue the current record.
     fn read_line(&mut self) -> Result<Line, Error> {
         if self.parsed > 0 {
             self.raw.drain(..self.parsed);
@@ -121,12 +121,12 @@ impl<'a> TextRows<'a> {
         if read == 0 {
             return Ok(Line::End);
         }
-        // The last line gets the end it lacks, so that a record without one is an unclosed one.
+        // The last line gets a line end if it lacks one, so that a record without an end is an unclosed one.
         self.raw.push(self.layout.line_end);
         Ok(Line::Read)
     }
 
-    /// Skips what is left of a line that is too long to be kept.
+    /// Skips the rest of a line that is too long.
     fn skip_line(&mut self) -> Result<(), Error> {
         loop {
             self.raw.clear();
@@ -145,7 +145,7 @@ impl<'a> TextRows<'a> {
         }
     }
 
-    /// Cuts the record at the beginning of `raw` into cells, reading on as long as it is open.
+    /// Splits the record at the beginning of `raw` into cells, reading on while it is open.
     fn read_record(&mut self) -> Result<Record, Error> {
         self.tokenizer.reset();
         let (mut at, mut bytes, mut cells) = (self.parsed, 0, 0);
@@ -191,7 +191,7 @@ impl<'a> TextRows<'a> {
         self.rest().contains(&self.layout.line_end)
     }
 
-    /// Gives up the first line of a record that does not end, and goes on with the one after it.
+    /// Gives up the first line of an unclosed record, and continues with the next one.
     fn give_up_line(&mut self, row: &mut Row) -> Result<(), Error> {
         row.fail(RowFault::UnclosedQuote);
         self.reread_bytes += self.rest().len();
@@ -200,14 +200,14 @@ impl<'a> TextRows<'a> {
         }
         let line = self.rest().iter().position(|byte| *byte == self.layout.line_end);
         self.parsed += line.map_or(self.rest().len(), |at| at + 1);
-        // What follows was cut off by the limit and may be half a line.
+        // What follows was cut off by the limit and may be a partial line.
         if !self.ended && self.raw.last() != Some(&self.layout.line_end) {
             self.complete_line()?;
         }
         Ok(())
     }
 
-    /// Reads the other half of a line that the limit cut, or drops a line that is too long.
+    /// Reads the rest of a line that the limit cut, or drops a line that is too long.
     fn complete_line(&mut self) -> Result<(), Error> {
         match self.read_line()? {
             Line::Read | Line::End => {}
@@ -245,8 +245,8 @@ impl<'a> TextRows<'a> {
         }
     }
 
-    /// Whether a record over several lines has not the cells it should have, as when a quotation
-    /// mark that was opened by mistake is closed by another one further down.
+    /// Whether a record over several lines has an unexpected number of cells, as when a stray quotation mark
+    /// is closed by another one further down.
     fn swallowed_lines(&self, end: usize, bytes: usize, cells: usize) -> bool {
         let Some(expected) = self.expected.filter(|expected| *expected > 1 && *expected != cells) else {
             return false;
@@ -329,7 +329,7 @@ impl RowReader for TextRows<'_> {
     }
 }
 
-/// The cells with spaces between them, so that no two letters of different cells look like one word.
+/// The cells separated by spaces, so that letters of different cells do not look like one word.
 fn spaced(text: &[u8], ends: &[usize]) -> Vec<u8> {
     let starts = std::iter::once(0).chain(ends.iter().copied());
     let cells = starts.zip(ends).map(|(start, end)| text.get(start..*end).unwrap_or_default());

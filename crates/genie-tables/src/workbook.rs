@@ -1,5 +1,5 @@
-//! The parts of a workbook that its rows depend on: the list of sheets, the shared strings, and which
-//! formats are dates. The numbers that a file claims about itself are never used to reserve memory.
+//! The parts of a workbook that its rows depend on: the list of sheets, the shared strings, and which formats
+//! are dates. Sizes that a file claims about itself are never used to allocate memory.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Seek};
@@ -30,7 +30,7 @@ pub(crate) struct Workbook {
     pub(crate) from_1904: bool,
 }
 
-/// The texts that cells share, one after the other.
+/// The shared strings, one after the other.
 #[derive(Debug, Default)]
 pub(crate) struct SharedTexts {
     text: String,
@@ -55,10 +55,10 @@ impl SharedTexts {
     }
 }
 
-/// The sheets as the workbook lists them: name, relationship, whether it can be seen.
+/// The sheets as the workbook lists them: name, relationship, visibility.
 type Listed = Vec<(String, String, bool)>;
 
-/// Where a package keeps its parts: by identifier, and by kind.
+/// The parts of a package: by identifier, and by kind.
 #[derive(Default)]
 struct Relationships {
     by_id: BTreeMap<String, String>,
@@ -88,7 +88,7 @@ impl Workbook {
         for seen in [true, false] {
             for (name, id, visible) in &listed {
                 let part = inside.by_id.get(id).and_then(|path| package.find(path));
-                // A part that many sheets share is read once.
+                // A part shared by many sheets is read once.
                 let is_new = |part: &Part| workbook.sheets.iter().all(|sheet| sheet.part.path != part.path);
                 if let Some(part) = part.filter(|part| *visible == seen && is_new(part)) {
                     workbook.sheets.push(Sheet { name: name.clone(), part });
@@ -155,7 +155,7 @@ fn relationships<R: Read + Seek>(package: &mut Package<R>, of: &str) -> Result<R
     }
 }
 
-/// The path of a target that is given from a folder.
+/// The path of a target relative to a folder.
 fn resolve(folder: &str, target: &str) -> String {
     if let Some(absolute) = target.strip_prefix('/') {
         return absolute.to_owned();
@@ -199,7 +199,7 @@ fn read_texts(xml: &mut Xml<'_>) -> Result<SharedTexts, Error> {
     }
 }
 
-/// Which cell formats show a number as a date.
+/// The cell formats that show a number as a date.
 fn read_formats(xml: &mut Xml<'_>) -> Result<Vec<bool>, Error> {
     let mut custom = BTreeMap::new();
     let mut dates = Vec::new();

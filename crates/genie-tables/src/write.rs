@@ -1,5 +1,5 @@
-//! Writes tables for other programs: CSV lines and XLSX workbooks. No cell can become a formula, and
-//! the same cells give the same bytes.
+//! Writes tables for other programs: CSV lines and XLSX workbooks. No cell can become a formula, and the same
+//! cells give the same bytes.
 
 mod csv;
 mod guard;

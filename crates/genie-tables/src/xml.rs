@@ -1,5 +1,5 @@
-//! The XML of a workbook, read element by element within limits. Document
-//! types and custom entities, with which a small file can become a large one, are refused.
+//! The XML of a workbook, read element by element within limits. Document types and custom entities, which
+//! can expand a small file into a large one, are refused.
 
 use std::borrow::Cow;
 use std::io::{self, BufRead, BufReader, Read};
@@ -98,7 +98,7 @@ fn broken(error: quick_xml::Error) -> Error {
     }
 }
 
-/// Counts the bytes of one node, so that a text without an end cannot fill the memory.
+/// Counts the bytes of one node, so that an endless text cannot fill the memory.
 struct Meter<R> {
     inner: R,
     used: u64,

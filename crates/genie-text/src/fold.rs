@@ -1,10 +1,10 @@
-//! Text without case, accents and width, so that two spellings of one word compare equal. Letters of other
-//! scripts stay what they are: transliterating them would make different words equal.
+//! Removes case, accents and width from text, so that two spellings of a word compare equal. Letters of other
+//! scripts are kept: transliterating them would make different words equal.
 
 use deunicode::deunicode_char;
 
 /// The text in lower case, without accents, in narrow letters and without invisible characters. Spaces and
-/// marks stay.
+/// punctuation are kept.
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for character in text.chars() {
@@ -15,7 +15,7 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
-/// The letters and digits of a text, folded, and nothing between them; for comparing headings and keys.
+/// The folded letters and digits of a text and nothing else; for comparing headings and keys.
 pub fn compact(text: &str) -> String {
     let mut letters = String::with_capacity(text.len());
     for character in text.chars() {
@@ -24,7 +24,7 @@ pub fn compact(text: &str) -> String {
     letters
 }
 
-/// Adds what a character is when folded, if it is a letter or a digit; says whether it is one.
+/// Appends the folded form of a letter or digit; returns whether the character is one.
 pub fn push_letter(text: &mut String, character: char) -> bool {
     if character.is_ascii() {
         if character.is_ascii_alphanumeric() {
@@ -44,7 +44,7 @@ pub fn push_letter(text: &mut String, character: char) -> bool {
     true
 }
 
-/// Whether a reader does not see the character: joiners, direction marks, soft hyphens and tags.
+/// Whether the character is invisible: joiners, direction marks, soft hyphens and tags.
 pub fn is_invisible(character: char) -> bool {
     matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}'
         | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')

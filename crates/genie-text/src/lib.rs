@@ -1,6 +1,5 @@
-//! How people write, for every crate that reads what people wrote: words without case, accents and width,
-//! plurals and stems, misspellings, and dates. It knows no agent, asks no clock and keeps no word lists of
-//! any trade.
+//! Text processing for every crate that reads human input: folding of case, accents and width, plurals and
+//! stems, misspellings, and dates. It has no agent, clock or domain word list.
 
 pub mod date;
 pub mod fold;

@@ -1,14 +1,13 @@
-//! How alike two words or texts are: misspellings, and shared letters.
+//! The similarity of two words or texts: misspellings, and shared letters.
 
 use std::collections::BTreeSet;
 
-/// How many letters have to be put in, left out, changed or swapped with their neighbour to get from one
-/// word to the other.
+/// The edit distance between two words, counting a swap of neighbouring letters as one edit.
 pub fn distance(one: &str, other: &str) -> usize {
     strsim::osa_distance(one, other)
 }
 
-/// Whether the words differ in two neighbouring letters that have changed places.
+/// Whether the words differ in two swapped neighbouring letters.
 pub fn is_transposed(one: &str, other: &str) -> bool {
     let sorted = |word: &str| {
         let mut letters: Vec<char> = word.chars().collect();
@@ -18,7 +17,7 @@ pub fn is_transposed(one: &str, other: &str) -> bool {
     one != other && one.len() == other.len() && distance(one, other) == 1 && sorted(one) == sorted(other)
 }
 
-/// Whether `written` is `meant` with one letter standing twice.
+/// Whether `written` is `meant` with one letter doubled.
 pub fn is_doubled(written: &str, meant: &str) -> bool {
     let letters: Vec<char> = written.chars().collect();
     letters.len() == meant.chars().count() + 1
@@ -30,10 +29,10 @@ pub fn is_doubled(written: &str, meant: &str) -> bool {
 }
 
 /// Whether `written` is `known` with one letter wrong, missing, added or swapped with its neighbour. The
-/// ending is left alone: `founded` is not `founder` and `directory` is not `director`. Both are ASCII.
+/// ending must match: `founded` is not `founder` and `directory` is not `director`. Both are ASCII.
 ///
-/// This is asked for every unknown word of every lead against many known ones, so it looks at each letter
-/// once instead of measuring the distance.
+/// This is called for every unknown word of every lead against many known ones, so it looks at each letter
+/// once instead of computing the distance.
 pub fn is_misspelling(known: &str, written: &str) -> bool {
     let (known, written) = (known.as_bytes(), written.as_bytes());
     let start = known.iter().zip(written).take_while(|(one, other)| one == other).count();
@@ -57,7 +56,7 @@ pub fn trigrams(text: &str) -> BTreeSet<[char; 3]> {
     padded.windows(3).map(|run| [run[0], run[1], run[2]]).collect()
 }
 
-/// How many three-letter runs two texts share, in hundredths of what each has.
+/// The number of shared trigrams, in percent of those of each text.
 pub fn likeness(one: &BTreeSet<[char; 3]>, other: &BTreeSet<[char; 3]>) -> usize {
     let shared = one.intersection(other).count();
     (200 * shared).checked_div(one.len() + other.len()).unwrap_or(0)

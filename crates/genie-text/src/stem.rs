@@ -1,14 +1,14 @@
-//! English endings: plurals, and stems where words have to be found again however they were put.
+//! English endings: plurals, and stems for finding words in any form.
 
 use std::borrow::Cow;
 
 use rust_stemmers::{Algorithm, Stemmer};
 
-/// The longest word that has no plural ending to lose.
+/// The longest word without a removable plural ending.
 const PLURAL_BYTES_MIN: usize = 4;
 
-/// Takes the plural ending off a folded word. Every text and every list loses it the same way, so that
-/// `businesses` and `business` compare equal, and what the rest is called in English does not matter.
+/// Removes the plural ending of a folded word. Every text and every list is processed the same way, so that
+/// `businesses` and `business` compare equal; the result need not be an English word.
 pub fn make_singular(word: &mut String) {
     let length = word.len();
     if length < PLURAL_BYTES_MIN || !word.ends_with('s') || word == "news" {
@@ -27,8 +27,8 @@ pub fn make_singular(word: &mut String) {
     }
 }
 
-/// The stem of a folded English word: `call` for `calls`, `called` and `calling`. A word that is not made
-/// of letters is its own stem.
+/// The stem of a folded English word: `call` for `calls`, `called` and `calling`. A word that is not made of
+/// letters is its own stem.
 pub fn stem(word: &str) -> Cow<'_, str> {
     let word = word.strip_suffix("'s").unwrap_or(word);
     if word.chars().all(char::is_alphabetic) {

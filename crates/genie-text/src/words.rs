@@ -1,13 +1,13 @@
-//! Turns a text into words: folded, singular, and with the mark in front of each word. It knows no
-//! vocabulary and never looks at meaning.
+//! Splits a text into words: folded, singular, and with the gap before each word. It has no vocabulary and
+//! never looks at meaning.
 
 use crate::fold::{is_accent, is_invisible, push_letter};
 use crate::stem::make_singular;
 
-/// How many words of one text are read; what follows them is worth nothing.
+/// Maximum number of words read from one text; the rest is ignored.
 pub const WORDS_MAX: usize = 400;
 
-/// What stands between a word and the one before it.
+/// The gap between a word and the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Gap {
     /// White space, or the start of the text.
@@ -27,7 +27,7 @@ pub enum Gap {
 }
 
 impl Gap {
-    /// Whether a phrase may not reach across this gap.
+    /// Whether a phrase must not extend across this gap.
     pub const fn parts(self) -> bool {
         match self {
             Self::Space | Self::Hyphen => false,
@@ -39,13 +39,13 @@ impl Gap {
 /// One word of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
-    /// The word as it was written.
+    /// The word as written.
     pub raw: &'a str,
-    /// What stands in front of it.
+    /// The gap before it.
     pub gap: Gap,
 }
 
-/// Calls `take` with each word of the text: folded and singular, and as it was written.
+/// Calls `take` with each word of the text: folded and singular, and as written.
 pub fn each_word<'a>(text: &'a str, mut take: impl FnMut(&str, Word<'a>)) {
     let mut key = String::with_capacity(24);
     let mut gap = Gap::Space;
@@ -85,13 +85,13 @@ pub fn each_word<'a>(text: &'a str, mut take: impl FnMut(&str, Word<'a>)) {
     }
 }
 
-/// Words whose full stop ends no sentence.
+/// Abbreviations whose full stop does not end a sentence.
 const SHORTENED: &[&str] = &[
     "sr", "jr", "snr", "dr", "mr", "mrs", "ms", "st", "asst", "mgr", "dir", "exec", "assoc", "prof", "dept",
     "eng", "dipl", "ing", "approx", "incl", "excl", "eg", "ie", "vs",
 ];
 
-/// What a mark between words means.
+/// The meaning of a mark between words.
 fn gap_of(mark: char, before: char, after: &str) -> Gap {
     let spaced = before.is_whitespace() || after.starts_with(char::is_whitespace);
     match mark {
@@ -108,7 +108,7 @@ fn gap_of(mark: char, before: char, after: &str) -> Gap {
     }
 }
 
-/// How many bytes of the text belong to its first word.
+/// The length of the text's first word, in bytes.
 fn word_length(text: &str) -> usize {
     let mut end = 0;
     let mut characters = text.char_indices().peekable();

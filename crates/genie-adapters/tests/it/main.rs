@@ -1,4 +1,4 @@
-//! The adapters' tests, in one binary.
+//! The adapters' integration tests, in one binary.
 
 use genie_adapters::{PracticeClock, PracticeNetwork, WorldError};
 use genie_kernel::effect::{Class, Effect, Outcome, Sighting};
@@ -22,7 +22,7 @@ fn delivery(key: &str) -> Effect {
 }
 
 #[test]
-fn a_world_remembers_what_reached_it_and_never_sorts_out_doubles() {
+fn network_keeps_its_deliveries_and_does_not_deduplicate() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("world.jsonl");
     let world = PracticeNetwork::open(1, &path).expect("a new ledger");
@@ -39,7 +39,7 @@ fn a_world_remembers_what_reached_it_and_never_sorts_out_doubles() {
 }
 
 #[test]
-fn a_ledger_that_somebody_else_wrote_is_refused() {
+fn foreign_ledger_is_refused() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("world.jsonl");
     std::fs::write(&path, "{\"key\":\"a\"}\nnot a delivery\n").expect("a file");
@@ -47,7 +47,7 @@ fn a_ledger_that_somebody_else_wrote_is_refused() {
 }
 
 #[test]
-fn the_practice_clock_moves_when_read_and_never_back() {
+fn practice_clock_advances_when_read_and_never_back() {
     let clock = PracticeClock::after(None);
     let first = clock.now();
     assert_eq!(clock.now(), first.plus_ms(1));

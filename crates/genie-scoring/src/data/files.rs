@@ -1,4 +1,4 @@
-//! The files of word lists that are compiled into the program.
+//! The word list files that are embedded in the program.
 
 use std::collections::BTreeMap;
 
@@ -33,8 +33,8 @@ const SHIPPED: &[(&str, &str)] = &[
     ("title_qualifiers.txt", include_str!("../../data/title_qualifiers.txt")),
 ];
 
-/// A set of word lists: the shipped ones, or those with a file replaced, so that a test can see what a
-/// mistake in one leads to.
+/// A set of word lists: the shipped ones, or ones with a replaced file, so that a test can see the effect of
+/// a mistake.
 #[derive(Clone, Debug)]
 pub struct WordLists {
     files: BTreeMap<&'static str, &'static str>,
@@ -46,7 +46,7 @@ impl WordLists {
         Self { files: SHIPPED.iter().copied().collect() }
     }
 
-    /// The same word lists with `text` added at the end of one file.
+    /// The same word lists with `text` appended to one file.
     #[must_use]
     pub fn with_addition(mut self, file: &'static str, text: &str) -> Self {
         let before = self.files.get(file).copied().unwrap_or_default();

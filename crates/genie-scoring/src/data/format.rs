@@ -1,5 +1,5 @@
 //! The format of the word lists: entries with a name in brackets, and in each entry lines of `key: items`
-//! with commas between the items. An indented line continues the one above it; `#` begins a comment.
+//! with comma-separated items. An indented line continues the previous one; `#` begins a comment.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -9,9 +9,9 @@ use super::{Problems, Source};
 /// An entry of a file.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// What stands in the brackets.
+    /// The name in the brackets.
     pub name: &'static str,
-    /// Where it begins.
+    /// Its position.
     pub source: Source,
     fields: Vec<Field>,
 }
@@ -26,11 +26,11 @@ struct Field {
 /// One item of a line: `text`, or `text = value`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// What stands before the equals sign.
+    /// The text before the equals sign.
     pub text: &'static str,
-    /// What stands after it.
+    /// The text after it.
     pub value: Option<&'static str>,
-    /// Where it is written.
+    /// Its position.
     pub source: Source,
 }
 
@@ -42,7 +42,7 @@ impl Item {
         }
     }
 
-    /// The value after the equals sign; a problem if there is none or it is of another kind.
+    /// The value after the equals sign; a problem if it is missing or of another kind.
     pub fn number<T: FromStr>(&self, problems: &mut Problems) -> Option<T> {
         let number = self.value.and_then(|value| value.parse().ok());
         if number.is_none() {
@@ -53,7 +53,7 @@ impl Item {
 }
 
 impl Entry {
-    /// The items of a key; none if the entry does not have it.
+    /// The items of a key; none if the entry lacks it.
     pub fn items(&self, key: &str) -> &[Item] {
         self.fields.iter().find(|field| field.key == key).map_or(&[], |field| &field.items)
     }
@@ -84,7 +84,7 @@ impl Entry {
         self.items("traits").iter().any(|item| item.text == name)
     }
 
-    /// Reports the keys and traits that such an entry does not have.
+    /// Reports the unknown keys and traits of an entry.
     pub fn allow(&self, keys: &[&str], traits: &[&str], problems: &mut Problems) {
         for field in self.fields.iter().filter(|field| !keys.contains(&field.key)) {
             if field.key != "traits" || traits.is_empty() {
@@ -129,7 +129,7 @@ pub(super) fn parse(file: &'static str, text: &'static str, problems: &mut Probl
     entries
 }
 
-/// Begins a field of an entry; the rest of the line is its first items.
+/// Begins a field of an entry; the rest of the line holds its first items.
 fn begin_field(
     entry: &mut Entry,
     line: &'static str,

@@ -1,4 +1,4 @@
-//! Makes criteria of wishes: one for each kind of thing and each strength with which it is asked.
+//! Turns wishes into criteria: one for each kind of wish and each strength.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use crate::lexicon::Lexicon;
 use crate::sizes::Headcount;
 use crate::validate::{ITEMS_MAX, normalise};
 
-/// Within how many days activity is recent when a goal does not say.
+/// The default period of recent activity, in days.
 const RECENT_DAYS: u32 = 90;
 
-/// What each kind of criterion is worth before the weights are brought to 100.
+/// The weight of each kind of criterion before normalisation.
 mod weight {
     pub const TITLE: u32 = 50;
     pub const INDUSTRY: u32 = 20;
@@ -23,7 +23,7 @@ mod weight {
     pub const FOCUS: u32 = 10;
     pub const NUMBER: u32 = 8;
     pub const WORDS: u32 = 7;
-    /// When nothing but words is asked.
+    /// The weight when the goal has only keywords.
     pub const WORDS_ALONE: u32 = 45;
     pub const PREFERRED: u32 = 6;
     pub const OFFER: u32 = 3;
@@ -33,7 +33,7 @@ mod weight {
     pub const COMPLETENESS: u32 = 2;
 }
 
-/// The criteria that the wishes ask for, with weights that add up to 100.
+/// The criteria for the wishes, with weights that add up to 100.
 pub fn make(lexicon: &Lexicon, mut wishes: Vec<Wish>) -> Vec<Criterion> {
     promote(&mut wishes);
     follow_interests(lexicon, &mut wishes);
@@ -58,7 +58,7 @@ pub fn make(lexicon: &Lexicon, mut wishes: Vec<Wish>) -> Vec<Criterion> {
     criteria
 }
 
-/// A goal that only prefers wants what it prefers; a person who must be there is one who is wanted.
+/// A goal that only prefers things wants them; a person who must be there is wanted.
 fn promote(wishes: &mut [Wish]) {
     let same = |one: &Thing, other: &Thing| std::mem::discriminant(one) == std::mem::discriminant(other);
     let wanted: Vec<Thing> = wishes
@@ -74,7 +74,7 @@ fn promote(wishes: &mut [Wish]) {
             wish.demand = Demand::Want;
         }
     }
-    // Titles that are wanted in one breath and demanded in another are one list.
+    // Titles that are both wanted and demanded form one list.
     if wishes.iter().any(|wish| wish.demand == Demand::Want && matches!(wish.thing, Thing::Title(_))) {
         for wish in wishes
             .iter_mut()
@@ -85,7 +85,7 @@ fn promote(wishes: &mut [Wish]) {
     }
 }
 
-/// Investors and journalists are not in the industries they follow: what is asked of them is a topic.
+/// Investors and journalists do not work in the industries they follow: for them it is a topic.
 fn follow_interests(lexicon: &Lexicon, wishes: &mut Vec<Wish>) {
     let sought = wishes.iter().filter(|wish| wish.demand != Demand::Avoid);
     let mut roles = sought.filter_map(|wish| {
@@ -105,7 +105,7 @@ fn follow_interests(lexicon: &Lexicon, wishes: &mut Vec<Wish>) {
     }
 }
 
-/// `testers, no manual testers` avoids what is manual and not the testers.
+/// `testers, no manual testers` avoids manual work and not the testers.
 fn spare_the_wanted(wishes: &mut Vec<Wish>) {
     let sought = wishes.iter().filter(|wish| wish.demand != Demand::Avoid);
     let roles: Vec<String> = sought
@@ -118,7 +118,7 @@ fn spare_the_wanted(wishes: &mut Vec<Wish>) {
     });
 }
 
-/// What narrows one of several roles is not asked of the others.
+/// A qualifier of one of several roles does not apply to the others.
 fn soften_focus(wishes: &mut [Wish]) {
     let sought = wishes.iter().filter(|wish| wish.demand != Demand::Avoid);
     if sought.filter(|wish| matches!(wish.thing, Thing::Title(_))).count() < 2 {
@@ -140,17 +140,17 @@ fn titles(things: &[&Thing], demand: Demand, criteria: &mut Vec<Criterion>) {
             any_of.push(wanted.clone());
         }
     }
-    // `engineers, seniors only`: a grade by itself is that of the roles.
+    // `engineers, seniors only`: a grade on its own applies to the roles.
     let senior = Wanted { role: None, at_least: Some(Seniority::Senior), at_most: None };
     if demand != Demand::Avoid && any_of.contains(&senior) {
         let open = any_of.iter_mut().filter(|wanted| wanted.role.is_some() && wanted.at_least.is_none());
         open.for_each(|wanted| wanted.at_least = senior.at_least);
     }
-    // `coordinators` beside other titles would make everyone a fit.
+    // `coordinators` beside other titles would match everyone.
     if any_of.iter().any(|wanted| wanted.role.is_some()) && demand != Demand::Avoid {
         any_of.retain(|wanted| wanted.role.is_some() || wanted.at_least >= Some(Seniority::Manager));
     }
-    // A rank without a role speaks of the roles beside it: `decision makers in HR`.
+    // A rank without a role applies to the roles beside it: `decision makers in HR`.
     let roles: Vec<String> = any_of.iter().filter_map(|wanted| wanted.role.clone()).collect();
     if !roles.is_empty() && demand != Demand::Avoid {
         let ranks: Vec<Wanted> = any_of.iter().filter(|wanted| wanted.role.is_none()).cloned().collect();
@@ -189,7 +189,7 @@ fn lists(things: &[&Thing], demand: Demand, alone: bool, criteria: &mut Vec<Crit
             List::Keywords => {
                 let (weight, demand) = match demand {
                     Demand::Want if alone => (weight::WORDS_ALONE, demand),
-                    // Words that no table knows may be anything; they help and do not hurt.
+                    // Unknown words may mean anything; they can help but not hurt.
                     Demand::Want => (weight::WORDS, Demand::Prefer),
                     Demand::Must | Demand::Prefer | Demand::Avoid => (weight::WORDS, demand),
                 };
@@ -204,7 +204,7 @@ fn sizes(things: &[&Thing], demand: Demand, criteria: &mut Vec<Criterion>) {
         things.iter().filter_map(|thing| if let Thing::Size(size) = thing { Some(*size) } else { None });
     let words =
         things.iter().filter_map(|thing| if let Thing::SizeWord(size) = thing { Some(*size) } else { None });
-    // Numbers are meant more exactly than words: `startups with 50-500 people` asks for 50 to 500.
+    // Numbers are more exact than words: `startups with 50-500 people` asks for 50 to 500.
     let Some(size) = numbers.reduce(span).or_else(|| words.reduce(merge)) else { return };
     let min = (size.min > 1).then_some(size.min);
     let max = (size.max < Headcount::OPEN).then_some(size.max);
@@ -213,7 +213,7 @@ fn sizes(things: &[&Thing], demand: Demand, criteria: &mut Vec<Criterion>) {
     }
 }
 
-/// What two words ask for together: the narrower if it lies within the wider, or else both.
+/// The combination of two size words: the narrower if it lies within the wider, or else both.
 fn merge(one: Headcount, other: Headcount) -> Headcount {
     let shared = Headcount { min: one.min.max(other.min), max: one.max.min(other.max) };
     if shared == one || shared == other { shared } else { span(one, other) }

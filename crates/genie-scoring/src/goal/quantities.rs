@@ -8,15 +8,15 @@ use crate::sizes::number_at;
 pub enum Unit {
     /// People who work for a company.
     Employees,
-    /// What a company earns in a year.
+    /// The annual revenue of a company.
     Revenue,
-    /// What a company was given.
+    /// The funding of a company.
     Funding,
     /// Years of experience.
     Years,
     /// Days since the last activity.
     Days,
-    /// Something that leads are not asked for.
+    /// Something that is not a criterion for leads.
     Other,
 }
 
@@ -27,13 +27,13 @@ pub struct Quantity {
     pub start: usize,
     /// The byte after the last.
     pub end: usize,
-    /// At least so many.
+    /// The minimum.
     pub min: Option<u64>,
-    /// At most so many.
+    /// The maximum.
     pub max: Option<u64>,
-    /// What is counted.
+    /// The unit.
     pub unit: Unit,
-    /// Whether a `no` before it is part of it: `no more than 40`.
+    /// Whether a preceding `no` belongs to it: `no more than 40`.
     pub negated: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Walks through the words of a goal once and collects what is wished.
+//! Reads the words of a goal in one pass and collects the wishes.
 
 use genie_text::words::Gap;
 
@@ -44,7 +44,7 @@ pub(super) struct Reader<'t> {
 }
 
 impl Reader<'_> {
-    /// Reads what stands at a word; gives the number of words it took.
+    /// Reads the phrase at a word; returns the number of words read.
     fn step(&mut self, at: usize) -> usize {
         let cue = self.cue(at);
         self.scope.pass_gap(self.tokens[at].gap, at, self.after_cue, cue.map(|(_, cue)| cue));
@@ -95,7 +95,7 @@ impl Reader<'_> {
         self.after_cue = matches!(cue, Cue::Not | Cue::Prefer | Cue::Must | Cue::Find | Cue::In | Cue::At);
     }
 
-    /// `German speakers preferred`: the judgement follows what it judges.
+    /// `German speakers preferred`: the judgement follows what it applies to.
     fn judge_clause(&mut self, at: usize, demand: Demand) {
         let clause = self.scope.clause;
         for wish in self
@@ -112,7 +112,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a role was named already, and not only a rank.
+    /// Whether a role was already named, and not only a rank.
     pub(super) fn found_role(&self) -> bool {
         self.wishes.iter().any(|wish| {
             matches!(&wish.thing, Thing::Title(wanted) if wanted.role.is_some())
@@ -124,7 +124,7 @@ impl Reader<'_> {
         self.wishes.iter().any(|wish| matches!(wish.thing, Thing::Title(_)) && wish.demand != Demand::Avoid)
     }
 
-    /// The most words that any table reads at this place.
+    /// The longest phrase in any table at this position.
     fn longest_meaning(&self, at: usize) -> usize {
         let title = self.title_sense(at).map_or(0, |(length, _)| length);
         let place = self.place(at).map_or(0, |(length, _)| length);
@@ -134,7 +134,8 @@ impl Reader<'_> {
         title.max(place).max(industry).max(size).max(skill)
     }
 
-    /// A cue wins over a meaning of fewer words; of as many where the word is hardly ever meant otherwise.
+    /// A cue wins over a shorter meaning, and over an equally long one where the word is rarely meant
+    /// otherwise.
     pub(super) fn cue_wins(&self, at: usize, length: usize, cue: Cue, longest: usize) -> bool {
         if length != longest {
             return length > longest;
@@ -183,7 +184,7 @@ impl Reader<'_> {
         (!doubtful && !matches!(found.1, Sense::Qualifier(_))).then_some(found)
     }
 
-    /// What the first words at a place mean by themselves.
+    /// The meaning of the first words at a position on their own.
     pub(super) fn title_sense_of(&self, at: usize, length: usize) -> Option<Sense> {
         let (found, sense) = self.lexicon.goal_titles.longest(&self.tokens[at..at + length], 0)?;
         (found == length).then_some(sense)
@@ -263,7 +264,7 @@ impl Reader<'_> {
         Some(length)
     }
 
-    /// Reads the meaning of the longest phrase at this place.
+    /// Reads the longest phrase at this position.
     fn meaning(&mut self, at: usize, longest: usize) -> usize {
         let title = self.title_sense(at).filter(|(length, _)| *length == longest);
         let place = self.place(at).filter(|(length, _)| *length == longest);
@@ -365,7 +366,7 @@ impl Reader<'_> {
         self.wish(at, thing);
     }
 
-    /// Whether a word speaks of a company rather than of a person.
+    /// Whether a word refers to a company rather than to a person.
     pub(super) fn means_company(&self, at: usize) -> bool {
         self.industry(at).is_some() || matches!(self.cue(at), Some((_, Cue::Company)))
     }

@@ -1,29 +1,29 @@
-//! Which wish the words at one place of a goal belong to: wanted, preferred, demanded, avoided, or
-//! said about the sender. It follows the cues and forgets at the end of a clause.
+//! Which wish the words at a position belong to: wanted, preferred, demanded, avoided, or about the sender.
+//! It follows the cues and resets at the end of a clause.
 
 use genie_text::words::Gap;
 
 use crate::algorithm::Demand;
 use crate::cue::Cue;
 
-/// Where the reader stands.
+/// The current state of the reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scope {
-    /// How strongly the next words are asked.
+    /// How strongly the next words are asked for.
     pub demand: Demand,
     /// Whether the next words are about the sender.
     pub us: bool,
     /// The preposition before the next words.
     pub place: Where,
-    /// Where the clause began, for words that judge what stood before them.
+    /// The start of the clause, for words that judge what precedes them.
     pub clause: usize,
-    /// Whether the next words only say what the people sought do: `who manage engineers`.
+    /// Whether the next words only describe what the wanted people do: `who manage engineers`.
     pub aside: bool,
-    /// Whether the verbs are those of the people sought: `who build`, `companies that sell`.
+    /// Whether the verbs belong to the wanted people: `who build`, `companies that sell`.
     pub theirs: bool,
 }
 
-/// What the last preposition announced.
+/// What the last preposition introduced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Where {
     /// The people themselves.
@@ -42,7 +42,7 @@ impl Scope {
         Self { demand: Demand::Want, us: false, place: Where::People, clause: 0, aside: false, theirs: false }
     }
 
-    /// Follows the mark in front of a word.
+    /// Updates the scope for the mark before a word.
     pub fn pass_gap(&mut self, gap: Gap, at: usize, after_cue: bool, next: Option<Cue>) {
         match gap {
             Gap::Sentence => *self = Self { clause: at, ..Self::new() },
@@ -62,7 +62,7 @@ impl Scope {
         }
     }
 
-    /// Follows a cue; `found_people` says whether the people sought were named already.
+    /// Updates the scope for a cue; `found_people` says whether the wanted people were already named.
     pub fn follow(&mut self, cue: Cue, at: usize, found_people: bool) {
         match cue {
             Cue::Not => {
@@ -76,11 +76,11 @@ impl Scope {
             }
             Cue::Sell if self.theirs => {}
             Cue::Us | Cue::Sell => self.us = true,
-            // `founders who are hiring engineers`: the engineers are not the ones we seek.
+            // `founders who are hiring engineers`: the engineers are not wanted.
             Cue::Find if self.theirs && found_people => self.aside = true,
             Cue::Find => *self = Self { us: false, place: Where::People, ..*self },
             Cue::To if self.us => *self = Self { us: false, place: Where::People, ..*self },
-            // `CISOs to join our webinar`: from here on it is about what we want of them.
+            // `CISOs to join our webinar`: from here on it is about the sender's request.
             Cue::To if found_people => self.us = true,
             Cue::For if self.us => *self = Self { us: false, place: Where::People, ..*self },
             Cue::About => self.us = true,
@@ -116,7 +116,7 @@ impl Scope {
     }
 }
 
-/// Whether the word after a comma begins a wish of its own rather than the next item of a list.
+/// Whether the word after a comma begins a new wish rather than the next item of a list.
 const fn begins_new_wish(cue: Cue) -> bool {
     match cue {
         Cue::In

@@ -1,5 +1,5 @@
-//! Reads the people a goal asks for: runs of titles joined by commas, `and` and `or`, which share their
-//! ranks and their fields, and the words in front of them.
+//! Reads the people that a goal asks for: titles joined by commas, `and` and `or`, which share their ranks
+//! and fields, and the words before them.
 
 use genie_text::words::Gap;
 
@@ -48,7 +48,7 @@ impl Reader<'_> {
             self.wish(at, Thing::Title(wanted));
         }
         self.add_modifiers(at, end, &claims);
-        // `people in logistics` may mean the work or the industry, so it is asked as both.
+        // `people in logistics` may mean the work or the industry, so it asks for both.
         let both = only_fields && self.scope.place == Where::Inside && self.scope.demand == Demand::Want;
         if let (true, Some((_, industry))) = (both, industry) {
             self.wishes.push(Wish {
@@ -60,7 +60,7 @@ impl Reader<'_> {
         end - at
     }
 
-    /// `no warehouse staff` speaks of the warehouse and not of everyone in logistics.
+    /// `no warehouse staff` is about the warehouse and not about everyone in logistics.
     fn avoid_fields(&mut self, start: usize, end: usize) {
         let senses: Vec<(usize, usize, Sense)> =
             self.lexicon.goal_titles.all(&self.tokens[start..end]).collect();
@@ -89,7 +89,7 @@ impl Reader<'_> {
         self.lexicon.roles.is_one_of_many(role, &name).then_some(name)
     }
 
-    /// What stands in front of the people: `restaurant` owners have restaurants, `ICU` nurses the ICU.
+    /// The words before the people: `restaurant` owners have restaurants, `ICU` nurses the ICU.
     fn add_modifiers(&mut self, start: usize, end: usize, claims: &[Claim]) {
         let general = Some(self.lexicon.roles.chief_executive);
         let leads_company = claims.iter().any(|claim| claim.weight >= 900 && claim.role == general);
@@ -125,7 +125,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Where the run of titles that starts here ends.
+    /// The end of the run of titles that starts here.
     fn run_end(&self, start: usize) -> usize {
         let mut at = start;
         let mut end = start;
@@ -179,7 +179,7 @@ impl Reader<'_> {
         senses.all(|(_, _, sense)| matches!(sense, Sense::Field(_) | Sense::Qualifier(_)))
     }
 
-    /// Whether a field names what a company does: `logistics firms`, `founders in logistics`.
+    /// Whether a field names a company's business: `logistics firms`, `founders in logistics`.
     fn is_company_word(&self, at: usize, length: usize, end: usize) -> bool {
         let has_industry = self.industry(at).is_some();
         if self.means_company(at + length) || matches!(self.cue(end), Some((_, Cue::Company))) {

@@ -1,4 +1,4 @@
-//! What a goal asks for, one wish at a time.
+//! The wishes of a goal.
 
 use super::quantities::Quantity;
 use crate::algorithm::{Demand, Seniority, Wanted};
@@ -12,11 +12,11 @@ use crate::vocabulary::Spelling;
 /// One wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// Where in the goal it stands.
+    /// Its position in the goal.
     pub at: usize,
-    /// How strongly it is asked.
+    /// How strongly it is asked for.
     pub demand: Demand,
-    /// What is asked.
+    /// What is asked for.
     pub thing: Thing,
 }
 
@@ -30,7 +30,7 @@ impl Wish {
     }
 }
 
-/// What can be asked.
+/// What can be asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Thing {
     /// A title.
@@ -39,7 +39,7 @@ pub enum Thing {
     Industry(&'static str),
     /// A place, by its plain name.
     Place(&'static str),
-    /// A place that no table knows.
+    /// An unknown place.
     UnknownPlace(String),
     /// Something they know about, invest in or write about.
     Topic(&'static str),
@@ -49,9 +49,9 @@ pub enum Thing {
     SizeWord(Headcount),
     /// A skill, by its plain name.
     Skill(&'static str),
-    /// What narrows a role: the `ICU` of ICU nurses.
+    /// A qualifier of a role: the `ICU` of ICU nurses.
     Focus(String),
-    /// A word that no table knows.
+    /// An unknown word.
     Word(String),
     /// A number.
     Number(Quantity),
@@ -59,7 +59,7 @@ pub enum Thing {
     Active(Option<u32>),
     /// A filled-in profile.
     Complete,
-    /// A word about what the sender offers, which the right people may mention.
+    /// A word about the sender's offer, which suitable people may mention.
     Offer(&'static str),
 }
 
@@ -72,11 +72,11 @@ pub enum List {
     Location,
     /// Skills.
     Skills,
-    /// What narrows a role.
+    /// Qualifiers of a role.
     Focus,
     /// What they know about.
     Topics,
-    /// Words that no table knows.
+    /// Unknown words.
     Keywords,
 }
 

@@ -1,4 +1,4 @@
-//! What the phrases of job titles mean, in titles and in goals.
+//! The meanings of job title phrases, in titles and in goals.
 
 use crate::data::{Problems, WordLists};
 use crate::roles::{RoleId, Roles};
@@ -8,7 +8,7 @@ use crate::vocabulary::{Phrases, Vocabulary};
 /// What a phrase of a title means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sense {
-    /// A person who does this work, with the level the word says.
+    /// A person who does this work, with the word's level.
     Person(RoleId, u8),
     /// A person who owns a business that does this work.
     Owner(RoleId, u8),
@@ -16,7 +16,7 @@ pub enum Sense {
     Field(RoleId),
     /// A person of this rank.
     Rank(u8),
-    /// A word that moves the level.
+    /// A word that changes the level.
     Grade(Grade),
     /// A word that changes what the words after it say about the person.
     Qualifier(Qualifier),
@@ -29,8 +29,7 @@ enum Place {
     Goal,
 }
 
-/// The phrases as titles use them, and as goals do: a goal says `executives` of people whom a title calls
-/// something else.
+/// The phrases as used in titles and in goals: a goal says `executives` for people with other titles.
 pub(super) fn load(
     lists: &WordLists,
     roles: &Roles,
@@ -49,7 +48,7 @@ pub(super) fn load(
     for (phrase, sense, source) in goal_phrases(roles, &goal_ranks) {
         goal_titles.add_new(vocabulary, phrase, sense, source, problems);
     }
-    // What a phrase means in goals wins over what it means in titles.
+    // In goals, a phrase's goal meaning wins over its title meaning.
     for (phrase, sense, _) in self::phrases(roles, &qualifiers, &seniorities, Place::Goal) {
         goal_titles.add(vocabulary, phrase, sense);
     }
@@ -78,7 +77,7 @@ fn phrases(
         for person in std::iter::once(&role.name).chain(&role.people) {
             phrases.push((person.text, Sense::Person(id, person.level), person.source));
         }
-        // A goal that asks for restaurant owners asks for owners, and for restaurants.
+        // A goal for restaurant owners asks for owners, and for restaurants.
         let owners = role.owners.iter().filter(|owner| place == Place::Title || !owner.text.contains(' '));
         phrases.extend(owners.map(|owner| (owner.text, Sense::Owner(id, owner.level), owner.source)));
     }

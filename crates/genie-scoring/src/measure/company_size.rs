@@ -9,7 +9,7 @@ use crate::sizes::{Headcount, closeness, read_cell};
 use crate::vocabulary::Token;
 
 const UNKNOWN: u32 = 450;
-/// How far a size that was only guessed from other cells is trusted.
+/// The trust in a size that was only inferred from other cells.
 const GUESSED: u32 = 900;
 
 /// The wanted range.

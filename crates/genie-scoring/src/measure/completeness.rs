@@ -1,10 +1,10 @@
-//! Profile completeness: how much of what describes a lead is filled in.
+//! Profile completeness: how many descriptive fields of a lead are filled in.
 
 use super::finding::{Finding, Reason};
 use crate::columns::Field;
 use crate::record::Record;
 
-/// What a complete record has; one of each group is enough.
+/// The fields of a complete record; one of each group is enough.
 const GROUPS: &[(&str, &[Field])] = &[
     ("name", &[Field::Name]),
     ("title", &[Field::Title, Field::Headline]),

@@ -1,17 +1,17 @@
-//! What was found out about one criterion, and how it is put into words.
+//! The finding for one criterion, and how it is put into words.
 
 use crate::algorithm::Wanted;
 use crate::record::Cell;
 
-/// The full measure.
+/// A full match.
 pub const FULL: u32 = 1000;
 
-/// What was seen of one criterion.
+/// The finding for one criterion.
 #[derive(Clone, Debug)]
 pub struct Finding<'r> {
-    /// How well the record answers it, in per mille.
+    /// How well the record meets it, in per mille.
     pub fit: u32,
-    /// The cell that says so.
+    /// The relevant cell.
     pub cell: Option<&'r Cell<'r>>,
     /// What the cell says about it.
     pub reason: Reason,
@@ -20,9 +20,9 @@ pub struct Finding<'r> {
 /// What a cell says about a criterion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It answers it.
+    /// It meets it.
     Fits(String),
-    /// It answers it in part.
+    /// It meets it in part.
     Partly(String),
     /// It says something else.
     Differs(String),

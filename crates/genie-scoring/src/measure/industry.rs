@@ -1,4 +1,4 @@
-//! Industry relevance: what the company does, from its industry, its name and what is said about it.
+//! Industry relevance: the company's business, from its industry, its name and descriptions of it.
 
 use super::finding::{Finding, Reason, listed};
 use crate::columns::Field;
@@ -9,12 +9,12 @@ use crate::record::Cell;
 use crate::vocabulary::{Phrases, Spelling, Token, Vocabulary};
 
 const UNKNOWN: u32 = 380;
-/// The industry is given and is no word we know.
+/// An industry is given but unknown.
 const UNREADABLE: u32 = 220;
-/// How much other cells count when the industry itself says something else.
+/// The weight of other cells when the industry itself says something else.
 const CONTRADICTED: u32 = 500;
 
-/// Where an industry is looked for, and how far each place is trusted.
+/// The fields that may name an industry, and the trust in each.
 const SOURCES: &[(Field, u32)] = &[
     (Field::Company, 920),
     (Field::About, 900),
@@ -29,7 +29,7 @@ const SOURCES: &[(Field, u32)] = &[
 /// The wanted industries.
 #[derive(Clone, Debug)]
 pub struct WantedIndustries {
-    /// How well each industry answers the wish.
+    /// How well each industry meets the wish.
     closeness: Vec<u32>,
     words: Phrases<()>,
     names: Vec<String>,
@@ -69,7 +69,7 @@ impl WantedIndustries {
                 finding(lexicon, Seen { fit, ..other })
             }
             (Some(given), _) => finding(lexicon, given),
-            // A name or a line that names another industry says less than the industry itself would.
+            // A name or a line with another industry says less than the industry field would.
             (None, Some(other)) if other.fit == 0 => finding(lexicon, Seen { fit: 180, ..other }),
             (None, Some(other)) => finding(lexicon, other),
             (None, None) => Finding { fit: UNKNOWN, cell: None, reason: Reason::Unknown },
@@ -91,7 +91,7 @@ impl WantedIndustries {
                         seen
                     };
                 }
-                // Free text mentions many things; only the company's own name can speak against it.
+                // Free text mentions many things; only the company's own name can contradict.
                 let speaks = seen.fit > 0 || (seen.known && matches!(field, Field::Company | Field::About));
                 if speaks && best.is_none_or(|found| seen.fit > found.fit) {
                     best = Some(seen);

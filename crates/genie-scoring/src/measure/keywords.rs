@@ -1,5 +1,5 @@
-//! Keywords: words and phrases anywhere in the record or in chosen columns. Each idea counts once,
-//! however often it is repeated.
+//! Keywords: words and phrases anywhere in the record or in chosen columns. Each concept counts once, however
+//! often it is repeated.
 
 use genie_text::fold::compact;
 use genie_text::words::folded;
@@ -12,7 +12,7 @@ use crate::record::Cell;
 use crate::skills::SkillId;
 use crate::vocabulary::{Phrases, Spelling, Vocabulary};
 
-/// A record with too little text to tell.
+/// A record with too little text to decide.
 const UNKNOWN: u32 = 350;
 /// A record with enough text and none of the words.
 const ABSENT: u32 = 60;
@@ -95,7 +95,7 @@ impl WantedWords {
         };
         let best = found.iter().copied().max().unwrap_or(0);
         let sum: u32 = found.iter().sum();
-        // One of several words is most of what is asked; all of them are all of it.
+        // One of several words gives most of the points; all of them give all.
         let fit = (best * 65 + sum / found.len() as u32 * 35) / 100;
         let names: Vec<String> = self
             .names

@@ -11,15 +11,15 @@ use crate::record::Cell;
 use crate::vocabulary::{Phrases, Spelling, Token, Vocabulary};
 
 const UNKNOWN: u32 = 420;
-/// The place is given and is no name we know.
+/// A place is given but unknown.
 const UNREADABLE: u32 = 250;
-/// How far the company's place is trusted to be the person's.
+/// The trust that the company's place is the person's.
 const COMPANY: u32 = 900;
 
 /// The wanted places.
 #[derive(Clone, Debug)]
 pub struct WantedPlaces {
-    /// How well each place answers the wish.
+    /// How well each place meets the wish.
     closeness: Vec<u32>,
     words: Phrases<()>,
     names: Vec<String>,
@@ -64,7 +64,7 @@ impl WantedPlaces {
         }
     }
 
-    /// A cell under a heading we do not know may be the place.
+    /// A cell under an unknown heading may hold the place.
     fn find_anywhere<'r>(&self, lexicon: &Lexicon, reading: &Reading<'r>) -> Finding<'r> {
         let place = reading.of(Field::Other).find_map(|(cell, tokens)| {
             let places = settled(lexicon, &named(lexicon, tokens));
@@ -77,7 +77,7 @@ impl WantedPlaces {
         }
     }
 
-    /// The cells of a field together: city, state and country may stand in three columns.
+    /// The cells of a field combined: city, state and country may be in three columns.
     fn judge<'r>(
         &self,
         lexicon: &Lexicon,
@@ -123,8 +123,8 @@ fn named(lexicon: &Lexicon, tokens: &[Token<'_>]) -> Vec<PlaceId> {
     places
 }
 
-/// Leaves out cities that contradict the country or the state beside them (`Paris, Texas`), and the
-/// wider of two places where one lies within the other.
+/// Removes cities that contradict the country or state next to them (`Paris, Texas`), and the wider of two
+/// places where one lies within the other.
 fn settled(lexicon: &Lexicon, places: &[PlaceId]) -> Vec<PlaceId> {
     let wide: Vec<PlaceId> =
         places.iter().copied().filter(|place| lexicon.places.extent(*place) > Extent::City).collect();

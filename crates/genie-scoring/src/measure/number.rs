@@ -1,4 +1,4 @@
-//! A number in a chosen column: revenue, funding, years of experience, or whatever a file has.
+//! A number in a chosen column: revenue, funding, years of experience, or any other.
 
 use genie_text::fold::compact;
 

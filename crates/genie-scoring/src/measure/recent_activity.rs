@@ -7,10 +7,10 @@ use crate::columns::Field;
 use crate::record::Record;
 
 const UNKNOWN: u32 = 400;
-/// How far the day of connecting is trusted to say something about activity.
+/// The trust in the connection date as a sign of activity.
 const CONNECTED: u32 = 700;
 
-/// How recent is recent.
+/// The period that counts as recent.
 #[derive(Clone, Debug)]
 pub struct Recency {
     days: u32,
@@ -54,7 +54,7 @@ impl Recency {
     }
 }
 
-/// The most recent day that the record names for the profile, for ordering leads with equal scores.
+/// The most recent date of the profile in the record, for ordering leads with equal scores.
 pub fn last_update(record: &Record<'_>, reference: Day) -> Option<Day> {
     let days = |field| record.of(field).filter_map(|cell| read_day(cell.text, reference)).max();
     days(Field::Updated).or_else(|| days(Field::Connected))

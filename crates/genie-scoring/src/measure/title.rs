@@ -1,5 +1,5 @@
-//! Job title relevance: the right work at the right level. The title counts most; a headline can add
-//! to it and stand in for it, free text cannot.
+//! Job title relevance: the right work at the right level. The title counts most; a headline can add to it or
+//! replace it, free text cannot.
 
 use super::finding::{Finding, Reason, listed, wanted_text};
 use crate::algorithm::{Demand, Seniority, Wanted};
@@ -14,25 +14,25 @@ use crate::vocabulary::{Spelling, Token, Vocabulary, WordId};
 
 /// A lead without any title.
 const UNKNOWN: u32 = 250;
-/// A lead whose title gave instructions instead.
+/// A lead whose title contained instructions.
 const INSTRUCTION: u32 = 60;
-/// A title that names nothing we know.
+/// A title without known words.
 const UNREADABLE: u32 = 80;
 /// A rank without a field: it may be the wanted one.
 const RANK_ONLY: u32 = 380;
-/// Quite another role; a little, so that rank still tells two such leads apart.
+/// An entirely different role; above zero, so that rank still separates two such leads.
 const ANOTHER_ROLE: u32 = 30;
-/// Another profession that the tables gather under the same role.
+/// Another profession within the same broad role.
 const SISTER_TRADE: u32 = 520;
-/// How much the profession of a company counts for a person with a mere rank in it.
+/// The weight of a company's profession for a person with only a rank.
 const IMPLIED: u32 = 850;
-/// The head of a company, where the head of a field is sought.
+/// The head of a company, where the head of a field is wanted.
 const GENERAL: u32 = 330;
-/// How many words a title under an unknown heading may have.
+/// Maximum length of a title under an unknown heading, in words.
 const UNNAMED_WORDS_MAX: usize = 8;
-/// A list of keywords where a title should be.
+/// A list of keywords instead of a title.
 const STUFFED_MAX: u32 = 300;
-/// How much more than the title a headline can say.
+/// How much a headline can add to the title.
 const HEADLINE_GAIN_MAX: u32 = 250;
 
 /// The wanted titles.
@@ -43,7 +43,7 @@ pub struct Titles {
     names: Vec<String>,
 }
 
-/// Whether a level outside the wanted ones still counts for something.
+/// Whether a level outside the wanted range still gets some points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Levels {
     Graded,
@@ -53,17 +53,17 @@ enum Levels {
 #[derive(Clone, Debug)]
 struct Target {
     role: Option<RoleId>,
-    /// Whether the head of a company is sought.
+    /// Whether the head of a company is wanted.
     general: bool,
     /// The roles whose heads are heads of a company, if that is so.
     houses: Vec<RoleId>,
-    /// How well each role answers the wish for this one.
+    /// How well each role meets the wish for this one.
     closeness: Vec<u32>,
-    /// The word for the person, where another word for the role is another profession.
+    /// The word for the person, where another word of the role is another profession.
     noun: Option<WordId>,
     low: u8,
     high: u8,
-    /// Words of a role that no table has, each of which a title may have.
+    /// Words of an unknown role, each of which a title may contain.
     words: Vec<WordId>,
 }
 
@@ -84,7 +84,7 @@ impl Titles {
     }
 
     pub(super) fn find<'r>(&self, lexicon: &Lexicon, reading: &Reading<'r>) -> Finding<'r> {
-        // What a company implies about a person is not certain enough to avoid the person.
+        // A conclusion from the company is not certain enough to avoid the person.
         let implied = if self.levels == Levels::Exact { None } else { implied_role(lexicon, reading) };
         let judge = |(cell, tokens)| self.judge(lexicon, cell, tokens, implied);
         let title = reading.of(Field::Title).next().map(judge);
@@ -113,7 +113,7 @@ impl Titles {
         Finding { fit, cell: Some(judged.cell), reason: reason(lexicon, judged, fit) }
     }
 
-    /// Exporters may give the department and the rank in columns of their own.
+    /// Exporters may have the department and the rank in separate columns.
     fn find_in_columns<'r>(&self, lexicon: &Lexicon, reading: &Reading<'r>) -> Finding<'r> {
         let department = reading.of(Field::Department).next();
         let seniority = reading.of(Field::Seniority).next();
@@ -127,7 +127,7 @@ impl Titles {
         Finding { fit, cell: Some(cell), reason: reason(lexicon, judged, fit) }
     }
 
-    /// A short cell under a heading we do not know may be the title.
+    /// A short cell under an unknown heading may hold the title.
     fn find_anywhere<'r>(&self, lexicon: &Lexicon, reading: &Reading<'r>) -> Finding<'r> {
         let cells = reading.of(Field::Other).filter(|(_, tokens)| tokens.len() <= UNNAMED_WORDS_MAX);
         let judged = cells.map(|(cell, tokens)| self.judge(lexicon, cell, tokens, None));
@@ -175,14 +175,14 @@ impl Titles {
                 .filter(|target| target.words.is_empty())
                 .map(|target| (target.meets(claim, self.levels), *claim))
         });
-        // The first of equals, so that the order of the words decides.
+        // The first of equals, so that word order decides.
         pairs
             .reduce(|best, next| if next.0 > best.0 { next } else { best })
             .or_else(|| title.claims.first().map(|claim| (0, *claim)))
     }
 }
 
-/// The profession that the company implies for a person with a mere rank.
+/// The profession that the company implies for a person with only a rank.
 fn implied_role(lexicon: &Lexicon, reading: &Reading<'_>) -> Option<RoleId> {
     let cells = reading.of(Field::Industry).chain(reading.of(Field::Company));
     let mut industries = cells.flat_map(|(_, tokens)| lexicon.industry_words.all(tokens));
@@ -277,7 +277,7 @@ impl Target {
                 return if roles.is_a(has, wanted) { 1000 } else { 0 };
             }
             let close = roles.closeness(wanted, has).max(ANOTHER_ROLE);
-            // The head of a company has a say in the field for which a head is sought.
+            // The head of a company has a say in the field whose head is wanted.
             if has == roles.chief_executive && low >= 55 { close.max(GENERAL) } else { close }
         };
         let closeness = role.map(|wanted| roles.iter().map(|(has, _)| closeness(wanted, has)).collect());
@@ -316,7 +316,7 @@ impl Target {
         closeness * claim.weight / 1000 * self.level_fit(claim.level) / 1000
     }
 
-    /// Whoever heads a hotel, a school, a plant or a practice is the head that is sought.
+    /// The head of a hotel, a school, a plant or a practice is the wanted head.
     fn heads_a_house(&self, claim: &Claim) -> u32 {
         match claim.role {
             Some(role) if self.houses.contains(&role) && claim.level >= 74 => 950,
@@ -354,7 +354,7 @@ impl Target {
         }
     }
 
-    /// How many of the words of an unknown role a title has.
+    /// How many words of an unknown role a title contains.
     fn overlap(&self, tokens: &[Token<'_>]) -> u32 {
         if self.words.is_empty() {
             return 0;

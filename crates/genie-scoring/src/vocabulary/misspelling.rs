@@ -1,4 +1,4 @@
-//! Finds the known word that an unknown one is a misspelling of. Only long words are forgiven: in a short
+//! Finds the known word that an unknown one is a misspelling of. Only long words are corrected: in a short
 //! one a single letter makes another word.
 
 use std::collections::BTreeMap;
@@ -7,10 +7,10 @@ use genie_text::likeness::is_misspelling;
 
 use super::WordId;
 
-/// The shortest known word of which a misspelling is forgiven.
+/// The minimum length of a known word for corrections.
 const LETTERS_MIN: usize = 7;
 
-/// A long word with its number.
+/// A long word with its id.
 type Known = (Box<str>, WordId);
 
 /// The long words of a vocabulary, by first letter and length.
@@ -20,7 +20,7 @@ pub struct Spellings {
 }
 
 impl Spellings {
-    /// Adds a word; a short one is not kept.
+    /// Adds a word; a short one is ignored.
     pub fn add(&mut self, word: &str, id: WordId) {
         if word.len() >= LETTERS_MIN && is_plain(word) {
             let first = word.as_bytes()[0];
@@ -28,7 +28,7 @@ impl Spellings {
         }
     }
 
-    /// The word that was added first of those that `written` is a misspelling of.
+    /// The first added word that `written` is a misspelling of.
     pub fn find(&self, written: &str) -> Option<WordId> {
         let first = *written.as_bytes().first()?;
         if written.len() + 1 < LETTERS_MIN || !is_plain(written) {

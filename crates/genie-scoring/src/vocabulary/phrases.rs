@@ -1,21 +1,21 @@
-//! Lists of phrases over the numbers of a vocabulary: which phrase of a list starts at a word of a text.
+//! Phrase lists over the ids of a vocabulary: which phrase of a list starts at a word of a text.
 
 use crate::data::{Problems, Source};
 
 use super::{Token, Vocabulary, WordId};
 
-/// What became of a phrase that was added.
+/// The result of adding a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Added {
-    /// It was not there before.
+    /// It is new.
     New,
-    /// It is there already, perhaps in another spelling, and keeps its first meaning.
+    /// It already exists, possibly in another spelling, and keeps its first meaning.
     Known,
     /// It has no words.
     Nothing,
 }
 
-/// Phrases and what each of them means.
+/// Phrases and their meanings.
 #[derive(Clone, Debug)]
 pub struct Phrases<T> {
     by_first: Vec<Vec<(Box<[WordId]>, T)>>,
@@ -27,7 +27,7 @@ impl<T: Copy> Phrases<T> {
         Self { by_first: Vec::new() }
     }
 
-    /// Adds a phrase; a phrase that is already there keeps its first meaning.
+    /// Adds a phrase; an existing phrase keeps its first meaning.
     pub fn add(&mut self, vocabulary: &mut Vocabulary, phrase: &str, meaning: T) -> Added {
         let ids = vocabulary.phrase(phrase);
         let Some(first) = ids.first().copied() else { return Added::Nothing };
@@ -59,13 +59,13 @@ impl<T: Copy> Phrases<T> {
         }
     }
 
-    /// The longest phrase that starts at a word, with the number of its words.
+    /// The longest phrase that starts at a word, with its number of words.
     pub fn longest(&self, tokens: &[Token<'_>], at: usize) -> Option<(usize, T)> {
         let list = self.by_first.get(tokens.get(at)?.id.index())?;
         list.iter().find(|(ids, _)| matches(ids, &tokens[at..])).map(|(ids, meaning)| (ids.len(), *meaning))
     }
 
-    /// Whether a phrase starts at a word, whatever marks stand between its words.
+    /// Whether a phrase starts at a word, ignoring punctuation between its words.
     pub fn starts_across_marks(&self, tokens: &[Token<'_>], at: usize) -> bool {
         let rest = &tokens[at..];
         let list = rest.first().and_then(|first| self.by_first.get(first.id.index()));
@@ -76,7 +76,7 @@ impl<T: Copy> Phrases<T> {
         })
     }
 
-    /// All phrases of a text, the longest at each place, none inside another.
+    /// All phrases of a text, the longest at each position, without overlaps.
     pub fn all<'t>(&'t self, tokens: &'t [Token<'_>]) -> impl Iterator<Item = (usize, usize, T)> + 't {
         let mut at = 0;
         std::iter::from_fn(move || {

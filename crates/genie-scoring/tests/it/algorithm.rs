@@ -1,5 +1,4 @@
-//! The algorithm as an artifact: what is refused, what a round trip keeps, and what is proposed from a
-//! person's ranking.
+//! The algorithm as an artifact: rejections, round trips, and proposals from a person's ranking.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -19,7 +18,7 @@ fn algorithm() -> Algorithm {
 }
 
 #[test]
-fn an_algorithm_survives_a_round_trip() {
+fn algorithm_survives_a_round_trip() {
     let algorithm = algorithm();
     assert_eq!(algorithm.weight_sum(), 100);
     assert_eq!(Algorithm::from_value(algorithm.to_value()).unwrap(), algorithm);
@@ -28,7 +27,7 @@ fn an_algorithm_survives_a_round_trip() {
 }
 
 #[test]
-fn an_algorithm_that_breaks_a_limit_is_refused_with_its_code() {
+fn algorithm_over_a_limit_is_refused_with_its_code() {
     let many = vec![json!("word"); 41];
     let criteria = vec![criterion("a", 1, "want", json!({"kind": "profile_completeness"})); CRITERIA_MAX + 1];
     for (code, change) in [
@@ -63,7 +62,7 @@ fn criterion(name: &str, weight: u32, demand: &str, rule: Value) -> Value {
 }
 
 #[test]
-fn weights_are_brought_to_a_hundred() {
+fn weights_are_normalised_to_a_hundred() {
     let value = json!({
         "version": 3, "goal": "", "reference_date": "2026-01-31",
         "criteria": [
@@ -86,7 +85,7 @@ fn weights_are_brought_to_a_hundred() {
 }
 
 #[test]
-fn an_explanation_names_the_cell_and_what_would_change_it() {
+fn explanation_names_the_cell_and_possible_gain() {
     let scorer = Scorer::new(&algorithm());
     let scored = scorer.score(&Record::from_pairs(&[
         ("Full Name", "Ada Krause"),
@@ -101,7 +100,7 @@ fn an_explanation_names_the_cell_and_what_would_change_it() {
 }
 
 #[test]
-fn overrides_come_first_then_scores_then_updates_then_the_address() {
+fn order_is_override_score_update_address() {
     let standing = |place: Option<u32>, score, updated: &str, url: &str| {
         let pairs = [("Profile URL", url), ("Last Active", updated)];
         Standing::new(&Record::from_pairs(&pairs), score, day(), place)
@@ -143,10 +142,10 @@ fn leads() -> Vec<[(&'static str, &'static str); 4]> {
 }
 
 #[test]
-fn a_ranking_by_a_person_proposes_weights_that_agree_better_and_applies_nothing() {
+fn ranking_proposes_better_weights_without_applying_them() {
     let algorithm = algorithm();
     let leads = leads();
-    // This person cares for the country more than for anything else.
+    // This person cares most about the country.
     let places = [1, 3, 1, 2, 4, 4];
     let ranked: Vec<Ranked<'_>> = leads
         .iter()
@@ -169,7 +168,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_goal_makes_a_valid_algorithm_and_any_record_has_a_score(
+    fn any_goal_and_record_give_a_valid_score(
         goal in "(\\PC{0,40}|(engineers|not|CTO|in|at|50-500|employees|fintech|,|\\.|\\(|preferably|Berlin|our|to| ){0,30})",
         cells in prop::collection::vec(("(Title|Headline|Company|Size|Industry|Location|Last Active|Zeta|\\PC{0,12})", "\\PC{0,60}"), 0..8),
     ) {

@@ -1,6 +1,5 @@
-//! Scores whole files for goals written in plain words and compares the order with a person's tiers
-//! (SC-005). `tuned` was looked at while the rules were written; `held_out` was written afterwards, and
-//! no rule was made for it.
+//! Scores whole files for goals in plain words and compares the order with a person's tiers (SC-005). `tuned`
+//! was used while the rules were written; `held_out` was written afterwards, and no rule was made for it.
 
 use std::path::Path;
 
@@ -103,12 +102,12 @@ fn check(folder: &str, mean_min: u32) {
 }
 
 #[test]
-fn the_order_agrees_with_a_person_on_the_tuned_files() {
+fn order_agrees_with_a_person_on_tuned_files() {
     check("tuned", TUNED_MEAN_MIN);
 }
 
 #[test]
-fn the_order_agrees_with_a_person_on_files_no_rule_was_made_for() {
+fn order_agrees_with_a_person_on_held_out_files() {
     check("held_out", HELD_OUT_MEAN_MIN);
 }
 
@@ -121,7 +120,7 @@ fn scoring_the_same_file_twice_gives_the_same_bytes() {
 }
 
 #[test]
-fn the_points_of_every_lead_add_up_to_its_score() {
+fn points_of_every_lead_add_up_to_its_score() {
     for case in cases("tuned").iter().chain(&cases("held_out")) {
         for scored in case.scored() {
             let sum: i32 = scored.points.iter().map(|explained| explained.points).sum();

@@ -1,5 +1,5 @@
-//! Pairs of leads for one goal: the first has to come before the second. Each line is a trap that a
-//! count of words falls into.
+//! Pairs of leads for one goal: the first must rank above the second. Each line is a trap for simple word
+//! counting.
 
 use genie_scoring::{Algorithm, Day, Record, Scored, Scorer};
 
@@ -13,7 +13,7 @@ fn title(goal: &str, title: &str) -> u32 {
 }
 
 #[test]
-fn a_title_that_only_sounds_right_comes_after_one_that_is() {
+fn misleading_title_ranks_below_a_real_match() {
     for (goal, right, wrong) in [
         ("CTOs", "VP Engineering", "Assistant to the CTO"),
         ("CTOs", "Head of Engineering", "Former CTO"),
@@ -46,7 +46,7 @@ fn a_title_that_only_sounds_right_comes_after_one_that_is() {
 }
 
 #[test]
-fn an_unknown_size_lies_between_the_right_one_and_the_wrong_one() {
+fn unknown_size_ranks_between_right_and_wrong_size() {
     let goal = "engineers at companies with 50-500 employees";
     let with = |size| score(goal, &[("Title", "Software Engineer"), ("Company Size", size)]).score;
     for right in ["51-200", "201-500 employees", "120", "~300", "Nov-50", "100 to 250"] {
@@ -58,7 +58,7 @@ fn an_unknown_size_lies_between_the_right_one_and_the_wrong_one() {
 }
 
 #[test]
-fn what_a_goal_excludes_comes_last() {
+fn excluded_leads_rank_last() {
     let goal = "Marketing directors at software companies, no agencies, not in India, excluding interns";
     let lead = |title, company, place| {
         score(goal, &[("title", title), ("company", company), ("industry", "Software"), ("location", place)])
@@ -72,7 +72,7 @@ fn what_a_goal_excludes_comes_last() {
 }
 
 #[test]
-fn an_instruction_in_a_cell_is_not_followed_and_is_mentioned() {
+fn instruction_in_a_cell_is_ignored_and_reported() {
     let goal = "CTOs of fintech companies in Berlin";
     let plain = score(goal, &[("title", "Barista"), ("summary", "")]).score;
     for order in [
@@ -91,7 +91,7 @@ fn an_instruction_in_a_cell_is_not_followed_and_is_mentioned() {
 }
 
 #[test]
-fn repeating_every_keyword_raises_nothing() {
+fn repeated_keywords_do_not_raise_the_score() {
     let goal = "Rust engineers in fintech, Berlin";
     let honest = score(goal, &[("title", "Rust Engineer"), ("industry", "Fintech"), ("location", "Berlin")]);
     let stuffed = "CEO CTO CFO CMO founder engineer recruiter developer Rust fintech Berlin ".repeat(40);
@@ -103,7 +103,7 @@ fn repeating_every_keyword_raises_nothing() {
 }
 
 #[test]
-fn every_way_to_name_a_size_is_read() {
+fn all_notations_of_a_size_are_read() {
     for (words, min, max) in [
         ("50-500 employees", Some(50), Some(500)),
         ("50–500 person companies", Some(50), Some(500)),
@@ -131,7 +131,7 @@ fn every_way_to_name_a_size_is_read() {
 }
 
 #[test]
-fn a_goal_of_unknown_words_still_finds_them() {
+fn goal_of_unknown_words_still_matches_them() {
     let goal = "Looking for falconers in Wyoming who train kestrels";
     let right =
         score(goal, &[("title", "Falconer"), ("location", "Cody, Wyoming"), ("bio", "kestrel training")]);
@@ -143,7 +143,7 @@ fn a_goal_of_unknown_words_still_finds_them() {
 }
 
 #[test]
-fn what_would_be_gained_is_of_the_whole_score_and_nothing_that_fits_is_told_to_fit() {
+fn gain_is_of_the_whole_score_and_only_for_misses() {
     let goal = "senior engineers at 50-500 person companies in fintech in Berlin";
     for title in ["Senior Engineer", "Engineer", "Staff Engineer", "Nurse"] {
         for industry in ["Fintech", "Retail", "Financial Services"] {

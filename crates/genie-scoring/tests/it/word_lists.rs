@@ -1,4 +1,4 @@
-//! The word lists: the shipped ones make sense, and every kind of mistake in one is found.
+//! The word lists: the shipped ones are valid, and every kind of mistake is found.
 
 use genie_scoring::{Field, Record, WordLists, problems_in};
 use genie_tables::headings;
@@ -20,7 +20,7 @@ fn check(file: &'static str, text: &str, message: &str) {
 }
 
 #[test]
-fn reference_to_nothing_is_found() {
+fn dangling_reference_is_found() {
     check("roles/care.txt", "[zookeeper]\nfamily: care\nnear: zebra = 300", "there is no role \"zebra\"");
     check("roles/care.txt", "[zookeeper]\nwithin: zebra", "there is no role \"zebra\"");
     check("industries/goods.txt", "[zoos]\nnear: zebras = 300", "there is no industry \"zebras\"");
@@ -61,7 +61,7 @@ fn every_known_heading_of_people_has_a_field() {
 }
 
 #[test]
-fn phrase_that_is_listed_twice_is_found() {
+fn duplicate_phrase_is_found() {
     check("skills.txt", "[zebra]\nwords: zebras", "\"zebras\" is listed already");
     check("roles/care.txt", "[zookeeper]\nfamily: care\nfields: nursing", "\"nursing\" is listed already");
     check("places/world.txt", "[zamunda]\ncities: berlin", "\"berlin\" is listed already");
@@ -97,7 +97,7 @@ fn contradiction_is_found() {
 }
 
 #[test]
-fn line_that_cannot_be_read_is_found() {
+fn unreadable_line_is_found() {
     check("skills.txt", "[zebra]\nwords zebroid", "a line is \"key: items\"");
     check("skills.txt", "[zebra]\nstripes: many", "an entry of this file has no \"stripes\"");
     check("skills.txt", "[zebra]\nwords: zebroid\nwords: zorse", "\"words\" is there twice");

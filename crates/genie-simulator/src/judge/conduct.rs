@@ -1,4 +1,5 @@
-//! How a run conducts itself: its steps in order, none while it rests, its patience, its one end.
+//! The behaviour of a run: its steps in order, none while it is inactive, the failure limit, and its single
+//! end.
 
 use serde_json::Value;
 
@@ -11,7 +12,7 @@ use genie_kernel::record::{Body, Change, Fields, Phase};
 use super::people::is_by_hand;
 use crate::violation::{Finding, Invariant};
 
-/// Where a run stands, as its records tell it.
+/// The state of a run, according to its records.
 pub(super) struct Conduct {
     status: Status,
     at: Place,
@@ -22,22 +23,22 @@ pub(super) struct Conduct {
     by_hand: bool,
 }
 
-/// Between which steps a run stands.
+/// The position of a run between two steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Between,
     After(Step),
     /// The proposal was refused.
     Refused,
-    /// Something was put into a person's hands, and the run does not wait for what becomes of it.
+    /// An effect was entrusted to a person, and the run does not wait for the outcome.
     Entrusted,
-    /// A person says what became of an uncertain effect, which closes a cycle of its own.
-    /// `during` is set when that happens while another effect is under way.
+    /// A person reports the outcome of an uncertain effect, which closes a separate cycle. `during` is set
+    /// when that happens while another effect is in progress.
     Resolving {
         after: Option<Step>,
         during: bool,
     },
-    /// A proposal came too late.
+    /// A proposal arrived too late.
     Late,
 }
 
@@ -124,7 +125,7 @@ impl Conduct {
             "run.completed" => {
                 self.terminal_events += 1;
                 if self.terminal_events > 1 {
-                    let observed = format!("record {sequence} ends the run once more");
+                    let observed = format!("record {sequence} ends the run a second time");
                     return Err(Finding::new(Invariant::Terminal, observed));
                 }
                 Status::Completed
@@ -134,7 +135,7 @@ impl Conduct {
         Ok(())
     }
 
-    /// Commands come in between cycles, or while the world is being asked for something.
+    /// Commands arrive between cycles, or during a call to the world.
     fn after_command(&self, sequence: u64, command: Option<&Value>) -> Result<Place, Finding> {
         let resolves = command.is_some_and(|command| command.get("resolve").is_some());
         match self.at {
@@ -152,7 +153,7 @@ impl Conduct {
 
     fn take_step(&mut self, sequence: u64, step: Step, entry: &Entry) -> Result<(), Finding> {
         let refused = matches!(&entry.record.body, Body::Event(event) if event.kind == "proposal.rejected");
-        // An effect has an id; what happens inside has none.
+        // An effect has an id; an internal action has none.
         let entrusts = self.by_hand && field(entry, "id").is_some();
         let next = match (self.at, step) {
             (Place::Between, Step::Propose) => Some(Place::Late),
@@ -187,7 +188,7 @@ impl Conduct {
         };
         let Some(next) = next else {
             let observed =
-                format!("record {sequence} is the step {} where the run is {:?}", step.word(), self.at);
+                format!("record {sequence} is the step {} while the run is at {:?}", step.word(), self.at);
             return Err(Finding::new(Invariant::Steps, observed));
         };
         self.at = next;
@@ -206,7 +207,7 @@ impl Conduct {
 
     fn count_failure(&mut self, entry: &Entry) {
         let Body::Event(event) = &entry.record.body else { return };
-        // A task that is set aside counts its attempts only when it failed.
+        // A task that is set aside counts its attempts only if it failed.
         self.failed_now = match event.kind.as_ref() {
             "task.retried" => true,
             "task.blocked" => field(entry, "attempts").and_then(Value::as_u64).is_some_and(|count| count > 0),

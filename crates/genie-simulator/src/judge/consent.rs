@@ -1,4 +1,4 @@
-//! Whether what reached the world was intended, consented to, within the limits, and only once.
+//! Checks that every delivery was intended, approved, within the limits, and made only once.
 
 mod entrusted;
 
@@ -19,10 +19,10 @@ use super::people::is_by_hand;
 use crate::violation::{Finding, Invariant};
 use crate::world::{Delivery, Sender};
 
-/// The tool whose use is limited and needs consent.
+/// The tool that is limited and requires approval.
 pub(super) const SEND_MESSAGE: &str = "send_message";
 
-/// Intents, approvals and rules, as the records tell them.
+/// Intents, approvals and rules, according to the records.
 #[derive(Default)]
 pub(super) struct Consents {
     policy: Option<Policy>,
@@ -44,12 +44,11 @@ struct Intent {
     effect: Effect,
     at: Timestamp,
     status: EffectStatus,
-    /// The day that it counts against since it was put into a person's hands.
+    /// The day that it counts against since it was entrusted to a person.
     lent: Option<i64>,
 }
 
-/// Deliveries of the latest day that anything was counted on. A clock that is set back opens no
-/// new day.
+/// Deliveries of the latest counted day. Setting the clock back does not open a new day.
 #[derive(Default)]
 struct Today {
     day: i64,
@@ -69,22 +68,22 @@ fn broken(observed: String) -> Result<(), Finding> {
 }
 
 impl Consents {
-    /// The rules in force.
+    /// The policy in force.
     pub(super) fn policy(&self) -> Option<&Policy> {
         self.policy.as_ref()
     }
 
-    /// Where an approval stands.
+    /// The status of an approval.
     pub(super) fn status(&self, approval: Uuid) -> Option<ApprovalStatus> {
         self.approvals.get(&approval).map(|asked| asked.status)
     }
 
-    /// Whether a delivery of this key has been judged: those that came before the record at hand.
+    /// Whether a delivery of this key was already checked: those before the current record.
     pub(super) fn delivered(&self, key: &str) -> bool {
         self.delivered.contains(key)
     }
 
-    /// Reads a record. `shown` is what the clock showed when it was decided.
+    /// Reads a record. `shown` is the clock reading when it was decided.
     pub(super) fn read(&mut self, entry: &Entry, shown: Option<Timestamp>) -> Result<(), Finding> {
         match &entry.record.body {
             Body::Event(event) => self.read_event(entry, event),
@@ -133,9 +132,9 @@ impl Consents {
         };
         let sequence = entry.sequence;
         match self.approvals.get_mut(&event.entity_id) {
-            None => broken(format!("record {sequence} answers what nobody asked")),
+            None => broken(format!("record {sequence} answers a request that does not exist")),
             Some(asked) if asked.status != ApprovalStatus::Pending => {
-                broken(format!("record {sequence} answers once more"))
+                broken(format!("record {sequence} answers a request twice"))
             }
             Some(asked)
                 if decided == ApprovalStatus::Approved && entry.record.at >= asked.subject.expires_at =>
@@ -149,7 +148,7 @@ impl Consents {
         }
     }
 
-    /// The same question may be asked again for longer, as long as nobody has answered it.
+    /// A request may be renewed with a later expiry, as long as it is unanswered.
     fn read_renewal(&mut self, entry: &Entry, event: &Event) -> Result<(), Finding> {
         let subject = field(entry, "subject").cloned().unwrap_or_default();
         let sequence = entry.sequence;
@@ -168,18 +167,18 @@ impl Consents {
         }
     }
 
-    /// What the journal says became of an effect must be what became of it.
+    /// The journal's outcome of an effect must be the real one.
     fn read_outcome(&mut self, entry: &Entry, audit: &Audit) -> Result<(), Finding> {
         let Some(id) = audit.payload.get("effect") else { return Ok(()) };
         let of_effect = |intent: &&mut Intent| serde_json::json!(intent.effect.id) == *id;
         let sequence = entry.sequence;
         let Some(intent) = self.intents.values_mut().find(of_effect) else {
-            return broken(format!("record {sequence} is the outcome of what nobody intended"));
+            return broken(format!("record {sequence} is an outcome without an intent"));
         };
         let latest_day = entry.record.at.max(intent.at).day();
         let status = audit.payload.get("status").cloned().unwrap_or_default();
         let status = serde_json::from_value(status).unwrap_or(EffectStatus::Open);
-        // What a person finds out about an uncertain effect was counted when it became uncertain.
+        // A person's finding about an uncertain effect was counted when it became uncertain.
         let resolution = std::mem::replace(&mut intent.status, status) != EffectStatus::Open;
         let happened = self.delivered.contains(&intent.effect.key);
         let (truth, counts) = match status {
@@ -191,7 +190,7 @@ impl Consents {
         let leaves_the_machine = intent.effect.tool == SEND_MESSAGE;
         match intent.lent {
             None if counts && !resolution => self.today.reach(latest_day),
-            // What was not sent is given back to its day, if that is not over.
+            // An unsent message is credited back to its day, if that is not over.
             Some(day) if !counts && !resolution && day == self.today.day => self.today.count -= 1,
             Some(_) | None => {}
         }
@@ -202,25 +201,25 @@ impl Consents {
         Err(Finding::new(Invariant::Truth, observed))
     }
 
-    /// Judges a delivery by what was durable when the world was asked for it.
+    /// Checks a delivery against what was durable when the world was called.
     pub(super) fn judge(&mut self, delivery: &Delivery) -> Result<(), Finding> {
         let key = &delivery.key;
         if !self.delivered.insert(key.clone()) {
-            return Err(Finding::new(Invariant::Once, format!("{key} was delivered once more")));
+            return Err(Finding::new(Invariant::Once, format!("{key} was delivered twice")));
         }
         let Some(intent) = self.intents.get(key).filter(|intent| intent.status == EffectStatus::Open) else {
             return broken(format!("{key} was delivered without a durable intent"));
         };
         let effect = &intent.effect;
         if effect.parameters != delivery.parameters || effect.approval != delivery.approval {
-            return broken(format!("{key} was delivered otherwise than intended"));
+            return broken(format!("{key} differs from its intent"));
         }
         match delivery.sender {
             Sender::Tool => {
                 self.today.reach(intent.at.day());
                 self.judge_approval(key, &delivery.parameters, delivery.approval, delivery.asked.shown)?;
             }
-            // What a person may do was judged when it was put into their hands.
+            // A person's delivery was checked when it was entrusted.
             Sender::Person => {}
         }
         if delivery.approval.is_some_and(|id| !self.used.insert(id.0)) {
@@ -232,7 +231,7 @@ impl Consents {
         }
     }
 
-    /// One more of the day, if that may be.
+    /// Counts one more delivery of the day, if allowed.
     fn count_today(&mut self) -> Result<(), Finding> {
         let limit = self.policy.as_ref().and_then(|policy| policy.effects_per_day_max.get(SEND_MESSAGE));
         self.today.count += 1;
@@ -245,7 +244,7 @@ impl Consents {
         }
     }
 
-    /// Whether there was consent to exactly this at this moment.
+    /// Whether exactly this was approved at this time.
     fn judge_approval(
         &self,
         key: &str,
@@ -253,9 +252,9 @@ impl Consents {
         approval: Option<ApprovalId>,
         shown: Timestamp,
     ) -> Result<(), Finding> {
-        let Some(id) = approval else { return broken(format!("{key} was delivered unasked")) };
+        let Some(id) = approval else { return broken(format!("{key} was delivered without an approval")) };
         let Some(asked) = self.approvals.get(&id.0) else {
-            return broken(format!("{key} was delivered under an approval that is not there"));
+            return broken(format!("{key} was delivered under an approval that does not exist"));
         };
         if asked.status != ApprovalStatus::Approved {
             return broken(format!("{key} was delivered under an approval that is {:?}", asked.status));

@@ -1,6 +1,5 @@
-//! Who may be written to by hand: nobody whom the campaign has learned to leave alone, not too many
-//! at a time, and nobody who came in twice. What is barred is read from what the campaign was told,
-//! not from what it made of it.
+//! Who may be written to by hand: no suppressed lead, not too many at a time, and no lead twice. Suppression
+//! is derived from what the campaign was told, not from its own conclusions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +14,7 @@ use super::conduct::fields;
 use super::consent::SEND_MESSAGE;
 use crate::violation::{Finding, Invariant};
 
-/// Leads and what was said of them, as the records tell it.
+/// Leads and their facts, according to the records.
 #[derive(Default)]
 pub(super) struct People {
     by_hand: bool,
@@ -62,7 +61,7 @@ impl People {
         }
     }
 
-    /// What a person tells the campaign of the account.
+    /// What a person tells the campaign about the account.
     fn hear(&mut self, audit: &Audit) {
         let Some(update) = audit.payload.get("command").and_then(|it| it.pointer("/own/learn")) else {
             return;
@@ -80,13 +79,13 @@ impl People {
     fn check_newcomer(&mut self, entry: &Entry, id: Uuid, change: &Fields) -> Result<(), Finding> {
         let address = address(change);
         if self.leads.contains_key(&id) || !self.addresses.insert(address) {
-            let observed = format!("record {} adds somebody who is there already", entry.sequence);
+            let observed = format!("record {} adds a lead that already exists", entry.sequence);
             return Err(Finding::new(Invariant::Newcomer, observed));
         }
         Ok(())
     }
 
-    /// When a run ends, everybody was written to or left out.
+    /// When a run ends, every lead was written to or excluded.
     fn check_end(&self, entry: &Entry) -> Result<(), Finding> {
         let forgotten =
             self.leads.values().filter(|lead| lead.get("status") == Some(&json!("pending"))).count();
@@ -97,7 +96,7 @@ impl People {
         Ok(())
     }
 
-    /// So many leads may be under way before their first message is out.
+    /// The limit of leads in progress before their first message is out.
     fn check_window(&mut self, entry: &Entry, id: Uuid) -> Result<(), Finding> {
         let Some(lead) = self.leads.get(&id) else { return Ok(()) };
         let is = |name: &str, value: &str| lead.get(name) == Some(&json!(value));
@@ -115,7 +114,7 @@ impl People {
         Ok(())
     }
 
-    /// Whom a message that is put into a person's hands is for.
+    /// Checks the recipient of a message that is entrusted to a person.
     fn check_intent(&self, entry: &Entry, audit: &Audit) -> Result<(), Finding> {
         let Ok(effect) = audit.payload.read::<Effect>() else {
             return Ok(());
@@ -129,37 +128,37 @@ impl People {
         };
         let id = effect.parameters.get("lead_id").and_then(Value::as_str).and_then(|id| id.parse().ok());
         let Some(lead) = id.and_then(|id: Uuid| self.leads.get(&id)) else {
-            return broken("a message is for nobody".to_owned());
+            return broken("a message has no recipient".to_owned());
         };
         if lead.get("status") == Some(&json!("rejected")) {
-            return broken("a message is for somebody who was left out".to_owned());
+            return broken("a message is for an excluded lead".to_owned());
         }
         let names = names(lead);
         if let Some(word) = names.iter().find(|word| self.held.contains(*word)) {
-            return broken(format!("a message is for {word}, about whom there is a doubt"));
+            return broken(format!("a message is for {word}, who has an open doubt"));
         }
         let company = lead.get("company").and_then(Value::as_str);
         let company = company.map(|name| format!("company:{}", name.to_lowercase()));
         match names.iter().chain(&company).find(|word| self.barred.contains(*word)) {
-            Some(word) => broken(format!("a message is for {word}, who must not be written to")),
+            Some(word) => broken(format!("a message is for {word}, who is suppressed")),
             None => Ok(()),
         }
     }
 }
 
-/// Whether a campaign that is opened is worked by hand.
+/// Whether a new campaign is worked by hand.
 pub(super) fn is_by_hand(campaign: &Fields) -> bool {
     campaign.get("delivery") == Some(&json!("manual"))
 }
 
-/// The last part of the address of a profile, which is all that tells simulated people apart.
+/// The last part of a profile address, which identifies a simulated lead.
 fn address(lead: &Fields) -> String {
     let url = lead.get("profile_url").and_then(Value::as_str).unwrap_or_default().to_lowercase();
     let path = url.split('?').next().unwrap_or_default().trim_end_matches('/');
     path.rsplit('/').next().unwrap_or_default().to_owned()
 }
 
-/// Every word that names somebody.
+/// All identifiers of a lead.
 fn names(lead: &Fields) -> Vec<String> {
     let mut names = vec![format!("practice:{}", address(lead))];
     names.extend(words(lead.get("aliases")));

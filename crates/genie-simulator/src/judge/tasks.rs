@@ -1,4 +1,4 @@
-//! Whether a task that is done has brought about what it had to, by the world's word.
+//! Checks that a finished task has its required side effects, according to the world.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use super::consent::Consents;
 use crate::violation::{Finding, Invariant};
 use crate::world::World;
 
-/// Tasks, leads and drafts, as the records tell them.
+/// Tasks, leads and drafts, according to the records.
 #[derive(Default)]
 pub(super) struct Tasks {
     tasks: BTreeMap<Uuid, Known>,
@@ -37,7 +37,7 @@ impl Known {
 }
 
 impl Tasks {
-    /// How many tasks are not done.
+    /// The number of unfinished tasks.
     pub(super) fn open(&self) -> u64 {
         self.open
     }
@@ -91,7 +91,7 @@ impl Tasks {
         let task = &self.tasks[&id];
         match task.requires.iter().find(|required| !self.holds(task, required, world, consents)) {
             Some(missing) => broken(&format!("a task is done without {missing:?}")),
-            // For somebody who is not to be written to any more, that is required instead of a draft.
+            // For a lead that must not be written to any more, that status is required instead of a draft.
             None if task.text("work") == "draft"
                 && task.requires.is_empty()
                 && !self.drafts.contains(&message_key(task)) =>

@@ -1,5 +1,5 @@
-//! What can only be judged over the whole journal: that the tables are its fold, that what is counted
-//! is what counting gives, and that a replay of it writes the same bytes.
+//! Checks over the whole journal: the tables are its fold, the stored counters equal the number of rows, and
+//! a replay writes the same bytes.
 
 use std::collections::BTreeMap;
 
@@ -42,7 +42,7 @@ pub(crate) fn check_fold(universe: &Universe) -> Result<(), Finding> {
     }
 }
 
-/// Counts the leads and compares that with the numbers that are kept beside them.
+/// Counts the leads and compares the result with the stored counters.
 pub(crate) fn check_counters(universe: &Universe) -> Result<(), Finding> {
     let (memory, stream) = (&universe.disk.memory, universe.stream);
     let unreadable = |error: genie_kernel::journal::Error| Finding::new(Invariant::Store, error.to_string());
@@ -64,11 +64,11 @@ pub(crate) fn check_counters(universe: &Universe) -> Result<(), Finding> {
     Ok(())
 }
 
-/// What is counted of leads.
+/// The counters of leads.
 const COUNTED: [&str; 8] =
     ["total", "pending", "contacted", "responded", "rejected", "waiting", "under_way", "accepted"];
 
-/// In which of these a lead is counted.
+/// The counters that include a lead.
 fn places(lead: &Fields) -> Vec<&'static str> {
     let is = |column: &str, word: &str| lead.get(column).and_then(Value::as_str) == Some(word);
     let pending = is("status", "pending");

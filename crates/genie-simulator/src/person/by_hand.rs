@@ -1,6 +1,6 @@
-//! The person who works a campaign by hand. They take what is put into their hands, send it now or
-//! later or not at all, and say so, forget to, or cannot tell. What they really sent is in the
-//! world's ledger. They never say that something was not sent which was.
+//! The person who works a campaign by hand. They take entrusted messages, send them now, later or never, and
+//! report it, forget to, or cannot tell. The world's ledger holds what they really sent. They never report a
+//! sent message as unsent.
 
 use std::collections::BTreeMap;
 
@@ -16,17 +16,17 @@ use genie_runtime::StreamLocks;
 
 use super::routine::BY;
 use super::{Expect, Matters, id_of};
+use crate::fault_profile::ByHand;
 use crate::universe::Universe;
-use crate::weather::ByHand;
 use crate::world::{Delivery, Sender};
 
-/// How often something is put back that has not been sent.
+/// How often an unsent message is returned.
 const PUTS_BACK: u32 = 150;
 
-/// What the person has taken and not sent yet. It stays with them when the program crashes.
+/// The messages that the person has taken and not sent yet. They survive a crash of the program.
 pub(super) type Desk = BTreeMap<EffectId, Delivery>;
 
-/// A message that the person is to send, as the screen shows it.
+/// A message to send, as the UI shows it.
 struct InHand {
     effect: EffectId,
     key: String,
@@ -34,7 +34,7 @@ struct InHand {
 }
 
 impl Universe {
-    /// One thing that the person does.
+    /// One action of the person.
     pub(super) fn work_by_hand(&self, locks: &StreamLocks, matters: &Matters, by_hand: &ByHand) {
         if self.strikes(by_hand.bars) {
             self.tell_of_bar(locks);
@@ -51,7 +51,7 @@ impl Universe {
         }
     }
 
-    /// Sends something that was taken earlier, or does something about what the screen shows.
+    /// Sends a message taken earlier, or acts on what the UI shows.
     fn work_queue(&self, locks: &StreamLocks, by_hand: &ByHand) {
         let taken: Vec<EffectId> = self.person.desk.borrow().keys().copied().collect();
         if let Some(effect) = self.chance.pick(&taken)
@@ -76,8 +76,8 @@ impl Universe {
         }
     }
 
-    /// What is in the person's hands. They see what is durable: nothing else outlives the program,
-    /// and what is sent by hand cannot be taken back.
+    /// The entrusted messages. The person sees only durable data, because nothing else survives a crash, and
+    /// a sent message cannot be recalled.
     fn in_hand(&self) -> Vec<InHand> {
         let columns = &["key", "approval_id", "intent_sequence"];
         let durable = self.disk.durable().sequence;
@@ -91,7 +91,7 @@ impl Universe {
         open.iter().filter(|row| seen(row)).filter_map(item).collect()
     }
 
-    /// Notes whom to write to and what, as the screen shows it now.
+    /// Notes the recipient and text that the UI shows now.
     fn take(&self, item: &InHand) {
         let row = artifacts::latest(&self.disk.memory, self.stream, "message", &item.key, &["content"]);
         let Some(message) = row.ok().flatten().and_then(|row| Message::from_row(&row).ok()) else { return };
@@ -105,7 +105,7 @@ impl Universe {
         self.person.desk.borrow_mut().insert(item.effect, taken);
     }
 
-    /// Sends what was taken. Nobody but the person and the one who is written to knows.
+    /// Sends a taken message. Only the person and the recipient know.
     fn send(&self, effect: EffectId) {
         if let Some(taken) = self.person.desk.borrow_mut().remove(&effect) {
             self.trace.note(taken.key.as_bytes());
@@ -113,13 +113,13 @@ impl Universe {
         }
     }
 
-    /// Says what became of something. What was not sent by then will not be sent.
+    /// Reports the outcome of a message. A message unsent by then will not be sent.
     fn say(&self, locks: &StreamLocks, effect: EffectId, found: Resolution) {
         self.person.desk.borrow_mut().remove(&effect);
         self.tell(locks, &Command::Resolve { effect, found, by: BY.to_owned() }, Expect::Accepted);
     }
 
-    /// Says once more what has been settled.
+    /// Reports again what is already settled.
     fn say_again(&self, locks: &StreamLocks) {
         let done = self.rows(&effect::TABLE, &[], vec![("status", json!("done"))]);
         let found = [Resolution::Happened, Resolution::DidNotHappen, Resolution::Unsure];
@@ -130,7 +130,7 @@ impl Universe {
         }
     }
 
-    /// Helps a preparation on that waits for more than an answer. Whether it did.
+    /// Advances a preparation that waits for more than an answer. Returns whether it did.
     fn unblock_preparation(&self, locks: &StreamLocks, matters: &Matters) -> bool {
         let blocked = self.rows(&TASKS, &["metadata", "attempts"], vec![("status", json!("blocked"))]);
         let unscored = |row: &Fields| {
@@ -151,9 +151,9 @@ impl Universe {
         true
     }
 
-    /// Does and says everything, as a careful person would. How much there was to do.
+    /// Does and reports everything, as a careful person would. Returns the number of actions.
     pub(super) fn finish_by_hand(&self, locks: &StreamLocks, matters: &Matters) -> u64 {
-        if self.weather.by_hand.is_none() {
+        if self.faults.by_hand.is_none() {
             return 0;
         }
         let mut done = u64::from(self.unblock_preparation(locks, matters));

@@ -1,5 +1,5 @@
-//! Who is in a campaign that is worked by hand: people come in files, and the account knows of some
-//! that they must not be written to, or not for now.
+//! The leads of a campaign that is worked by hand: they are imported from files, and the account marks some
+//! as not to be written to, or not for now.
 
 use serde_json::{Value, json};
 
@@ -14,20 +14,20 @@ use genie_runtime::StreamLocks;
 use genie_scoring::{Algorithm, Day};
 
 use super::{Expect, Matters, Said, Told, approve, id_of};
+use crate::fault_profile::ByHand;
 use crate::universe::Universe;
-use crate::weather::ByHand;
 
-/// Whom the campaign is for.
+/// The campaign's goal.
 const GOAL: &str = "software engineers in fintech";
 
-/// The day by which the person's own algorithm counts.
+/// The reference day of the person's own algorithm.
 const DAY: &str = "2026-01-05";
 
-/// The most people of a file who are in the campaign already.
+/// Maximum number of leads in a file that are already in the campaign.
 const KNOWN_MAX: u64 = 3;
 
 impl Universe {
-    /// A campaign of people from a list.
+    /// Creates a campaign of leads from a list.
     pub(super) fn new_by_hand(&self, by_hand: &ByHand) -> CampaignCommand {
         let mut new =
             NewCampaign::from_list("Simulation", GOAL, genie_outreach::campaign::AccountType::Premium);
@@ -36,7 +36,7 @@ impl Universe {
         CampaignCommand::Create(new)
     }
 
-    /// A file with the next people, and a few who have come before.
+    /// A file with the next leads, and a few repeated ones.
     pub(super) fn next_file(&self, known: u64, most: u64, by_hand: &ByHand) -> Said {
         let again = self.chance.below(KNOWN_MAX + 1).min(known);
         let new = by_hand.file_people.min(most.saturating_sub(known)).max(1);
@@ -44,7 +44,7 @@ impl Universe {
         Command::Own(CampaignCommand::Import { file: "people.csv".to_owned(), people })
     }
 
-    /// A person as a file names them. Whoever comes again is spelled in another way.
+    /// A lead as a file names it. A repeated lead is spelled differently.
     fn incoming(&self, number: u64, known: u64) -> Incoming {
         let mut lead = demo::lead(self.seed, number);
         if number.is_multiple_of(2) {
@@ -58,19 +58,19 @@ impl Universe {
         Incoming { known: None, lead }
     }
 
-    /// How far the preparation of the campaign has come.
+    /// The progress of the campaign's preparation.
     pub(super) fn preparation(&self) -> Value {
         let row = self.disk.memory.get(&CAMPAIGNS, self.stream, self.stream.0).ok().flatten();
         row.and_then(|row| row.get("preparation").cloned()).unwrap_or_default()
     }
 
-    /// How the person would score.
+    /// The person's own scoring.
     pub(super) fn own_algorithm(&self) -> CampaignCommand {
         let algorithm = Day::parse(DAY).map(|day| Algorithm::from_goal(GOAL, day).to_value());
         CampaignCommand::UseAlgorithm { content: algorithm.unwrap_or_default() }
     }
 
-    /// Somebody comes onto the do-not-contact list, or off it.
+    /// Adds a lead to the do-not-contact list, or removes one.
     pub(super) fn tell_of_bar(&self, locks: &StreamLocks) {
         let mut update = AccountUpdate::default();
         if self.chance.happens(200) {
@@ -82,7 +82,7 @@ impl Universe {
         self.sync_account(locks, update);
     }
 
-    /// A doubt about somebody is opened in another campaign, or settled.
+    /// Opens or settles a doubt about a lead in another campaign.
     pub(super) fn tell_of_doubt(&self, locks: &StreamLocks) {
         let mut update = AccountUpdate::default();
         if self.chance.happens(400) {
@@ -95,7 +95,7 @@ impl Universe {
 
     /// All doubts are settled.
     pub(crate) fn settle_doubts(&self, locks: &StreamLocks) {
-        if self.weather.by_hand.is_some() {
+        if self.faults.by_hand.is_some() {
             let released = self.words_barred("uncertain");
             self.sync_account(locks, AccountUpdate { released, ..AccountUpdate::default() });
         }
@@ -107,7 +107,7 @@ impl Universe {
         }
     }
 
-    /// A word that names a lead, or the company of one.
+    /// An identifier of a lead, or a lead's company.
     fn lead_word(&self, company: bool) -> Option<String> {
         let leads = self.rows(&LEADS, &["profile_url", "company", "aliases"], vec![]);
         let lead = self.chance.pick(&leads)?;
@@ -137,7 +137,7 @@ impl Universe {
         rows.iter().filter_map(token).collect()
     }
 
-    /// Says it in other words. Consent to the old words is worth nothing then.
+    /// Changes the text. The approval of the old text is void then.
     pub(super) fn revise(&self, locks: &StreamLocks, matters: &Matters) {
         let messages: Vec<_> =
             matters.approvals.iter().filter(|asked| asked.subject.tool == "send_message").collect();
@@ -150,7 +150,7 @@ impl Universe {
         }
     }
 
-    /// Changes who is written to, and in which order.
+    /// Changes which leads are written to, and in which order.
     pub(super) fn interfere(&self, locks: &StreamLocks) {
         let leads = self.rows(&LEADS, &["stage"], vec![("status", json!("pending"))]);
         let waits = |row: &Fields| row.get("stage") == Some(&json!(LeadStage::Waiting));
@@ -172,7 +172,7 @@ impl Universe {
                 let Some(lead) = self.chance.pick(&left_out).and_then(id_of).map(LeadId::from) else {
                     return;
                 };
-                // Whoever is on a list stays out.
+                // A suppressed lead stays excluded.
                 (CampaignCommand::BringBack { lead }, Expect::Whatever)
             }
             (_, _) => {

@@ -1,4 +1,4 @@
-//! What the person does in a day: answers what waits, makes mistakes, changes their mind.
+//! The person's daily routine: answers requests, makes mistakes, changes their mind.
 
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::Command;
@@ -10,46 +10,46 @@ use super::{Expect, Matters, Question, Said, Told, approve, found};
 use crate::universe::Universe;
 use crate::violation::{Finding, Invariant};
 
-/// Who says so.
+/// The name under which the person acts.
 pub(super) const BY: &str = "simulated person";
 
-/// How often a person who works by hand does that, and not what any campaign asks of them.
+/// How often a person who works by hand does so instead of a general action.
 const BY_HAND: u32 = 500;
 
-/// How often nobody has answered a connection request yet.
+/// How often a connection request has no answer yet.
 const NOT_YET: u32 = 300;
 
 impl Universe {
-    /// One thing that a person does, while faults happen.
+    /// One action of a person, while faults happen.
     pub(crate) fn person_acts(&self, locks: &StreamLocks) {
         let matters = self.matters();
-        let weather = &self.weather;
+        let faults = &self.faults;
         if matters.status.is_none_or(|status| status == Status::Initializing) {
             return;
         }
-        if let Some(by_hand) = &weather.by_hand
+        if let Some(by_hand) = &faults.by_hand
             && matters.status != Some(Status::Completed)
             && self.chance.happens(BY_HAND)
         {
             self.work_by_hand(locks, &matters, by_hand);
-        } else if self.strikes(weather.person_mistakes) {
+        } else if self.strikes(faults.person_mistakes) {
             self.make_mistake(locks, &matters);
-        } else if self.strikes(weather.person_pauses) {
+        } else if self.strikes(faults.person_pauses) {
             self.tell(locks, &Command::Pause, Expect::Whatever);
-        } else if self.strikes(weather.policy_changes) {
+        } else if self.strikes(faults.policy_changes) {
             self.change_policy(locks, &matters);
-        } else if matters.leads < weather.leads + weather.leads_late
+        } else if matters.leads < faults.leads + faults.leads_late
             && matters.status != Some(Status::Completed)
             && self.chance.happens(30)
         {
-            let people = self.next_people(matters.leads, weather.leads + weather.leads_late);
+            let people = self.next_people(matters.leads, faults.leads + faults.leads_late);
             self.tell(locks, &people, Expect::Accepted);
         } else {
             self.answer_something(locks, &matters);
         }
     }
 
-    /// Answers one of the things that wait, as a person with time would.
+    /// Answers one pending request, as a person with time would.
     fn answer_something(&self, locks: &StreamLocks, matters: &Matters) {
         let mut choices: Vec<Said> = matters.approvals.iter().map(|asked| self.answer(asked)).collect();
         choices.extend(matters.uncertain.iter().map(|(effect, key)| Command::Resolve {
@@ -69,13 +69,13 @@ impl Universe {
         }
     }
 
-    /// What the person says to a question. When faults have stopped they know all answers.
+    /// The person's answer to a question. When faults have stopped they know all answers.
     fn answer_to(&self, question: &Question) -> Said {
         let text = if !question.about_connection {
             "As you think best."
         } else if self.strikes(NOT_YET) {
             "not yet"
-        } else if self.chance.happens(self.weather.people_accept) {
+        } else if self.chance.happens(self.faults.people_accept) {
             "accepted"
         } else {
             "declined"
@@ -88,13 +88,13 @@ impl Universe {
         if expired && self.chance.happens(500) {
             return Command::Renew { approval: asked.id };
         }
-        if self.strikes(self.weather.person_rejects) || (expired && self.chance.happens(300)) {
+        if self.strikes(self.faults.person_rejects) || (expired && self.chance.happens(300)) {
             return reject(asked);
         }
         approve(asked, &asked.subject_hash)
     }
 
-    /// Things that must be refused.
+    /// Commands that must be refused.
     fn make_mistake(&self, locks: &StreamLocks, matters: &Matters) {
         let about_connection = matters.questions.iter().find(|question| question.about_connection);
         let command = match (self.chance.below(5), self.chance.pick(&matters.approvals)) {
@@ -125,15 +125,15 @@ impl Universe {
         self.tell(locks, &Command::SetPolicy { policy: Box::new(policy) }, Expect::Accepted);
     }
 
-    /// Answers everything that waits, as it should be answered. An error says that something waits
-    /// for a person and there is nothing a person could do.
+    /// Answers all pending requests correctly. An error means that the run waits for a person without a
+    /// possible action.
     pub(crate) fn answer_everything(&self, locks: &StreamLocks) -> Result<(), Finding> {
         let matters = self.matters();
         let mut answered = 0;
         for asked in &matters.approvals {
             let told = self.tell(locks, &approve(asked, &asked.subject_hash), Expect::Whatever);
             if let Told::Refused(code) = told {
-                // What expired while it waited is asked again, and approved the next time.
+                // An expired request is renewed, and approved the next time.
                 if code != "COMMAND_APPROVAL_EXPIRED" {
                     let observed = format!("an approval was refused with {code}");
                     return Err(Finding::new(Invariant::Command, observed));
@@ -149,7 +149,7 @@ impl Universe {
             answered += 1;
         }
         answered += self.finish_by_hand(locks, &self.matters());
-        // What was resolved no longer waits for an answer, though it may once have asked something.
+        // A resolved effect no longer waits for an answer, though it may once have had a question.
         let matters = self.matters();
         for question in &matters.questions {
             self.tell(locks, &self.answer_to(question), Expect::Accepted);
@@ -160,12 +160,12 @@ impl Universe {
             answered += 1;
         }
         match answered {
-            0 => Err(Finding::new(Invariant::Liveness, "the run waits for a person who is asked nothing")),
+            0 => Err(Finding::new(Invariant::Liveness, "the run waits for a person without a request")),
             _ => Ok(()),
         }
     }
 
-    /// New rules for a run that has used up its cycles.
+    /// A new policy for a run that has used all its cycles.
     pub(crate) fn grant_cycles(&self, locks: &StreamLocks) {
         if let Some(mut policy) = self.matters().policy {
             policy.version += 1;

@@ -1,5 +1,5 @@
-//! The outreach agent with a defect, or without one: it reads through altered rows, and what it decides
-//! is altered before the Controller hears of it.
+//! The outreach agent with or without a defect: it reads altered rows, and its decisions are altered before
+//! the Controller gets them.
 
 use genie_kernel::Timestamp;
 use genie_kernel::approval::{self, Approval};
@@ -15,24 +15,24 @@ use super::Bug;
 use super::decisions::{alter_decision, alter_turn};
 use super::rows::AlteredRows;
 
-/// The agent that is simulated.
+/// The simulated agent.
 pub(crate) struct PlantedAgent {
     sound: Cycle<Outreach>,
     bug: Option<Bug>,
 }
 
-/// Which node of the agent runs.
+/// The kind of node that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Node {
-    /// The first of a turn.
+    /// The first node of a turn.
     Enter,
-    /// A later one.
+    /// A later node.
     Step,
-    /// A person's command is decided.
+    /// The decision of a person's command.
     Decide,
 }
 
-/// Between which nodes a run stands.
+/// The position of a run between two nodes.
 pub(crate) struct Standing {
     sound: Position<Outreach>,
     /// An effect that is performed before these records are written.
@@ -44,7 +44,7 @@ impl PlantedAgent {
         Self { sound: outreach(), bug }
     }
 
-    /// Runs a node on rows that are altered.
+    /// Runs a node on altered rows.
     fn on_altered_rows<T>(
         &self,
         at: &Site<'_>,

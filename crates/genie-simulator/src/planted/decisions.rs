@@ -1,4 +1,4 @@
-//! What an agent with a defect decides: the records and effects of a sound one, altered.
+//! The decisions of a defective agent: the records and effects of a correct one, altered.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use genie_outreach::CampaignCommand;
 use super::Bug;
 use super::agent::Node;
 
-/// A turn as the defect has it.
+/// Alters a turn.
 pub(super) fn alter_turn<P>(bug: Bug, node: Node, turn: Turn<P>, at: &Site<'_>) -> Result<Turn<P>, Error> {
     Ok(match (bug, turn) {
         (Bug::DropIntent, Turn::Perform { position, mut records, effect }) => {
@@ -27,7 +27,7 @@ pub(super) fn alter_turn<P>(bug: Bug, node: Node, turn: Turn<P>, at: &Site<'_>) 
     })
 }
 
-/// A decision about a command as the defect has it.
+/// Alters the decision of a command.
 pub(super) fn alter_decision(
     bug: Bug,
     decision: Decision,
@@ -38,7 +38,7 @@ pub(super) fn alter_decision(
     if bug == Bug::ForgetCount {
         forget_count(&mut records, at)?;
     }
-    // The command is recorded as it was given.
+    // The command is recorded as given.
     for record in &mut records {
         if let Body::Audit(audit) = &mut record.body
             && bug == Bug::IgnoreApprovalHash
@@ -66,7 +66,7 @@ fn alter_records(bug: Bug, mut records: Vec<Record>, at: &Site<'_>) -> Result<Ve
     Ok(records)
 }
 
-/// A task that failed before and whose effect is uncertain now can be tried again.
+/// A task that failed before and whose effect is now uncertain becomes retryable.
 fn keep_attempts(records: &mut [Record]) {
     for record in records.iter_mut().filter(|record| kind(record) == Some("task.blocked")) {
         if let Some(change) = change(record)
@@ -83,7 +83,7 @@ fn forget_spending(records: &mut [Record]) {
     }
 }
 
-/// The number of those who accepted stays what it was.
+/// The counter of accepted requests is not updated.
 fn forget_count(records: &mut [Record], at: &Site<'_>) -> Result<(), Error> {
     let stored = at.rows.get(&EXECUTION, at.stream, at.stream.0)?;
     let accepted = stored.and_then(|row| row.get("counters")?.get("accepted").cloned());
@@ -109,7 +109,7 @@ fn is_audit(record: &Record, phase: Phase) -> bool {
     matches!(&record.body, Body::Audit(audit) if audit.phase == phase)
 }
 
-/// An effect has an id; what happens inside has none.
+/// An effect has an id; an internal action has none.
 fn is_intent_of_effect(record: &Record) -> bool {
     match &record.body {
         Body::Audit(audit) => audit.phase == Phase::Intent && audit.payload.contains_key("id"),
@@ -128,7 +128,7 @@ fn change(record: &mut Record) -> Option<&mut Fields> {
     }
 }
 
-/// The change of where the run stands, if the record makes one.
+/// The change of the run's position, if the record makes one.
 fn position(record: &mut Record) -> Option<&mut Fields> {
     let is_position = matches!(&record.body, Body::Event(event) if event.entity_type == EXECUTION.entity);
     if is_position { change(record) } else { None }

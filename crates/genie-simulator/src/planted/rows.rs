@@ -1,4 +1,4 @@
-//! Stored state as an agent with a defect reads it. What is stored stays as it is.
+//! Stored state as a defective agent reads it. The stored data is unchanged.
 
 use std::sync::Arc;
 
@@ -16,13 +16,13 @@ use genie_outreach::schema::{CAMPAIGNS, SUPPRESSIONS, TASKS};
 use super::Bug;
 use super::agent::Node;
 
-/// A moment that no simulation comes to.
+/// A time that no simulation reaches.
 const NEVER: Timestamp = Timestamp(i64::MAX);
 
-/// Why a row of the suppression list is there when somebody may have been written to already.
+/// The reason of a suppression row for a lead that may already have been written to.
 const DOUBTS: [&str; 2] = ["in_hand", "uncertain"];
 
-/// Rows that are altered for one defect and one node.
+/// Rows altered for one defect and one node.
 pub(super) struct AlteredRows<'a> {
     pub rows: &'a dyn Rows,
     pub bug: Bug,
@@ -30,7 +30,7 @@ pub(super) struct AlteredRows<'a> {
 }
 
 impl AlteredRows<'_> {
-    /// The row as it is read; none if it is overlooked.
+    /// The row as read; `None` if it is overlooked.
     fn alter(&self, table: &'static Table, row: Row) -> Result<Option<Row>, Error> {
         let entity = table.entity;
         let (run, task) = (entity == CAMPAIGNS.entity, entity == TASKS.entity);
@@ -99,7 +99,7 @@ fn with(mut row: Row, name: &'static str, value: Value) -> Row {
     row
 }
 
-/// The row of a run under a policy with another rule.
+/// The row of a run whose policy has another rule.
 fn with_rule(row: Row, name: &str, value: Value) -> Row {
     let mut policy = row.get("policy").cloned().unwrap_or_default();
     policy[name] = value;
@@ -114,7 +114,7 @@ fn is_doubt(row: &Row) -> bool {
     row.get("reason").and_then(Value::as_str).is_some_and(|reason| DOUBTS.contains(&reason))
 }
 
-/// The same approval, of something that never expires.
+/// The same approval for a subject that never expires.
 fn lasting(row: &Row) -> Result<Row, Error> {
     let mut approval = Approval::from_row(row).map_err(Error::Damaged)?;
     let sound = approval.subject.hash().hex() == approval.subject_hash;

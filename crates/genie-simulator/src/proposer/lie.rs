@@ -6,16 +6,16 @@ use genie_kernel::Failure;
 
 use crate::chance::Chance;
 
-/// A task that exists nowhere.
+/// A task that does not exist.
 const FOREIGN_TASK: &str = "990e8400-e29b-41d4-a716-446655440009";
 
-/// Around the most bytes of an answer that are read, and of a proposal that are kept.
+/// About the maximum size of an answer that is read, and of a proposal that is stored.
 const LARGE_BYTES: (u64, u64) = (55_000, 66_000);
 
 /// More bytes than are ever read.
 const HUGE_BYTES: usize = 100_000;
 
-/// What a lie is made from.
+/// The material for a wrong answer.
 pub(crate) struct Lie<'a> {
     pub snapshot: &'a Value,
     pub honest: &'a [u8],
@@ -40,8 +40,8 @@ impl Lie<'_> {
         }
     }
 
-    /// Bytes that are not one JSON value, or no bytes. They carry the secret, as a model's garbage
-    /// might: nothing of them may be stored.
+    /// Bytes that are not one JSON value, or no bytes. They contain the secret, as a model's garbage might;
+    /// none of it may be stored.
     fn noise(&self, chance: &Chance) -> Result<Vec<u8>, Failure> {
         let honest = String::from_utf8_lossy(self.honest).into_owned();
         Ok(match chance.below(9) {
@@ -57,7 +57,7 @@ impl Lie<'_> {
         })
     }
 
-    /// JSON that the contract does not know.
+    /// JSON outside the contract.
     fn misfit(&self, chance: &Chance) -> Value {
         match chance.below(8) {
             0 => json!({ "action_type": "send_money", "amount": 5 }),
@@ -71,15 +71,15 @@ impl Lie<'_> {
         }
     }
 
-    /// Well-formed proposals that would do harm if they were believed.
+    /// Well-formed proposals that would do harm if they were accepted.
     fn trick(&self, chance: &Chance) -> Value {
         let lead = self.lead.unwrap_or(FOREIGN_TASK);
         match chance.below(10) {
-            // Something this lead has had already, or has not been asked about.
+            // A message that this lead has already received, or that was never approved.
             0..=2 => send(lead, "connection_request"),
             3 => send(lead, "follow_up"),
             4 => send(chance.pick(self.leads).map_or(lead, String::as_str), "connection_request"),
-            // A look, told as if the task were done by it.
+            // A read that claims to finish the task.
             5..=7 => tool("browser_navigate", json!({ "url": "https://practice.invalid/nobody" })),
             8 => json!({
                 "action_type": "generate_message",
@@ -89,11 +89,11 @@ impl Lie<'_> {
                 },
                 "requires_approval": false,
             }),
-            _ => tool("send_message", json!({ "message": lead, "text": "something nobody approved" })),
+            _ => tool("send_message", json!({ "message": lead, "text": "an unapproved text" })),
         }
     }
 
-    /// Answers that fit the limit on answers and strain everything after it.
+    /// Answers within the size limit that strain everything after it.
     fn oversized(&self, chance: &Chance) -> Vec<u8> {
         let length = usize::try_from(chance.between(LARGE_BYTES.0, LARGE_BYTES.1)).unwrap_or(0);
         let long = "x".repeat(length);
@@ -102,7 +102,7 @@ impl Lie<'_> {
             1 => json!({ "action_type": "request_user_input", "question": long }).to_string(),
             2 => self.altered(&long, json!(1)).to_string(),
             _ => {
-                // Short to write, and long when written again.
+                // Short to write, but long when serialised again.
                 let numbers = "1e15,".repeat(length / 10);
                 let artifact = artifact("numbers", json!({ "numbers": [0] })).to_string();
                 artifact.replace("[0]", &format!("[{numbers}0]"))
@@ -111,7 +111,7 @@ impl Lie<'_> {
         answer.into_bytes()
     }
 
-    /// Proposals that are allowed and lead nowhere.
+    /// Proposals that are allowed but useless.
     fn detour(&self, chance: &Chance, may_create_task: impl FnOnce() -> bool) -> Value {
         let pending = self.snapshot.pointer("/pending_tasks/0/id");
         match chance.below(5) {
@@ -144,7 +144,7 @@ impl Lie<'_> {
         }
     }
 
-    /// The honest answer with one member more, or another.
+    /// The honest answer with one member added or changed.
     fn altered(&self, name: &str, value: Value) -> Value {
         let mut honest: Value = serde_json::from_slice(self.honest).unwrap_or_default();
         if let Value::Object(members) = &mut honest {

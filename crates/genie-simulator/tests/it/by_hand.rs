@@ -1,5 +1,5 @@
-//! A campaign from a list of people to messages that a person sends by hand: import, score, review,
-//! draft, approve, deliver, confirm, with nothing but the rules and a person's commands.
+//! A campaign from a list of people to messages sent by hand: import, score, review, draft, approve, deliver,
+//! confirm, with only the rules and a person's commands.
 
 use std::cell::{Cell, RefCell};
 
@@ -45,7 +45,7 @@ impl Clock for At {
     }
 }
 
-/// Nothing may be asked of the world when a person does everything.
+/// Tools that must not be called when a person does everything.
 struct NoTools;
 
 impl Tools for NoTools {
@@ -117,7 +117,7 @@ impl Desk {
         self.own(CampaignCommand::Import { file: "people.csv".to_owned(), people });
     }
 
-    /// Up to the point where a message to everybody waits for an answer.
+    /// Up to the point where a message to every lead waits for approval.
     pub fn draft(&self, people: Vec<Incoming>) {
         self.import(people);
         self.tell(&Command::Start);
@@ -173,7 +173,7 @@ impl Desk {
         Task::blocked(&self.journal, &TASKS, self.stream, gate, 1_000).unwrap()
     }
 
-    /// What is in the person's hands: effects that are open.
+    /// The entrusted messages: effects that are open.
     pub fn queue(&self) -> Vec<(Lead, EffectId)> {
         let mut queue = Vec::new();
         for task in self.blocked("send_message") {
@@ -204,7 +204,7 @@ impl Desk {
         self.clock.0.set(self.clock.0.get().plus_ms(days * DAY_MS));
     }
 
-    /// Up to the point where people are written to.
+    /// Up to the first deliveries.
     pub fn prepared(people: u64, window: u64, daily: u64) -> Self {
         let desk = Self::new(window, daily);
         desk.import(Self::people(0, people));
@@ -225,7 +225,7 @@ impl Desk {
 }
 
 #[test]
-fn a_list_becomes_a_completed_campaign_by_hand() {
+fn list_becomes_a_completed_campaign_by_hand() {
     let desk = Desk::prepared(6, 40, 4);
     assert_eq!(desk.approve_all(), 6);
     assert_eq!(desk.run(), IdleReason::LimitReached, "four a day");
@@ -262,7 +262,7 @@ fn a_list_becomes_a_completed_campaign_by_hand() {
 }
 
 #[test]
-fn what_was_sent_to_somebody_who_got_on_a_list_meanwhile_was_sent() {
+fn message_sent_before_suppression_counts_as_sent() {
     let desk = Desk::prepared(1, 40, 10);
     desk.approve_all();
     desk.run();
@@ -276,7 +276,7 @@ fn what_was_sent_to_somebody_who_got_on_a_list_meanwhile_was_sent() {
 }
 
 #[test]
-fn a_person_who_says_how_to_score_is_not_asked_about_the_agents_way() {
+fn own_scoring_skips_the_agents_scoring_question() {
     let desk = Desk::new(40, 10);
     desk.import(Desk::people(0, 4));
     desk.tell(&Command::Start);
@@ -295,7 +295,7 @@ fn a_person_who_says_how_to_score_is_not_asked_about_the_agents_way() {
 }
 
 #[test]
-fn so_many_are_under_way_at_a_time_and_the_best_come_first() {
+fn leads_in_progress_are_limited_best_first() {
     let desk = Desk::prepared(30, 5, 100);
     assert_eq!(desk.waiting().len(), 5);
     let counters = desk.counters();
@@ -312,7 +312,7 @@ fn so_many_are_under_way_at_a_time_and_the_best_come_first() {
 }
 
 #[test]
-fn what_was_not_sent_comes_back_and_is_not_counted() {
+fn unsent_message_returns_and_is_not_counted() {
     let desk = Desk::prepared(3, 40, 1);
     desk.approve_all();
     desk.run();
@@ -340,9 +340,9 @@ fn what_was_not_sent_comes_back_and_is_not_counted() {
 }
 
 #[test]
-fn nobody_on_the_do_not_contact_list_is_written_to_whenever_they_get_there() {
+fn suppressed_lead_is_never_written_to() {
     let desk = Desk::prepared(6, 3, 100);
-    // One who waits, one who is drafted, and everybody at a company.
+    // One who waits, one with a draft, and everyone at a company.
     let bar = |tokens: &[&str]| {
         let barred = tokens.iter().map(|token| (*token).to_owned()).collect();
         desk.own(CampaignCommand::SyncAccount(AccountUpdate { barred, ..AccountUpdate::default() }));
@@ -366,7 +366,7 @@ fn nobody_on_the_do_not_contact_list_is_written_to_whenever_they_get_there() {
 }
 
 #[test]
-fn somebody_a_doubt_is_open_about_waits_and_is_not_given_up() {
+fn lead_with_an_open_doubt_waits_and_is_kept() {
     let desk = Desk::prepared(1, 40, 10);
     let token = "profile:person-0".to_owned();
     desk.own(CampaignCommand::SyncAccount(AccountUpdate {
@@ -387,7 +387,7 @@ fn somebody_a_doubt_is_open_about_waits_and_is_not_given_up() {
 }
 
 #[test]
-fn nothing_goes_out_while_something_is_wrong_with_the_account() {
+fn nothing_is_sent_during_an_account_incident() {
     let desk = Desk::prepared(2, 40, 10);
     let incident = |text: &str| {
         let update = AccountUpdate { incident: Some(text.to_owned()), ..AccountUpdate::default() };
@@ -405,7 +405,7 @@ fn nothing_goes_out_while_something_is_wrong_with_the_account() {
 }
 
 #[test]
-fn a_changed_text_is_what_is_sent_and_the_old_consent_is_worth_nothing() {
+fn changed_text_is_sent_and_voids_the_old_approval() {
     let desk = Desk::prepared(1, 40, 10);
     let asked = desk.waiting().remove(0);
     let text = "Hello, I liked your talk about ledgers and would be glad to connect.";
@@ -423,7 +423,7 @@ fn a_changed_text_is_what_is_sent_and_the_old_consent_is_worth_nothing() {
 }
 
 #[test]
-fn people_who_come_later_are_scored_too_and_nobody_comes_twice() {
+fn later_imports_are_scored_without_duplicates() {
     let desk = Desk::prepared(3, 2, 100);
     desk.import(Desk::people(0, 8));
     desk.run();
@@ -443,7 +443,7 @@ fn people_who_come_later_are_scored_too_and_nobody_comes_twice() {
 }
 
 #[test]
-fn a_persons_score_wins_and_stays() {
+fn manual_score_wins_and_stays() {
     let desk = Desk::prepared(5, 1, 100);
     let all = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 10).unwrap();
     let last = all.last().unwrap();
@@ -465,7 +465,7 @@ fn a_persons_score_wins_and_stays() {
 }
 
 #[test]
-fn an_algorithm_that_is_refused_waits_for_the_persons_own() {
+fn refused_algorithm_waits_for_the_persons_own() {
     let desk = Desk::new(40, 10);
     desk.import(Desk::people(0, 4));
     desk.tell(&Command::Start);
@@ -510,7 +510,7 @@ fn text(asked: &Approval) -> &str {
 }
 
 #[test]
-fn a_sequence_says_what_is_written_and_when_and_who_gets_which_words() {
+fn sequence_sets_texts_times_and_variants() {
     let desk = Desk::new(40, 100);
     let first = "Hi {{first_name}}, I read about {{company}} and would be glad to connect.";
     desk.own(CampaignCommand::UseSequence { content: sequence(first), everybody: false });
@@ -544,7 +544,7 @@ fn a_sequence_says_what_is_written_and_when_and_who_gets_which_words() {
 }
 
 #[test]
-fn a_hole_in_a_text_stops_that_lead_and_nobody_else() {
+fn missing_placeholder_stops_only_that_lead() {
     let desk = Desk::new(40, 100);
     let first = "Hi {{first_name}}, how is {{pet}}? I would be glad to connect.";
     desk.own(CampaignCommand::UseSequence { content: sequence(first), everybody: false });
@@ -567,7 +567,7 @@ fn a_hole_in_a_text_stops_that_lead_and_nobody_else() {
 }
 
 #[test]
-fn a_note_that_linkedin_would_not_take_is_not_drafted() {
+fn note_over_the_linkedin_limit_is_not_drafted() {
     let desk = Desk::with_account(40, 100, AccountType::Free);
     let long = format!("Hi {{{{first_name}}}}, {}", "word ".repeat(45));
     desk.own(CampaignCommand::UseSequence { content: sequence(&long), everybody: false });
@@ -584,7 +584,7 @@ fn a_note_that_linkedin_would_not_take_is_not_drafted() {
 }
 
 #[test]
-fn a_note_of_the_rules_is_short_enough_for_a_free_account() {
+fn rule_based_note_fits_a_free_account() {
     let desk = Desk::with_account(40, 100, AccountType::Free);
     let mut people = Desk::people(0, 2);
     people[1].lead.company = Some("Long ".repeat(40));
@@ -595,7 +595,7 @@ fn a_note_of_the_rules_is_short_enough_for_a_free_account() {
 }
 
 #[test]
-fn a_note_that_is_too_long_stops_that_lead_and_everybody_else_goes_on() {
+fn too_long_note_stops_only_that_lead() {
     let desk = Desk::with_account(40, 100, AccountType::Free);
     let text = "Hi {{first_name}}, I read about {{company}}.";
     desk.own(CampaignCommand::UseSequence { content: sequence(text), everybody: false });
@@ -624,7 +624,7 @@ fn a_note_that_is_too_long_stops_that_lead_and_everybody_else_goes_on() {
     desk.check_replay();
 }
 
-/// Rules that do not see some people, and keep how the tasks about them are described.
+/// Rules that ignore some leads, and record the descriptions of their tasks.
 struct Blind {
     name: &'static str,
     described: RefCell<Vec<String>>,
@@ -649,7 +649,7 @@ impl Proposer for Blind {
 }
 
 #[test]
-fn what_no_rule_covers_can_be_tried_again_or_left_out_and_the_campaign_goes_on() {
+fn uncovered_task_can_be_retried_or_excluded() {
     let desk = Desk::new(40, 100);
     desk.import(Desk::people(0, 3));
     desk.tell(&Command::Start);
@@ -682,7 +682,7 @@ fn what_no_rule_covers_can_be_tried_again_or_left_out_and_the_campaign_goes_on()
     desk.check_replay();
 }
 
-/// What a person who agrees, sends and answers at once would see happen.
+/// The course of a campaign with a person who approves, sends and answers at once.
 fn live(desk: &Desk, until: Timestamp, habits: Habits) -> Vec<(Timestamp, String)> {
     let mut sent = Vec::new();
     loop {
@@ -713,7 +713,7 @@ fn live(desk: &Desk, until: Timestamp, habits: Habits) -> Vec<(Timestamp, String
 }
 
 #[test]
-fn a_forecast_is_what_then_happens_over_sixty_days() {
+fn forecast_matches_sixty_days_of_delivery() {
     let desk = Desk::new(200, 7);
     let mut policy = desk.campaign().policy;
     policy.version += 1;
@@ -743,7 +743,7 @@ fn a_forecast_is_what_then_happens_over_sixty_days() {
 }
 
 #[test]
-fn a_raised_limit_lets_go_at_once_what_the_old_one_had_put_off() {
+fn raised_limit_releases_deferred_messages_at_once() {
     let desk = Desk::new(40, 100);
     let rules = |most| {
         let mut policy = desk.campaign().policy;
@@ -777,7 +777,7 @@ fn a_raised_limit_lets_go_at_once_what_the_old_one_had_put_off() {
 }
 
 #[test]
-fn nobody_is_asked_about_somebody_who_was_left_out() {
+fn excluded_lead_has_no_approval_requests() {
     let desk = Desk::prepared(3, 40, 100);
     let asked = desk.waiting();
     let lead = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 1).unwrap().remove(0);
@@ -790,7 +790,7 @@ fn nobody_is_asked_about_somebody_who_was_left_out() {
     let answered = Approval::from_row(&row).unwrap();
     assert_eq!((answered.status, answered.reason.as_deref()), (ApprovalStatus::Rejected, Some("a friend")));
     assert!(desk.blocked("none").iter().all(|task| task.id != question.task_id), "its task is over");
-    // Consent that was given before is not used, and neither is consent that is asked for again.
+    // An earlier approval is not used, and neither is a renewed one.
     let second = leads_by_rank(&desk.journal, desk.stream, lead.rank, 1).unwrap().remove(0);
     desk.approve_all();
     desk.own(CampaignCommand::SetAside { lead: second.id, reason: String::new() });

@@ -28,7 +28,7 @@ fn run_campaign(leads: u64, pace: Pace) -> (MemoryJournal, StreamId, Network) {
             StopReason::Ended => return (journal, stream, network),
             StopReason::Idle(idle) if idle.reason == IdleReason::AwaitingPerson => {
                 let approvals = waiting(&journal, stream);
-                assert!(!approvals.is_empty(), "the run waits for a person who is asked nothing");
+                assert!(!approvals.is_empty(), "the run waits for a person without a request");
                 for approval in approvals {
                     controller.command(stream, &approve(&approval)).unwrap();
                 }
@@ -41,7 +41,7 @@ fn run_campaign(leads: u64, pace: Pace) -> (MemoryJournal, StreamId, Network) {
 }
 
 #[test]
-fn a_campaign_delivers_every_message_once_and_ends() {
+fn campaign_delivers_every_message_once_and_ends() {
     let (_, _, network) = run_campaign(30, Pace::Ready);
     let mut deliveries = network.deliveries.borrow().clone();
     assert_eq!(deliveries.len(), 60, "a connection request and a follow-up for each of 30 leads");
@@ -51,7 +51,7 @@ fn a_campaign_delivers_every_message_once_and_ends() {
 }
 
 #[test]
-fn a_replay_of_a_campaign_writes_the_same_bytes() {
+fn replay_of_a_campaign_writes_the_same_bytes() {
     let (journal, stream, _) = run_campaign(5, Pace::Waited);
     let head = journal.head(stream).unwrap();
     let replayed = replay(&outreach(), &journal, stream, Scope::LOCAL, head.sequence).unwrap();
@@ -60,13 +60,13 @@ fn a_replay_of_a_campaign_writes_the_same_bytes() {
 
 /// SC-011: all eight steps in order and none skipped, over a thousand cycles, from the journal.
 #[test]
-fn a_thousand_cycles_take_all_eight_steps_in_order() {
+fn thousand_cycles_take_all_eight_steps_in_order() {
     let (journal, stream, _) = run_campaign(210, Pace::Ready);
     let entries = journal.entries(stream, 0, usize::MAX).unwrap();
     let mut steps = entries.iter().filter_map(|entry| Step::of(&entry.record)).peekable();
     let mut cycles = 0;
     while steps.peek().is_some() {
-        // The load that finds the run complete is the last record of all.
+        // The load that finds the run complete writes the last record.
         let cycle: Vec<Step> = steps.by_ref().take(Step::ALL.len()).collect();
         if cycle == [Step::Load] {
             break;

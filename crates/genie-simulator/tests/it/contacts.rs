@@ -1,5 +1,5 @@
-//! People who are the person's contacts already when they come in, as everybody in LinkedIn's
-//! Connections.csv is: they get a message, and are never asked to become what they are.
+//! Leads who are already contacts when they are imported, like everyone in LinkedIn's Connections.csv: they
+//! get a message and no connection request.
 
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Command, Resolution};
@@ -40,7 +40,7 @@ fn send_everything(desk: &Desk) {
 }
 
 #[test]
-fn contacts_get_a_message_and_nobody_asks_whether_they_accepted() {
+fn contacts_get_a_message_without_acceptance_check() {
     let desk = Desk::new(40, 100);
     desk.draft(contacts(0, 3));
     assert_eq!(types(&desk.waiting()), ["direct_message"; 3]);
@@ -51,7 +51,7 @@ fn contacts_get_a_message_and_nobody_asks_whether_they_accepted() {
 }
 
 #[test]
-fn a_mixed_list_asks_strangers_and_writes_to_contacts() {
+fn mixed_list_invites_strangers_and_messages_contacts() {
     let desk = Desk::new(40, 100);
     let mut people = Desk::people(0, 2);
     people.extend(contacts(2, 5));
@@ -87,7 +87,7 @@ fn contacts_use_up_no_invitations() {
 }
 
 #[test]
-fn a_sequence_begins_for_a_contact_with_what_follows_acceptance() {
+fn sequence_for_a_contact_starts_after_acceptance() {
     let step = |kind: &str, text: &str| json!({ "message_type": kind, "variants": [{ "name": "only", "text": text }] });
     let request = step("connection_request", "Hi {{first_name}}, would you connect?");
     let second = step("direct_message", "Hello {{first_name}}, a question.");
@@ -118,7 +118,7 @@ fn a_sequence_begins_for_a_contact_with_what_follows_acceptance() {
 }
 
 #[test]
-fn whoever_has_a_request_open_keeps_it_when_a_file_says_that_they_are_a_contact() {
+fn open_request_stays_when_a_file_lists_a_contact() {
     let desk = Desk::prepared(1, 40, 100);
     let before = desk.waiting();
     assert_eq!(types(&before), ["connection_request"]);

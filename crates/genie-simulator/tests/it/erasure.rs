@@ -1,5 +1,5 @@
-//! A person can be erased at any moment of any campaign: nothing of them is left, everything else is as
-//! the journal says, it replays, and the campaign goes on.
+//! A person can be erased at any point of any campaign: no data about them is left, everything else matches
+//! the journal, it replays, and the campaign continues.
 
 use genie_kernel::cycle::{Command, Resolution};
 use genie_kernel::record::Fields;
@@ -22,7 +22,7 @@ use crate::by_hand::Desk;
 
 const PEOPLE: u64 = 6;
 
-/// What happens next.
+/// The next action.
 #[derive(Clone, Copy, Debug)]
 enum Act {
     Run,
@@ -69,7 +69,7 @@ fn lead(desk: &Desk, who: u8) -> Option<Lead> {
     leads(desk).into_iter().find(|lead| lead.full_name == format!("Person {who}"))
 }
 
-/// Tells the campaign something that it may refuse.
+/// Sends a command that may be refused.
 fn try_own(desk: &Desk, command: CampaignCommand) {
     let _ = desk.controller().command(desk.stream, &Command::Own(command));
 }
@@ -145,7 +145,7 @@ fn reply(desk: &Desk, who: u8) {
     try_own(desk, CampaignCommand::RecordEvidence { source: "archive.zip".to_owned(), findings });
 }
 
-/// A newer file of those who were not erased: here nobody looks at the list when a file comes in.
+/// A newer file of those who were not erased: this import does not check the suppression list.
 fn import_again(desk: &Desk, who: u8) {
     let mut people = Desk::people(0, PEOPLE);
     let present: Vec<String> = leads(desk).into_iter().map(|lead| lead.full_name).collect();
@@ -165,7 +165,7 @@ fn erase(desk: &Desk, who: u8) {
     check(desk, who);
 }
 
-/// Nothing is left of somebody, and everything that is left hangs together.
+/// Asserts that no data about the person is left, and that the rest is consistent.
 fn check(desk: &Desk, who: u8) {
     let whole = MemoryJournal::new(&tables());
     for stream in [desk.stream, ACCOUNT] {
@@ -211,7 +211,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(48) })]
 
     #[test]
-    fn anybody_can_be_erased_at_any_moment_and_the_campaign_goes_on(acts in prop::collection::vec(act(), 1..40)) {
+    fn any_lead_can_be_erased_at_any_time(acts in prop::collection::vec(act(), 1..40)) {
         let desk = Desk::new(3, 4);
         desk.import(Desk::people(0, PEOPLE));
         desk.tell(&Command::Start);
@@ -229,7 +229,7 @@ proptest! {
 }
 
 #[test]
-fn whoever_shares_a_mailbox_with_an_erased_person_stays_as_they_are() {
+fn lead_sharing_an_erased_mailbox_is_unchanged() {
     let desk = Desk::new(3, 4);
     let mut people = Desk::people(0, 3);
     people[0].lead.email = Some("family@home.example".to_owned());

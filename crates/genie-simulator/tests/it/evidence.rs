@@ -1,5 +1,5 @@
-//! LinkedIn's own archive against a campaign that is worked by hand: who accepted gets the follow-up,
-//! who replied gets nothing more, who was written to outside gets nothing at all.
+//! LinkedIn's archive against a campaign that is worked by hand: leads who accepted get the follow-up, leads
+//! who replied or were written to outside the campaign get nothing more.
 
 use std::fmt::Write as _;
 use std::io::Cursor;
@@ -16,10 +16,10 @@ use genie_outreach::{CampaignCommand, EvidenceKind, Lead};
 
 use crate::by_hand::Desk;
 
-/// The day on which the stories begin.
+/// The first day of every test.
 const FIRST_DAY: i64 = 20_000;
 
-/// A small archive, written as LinkedIn writes it.
+/// A small archive, in LinkedIn's format.
 #[derive(Clone, Default)]
 pub struct Files {
     connections: String,
@@ -33,7 +33,7 @@ fn date(day: i64) -> jiff::civil::Date {
 }
 
 fn address(person: u64) -> String {
-    // However the address is written, it is the same person.
+    // All spellings of the address mean the same person.
     match person % 3 {
         0 => format!("https://www.linkedin.com/in/person-{person}"),
         1 => format!("https://uk.linkedin.com/in/Person-{person}/"),
@@ -103,7 +103,7 @@ impl Files {
         let invitations = "From,To,Sent At,Message,Direction,inviterProfileUrl,inviteeProfileUrl\n";
         let messages = "CONVERSATION ID,CONVERSATION TITLE,FROM,SENDER PROFILE URL,TO,RECIPIENT PROFILE URLS,DATE,\
                         SUBJECT,CONTENT,FOLDER,ATTACHMENTS\n";
-        // Somebody else is in every archive, long before and long after.
+        // Every archive also contains another person, long before and long after.
         let other = "Old,Friend,https://www.linkedin.com/in/friend,,,,01 Jan 2020\n";
         let invited = "Me,Old Friend,\"1/1/20, 3:43 PM\",,OUTGOING,https://www.linkedin.com/in/me,https://www.linkedin.com/in/friend\n";
         [
@@ -125,7 +125,7 @@ impl Files {
     }
 }
 
-/// Reads an archive, tells the campaign what is new, and says what was found and how much was told.
+/// Reads an archive, sends the new facts to the campaign, and returns what was found and sent.
 fn reconciled(desk: &Desk, files: &Files) -> (Findings, usize) {
     let archive = files.read(desk);
     let people = known(&desk.journal, desk.stream).unwrap();
@@ -147,7 +147,7 @@ fn lead(desk: &Desk, person: u64) -> Lead {
     all.into_iter().find(|lead| lead.full_name == format!("Person {person}")).unwrap()
 }
 
-/// A campaign of so many people to whom the request was sent by hand on the first day.
+/// A campaign of this many leads whose requests were sent by hand on the first day.
 fn contacted(people: u64) -> Desk {
     let desk = Desk::prepared(people, 100, 100);
     desk.approve_all();
@@ -160,7 +160,7 @@ fn contacted(people: u64) -> Desk {
 }
 
 #[test]
-fn who_accepted_gets_the_follow_up_before_anybody_asks() {
+fn accepted_lead_gets_the_follow_up_unprompted() {
     let desk = contacted(3);
     let files = Files::default().invited(0, 0).invited(1, 0).invited(2, 0).connected(0, 1);
     let (findings, told) = reconciled(&desk, &files);
@@ -177,7 +177,7 @@ fn who_accepted_gets_the_follow_up_before_anybody_asks() {
     desk.pass_days(4);
     desk.run();
     assert_eq!(desk.blocked("none").iter().filter(|task| task.metadata.contains_key("question")).count(), 2);
-    // A later archive answers a question that is open.
+    // A later archive answers an open question.
     let (_, told) = reconciled(&desk, &files.connected(1, 4));
     assert_eq!(told, 1);
     desk.run();
@@ -187,8 +187,8 @@ fn who_accepted_gets_the_follow_up_before_anybody_asks() {
 }
 
 #[test]
-fn a_reply_ends_the_course_wherever_it_stands() {
-    // One is asked after, one's follow-up is drafted, one's is approved, one's is in the person's hands.
+fn reply_ends_the_sequence_at_any_point() {
+    // One waits for an answer, one has a drafted follow-up, one an approved one, one an entrusted one.
     let desk = contacted(4);
     let accepted = Files::default().connected(1, 1).connected(2, 1).connected(3, 1);
     reconciled(&desk, &accepted);
@@ -227,7 +227,7 @@ fn a_reply_ends_the_course_wherever_it_stands() {
 }
 
 #[test]
-fn a_message_that_went_out_although_they_had_replied_is_counted_and_nothing_follows() {
+fn message_sent_after_a_reply_counts_and_is_the_last() {
     let desk = Desk::prepared(1, 10, 10);
     desk.approve_all();
     desk.run();
@@ -243,14 +243,14 @@ fn a_message_that_went_out_although_they_had_replied_is_counted_and_nothing_foll
     desk.check_replay();
 }
 
-/// The text of the only message in the person's hands.
+/// The text of the only entrusted message.
 fn desk_text(desk: &Desk) -> String {
     let people = known(&desk.journal, desk.stream).unwrap();
     people[0].deliveries[0].text.clone()
 }
 
 #[test]
-fn groups_own_messages_and_what_came_before_are_no_replies() {
+fn group_own_and_earlier_messages_are_not_replies() {
     let desk = contacted(3);
     let files = Files::default().in_group(0, 2).wrote(1, 2, "a second message by hand").replied(
         2,
@@ -264,8 +264,8 @@ fn groups_own_messages_and_what_came_before_are_no_replies() {
 }
 
 #[test]
-fn who_was_written_to_outside_gets_no_first_message() {
-    // The first waits, the second is drafted, the third is in the person's hands.
+fn lead_contacted_elsewhere_gets_no_first_message() {
+    // The first waits, the second has a draft, the third is entrusted to the person.
     let desk = Desk::prepared(6, 4, 100);
     let best = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 6).unwrap();
     let number = |place: usize| -> u64 { best[place].full_name.rsplit(' ').next().unwrap().parse().unwrap() };
@@ -300,7 +300,7 @@ fn who_was_written_to_outside_gets_no_first_message() {
 }
 
 #[test]
-fn what_nobody_confirmed_is_for_the_person_to_confirm() {
+fn unconfirmed_delivery_is_left_to_the_person() {
     let desk = Desk::prepared(3, 10, 10);
     desk.approve_all();
     desk.run();
@@ -326,7 +326,7 @@ fn what_nobody_confirmed_is_for_the_person_to_confirm() {
 }
 
 #[test]
-fn a_doubt_that_is_settled_later_does_not_undo_that_they_were_written_to_outside() {
+fn settled_doubt_keeps_the_outside_contact() {
     let desk = Desk::prepared(2, 10, 10);
     desk.approve_all();
     desk.run();
@@ -351,7 +351,7 @@ fn a_doubt_that_is_settled_later_does_not_undo_that_they_were_written_to_outside
 fn contradictions_are_listed_and_change_nothing() {
     let desk = contacted(4);
     let before = desk.journal.head(desk.stream).unwrap();
-    // Nobody but two is in it, and one of those two was there before the request.
+    // It contains only two leads, one of whom was there before the request.
     let files = Files::default().connected(0, -30).invited(1, 0).replied(3, -3, "hello").connected(9, 9);
     let (findings, told) = reconciled(&desk, &files);
     let contradictions: Vec<Kind> = findings.contradictions().map(|finding| finding.kind).collect();
@@ -368,7 +368,7 @@ fn contradictions_are_listed_and_change_nothing() {
 }
 
 #[test]
-fn evidence_for_nobody_or_from_nowhere_is_refused() {
+fn evidence_without_lead_or_source_is_refused() {
     let desk = contacted(1);
     let evidence = |file: &str, date: Option<&str>| NewEvidence {
         colleagues: Vec::new(),
@@ -390,7 +390,7 @@ fn evidence_for_nobody_or_from_nowhere_is_refused() {
     let mut nobody = evidence("messages.csv", None);
     nobody.lead = genie_outreach::contract::LeadId::from(desk.stream.named("nobody"));
     assert_eq!(desk.refused(&command(vec![nobody])), "COMMAND_NO_LEAD");
-    // Whoever did not name the tasks: they end when their turn comes.
+    // The tasks were not named, so they end when they are selected.
     desk.own(CampaignCommand::RecordEvidence {
         source: "archive.zip".to_owned(),
         findings: vec![evidence("messages.csv", Some("2024-10-06T10:00:00Z"))],
@@ -400,7 +400,7 @@ fn evidence_for_nobody_or_from_nowhere_is_refused() {
     desk.check_replay();
 }
 
-/// What is believed of everybody, with the days of the evidence.
+/// The known facts about every lead, with the dates of the evidence.
 fn beliefs(desk: &Desk) -> Vec<String> {
     let mut all = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 1_000).unwrap();
     all.sort_by(|one, other| one.full_name.cmp(&other.full_name));
@@ -417,7 +417,7 @@ fn beliefs(desk: &Desk) -> Vec<String> {
 }
 
 #[test]
-fn the_order_of_archives_makes_no_difference_and_none_is_news_twice() {
+fn archive_order_and_repetition_make_no_difference() {
     for seed in 0..40 {
         let mut random = fastrand::Rng::with_seed(seed);
         // A newer archive has everything that an older one has, and more.
@@ -456,7 +456,7 @@ fn the_order_of_archives_makes_no_difference_and_none_is_news_twice() {
     }
 }
 
-/// Eight people, of whom four were written to.
+/// Eight leads, four of whom were written to.
 fn half_contacted() -> Desk {
     let desk = Desk::prepared(8, 100, 4);
     desk.approve_all();
@@ -468,7 +468,7 @@ fn half_contacted() -> Desk {
 }
 
 #[test]
-fn a_second_look_knows_what_the_first_one_told() {
+fn second_import_knows_the_first_ones_facts() {
     let desk = contacted(2);
     let files = Files::default().connected(0, 1).replied(1, 2, "hello");
     let (first, _) = reconciled(&desk, &files);
@@ -490,7 +490,7 @@ fn a_second_look_knows_what_the_first_one_told() {
     assert_eq!((told, first.all.len()), (0, second.all.len()));
 }
 
-/// Four people of one company and two of another, all with something under way.
+/// Four people of one company and two of another, all in progress.
 fn companies(stop: bool) -> Desk {
     let desk = Desk::new(10, 20);
     let mut people = Desk::people(0, 6);
@@ -513,7 +513,7 @@ fn companies(stop: bool) -> Desk {
         desk.approve_all();
     }
     desk.run();
-    // The first one was written to; the second waits to be sent; the others wait for consent.
+    // The first one was written to; the second is ready to send; the others wait for approval.
     for asked in desk.waiting().iter().take(2) {
         desk.approve(asked);
     }
@@ -528,7 +528,7 @@ fn companies(stop: bool) -> Desk {
 }
 
 #[test]
-fn a_reply_ends_it_for_the_whole_company_where_the_policy_says_so() {
+fn reply_ends_it_for_the_company_if_policy_says_so() {
     for stop in [true, false] {
         let desk = companies(stop);
         let replied = Files::default().wrote(0, 1, "Hello").replied(0, 2, "Thank you");
@@ -544,7 +544,7 @@ fn a_reply_ends_it_for_the_whole_company_where_the_policy_says_so() {
         for person in 4..6 {
             assert_eq!(lead(&desk, person).status, LeadStatus::Pending, "another company goes on");
         }
-        // Whoever comes in later is of the company, too.
+        // Leads imported later belong to the company, too.
         let mut late = Desk::people(7, 8);
         late[0].lead.company = Some("Orchard Pay, Inc.".to_owned());
         desk.import(late);
@@ -556,7 +556,7 @@ fn a_reply_ends_it_for_the_whole_company_where_the_policy_says_so() {
 }
 
 #[test]
-fn a_rule_that_no_campaign_has_is_refused() {
+fn unknown_campaign_rule_is_refused() {
     let desk = Desk::new(10, 20);
     let mut policy = desk.campaign().policy;
     policy.version += 1;

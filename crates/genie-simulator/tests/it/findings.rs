@@ -1,4 +1,4 @@
-//! What the simulator found, each as a story of its own.
+//! Defects that the simulator found, each as a test of its own.
 
 use std::cell::{Cell, RefCell};
 
@@ -15,7 +15,7 @@ use genie_runtime::{Controller, Ports, Progress, Stop, StopReason, StreamLocks};
 
 use crate::practice::{MORNING, approve, waiting};
 
-/// A campaign in a world that a test bends with two functions.
+/// A campaign in a world that a test controls with two functions.
 struct Story<'a> {
     agent: Cycle<Outreach>,
     journal: MemoryJournal,
@@ -23,9 +23,9 @@ struct Story<'a> {
     stream: StreamId,
     time_ms: Cell<i64>,
     performed: RefCell<Vec<Effect>>,
-    /// What becomes of a message.
+    /// The outcome of a message.
     send: &'a dyn Fn(&Story<'a>) -> Outcome,
-    /// What is proposed instead of what the rules say.
+    /// The proposal instead of the rules' answer.
     propose: &'a dyn Fn(&Value) -> Option<Value>,
 }
 
@@ -53,7 +53,7 @@ impl<'a> Story<'a> {
         self.controller().command(self.stream, command).unwrap();
     }
 
-    /// A campaign that may send one message a day and has drafts for so many leads, all approved.
+    /// A campaign that may send one message per day, with approved drafts for this many leads.
     fn approved(self, leads: u64) -> Self {
         let mut policy = default_policy();
         policy.effects_per_day_max.insert("send_message".into(), 1);
@@ -131,7 +131,7 @@ fn by_the_rules(_: &Value) -> Option<Value> {
     None
 }
 
-/// A look at a page that has nothing to do with the lead, for tasks that begin with these words.
+/// A look at an unrelated page, for tasks that begin with these words.
 fn look_elsewhere(snapshot: &Value, begins: &str) -> Option<Value> {
     let description = snapshot.pointer("/current_task/description")?.as_str()?;
     description.starts_with(begins).then(|| {
@@ -144,7 +144,7 @@ fn look_elsewhere(snapshot: &Value, begins: &str) -> Option<Value> {
 }
 
 #[test]
-fn a_world_that_never_answers_does_not_keep_a_turn_from_ending() {
+fn unresponsive_world_does_not_block_a_turn() {
     let silent = |_: &Story<'_>| Outcome::Unknown(Failure::new("TOOL_TIMEOUT", true, "no answer"));
     let story = Story::new(&silent, &by_the_rules).approved(1);
     assert_eq!(story.controller().turn(story.stream), Ok(Progress::Closed));
@@ -153,7 +153,7 @@ fn a_world_that_never_answers_does_not_keep_a_turn_from_ending() {
 }
 
 #[test]
-fn an_effect_counts_against_the_day_of_its_intent_though_the_clock_is_set_back() {
+fn effect_counts_on_the_day_of_its_intent() {
     let set_back = |story: &Story<'_>| {
         story.time_ms.set(story.time_ms.get() - DAY_MS);
         Outcome::Done(Fields::new())
@@ -166,7 +166,7 @@ fn an_effect_counts_against_the_day_of_its_intent_though_the_clock_is_set_back()
 }
 
 #[test]
-fn a_look_at_a_page_does_not_take_the_place_of_a_draft() {
+fn viewing_a_page_does_not_replace_a_draft() {
     let looks = Cell::new(3);
     let look_first = |snapshot: &Value| {
         let look = look_elsewhere(snapshot, "Draft the ").filter(|_| looks.get() > 0)?;
@@ -180,7 +180,7 @@ fn a_look_at_a_page_does_not_take_the_place_of_a_draft() {
 }
 
 #[test]
-fn whether_a_lead_accepted_is_seen_on_the_page_of_that_lead() {
+fn acceptance_is_checked_on_the_leads_own_page() {
     let elsewhere = |snapshot: &Value| look_elsewhere(snapshot, "Check whether ");
     let story = Story::new(&delivered, &elsewhere).approved(1);
     story.run();

@@ -1,8 +1,7 @@
-//! The simulator's integration tests, and stories of whole campaigns, in one binary.
+//! The simulator's integration tests, and tests of whole campaigns, in one binary.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
-mod back;
 mod by_hand;
 mod campaign;
 mod contacts;
@@ -16,3 +15,4 @@ mod programs;
 mod ranking;
 mod simulator;
 mod simulator_planted;
+mod undo;

@@ -1,4 +1,4 @@
-//! Which policies no campaign works under.
+//! Policies that no campaign accepts.
 
 use genie_kernel::StreamId;
 use genie_kernel::cycle::Command;
@@ -9,7 +9,7 @@ use genie_runtime::CommandError;
 use crate::by_hand::Desk;
 
 #[test]
-fn no_policy_takes_consent_away_and_none_has_a_number_without_a_source() {
+fn policy_needs_approval_and_sourced_numbers() {
     let desk = Desk::new(10, 20);
     let in_force = desk.campaign().policy;
     let (mut consentless, mut sourceless) = (Vec::new(), Vec::new());

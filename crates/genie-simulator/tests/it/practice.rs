@@ -1,5 +1,5 @@
-//! A practice world for tests: a clock that moves when read, a network that keeps a ledger of what
-//! reached it, and a person who approves.
+//! A simple world for tests: a clock that advances when read, a network with a ledger of deliveries, and a
+//! person who approves.
 
 use std::cell::{Cell, RefCell};
 
@@ -16,7 +16,7 @@ use genie_kernel::{Rows, StreamId, Timestamp};
 /// Monday, 5 January 2026, 09:00 UTC.
 pub const MORNING: Timestamp = Timestamp(1_767_603_600_000);
 
-/// A clock that moves one millisecond each time it is read.
+/// A clock that advances one millisecond each time it is read.
 pub struct TickingClock(Cell<i64>);
 
 impl TickingClock {
@@ -36,7 +36,7 @@ impl Clock for TickingClock {
     }
 }
 
-/// A network that remembers every delivery.
+/// A network that records every delivery.
 #[derive(Default)]
 pub struct Network {
     pub deliveries: RefCell<Vec<String>>,
@@ -78,7 +78,7 @@ pub fn waiting(rows: &dyn Rows, stream: StreamId) -> Vec<Approval> {
     found.into_iter().map(|row| Approval::from_row(&row).unwrap()).collect()
 }
 
-/// A person's consent.
+/// A person's approval.
 pub fn approve<C>(approval: &Approval) -> Command<C> {
     Command::Approve {
         approval: approval.id,

@@ -1,4 +1,4 @@
-//! Nothing is done in a browser that nobody watches; what a person does by hand they watch themselves.
+//! The browser is used only while a person is present; a person who works by hand is present by definition.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn watched() -> Policy {
 }
 
 #[test]
-fn a_driven_campaign_waits_for_somebody_and_goes_on_when_they_come() {
+fn automated_campaign_waits_for_presence() {
     let agent = outreach();
     let journal = MemoryJournal::new(&agent.tables());
     let (clock, network, locks) = (TickingClock::new(), Network::default(), StreamLocks::default());
@@ -53,7 +53,7 @@ fn a_driven_campaign_waits_for_somebody_and_goes_on_when_they_come() {
     presence.beat(clock.now());
     controller.run_until_idle(stream, &Stop::default()).unwrap();
     assert_eq!(network.deliveries.borrow().len(), 1);
-    // A driver that nobody watches finds out that nobody is there.
+    // A driver without a person present records the absence.
     Controller::new(&agent, ports, &locks).run_until_idle(stream, &Stop::default()).unwrap();
     assert_eq!((kinds("presence.opened"), kinds("presence.closed")), (1, 1));
     let head = journal.head(stream).unwrap();
@@ -61,12 +61,12 @@ fn a_driven_campaign_waits_for_somebody_and_goes_on_when_they_come() {
 }
 
 #[test]
-fn a_person_who_sends_by_hand_is_not_asked_whether_they_are_there() {
+fn sending_by_hand_needs_no_presence() {
     let desk = Desk::prepared(3, 10, 5);
     let mut policy = Policy { version: 2, presence: watched().presence, ..desk.campaign().policy };
     policy.sources.extend(watched().sources);
     desk.tell(&Command::SetPolicy { policy: Box::new(policy) });
-    // Consent under the old rules has lapsed and is asked for again.
+    // The approval under the old rules has lapsed and is requested again.
     for _ in 0..2 {
         desk.run();
         desk.approve_all();

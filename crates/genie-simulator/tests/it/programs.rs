@@ -1,9 +1,9 @@
-//! Two programs on one journal: whose idea of where the stream ends is stale.
+//! Two programs on one journal: whose known end of the stream is stale.
 
 use genie_simulator::{Program, Programs};
 
 #[test]
-fn a_conflict_of_one_program_leaves_the_other_stale() {
+fn conflict_of_one_program_leaves_the_other_stale() {
     let programs = Programs::default();
     programs.during(Program::Rival, || {
         programs.moved_head();

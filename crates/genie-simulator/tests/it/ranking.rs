@@ -1,4 +1,4 @@
-//! Who comes first when a person thinks otherwise while people are written to already.
+//! The order of leads when a person changes scores during delivery.
 
 use genie_kernel::Rows;
 use genie_outreach::playbook::lead_of;
@@ -14,7 +14,7 @@ fn order(desk: &Desk) -> Vec<String> {
 }
 
 #[test]
-fn a_lead_whose_score_a_person_changes_comes_first_in_what_is_open_too() {
+fn rescored_lead_moves_up_in_open_work() {
     let desk = Desk::prepared(4, 40, 1);
     let last = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 10).unwrap().pop().unwrap();
     let command =
@@ -29,7 +29,7 @@ fn a_lead_whose_score_a_person_changes_comes_first_in_what_is_open_too() {
 }
 
 #[test]
-fn another_scoring_sorts_what_is_in_hand_anew() {
+fn new_scoring_reorders_entrusted_messages() {
     let desk = Desk::prepared(4, 40, 20);
     desk.approve_all();
     desk.run();

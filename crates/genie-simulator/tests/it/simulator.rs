@@ -1,4 +1,4 @@
-//! The simulator over some seeds, over all crashes of a small campaign, and over what it once found.
+//! The simulator over some seeds, over all crashes of a small campaign, and over its regressions.
 //! `genie-simulate` runs many more.
 
 use std::fs;
@@ -14,14 +14,14 @@ use genie_simulator::{
 const THREADS: usize = 2;
 
 #[test]
-fn every_invariant_holds_for_every_seed_and_the_same_seed_is_the_same_story() {
+fn invariants_hold_and_seeds_are_deterministic() {
     let swept = sweep(0..30, 60, THREADS, &|_| {});
     for violation in &swept.violations {
         println!("{violation}");
     }
     assert!(swept.violations.is_empty());
     assert_eq!(swept.seeds, 30);
-    // Seeds in which nothing goes wrong would prove nothing.
+    // Seeds without faults would prove nothing.
     for (what, count) in [
         ("cycles", swept.cycles),
         ("deliveries", swept.deliveries),
@@ -43,7 +43,7 @@ fn each_commit_has_its_own_seeds() {
 }
 
 #[test]
-fn the_command_prints_its_seeds_and_what_they_came_to() {
+fn command_prints_its_seeds_and_results() {
     let run = |arguments: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_genie-simulate")).args(arguments).output().unwrap();
         (output.status.code(), String::from_utf8(output.stdout).unwrap())
@@ -51,7 +51,7 @@ fn the_command_prints_its_seeds_and_what_they_came_to() {
     let (code, text) = run(&["--seeds", "3..5", "--cycles", "5"]);
     assert_eq!(code, Some(0), "{text}");
     assert!(text.starts_with("Seeds          2 of 3..5, each one twice with the same trace\n"), "{text}");
-    assert!(text.ends_with("No invariant was broken.\n"), "{text}");
+    assert!(text.ends_with("No invariant was violated.\n"), "{text}");
     let (code, text) = run(&["--rotate", "8254d20", "--count", "2", "--cycles", "5", "--json"]);
     let report: Value = serde_json::from_str(&text).unwrap();
     let first = json!(rotated_seeds("8254d20", 2).start);
@@ -61,7 +61,7 @@ fn the_command_prints_its_seeds_and_what_they_came_to() {
 }
 
 #[test]
-fn different_seeds_are_different_stories() {
+fn different_seeds_give_different_runs() {
     let traces: Vec<_> = (0..4).map(|seed| simulate(seed, &Options::faults(10)).unwrap().trace).collect();
     for (index, trace) in traces.iter().enumerate() {
         assert!(!traces[..index].contains(trace));
@@ -69,7 +69,7 @@ fn different_seeds_are_different_stories() {
 }
 
 #[test]
-fn a_crash_at_any_call_loses_nothing_and_repeats_nothing() {
+fn crash_at_any_call_loses_and_repeats_nothing() {
     let exhausted = crash_points(6, Depth::Single, THREADS, &|_| {});
     for violation in &exhausted.violations {
         println!("{violation}");
@@ -79,14 +79,14 @@ fn a_crash_at_any_call_loses_nothing_and_repeats_nothing() {
 }
 
 #[test]
-fn a_planned_crash_happens_where_it_was_planned() {
+fn planned_crash_happens_at_its_call() {
     let points =
         vec![CrashPoint { call: 20, moment: Moment::After }, CrashPoint { call: 31, moment: Moment::Before }];
     assert_eq!(simulate(0, &Options::crashes(6, points)).unwrap().crashes, 2);
 }
 
 #[test]
-fn what_was_found_once_is_not_found_again() {
+fn regressions_stay_fixed() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("regressions");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "json"));

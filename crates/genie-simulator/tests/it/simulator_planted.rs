@@ -1,18 +1,18 @@
-//! The proof that the simulator finds defects: each planted defect is found, for the right reason,
-//! by seeds that are clean without it.
+//! Proves that the simulator finds defects: each planted defect is found, for the right reason, by seeds that
+//! are clean without it.
 
 use genie_simulator::{Bug, Invariant, Options, Summary, Violation, simulate, simulate_planted};
 
 const CYCLES: u64 = 60;
 
-/// Within how many seeds every defect is found.
+/// Number of seeds within which every defect is found.
 const SEEDS_MAX: u64 = 60;
 
 fn simulate_with(bug: Bug, seed: u64) -> Result<Summary, Violation> {
     simulate_planted(seed, &Options::faults(CYCLES), bug)
 }
 
-/// The invariants of which a defect is a breach.
+/// The invariants that a defect violates.
 fn breaches(bug: Bug) -> &'static [Invariant] {
     match bug {
         Bug::DropIntent
@@ -36,7 +36,7 @@ fn breaches(bug: Bug) -> &'static [Invariant] {
 }
 
 #[test]
-fn every_planted_defect_is_found_for_the_right_reason() {
+fn planted_defects_are_found_for_the_right_reason() {
     let mut missed = Vec::new();
     let mut seeds_needed = 0;
     for bug in Bug::ALL {
@@ -58,7 +58,7 @@ fn every_planted_defect_is_found_for_the_right_reason() {
 }
 
 #[test]
-fn what_is_entrusted_without_consent_is_found_in_campaigns_worked_by_hand() {
+fn unapproved_entrusting_is_found_in_manual_campaigns() {
     for bug in [Bug::SkipApproval, Bug::IgnoreExpiry] {
         // Every third seed is worked by hand.
         let found = (1..SEEDS_MAX).step_by(3).find_map(|seed| simulate_with(bug, seed).err());
@@ -67,7 +67,7 @@ fn what_is_entrusted_without_consent_is_found_in_campaigns_worked_by_hand() {
 }
 
 #[test]
-fn a_violation_says_all_that_is_needed_to_see_it_again() {
+fn violation_has_everything_to_reproduce_it() {
     let violation = simulate_with(Bug::ActBeforeFlush, 3).unwrap_err();
     let printed = violation.to_string();
     assert!(printed.starts_with("seed 3 breaks “I1: "), "{printed}");

@@ -1,8 +1,8 @@
-//! CSV lines: commas, CRLF, every cell quoted that needs it.
+//! CSV lines: commas, CRLF, cells quoted where necessary.
 
 use super::guard::guard;
 
-/// Writes one line of cells that no spreadsheet program can take for a formula.
+/// Writes one line of cells that no spreadsheet program interprets as a formula.
 pub fn write_line<'a>(line: &mut String, cells: impl Iterator<Item = &'a str>) {
     line.clear();
     for (index, cell) in cells.enumerate() {

@@ -1,14 +1,14 @@
-//! Keeps cells from becoming formulas. A spreadsheet program runs a cell that begins with `=`, `+`, `-` or
-//! `@`, so such a cell gets an apostrophe in front; the import takes off exactly that apostrophe.
+//! Prevents cells from becoming formulas. A spreadsheet program evaluates a cell that begins with `=`, `+`,
+//! `-` or `@`, so such a cell gets a leading apostrophe; the import removes exactly that apostrophe.
 
 use std::borrow::Cow;
 
-/// The cell as it can be written.
+/// The cell in its safe form.
 pub(super) fn guard(cell: &str) -> Cow<'_, str> {
     if is_dangerous(cell) { Cow::Owned(format!("'{cell}")) } else { Cow::Borrowed(cell) }
 }
 
-/// The cell as it was before it was written. Nothing else loses an apostrophe.
+/// The original cell. No other apostrophe is removed.
 pub fn unguard(cell: &str) -> &str {
     match cell.strip_prefix('\'') {
         Some(inner) if is_dangerous(inner) => inner,
@@ -16,8 +16,8 @@ pub fn unguard(cell: &str) -> &str {
     }
 }
 
-/// Whether the first character that counts could begin a formula, in half or full width.
-/// Apostrophes are skipped, so that guarding a guarded cell and undoing it once gives it back.
+/// Whether the first significant character could begin a formula, in half or full width. Apostrophes are
+/// skipped, so that guarding a guarded cell and undoing it once gives it back.
 fn is_dangerous(cell: &str) -> bool {
     let counts = |character: &char| {
         let is_skipped =

@@ -11,9 +11,9 @@ use zip::write::SimpleFileOptions;
 use super::WriteError;
 use super::guard::guard;
 
-/// The most rows of a sheet.
+/// Maximum number of rows in a sheet.
 pub const ROWS_MAX: u32 = 1 << 20;
-/// The most characters of a cell.
+/// Maximum length of a cell, in characters.
 const CELL_CHARS_MAX: usize = 32_767;
 
 const XML: &str = r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -74,7 +74,7 @@ impl<W: Write + Seek> Book<W> {
             return Err(WriteError::TooManyRows);
         }
         self.xml.clear();
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = write!(self.xml, r#"<row r="{}">"#, self.row);
         for (index, cell) in cells.enumerate() {
             write_cell(&mut self.xml, &format!("{}{}", column_name(index), self.row), cell)?;
@@ -177,8 +177,8 @@ fn column_name(index: usize) -> String {
     name.iter().rev().map(|letter| char::from(*letter)).collect()
 }
 
-/// Writes a text as XML. Characters that XML does not allow are written as workbooks write
-/// them, and so is an underscore that would look like one of those.
+/// Writes a text as XML. Characters that XML does not allow are escaped as in workbooks, and so is an
+/// underscore that would look like such an escape.
 fn escape(xml: &mut String, text: &str) {
     let mut rest = text;
     for character in text.chars() {

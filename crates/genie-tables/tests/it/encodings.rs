@@ -1,4 +1,4 @@
-//! Texts that are not UTF-8: the encoding is told from the bytes, or named by a person.
+//! Texts that are not UTF-8: the encoding is detected from the bytes, or chosen by a person.
 
 use std::io::Cursor;
 
@@ -11,7 +11,7 @@ use genie_tables::{Choices, Format, decode};
 
 use crate::support::{error_of, open_with, opened, read, read_rows};
 
-/// Names and companies as lists in each encoding have them.
+/// Typical names and companies in each encoding.
 const LISTS: [(&Encoding, &[[&str; 2]]); 12] = [
     (
         WINDOWS_1250,
@@ -43,7 +43,7 @@ fn cells(list: &[[&str; 2]]) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn older_encodings_are_told_from_the_bytes() {
+fn older_encodings_are_detected_from_the_bytes() {
     for (encoding, list) in LISTS {
         let bytes = table(encoding, list);
         let mut source = opened(Cursor::new(bytes.clone())).unwrap();
@@ -58,7 +58,7 @@ fn older_encodings_are_told_from_the_bytes() {
 }
 
 #[test]
-fn an_older_encoding_is_told_when_its_first_letter_comes_late() {
+fn older_encoding_is_detected_with_a_late_first_letter() {
     let plain = "Jane Doe,Acme\r\n".repeat(8_000);
     for (encoding, list) in LISTS.into_iter().filter(|(encoding, _)| encoding.is_single_byte()) {
         let bytes = table(encoding, list);
@@ -71,7 +71,7 @@ fn an_older_encoding_is_told_when_its_first_letter_comes_late() {
 }
 
 #[test]
-fn punctuation_of_windows_is_not_taken_for_letters_of_the_mac() {
+fn windows_punctuation_is_not_read_as_mac_letters() {
     for text in
         ["Seán O’Brien", "Peter “Pete” Doe", "Acme™ – a brand", "well…maybe", "sales•marketing", "5 €"]
     {
@@ -83,8 +83,8 @@ fn punctuation_of_windows_is_not_taken_for_letters_of_the_mac() {
 }
 
 #[test]
-fn a_person_can_name_the_encoding() {
-    // Two letters are too few to be told from Windows' punctuation.
+fn person_can_choose_the_encoding() {
+    // Two letters are too few to distinguish them from Windows punctuation.
     let bytes = table(MACINTOSH, &[["Muñoz", "García"]]);
     let choices = Choices { encoding: Some("macintosh".into()), ..Choices::default() };
     let mut source = open_with(Cursor::new(bytes), &choices).unwrap();

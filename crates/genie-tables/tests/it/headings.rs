@@ -1,4 +1,4 @@
-//! The data file of headings: it loads, and a file that is wrong does not.
+//! The data file of headings: it loads, and an invalid file does not.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ fn error_of(lines: &str) -> HeadingsError {
 }
 
 #[test]
-fn the_shipped_headings_load() {
+fn shipped_headings_load() {
     let headings = headings();
     assert_eq!(headings.column("people", &fold_heading("First Name")), Some("first_name"));
     assert_eq!(headings.column("people", &fold_heading("# Employees")), Some("company_size"));
@@ -29,7 +29,7 @@ fn the_shipped_headings_load() {
 }
 
 #[test]
-fn headings_that_contradicted_each_other_have_one_column() {
+fn formerly_conflicting_headings_have_one_column() {
     let column = |heading: &str| headings().column("people", heading);
     assert_eq!(column("linkedinbio"), Some("summary"));
     assert_eq!(column("linkedinuniqueid"), Some("member_urn"));
@@ -38,7 +38,7 @@ fn headings_that_contradicted_each_other_have_one_column() {
 }
 
 #[test]
-fn a_heading_that_stands_twice_is_an_error() {
+fn duplicate_heading_is_an_error() {
     let duplicate = error_of("people,city,,,City|Town\npeople,city,,,TOWN\n");
     assert_eq!(
         duplicate.to_string(),
@@ -52,7 +52,7 @@ fn a_heading_that_stands_twice_is_an_error() {
 }
 
 #[test]
-fn a_line_that_is_wrong_is_an_error() {
+fn invalid_line_is_an_error() {
     assert_eq!(Headings::parse("table,column,headings\n").unwrap_err(), HeadingsError::Malformed(1));
     assert_eq!(error_of("people,city,City\n"), HeadingsError::Malformed(2));
     let invalid = HeadingsError::InvalidName { line: 2, name: "Home Town".into() };
@@ -67,7 +67,7 @@ fn a_line_that_is_wrong_is_an_error() {
 }
 
 #[test]
-fn folding_keeps_letters_and_digits_alone() {
+fn folding_keeps_only_letters_and_digits() {
     let folded: BTreeSet<String> =
         ["E-Mail Adresse", "e mail adresse", "\u{feff}E‑MAIL ADRESSE", "É-mail_àdresse:"]
             .into_iter()

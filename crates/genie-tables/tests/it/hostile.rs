@@ -12,7 +12,7 @@ use genie_tables::{Error, RowFault, limits};
 
 use crate::support::{error_of, opened, read, zipped};
 
-/// A file that is never anywhere: a beginning, and then the same bytes again and again.
+/// A synthetic file: a beginning, and then the same bytes repeated.
 struct Generated {
     start: Vec<u8>,
     again: Vec<u8>,
@@ -56,7 +56,7 @@ impl Seek for Generated {
     }
 }
 
-/// How long one hostile file may take, with room for a busy machine and a build without optimisation.
+/// Maximum time for one hostile file, with room for a busy machine and an unoptimised build.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 #[expect(clippy::disallowed_methods, clippy::disallowed_types, reason = "a test may look at the clock")]
@@ -68,7 +68,7 @@ fn soon<T>(what: &str, work: impl FnOnce() -> T) -> T {
 }
 
 #[test]
-fn files_that_are_no_tables_are_named() {
+fn non_table_files_are_identified() {
     for bytes in [
         b"MZ\x90\0\x03\0\0\0".as_slice(),
         b"\x7fELF\x02\x01",
@@ -96,7 +96,7 @@ fn zip_bombs_are_refused_before_they_are_unpacked() {
     assert!(bomb.len() < 100_000);
     assert_eq!(soon("a bomb", || error_of(&bomb)).code(), "IMPORT_ARCHIVE_EXPANDS");
 
-    // The same, with a directory that lies about the size.
+    // The same, with a directory that states a wrong size.
     let mut liar = bomb.clone();
     let directory = liar.windows(4).rposition(|bytes| bytes == b"PK\x01\x02").unwrap();
     liar[directory + 24..directory + 28].copy_from_slice(&1000_u32.to_le_bytes());
@@ -119,7 +119,7 @@ fn zip_bombs_are_refused_before_they_are_unpacked() {
 }
 
 #[test]
-fn rows_without_end_cost_one_row_or_give_an_error() {
+fn endless_row_costs_one_row_or_gives_an_error() {
     let million = ",".repeat(1_000_000);
     assert_eq!(soon("a wide header", || error_of(&million)).code(), "IMPORT_TOO_MANY_COLUMNS");
     let wide = format!("Name,URL{}\n", ",x".repeat(1_000_000));
@@ -137,7 +137,7 @@ fn rows_without_end_cost_one_row_or_give_an_error() {
 }
 
 #[test]
-fn a_hundred_megabytes_in_one_cell_are_skipped() {
+fn hundred_megabyte_cell_is_skipped() {
     let head = "Name,URL\nJane,example.com/jane\n";
     for again in ["x", "\"x\"\"", "\""] {
         let mut source = opened(Generated::new(head, again, 100 << 20)).unwrap();
@@ -154,7 +154,7 @@ fn a_hundred_megabytes_in_one_cell_are_skipped() {
 }
 
 #[test]
-fn quotation_marks_all_over_end_with_a_code() {
+fn excess_quotation_marks_give_an_error_code() {
     let head = format!("Name,URL\n{}", "Jane,example.com/jane\n".repeat(limits::SAMPLE_ROWS));
     let mut source = opened(Generated::new(&head, "a\"b,\"\n", 300 << 20)).unwrap();
     let error = soon("open quotes", || {
@@ -173,7 +173,7 @@ fn quotation_marks_all_over_end_with_a_code() {
 }
 
 #[test]
-fn half_a_gigabyte_passes_through_a_megabyte() {
+fn half_a_gigabyte_is_read_in_one_megabyte() {
     let row = format!("Jane Doe,example.com/jane,{}\n", "a longer text, ".repeat(200).replace(", ", " "));
     let mut source = opened(Generated::new("Name,URL,Note\n", &row, 500 << 20)).unwrap();
     let mut rows = source.rows(0).unwrap();
@@ -190,7 +190,7 @@ fn half_a_gigabyte_passes_through_a_megabyte() {
 }
 
 #[test]
-fn more_rows_than_are_read_end_with_a_code() {
+fn too_many_rows_give_an_error_code() {
     let mut source = opened(Generated::new("Name,URL\n", "J,/in/j\n", 9_000_000)).unwrap();
     let mut rows = source.rows(0).unwrap();
     let error = loop {
@@ -204,7 +204,7 @@ fn more_rows_than_are_read_end_with_a_code() {
 }
 
 #[test]
-fn blank_lines_without_end_are_given_up() {
+fn endless_blank_lines_are_refused() {
     let head = "Name,URL\nJane,example.com/jane\n";
     let mut source = opened(Generated::new(&head.repeat(60), "\n", 1 << 30)).unwrap();
     let mut rows = source.rows(0).unwrap();
@@ -223,7 +223,7 @@ fn blank_lines_without_end_are_given_up() {
 }
 
 #[test]
-fn damaged_bytes_cost_the_rows_they_are_in() {
+fn damaged_bytes_cost_only_their_rows() {
     let file = b"Name,URL\nJ\xc3\xbcrgen,example.com/j\nB\xc3d,example.com/b\nA\xc3\xa4,example.com/a\n";
     let table = read(file);
     assert_eq!(table.column(0), ["Jürgen", "Aä"]);
@@ -238,7 +238,7 @@ fn damaged_bytes_cost_the_rows_they_are_in() {
     assert_eq!(read(lone_surrogate).faults, [(3, RowFault::Encoding)]);
 }
 
-/// A reader that breaks.
+/// A reader that fails.
 struct Broken;
 
 impl Read for Broken {
@@ -254,7 +254,7 @@ impl Seek for Broken {
 }
 
 #[test]
-fn a_reader_that_fails_is_not_the_files_fault() {
+fn failing_reader_is_not_reported_as_a_bad_file() {
     let error = opened(Broken).err().unwrap();
     assert_eq!((error.code(), error.retryable()), ("IMPORT_READ_FAILED", true));
     assert!(matches!(error, Error::ReadFailed(_)));
@@ -282,7 +282,7 @@ fn every_error_code_has_a_page() {
     }
 }
 
-/// A folder as the system opens it: it has a size that means nothing, and cannot be read.
+/// A folder as the system opens it: its size is meaningless, and it cannot be read.
 struct Folder;
 
 impl Read for Folder {
@@ -298,7 +298,7 @@ impl Seek for Folder {
 }
 
 #[test]
-fn a_folder_is_called_a_folder() {
+fn folder_is_reported_as_a_folder() {
     let error = opened(Folder).map(|_| ()).unwrap_err();
     assert_eq!(error.to_string(), "the file is not a table: it looks like a folder");
 }

@@ -1,4 +1,4 @@
-//! What holds for every table: it comes back as it was written, and no bytes make the reading panic.
+//! Properties of every table: it round-trips, and no bytes make reading panic.
 
 use std::io::Cursor;
 
@@ -78,7 +78,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(192) })]
 
     #[test]
-    fn a_table_comes_back_as_it_was_written(
+    fn table_round_trips(
         cells in prop::collection::vec(prop::collection::vec(cell(), 3), 1..12),
         style in style(),
     ) {
@@ -99,18 +99,18 @@ proptest! {
     }
 
     #[test]
-    fn no_bytes_make_the_reading_panic(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
+    fn arbitrary_bytes_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
         let _ = try_read(bytes);
     }
 
     #[test]
-    fn no_text_makes_the_reading_panic(text in "[\"',;\t\r\n a-zé@/.=\\x00]{0,200}") {
+    fn arbitrary_text_never_panics(text in "[\"',;\t\r\n a-zé@/.=\\x00]{0,200}") {
         let _ = try_read(format!("Name,URL,Note\n{text}"));
         let _ = try_read(text);
     }
 
     #[test]
-    fn no_damage_to_a_workbook_or_an_archive_makes_the_reading_panic(
+    fn damaged_workbook_or_archive_never_panics(
         flips in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
         is_workbook in any::<bool>(),
     ) {

@@ -7,7 +7,7 @@ use genie_tables::{Choices, RowFault};
 use crate::support::{error_of, open_with, read};
 
 #[test]
-fn delimiters_encodings_and_line_ends_are_told_from_the_content() {
+fn layout_and_encoding_are_detected_from_the_content() {
     let table = "Name;URL;Company\nJürgen Müller;example.com/jürgen-müller;Straße & Söhne\n";
     let utf_16 = |big: bool, mark: bool| -> Vec<u8> {
         let units = mark.then_some(0xfeff).into_iter().chain(table.encode_utf16());
@@ -43,7 +43,7 @@ fn delimiters_encodings_and_line_ends_are_told_from_the_content() {
 }
 
 #[test]
-fn a_quotation_mark_that_is_never_closed_costs_one_row() {
+fn unclosed_quotation_mark_costs_one_row() {
     let file = "Name,URL,Company\nJane Doe,example.com/jane,\"Acme\nJohn Roe,example.com/john,Acme\nMia Poe,example.com/mia,\"Acme, Inc\"\nLast,example.com/last,x\n";
     let table = read(file);
     assert_eq!(table.column(0), ["John Roe", "Mia Poe", "Last"]);
@@ -54,7 +54,7 @@ fn a_quotation_mark_that_is_never_closed_costs_one_row() {
 }
 
 #[test]
-fn rows_have_the_numbers_that_a_spreadsheet_shows() {
+fn row_numbers_match_the_spreadsheet() {
     let table = read("Name,URL,Note\n\n\"Jane Doe\",example.com/jane,\"two\nlines\"\n,,\nJohn Roe,,x\n");
     let numbers: Vec<u64> = table.rows.iter().map(|(number, _)| *number).collect();
     assert_eq!(numbers, [3, 5]);
@@ -62,7 +62,7 @@ fn rows_have_the_numbers_that_a_spreadsheet_shows() {
 }
 
 #[test]
-fn a_file_without_a_table_says_what_is_missing() {
+fn file_without_a_table_reports_what_is_missing() {
     assert_eq!(error_of("").code(), "IMPORT_EMPTY");
     assert_eq!(error_of("\n\n  \n").code(), "IMPORT_EMPTY");
     assert_eq!(error_of("Name,URL\n").code(), "IMPORT_NO_ROWS");

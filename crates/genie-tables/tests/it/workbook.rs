@@ -1,4 +1,4 @@
-//! Workbooks: what other programs write, and what they look like when somebody means harm.
+//! Workbooks as other programs write them, and hostile ones.
 
 use std::io::Cursor;
 
@@ -35,7 +35,7 @@ fn cells_of_every_kind_are_read() {
 }
 
 #[test]
-fn the_sheet_with_the_surest_headings_is_read_or_the_chosen_one() {
+fn sheet_with_surest_headings_or_the_chosen_is_read() {
     let relationships = r#"<Relationships><Relationship Id="a" Type="x/worksheet" Target="/xl/worksheets/first.xml"/><Relationship Id="b" Type="x/worksheet" Target="worksheets/second.xml"/><Relationship Id="c" Type="x/worksheet" Target="../xl/worksheets/third.xml"/></Relationships>"#;
     let list = r#"<x:workbook xmlns:x="u" xmlns:r="v"><x:sheets><x:sheet name="Notes" r:id="a"/><x:sheet name="Hidden" state="hidden" r:id="b"/><x:sheet name="Leads" r:id="c"/></x:sheets></x:workbook>"#;
     let sheet = |rows: String| {
@@ -64,7 +64,7 @@ fn the_sheet_with_the_surest_headings_is_read_or_the_chosen_one() {
 }
 
 #[test]
-fn sizes_that_a_workbook_claims_cost_nothing() {
+fn claimed_sizes_do_not_allocate_memory() {
     let rows =
         format!("{}{}", sheet_row(1, &["Name", "URL"]), sheet_row(1_048_576, &["Jane", "example.com/jane"]));
     let sheet =
@@ -74,7 +74,7 @@ fn sizes_that_a_workbook_claims_cost_nothing() {
 }
 
 #[test]
-fn a_workbook_with_too_many_columns_is_refused() {
+fn workbook_with_too_many_columns_is_refused() {
     let wide: String = (0..1001).map(|_| "<c t=\"inlineStr\"><is><t>Name</t></is></c>").collect();
     assert_eq!(
         error_of(workbook(&format!("<row r=\"1\">{wide}</row>"), "")).code(),
@@ -106,7 +106,7 @@ fn entities_depth_and_endless_texts_are_refused() {
     }
 }
 
-/// Letters that do not pack well.
+/// Letters that compress badly.
 fn random_text(length: usize) -> String {
     let mut state: u64 = 0x9E37_79B9_7F4A_7C15;
     let mut letter = || {
@@ -119,7 +119,7 @@ fn random_text(length: usize) -> String {
 }
 
 #[test]
-fn a_damaged_workbook_is_told_from_an_unsafe_one() {
+fn damaged_and_unsafe_workbooks_have_different_errors() {
     let damaged = [
         people(&sheet_row(2, &["Jane", "example.com/jane"]).replace("</row>", "")),
         people(r#"<row r="2"><c r="A2" t="s"><v>7</v></c></row>"#),
@@ -140,7 +140,7 @@ fn a_damaged_workbook_is_told_from_an_unsafe_one() {
 }
 
 #[test]
-fn formats_that_are_not_read_are_named() {
+fn unsupported_formats_are_named() {
     let unsupported = |files: &[(&str, &[u8])]| error_of(zipped(files)).code();
     assert_eq!(unsupported(&[("xl/workbook.bin", b"x")]), "IMPORT_UNSUPPORTED_FORMAT");
     assert_eq!(unsupported(&[("mimetype", b"x"), ("content.xml", b"x")]), "IMPORT_UNSUPPORTED_FORMAT");

@@ -1,4 +1,4 @@
-//! The time of day beside a date, with the marks for noon and the zones that exports write.
+//! The time of day after a date, with AM/PM markers and the time zones used in exports.
 
 use jiff::civil::{Date, Time};
 use jiff::tz::{Offset, TimeZone};
@@ -6,8 +6,8 @@ use jiff::tz::{Offset, TimeZone};
 use super::names::month_named;
 use super::written::{When, make_date};
 
-/// Zones by the letters that exports use, in minutes east of Greenwich. Letters that stand for
-/// several zones are read as the one that LinkedIn's own country uses.
+/// Time zone abbreviations used in exports, in minutes east of Greenwich. Ambiguous ones are read as used in
+/// LinkedIn's home country.
 const ZONES: [(&str, i32); 22] = [
     ("utc", 0),
     ("gmt", 0),
@@ -35,7 +35,7 @@ const ZONES: [(&str, i32); 22] = [
 const AFTERNOON: [&str; 8] = ["pm", "p", "nachm", "오후", "下午", "午後", "μμ", "em"];
 const MORNING: [&str; 8] = ["am", "a", "vorm", "오전", "上午", "午前", "πμ", "fm"];
 
-/// The moment on this day that the words after the date name: `3:43 PM`, `10:00:00 UTC`, `15h43`.
+/// The time on this day given by the words after the date: `3:43 PM`, `10:00:00 UTC`, `15h43`.
 pub(super) fn parse(date: Date, words: &[&str]) -> Option<When> {
     if words.is_empty() {
         return Some(When::Day(date));
@@ -78,7 +78,7 @@ pub(super) fn parse_year_last(words: &[&str]) -> Option<When> {
     parse(make_date(year, month, day)?, &rest)
 }
 
-/// Hours, minutes and seconds; the seconds may be missing, and parts of them are dropped.
+/// Hours, minutes and seconds; seconds are optional, and fractions are dropped.
 fn hands(digits: &str) -> Option<(i8, i8, i8)> {
     let by = if digits.contains(':') { ':' } else { '.' };
     let parts: Vec<&str> = digits.split(by).collect();
@@ -91,7 +91,7 @@ fn hands(digits: &str) -> Option<(i8, i8, i8)> {
     (parts.len() > 1).then_some((number(0)?, number(1)?, number(2)?))
 }
 
-/// The words around the digits. `p. m.` is one mark, and so is `PM` where it is glued to them.
+/// The words around the digits. `p. m.` is one marker, and so is an attached `PM`.
 fn marks(before: &str, after: &str) -> Vec<String> {
     let words = |text: &str| -> Vec<String> {
         let text = text.replace('.', "");
@@ -102,7 +102,7 @@ fn marks(before: &str, after: &str) -> Vec<String> {
     marks
 }
 
-/// Minutes east of Greenwich, where the text names a zone: `+02:00`, `GMT-5`, `CEST`.
+/// Minutes east of Greenwich, if the text names a zone: `+02:00`, `GMT-5`, `CEST`.
 fn offset(after: &str, marks: &[String]) -> Option<i32> {
     let named = after.find(['+', '-', '\u{2212}']).and_then(|at| {
         let (_, digits) = after.split_at(at);

@@ -1,4 +1,4 @@
-//! A calendar day. No clock is asked: what is recent is measured from a day that the caller holds.
+//! A calendar day. No clock is read: recency is measured from a day that the caller supplies.
 
 use std::fmt;
 
@@ -17,10 +17,10 @@ impl From<Date> for Day {
 }
 
 impl Day {
-    /// The first day of the calendar, before everything that was ever stored.
+    /// The first day of the calendar, before all stored data.
     pub const EARLIEST: Self = Self(Date::constant(1, 1, 1));
 
-    /// The day of that year, month and day of the month, if there is one.
+    /// The day with this year, month and day of the month, if it exists.
     pub fn new(year: i16, month: i8, day: i8) -> Option<Self> {
         Date::new(year, month, day).ok().map(Self)
     }
@@ -29,7 +29,7 @@ impl Day {
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split('-');
         let [year, month, day] = [parts.next()?, parts.next()?, parts.next()?];
-        // A number of Rust may have a sign, a day of the calendar has none.
+        // Rust's number parser accepts a sign, which a date must not have.
         let is_digits = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
         if !is_digits || parts.next().is_some() || year.len() != 4 || month.len() != 2 || day.len() != 2 {
             return None;
@@ -37,20 +37,20 @@ impl Day {
         Self::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?)
     }
 
-    /// How many days have passed from this day to `later`; none if it lies after it.
+    /// The number of days from this day to `later`; zero if it is not later.
     pub fn days_until(self, later: Self) -> u32 {
         let days = later.0.duration_since(self.0).as_hours() / 24;
         u32::try_from(days.max(0)).unwrap_or(0)
     }
 
-    /// The day that many days before this one, or after it if the number is negative; none outside the
+    /// The day this many days before this one, or after it if the number is negative; `None` outside the
     /// calendar.
     pub fn days_before(self, days: i64) -> Option<Self> {
         let span = jiff::Span::new().try_days(days).ok()?;
         self.0.checked_sub(span).ok().map(Self)
     }
 
-    /// How many days have passed since the last Monday; none on a Monday.
+    /// The number of days since the last Monday; zero on a Monday.
     pub fn days_since_monday(self) -> i64 {
         i64::from(self.0.weekday().to_monday_zero_offset())
     }

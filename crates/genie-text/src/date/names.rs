@@ -1,6 +1,6 @@
 //! The names of months and weekdays.
 
-/// The beginnings of the names of each month, in the languages that exports are written in.
+/// The prefixes of month names, in the languages of exports.
 const MONTHS: [&[&str]; 12] = [
     &["jan", "janv", "jän", "ene", "gen"],
     &["feb", "fév", "fev"],
@@ -36,7 +36,7 @@ const ENGLISH_MONTHS: [&str; 12] = [
 const ENGLISH_WEEKDAYS: [&str; 7] =
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/// The beginnings of the names of weekdays, in the languages that exports are written in.
+/// The prefixes of weekday names, in the languages of exports.
 const WEEKDAYS: [&str; 30] = [
     "mon",
     "tue",
@@ -70,7 +70,7 @@ const WEEKDAYS: [&str; 30] = [
     "qua",
 ];
 
-/// The month that a word of a date names, in any of the languages; longer words count by their beginning.
+/// The month that a word of a date names, in any language; longer words match by prefix.
 pub fn month_named(word: &str) -> Option<i8> {
     let word = word.to_lowercase();
     if word.chars().count() < 3 || !word.chars().next().is_some_and(char::is_alphabetic) {
@@ -79,7 +79,7 @@ pub fn month_named(word: &str) -> Option<i8> {
     number_of(MONTHS.iter().position(|names| names.iter().any(|name| word.starts_with(name))))
 }
 
-/// The month whose English name, or its first three letters, a word of running text is.
+/// The month that a word of running text names, by its full English name or first three letters.
 pub fn month_named_exactly(word: &str) -> Option<i8> {
     let word = word.to_lowercase();
     let is_name = |name: &&str| {
@@ -88,7 +88,7 @@ pub fn month_named_exactly(word: &str) -> Option<i8> {
     number_of(ENGLISH_MONTHS.iter().position(is_name))
 }
 
-/// How many days after Monday the weekday of this English name is.
+/// The number of days from Monday to the weekday with this English name.
 pub fn weekday_named(word: &str) -> Option<i64> {
     let index = ENGLISH_WEEKDAYS.iter().position(|name| *name == word)?;
     i64::try_from(index).ok()

@@ -1,16 +1,15 @@
-//! The day that a cell names, in full or as a time before another day.
+//! The day in a cell, given in full or relative to another day.
 
 use super::day::Day;
 use super::names::month_named;
 use super::written::{DateOrder, When};
 
-/// The longest text that is read as a day.
+/// Maximum length of a text that is read as a day.
 const BYTES_MAX: usize = 60;
-/// How many units back a text may reach.
+/// Maximum number of units that a text may reach back.
 const COUNT_MAX: i64 = 40_000;
 
-/// The day that a text names: as a date, as a month, whose first day it is, or as a time before
-/// `reference`.
+/// The day that a text names: as a date, as a month (its first day), or relative to `reference`.
 pub fn read_day(text: &str, reference: Day) -> Option<Day> {
     let lower = text.trim().to_lowercase();
     if lower.len() > BYTES_MAX {

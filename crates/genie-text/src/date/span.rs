@@ -1,5 +1,5 @@
-//! The days that a request speaks of: `yesterday`, `last week`, `since monday`, `3 May 2026`. Weeks begin
-//! on Monday, and a day or month without a year is the last one that has begun.
+//! The days that a request refers to: `yesterday`, `last week`, `since monday`, `3 May 2026`. Weeks begin on
+//! Monday, and a day or month without a year is the most recent one that has begun.
 
 use super::day::Day;
 use super::names::{month_named_exactly, weekday_named};
@@ -8,16 +8,16 @@ use super::read_day;
 /// One word of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// As it was written, without the marks around it.
+    /// As written, without surrounding punctuation.
     pub raw: String,
-    /// As words are compared; empty if it is only marks. It is a single word unless `raw` is joined by
+    /// Folded for comparison; empty if it is only punctuation. It is a single word unless `raw` is joined by
     /// hyphens and the like.
     pub folded: String,
-    /// Whether it stands in quotation marks, and is a name whatever it means elsewhere.
+    /// Whether it is in quotation marks and therefore a name, whatever it means elsewhere.
     pub quoted: bool,
 }
 
-/// How many units back a request may reach.
+/// Maximum number of units that a request may reach back.
 const COUNT_MAX: i64 = 10_000;
 
 const COUNTS: [&str; 12] =
@@ -26,17 +26,17 @@ const COUNTS: [&str; 12] =
 /// A span of days, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Days {
-    /// The first one.
+    /// The first day.
     pub first: Day,
-    /// The last one.
+    /// The last day.
     pub last: Day,
 }
 
-/// How many words were read, besides what they say.
+/// The result, with the number of words read.
 type Taken<T> = Option<(T, usize)>;
 
 impl Days {
-    /// Whether the day is one of them.
+    /// Whether the day is within the span.
     pub fn contain(self, day: Day) -> bool {
         (self.first..=self.last).contains(&day)
     }
@@ -72,7 +72,7 @@ impl Unit {
         }
     }
 
-    /// The whole unit of the calendar that lies that many units before the one of `today`.
+    /// The calendar unit this many units before that of `today`.
     fn before(self, today: Day, count: i64) -> Option<Days> {
         match self {
             Self::Hour => today.days_before(count / 24).map(Days::on),
@@ -89,10 +89,10 @@ impl Unit {
         }
     }
 
-    /// The last `count` units up to `today`, which is a part of them.
+    /// The last `count` units up to and including `today`.
     fn last(self, today: Day, count: i64) -> Option<Days> {
         let first = match self {
-            // What was made within some hours may have been made the day before.
+            // Something made within the last hours may have been made the day before.
             Self::Hour => today.days_before((count + 23) / 24)?,
             Self::Day => today.days_before(count)?,
             Self::Week => today.days_before(7 * count)?,
@@ -103,7 +103,7 @@ impl Unit {
     }
 }
 
-/// The days at the beginning of the words, and how many words say them. Nothing was stored before the
+/// The days at the beginning of the words, and the number of words read. Nothing was stored before the
 /// calendar began.
 pub fn read_span(words: &[Word], today: Day) -> Taken<Days> {
     let (days, taken) = read_any(words, today)?;
@@ -136,7 +136,7 @@ fn read_any(words: &[Word], today: Day) -> Taken<Days> {
     }
 }
 
-/// The days that `change` makes of those after the first word.
+/// Applies `change` to the days after the first word.
 fn bounded(words: &[Word], today: Day, change: impl Fn(Days) -> Option<Days>) -> Taken<Days> {
     let skipped = 1 + usize::from(words.get(1).is_some_and(|word| word.folded == "the"));
     let rest = words.get(skipped..)?;
@@ -155,7 +155,7 @@ fn range(words: &[Word], today: Day, joints: &[&str]) -> Taken<Days> {
     Some((Days::between(first.first.min(second.first), first.last.max(second.last)), taken + 1 + more))
 }
 
-/// `in May`, `from 2026`: a name that is a month or a year only behind such a word.
+/// `in May`, `from 2026`: a name that is a month or a year only after such a word.
 fn named_alone(words: &[Word], today: Day) -> Taken<Days> {
     let second = words.get(1).filter(|word| !word.quoted)?;
     if period(words.get(1..)?, today).is_some() {
@@ -168,7 +168,7 @@ fn named_alone(words: &[Word], today: Day) -> Taken<Days> {
     (1900..2200).contains(&number).then(|| year(number)).flatten().map(|days| (days, 2))
 }
 
-/// One day, week, month or year that stands for itself.
+/// A single day, week, month or year.
 fn period(words: &[Word], today: Day) -> Taken<Days> {
     let first = words.first().filter(|word| !word.quoted)?;
     let word = |at: usize| words.get(at).map_or("", |word| word.folded.as_str());
@@ -278,12 +278,12 @@ fn month_named(word: &Word) -> Option<i8> {
     if word.quoted { None } else { month_named_exactly(&word.raw) }
 }
 
-/// The last such day of the week, which may be `today`.
+/// The last such weekday, which may be `today`.
 fn latest_weekday(weekday: i64, today: Day) -> Option<Day> {
     today.days_before((today.days_since_monday() - weekday).rem_euclid(7))
 }
 
-/// The last such day that is not after `today`; the 29th of February may lie eight years back.
+/// The last such day that is not after `today`; 29 February may lie eight years back.
 fn latest_day(month: i8, day: i8, today: Day) -> Option<Day> {
     (0..=8).filter_map(|years| Day::new(today.year() - years, month, day)).find(|day| *day <= today)
 }

@@ -1,4 +1,4 @@
-//! Dates in full, as people and the programs that export them write them, in many languages.
+//! Full dates in many languages, as people and export programs write them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,12 +13,12 @@ use crate::fold::is_invisible;
 use super::clock;
 use super::names::{is_weekday, month_named};
 
-/// A point in time, as exactly as a file gives it.
+/// A date or time, as exact as the file gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
     /// A day.
     Day(Date),
-    /// A day and a time on a clock in a zone that the file does not name.
+    /// A day and a local time whose zone the file does not name.
     Local(DateTime),
     /// A point in time.
     Exact(Timestamp),
@@ -36,7 +36,7 @@ pub enum DateOrder {
 }
 
 impl When {
-    /// The day of it, in UTC where the zone is known.
+    /// Its day, in UTC where the zone is known.
     pub fn day(self) -> Date {
         match self {
             Self::Day(date) => date,
@@ -73,7 +73,7 @@ impl When {
     }
 }
 
-/// The text with plain spaces only, and with the signs of dates in Chinese and Japanese as dashes.
+/// The text with plain spaces, and with Chinese and Japanese date signs replaced by dashes.
 fn tidy(text: &str) -> String {
     let mut tidy = String::with_capacity(text.len());
     // A character that was lost when the file was decoded says nothing about the date around it.
@@ -88,7 +88,7 @@ fn tidy(text: &str) -> String {
     tidy.trim().to_owned()
 }
 
-/// Words between the parts of a date that say nothing.
+/// Filler words between the parts of a date.
 fn is_filler(word: &str) -> bool {
     ["de", "of", "del", "at", "um", "à", "om", "alle", "às", "den", "den:", "kl", "kl.", "-", "–", "|"]
         .contains(&word.to_lowercase().as_str())
@@ -124,12 +124,12 @@ impl<'de> Deserialize<'de> for When {
     }
 }
 
-/// Which order the dates of a column have: a number above twelve is no month.
+/// The order of the dates in a column: a number above twelve is not a month.
 pub fn order_of<'a>(cells: impl Iterator<Item = &'a str>) -> DateOrder {
     certain_order(cells).unwrap_or_default()
 }
 
-/// The order that the first telling date of a column gives away, if one does.
+/// The order shown by the first unambiguous date of a column, if any.
 pub fn certain_order<'a>(mut cells: impl Iterator<Item = &'a str>) -> Option<DateOrder> {
     cells.find_map(order_in)
 }
@@ -145,7 +145,7 @@ pub fn order_in(cell: &str) -> Option<DateOrder> {
     }
 }
 
-/// Whether the order of its numbers decides which day a date is.
+/// Whether the date is ambiguous without knowing the order.
 pub fn is_ambiguous(cell: &str) -> bool {
     let date = cell.trim().split([' ', ',', 'T']).next().unwrap_or_default();
     let parts: Vec<&str> = date.split(['/', '-']).collect();
@@ -169,7 +169,7 @@ fn parse_number(text: &str, order: DateOrder) -> Option<When> {
     }
 }
 
-/// The date that the days of a spreadsheet count to.
+/// The date of a spreadsheet's day number.
 fn spreadsheet_date(days: f64) -> Option<When> {
     const EPOCH: Date = Date::constant(1899, 12, 30);
     const SECONDS_PER_DAY: f64 = 86_400.0;

@@ -7,7 +7,7 @@ fn day(text: &str) -> Day {
 }
 
 #[test]
-fn every_way_to_write_a_day_is_read() {
+fn all_notations_of_a_day_are_read() {
     for (text, expected) in [
         ("2026-07-01", "2026-07-01"),
         ("2026-07-01 10:00:00 UTC", "2026-07-01"),
@@ -54,7 +54,7 @@ fn every_way_to_write_a_day_is_read() {
 }
 
 #[test]
-fn time_and_zone_are_kept_as_exactly_as_written() {
+fn time_and_zone_keep_their_precision() {
     let parse = |text| When::parse(text, DateOrder::MonthFirst).map(|when| when.to_string());
     assert_eq!(parse("7/8/26, 3:43 PM").as_deref(), Some("2026-07-08T15:43:00"));
     assert_eq!(parse("2026-07-01 10:00 CEST").as_deref(), Some("2026-07-01T08:00:00Z"));
@@ -105,7 +105,7 @@ fn dates_are_kept_as_exactly_as_exports_write_them() {
 }
 
 #[test]
-fn order_of_day_and_month_is_found_in_the_numbers() {
+fn order_of_day_and_month_is_inferred_from_numbers() {
     assert_eq!(order_in("13/04/2024"), Some(DateOrder::DayFirst));
     assert_eq!(order_in("04/13/2024"), Some(DateOrder::MonthFirst));
     assert_eq!(order_in("03/04/2024"), None);

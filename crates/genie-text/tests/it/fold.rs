@@ -23,7 +23,7 @@ fn accents_case_and_width_are_folded() {
 }
 
 #[test]
-fn letters_of_other_scripts_stay() {
+fn letters_of_other_scripts_are_kept() {
     for text in ["директор", "北京", "παρα", "מנכל", "東京"] {
         assert_eq!(fold(text), text);
         assert_eq!(compact(text), text);

@@ -1,4 +1,4 @@
-//! Misspellings and likeness.
+//! Misspellings and similarity.
 
 use genie_text::likeness::{distance, is_doubled, is_misspelling, is_transposed, likeness, trigrams};
 
@@ -12,7 +12,7 @@ fn distance_counts_swapped_neighbours_once() {
 }
 
 #[test]
-fn one_slip_inside_a_word_is_a_misspelling() {
+fn one_typo_inside_a_word_is_a_misspelling() {
     for written in ["enginer", "engineeer", "enigneer", "enginear", "egnineer"] {
         assert!(is_misspelling("engineer", written), "{written}");
     }
@@ -23,7 +23,7 @@ fn one_slip_inside_a_word_is_a_misspelling() {
 }
 
 #[test]
-fn slips_of_the_finger_are_told_apart() {
+fn kinds_of_typos_are_distinguished() {
     assert!(
         is_transposed("taks", "task") && !is_transposed("task", "task") && !is_transposed("tisk", "task")
     );
@@ -31,7 +31,7 @@ fn slips_of_the_finger_are_told_apart() {
 }
 
 #[test]
-fn likeness_grows_with_what_is_shared() {
+fn likeness_grows_with_shared_letters() {
     let like = |one: &str, other: &str| likeness(&trigrams(one), &trigrams(other));
     assert_eq!(like("buy milk", "buy milk"), 100);
     assert_eq!(like("buy milk", "xyz"), 0);

@@ -1,4 +1,4 @@
-//! The integration tests of how people write, in one binary.
+//! The integration tests of text processing, in one binary.
 
 #[cfg(test)]
 mod date;

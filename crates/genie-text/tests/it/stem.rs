@@ -3,7 +3,7 @@
 use genie_text::stem::{make_singular, stem};
 
 #[test]
-fn plural_endings_are_taken_off() {
+fn plural_endings_are_removed() {
     for (plural, singular) in [
         ("engineers", "engineer"),
         ("companies", "company"),

@@ -1,4 +1,4 @@
-//! Words and the marks between them.
+//! Words and the gaps between them.
 
 use genie_text::words::{Gap, each_word, folded};
 
@@ -18,7 +18,7 @@ fn text_is_compared_as_its_folded_words() {
 }
 
 #[test]
-fn mark_in_front_of_each_word_is_kept() {
+fn gap_before_each_word_is_kept() {
     let mut gaps = Vec::new();
     each_word("Sr. PM, co-lead / CTO – ex (now) at home. New", |_, word| {
         gaps.push((word.raw.to_owned(), word.gap))

@@ -1,6 +1,6 @@
-//! Whether what is put into a person's hands was consented to, word for word, is within the limits,
-//! and is in nobody's hands already. It is judged when it is entrusted: from then on the person may
-//! send it at any time.
+//! Checks that an effect entrusted to a person was approved word for word, is within the limits, and is not
+//! already entrusted. The check happens at that point: from then on the person may send the message at any
+//! time.
 
 use serde_json::Value;
 use uuid::Uuid;
@@ -14,15 +14,15 @@ use super::{Consents, SEND_MESSAGE, broken};
 use crate::judge::conduct::field;
 use crate::violation::{Finding, Invariant};
 
-/// What a person wants a message to say instead.
+/// A person's replacement for the text of a message.
 pub(super) struct Revision {
     approval: Uuid,
     text: Value,
 }
 
 impl Consents {
-    /// Judges an intent. Gives the day that it counts against, if a person is to act on it.
-    /// `shown` is what the clock showed when that was decided.
+    /// Checks an intent. Returns the day that it counts against, if a person is to act on it. `shown` is the
+    /// clock reading at the decision.
     pub(super) fn judge_intent(
         &mut self,
         entry: &Entry,
@@ -43,7 +43,7 @@ impl Consents {
         Ok(Some(self.today.day))
     }
 
-    /// Remembers what a person asked for in their own words.
+    /// Remembers a person's own text.
     pub(super) fn hear(&mut self, audit: &Audit) {
         let revise = audit.payload.get("command").and_then(|it| it.pointer("/own/revise"));
         self.revision = revise.and_then(|revise| {
@@ -52,8 +52,7 @@ impl Consents {
         });
     }
 
-    /// The same question may be asked about other words, those of the person, as long as nobody has
-    /// answered it.
+    /// A request may be revised to the person's own text, as long as it is unanswered.
     pub(super) fn read_revision(&mut self, entry: &Entry, event: &Event) -> Result<(), Finding> {
         let subject = field(entry, "subject").cloned().unwrap_or_default();
         let sequence = entry.sequence;
@@ -61,7 +60,7 @@ impl Consents {
         let (Some(asked), Ok(subject), Some(wanted)) =
             (self.approvals.get_mut(&event.entity_id), serde_json::from_value::<Subject>(subject), wanted)
         else {
-            return broken(format!("record {sequence} revises what nobody wanted revised"));
+            return broken(format!("record {sequence} revises a request without a person's text"));
         };
         let mut expected = asked.subject.clone();
         expected.parameters.insert("text", wanted.text);
@@ -72,7 +71,7 @@ impl Consents {
         Ok(())
     }
 
-    /// A question that has lost its sense is no longer asked.
+    /// An obsolete request is withdrawn.
     pub(super) fn read_withdrawal(&mut self, entry: &Entry, event: &Event) -> Result<(), Finding> {
         match self.approvals.get_mut(&event.entity_id) {
             Some(asked) if asked.status == ApprovalStatus::Pending && asked.subject.tool != SEND_MESSAGE => {

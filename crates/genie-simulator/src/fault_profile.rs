@@ -1,5 +1,5 @@
-//! What one seed has in store: how large the campaign is and how often each thing goes wrong.
-//! Most seeds have only some of the faults, because faults hide each other.
+//! The fault profile of one seed: the size of the campaign and the rate of each fault. Most seeds have only
+//! some of the faults, because faults hide each other.
 
 mod by_hand;
 
@@ -12,9 +12,9 @@ pub(crate) use by_hand::ByHand;
 
 const MINUTE_MS: i64 = 60_000;
 
-/// How the people, the world, the disk and the clock of one seed behave. Rates are in a thousand.
+/// The behaviour of the people, world, disk and clock of one seed. Rates are in thousandths.
 #[derive(Clone, Debug)]
-pub(crate) struct Weather {
+pub(crate) struct FaultProfile {
     pub leads: u64,
     pub leads_late: u64,
     pub pace: Pace,
@@ -48,10 +48,10 @@ pub(crate) struct Weather {
     pub by_hand: Option<ByHand>,
 }
 
-impl Weather {
-    /// The weather of a seed.
+impl FaultProfile {
+    /// The fault profile of a seed.
     pub(crate) fn drawn(chance: &Chance, seed: u64, cycles: u64) -> Self {
-        // Two seeds in five are free of any one fault.
+        // Two seeds in five lack any given fault.
         let rate = |most: u64| if chance.happens(600) { small(chance.between(1, most)) } else { 0 };
         let lasts = [5 * MINUTE_MS, 60 * MINUTE_MS, DAY_MS, 5 * DAY_MS, 14 * DAY_MS, 60 * DAY_MS];
         Self {
@@ -88,9 +88,8 @@ impl Weather {
         }
     }
 
-    /// No fault at all, for a campaign whose crashes are planned. Half the seeds wait for their
-    /// proposer; half have a world that cannot tell what has happened. From some seed on there is no
-    /// world to ask: a person works by hand.
+    /// No random faults, for a campaign with planned crashes. Half the seeds have a slow proposer; half have
+    /// a world that cannot report what has happened. Higher seeds have no world: a person works by hand.
     pub(crate) fn calm(seed: u64, cycles: u64) -> Self {
         Self {
             leads: (cycles / CYCLES_A_LEAD).max(1),

@@ -1,38 +1,38 @@
-//! What a seed has in store for a campaign that is worked by hand.
+//! The fault profile of a campaign that is worked by hand.
 
 use crate::chance::Chance;
 
-/// One seed in so many is worked by hand.
+/// One seed in this many is worked by hand.
 const ONE_SEED_IN: u64 = 3;
 
-/// Mixed into the seed, so that the luck of campaigns worked by hand changes nothing in the others.
+/// Mixed into the seed, so that draws for campaigns worked by hand do not affect the others.
 const SALT: u64 = 0x6279_5f68_616e_6421;
 
-/// The most people of one file.
+/// Maximum number of leads in one file.
 const FILE_PEOPLE_MAX: u64 = 12;
 
-/// How the person works the campaign. Rates are in a thousand.
+/// How the person works the campaign. Rates are in thousandths.
 #[derive(Clone, Debug)]
 pub(crate) struct ByHand {
-    /// How many leads may be under way before their first message is out.
+    /// How many leads may be in progress before their first message is out.
     pub window: u64,
-    /// How many people come with one file.
+    /// How many leads one file has.
     pub file_people: u64,
-    /// How often something in the person's hands is sent when they get to it.
+    /// How often an entrusted message is sent when the person gets to it.
     pub sends: u32,
-    /// How often they say nothing when they have sent something.
+    /// How often they do not report a sent message.
     pub forgets: u32,
-    /// How often they cannot tell whether they have sent something.
+    /// How often they cannot tell whether they sent a message.
     pub unsure: u32,
-    /// How often they say the same twice.
+    /// How often they report the same twice.
     pub repeats: u32,
-    /// How often somebody comes onto the do-not-contact list or off it.
+    /// How often a lead is added to or removed from the do-not-contact list.
     pub bars: u32,
-    /// How often a doubt about somebody is opened or settled in another campaign.
+    /// How often a doubt about a lead is opened or settled in another campaign.
     pub doubts: u32,
     /// How often a text is changed before it is approved.
     pub revises: u32,
-    /// How often the person interferes with who is written to: other scores, other files.
+    /// How often the person changes who is written to: other scores, other files.
     pub interferes: u32,
 }
 
@@ -58,7 +58,7 @@ impl ByHand {
         })
     }
 
-    /// A person who does what they are asked, at once, and says so.
+    /// A person who does and reports everything at once.
     pub(super) fn careful() -> Self {
         Self {
             window: 1,

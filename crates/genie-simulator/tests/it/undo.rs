@@ -1,4 +1,4 @@
-//! What was done by mistake is taken back: somebody who was left out, and a campaign that was put away.
+//! Mistakes are undone: an excluded lead returns, and an archived campaign is restored.
 
 use genie_kernel::Rows;
 use genie_kernel::cycle::{Command, Resolution};
@@ -27,13 +27,13 @@ fn bring_back(lead: &Lead) -> CampaignCommand {
     CampaignCommand::BringBack { lead: lead.id }
 }
 
-/// How many are asked about this lead.
+/// The number of approval requests for this lead.
 fn questions(desk: &Desk, lead: &Lead) -> usize {
     let about = lead.id.to_string();
     desk.waiting().iter().filter(|asked| asked.subject.key.starts_with(&about)).count()
 }
 
-/// Agrees to everything, and everything is sent: so many messages went out.
+/// Approves and sends everything, and asserts the number of messages sent.
 fn send_all(desk: &Desk) -> usize {
     let mut sent = 0;
     for _ in 0..10 {
@@ -48,7 +48,7 @@ fn send_all(desk: &Desk) -> usize {
 }
 
 #[test]
-fn whoever_was_left_out_by_mistake_is_asked_about_again_and_written_to_once() {
+fn excluded_lead_can_return_and_is_written_to_once() {
     let desk = Desk::prepared(3, 40, 100);
     let (lead, before) = (best(&desk), desk.counters());
     desk.own(set_aside(&lead));
@@ -64,7 +64,7 @@ fn whoever_was_left_out_by_mistake_is_asked_about_again_and_written_to_once() {
 }
 
 #[test]
-fn a_message_that_was_refused_by_mistake_is_drafted_anew() {
+fn mistakenly_rejected_message_is_drafted_again() {
     let desk = Desk::prepared(3, 40, 100);
     let asked = desk.waiting().remove(0);
     desk.tell(&Command::Reject { approval: asked.id, by: "test".into(), reason: "no".into() });
@@ -78,12 +78,12 @@ fn a_message_that_was_refused_by_mistake_is_drafted_anew() {
 }
 
 #[test]
-fn a_course_that_was_not_ended_yet_is_not_doubled() {
+fn unfinished_sequence_is_not_duplicated() {
     let desk = Desk::prepared(3, 40, 100);
     let lead = best(&desk);
     desk.approve_all();
     let before = desk.counters();
-    // The delivery is open: nobody has worked on it since.
+    // The delivery is open and has not been worked on since.
     desk.own(set_aside(&lead));
     desk.own(bring_back(&lead));
     assert_eq!(desk.counters(), before);
@@ -94,7 +94,7 @@ fn a_course_that_was_not_ended_yet_is_not_doubled() {
 }
 
 #[test]
-fn what_is_in_a_persons_hands_is_answered_first() {
+fn entrusted_message_must_be_resolved_first() {
     let desk = Desk::prepared(2, 40, 100);
     desk.approve_all();
     desk.run();
@@ -110,7 +110,7 @@ fn what_is_in_a_persons_hands_is_answered_first() {
 }
 
 #[test]
-fn what_went_out_meanwhile_is_not_sent_again() {
+fn message_sent_meanwhile_is_not_sent_again() {
     let desk = Desk::prepared(2, 40, 100);
     desk.approve_all();
     desk.run();
@@ -126,7 +126,7 @@ fn what_went_out_meanwhile_is_not_sent_again() {
 }
 
 #[test]
-fn whoever_waits_goes_back_to_waiting_in_their_place() {
+fn waiting_lead_returns_to_its_place() {
     let desk = Desk::prepared(4, 1, 100);
     let last = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 4).unwrap().remove(3);
     let before = desk.counters();
@@ -139,7 +139,7 @@ fn whoever_waits_goes_back_to_waiting_in_their_place() {
 }
 
 #[test]
-fn nobody_is_brought_back_who_is_there_or_must_not_be_written_to() {
+fn present_or_suppressed_lead_cannot_be_restored() {
     let desk = Desk::prepared(3, 40, 100);
     let lead = best(&desk);
     assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "COMMAND_NOT_NOW");
@@ -155,7 +155,7 @@ fn nobody_is_brought_back_who_is_there_or_must_not_be_written_to() {
 }
 
 #[test]
-fn whoever_was_written_to_does_not_begin_again() {
+fn contacted_lead_does_not_start_again() {
     let desk = Desk::prepared(2, 40, 100);
     let lead = best(&desk);
     assert_eq!(send_all(&desk), 2);
@@ -166,7 +166,7 @@ fn whoever_was_written_to_does_not_begin_again() {
     let question = questions.iter().find(is_theirs).unwrap();
     desk.own(CampaignCommand::Answer { task: question.id, text: "accepted".into() });
     desk.run();
-    // Between the consent to the follow-up and its delivery they are put on the list, and taken off it later.
+    // Between the approval of the follow-up and its delivery they are put on the list, and removed later.
     desk.approve_all();
     let slug = lead.profile_url.rsplit('/').next().unwrap();
     let words = vec![format!("profile:{slug}")];
@@ -182,7 +182,7 @@ fn whoever_was_written_to_does_not_begin_again() {
 }
 
 #[test]
-fn a_campaign_that_was_put_away_is_taken_up_again_where_it_stood() {
+fn archived_campaign_resumes_where_it_stopped() {
     let desk = Desk::prepared(3, 40, 100);
     desk.tell(&Command::Pause);
     let before = desk.campaign();
