@@ -26,8 +26,8 @@ pub use campaign::{
 };
 pub use evidence::Evidence;
 pub use leads::{
-    BenchLeads, EraseLead, ExportLeads, ImportLeads, Leads, Learn, ListLeads, OverrideScore, ScoreLeads,
-    SetAside, ShowLead,
+    BenchLeads, EraseLead, ExcludeLead, ExportLeads, ImportLeads, Leads, Learn, ListLeads, OverrideScore,
+    ScoreLeads, ShowLead,
 };
 pub use mcp::{HostQuestion, Mcp, McpCommand, NumberedRequest};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, WhatIf};
@@ -82,7 +82,7 @@ pub enum Command {
     /// Open, watch and steer campaigns
     #[command(subcommand)]
     Campaign(Campaign),
-    /// Who is in a campaign: import, score, list, export
+    /// Import, list, score and export the leads of a campaign
     #[command(subcommand)]
     Leads(Leads),
     /// What is to be done, and what waits for you
@@ -94,12 +94,12 @@ pub enum Command {
     /// What you are to send by hand today, and what became of it
     #[command(subcommand)]
     Queue(Queue),
-    /// Hold LinkedIn's own archive against your campaigns: who accepted, who replied, whom you wrote to elsewhere
+    /// Check a LinkedIn data export against your campaigns: who accepted, who replied, who was contacted elsewhere
     Evidence(Evidence),
-    /// The rules of a campaign, with the source of every number
+    /// Show and change the rules of a campaign, with the source of every number
     #[command(subcommand)]
     Policy(Policy),
-    /// What is written to people, step by step
+    /// Show, change and preview the messages of a campaign
     #[command(subcommand)]
     Sequence(Sequence),
     /// What is kept with a campaign: save, find, compare

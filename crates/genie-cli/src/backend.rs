@@ -2,8 +2,12 @@
 //! the HTTP API that every client uses. A command asks for a use case and gets the same value from both.
 
 mod campaigns;
+mod leads;
 mod local;
+mod reports;
+mod rules;
 mod server;
+pub mod uploads;
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +18,9 @@ use crate::failure::Problem;
 use crate::workplace::{Workplace, folder};
 
 pub use campaigns::{LifecycleStep, Listed};
+pub use leads::LeadDecision;
 pub use local::{Local, ports};
+pub use reports::IncidentStep;
 pub use server::{SERVER_FILE, Server};
 
 /// The place where commands are carried out.

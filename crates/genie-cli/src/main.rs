@@ -27,8 +27,22 @@ use arguments::{Arguments, Bench, Command};
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// What never is for a running server: it is one, needs none, or has a folder of its own.
-const LOCAL: [&str; 10] =
-    ["serve", "api", "demo", "contract", "validate", "explain", "bench", "approvals", "queue", "tasks"];
+const LOCAL: [&str; 14] = [
+    "serve",
+    "api",
+    "demo",
+    "contract",
+    "validate",
+    "explain",
+    "bench",
+    "approvals",
+    "queue",
+    "tasks",
+    "leads",
+    "evidence",
+    "policy",
+    "sequence",
+];
 
 fn main() -> ExitCode {
     let matches = Arguments::command().get_matches();
@@ -46,8 +60,10 @@ fn beside(matches: &ArgMatches) -> Option<ExitCode> {
     let (name, mut command) = matches.subcommand()?;
     let words: Vec<String> = std::env::args().collect();
     // A command at another moment than now is not for a server, whose clock is the machine's.
-    const CAMPAIGN: [&str; 10] =
-        ["create", "list", "show", "start", "pause", "resume", "review", "ask", "delete", "restore"];
+    const CAMPAIGN: [&str; 15] = [
+        "create", "list", "show", "start", "pause", "resume", "review", "ask", "delete", "restore", "report",
+        "forecast", "what-if", "incident", "files",
+    ];
     let converted =
         name == "campaign" && command.subcommand().is_some_and(|(name, _)| CAMPAIGN.contains(&name));
     let stays = converted || LOCAL.contains(&name) || (name == "mcp" && command.subcommand().is_none());

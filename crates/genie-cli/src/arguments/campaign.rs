@@ -26,13 +26,13 @@ pub enum Campaign {
     Review(At),
     /// Ask something about it, or tell it something, in plain words
     Ask(Ask),
-    /// What came of it so far, in numbers
+    /// Show the results of a campaign so far
     Report(Report),
-    /// What will go out in the next days, and why nothing sooner
+    /// Forecast which messages are sent in the next days, and why none sooner
     Forecast(Forecast),
-    /// What would be different under other rules, scores or words; nothing is changed
+    /// Compare the forecast with one under another policy, scoring or sequence; nothing is changed
     WhatIf(WhatIf),
-    /// Something is wrong with the account: nothing goes out, in any campaign, until you clear it
+    /// Report a problem with the account: no campaign sends messages until you clear it
     Incident(Incident),
     /// Put a campaign away; its journal stays
     Delete(Named),
@@ -127,16 +127,16 @@ pub struct Named {
 
 #[derive(Debug, Args)]
 pub struct Report {
-    /// Also as a page, for the screen and for paper
+    /// Also write it as an HTML page
     #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub html: Option<PathBuf>,
-    /// Also as CSV
+    /// Also write it as CSV
     #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub csv: Option<PathBuf>,
-    /// Also as a workbook, with a sheet for each way of counting
+    /// Also write it as a workbook, with a sheet for each grouping
     #[arg(long, value_name = "FILE", value_parser = terminal::path)]
     pub xlsx: Option<PathBuf>,
-    /// Replace files that are there
+    /// Replace existing files
     #[arg(long)]
     pub force: bool,
     #[command(flatten)]
@@ -145,9 +145,9 @@ pub struct Report {
 
 #[derive(Debug, Args)]
 pub struct Incident {
-    /// What happened, such as "LinkedIn shows a warning"; or, with --clear, why it is over
+    /// What happened, such as "LinkedIn shows a warning"; with --clear, why it is resolved
     pub text: String,
-    /// It is over
+    /// Clear the incident
     #[arg(long)]
     pub clear: bool,
     #[command(flatten)]

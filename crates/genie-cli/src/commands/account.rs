@@ -12,6 +12,7 @@ use genie_outreach::account;
 use genie_outreach::import::DoNotContact;
 
 use crate::arguments::{self, DeskPlace, Mappings};
+use crate::backend::{Backend, IncidentStep};
 use crate::desk::Desk;
 use crate::failure::Problem;
 use crate::output::{note, safe, say};
@@ -72,18 +73,19 @@ fn allow(place: &DeskPlace, entries: &[String]) -> anyhow::Result<ExitCode> {
 }
 
 pub fn incident(incident: &arguments::Incident) -> anyhow::Result<ExitCode> {
-    let desk = desk_at(&incident.desk)?;
-    let text = incident.text.clone();
-    let open = match incident.clear {
-        true => desk_account::clear_incident(&desk, text)?,
-        false => desk_account::report_incident(&desk, text)?,
-    };
+    let backend = Backend::open(incident.desk.place.data.as_deref(), incident.desk.at)?;
+    let step = if incident.clear { IncidentStep::Clear } else { IncidentStep::Report };
+    let open = backend.move_incident(step, &incident.text)?;
     if incident.desk.json {
         say!("{}", serde_json::to_string(&open)?);
-    } else if incident.clear {
-        say!("It is over: every campaign goes on.");
     } else {
-        say!("Nothing goes out, in any campaign, until you say: genie campaign incident WHY --clear");
+        match step {
+            IncidentStep::Clear => say!("Incident cleared. All campaigns continue."),
+            IncidentStep::Report => {
+                say!("Incident reported. No campaign sends messages until you clear it:");
+                say!("genie campaign incident REASON --clear{}", backend.folder_option());
+            }
+        }
     }
     Ok(ExitCode::SUCCESS)
 }

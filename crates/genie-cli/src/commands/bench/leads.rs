@@ -13,21 +13,21 @@ use std::time::{Duration, Instant};
 use cpu_time::ProcessTime;
 use serde::Serialize;
 
-use genie_desk::imports::Mode;
+use genie_desk::imports::{ImportRun, Mode};
 use genie_desk::ranking;
 use genie_kernel::cycle::Command;
 use genie_kernel::port::Pace;
 use genie_kernel::{Journal, StreamId};
 use genie_outreach::campaign::NewCampaign;
-use genie_outreach::import;
 use genie_outreach::scoring::Algorithm;
 use genie_outreach::{CampaignCommand, RuleProposer};
+use genie_outreach::{account, import};
 use genie_runtime::{Controller, Ports, Progress, StreamLocks};
 
 use super::cycles::peak_rss_mb;
 use super::ground::Silent;
 use crate::arguments::BenchLeads;
-use crate::commands::leads::{Keep, Rejected, take, today};
+use crate::commands::leads::today;
 use crate::desk::Desk;
 use crate::output::say;
 
@@ -157,9 +157,10 @@ pub fn campaign(desk: &Desk, ordinal: u64) -> anyhow::Result<StreamId> {
 pub fn bring(desk: &Desk, stream: StreamId, path: &Path) -> anyhow::Result<()> {
     let source = import::open(File::open(path)?, None).map_err(anyhow::Error::msg)?;
     let mapping = source.propose();
-    let mut rejected = Rejected::begin(Keep::First, None)?;
-    let found = desk.campaign_of(stream)?;
-    let (_, read) = take(desk, &found, "bench.csv", &mapping, source, Mode::Real, &mut rejected)?;
+    let do_not_contact = account::do_not_contact(desk.rows())?;
+    let (file, mode) = ("bench.csv".to_owned(), Mode::Real);
+    let run = ImportRun { desk, stream, file, mapping: &mapping, do_not_contact: &do_not_contact, mode };
+    let (_, read) = run.run(source, &mut |_| Ok(()), |_| {})?;
     read.map_err(anyhow::Error::msg)
 }
 
