@@ -106,7 +106,7 @@ async function seedMain(call: Call): Promise<string> {
     `/api/campaigns/${id}/leads?sort=rank&order=desc&limit=2`,
   );
   for (const { number } of items)
-    await call("POST", `/api/campaigns/${id}/leads/${number}/set-aside`, { reason: "works for a competitor" });
+    await call("POST", `/api/campaigns/${id}/leads/${number}/exclude`, { reason: "works for a competitor" });
   await seedArtifacts(call, id);
   return id;
 }

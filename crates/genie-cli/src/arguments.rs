@@ -25,8 +25,8 @@ pub use campaign::{
 };
 pub use evidence::Evidence;
 pub use leads::{
-    BenchLeads, EraseLead, ExportLeads, ImportLeads, Leads, Learn, ListLeads, OverrideScore, ScoreLeads,
-    SetAside, ShowLead,
+    BenchLeads, EraseLead, ExcludeLead, ExportLeads, ImportLeads, Leads, Learn, ListLeads, OverrideScore,
+    ScoreLeads, ShowLead,
 };
 pub use mcp::{Mcp, McpCommand, NumberedRequest};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, WhatIf};
@@ -81,7 +81,7 @@ pub enum Command {
     /// Create, watch and control campaigns
     #[command(subcommand)]
     Campaign(Campaign),
-    /// Import, score, list and export leads
+    /// Import, list, score and export the leads of a campaign
     #[command(subcommand)]
     Leads(Leads),
     /// List tasks and answer questions
@@ -93,12 +93,12 @@ pub enum Command {
     /// List messages to send by hand, and report whether they were sent
     #[command(subcommand)]
     Queue(Queue),
-    /// Compare a LinkedIn data export with your campaigns: accepted, replied, contacted elsewhere
+    /// Check a LinkedIn data export against your campaigns: who accepted, who replied, who was contacted elsewhere
     Evidence(Evidence),
-    /// Show and change the policy of a campaign, with the source of every number
+    /// Show and change the rules of a campaign, with the source of every number
     #[command(subcommand)]
     Policy(Policy),
-    /// Show, change and preview the message sequence
+    /// Show, change and preview the messages of a campaign
     #[command(subcommand)]
     Sequence(Sequence),
     /// Save, find and compare documents of a campaign

@@ -5,9 +5,13 @@ mod account;
 mod artifacts;
 mod campaigns;
 mod journal;
+mod leads;
 mod local;
+mod reports;
+mod rules;
 mod server;
 mod todo;
+pub mod uploads;
 
 use std::path::{Path, PathBuf};
 
@@ -20,7 +24,9 @@ use crate::workplace::{Workplace, folder};
 pub use artifacts::Named;
 pub use campaigns::{LifecycleStep, Listed};
 pub use journal::id_of;
+pub use leads::LeadDecision;
 pub use local::{Local, ports};
+pub use reports::IncidentStep;
 pub use server::{Address, SERVER_FILE, Server};
 pub use todo::Spoken;
 

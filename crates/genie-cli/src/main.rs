@@ -5,7 +5,6 @@
 mod arguments;
 mod backend;
 mod commands;
-mod desk;
 mod errors;
 mod failure;
 mod new_file;

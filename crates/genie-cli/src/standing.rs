@@ -27,11 +27,7 @@ impl Standing {
     /// What to show of a campaign.
     pub fn new(backend: &Backend, at: CampaignStanding) -> anyhow::Result<Self> {
         let (folder, here) = (backend.folder_option(), backend.campaign_options(&at)?);
-        Ok(Self::with(at, &folder, &here))
-    }
-
-    pub fn with(at: CampaignStanding, folder: &str, here: &str) -> Self {
-        Self { next: next_steps(&at, folder, here), at }
+        Ok(Self { next: next_steps(&at, &folder, &here), at })
     }
 
     /// Prints it, for a person or for a program.

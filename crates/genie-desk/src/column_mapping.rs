@@ -1,6 +1,8 @@
 //! What the columns of a file become: proposed from the headings, or saved by a person, and corrected
 //! by what a person says.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use serde_json::json;
 
@@ -35,11 +37,24 @@ pub fn saved(rows: &dyn Rows, name: &str) -> Result<Mapping> {
     Err(Problem::new("IMPORT_NO_SUCH_MAPPING", what, next))
 }
 
-/// Corrects a mapping by what a person wrote as `Heading=field`.
+/// Reads corrections that the user wrote as `Heading=field`.
+pub fn parse_corrections(maps: &[String]) -> Result<BTreeMap<String, String>> {
+    let split = |map: &String| {
+        let (heading, to) = map.rsplit_once('=').ok_or_else(|| no_equals_sign(map))?;
+        Ok((heading.to_owned(), to.to_owned()))
+    };
+    maps.iter().map(split).collect()
+}
+
+fn no_equals_sign(map: &str) -> Problem {
+    bad_map(map, "there is no = in it", "write \"Heading=field\"")
+}
+
+/// Corrects a mapping by what the user wrote as `Heading=field`.
 pub fn correct(mapping: &mut Mapping, headings: &[String], maps: &[String]) -> Result<()> {
     for map in maps {
         let Some((heading, to)) = map.rsplit_once('=') else {
-            return Err(bad_map(map, "there is no = in it", "write \"Heading=field\""));
+            return Err(no_equals_sign(map));
         };
         let same = |known: &str| known.trim().eq_ignore_ascii_case(heading.trim());
         let Some(place) = mapping.columns.iter().position(|column| same(&column.heading)) else {

@@ -11,7 +11,7 @@ use genie_outreach::export::{self, Record};
 use genie_people::own_columns::{COLUMNS, DETAILS};
 
 use crate::problem::Problem;
-use crate::{Result, ranking};
+use crate::{Desk, Result, ranking, view};
 
 /// What kind of file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,4 +82,28 @@ impl Selection<'_> {
         written.map_err(|error| Problem::coded(error.code(), error.to_string()))?;
         Ok(count)
     }
+}
+
+/// What an export wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exported {
+    /// How many leads.
+    pub leads: u64,
+    /// How many columns.
+    pub columns: usize,
+}
+
+/// Writes the leads of a campaign in one of these states, or all of them if there is none, the best first.
+pub fn export(
+    desk: &Desk,
+    stream: StreamId,
+    statuses: &[view::LeadStatus],
+    kind: Kind,
+    writer: impl Write + Seek,
+) -> Result<Exported> {
+    let statuses = statuses.iter().copied().map(LeadStatus::from).collect();
+    let selection = Selection { rows: desk.rows(), stream, statuses };
+    let columns = selection.columns()?;
+    let leads = selection.write(writer, kind, &columns)?;
+    Ok(Exported { leads, columns: COLUMNS.len() + columns.len() })
 }

@@ -47,7 +47,7 @@ pub enum StartAt {
 }
 
 /// What would be different.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize)]
 pub struct Changes {
     /// The rules.
     pub policy: Option<Value>,
@@ -136,6 +136,24 @@ pub struct WhatIf {
     pub as_it_would_be: Forecast,
     /// Which messages would move, appear or disappear.
     pub differences: Vec<Difference>,
+}
+
+/// What would happen in a campaign from now on.
+pub fn show(desk: &Desk, stream: StreamId, outlook: Outlook) -> Result<Forecast> {
+    Ok(forecast(desk, stream, outlook)?.into())
+}
+
+/// What would happen in a campaign as it is, and with changes.
+pub fn show_changes(
+    desk: &Desk,
+    campaign: &Campaign,
+    outlook: Outlook,
+    from: StartAt,
+    changes: Changes,
+) -> Result<WhatIf> {
+    let (before, after) = what_if(desk, campaign, outlook, from, changes)?;
+    let differences = compare(&before, &after);
+    Ok(WhatIf { as_it_is: before.into(), as_it_would_be: after.into(), differences })
 }
 
 /// Plays the stored campaign on from now.

@@ -1,5 +1,5 @@
-//! Leads from a file into a campaign, as often as the user likes: what the columns become, a dry run,
-//! and the import itself.
+//! Importing leads from a file into a campaign: what the columns become, a dry run, and the import itself. The same
+//! file can be imported again without adding a lead twice.
 
 mod run;
 
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use genie_kernel::StreamId;
 use genie_outreach::account::do_not_contact;
-use genie_people::import::{self, Choices, Mapping, RejectedRow, Source};
+use genie_people::import::{self, Choices, Format, Mapping, Progress, RejectedRow, Source};
 
 use crate::column_mapping;
 use crate::problem::Problem;
@@ -19,8 +19,8 @@ use crate::{Desk, Result, account};
 
 pub use run::{ImportRun, ImportSummary, Mode, RejectedSink};
 
-/// How many rejected rows an answer names.
-const REJECTED_SHOWN: usize = 200;
+/// How many rejected rows a response names unless the caller says otherwise.
+pub const REJECTED_USUAL: usize = 200;
 
 /// How many rows of the file an answer shows.
 const SAMPLES: usize = 3;
@@ -46,6 +46,8 @@ pub struct Options {
     pub save_as: Option<String>,
     /// The sheet of a workbook.
     pub sheet: Option<String>,
+    /// The text encoding; detected by default.
+    pub encoding: Option<String>,
 }
 
 /// A column of the file and what it becomes.
@@ -79,6 +81,10 @@ impl From<RejectedRow> for Refused {
 /// What an import came to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Imported {
+    /// The name of the file.
+    pub file: String,
+    /// What kind of file it is, such as its encoding or the sheet that was read.
+    pub format: String,
     /// Whether nothing was changed.
     pub dry_run: bool,
     /// Whether the program ended before the end of the file. What was imported is stored; importing the
@@ -102,54 +108,115 @@ pub struct Imported {
     pub reasons: BTreeMap<String, u64>,
     /// The first of them.
     pub rejected_rows: Vec<Refused>,
-    /// Cells that were skipped in rows that were imported.
+    /// Rows with fewer cells than headings.
+    pub padded: u64,
+    /// The first cells that were skipped in rows that were imported.
     pub notices: Vec<String>,
+    /// How many cells were skipped.
+    pub notices_count: u64,
+    /// Why these columns do not make leads, in a dry run. The import itself would be refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unusable: Option<UnusableMapping>,
 }
 
-/// Imports a file: CSV, TSV, XLSX, or a LinkedIn data export. It is opened twice.
+/// Why a mapping of columns does not make leads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct UnusableMapping {
+    /// A stable code.
+    pub code: String,
+    /// The reason.
+    pub detail: String,
+    /// What to do.
+    pub next: String,
+}
+
+/// Imports a file: CSV, TSV, XLSX, or a LinkedIn data export. It is opened twice. The first rejected rows are part of
+/// the result.
 pub fn import<R: Read + Seek + Send>(
     desk: &Desk,
     stream: StreamId,
     options: &Options,
-    open: impl Fn() -> R,
+    rejected_max: usize,
+    open: impl Fn() -> Result<R>,
+) -> Result<Imported> {
+    let mut rejected: Vec<Refused> = Vec::new();
+    let mut keep_first = |row: RejectedRow| {
+        if rejected.len() < rejected_max {
+            rejected.push(row.into());
+        }
+        Ok(())
+    };
+    let imported = import_watched(desk, stream, options, open, &mut keep_first, |_| {})?;
+    Ok(Imported { rejected_rows: rejected, ..imported })
+}
+
+/// Imports a file. Every rejected row and all progress are reported while it is read.
+pub fn import_watched<R: Read + Seek + Send>(
+    desk: &Desk,
+    stream: StreamId,
+    options: &Options,
+    open: impl Fn() -> Result<R>,
+    rejected: RejectedSink<'_>,
+    progress: impl FnMut(Progress),
 ) -> Result<Imported> {
     let name: String = options.file.chars().filter(|c| !c.is_control()).take(FILE_CHARACTERS_MAX).collect();
-    let choices = Choices { sheet: options.sheet.clone(), ..Choices::default() };
-    let source = import::open_with(open(), Some(&name), &choices)?;
+    let (sheet, encoding) = (options.sheet.clone(), options.encoding.clone());
+    let choices = Choices { sheet, encoding, ..Choices::default() };
+    let source = import::open_with(open()?, Some(&name), &choices)?;
     let corrections: Vec<String> =
         options.mapping.iter().map(|(heading, to)| format!("{heading}={to}")).collect();
     let mapping = mapping_for(desk, &source, options.saved.as_deref(), &corrections)?;
-    if !options.dry_run {
-        mapping.validate().map_err(|error| {
-            Problem::new(error.code(), error.to_string(), "say what the columns hold, then import again")
-        })?;
+    let unusable = unusable(&mapping, source.headings());
+    if let (Some(UnusableMapping { code, detail, next }), false) = (&unusable, options.dry_run) {
+        return Err(Problem::new(code, detail, next));
     }
-    let samples = samples(import::open_with(open(), Some(&name), &choices)?)?;
+    let samples = samples(import::open_with(open()?, Some(&name), &choices)?)?;
     if let (Some(name), false) = (&options.save_as, options.dry_run) {
         account::save_mapping(desk, name, mapping.clone())?;
     }
-    let columns = column_mapping::shown(&mapping, source.headings()).into_iter().enumerate();
-    let columns = columns
+    let (columns, format) = (columns(&mapping, source.headings(), &samples), format_words(source.format()));
+    let mode = if options.dry_run { Mode::DryRun } else { Mode::Real };
+    let suppressed = do_not_contact(desk.rows())?;
+    let run =
+        ImportRun { desk, stream, file: name.clone(), mapping: &mapping, do_not_contact: &suppressed, mode };
+    let (summary, read) = run.run(source, rejected, progress)?;
+    read.map_err(|error| broken(&summary, &error))?;
+    desk.wake_signal().notify();
+    Ok(Imported { file: name, format, unusable, ..describe(mode, columns, summary) })
+}
+
+/// Why a mapping does not make leads, if it does not.
+fn unusable(mapping: &Mapping, headings: &[String]) -> Option<UnusableMapping> {
+    let error = mapping.validate().err()?;
+    let next = format!("say what the columns hold; the headings are: {}", headings.join(", "));
+    Some(UnusableMapping { code: error.code().to_owned(), detail: error.to_string(), next })
+}
+
+/// The file could not be read to its end. What came before is stored.
+fn broken(summary: &ImportSummary, error: &import::Error) -> Problem {
+    let ImportSummary { added, updated, .. } = summary;
+    let what = format!("{error}; {added} leads were added and {updated} updated before that");
+    Problem::new(error.code(), what, "correct the file and import it again; no lead is added twice")
+}
+
+fn format_words(format: &Format) -> String {
+    match format {
+        Format::Text { encoding, delimiter: '\t' } => format!("text in {encoding}, separated by tabs"),
+        Format::Text { encoding, delimiter } => format!("text in {encoding}, separated by “{delimiter}”"),
+        Format::Workbook { sheet } => format!("workbook, sheet “{sheet}”"),
+        Format::Archive => "the connections in a LinkedIn data export".to_owned(),
+    }
+}
+
+fn columns(mapping: &Mapping, headings: &[String], samples: &[Vec<String>]) -> Vec<Column> {
+    let columns = column_mapping::shown(mapping, headings).into_iter().enumerate();
+    columns
         .map(|(place, column)| Column {
             samples: samples.iter().filter_map(|row| row.get(place).cloned()).collect(),
             heading: column.heading,
             to: column.to,
         })
-        .collect();
-    let mode = if options.dry_run { Mode::DryRun } else { Mode::Real };
-    let mut rejected: Vec<RejectedRow> = Vec::new();
-    let mut keep_first = |row: RejectedRow| {
-        if rejected.len() < REJECTED_SHOWN {
-            rejected.push(row);
-        }
-        Ok(())
-    };
-    let suppressed = do_not_contact(desk.rows())?;
-    let run = ImportRun { desk, stream, file: name, mapping: &mapping, do_not_contact: &suppressed, mode };
-    let (summary, read) = run.run(source, &mut keep_first, |_| {})?;
-    read?;
-    desk.wake_signal().notify();
-    Ok(describe(mode, columns, summary, rejected))
+        .collect()
 }
 
 /// What the columns of a file become: as proposed or saved, corrected by what the user says.
@@ -167,13 +234,11 @@ pub fn mapping_for<R: Read + Seek>(
     Ok(mapping)
 }
 
-fn describe(
-    mode: Mode,
-    columns: Vec<Column>,
-    summary: ImportSummary,
-    rejected: Vec<RejectedRow>,
-) -> Imported {
+fn describe(mode: Mode, columns: Vec<Column>, summary: ImportSummary) -> Imported {
     Imported {
+        file: String::new(),
+        format: String::new(),
+        unusable: None,
         dry_run: mode == Mode::DryRun,
         stopped: summary.stopped,
         columns,
@@ -184,8 +249,10 @@ fn describe(
         unchanged: summary.unchanged,
         rejected: summary.rejected(),
         reasons: summary.reasons.iter().map(|(reason, count)| (reason.code().to_owned(), *count)).collect(),
-        rejected_rows: rejected.into_iter().map(Refused::from).collect(),
+        rejected_rows: Vec::new(),
+        padded: summary.padded,
         notices: summary.notices,
+        notices_count: summary.notices_count,
     }
 }
 

@@ -1,5 +1,7 @@
 //! The leads of a campaign, and what the user decides about one of them.
 
+mod explanation;
+mod ranked;
 mod view;
 
 use serde_json::{Value, json};
@@ -16,9 +18,11 @@ use genie_outreach::{CampaignCommand, Lead, Message, artifacts, evidence, playbo
 use genie_people::identity::{self, Alias};
 
 use crate::problem::Problem;
-use crate::{CampaignEntry, Desk, Result, unreadable};
+use crate::{CampaignEntry, Desk, Result, ranking, unreadable};
 
-pub use view::{Dossier, DossierItem, LeadLine, LeadWhole, MessageLine, Term};
+pub use explanation::{Points, ScoreExplanation, ScoreNote};
+pub use ranked::{RankedLead, Ranking, RankingFilter, parse_statuses, ranked};
+pub use view::{ChangedLead, Dossier, DossierItem, LeadLine, LeadWhole, MessageLine, Term};
 
 /// The type of the artifacts that hold messages.
 const MESSAGE: &str = "message";
@@ -73,9 +77,18 @@ pub fn show(desk: &Desk, stream: StreamId, number: u64) -> Result<LeadWhole> {
     LeadWhole::read(desk, stream, lead(desk.rows(), stream, number)?)
 }
 
-/// Everything that the journal has about the lead with this number.
-pub fn dossier(desk: &Desk, stream: StreamId, number: u64) -> Result<Dossier> {
-    Dossier::read(desk, stream, &lead(desk.rows(), stream, number)?)
+/// Everything known about the lead with this number, and its place in the ranking.
+pub fn show_ranked(desk: &Desk, stream: StreamId, number: u64) -> Result<LeadWhole> {
+    let lead = lead(desk.rows(), stream, number)?;
+    let place = ranking::place_of(desk.rows(), stream, &lead)?;
+    let whole = LeadWhole::read(desk, stream, lead)?;
+    Ok(LeadWhole { place: Some(place), of: Some(desk.counters(stream)?.total), ..whole })
+}
+
+/// What the journal has about the lead with this number: all records after the first `offset`, or the newest
+/// ones.
+pub fn dossier(desk: &Desk, stream: StreamId, number: u64, offset: Option<usize>) -> Result<Dossier> {
+    Dossier::read(desk, stream, lead(desk.rows(), stream, number)?, offset)
 }
 
 /// Gives a lead a score that wins over the computed one, or takes it back (FR-033).
@@ -98,8 +111,8 @@ pub fn exclude(desk: &Desk, entry: &CampaignEntry, number: u64, reason: String) 
     review_again(desk, entry)
 }
 
-/// Includes a lead again that was excluded.
-pub fn bring_back(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<Review> {
+/// Includes an excluded lead again.
+pub fn include(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<Review> {
     let id = lead(desk.rows(), entry.campaign.id, number)?.id;
     desk.tell_own(entry.campaign.id, CampaignCommand::BringBack { lead: id })?;
     review_again(desk, entry)

@@ -15,6 +15,7 @@ pub mod column_mapping;
 mod desk;
 pub mod directory;
 mod driving;
+pub mod erasure;
 pub mod evidence;
 pub mod explain;
 pub mod export;

@@ -101,6 +101,9 @@ pub struct CampaignReport {
     pub by_week: Vec<Numbers>,
     /// Requests without an answer for three weeks.
     pub stale: usize,
+    /// The names of those leads.
+    #[serde(default)]
+    pub stale_leads: Vec<String>,
 }
 
 impl From<&Report> for CampaignReport {
@@ -115,7 +118,49 @@ impl From<&Report> for CampaignReport {
             by_industry: groups(&report.by_industry),
             by_week: groups(&report.by_week),
             stale: report.stale.len(),
+            stale_leads: report.stale.clone(),
         }
+    }
+}
+
+impl From<Numbers> for Group {
+    fn from(numbers: Numbers) -> Self {
+        let Numbers { name, leads, contacted, accepted, responded, left_out, .. } = numbers;
+        Self { name, counts: Counts { leads, contacted, accepted, responded, left_out } }
+    }
+}
+
+impl From<CampaignReport> for Report {
+    fn from(report: CampaignReport) -> Self {
+        let groups = |groups: Vec<Numbers>| groups.into_iter().map(Group::from).collect();
+        Self {
+            total: Group::from(report.total).counts,
+            by_score: groups(report.by_score),
+            by_wording: groups(report.by_wording),
+            by_industry: groups(report.by_industry),
+            by_week: groups(report.by_week),
+            stale: report.stale_leads,
+        }
+    }
+}
+
+/// The format of a report in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileFormat {
+    /// A table of comma-separated values.
+    Csv,
+    /// A page for a browser.
+    Html,
+    /// A workbook.
+    Xlsx,
+}
+
+/// The report of a campaign as the bytes of a file.
+pub fn file(desk: &Desk, entry: &CampaignEntry, format: FileFormat) -> Result<Vec<u8>> {
+    match format {
+        FileFormat::Csv => Ok(table(&count(desk, entry.campaign.id)?).into_bytes()),
+        FileFormat::Html => Ok(page(desk, entry)?.into_bytes()),
+        FileFormat::Xlsx => workbook(desk, entry.campaign.id),
     }
 }
 

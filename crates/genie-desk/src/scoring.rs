@@ -13,8 +13,10 @@ use genie_scoring::{Algorithm, Day};
 
 use crate::learn::{self, Learned};
 use crate::rescoring::{self, Moved};
-use crate::view::PAGE_MAX;
 use crate::{CampaignEntry, Desk, Result, algorithm};
+
+/// How many rows that match no lead a response names.
+const UNKNOWN_ROWS_MAX: usize = 100_000;
 
 /// The scoring of a campaign.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -24,6 +26,10 @@ pub struct Scoring {
     /// The algorithm; before leads are scored, the one derived from the goal.
     #[schema(value_type = Object)]
     pub algorithm: Value,
+    /// How many leads the campaign has.
+    pub leads: u64,
+    /// Whether all of them are scored by this algorithm.
+    pub scored: bool,
 }
 
 /// What another scoring would come to.
@@ -85,7 +91,9 @@ pub fn read(desk: &Desk, entry: &CampaignEntry, today: Day) -> Result<(Option<u6
 /// The scoring of a campaign, as it is shown.
 pub fn show(desk: &Desk, entry: &CampaignEntry) -> Result<Scoring> {
     let (version, algorithm) = read(desk, entry, algorithm::day_of(desk.now())?)?;
-    Ok(Scoring { version, algorithm: serde_json::to_value(algorithm)? })
+    let leads = desk.counters(entry.campaign.id)?.total;
+    let scored = leads > 0 && entry.campaign.preparation_tasks.score.is_none();
+    Ok(Scoring { version, algorithm: serde_json::to_value(algorithm)?, leads, scored })
 }
 
 /// Scores by this algorithm from now on, as the version that follows the one in force. Returns it.
@@ -134,7 +142,7 @@ fn describe(desk: &Desk, entry: &CampaignEntry, lesson: learn::Lesson) -> Result
     Ok(Lesson {
         leads: lesson.leads.len(),
         from: lesson.from,
-        unknown_rows: lesson.unknown.into_iter().take(PAGE_MAX).collect(),
+        unknown_rows: lesson.unknown.into_iter().take(UNKNOWN_ROWS_MAX).collect(),
         agreement_before_per_mille: proposal.agreement_before,
         agreement_after_per_mille: proposal.agreement_after,
         weights: weights.collect(),

@@ -12,8 +12,8 @@ use crate::preview::{self, Hole, Long, Preview, Text};
 use crate::problem::Problem;
 use crate::{Desk, Result};
 
-/// How many texts with a gap, and how many too long ones, an answer names.
-const GAPS_SHOWN: usize = 100;
+/// How many texts with a gap, and how many too long ones, a response names unless the caller says otherwise.
+pub const GAPS_USUAL: usize = 100;
 
 /// The sequence in force.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -32,9 +32,9 @@ pub struct NewMessages {
     /// The sequence.
     #[schema(value_type = Object)]
     pub sequence: Value,
-    /// Whether leads who are under way switch to it too, or only new leads start with it.
+    /// Whether leads in progress switch to it too, or only new leads start with it.
     #[serde(default)]
-    pub everybody: bool,
+    pub all_leads: bool,
 }
 
 /// What a sequence comes to.
@@ -75,7 +75,7 @@ pub fn show(desk: &Desk, stream: StreamId) -> Result<Messages> {
 /// Uses a sequence from now on. Returns it as it was read.
 pub fn set(desk: &Desk, stream: StreamId, new: NewMessages) -> Result<Sequence> {
     let sequence = parse(new.sequence)?;
-    let command = CampaignCommand::UseSequence { content: sequence.to_value(), everybody: new.everybody };
+    let command = CampaignCommand::UseSequence { content: sequence.to_value(), everybody: new.all_leads };
     desk.tell_own(stream, command)?;
     Ok(sequence)
 }
@@ -92,12 +92,13 @@ pub fn preview(desk: &Desk, stream: StreamId, content: Option<Value>, count: usi
     preview::preview(desk, stream, &sequence, count)
 }
 
-impl From<Preview> for SequencePreview {
-    fn from(seen: Preview) -> Self {
+impl SequencePreview {
+    /// A preview that names at most so many texts with a gap, and so many that are too long.
+    pub fn new(seen: Preview, gaps_max: usize) -> Self {
         let Preview { leads, previews, mut missing, mut too_long } = seen;
         let (holes, overlong) = (missing.len(), too_long.len());
-        missing.truncate(GAPS_SHOWN);
-        too_long.truncate(GAPS_SHOWN);
+        missing.truncate(gaps_max);
+        too_long.truncate(gaps_max);
         Self { leads, previews, missing, holes, too_long, overlong }
     }
 }

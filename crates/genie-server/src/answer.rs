@@ -23,7 +23,7 @@ use crate::work_pool::too_slow;
 const BODY_BYTES_MAX: usize = 1024 * 1024;
 
 /// The most bytes of a file.
-const FILE_BYTES_MAX: usize = 64 * 1024 * 1024;
+pub const FILE_BYTES_MAX: usize = 64 * 1024 * 1024;
 
 /// What a handler answers.
 pub type Answer<T> = Result<Json<T>, ApiError>;

@@ -11,7 +11,7 @@ mod server;
 mod session;
 mod work_pool;
 
-pub use answer::status_of;
+pub use answer::{FILE_BYTES_MAX, status_of};
 pub use app::{App, Parts};
 pub use assets::Assets;
 pub use routes::description;

@@ -25,13 +25,13 @@ pub enum Campaign {
     Review(At),
     /// Ask or tell a campaign something in plain words
     Ask(Ask),
-    /// Show the results so far
+    /// Show the results of a campaign so far
     Report(Report),
-    /// Show what will be sent in the next days, and what limits it
+    /// Forecast which messages are sent in the next days, and why none sooner
     Forecast(Forecast),
-    /// Show what other rules, scores or messages would change; changes nothing
+    /// Compare the forecast with one under another policy, scoring or sequence; nothing is changed
     WhatIf(WhatIf),
-    /// Report a problem with the account: no messages are sent until you clear it
+    /// Report a problem with the account: no campaign sends messages until you clear it
     Incident(Incident),
     /// Remove a campaign; its journal is kept
     Delete(Named),
@@ -126,13 +126,13 @@ pub struct Named {
 
 #[derive(Debug, Args)]
 pub struct Report {
-    /// Also write an HTML page
+    /// Also write it as an HTML page
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
-    /// Also write a CSV file
+    /// Also write it as CSV
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
-    /// Also write an Excel workbook
+    /// Also write it as a workbook, with a sheet for each grouping
     #[arg(long, value_name = "FILE")]
     pub xlsx: Option<PathBuf>,
     /// Replace existing files
@@ -144,7 +144,7 @@ pub struct Report {
 
 #[derive(Debug, Args)]
 pub struct Incident {
-    /// What happened, such as "LinkedIn shows a warning"; with --clear, how it was resolved
+    /// What happened, such as "LinkedIn shows a warning"; with --clear, why it is resolved
     pub text: String,
     /// Clear the incident
     #[arg(long)]

@@ -1,4 +1,4 @@
-//! The command line of evidence.
+//! The arguments of `genie evidence`.
 
 use std::path::PathBuf;
 
@@ -8,19 +8,19 @@ use super::At;
 
 #[derive(Debug, Args)]
 pub struct Evidence {
-    /// The ZIP that LinkedIn sent you, or files from it
+    /// The ZIP file from LinkedIn, or files from it
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Hold it against all campaigns
+    /// Check all campaigns
     #[arg(long, conflicts_with = "campaign")]
     pub all: bool,
-    /// Only say what would change
+    /// Report what would change without changing anything
     #[arg(long)]
     pub dry_run: bool,
-    /// Whose archive it is, where it does not say so itself
+    /// Your own profile, if the export does not name it
     #[arg(long, value_name = "PROFILE")]
     pub me: Option<String>,
-    /// Confirm what the archive shows to be sent, without being asked
+    /// Confirm the messages that the export shows as sent, without asking
     #[arg(long, conflicts_with = "dry_run")]
     pub yes: bool,
     #[command(flatten)]

@@ -1,80 +1,80 @@
-//! The command line of leads.
+//! The arguments of `genie leads`.
 
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, Subcommand, ValueEnum};
 
-use genie_outreach::contract::LeadStatus;
+use genie_desk::view::LeadStatus;
 
 use super::At;
 
 #[derive(Debug, Subcommand)]
 pub enum Leads {
-    /// Bring people in from a file: CSV, TSV, XLSX or LinkedIn's own archive
+    /// Import leads from a file: CSV, TSV, XLSX or a LinkedIn data export
     Import(ImportLeads),
-    /// Who is in a campaign, the best first, and why
+    /// List the leads of a campaign, the best first, and why
     List(ListLeads),
-    /// Everything that is known of a lead, and why they have their score
+    /// Show everything known about a lead, and why it has its score
     Show(ShowLead),
-    /// Everything the journal has about one person, in order
+    /// Show everything that the journal has about a lead, in order
     Dossier(ShowLead),
     /// Score the leads of a campaign, or of a file without storing anything
     Score(ScoreLeads),
-    /// Give a lead a score of your own, which wins over the computed one
+    /// Override the computed score of a lead
     Override(OverrideScore),
-    /// Leave a lead out: nobody writes to them in this campaign
-    SetAside(SetAside),
-    /// Take back that a lead was left out: it is their turn again
-    BringBack(ShowLead),
-    /// Say that a lead replied: nothing more is written to them
+    /// Exclude a lead: this campaign sends them no messages
+    Exclude(ExcludeLead),
+    /// Include an excluded lead again
+    Include(ShowLead),
+    /// Mark a lead as replied: no more messages are sent to them
     Replied(ShowLead),
     /// Erase a person from everything that is stored, for good
     Erase(EraseLead),
-    /// What weights your own ranking speaks for; nothing is changed
+    /// Suggest weights from your own ranking; nothing is changed
     Learn(Learn),
-    /// Write the leads to a file for other programs
+    /// Export the leads to a file for other programs
     Export(ExportLeads),
 }
 
 #[derive(Debug, Args)]
 pub struct ImportLeads {
-    /// The file
+    /// The file to import
     pub file: PathBuf,
-    /// Use the mapping that was saved under this name
+    /// Use the mapping saved under this name
     #[arg(long, value_name = "NAME")]
     pub mapping: Option<String>,
-    /// Correct what a column becomes: "Heading=field", "Heading=variable:name" or "Heading=ignore"
+    /// Change what a column becomes: "Heading=field", "Heading=variable:name" or "Heading=ignore"
     #[arg(long = "map", value_name = "HEADING=FIELD")]
     pub maps: Vec<String>,
     /// Save the mapping under this name, for the next file
     #[arg(long, value_name = "NAME")]
     pub save_mapping: Option<String>,
-    /// The sheet of a workbook [default: the one whose headings are surest]
+    /// The sheet of a workbook [default: the one with the clearest headings]
     #[arg(long, value_name = "NAME")]
     pub sheet: Option<String>,
     /// The text encoding, such as windows-1252 or macintosh [default: detected]
     #[arg(long, value_name = "NAME")]
     pub encoding: Option<String>,
-    /// Say what would happen, and change nothing
+    /// Report what would happen without changing anything
     #[arg(long)]
     pub dry_run: bool,
-    /// Write every row that is not taken over, with its reason, to this CSV file
+    /// Write every rejected row, with its reason, to this CSV file
     #[arg(long, value_name = "FILE")]
     pub rejected: Option<PathBuf>,
     #[command(flatten)]
     pub at: At,
 }
 
-/// Where a lead stands.
+/// The state of a lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Status {
-    /// Nobody wrote to them yet
+    /// Not contacted yet
     Pending,
-    /// A message went out
+    /// A message was sent
     Contacted,
-    /// They answered
+    /// The lead replied
     Responded,
-    /// They are not to be written to
+    /// Excluded: no messages are sent
     Rejected,
 }
 
@@ -91,16 +91,16 @@ impl From<Status> for LeadStatus {
 
 #[derive(Debug, Args)]
 pub struct ListLeads {
-    /// At most so many
+    /// How many leads to list
     #[arg(long, value_name = "NUMBER", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub limit: u64,
-    /// Only those after this place
+    /// Only leads after this place
     #[arg(long, value_name = "PLACE", default_value_t = 0)]
     pub after: u64,
-    /// Only those who stand here; may be given more than once
+    /// Only leads in this state; can be repeated
     #[arg(long, value_enum)]
     pub status: Vec<Status>,
-    /// Only those whose turn has not come yet
+    /// Only leads without tasks yet
     #[arg(long)]
     pub waiting: bool,
     #[command(flatten)]
@@ -119,28 +119,28 @@ pub struct ShowLead {
 #[derive(Debug, Args)]
 #[command(group = ArgGroup::new("how").args(["goal", "algorithm", "what_if", "what_if_goal", "print"]))]
 pub struct ScoreLeads {
-    /// Whom it is for, such as "engineers at 50-500 person companies in fintech"
+    /// The target audience, such as "engineers at 50-500 person companies in fintech"
     #[arg(long, value_name = "TEXT")]
     pub goal: Option<String>,
-    /// A JSON file with the algorithm, as --print prints it
+    /// A JSON file with the algorithm, in the format of --print
     #[arg(long, value_name = "FILE")]
     pub algorithm: Option<PathBuf>,
-    /// Show who would move under the algorithm of this JSON file; nothing is changed
+    /// Show which leads would move under the algorithm of this JSON file; nothing is changed
     #[arg(long, value_name = "FILE")]
     pub what_if: Option<PathBuf>,
-    /// Show who would move if the goal were this; nothing is changed
+    /// Show which leads would move with this goal; nothing is changed
     #[arg(long, value_name = "TEXT")]
     pub what_if_goal: Option<String>,
-    /// Print the algorithm in force as JSON, to be edited and given back
+    /// Print the algorithm in force as JSON, to edit it and apply it with --algorithm
     #[arg(long)]
     pub print: bool,
-    /// Score this file instead of a campaign: CSV, TSV, XLSX or LinkedIn's own archive; nothing is stored
+    /// Score this file instead of a campaign: CSV, TSV, XLSX or a LinkedIn data export; nothing is stored
     #[arg(long, value_name = "FILE", requires = "goal", conflicts_with = "campaign")]
     pub leads: Option<PathBuf>,
-    /// The day to reckon from, so that the same leads get the same scores [default: today]
+    /// The reference date for ages and durations, so that scores are reproducible [default: today]
     #[arg(long, value_name = "DATE")]
     pub today: Option<String>,
-    /// How many of those who would move are shown
+    /// How many of the leads that would move to show
     #[arg(long, value_name = "NUMBER", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub limit: u64,
     #[command(flatten)]
@@ -156,10 +156,10 @@ pub struct OverrideScore {
     /// The score, 0 to 100
     #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(u32).range(0..=100))]
     pub score: Option<u32>,
-    /// Let the computed score count again
+    /// Use the computed score again
     #[arg(long)]
     pub clear: bool,
-    /// Why
+    /// The reason
     #[arg(long, value_name = "TEXT")]
     pub reason: String,
     #[command(flatten)]
@@ -167,11 +167,11 @@ pub struct OverrideScore {
 }
 
 #[derive(Debug, Args)]
-pub struct SetAside {
+pub struct ExcludeLead {
     /// The number of the lead
     #[arg(value_parser = parse_number)]
     pub number: u64,
-    /// Why
+    /// The reason
     #[arg(long, value_name = "TEXT")]
     pub reason: String,
     #[command(flatten)]
@@ -180,9 +180,9 @@ pub struct SetAside {
 
 #[derive(Debug, Args)]
 pub struct EraseLead {
-    /// The address of a profile, its last part, or the number of a lead
+    /// The profile address, its last part, an email address, or the number of a lead
     pub person: String,
-    /// Do not ask
+    /// Do not ask for confirmation
     #[arg(long)]
     pub yes: bool,
     #[command(flatten)]
@@ -191,13 +191,13 @@ pub struct EraseLead {
 
 #[derive(Debug, Args)]
 pub struct Learn {
-    /// Your ranking: leads by profile or number, the best first, or with a column `tier` [default: the scores that you gave yourself]
+    /// Your ranking: leads by profile or number, the best first, or with a column `tier` [default: your score overrides]
     #[arg(long, value_name = "FILE")]
     pub ranking: Option<PathBuf>,
     /// Write the proposed algorithm to this file, for `genie leads score --algorithm`
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Replace the file if it is there
+    /// Replace the file if it exists
     #[arg(long, requires = "out")]
     pub force: bool,
     #[command(flatten)]
@@ -208,10 +208,10 @@ pub struct Learn {
 pub struct ExportLeads {
     /// The file; its name ends in .csv or .xlsx
     pub file: PathBuf,
-    /// Only those who stand here; may be given more than once
+    /// Only leads in this state; can be repeated
     #[arg(long, value_enum)]
     pub status: Vec<Status>,
-    /// Replace the file if it is there
+    /// Replace the file if it exists
     #[arg(long)]
     pub force: bool,
     #[command(flatten)]
@@ -220,16 +220,16 @@ pub struct ExportLeads {
 
 #[derive(Debug, Args)]
 pub struct BenchLeads {
-    /// How many fictional people
+    /// How many fictional leads
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub count: u64,
     /// Measure instead how far scoring from the goal alone agrees with the tiers of this file: a column `tier`, or the order of its rows
     #[arg(long, value_name = "FILE", requires = "goal")]
     pub ranked: Option<PathBuf>,
-    /// Whom the leads of that file are for
+    /// The target audience of the leads in that file
     #[arg(long, value_name = "TEXT", requires = "ranked")]
     pub goal: Option<String>,
-    /// The day to reckon from [default: today]
+    /// The reference date [default: today]
     #[arg(long, value_name = "DATE", requires = "ranked")]
     pub today: Option<String>,
     /// The folder to measure in, on the disk that matters [default: a temporary folder]
@@ -240,7 +240,7 @@ pub struct BenchLeads {
     pub json: bool,
 }
 
-/// A number as it is shown, with or without its sign.
+/// A lead number, with or without #.
 fn parse_number(text: &str) -> Result<u64, String> {
     text.trim_start_matches('#').parse().map_err(|_| "write a number such as 17 or #17".to_owned())
 }

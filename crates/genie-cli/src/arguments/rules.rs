@@ -1,4 +1,4 @@
-//! The command line of what a campaign goes by: its policy, its sequence, and what would come of them.
+//! The arguments of `genie policy`, `genie sequence`, `genie campaign forecast` and `genie campaign what-if`.
 
 use std::path::PathBuf;
 
@@ -8,10 +8,10 @@ use super::At;
 
 #[derive(Debug, Args)]
 pub struct Forecast {
-    /// For how many days
+    /// How many days to forecast
     #[arg(long, default_value_t = 14, value_parser = clap::value_parser!(u64).range(1..=365))]
     pub days: u64,
-    /// How many of a hundred people are assumed to accept
+    /// The percentage of leads assumed to accept
     #[arg(long, default_value_t = 0, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     pub accept: u8,
     #[command(flatten)]
@@ -29,7 +29,7 @@ pub struct WhatIf {
     /// Another sequence, as `genie sequence show --json` prints it
     #[arg(long, value_name = "FILE")]
     pub sequence: Option<PathBuf>,
-    /// From the beginning of the campaign instead of from now
+    /// Start from the beginning of the campaign instead of now
     #[arg(long)]
     pub from_start: bool,
     #[command(flatten)]
@@ -38,9 +38,9 @@ pub struct WhatIf {
 
 #[derive(Debug, Subcommand)]
 pub enum Policy {
-    /// The rules in force, with the source and the date of every number
+    /// Show the rules in force, with the source and date of every number
     Show(At),
-    /// Change the rules: a new version, which acts at once
+    /// Change the rules: a new version, in force at once
     Set(SetPolicy),
 }
 
@@ -49,22 +49,22 @@ pub struct SetPolicy {
     /// The whole policy as JSON, as `genie policy show --json` prints it
     #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours", "stop_company_on_reply"])]
     pub file: Option<PathBuf>,
-    /// How many messages a day may see
+    /// The most messages per day
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1_000))]
     pub daily: Option<u64>,
-    /// Another number for a limit, such as weekly_invitations=80
+    /// Change a limit, such as weekly_invitations=80; can be repeated
     #[arg(long, value_name = "RULE=NUMBER")]
     pub limit: Vec<String>,
-    /// Where you are, such as Europe/Berlin
+    /// Your time zone, such as Europe/Berlin
     #[arg(long, value_name = "ZONE")]
     pub time_zone: Option<String>,
-    /// When messages may go out, such as 9-17
+    /// When messages may be sent, such as 9-17
     #[arg(long, value_name = "HOUR-HOUR")]
     pub hours: Option<String>,
-    /// Whether a reply of one person ends it for everybody of their company
+    /// Whether a reply stops messages to all leads of the same company
     #[arg(long, value_name = "true|false")]
     pub stop_company_on_reply: Option<bool>,
-    /// Where the new numbers come from
+    /// The source of the new numbers
     #[arg(long, default_value = "your own choice")]
     pub source: String,
     #[command(flatten)]
@@ -73,13 +73,13 @@ pub struct SetPolicy {
 
 #[derive(Debug, Subcommand)]
 pub enum Sequence {
-    /// The messages in force, step by step
+    /// Show the messages in force, step by step
     Show(At),
-    /// Use other messages: a new version
+    /// Set other messages: a new version
     Set(SetSequence),
-    /// What each lead would get, and for whom something is missing
+    /// Preview what each lead would get, and where values are missing
     Preview(PreviewSequence),
-    /// A sequence to begin with
+    /// Print an example to start from
     Example,
 }
 
@@ -87,9 +87,9 @@ pub enum Sequence {
 pub struct SetSequence {
     /// The file; `genie sequence example` prints one
     pub file: PathBuf,
-    /// Those who are under way go on with it too; without it they stay on theirs
+    /// Switch leads in progress to it too; by default they keep theirs
     #[arg(long)]
-    pub everybody: bool,
+    pub all_leads: bool,
     #[command(flatten)]
     pub at: At,
 }
@@ -99,9 +99,17 @@ pub struct PreviewSequence {
     /// Another sequence than the one in force
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
-    /// How many leads to print; all are checked
-    #[arg(long, default_value_t = 5)]
+    /// How many leads to print; all leads are checked
+    #[arg(long, default_value_t = 5, value_parser = preview_limit)]
     pub limit: usize,
     #[command(flatten)]
     pub at: At,
+}
+
+/// How many leads a preview prints at most.
+const PREVIEW_MAX: usize = 10_000;
+
+fn preview_limit(text: &str) -> Result<usize, String> {
+    let read = text.parse().ok().filter(|limit| *limit <= PREVIEW_MAX);
+    read.ok_or_else(|| format!("use a number from 0 to {PREVIEW_MAX}"))
 }

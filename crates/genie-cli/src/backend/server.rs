@@ -6,8 +6,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use reqwest::blocking::{Client, RequestBuilder, Response};
-use reqwest::header::CONTENT_TYPE;
-use reqwest::{Method, StatusCode};
+use reqwest::header::{CONTENT_TYPE, HeaderMap};
+use reqwest::{Method, StatusCode, Url};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -145,6 +145,17 @@ impl Server {
         Ok(response.bytes().map_err(|error| gone(&error))?.to_vec())
     }
 
+    /// Downloads a file, with the headers of the response.
+    pub fn download_with_headers(
+        &self,
+        path: &str,
+        query: &impl Serialize,
+    ) -> Result<(HeaderMap, Vec<u8>), Problem> {
+        let response = self.send(self.request(Method::GET, path).query(query))?;
+        let headers = response.headers().clone();
+        Ok((headers, response.bytes().map_err(|error| gone(&error))?.to_vec()))
+    }
+
     fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let url = format!("http://127.0.0.1:{}{path}", self.address.port);
         self.client.request(method, url).bearer_auth(&self.token)
@@ -159,6 +170,13 @@ impl Server {
         let text = response.text().map_err(|error| gone(&error))?;
         Err(refusal(status, &text))
     }
+}
+
+/// A path with a query.
+pub fn with_query<V: AsRef<str>>(path: &str, query: &[(&str, V)]) -> String {
+    let url = Url::parse_with_params("http://localhost", query).ok();
+    let query = url.as_ref().and_then(Url::query).unwrap_or_default();
+    format!("{path}?{query}")
 }
 
 fn refusal(status: StatusCode, text: &str) -> Problem {

@@ -6,13 +6,11 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde_json::json;
 
-use genie_desk::account as desk_account;
 use genie_desk::suppression::{self, Added, Imported};
 use genie_people::import::DoNotContact;
 
 use crate::arguments::{self, DeskPlace, Mappings};
-use crate::backend::Backend;
-use crate::desk::Desk;
+use crate::backend::{Backend, IncidentStep};
 use crate::output::{note, safe, say};
 
 /// How many entries are repeated to the user who adds them.
@@ -93,18 +91,19 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
 }
 
 pub fn incident(incident: &arguments::Incident) -> anyhow::Result<ExitCode> {
-    let desk = Desk::open(incident.desk.place.data.as_deref(), incident.desk.at)?;
-    let text = incident.text.clone();
-    let open = match incident.clear {
-        true => desk_account::clear_incident(&desk, text)?,
-        false => desk_account::report_incident(&desk, text)?,
-    };
+    let backend = Backend::open(incident.desk.place.data.as_deref(), incident.desk.at)?;
+    let step = if incident.clear { IncidentStep::Clear } else { IncidentStep::Report };
+    let open = backend.move_incident(step, &incident.text)?;
     if incident.desk.json {
         say!("{}", serde_json::to_string(&open)?);
-    } else if incident.clear {
-        say!("It is over: every campaign goes on.");
     } else {
-        say!("Nothing goes out, in any campaign, until you say: genie campaign incident WHY --clear");
+        match step {
+            IncidentStep::Clear => say!("Incident cleared. All campaigns continue."),
+            IncidentStep::Report => {
+                say!("Incident reported. No campaign sends messages until you clear it:");
+                say!("genie campaign incident REASON --clear{}", backend.folder_option());
+            }
+        }
     }
     Ok(ExitCode::SUCCESS)
 }

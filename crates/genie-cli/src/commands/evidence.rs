@@ -1,44 +1,39 @@
-//! `genie evidence …`: LinkedIn's own archive against what campaigns believe. What it shows is told to
-//! the campaign; what contradicts the campaign is told to the person; nothing is sent or fetched.
+//! `genie evidence …`: checks LinkedIn's data export against campaigns. What it shows is recorded in the campaign; what
+//! contradicts the campaign is shown to the user; nothing is sent or downloaded.
 
 mod outcome;
 
-use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_desk::evidence::{confirm, parse_profile, record, source_name};
-use genie_kernel::StreamId;
-use genie_kernel::lifecycle::Status;
-use genie_outreach::evidence::{Archive, Gathering, Known, known, reconcile};
+use genie_desk::evidence::{Evidence, Options, UnmatchedRow};
+use genie_desk::view::RunStatus;
 
-use super::leads::{open, unreadable};
-use crate::arguments::Evidence;
-use crate::desk::{CampaignEntry, Desk};
+use crate::arguments;
+use crate::backend::{Backend, Campaign, Listed, uploads};
 use crate::output::say;
 use crate::terminal;
 use outcome::Outcome;
 
-pub fn run(arguments: &Evidence) -> anyhow::Result<ExitCode> {
+pub fn run(arguments: &arguments::Evidence) -> anyhow::Result<ExitCode> {
     let at = &arguments.at;
-    let desk = Desk::existing(at.desk.place.data.as_deref(), at.desk.at)?;
+    let backend = Backend::existing(at.desk.place.data.as_deref(), at.desk.at)?;
     let campaigns = match arguments.all {
-        true => desk.campaigns()?,
-        false => vec![desk.campaign(at.campaign.as_deref())?],
+        true => all_campaigns(&backend)?,
+        false => vec![backend.campaign(at.campaign.as_deref())?],
     };
-    let mut believed: BTreeMap<StreamId, Vec<Known>> = BTreeMap::new();
-    for found in &campaigns {
-        believed.insert(found.campaign.id, known(desk.rows(), found.campaign.id)?);
-    }
-    let archive = read(arguments, &believed)?;
-    if !at.desk.json {
-        outcome::print_archive(&archive);
-    }
-    let mut outcomes = Vec::new();
-    for found in &campaigns {
-        let people = believed.remove(&found.campaign.id).unwrap_or_default();
-        let outcome = hold_against(&desk, found, &archive, people, arguments)?;
+    let (mut outcomes, mut unmatched, mut export): (Vec<Outcome>, Vec<UnmatchedRow>, Option<Evidence>) =
+        Default::default();
+    for campaign in &campaigns {
+        let mut first = check(&backend, campaign, arguments, Confirm::No)?;
+        if export.is_none() && !at.desk.json {
+            outcome::print_export(&first);
+        }
+        let rows = std::mem::take(&mut first.unmatched);
+        unmatched.extend(rows.into_iter().filter(|row| !unmatched.contains(row)).collect::<Vec<_>>());
+        export.get_or_insert_with(|| Evidence { findings: Vec::new(), ..first.clone() });
+        let outcome = complete(&backend, campaign, first, arguments)?;
         if !at.desk.json {
             outcome.print();
         }
@@ -46,74 +41,72 @@ pub fn run(arguments: &Evidence) -> anyhow::Result<ExitCode> {
     }
     if at.desk.json {
         let report = json!({
-            "owner": archive.owner,
-            "tables": archive.tables,
-            "unmatched": archive.unmatched,
+            "owner": export.as_ref().map(|export| &export.owner),
+            "tables": export.as_ref().map(|export| &export.tables),
+            "unmatched": unmatched,
             "dry_run": arguments.dry_run,
             "campaigns": outcomes.iter().map(Outcome::to_value).collect::<Vec<_>>(),
         });
         say!("{report}");
     } else {
-        outcome::print_unmatched(&archive);
+        outcome::print_unmatched(&unmatched);
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Reads the files for everybody in the campaigns.
-fn read(arguments: &Evidence, believed: &BTreeMap<StreamId, Vec<Known>>) -> anyhow::Result<Archive> {
-    let me = arguments.me.as_deref().map(parse_profile);
-    let people: Vec<Known> = believed.values().flatten().cloned().collect();
-    let mut gathering = Gathering::new(&people, me.transpose()?.as_ref());
-    for path in &arguments.files {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        gathering.add(open(path)?, &name).map_err(|error| unreadable(&error))?;
-    }
-    Ok(gathering.finish())
+fn all_campaigns(backend: &Backend) -> anyhow::Result<Vec<Campaign>> {
+    let campaigns = backend.campaigns(Listed::Present)?.into_iter();
+    Ok(campaigns.map(Campaign::try_from).collect::<Result<_, _>>()?)
 }
 
-/// What an archive comes to for one campaign.
-fn hold_against(
-    desk: &Desk,
-    found: &CampaignEntry,
-    archive: &Archive,
-    people: Vec<Known>,
-    arguments: &Evidence,
+/// Whether deliveries that the export shows are confirmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Confirm {
+    Yes,
+    No,
+}
+
+/// Checks the export against one campaign.
+fn check(
+    backend: &Backend,
+    campaign: &Campaign,
+    arguments: &arguments::Evidence,
+    confirm: Confirm,
+) -> anyhow::Result<Evidence> {
+    let names: Vec<String> = arguments.files.iter().map(|path| uploads::name(path)).collect();
+    let options = Options {
+        file: names.join(", ").chars().take(200).collect(),
+        me: arguments.me.clone(),
+        dry_run: arguments.dry_run,
+        confirm: confirm == Confirm::Yes,
+        ..Options::default()
+    };
+    Ok(backend.check_evidence(campaign, &arguments.files, options)?)
+}
+
+/// Confirms deliveries if the user agrees, and lets the campaign continue.
+fn complete(
+    backend: &Backend,
+    campaign: &Campaign,
+    first: Evidence,
+    arguments: &arguments::Evidence,
 ) -> anyhow::Result<Outcome> {
-    let stream = found.campaign.id;
-    let source = source(arguments);
-    let findings = reconcile(archive, &people);
-    let mut outcome = Outcome::new(found, &people, findings.clone());
-    if arguments.dry_run {
-        return Ok(outcome);
+    let has_open = first.to_confirm > 0 && !arguments.dry_run;
+    let mut outcome = Outcome::new(campaign, first);
+    if has_open && agreed(&outcome, arguments)? {
+        outcome.add(check(backend, campaign, arguments, Confirm::Yes)?);
     }
-    outcome.told = record(desk, stream, &source, &findings, &people)?;
-    if findings.to_confirm().next().is_some() && agreed(&outcome, arguments)? {
-        let after = confirm(desk, stream, archive, &source, &findings, &super::person())?;
-        outcome.confirmed = after.confirmed;
-        outcome.told += after.recorded;
-        outcome.learn(after.findings);
-    }
-    if found.campaign.status == Status::Active && outcome.told + outcome.confirmed > 0 {
-        desk.work(stream)?;
+    if campaign.standing.status == RunStatus::Active && outcome.has_changed() {
+        backend.settle(campaign)?;
     }
     Ok(outcome)
 }
 
-/// Whether the person says that what the archive shows was sent.
-fn agreed(outcome: &Outcome, arguments: &Evidence) -> anyhow::Result<bool> {
+/// Whether the user says that the messages in the export were sent.
+fn agreed(outcome: &Outcome, arguments: &arguments::Evidence) -> anyhow::Result<bool> {
     if arguments.yes || arguments.at.desk.json {
         return Ok(arguments.yes);
     }
     outcome.print_to_confirm();
-    Ok(terminal::confirm("Were these sent, as the archive shows?")?)
-}
-
-/// What the journal calls the files.
-fn source(arguments: &Evidence) -> String {
-    let names: Vec<String> = arguments
-        .files
-        .iter()
-        .map(|path| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
-        .collect();
-    source_name(&names.join(", "))
+    Ok(terminal::confirm("Mark these messages as sent?")?)
 }

@@ -1,5 +1,5 @@
-//! `genie campaign forecast` and `genie campaign what-if`: what would happen, played by the same
-//! Controller on a copy in memory. Nothing is changed.
+//! `genie campaign forecast` and `genie campaign what-if`: what would happen, played by the same Controller on a copy
+//! in memory. Nothing is changed.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,27 +9,29 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde_json::{Value, json};
 
-use genie_desk::forecast::{self, Changes, Outlook, StartAt, compare};
-use genie_desk::rehearsal::{Delivery, Played};
+use genie_desk::forecast::{self, Changes, Foreseen, Outlook, Quiet, StartAt};
 use genie_kernel::policy::{Calendar, Policy};
 use genie_kernel::{DAY_MS, Timestamp};
 use genie_outreach::contract::MessageType;
 use genie_outreach::playbook::message_words;
 
+use super::campaign::find;
 use crate::arguments::{Forecast, WhatIf};
-use crate::desk::find;
 use crate::output::{safe, say};
 
 /// How many differences are printed.
 const SHOWN: usize = 20;
 
+/// How many names are printed for each day.
+const NAMES_SHOWN: usize = 3;
+
 pub fn run(forecast: &Forecast) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&forecast.at)?;
-    let played = forecast::forecast(&desk, found.campaign.id, outlook(forecast))?;
+    let (backend, campaign) = find(&forecast.at)?;
+    let foreseen = backend.forecast(&campaign, outlook(forecast))?;
     if forecast.at.desk.json {
-        say!("{}", serde_json::to_string(&played)?);
+        say!("{}", to_value(&foreseen));
     } else {
-        print(&played, &found.campaign.policy, forecast.days);
+        print(&foreseen, &backend.policy(&campaign)?, forecast.days);
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -38,37 +40,53 @@ fn outlook(forecast: &Forecast) -> Outlook {
     Outlook { days: forecast.days, accept_percent: forecast.accept }
 }
 
-fn print(played: &Played, policy: &Policy, days: u64) {
+fn to_value(foreseen: &forecast::Forecast) -> Value {
+    let pause = |Quiet { from, closed }: &Quiet| json!({ "from": from, "rule": closed.rule, "observed": closed.observed, "until": closed.until });
+    json!({
+        "deliveries": foreseen.deliveries,
+        "pauses": foreseen.pauses.iter().map(pause).collect::<Vec<_>>(),
+        "completed": foreseen.completed,
+    })
+}
+
+fn print(foreseen: &forecast::Forecast, policy: &Policy, days: u64) {
     let calendar = Calendar::of(policy).ok();
-    let day_of = |at: Timestamp| -> String {
-        let day = calendar.as_ref().map_or(at.day(), |calendar| calendar.day(at));
-        Timestamp(day * DAY_MS).to_string().chars().take(10).collect()
-    };
-    let mut by_day: BTreeMap<String, Vec<&Delivery>> = BTreeMap::new();
-    for delivery in &played.deliveries {
-        by_day.entry(day_of(delivery.at)).or_default().push(delivery);
+    let day_of = |moment: &str| day_in(calendar.as_ref(), moment);
+    let mut by_day: BTreeMap<String, Vec<&Foreseen>> = BTreeMap::new();
+    for delivery in &foreseen.deliveries {
+        by_day.entry(day_of(&delivery.at)).or_default().push(delivery);
     }
-    say!("The next {days} days, if you agree and send at once:");
+    say!("The next {days} days, if you approve and send everything at once:");
     if by_day.is_empty() {
-        say!("  nothing goes out");
+        say!("  no messages are sent");
     }
     for (day, deliveries) in &by_day {
         say!("{day}  {:>4} messages  {}", deliveries.len(), safe(&kinds(deliveries)));
-        let names: Vec<&str> = deliveries.iter().take(3).map(|delivery| delivery.name.as_str()).collect();
+        let names: Vec<&str> = deliveries.iter().take(NAMES_SHOWN).map(|one| one.name.as_str()).collect();
         let more = if deliveries.len() > names.len() { ", …" } else { "" };
         say!("            {}{more}", safe(&names.join(", ")));
-        if let Some(pause) = played.pauses.iter().find(|pause| day_of(pause.from) == *day) {
-            let rule = pause.closed.rule.replace('_', " ");
-            say!("            then {rule}: {}; not before {}", pause.closed.observed, pause.closed.until);
+        if let Some(Quiet { closed, .. }) = foreseen.pauses.iter().find(|pause| day_of(&pause.from) == *day) {
+            let rule = closed.rule.replace('_', " ");
+            say!("            then {rule}: {}; not before {}", closed.observed, closed.until);
         }
     }
-    if played.completed {
-        say!("The campaign is complete then.");
+    if foreseen.completed {
+        say!("The campaign is complete at the end.");
     }
 }
 
-fn kinds(deliveries: &[&Delivery]) -> String {
-    let count = |message: MessageType| deliveries.iter().filter(|one| one.message_type == message).count();
+/// The day of a moment in the time zone of the campaign.
+fn day_in(calendar: Option<&Calendar>, moment: &str) -> String {
+    let Ok(read) = moment.parse::<jiff::Timestamp>() else { return moment.chars().take(10).collect() };
+    let at = Timestamp(read.as_millisecond());
+    let day = calendar.map_or(at.day(), |calendar| calendar.day(at));
+    Timestamp(day * DAY_MS).to_string().chars().take(10).collect()
+}
+
+fn kinds(deliveries: &[&Foreseen]) -> String {
+    let count = |message: MessageType| {
+        deliveries.iter().filter(|one| MessageType::from(one.message_type) == message).count()
+    };
     let words = MessageType::ALL.iter().filter(|message| count(**message) > 0);
     words
         .map(|message| format!("{} {}", count(*message), message_words(*message)))
@@ -78,7 +96,7 @@ fn kinds(deliveries: &[&Delivery]) -> String {
 
 pub fn what_if(arguments: &WhatIf) -> anyhow::Result<ExitCode> {
     let forecast = &arguments.forecast;
-    let (desk, found) = find(&forecast.at)?;
+    let (backend, campaign) = find(&forecast.at)?;
     let file = |path: &Option<PathBuf>| path.as_deref().map(read).transpose();
     let changes = Changes {
         policy: file(&arguments.policy)?,
@@ -86,32 +104,30 @@ pub fn what_if(arguments: &WhatIf) -> anyhow::Result<ExitCode> {
         sequence: file(&arguments.sequence)?,
     };
     let from = if arguments.from_start { StartAt::Start } else { StartAt::Now };
-    let (before, after) = forecast::what_if(&desk, &found.campaign, outlook(forecast), from, changes)?;
-    let differences = compare(&before, &after);
+    let forecast::WhatIf { as_it_is, as_it_would_be, differences } =
+        backend.compare_forecasts(&campaign, outlook(forecast), from, changes)?;
     if forecast.at.desk.json {
-        let line = json!({
-            "as_it_is": before, "as_it_would_be": after, "differences": differences,
-        });
-        say!("{line}");
+        let (before, after) = (to_value(&as_it_is), to_value(&as_it_would_be));
+        say!("{}", json!({ "as_it_is": before, "as_it_would_be": after, "differences": differences }));
         return Ok(ExitCode::SUCCESS);
     }
-    say!("As it is         {} messages", before.deliveries.len());
-    say!("As it would be   {} messages", after.deliveries.len());
-    say!("Different        {} of them", differences.len());
+    say!("Now              {} messages", as_it_is.deliveries.len());
+    say!("With the change  {} messages", as_it_would_be.deliveries.len());
+    say!("Different        {} messages", differences.len());
     for line in differences.iter().take(SHOWN) {
-        let text = |moment: &Option<String>| moment.clone().unwrap_or_else(|| "not at all".to_owned());
+        let text = |moment: &Option<String>| moment.clone().unwrap_or_else(|| "not sent".to_owned());
         let (before, after) = (text(&line.before), text(&line.after));
         say!("  {:<28} {:<20} {before} → {after}", safe(&line.name), line.message);
     }
     if differences.len() > SHOWN {
-        say!("  … and {} more (--json has all)", differences.len() - SHOWN);
+        say!("  … and {} more (--json prints all)", differences.len() - SHOWN);
     }
     say!("Nothing was changed.");
     Ok(ExitCode::SUCCESS)
 }
 
-/// A JSON file of the person's own.
+/// The content of a JSON file that the user names.
 pub fn read(path: &Path) -> anyhow::Result<Value> {
     let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
-    serde_json::from_str(&text).with_context(|| format!("{} is not JSON", path.display()))
+    serde_json::from_str(&text).with_context(|| format!("{} is not valid JSON", path.display()))
 }

@@ -1,51 +1,44 @@
-//! `genie campaign report`: what came of a campaign so far, as a table, as CSV, as a workbook, or as a page.
+//! `genie campaign report`: the results of a campaign so far, as a table, as CSV, as a workbook, or as an HTML page.
 
-use std::io::Cursor;
 use std::path::Path;
 use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_desk::report::{count, sections, table};
-use genie_outreach::report::{Counts, Group, Title, html, xlsx};
+use genie_desk::report::{FileFormat, sections};
+use genie_desk::view::word;
+use genie_outreach::report::{Counts, Group, Report};
 
 use crate::arguments;
-use crate::desk::find;
-use crate::failure::Problem;
+use crate::commands::campaign::find;
 use crate::new_file::{NewFile, check_free};
 use crate::output::{note, safe, say};
 
 pub fn run(arguments: &arguments::Report) -> anyhow::Result<ExitCode> {
-    // None of them is written if one of them cannot be.
-    for path in [&arguments.html, &arguments.csv, &arguments.xlsx].into_iter().flatten() {
+    let files = [
+        (&arguments.html, FileFormat::Html),
+        (&arguments.csv, FileFormat::Csv),
+        (&arguments.xlsx, FileFormat::Xlsx),
+    ];
+    let files: Vec<_> =
+        files.into_iter().filter_map(|(path, format)| Some((path.as_deref()?, format))).collect();
+    // No file is written if one of them exists.
+    for (path, _) in &files {
         check_free(path, arguments.force)?;
     }
-    let (desk, found) = find(&arguments.at)?;
-    let report = count(&desk, found.campaign.id)?;
-    let campaign = &found.campaign;
-    if let Some(path) = &arguments.html {
-        let day: String = desk.now().to_string().chars().take(10).collect();
-        let title =
-            Title { name: &campaign.name, goal: &campaign.goal, status: campaign.status.word(), day: &day };
-        write(path, html(&title, &report).as_bytes(), arguments.force)?;
+    let (backend, campaign) = find(&arguments.at)?;
+    let report = Report::from(backend.report(&campaign)?);
+    for (path, format) in files {
+        write(path, &backend.report_file(&campaign, format)?, arguments.force)?;
     }
-    if let Some(path) = &arguments.csv {
-        write(path, table(&report).as_bytes(), arguments.force)?;
-    }
-    if let Some(path) = &arguments.xlsx {
-        let mut book = Cursor::new(Vec::new());
-        xlsx(&mut book, &report)
-            .map_err(|error| Problem::new(error.code(), error.to_string(), "try again"))?;
-        write(path, book.get_ref(), arguments.force)?;
-    }
+    let standing = &campaign.standing;
     if arguments.at.desk.json {
-        say!(
-            "{}",
-            json!({ "campaign": campaign.id, "name": campaign.name, "status": campaign.status, "report": report })
-        );
+        let (name, status) = (&standing.name, standing.status);
+        let line = json!({ "campaign": campaign.stream, "name": name, "status": status, "report": report });
+        say!("{line}");
         return Ok(ExitCode::SUCCESS);
     }
-    say!("{}  ({})", safe(&campaign.name), campaign.status.word());
+    say!("{}  ({})", safe(&standing.name), word(standing.status));
     for (heading, groups) in sections(&report) {
         if groups.is_empty() {
             continue;
@@ -59,16 +52,14 @@ pub fn run(arguments: &arguments::Report) -> anyhow::Result<ExitCode> {
             "rate",
             "responded",
             "rate",
-            "left out"
+            "excluded"
         );
         groups.iter().for_each(row);
     }
     if !report.stale.is_empty() {
         say!("");
-        say!(
-            "{} requests have had no answer for three weeks; you may want to withdraw them.",
-            report.stale.len()
-        );
+        let count = report.stale.len();
+        say!("{count} connection requests have had no response for three weeks. Consider withdrawing them.");
     }
     Ok(ExitCode::SUCCESS)
 }

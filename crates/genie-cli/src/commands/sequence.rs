@@ -1,20 +1,19 @@
-//! `genie sequence …`: what is written, step by step, and to whom it would say what.
+//! `genie sequence …`: the messages of a campaign, step by step, and what each lead would get.
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_desk::preview::Preview;
-use genie_desk::sequence::{self, NewMessages};
+use genie_desk::sequence::{self, Messages, NewMessages, SequencePreview};
 use genie_outreach::playbook::message_words;
 
+use super::campaign::{find, settle};
 use super::forecast::read;
 use crate::arguments::{self, At, PreviewSequence, SetSequence};
-use crate::desk::{find, go_on};
 use crate::output::{note, safe, say};
 
-/// A sequence to begin with.
+/// A sequence to start from.
 const EXAMPLE: &str = r#"{
   "steps": [
     {
@@ -41,6 +40,9 @@ const EXAMPLE: &str = r#"{
   ]
 }"#;
 
+/// How many texts with missing values, and how many too long ones, are printed.
+const GAPS_SHOWN: usize = 20;
+
 pub fn run(arguments: &arguments::Sequence) -> anyhow::Result<ExitCode> {
     match arguments {
         arguments::Sequence::Show(at) => show(at),
@@ -54,20 +56,22 @@ pub fn run(arguments: &arguments::Sequence) -> anyhow::Result<ExitCode> {
 }
 
 fn show(at: &At) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(at)?;
-    let Some((version, kept)) = sequence::read(&desk, found.campaign.id)? else {
+    let (backend, campaign) = find(at)?;
+    let Messages { version: Some(version), sequence: Some(content) } = backend.sequence(&campaign)? else {
         if at.desk.json {
             say!("null");
         } else {
-            say!("This campaign has no sequence: the rules write the messages.");
-            say!("Begin with one: genie sequence example > messages.json; genie sequence set messages.json");
+            say!("This campaign has no sequence. Its messages are written by rules.");
+            say!("Start from an example: genie sequence example > messages.json");
+            say!("Then use it: genie sequence set messages.json");
         }
         return Ok(ExitCode::SUCCESS);
     };
     if at.desk.json {
-        say!("{}", serde_json::to_string_pretty(&kept)?);
+        say!("{}", serde_json::to_string_pretty(&content)?);
         return Ok(ExitCode::SUCCESS);
     }
+    let kept = sequence::parse(content)?;
     say!("Version {version}");
     for (place, step) in kept.steps.iter().enumerate() {
         say!("{}. {} after {} days", place + 1, message_words(step.message_type), step.after_days);
@@ -79,27 +83,27 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
 }
 
 fn change(set: &SetSequence) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&set.at)?;
-    let stream = found.campaign.id;
-    let new = NewMessages { sequence: read(&set.file)?, everybody: set.everybody };
-    let sequence = sequence::set(&desk, stream, new)?;
+    let (backend, campaign) = find(&set.at)?;
+    let content = read(&set.file)?;
+    let steps = sequence::parse(content.clone())?.steps.len();
+    backend.set_sequence(&campaign, NewMessages { sequence: content, all_leads: set.all_leads })?;
     if !set.at.desk.json {
-        let who = if set.everybody {
-            "Everybody goes on with it."
-        } else {
-            "Newcomers begin with it; the others stay on theirs (--everybody moves them)."
+        let scope = match set.all_leads {
+            true => "All leads switch to it.",
+            false => {
+                "New leads start with it; leads in progress keep theirs (--all-leads switches them too)."
+            }
         };
-        note!("The sequence has {} steps. {who}", sequence.steps.len());
+        note!("The sequence has {steps} steps. {scope}");
     }
-    go_on(&desk, stream, set.at.desk.json)
+    settle(&backend, &campaign, set.at.desk.json)
 }
 
 fn look(preview: &PreviewSequence) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&preview.at)?;
-    let stream = found.campaign.id;
+    let (backend, campaign) = find(&preview.at)?;
     let content = preview.file.as_deref().map(read).transpose()?;
-    let Preview { leads, previews, missing, too_long } =
-        sequence::preview(&desk, stream, content, preview.limit)?;
+    let SequencePreview { leads, previews, missing, holes, too_long, overlong } =
+        backend.preview_sequence(&campaign, content, preview.limit)?;
     if preview.at.desk.json {
         say!("{}", json!({ "leads": leads, "previews": previews, "missing": missing, "too_long": too_long }));
         return Ok(ExitCode::SUCCESS);
@@ -117,17 +121,17 @@ fn look(preview: &PreviewSequence) -> anyhow::Result<ExitCode> {
     }
     let shown: BTreeSet<u64> = previews.iter().map(|text| text.number).collect();
     if (shown.len() as u64) < leads {
-        say!("The texts of {} of {leads} leads: --limit NUMBER shows more.", shown.len());
+        say!("Texts of {} of {leads} leads; use --limit NUMBER to show more.", shown.len());
     }
-    say!("{leads} leads, {} texts with a hole, {} texts too long", missing.len(), too_long.len());
-    for hole in missing.iter().take(20) {
+    say!("{leads} leads checked: {holes} texts with missing values, {overlong} texts too long");
+    for hole in missing.iter().take(GAPS_SHOWN) {
         let names = safe(&hole.missing.join(", ")).into_owned();
-        say!("  #{} {}, step {}: nothing is known for {names}", hole.number, safe(&hole.lead), hole.step);
+        say!("  #{} {}, step {}: no value for {names}", hole.number, safe(&hole.lead), hole.step);
     }
-    for long in too_long.iter().take(20) {
+    for long in too_long.iter().take(GAPS_SHOWN) {
         let (characters, most) = (long.characters, long.most);
         say!(
-            "  #{} {}, step {}: {characters} characters, and this account may write {most}",
+            "  #{} {}, step {}: {characters} characters (limit {most})",
             long.number,
             safe(&long.lead),
             long.step

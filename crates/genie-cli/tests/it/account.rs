@@ -67,7 +67,7 @@ fn whoever_was_left_out_and_written_to_all_the_same_gets_no_first_message_elsewh
     let lead = leads.as_array().expect("a list").iter().find(is_theirs).expect("the lead");
     let reason = "a second thought that came too late";
     let number = lead["number"].to_string();
-    desk.at(MONDAY, &["leads", "set-aside", &number, "--reason", reason, "--campaign", "One"]);
+    desk.at(MONDAY, &["leads", "exclude", &number, "--reason", reason, "--campaign", "One"]);
     desk.at(MONDAY, &["queue", "sent", &item["number"].to_string(), "--campaign", "One"]);
     let others = queue(&desk, WEDNESDAY, "Two");
     assert!(!others.is_empty() && !urls(&others).contains(&item["profile_url"]), "{others:?}");

@@ -21,45 +21,45 @@ fn plainly(desk: &Desk, arguments: &[&str]) -> std::process::Output {
 }
 
 #[test]
-fn whoever_was_left_out_comes_back_by_the_command_that_was_named() {
+fn exclude_names_the_command_that_includes_the_lead_again() {
     let desk = Desk::drafted(3, 40);
     let first = desk.at(MONDAY, &["leads", "list"])[0]["number"].to_string();
-    let early = desk.try_at(MONDAY, &["leads", "bring-back", &first]);
-    assert!(said(&early).contains("COMMAND_NOT_NOW"), "they were never left out: {}", said(&early));
-    let left = plainly(&desk, &["leads", "set-aside", &first, "--reason", "by mistake"]);
-    let back = as_told(&left, "Take it back with: ");
-    assert!(said(&back).contains("it is their turn again"), "{}", said(&back));
+    let early = desk.try_at(MONDAY, &["leads", "include", &first]);
+    assert!(said(&early).contains("COMMAND_NOT_NOW"), "the lead was never excluded: {}", said(&early));
+    let left = plainly(&desk, &["leads", "exclude", &first, "--reason", "by mistake"]);
+    let back = as_told(&left, "Undo with: ");
+    assert!(said(&back).contains("in their turn"), "{}", said(&back));
     let lead = desk.at(MONDAY, &["leads", "show", &first]);
     assert_eq!((&lead["status"], &lead["refusal"]), (&json!("pending"), &Value::Null));
     desk.at(MONDAY, &["approvals", "approve", "--all", "--yes"]);
     assert_eq!(desk.queue(MONDAY).len(), 3, "everybody is written to, once");
-    let late = plainly(&desk, &["leads", "set-aside", &first, "--reason", "too late"]);
-    let refused = as_told(&late, "Take it back with: ");
+    let late = plainly(&desk, &["leads", "exclude", &first, "--reason", "too late"]);
+    let refused = as_told(&late, "Undo with: ");
     assert!(said(&refused).contains("say first what became of it"), "{}", said(&refused));
     desk.assert_clean();
 }
 
 #[test]
-fn whoever_replied_does_not_come_back() {
+fn a_lead_that_replied_cannot_be_included_again() {
     let desk = Desk::prepared(3, 40);
     desk.at(MONDAY, &["queue", "sent", "--all"]);
     desk.at(MONDAY, &["leads", "import", &desk.strangers(4)]);
     let last = &desk.at(MONDAY, &["leads", "list", "--status", "pending"])[0]["number"].to_string();
-    desk.at(MONDAY, &["leads", "set-aside", last, "--reason", "by mistake"]);
+    desk.at(MONDAY, &["leads", "exclude", last, "--reason", "by mistake"]);
     desk.at(MONDAY, &["leads", "replied", last]);
-    let refused = desk.try_at(MONDAY, &["leads", "bring-back", last]);
+    let refused = desk.try_at(MONDAY, &["leads", "include", last]);
     assert!(said(&refused).contains("this person replied"), "{}", said(&refused));
     assert_eq!(desk.at(MONDAY, &["leads", "show", last])["status"], "rejected");
     desk.assert_clean();
 }
 
 #[test]
-fn nobody_is_told_to_bring_somebody_back_to_a_campaign_that_is_over() {
+fn exclude_names_no_undo_in_a_completed_campaign() {
     let desk = Desk::drafted(1, 40);
-    let left = plainly(&desk, &["leads", "set-aside", "1", "--reason", "nobody else"]);
+    let left = plainly(&desk, &["leads", "exclude", "1", "--reason", "nobody else"]);
     assert_eq!(desk.show(MONDAY)["status"], "completed");
-    assert!(!said(&left).contains("Take it back"), "{}", said(&left));
-    let refused = desk.try_at(MONDAY, &["leads", "bring-back", "1"]);
+    assert!(!said(&left).contains("Undo with"), "{}", said(&left));
+    let refused = desk.try_at(MONDAY, &["leads", "include", "1"]);
     assert!(said(&refused).contains("CAMPAIGN_COMPLETED"), "{}", said(&refused));
 }
 

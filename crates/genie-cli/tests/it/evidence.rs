@@ -91,7 +91,7 @@ fn a_person_reads_what_was_found() {
     let said = said(&output);
     assert!(output.status.success(), "{said}");
     for words in
-        ["profile:me", "2  accepted", "1  replied", "1  have not answered yet", "4 told to the campaign"]
+        ["profile:me", "2  accepted", "1  replied", "1  have not responded yet", "4 findings recorded"]
     {
         assert!(said.contains(words), "{words}: {said}");
     }

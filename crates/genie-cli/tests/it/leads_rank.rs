@@ -135,10 +135,10 @@ fn learning_proposes_weights_and_never_applies_them() {
 }
 
 #[test]
-fn whoever_is_set_aside_is_not_written_to() {
+fn an_excluded_lead_gets_no_messages() {
     let desk = scored();
     let first = numbers(&list(&desk))[0].to_string();
-    desk.at(MONDAY, &["leads", "set-aside", &first, "--reason", "a competitor"]);
+    desk.at(MONDAY, &["leads", "exclude", &first, "--reason", "a competitor"]);
     let lead = desk.at(MONDAY, &["leads", "show", &first]);
     assert_eq!((&lead["status"], &lead["refusal"]), (&json!("rejected"), &json!("a competitor")));
     let rest = desk.at(MONDAY, &["leads", "list", "--status", "pending"]);

@@ -56,7 +56,10 @@ const COMMANDS: &[(&str, Over)] = &[
     ("campaign ask", Http(&["GET /api/campaigns/{campaign}/chat", "POST /api/campaigns/{campaign}/chat"])),
     ("campaign files", Http(&["GET /api/campaigns/{campaign}/files"])),
     ("leads import", Http(&["POST /api/campaigns/{campaign}/imports"])),
-    ("leads list", Http(&["GET /api/campaigns/{campaign}/leads"])),
+    (
+        "leads list",
+        Http(&["GET /api/campaigns/{campaign}/leads/ranking", "GET /api/campaigns/{campaign}/leads"]),
+    ),
     ("leads show", Http(&["GET /api/campaigns/{campaign}/leads/{number}"])),
     ("leads dossier", Http(&["GET /api/campaigns/{campaign}/leads/{number}/dossier"])),
     (
@@ -75,8 +78,8 @@ const COMMANDS: &[(&str, Over)] = &[
         ]),
     ),
     ("leads replied", Http(&["POST /api/campaigns/{campaign}/leads/{number}/replied"])),
-    ("leads set-aside", Http(&["POST /api/campaigns/{campaign}/leads/{number}/set-aside"])),
-    ("leads bring-back", Http(&["POST /api/campaigns/{campaign}/leads/{number}/bring-back"])),
+    ("leads exclude", Http(&["POST /api/campaigns/{campaign}/leads/{number}/exclude"])),
+    ("leads include", Http(&["POST /api/campaigns/{campaign}/leads/{number}/include"])),
     ("leads erase", Http(&["DELETE /api/campaigns/{campaign}/leads/{number}", "POST /api/account/erasures"])),
     (
         "leads learn",

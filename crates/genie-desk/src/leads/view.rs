@@ -8,12 +8,12 @@ use genie_kernel::StreamId;
 use genie_outreach::{Lead, dossier};
 use genie_scoring::Explained;
 
-use super::{Written, messages};
+use super::{Review, ScoreExplanation, Written, messages};
 use crate::explain::Explainer;
 use crate::view::{Connection, LeadStage, LeadStatus, MessageStatus, MessageType, moment};
 use crate::{Desk, Result};
 
-/// The most records of a dossier that one answer holds.
+/// The most records of a dossier that one response holds.
 const DOSSIER_MAX: usize = 2_000;
 
 /// A lead, as it is listed.
@@ -157,13 +157,47 @@ pub struct LeadWhole {
     pub source: Option<String>,
     /// The messages, step by step.
     pub messages: Vec<MessageLine>,
+    /// Its rank: the lead with the lowest one comes first.
+    pub rank: i64,
+    /// The version of the sequence that it started with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sequence_version: Option<u64>,
+    /// What LinkedIn data exports have shown about it.
+    #[serde(default)]
+    #[schema(value_type = Vec<Object>)]
+    pub evidence: Vec<Value>,
+    /// Why it has its computed score; none before it is scored.
+    pub explanation: Option<ScoreExplanation>,
+    /// Its place in the ranking, from 1, if it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<u64>,
+    /// How many leads are ranked, if the place was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<u64>,
+}
+
+/// A lead after a change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ChangedLead {
+    /// The lead.
+    #[serde(flatten)]
+    pub lead: LeadWhole,
+    /// Whether the user is asked to review the ranking again.
+    pub review_requested: bool,
+}
+
+impl ChangedLead {
+    /// A lead after a change that may need a review.
+    pub fn new(lead: LeadWhole, review: Review) -> Self {
+        Self { lead, review_requested: review == Review::Requested }
+    }
 }
 
 impl LeadWhole {
     /// Everything known about a lead.
     pub fn read(desk: &Desk, campaign: StreamId, lead: Lead) -> Result<Self> {
         let explanation = Explainer::new(desk.rows(), campaign).explain(&lead)?;
-        let terms = explanation.map(|one| one.scored.points.iter().map(Term::from).collect());
+        let terms = explanation.as_ref().map(|one| one.scored.points.iter().map(Term::from).collect());
         let messages = messages(desk.rows(), campaign, &lead)?;
         Ok(Self {
             line: LeadLine::from(&lead),
@@ -175,6 +209,16 @@ impl LeadWhole {
             aliases: lead.aliases,
             source: lead.source,
             messages: messages.into_iter().map(MessageLine::from).collect(),
+            rank: lead.rank,
+            sequence_version: lead.sequence_version,
+            evidence: lead
+                .evidence
+                .iter()
+                .map(serde_json::to_value)
+                .collect::<std::result::Result<_, _>>()?,
+            explanation: explanation.map(ScoreExplanation::from),
+            place: None,
+            of: None,
         })
     }
 }
@@ -197,24 +241,26 @@ pub struct DossierItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Dossier {
     /// The lead.
-    pub lead: LeadLine,
+    pub lead: LeadWhole,
     /// How many records there are.
     pub total: usize,
-    /// The newest of them, in order.
+    /// The records, in order: the newest ones, or those after the offset of the request.
     pub journal: Vec<DossierItem>,
 }
 
 impl Dossier {
-    /// Everything that the journal of a campaign has about a lead.
-    pub fn read(desk: &Desk, campaign: StreamId, lead: &Lead) -> Result<Self> {
-        let items = dossier::read(desk.rows(), campaign, lead)?;
+    /// What the journal of a campaign has about a lead: the records after the first `offset`, or the newest ones.
+    pub fn read(desk: &Desk, campaign: StreamId, lead: Lead, offset: Option<usize>) -> Result<Self> {
+        let items = dossier::read(desk.rows(), campaign, &lead)?;
         let total = items.len();
-        let journal = items.into_iter().skip(total.saturating_sub(DOSSIER_MAX)).map(|item| DossierItem {
+        let skipped = offset.unwrap_or(total.saturating_sub(DOSSIER_MAX));
+        let journal = items.into_iter().skip(skipped).take(DOSSIER_MAX).map(|item| DossierItem {
             sequence: item.sequence,
             at: item.at.to_string(),
             what: item.what,
             detail: item.detail,
         });
-        Ok(Self { lead: LeadLine::from(lead), total, journal: journal.collect() })
+        let journal = journal.collect();
+        Ok(Self { lead: LeadWhole::read(desk, campaign, lead)?, total, journal })
     }
 }

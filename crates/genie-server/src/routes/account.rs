@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use genie_desk::account::{self, Incident};
+use genie_desk::erasure::{self, Erased};
 use genie_desk::suppression::{self, Entry, Imported};
 use genie_desk::view::{Page, Window};
 use genie_desk::{bounded, person};
@@ -138,13 +139,9 @@ struct Erasure {
     #[serde(deserialize_with = "bounded::text::<_, 1, 500>")]
     #[schema(min_length = 1, max_length = 500)]
     person: String,
-}
-
-/// The result of an erasure.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Erased {
-    /// How many records were erased.
-    pub records: usize,
+    /// Only find what is stored about the person.
+    #[serde(default)]
+    dry_run: bool,
 }
 
 /// Erase a person from everything that is stored, for good, whether or not they are a lead. They cannot
@@ -154,7 +151,10 @@ pub struct Erased {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn erase(State(app): State<Arc<App>>, Given(given): Given<Erasure>) -> Answer<Erased> {
-    let done =
-        app.run_long(move |app| Ok(Erased { records: app.desk.erase(&person::parse(&given.person)?)? }));
+    let done = app.run_long(move |app| {
+        let person = person::parse(&given.person)?;
+        let work = if given.dry_run { erasure::find } else { erasure::erase };
+        work(&app.desk, &person)
+    });
     Ok(Json(done.await?))
 }

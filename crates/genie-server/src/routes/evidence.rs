@@ -4,6 +4,7 @@ use std::io::Cursor;
 use std::sync::Arc;
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::State;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -11,10 +12,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_desk::bounded;
-use genie_desk::evidence::{self, Evidence, Options};
+use genie_desk::evidence::{self, Evidence, FINDINGS_USUAL, Options};
+use genie_desk::{Problem, bounded};
 
-use super::stream;
+use super::{missing, stream};
 use crate::answer::{Answer, Document, File, Path, Query};
 use crate::app::App;
 
@@ -39,9 +40,34 @@ struct Choice {
     /// Confirm the deliveries that the export shows.
     #[serde(default)]
     confirm: bool,
+    /// How many findings to return: 500 by default, at most 100000.
+    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 100000>")]
+    #[param(minimum = 0, maximum = 100000)]
+    findings: Option<u32>,
+    /// The files that follow each other in the body, if there are several: a JSON array of arrays, each with the
+    /// name of a file and its number of bytes.
+    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 4000>")]
+    #[param(max_length = 4000)]
+    parts: Option<String>,
 }
 
-/// Check a LinkedIn data export, or one of its tables, against a campaign.
+/// The files in a body, each with its name.
+fn files(name: &str, parts: Option<&str>, body: &Bytes) -> Result<Vec<(String, Bytes)>, Problem> {
+    let Some(parts) = parts else { return Ok(vec![(name.to_owned(), body.clone())]) };
+    let read: Vec<(String, usize)> = serde_json::from_str(parts)
+        .map_err(|_| missing("the parts are not an array of names and numbers of bytes"))?;
+    let mut start = 0_usize;
+    let mut files = Vec::with_capacity(read.len());
+    for (name, length) in read {
+        let end = start.checked_add(length).filter(|end| *end <= body.len());
+        let end = end.ok_or_else(|| missing("the parts have more bytes than the body"))?;
+        files.push((name, body.slice(start..end)));
+        start = end;
+    }
+    Ok(files)
+}
+
+/// Check a LinkedIn data export, or some of its tables, against a campaign.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/evidence", tag = "leads", params(("campaign" = Uuid, Path), Choice),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"), responses(
     (status = 200, body = Evidence),
@@ -53,11 +79,14 @@ async fn check(
     Query(choice): Query<Choice>,
     File(file): File,
 ) -> Answer<Evidence> {
-    let Choice { file: name, me, dry_run, confirm } = choice;
-    let options = Options { file: name, me, dry_run, confirm };
+    let files = files(&choice.file, choice.parts.as_deref(), &file)?;
+    let findings_max = choice.findings.map_or(FINDINGS_USUAL, |findings| findings as usize);
+    let Choice { file: name, me, dry_run, confirm, .. } = choice;
+    let options = Options { file: name, me, dry_run, confirm, findings_max };
     let checked = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        evidence::check(&app.desk, campaign, &options, Cursor::new(file), &app.person)
+        let files = files.into_iter().map(|(name, content)| Ok((name, Cursor::new(content))));
+        evidence::check(&app.desk, campaign, &options, files, &app.person)
     });
     Ok(Json(checked.await?))
 }

@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 use uuid::Uuid;
 
 use genie_desk::bounded;
-use genie_desk::imports::{self, Imported, Options};
+use genie_desk::imports::{self, Imported, Options, REJECTED_USUAL};
 
 use super::{missing, stream};
 use crate::answer::{Answer, Document, File, Path, Query};
@@ -49,6 +49,14 @@ struct Choice {
     #[serde(default, deserialize_with = "bounded::maybe_text::<_, 200>")]
     #[param(max_length = 200)]
     sheet: Option<String>,
+    /// The text encoding, such as windows-1252; detected by default.
+    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 100>")]
+    #[param(max_length = 100)]
+    encoding: Option<String>,
+    /// How many rejected rows to return: 200 by default, at most 1000000.
+    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 1000000>")]
+    #[param(minimum = 0, maximum = 1000000)]
+    rejected: Option<u32>,
 }
 
 /// Import leads from a file: CSV, TSV, XLSX, or a LinkedIn data export.
@@ -68,11 +76,12 @@ async fn import(
             .map_err(|_| missing("the mapping is not an object from headings to fields"))?,
         None => BTreeMap::new(),
     };
-    let Choice { file: name, dry_run, saved, save_as, sheet, .. } = choice;
-    let options = Options { file: name, dry_run, mapping, saved, save_as, sheet };
+    let rejected_max = choice.rejected.map_or(REJECTED_USUAL, |rejected| rejected as usize);
+    let Choice { file: name, dry_run, saved, save_as, sheet, encoding, .. } = choice;
+    let options = Options { file: name, dry_run, mapping, saved, save_as, sheet, encoding };
     let imported = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        imports::import(&app.desk, campaign, &options, || Cursor::new(file.clone()))
+        imports::import(&app.desk, campaign, &options, rejected_max, || Ok(Cursor::new(file.clone())))
     });
     Ok(Json(imported.await?))
 }

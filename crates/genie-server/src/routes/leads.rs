@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -15,12 +15,12 @@ use utoipa_axum::routes;
 use uuid::Uuid;
 
 use genie_desk::directory::{Order, Sort, Wanted};
-use genie_desk::export::{Kind, Selection};
-use genie_desk::leads::{self, Dossier, LeadLine, LeadWhole, Review};
+use genie_desk::erasure::{self, Erased};
+use genie_desk::export::{self, Kind};
+use genie_desk::leads::{self, ChangedLead, Dossier, LeadLine, LeadWhole, Ranking, RankingFilter, Review};
 use genie_desk::view::{LeadStatus, PAGE_USUAL, Page};
 use genie_desk::{CampaignEntry, Desk, Result, bounded};
 
-use super::account::Erased;
 use super::stream;
 use crate::answer::{Answer, ApiError, Document, Given, Path, Query};
 use crate::app::App;
@@ -29,11 +29,12 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(list))
         .routes(routes!(export))
+        .routes(routes!(ranking))
         .routes(routes!(show, erase))
-        .routes(routes!(everything))
+        .routes(routes!(dossier))
         .routes(routes!(score, unscore))
-        .routes(routes!(set_aside))
-        .routes(routes!(bring_back))
+        .routes(routes!(exclude))
+        .routes(routes!(include))
         .routes(routes!(replied))
 }
 
@@ -91,15 +92,70 @@ async fn list(
     Ok(Json(page.await?))
 }
 
+/// Which leads of the ranking are wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct RankingOf {
+    /// Skip the places up to this one.
+    #[param(minimum = 0, maximum = 4294967295u32)]
+    after: Option<u32>,
+    /// How many leads to return: 100 by default, at most 500.
+    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 500>")]
+    #[param(minimum = 0, maximum = 500)]
+    limit: Option<u32>,
+    /// Only leads in these states, separated by commas.
+    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 200>")]
+    #[param(max_length = 200)]
+    statuses: Option<String>,
+    /// Only leads without tasks yet.
+    #[serde(default)]
+    waiting: bool,
+}
+
+/// List the leads in the order of their ranking, with places and explained scores.
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/ranking", tag = "leads", params(("campaign" = Uuid, Path), RankingOf), responses(
+    (status = 200, body = Ranking),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn ranking(
+    State(app): State<Arc<App>>,
+    Path(id): Path<Uuid>,
+    Query(wanted): Query<RankingOf>,
+) -> Answer<Ranking> {
+    let filter = RankingFilter {
+        after: wanted.after.unwrap_or(0).into(),
+        limit: wanted.limit.map_or(PAGE_USUAL, |limit| limit as usize),
+        statuses: leads::parse_statuses(&wanted.statuses.unwrap_or_default())?,
+        waiting: wanted.waiting,
+    };
+    let listed = app.run_long(move |app| {
+        leads::ranked(&app.desk, app.desk.campaign_of(stream(id))?.campaign.id, &filter)
+    });
+    Ok(Json(listed.await?))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Placed {
+    /// Look up the place of the lead in the ranking too, which takes longer in a large campaign.
+    #[serde(default)]
+    place: bool,
+}
+
 /// Show a lead, with its score explained.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path), Placed), responses(
     (status = 200, body = LeadWhole),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn show(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<LeadWhole> {
+async fn show(
+    State(app): State<Arc<App>>,
+    Path((id, number)): Path<(Uuid, u32)>,
+    Query(Placed { place }): Query<Placed>,
+) -> Answer<LeadWhole> {
     let shown = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        leads::show(&app.desk, campaign, number.into())
+        let read = if place { leads::show_ranked } else { leads::show };
+        read(&app.desk, campaign, number.into())
     });
     Ok(Json(shown.await?))
 }
@@ -113,20 +169,32 @@ async fn erase(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)
     let done = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         let person = leads::person_of(&app.desk, campaign, number.into())?;
-        Ok(Erased { records: app.desk.erase(&person)? })
+        erasure::erase(&app.desk, &person)
     });
     Ok(Json(done.await?))
 }
 
-/// Show everything that the journal has about a lead.
-#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}/dossier", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct DossierPart {
+    /// How many records to skip. Without it, the newest 2000 records are returned.
+    #[param(minimum = 0, maximum = 4294967295u32)]
+    offset: Option<u32>,
+}
+
+/// Show everything that the journal has about a lead, at most 2000 records at a time.
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}/dossier", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path), DossierPart), responses(
     (status = 200, body = Dossier),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn everything(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<Dossier> {
+async fn dossier(
+    State(app): State<Arc<App>>,
+    Path((id, number)): Path<(Uuid, u32)>,
+    Query(DossierPart { offset }): Query<DossierPart>,
+) -> Answer<Dossier> {
     let read = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        leads::dossier(&app.desk, campaign, number.into())
+        leads::dossier(&app.desk, campaign, number.into(), offset.map(|offset| offset as usize))
     });
     Ok(Json(read.await?))
 }
@@ -144,47 +212,59 @@ struct GivenScore {
     reason: String,
 }
 
-/// Changes a lead, and answers with it.
+/// Changes a lead, and responds with it.
 async fn change(
     app: &Arc<App>,
     id: Uuid,
     number: u32,
     work: impl FnOnce(&Desk, &CampaignEntry, u64) -> Result<Review> + Send + 'static,
-) -> Answer<LeadWhole> {
+) -> Answer<ChangedLead> {
     let changed = app.run(move |app| {
         let entry = app.desk.campaign_of(stream(id))?;
-        work(&app.desk, &entry, number.into())?;
-        leads::show(&app.desk, entry.campaign.id, number.into())
+        let review = work(&app.desk, &entry, number.into())?;
+        Ok(ChangedLead::new(leads::show(&app.desk, entry.campaign.id, number.into())?, review))
     });
     Ok(Json(changed.await?))
 }
 
 /// Override the computed score of a lead.
 #[utoipa::path(put, path = "/api/campaigns/{campaign}/leads/{number}/score", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = GivenScore, responses(
-    (status = 200, body = LeadWhole),
+    (status = 200, body = ChangedLead),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn score(
     State(app): State<Arc<App>>,
     Path((id, number)): Path<(Uuid, u32)>,
     Given(given): Given<GivenScore>,
-) -> Answer<LeadWhole> {
+) -> Answer<ChangedLead> {
     change(&app, id, number, move |desk, entry, number| {
         leads::override_score(desk, entry, number, Some(given.score), given.reason)
     })
     .await
 }
 
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Because {
+    /// The reason; "removed" by default.
+    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 2000>")]
+    #[param(max_length = 2000)]
+    reason: Option<String>,
+}
+
 /// Use the computed score again.
-#[utoipa::path(delete, path = "/api/campaigns/{campaign}/leads/{number}/score", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
-    (status = 200, body = LeadWhole),
+#[utoipa::path(delete, path = "/api/campaigns/{campaign}/leads/{number}/score", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path), Because), responses(
+    (status = 200, body = ChangedLead),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn unscore(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<LeadWhole> {
-    change(&app, id, number, |desk, entry, number| {
-        leads::override_score(desk, entry, number, None, "removed".to_owned())
-    })
-    .await
+async fn unscore(
+    State(app): State<Arc<App>>,
+    Path((id, number)): Path<(Uuid, u32)>,
+    Query(because): Query<Because>,
+) -> Answer<ChangedLead> {
+    let reason = because.reason.unwrap_or_else(|| "removed".to_owned());
+    change(&app, id, number, |desk, entry, number| leads::override_score(desk, entry, number, None, reason))
+        .await
 }
 
 /// A reason.
@@ -198,33 +278,33 @@ pub struct Reason {
 }
 
 /// Exclude a lead from the campaign.
-#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/set-aside", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = Reason, responses(
-    (status = 200, body = LeadWhole),
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/exclude", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = Reason, responses(
+    (status = 200, body = ChangedLead),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn set_aside(
+async fn exclude(
     State(app): State<Arc<App>>,
     Path((id, number)): Path<(Uuid, u32)>,
     Given(given): Given<Reason>,
-) -> Answer<LeadWhole> {
+) -> Answer<ChangedLead> {
     change(&app, id, number, |desk, entry, number| leads::exclude(desk, entry, number, given.reason)).await
 }
 
-/// Include a lead again that was excluded.
-#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/bring-back", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
-    (status = 200, body = LeadWhole),
+/// Include an excluded lead again.
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/include", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+    (status = 200, body = ChangedLead),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn bring_back(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<LeadWhole> {
-    change(&app, id, number, leads::bring_back).await
+async fn include(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<ChangedLead> {
+    change(&app, id, number, leads::include).await
 }
 
 /// Mark a lead as having replied. No more messages are sent to them.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/leads/{number}/replied", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
-    (status = 200, body = LeadWhole),
+    (status = 200, body = ChangedLead),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn replied(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<LeadWhole> {
+async fn replied(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<ChangedLead> {
     change(&app, id, number, |desk, entry, number| {
         leads::mark_replied(desk, entry.campaign.id, number)?;
         Ok(Review::NotNeeded)
@@ -251,7 +331,17 @@ struct ExportAs {
     /// Only leads in this state.
     #[param(inline)]
     status: Option<LeadStatus>,
+    /// Only leads in these states, separated by commas.
+    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 200>")]
+    #[param(max_length = 200)]
+    statuses: Option<String>,
 }
+
+/// The response header that says how many leads an exported file has.
+const LEADS_HEADER: HeaderName = HeaderName::from_static("x-genie-leads");
+
+/// The response header that says how many columns an exported file has.
+const COLUMNS_HEADER: HeaderName = HeaderName::from_static("x-genie-columns");
 
 /// Export the leads to a file, the best first.
 #[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/export", tag = "leads", params(("campaign" = Uuid, Path), ExportAs), responses(
@@ -269,15 +359,21 @@ async fn export(
             (Kind::Xlsx, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx")
         }
     };
-    let statuses = wanted.status.map(Into::into).into_iter().collect();
-    let file = app.run_long(move |app| {
-        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        let selection = Selection { rows: app.desk.rows(), stream: campaign, statuses };
-        let mut file = Cursor::new(Vec::new());
-        selection.write(&mut file, kind, &selection.columns()?)?;
-        Ok(file.into_inner())
-    });
-    let name = format!("attachment; filename=\"leads.{ending}\"");
-    let headers = [(header::CONTENT_TYPE, content.to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, Body::from(file.await?)).into_response())
+    let named = leads::parse_statuses(&wanted.statuses.unwrap_or_default())?;
+    let statuses: Vec<LeadStatus> = wanted.status.into_iter().chain(named).collect();
+    let (exported, file) = app
+        .run_long(move |app| {
+            let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+            let mut file = Cursor::new(Vec::new());
+            let exported = export::export(&app.desk, campaign, &statuses, kind, &mut file)?;
+            Ok((exported, file.into_inner()))
+        })
+        .await?;
+    let headers = [
+        (header::CONTENT_TYPE, content.to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"leads.{ending}\"")),
+        (LEADS_HEADER, exported.leads.to_string()),
+        (COLUMNS_HEADER, exported.columns.to_string()),
+    ];
+    Ok((headers, Body::from(file)).into_response())
 }

@@ -25,9 +25,9 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Days {
-    /// How many days: 14 by default, at most 90.
-    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 1, 90>")]
-    #[param(minimum = 1, maximum = 90)]
+    /// How many days: 14 by default, at most 365.
+    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 1, 365>")]
+    #[param(minimum = 1, maximum = 365)]
     days: Option<u32>,
     /// The percentage of leads that accept: 30 by default.
     #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 100>")]
@@ -56,7 +56,7 @@ async fn ahead(
 ) -> Answer<Forecast> {
     let played = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        Ok(forecast::forecast(&app.desk, campaign, days.outlook())?.into())
+        forecast::show(&app.desk, campaign, days.outlook())
     });
     Ok(Json(played.await?))
 }
@@ -95,9 +95,7 @@ async fn what_if(
         let from = if otherwise.from_start { StartAt::Start } else { StartAt::Now };
         let Otherwise { policy, algorithm, sequence, .. } = otherwise;
         let changes = Changes { policy, algorithm, sequence };
-        let (before, after) = forecast::what_if(&app.desk, &campaign, days.outlook(), from, changes)?;
-        let differences = forecast::compare(&before, &after);
-        Ok(WhatIf { as_it_is: before.into(), as_it_would_be: after.into(), differences })
+        forecast::show_changes(&app.desk, &campaign, days.outlook(), from, changes)
     });
     Ok(Json(played.await?))
 }

@@ -6,22 +6,23 @@ use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::Value;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_desk::policy;
-use genie_desk::sequence::{self, Messages, NewMessages, SequencePreview};
+use genie_desk::sequence::{self, GAPS_USUAL, Messages, NewMessages, SequencePreview};
 use genie_desk::standing::CampaignStanding;
+use genie_desk::{bounded, policy};
+use genie_kernel::policy::Source;
 
 use super::campaigns::standing;
 use super::stream;
-use crate::answer::{Answer, Document, Given, Path};
+use crate::answer::{Answer, Document, Given, Path, Query};
 use crate::app::App;
 
-/// For how many leads the texts are shown.
-const PREVIEWED: usize = 20;
+/// For how many leads the texts are shown unless the caller says otherwise.
+const PREVIEWED_USUAL: usize = 20;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -41,19 +42,33 @@ async fn show_policy(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answe
     Ok(Json(read.await?))
 }
 
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Sourced {
+    /// The source of the numbers that change; the user's own choice by default.
+    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 500>")]
+    #[param(max_length = 500)]
+    source: Option<String>,
+}
+
 /// Set another policy, as the next version. Approvals given under the old one lapse.
-#[utoipa::path(put, path = "/api/campaigns/{campaign}/policy", tag = "rules", params(("campaign" = Uuid, Path)), request_body = Object, responses(
+#[utoipa::path(put, path = "/api/campaigns/{campaign}/policy", tag = "rules", params(("campaign" = Uuid, Path), Sourced), request_body = Object, responses(
     (status = 200, body = CampaignStanding),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn set_policy(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
+    Query(sourced): Query<Sourced>,
     Given(content): Given<Value>,
 ) -> Answer<CampaignStanding> {
     let done = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign;
-        policy::set(&app.desk, &campaign, policy::parse(content)?, &app.desk.by_hand())?;
+        let source = match sourced.source {
+            Some(source) => Source { source, dated: app.desk.today() },
+            None => app.desk.by_hand(),
+        };
+        policy::set(&app.desk, &campaign, policy::parse(content)?, &source)?;
         standing(&app.desk, campaign.id)
     });
     Ok(Json(done.await?))
@@ -94,6 +109,14 @@ struct PreviewOf {
     /// The sequence; the one in force by default.
     #[schema(value_type = Option<Object>)]
     sequence: Option<Value>,
+    /// For how many leads to return the texts: 20 by default, at most 10000. All leads are checked.
+    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 10000>")]
+    #[schema(minimum = 0, maximum = 10000)]
+    limit: Option<u32>,
+    /// How many texts with a gap, and how many too long ones, to return: 100 by default, at most 100000.
+    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 100000>")]
+    #[schema(minimum = 0, maximum = 100000)]
+    gaps: Option<u32>,
 }
 
 /// Preview a sequence: its texts, and where it would have gaps or be too long.
@@ -108,7 +131,9 @@ async fn preview(
 ) -> Answer<SequencePreview> {
     let done = app.run_long(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
-        Ok(sequence::preview(&app.desk, campaign, of.sequence, PREVIEWED)?.into())
+        let limit = of.limit.map_or(PREVIEWED_USUAL, |limit| limit as usize);
+        let preview = sequence::preview(&app.desk, campaign, of.sequence, limit)?;
+        Ok(SequencePreview::new(preview, of.gaps.map_or(GAPS_USUAL, |gaps| gaps as usize)))
     });
     Ok(Json(done.await?))
 }

@@ -68,9 +68,9 @@ struct OtherScoring {
     #[serde(default, deserialize_with = "bounded::maybe_text::<_, 4000>")]
     #[schema(max_length = 4000)]
     goal: Option<String>,
-    /// How many of the leads that would move to return: 100 by default, at most 500.
-    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 500>")]
-    #[schema(minimum = 0, maximum = 500)]
+    /// How many of the leads that would move to return: 100 by default, at most 100000.
+    #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 100000>")]
+    #[schema(minimum = 0, maximum = 100000)]
     limit: Option<u32>,
 }
 

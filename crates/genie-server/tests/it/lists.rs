@@ -84,7 +84,7 @@ fn lists_of_leads_follow_what_happens() {
     kept.assert_sorted();
     kept.import(1_000, 60);
     kept.assert_sorted();
-    kept.ask("POST", "/leads/3/set-aside", Some(&json!({ "reason": "knows us" })));
+    kept.ask("POST", "/leads/3/exclude", Some(&json!({ "reason": "knows us" })));
     kept.assert_sorted();
     let score = json!({ "score": 100, "reason": "met them" });
     kept.ask("PUT", "/leads/9/score", Some(&score));

@@ -25,11 +25,11 @@ export function LeadActions({ campaign, lead, onErased }: LeadActionsProps) {
     await includeLeads([{ campaign, number: lead.number }]);
     setComing(false);
   };
-  const [asking, setAsking] = useState<"replied" | "set-aside" | "erase">();
+  const [asking, setAsking] = useState<"replied" | "exclude" | "erase">();
   const params = { path: { campaign, number: lead.number } };
   const refresh = () => queries.invalidateQueries({ queryKey: campaignKey(campaign) });
   const setAside = async (reason: string) => {
-    await unwrap(client.POST("/api/campaigns/{campaign}/leads/{number}/set-aside", { params, body: { reason } }));
+    await unwrap(client.POST("/api/campaigns/{campaign}/leads/{number}/exclude", { params, body: { reason } }));
     notify(text.leads.excludeNamed(lead.full_name), () => void back());
     await refresh();
   };
@@ -54,7 +54,7 @@ export function LeadActions({ campaign, lead, onErased }: LeadActionsProps) {
         </Button>
       )}
       {lead.status === "pending" && (
-        <Button size="small" onClick={() => setAsking("set-aside")}>
+        <Button size="small" onClick={() => setAsking("exclude")}>
           {text.leads.exclude}
         </Button>
       )}
@@ -76,7 +76,7 @@ export function LeadActions({ campaign, lead, onErased }: LeadActionsProps) {
         {text.leads.repliedAbout}
       </Confirm>
       <Confirm
-        open={asking === "set-aside"}
+        open={asking === "exclude"}
         onClose={close}
         title={text.leads.excludeMany(1)}
         action={text.leads.exclude}

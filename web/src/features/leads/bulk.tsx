@@ -29,7 +29,7 @@ export function BulkBar({ campaign, leads, onDone }: BulkProps) {
       for (const { number } of leads) {
         setDone(out.length);
         const params = { path: { campaign, number } };
-        await unwrap(client.POST("/api/campaigns/{campaign}/leads/{number}/set-aside", { params, body: { reason } }));
+        await unwrap(client.POST("/api/campaigns/{campaign}/leads/{number}/exclude", { params, body: { reason } }));
         out.push({ campaign, number });
       }
       onDone();

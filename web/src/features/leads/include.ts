@@ -17,7 +17,7 @@ export function useIncludeLeads() {
     for (const { campaign, number } of people) {
       const params = { path: { campaign, number } };
       try {
-        await unwrap(client.POST("/api/campaigns/{campaign}/leads/{number}/bring-back", { params }));
+        await unwrap(client.POST("/api/campaigns/{campaign}/leads/{number}/include", { params }));
         back += 1;
       } catch (error) {
         failure = error;

@@ -13,11 +13,13 @@ use std::time::{Duration, Instant};
 use cpu_time::ProcessTime;
 use serde::Serialize;
 
-use genie_desk::imports::Mode;
+use genie_desk::Desk;
+use genie_desk::imports::{ImportRun, Mode};
 use genie_desk::ranking;
 use genie_kernel::cycle::Command;
 use genie_kernel::port::Pace;
 use genie_kernel::{Journal, StreamId};
+use genie_outreach::account;
 use genie_outreach::campaign::NewCampaign;
 use genie_outreach::{CampaignCommand, RuleProposer};
 use genie_people::import;
@@ -27,8 +29,8 @@ use genie_scoring::Algorithm;
 use super::cycles::peak_rss_mb;
 use super::ground::Silent;
 use crate::arguments::BenchLeads;
-use crate::commands::leads::{Keep, Rejected, take, today};
-use crate::desk::Desk;
+use crate::backend::Local;
+use crate::commands::leads::today;
 use crate::output::say;
 
 /// How many leads the small campaign has.
@@ -95,22 +97,23 @@ fn measure(count: u64, folder: &Path) -> anyhow::Result<Report> {
     // Once for the disk's cache, once for the clock.
     people::read(&many)?;
     let plain_read_ms = timed(|| people::read(&many))?.as_secs_f64() * 1e3;
-    let desk = Desk::open(Some(&folder.join("data")), None)?;
-    let small = campaign(&desk, 1)?;
-    bring(&desk, small, &few)?;
-    score(&desk, small)?;
-    let large = campaign(&desk, 2)?;
+    let local = Local::open(&folder.join("data"), None)?;
+    let desk = &*local.desk;
+    let small = campaign(desk, 1)?;
+    bring(desk, small, &few)?;
+    score(desk, small)?;
+    let large = campaign(desk, 2)?;
     let ms = |work: anyhow::Result<Duration>| work.map(|spent| spent.as_secs_f64() * 1e3);
     let cpu = ProcessTime::now();
-    let import_ms = ms(timed(|| bring(&desk, large, &many)))?;
+    let import_ms = ms(timed(|| bring(desk, large, &many)))?;
     let import_cpu_ms = cpu.elapsed().as_secs_f64() * 1e3;
     let cpu = ProcessTime::now();
-    let score_ms = ms(timed(|| score(&desk, large)))?;
+    let score_ms = ms(timed(|| score(desk, large)))?;
     let score_cpu_ms = cpu.elapsed().as_secs_f64() * 1e3;
-    let rank_ms = ms(timed(|| rank(&desk, large, count)))?;
-    let import_again_ms = ms(timed(|| bring(&desk, large, &many)))?;
+    let rank_ms = ms(timed(|| rank(desk, large, count)))?;
+    let import_again_ms = ms(timed(|| bring(desk, large, &many)))?;
     let peak_rss_mb = peak_rss_mb()?;
-    let (cycle_us_small, cycle_us_large) = cycles(&desk, small, large)?;
+    let (cycle_us_small, cycle_us_large) = cycles(&local, small, large)?;
     let total_ms = import_ms + score_ms + rank_ms;
     Ok(Report {
         count,
@@ -157,9 +160,10 @@ pub fn campaign(desk: &Desk, ordinal: u64) -> anyhow::Result<StreamId> {
 pub fn bring(desk: &Desk, stream: StreamId, path: &Path) -> anyhow::Result<()> {
     let source = import::open(File::open(path)?, None).map_err(anyhow::Error::msg)?;
     let mapping = source.propose();
-    let mut rejected = Rejected::begin(Keep::First, None)?;
-    let found = desk.campaign_of(stream)?;
-    let (_, read) = take(desk, &found, "bench.csv", &mapping, source, Mode::Real, &mut rejected)?;
+    let do_not_contact = account::do_not_contact(desk.rows())?;
+    let (file, mode) = ("bench.csv".to_owned(), Mode::Real);
+    let run = ImportRun { desk, stream, file, mapping: &mapping, do_not_contact: &do_not_contact, mode };
+    let (_, read) = run.run(source, &mut |_| Ok(()), |_| {})?;
     read.map_err(anyhow::Error::msg)
 }
 
@@ -184,18 +188,18 @@ fn rank(desk: &Desk, stream: StreamId, count: u64) -> anyhow::Result<()> {
 
 /// How long an acting cycle takes in either campaign: they take turns, so that both see the same
 /// disk.
-fn cycles(desk: &Desk, small: StreamId, large: StreamId) -> anyhow::Result<(f64, f64)> {
+fn cycles(local: &Local, small: StreamId, large: StreamId) -> anyhow::Result<(f64, f64)> {
     for stream in [small, large] {
-        for asked in desk.waiting(stream)? {
+        for asked in local.desk.waiting(stream)? {
             let (approval, subject_hash) = (asked.id, asked.subject_hash);
-            desk.tell(stream, &Command::Approve { approval, subject_hash, by: "bench".to_owned() })?;
+            local.desk.tell(stream, &Command::Approve { approval, subject_hash, by: "bench".to_owned() })?;
         }
     }
     let (locks, proposer) = (StreamLocks::default(), RuleProposer { pace: Pace::Ready });
     let clock = genie_adapters::SystemClock;
-    let journal = &*desk.workplace.journal;
+    let journal = &*local.workplace.journal;
     let ports = Ports { journal, clock: &clock, proposer: &proposer, tools: &Silent };
-    let controller = Controller::new(&*desk.workplace.agent, ports, &locks);
+    let controller = Controller::new(&*local.workplace.agent, ports, &locks);
     let (mut few, mut many) = (Vec::new(), Vec::new());
     for cycle in 0..WARM_UP + CYCLES {
         for (stream, durations) in [(small, &mut few), (large, &mut many)] {

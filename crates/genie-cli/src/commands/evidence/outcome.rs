@@ -1,142 +1,141 @@
-//! What an archive came to, for a person or a program.
+//! What a LinkedIn data export shows, for the user or for a program.
 
-use std::collections::BTreeMap;
+use serde_json::{Map, Value, json};
 
-use serde_json::{Value, json};
-
-use genie_outreach::contract::LeadId;
-use genie_outreach::evidence::{Archive, Finding, Findings, How, Kind, Known, Novelty, Table};
+use genie_desk::evidence::{Evidence, ExportTable, FindingLine, OwnerSource, UnmatchedRow};
+use genie_desk::view::{FindingKind, word};
+use genie_outreach::evidence::Kind;
 use genie_outreach::playbook::message_words;
 
-use crate::desk::CampaignEntry;
+use crate::backend::Campaign;
 use crate::output::{safe, say};
 
 /// How many lines of one list the screen shows.
 const SHOWN_MAX: usize = 50;
 
-/// What an archive came to for one campaign.
+/// What an export shows about one campaign.
 pub struct Outcome {
     campaign: Value,
     name: String,
-    names: BTreeMap<LeadId, String>,
-    findings: Findings,
-    /// How many findings were new to the campaign and told to it.
-    pub told: usize,
-    /// How many deliveries the person confirmed.
-    pub confirmed: usize,
+    findings: Vec<FindingLine>,
+    /// How many findings were new to the campaign and recorded.
+    recorded: usize,
+    /// How many deliveries the user confirmed.
+    confirmed: usize,
 }
 
 impl Outcome {
-    pub fn new(found: &CampaignEntry, people: &[Known], findings: Findings) -> Self {
+    pub fn new(campaign: &Campaign, evidence: Evidence) -> Self {
         Self {
-            campaign: json!(found.campaign.id),
-            name: found.campaign.name.clone(),
-            names: people.iter().map(|known| (known.lead, known.full_name.clone())).collect(),
-            findings,
-            told: 0,
-            confirmed: 0,
+            campaign: json!(campaign.stream),
+            name: campaign.standing.name.clone(),
+            findings: evidence.findings,
+            recorded: evidence.told,
+            confirmed: evidence.confirmed,
         }
     }
 
-    /// More is known after the person has confirmed something.
-    pub fn learn(&mut self, findings: Findings) {
-        let known =
-            |new: &Finding| self.findings.all.iter().any(|old| (old.lead, old.kind) == (new.lead, new.kind));
-        let more: Vec<Finding> = findings.all.into_iter().filter(|new| !known(new)).collect();
-        self.findings.all.extend(more);
+    /// Adds what is known after the user has confirmed deliveries.
+    pub fn add(&mut self, evidence: Evidence) {
+        let is_known = |new: &FindingLine| {
+            self.findings.iter().any(|old| (&old.lead, old.kind) == (&new.lead, new.kind))
+        };
+        let more: Vec<FindingLine> = evidence.findings.into_iter().filter(|new| !is_known(new)).collect();
+        self.findings.extend(more);
+        self.recorded += evidence.told;
+        self.confirmed += evidence.confirmed;
+    }
+
+    /// Whether anything was recorded or confirmed.
+    pub fn has_changed(&self) -> bool {
+        self.recorded + self.confirmed > 0
     }
 
     pub fn to_value(&self) -> Value {
-        let count = |novelty: Option<Novelty>| -> serde_json::Map<String, Value> {
-            let fits = |finding: &&Finding| novelty.is_none_or(|novelty| finding.novelty == novelty);
-            let number = |kind: Kind| self.findings.of(kind).filter(fits).count();
-            let word = |kind: Kind| json!(kind).as_str().unwrap_or_default().to_owned();
+        let count = |is_counted: fn(&FindingLine) -> bool| -> Map<String, Value> {
+            let number = |kind: Kind| self.of(kind).filter(|finding| is_counted(finding)).count();
             Kind::ALL.into_iter().map(|kind| (word(kind), json!(number(kind)))).collect()
         };
         json!({
             "campaign": self.campaign,
             "name": self.name,
-            "found": count(None),
-            "new": count(Some(Novelty::New)),
-            "told": self.told,
+            "found": count(|_| true),
+            "new": count(|finding| finding.new),
+            "told": self.recorded,
             "confirmed": self.confirmed,
-            "to_confirm": self.list(self.findings.to_confirm()),
-            "contradictions": self.list(self.findings.contradictions()),
-            "findings": self.list(self.findings.all.iter()),
+            "to_confirm": self.to_confirm(),
+            "contradictions": self.contradictions(),
+            "findings": self.findings,
         })
     }
 
-    fn list<'a>(&self, findings: impl Iterator<Item = &'a Finding>) -> Vec<Value> {
-        findings
-            .map(|finding| {
-                let mut value = json!(finding);
-                if let Some(fields) = value.as_object_mut() {
-                    fields.insert("name".to_owned(), json!(self.name_of(finding)));
-                }
-                value
-            })
-            .collect()
+    fn of(&self, kind: Kind) -> impl Iterator<Item = &FindingLine> {
+        let kind = FindingKind::from(kind);
+        self.findings.iter().filter(move |finding| finding.kind == kind)
     }
 
-    fn name_of(&self, finding: &Finding) -> &str {
-        self.names.get(&finding.lead).map_or("somebody", String::as_str)
+    fn to_confirm(&self) -> Vec<&FindingLine> {
+        self.of(Kind::SentButUnconfirmed).collect()
+    }
+
+    fn contradictions(&self) -> Vec<&FindingLine> {
+        self.findings.iter().filter(|finding| finding.contradiction).collect()
     }
 
     pub fn print(&self) {
         say!("");
         say!("{}", safe(&self.name));
-        let facts = Kind::ALL.into_iter().filter(|kind| kind.evidence_kind().is_some());
-        for kind in facts {
-            let all = self.findings.of(kind).count();
-            let new = self.findings.of(kind).filter(|finding| finding.novelty == Novelty::New).count();
+        for kind in Kind::ALL.into_iter().filter(|kind| kind.evidence_kind().is_some()) {
+            let all = self.of(kind).count();
+            let new = self.of(kind).filter(|finding| finding.new).count();
             say!("  {all:>5}  {:<42}{new:>5} new", plural(kind));
         }
-        let contradictions: Vec<&Finding> = self.findings.contradictions().collect();
+        let contradictions = self.contradictions();
         if !contradictions.is_empty() {
-            say!("  Look at these: they contradict the campaign, and nothing was changed for them.");
-            self.print_list(&contradictions);
+            say!("  These contradict the campaign. Nothing was changed for them:");
+            print_list(&contradictions);
         }
-        let open = self.findings.to_confirm().count();
-        if open > 0 && self.confirmed == 0 {
+        if !self.to_confirm().is_empty() && self.confirmed == 0 {
             self.print_to_confirm();
-            say!("  Confirm them with the same command and --yes, or one by one: genie queue sent NUMBER.");
+            say!(
+                "  To confirm all, run the same command with --yes. To confirm one: genie queue sent NUMBER."
+            );
         }
-        say!("  {} told to the campaign, {} confirmed by you.", self.told, self.confirmed);
+        say!("  {} findings recorded, {} deliveries confirmed.", self.recorded, self.confirmed);
     }
 
-    /// What the archive shows to be sent, and nobody has confirmed.
+    /// Messages that the export shows and that are not confirmed.
     pub fn print_to_confirm(&self) {
-        say!("  These are in the archive, and nobody has confirmed that they were sent:");
-        self.print_list(&self.findings.to_confirm().collect::<Vec<_>>());
+        say!("  The export shows these messages as sent, but they are not confirmed:");
+        print_list(&self.to_confirm());
     }
+}
 
-    fn print_list(&self, findings: &[&Finding]) {
-        for finding in findings.iter().take(SHOWN_MAX) {
-            let message =
-                finding.message_type.map_or(String::new(), |kind| format!(", {}", message_words(kind)));
-            let place = finding.trace.as_ref().map_or(String::new(), |trace| {
-                let date = trace.date.map_or(String::new(), |date| format!(", {}", date.day()));
-                format!(" ({}, row {}{date})", trace.file, trace.row)
-            });
-            let line = format!("{} {}{message}{place}", self.name_of(finding), finding.kind.sentence());
-            say!("    {}", safe(&line));
-            if let Some(text) = finding.trace.as_ref().and_then(|trace| trace.excerpt.as_deref()) {
-                say!("      “{}”", safe(text));
-            }
+fn print_list(findings: &[&FindingLine]) {
+    for finding in findings.iter().take(SHOWN_MAX) {
+        let message = finding.message_type.map(|kind| format!(", {}", message_words(kind.into())));
+        let place = finding.trace.as_ref().map(|trace| {
+            let date = trace.date.as_ref().map(|date| format!(", {}", day(date))).unwrap_or_default();
+            format!(" ({}, row {}{date})", trace.file, trace.row)
+        });
+        let (message, place) = (message.unwrap_or_default(), place.unwrap_or_default());
+        say!("    {}", safe(&format!("{} {}{message}{place}", finding.name, finding.sentence)));
+        if let Some(text) = finding.trace.as_ref().and_then(|trace| trace.excerpt.as_deref()) {
+            say!("      “{}”", safe(text));
         }
-        if findings.len() > SHOWN_MAX {
-            say!("    and {} more: see them with --json", findings.len() - SHOWN_MAX);
-        }
+    }
+    if findings.len() > SHOWN_MAX {
+        say!("    … and {} more (--json prints all)", findings.len() - SHOWN_MAX);
     }
 }
 
 fn plural(kind: Kind) -> &'static str {
     match kind {
         Kind::Accepted => "accepted",
-        Kind::StillPending => "have not answered yet",
+        Kind::StillPending => "have not responded yet",
         Kind::Replied => "replied",
-        Kind::ContactedElsewhere => "were written to outside of the campaign",
-        Kind::SentButUnconfirmed => "were sent what nobody has confirmed",
+        Kind::ContactedElsewhere => "were contacted outside the campaign",
+        Kind::SentButUnconfirmed => "received a message that is not confirmed",
         Kind::AlreadyConnected
         | Kind::RequestMissing
         | Kind::MessageMissing
@@ -146,54 +145,51 @@ fn plural(kind: Kind) -> &'static str {
     }
 }
 
-/// What the archive is.
-pub fn print_archive(archive: &Archive) {
-    for table in archive.tables.values() {
+/// What the export contains.
+pub fn print_export(evidence: &Evidence) {
+    for table in evidence.tables.values() {
         say!("{:<17}{:>7} rows{}", table.name, table.rows, period(table));
         if table.without_address > 0 {
-            say!("{:<17}{:>7} of them name nobody by an address", "", table.without_address);
+            say!("{:<17}{:>7} of them without a profile address", "", table.without_address);
         }
         if table.unreadable + table.without_date > 0 {
-            say!(
-                "{:<17}{:>7} of them cannot be read or have no date",
-                "",
-                table.unreadable + table.without_date
-            );
+            let count = table.unreadable + table.without_date;
+            say!("{:<17}{count:>7} of them unreadable or without a date", "");
         }
         if let Some(fault) = &table.fault {
-            say!("{:<17}not read to its end: {}", "", safe(fault));
+            say!("{:<17}not read to the end: {}", "", safe(fault));
         }
     }
-    let how = match archive.owner.how {
-        How::Given => "as you say",
-        How::Invitations => "who sent the outgoing invitations",
-        How::Messages => "who takes part in most conversations",
-        How::Unknown => "say whose it is with --me PROFILE",
+    let source = match evidence.owner.how {
+        OwnerSource::Given => "from --me",
+        OwnerSource::Invitations => "sender of the outgoing invitations",
+        OwnerSource::Messages => "takes part in most conversations",
+        OwnerSource::Unknown => "name your profile with --me PROFILE",
     };
-    let who: Vec<&str> = archive.owner.tokens.iter().map(String::as_str).collect();
-    let who = if who.is_empty() { "not known".to_owned() } else { who.join(", ") };
-    say!("{:<17}{} ({how})", "Its owner", safe(&who));
+    let tokens = &evidence.owner.tokens;
+    let owner = if tokens.is_empty() { "unknown".to_owned() } else { tokens.join(", ") };
+    say!("{:<17}{} ({source})", "Owner", safe(&owner));
 }
 
-fn period(table: &Table) -> String {
-    match (table.from, table.to) {
-        (Some(from), Some(to)) => {
-            let day =
-                |moment: genie_kernel::Timestamp| moment.to_string().chars().take(10).collect::<String>();
-            format!(", {} to {}", day(from), day(to))
-        }
+fn period(table: &ExportTable) -> String {
+    match (&table.from, &table.to) {
+        (Some(from), Some(to)) => format!(", {} to {}", day(from), day(to)),
         (_, _) => String::new(),
     }
 }
 
-/// Rows that may mean somebody of the campaign, and cannot be matched.
-pub fn print_unmatched(archive: &Archive) {
-    if archive.unmatched.is_empty() {
+fn day(moment: &str) -> String {
+    moment.chars().take(10).collect()
+}
+
+/// Rows that may be about a lead, and cannot be matched.
+pub fn print_unmatched(unmatched: &[UnmatchedRow]) {
+    if unmatched.is_empty() {
         return;
     }
     say!("");
-    say!("These rows have no address, so that they cannot be matched, whatever the name is:");
-    for row in archive.unmatched.iter().take(SHOWN_MAX) {
+    say!("These rows have the name of a lead but no profile address, so they cannot be matched:");
+    for row in unmatched.iter().take(SHOWN_MAX) {
         say!("    {}, row {}: {}", safe(&row.file), row.row, safe(&row.name));
     }
 }

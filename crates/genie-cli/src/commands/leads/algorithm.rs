@@ -1,4 +1,4 @@
-//! An algorithm that a person brings in a file, and how one is printed.
+//! A scoring algorithm in a file, and how an algorithm is printed.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ pub fn of_file(path: &Path) -> anyhow::Result<Algorithm> {
     use std::io::Read;
     let mut text = String::new();
     let malformed = |what: String| {
-        let next = "write it as `genie leads score --print` does";
+        let next = "compare it with the output of `genie leads score --print`";
         Problem::new("BUSINESS_SCORING_MALFORMED", format!("{}: {what}", path.display()), next)
     };
     open(path)?
@@ -30,7 +30,7 @@ pub fn of_file(path: &Path) -> anyhow::Result<Algorithm> {
     Ok(of_value(value)?)
 }
 
-/// Prints what an algorithm asks of a lead.
+/// Prints the criteria of an algorithm.
 pub fn print(algorithm: &Algorithm) {
     for criterion in &algorithm.criteria {
         say!("  {:>3}  {}  {}", points(criterion), fit(&criterion.name, 28), demand_words(criterion.demand));
@@ -49,6 +49,6 @@ fn demand_words(demand: Demand) -> &'static str {
         Demand::Must => "must",
         Demand::Want => "wanted",
         Demand::Prefer => "preferred",
-        Demand::Avoid => "avoided: takes most of the score away",
+        Demand::Avoid => "avoided: removes most of the score",
     }
 }

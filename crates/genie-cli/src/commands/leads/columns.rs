@@ -1,13 +1,13 @@
-//! How what the columns of a file become is printed.
+//! Prints what the columns of a file become.
 
-use genie_desk::column_mapping::Shown;
+use genie_desk::imports::Column;
 
 use super::one_line;
 use crate::output::say;
 
-/// Prints what the columns become: those that are understood one by one, the others together.
-pub fn print(columns: &[Shown]) {
-    let understood = |column: &&Shown| column.to != "ignore" && !column.to.starts_with("variable:");
+/// Prints what the columns become: columns that map to a field one by one, the others together.
+pub fn print(columns: &[Column]) {
+    let understood = |column: &&Column| column.to != "ignore" && !column.to.starts_with("variable:");
     let width = columns.iter().filter(understood).map(|column| one_line(&column.heading).chars().count());
     let width = width.max().unwrap_or(0).min(40);
     let mut title = "Columns";
@@ -31,6 +31,6 @@ pub fn print(columns: &[Shown]) {
 }
 
 /// The name of a column that is kept as a variable.
-fn variable(column: &Shown) -> Option<String> {
+fn variable(column: &Column) -> Option<String> {
     column.to.strip_prefix("variable:").map(one_line)
 }

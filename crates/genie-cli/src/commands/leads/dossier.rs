@@ -1,36 +1,35 @@
-//! `genie leads dossier`: everything the journal has about one person, in order. It answers what is
-//! known, what was sent, who agreed and why.
+//! `genie leads dossier`: everything that the journal has about one lead, in order: what is known, what was sent, and
+//! who approved it.
 
 use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_desk::leads::lead;
-use genie_outreach::dossier::{self, Item};
+use genie_desk::leads::{Dossier, DossierItem};
 
+use super::show;
 use crate::arguments::ShowLead;
-use crate::desk::find;
+use crate::commands::campaign::find;
 use crate::output::{safe, say};
 
 /// How many characters of a detail a line shows.
 const DETAIL_CHARACTERS: usize = 160;
 
 pub fn run(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&arguments.at)?;
-    let stream = found.campaign.id;
-    let lead = lead(desk.rows(), stream, arguments.number)?;
-    let items = dossier::read(desk.rows(), stream, &lead)?;
+    let (backend, campaign) = find(&arguments.at)?;
+    let Dossier { lead, journal, .. } = backend.dossier(&campaign, arguments.number)?;
+    let name = &campaign.standing.name;
     if arguments.at.desk.json {
-        say!("{}", json!({ "campaign": found.campaign.name, "lead": lead, "journal": items }));
+        say!("{}", json!({ "campaign": name, "lead": show::to_value(&lead)?, "journal": journal }));
         return Ok(ExitCode::SUCCESS);
     }
-    say!("{}, #{} of {}", safe(&lead.full_name), lead.number, safe(&found.campaign.name));
-    say!("{} records of the journal are about this person (--json has all of each):", items.len());
-    items.iter().for_each(print);
+    say!("{}, #{} of {}", safe(&lead.line.full_name), lead.line.number, safe(name));
+    say!("{} records are about this lead (--json prints them in full):", journal.len());
+    journal.iter().for_each(print);
     Ok(ExitCode::SUCCESS)
 }
 
-fn print(item: &Item) {
+fn print(item: &DossierItem) {
     let whole = item.detail.to_string();
     let mut detail: String = whole.chars().take(DETAIL_CHARACTERS).collect();
     if whole.chars().count() > DETAIL_CHARACTERS {

@@ -1,61 +1,57 @@
-//! `genie leads erase`: everything about one person goes, from every campaign and every file of the
-//! data folder, and they can never be imported or written to again.
+//! `genie leads erase`: deletes everything about one person from every campaign and every file of the data folder.
+//! They can never be imported or contacted again.
 
 use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_desk::leads::person_of;
-use genie_desk::person::parse;
-use genie_outreach::erasure::Person;
-use genie_people::identity::Alias;
+use genie_desk::erasure::Erased;
 
 use super::one_line;
 use crate::arguments::EraseLead;
-use crate::desk::Desk;
+use crate::backend::Backend;
 use crate::output::say;
 use crate::terminal;
 
 pub fn run(arguments: &EraseLead) -> anyhow::Result<ExitCode> {
     let place = &arguments.at.desk;
-    let desk = Desk::existing(place.place.data.as_deref(), place.at)?;
-    let alias = alias(&desk, arguments)?;
-    let person = Person::find(desk.rows(), &desk.campaign_streams()?, &alias)?;
+    let backend = Backend::existing(place.place.data.as_deref(), place.at)?;
+    let address = address(&backend, arguments)?;
+    let found = backend.find_person(&address)?;
     if !arguments.yes {
-        terminal::agreed(&question(&person))?;
+        terminal::agreed(&question(&found))?;
     }
-    let records = desk.erase(&alias)?;
-    let leads = person.leads.len();
+    let Erased { leads, records, .. } = backend.erase_person(&address)?;
     if place.json {
         say!("{}", json!({ "leads": leads, "records": records }));
     } else if records == 0 {
-        say!("Nothing was stored about this person. They can never be imported or written to.");
+        say!("Nothing was stored about this person. They can never be imported or contacted.");
     } else {
-        say!("Erased: {leads} leads, {records} records. They can never be imported or written to again.");
-        say!("Files that were exported earlier, and copies of the data folder, are yours to delete.");
+        say!(
+            "Erased {leads} leads and {records} records. This person can never be imported or contacted again."
+        );
+        say!("Delete exported files and copies of the data folder yourself.");
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Who is meant: a lead by number, a profile, the last part of its address, or a mailbox.
-fn alias(desk: &Desk, arguments: &EraseLead) -> anyhow::Result<Alias> {
+/// The address of the person: as given, or of the lead with this number.
+fn address(backend: &Backend, arguments: &EraseLead) -> anyhow::Result<String> {
     let text = arguments.person.trim();
-    if let Ok(number) = text.trim_start_matches('#').parse() {
-        let found = desk.campaign(arguments.at.campaign.as_deref())?;
-        return Ok(person_of(desk, found.campaign.id, number)?);
-    }
-    Ok(parse(text)?)
+    let Ok(number) = text.trim_start_matches('#').parse() else { return Ok(text.to_owned()) };
+    let campaign = backend.campaign(arguments.at.campaign.as_deref())?;
+    Ok(backend.lead(&campaign, number)?.line.profile_url)
 }
 
-fn question(person: &Person) -> String {
-    match person.leads.first() {
+fn question(found: &Erased) -> String {
+    match &found.full_name {
         None => {
-            "Nobody of that name is a lead. Erase what else is stored, and keep them out for good?".to_owned()
+            "No lead matches. Erase everything else about this person and block them for good?".to_owned()
         }
-        Some((_, lead)) => format!(
-            "Erase everything about {} from {} campaign(s)? It cannot be undone.",
-            one_line(&lead.full_name),
-            person.leads.len()
+        Some(name) => format!(
+            "Erase everything about {} from {} campaign(s)? This cannot be undone.",
+            one_line(name),
+            found.leads
         ),
     }
 }

@@ -1,36 +1,36 @@
-//! `genie leads export`: the leads in a file that other programs import unmapped.
+//! `genie leads export`: writes the leads to a file that other programs can import.
 
-use std::io::BufWriter;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_desk::export::{Kind, Selection};
-use genie_outreach::contract::LeadStatus;
-use genie_people::own_columns::COLUMNS;
+use genie_desk::export::{Exported, Kind};
+use genie_desk::view::LeadStatus;
 
 use crate::arguments::ExportLeads;
-use crate::desk::find;
+use crate::commands::campaign::find;
 use crate::failure::Problem;
-use crate::new_file::{NewFile, check_free};
+use crate::new_file::{NewFile, check_free, failed};
 use crate::output::say;
 
 pub fn run(arguments: &ExportLeads) -> anyhow::Result<ExitCode> {
     let path = &arguments.file;
     let kind = kind_of(path)?;
     check_free(path, arguments.force)?;
-    let (desk, found) = find(&arguments.at)?;
+    let (backend, campaign) = find(&arguments.at)?;
     let statuses: Vec<LeadStatus> = arguments.status.iter().copied().map(LeadStatus::from).collect();
-    let selection = Selection { rows: desk.rows(), stream: found.campaign.id, statuses };
-    let columns = selection.columns()?;
     let mut file = NewFile::begin(path, arguments.force)?;
-    let leads = selection.write(BufWriter::new(&mut file), kind, &columns)?;
+    let mut writer = BufWriter::new(&mut file);
+    let Exported { leads, columns } = backend.export_leads(&campaign, &statuses, kind, &mut writer)?;
+    writer.flush().map_err(|error| failed(path, &error.to_string()))?;
+    drop(writer);
     file.finish()?;
     if arguments.at.desk.json {
-        say!("{}", json!({ "file": path, "leads": leads, "columns": COLUMNS.len() + columns.len() }));
+        say!("{}", json!({ "file": path, "leads": leads, "columns": columns }));
     } else {
-        say!("{leads} leads, the best first, are in {}", path.display());
+        say!("Exported {leads} leads, the best first, to {}", path.display());
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,5 +1,4 @@
-//! `genie leads score --leads FILE`: scores a file of leads from a goal, without a campaign and
-//! without storing anything.
+//! `genie leads score --leads FILE`: scores the leads of a file by a goal, without a campaign. Nothing is stored.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -73,7 +72,7 @@ fn score_file(path: &Path, scorer: &Scorer, today: Day) -> anyhow::Result<Vec<Li
     Ok(rank(&standings).into_iter().filter_map(|place| lines.get_mut(place).and_then(Option::take)).collect())
 }
 
-/// The name as the file has it, whole or in parts: a whole one holds every part.
+/// The name as the file has it, in one cell or in parts: the full name contains every part.
 fn name_in(record: &Record<'_>) -> String {
     let names: Vec<&str> = record.of(Field::Name).map(|cell| cell.text).collect();
     let is_whole = |whole: &&&str| names.iter().all(|part| whole.contains(part));
@@ -83,11 +82,11 @@ fn name_in(record: &Record<'_>) -> String {
     }
 }
 
-/// The day that was named, or this one.
+/// The given date, or today.
 pub fn today(named: Option<&str>) -> anyhow::Result<Day> {
     let text = match named {
         Some(text) => text.to_owned(),
         None => SystemClock.now().to_string().chars().take(10).collect(),
     };
-    Day::parse(&text).with_context(|| format!("{text:?} is no date; write it as 2026-11-15"))
+    Day::parse(&text).with_context(|| format!("{text:?} is not a valid date (use YYYY-MM-DD)"))
 }

@@ -1,85 +1,83 @@
-//! `genie leads learn`: which weights a person's own ranking speaks for. It proposes and never
-//! applies: only `genie leads score --algorithm` does that.
+//! `genie leads learn`: the weights that the user's own ranking suggests. It only proposes; `genie leads score
+//! --algorithm` applies them.
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use serde_json::{Value, json};
 
-use genie_desk::learn::{self, Learned, Lesson, from_file, from_overrides};
-use genie_scoring::{Algorithm, Proposal};
+use genie_desk::scoring::Lesson;
 
-use super::open;
+use super::one_line;
 use crate::arguments::Learn;
-use crate::desk::find;
+use crate::commands::campaign::find;
 use crate::new_file::NewFile;
 use crate::output::say;
 
+/// How many rows that match no lead the screen names.
+const ROWS_SHOWN: usize = 10;
+
 pub fn run(arguments: &Learn) -> anyhow::Result<ExitCode> {
-    let (desk, found) = find(&arguments.at)?;
-    let stream = found.campaign.id;
-    let lesson = match &arguments.ranking {
-        Some(path) => from_file(&desk, stream, &path.display().to_string(), || open(path))?,
-        None => from_overrides(&desk, stream)?,
-    };
-    let Learned { present, proposal } = learn::learn(&desk, &found, &lesson)?;
+    let (backend, campaign) = find(&arguments.at)?;
+    let lesson = backend.learn_scoring(&campaign, arguments.ranking.as_deref())?;
     if let Some(path) = &arguments.out {
-        let text = serde_json::to_string_pretty(&proposal.algorithm)? + "\n";
+        let text = serde_json::to_string_pretty(&lesson.algorithm)? + "\n";
         NewFile::write(path, text.as_bytes(), arguments.force)?;
     }
     if arguments.at.desk.json {
-        say!("{}", to_value(&present, &proposal, &lesson));
+        say!("{}", to_value(&lesson));
     } else {
-        print(&present, &proposal, &lesson, arguments.out.as_deref());
+        print(&lesson, arguments.out.as_deref());
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn to_value(present: &Algorithm, proposal: &Proposal, lesson: &Lesson) -> Value {
-    let criteria = present.criteria.iter().zip(&proposal.algorithm.criteria);
-    let weights: Vec<Value> = criteria
-        .map(|(old, new)| json!({ "criterion": old.name, "weight": old.weight, "proposed": new.weight }))
-        .collect();
+fn to_value(lesson: &Lesson) -> Value {
     json!({
-        "leads": lesson.leads.len(),
-        "unknown_rows": lesson.unknown,
-        "agreement_before_per_mille": proposal.agreement_before,
-        "agreement_after_per_mille": proposal.agreement_after,
-        "weights": weights,
-        "algorithm": proposal.algorithm,
+        "leads": lesson.leads,
+        "unknown_rows": lesson.unknown_rows,
+        "agreement_before_per_mille": lesson.agreement_before_per_mille,
+        "agreement_after_per_mille": lesson.agreement_after_per_mille,
+        "weights": lesson.weights,
+        "algorithm": lesson.algorithm,
         "applied": false,
     })
 }
 
-fn print(present: &Algorithm, proposal: &Proposal, lesson: &Lesson, out: Option<&Path>) {
-    say!("Learned from {}", lesson.from);
-    if !lesson.unknown.is_empty() {
-        let rows: Vec<String> = lesson.unknown.iter().take(10).map(ToString::to_string).collect();
-        let more = if lesson.unknown.len() > rows.len() { ", …" } else { "" };
-        say!("{} rows name nobody of this campaign: {}{more}", lesson.unknown.len(), rows.join(", "));
+fn print(lesson: &Lesson, out: Option<&Path>) {
+    say!("Learned from {}", one_line(&lesson.from));
+    let unknown = &lesson.unknown_rows;
+    if !unknown.is_empty() {
+        let rows: Vec<String> = unknown.iter().take(ROWS_SHOWN).map(ToString::to_string).collect();
+        let more = if unknown.len() > rows.len() { ", …" } else { "" };
+        say!("{} rows match no lead of this campaign: {}{more}", unknown.len(), rows.join(", "));
     }
     say!("");
     say!("weight now  proposed  criterion");
-    for (old, new) in present.criteria.iter().zip(&proposal.algorithm.criteria) {
-        say!("{:>10}  {:>8}  {}", old.weight, new.weight, super::one_line(&old.name));
+    for weight in &lesson.weights {
+        say!("{:>10}  {:>8}  {}", weight.weight, weight.proposed, one_line(&weight.criterion));
     }
     let percent = |per_mille: u32| f64::from(per_mille) / 10.0;
+    let (before, after) = (lesson.agreement_before_per_mille, lesson.agreement_after_per_mille);
     say!("");
     say!(
         "Agreement with you: {:.1} % now, {:.1} % with the proposed weights",
-        percent(proposal.agreement_before),
-        percent(proposal.agreement_after)
+        percent(before),
+        percent(after)
     );
-    if proposal.agreement_after <= proposal.agreement_before {
-        say!("No other weights agree with you better: what you want may not be a criterion yet");
+    if after <= before {
+        say!("No other weights agree with you better. A criterion for what you want may be missing.");
     }
     match out {
         Some(path) => {
-            say!("Nothing was changed. See what would move: genie leads score --what-if {}", path.display());
-            say!("Score by it:                             genie leads score --algorithm {}", path.display());
+            say!(
+                "Nothing was changed. See which leads would move: genie leads score --what-if {}",
+                path.display()
+            );
+            say!("Apply the weights: genie leads score --algorithm {}", path.display());
         }
         None => say!(
-            "Nothing was changed. --out FILE.json writes the proposal for `genie leads score --algorithm`"
+            "Nothing was changed. --out FILE.json writes the proposal for `genie leads score --algorithm`."
         ),
     }
 }

@@ -1,17 +1,17 @@
-//! The rows that were not taken over: the first on the screen, all of them in JSON and in a file.
+//! The rows that an import rejected: the first on the screen, all of them in JSON and in a file.
 
 use std::fs::File;
 use std::io::{BufWriter, Read, Write};
 use std::path::Path;
 
-use genie_people::import::RejectedRow;
+use genie_desk::imports::Refused;
 
 use super::one_line;
 use crate::failure::Problem;
 use crate::new_file::{NewFile, failed};
 use crate::output::say;
 
-/// The first line of a file of rejected rows. Only a file that begins with it is replaced.
+/// The first line of a file of rejected rows. Only a file that starts with it is replaced.
 const HEADINGS: &str = "row,reason,sentence\r\n";
 
 /// How many rows the screen shows.
@@ -24,26 +24,26 @@ pub enum Keep {
     First,
 }
 
-/// Collects the rows that were not taken over.
+/// Collects the rejected rows.
 pub struct Rejected {
     keep: Keep,
-    rows: Vec<RejectedRow>,
+    rows: Vec<Refused>,
     count: u64,
     file: Option<BufWriter<NewFile>>,
 }
 
 impl Rejected {
-    /// Begins. The file that is there may only be one of ours.
+    /// Starts collecting. A file that exists is replaced only if it is a list of rejected rows.
     pub fn begin(keep: Keep, path: Option<&Path>) -> anyhow::Result<Self> {
         let file = path.map(begin_file).transpose()?;
         Ok(Self { keep, rows: Vec::new(), count: 0, file })
     }
 
-    pub fn add(&mut self, row: RejectedRow) -> Result<(), Problem> {
+    pub fn add(&mut self, row: Refused) -> Result<(), Problem> {
         self.count += 1;
         if let Some(file) = &mut self.file {
             let sentence = row.sentence.replace('"', "\"\"");
-            let line = write!(file, "{},{},\"{sentence}\"\r\n", row.row, row.reason.code());
+            let line = write!(file, "{},{},\"{sentence}\"\r\n", row.row, row.reason);
             line.map_err(|error| failed(file.get_ref().path(), &error.to_string()))?;
         }
         if self.keep == Keep::All || self.rows.len() < SHOWN_MAX {
@@ -60,7 +60,7 @@ impl Rejected {
         Ok(file.finish()?)
     }
 
-    pub fn rows(&self) -> &[RejectedRow] {
+    pub fn rows(&self) -> &[Refused] {
         &self.rows
     }
 
@@ -75,8 +75,8 @@ impl Rejected {
         }
         let more = self.count.saturating_sub(SHOWN_MAX as u64);
         match path {
-            Some(path) => say!("All {} are in {}", self.count, path.display()),
-            None if more > 0 => say!("  … and {more} more: --rejected FILE.csv writes all of them"),
+            Some(path) => say!("All {} rejected rows are in {}", self.count, path.display()),
+            None if more > 0 => say!("  … and {more} more; --rejected FILE.csv writes all of them to a file"),
             None => {}
         }
     }
@@ -84,8 +84,8 @@ impl Rejected {
 
 fn begin_file(path: &Path) -> anyhow::Result<BufWriter<NewFile>> {
     if path.exists() && !is_ours(path) {
-        let what = format!("{} is there and is no list of rejected rows", path.display());
-        return Err(Problem::new("EXPORT_EXISTS", what, "name another file").into());
+        let what = format!("{} exists and is not a list of rejected rows", path.display());
+        return Err(Problem::new("EXPORT_EXISTS", what, "choose another file name").into());
     }
     let mut file = BufWriter::new(NewFile::begin(path, true)?);
     file.write_all(HEADINGS.as_bytes())?;

@@ -1,19 +1,18 @@
-//! `genie leads score`: by what the leads of a campaign are scored, and scoring them again.
+//! `genie leads score`: the scoring algorithm of a campaign, and scoring its leads again.
 
 use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_desk::algorithm::{day_of, of_goal};
-use genie_desk::scoring;
-use genie_kernel::lifecycle::Status;
-use genie_outreach::score;
+use genie_desk::algorithm::{of_goal, of_value};
+use genie_desk::scoring::Scoring;
+use genie_desk::view::RunStatus;
 use genie_scoring::{Algorithm, Day};
 
 use super::{algorithm, file, spinner, what_if};
 use crate::arguments::ScoreLeads;
-use crate::desk::find;
-use crate::desk::{CampaignEntry, Desk};
+use crate::backend::{Backend, Campaign};
+use crate::commands::campaign::find;
 use crate::output::{note, say};
 
 pub fn run(arguments: &ScoreLeads) -> anyhow::Result<ExitCode> {
@@ -21,76 +20,85 @@ pub fn run(arguments: &ScoreLeads) -> anyhow::Result<ExitCode> {
     if let (Some(leads), Some(goal)) = (&arguments.leads, &arguments.goal) {
         return file::score(goal, leads, day, arguments.at.desk.json);
     }
-    let (desk, found) = find(&arguments.at)?;
+    let (backend, campaign) = find(&arguments.at)?;
     let today = match day {
         Some(_) => file::today(day)?,
-        None => day_of(desk.now())?,
+        None => backend.today()?,
     };
-    let in_force = score::algorithm(desk.rows(), found.campaign.id)?;
-    if arguments.print {
-        return print(&found, in_force, today);
-    }
     if let Some(path) = &arguments.what_if {
-        return what_if::run(&desk, &found, &algorithm::of_file(path)?, arguments);
+        return what_if::run(&backend, &campaign, &algorithm::of_file(path)?, arguments);
     }
     if let Some(goal) = &arguments.what_if_goal {
-        return what_if::run(&desk, &found, &of_goal(goal, today)?, arguments);
+        return what_if::run(&backend, &campaign, &of_goal(goal, today)?, arguments);
     }
-    let wanted = match (&arguments.goal, &arguments.algorithm, &in_force) {
-        (Some(goal), _, _) => of_goal(goal, today)?,
-        (None, Some(path), _) => algorithm::of_file(path)?,
-        (None, None, Some((_, known))) => Algorithm { reference_date: today, ..known.clone() },
-        (None, None, None) => of_goal(&found.campaign.goal, today)?,
+    let goal = &campaign.standing.goal;
+    if arguments.print {
+        return print(in_force(&backend, &campaign)?, goal, today);
+    }
+    let wanted = match (&arguments.goal, &arguments.algorithm) {
+        (Some(goal), _) => of_goal(goal, today)?,
+        (None, Some(path)) => algorithm::of_file(path)?,
+        (None, None) => match in_force(&backend, &campaign)? {
+            Some(known) => Algorithm { reference_date: today, ..known },
+            None => of_goal(goal, today)?,
+        },
     };
-    apply(&desk, &found, wanted, arguments.at.desk.json)
+    apply(&backend, &campaign, &wanted, arguments.at.desk.json)
 }
 
-/// Prints the algorithm in force, so that it can be edited and given back.
-fn print(found: &CampaignEntry, in_force: Option<(u64, Algorithm)>, today: Day) -> anyhow::Result<ExitCode> {
+/// The algorithm in force; none before one is set.
+fn in_force(backend: &Backend, campaign: &Campaign) -> anyhow::Result<Option<Algorithm>> {
+    let Scoring { version, algorithm, .. } = backend.scoring(campaign)?;
+    Ok(version.map(|_| of_value(algorithm)).transpose()?)
+}
+
+/// Prints the algorithm in force, to be edited and applied.
+fn print(in_force: Option<Algorithm>, goal: &str, today: Day) -> anyhow::Result<ExitCode> {
     let algorithm = match in_force {
-        Some((_, algorithm)) => algorithm,
+        Some(algorithm) => algorithm,
         None => {
-            note!("No algorithm is in force yet: this is what the goal of the campaign gives.");
-            of_goal(&found.campaign.goal, today)?
+            note!("No algorithm is in force yet. This one is derived from the goal of the campaign.");
+            of_goal(goal, today)?
         }
     };
     say!("{}", serde_json::to_string_pretty(&algorithm)?);
     Ok(ExitCode::SUCCESS)
 }
 
-/// Scores by this from now on.
-fn apply(desk: &Desk, found: &CampaignEntry, wanted: Algorithm, json: bool) -> anyhow::Result<ExitCode> {
-    let stream = found.campaign.id;
-    let (version, wanted) = scoring::set(desk, stream, wanted)?;
-    if found.campaign.status == Status::Active {
-        let bar = spinner("the leads are scored")?;
-        desk.work(stream)?;
-        bar.finish_and_clear();
-    }
-    let now = desk.campaign_of(stream)?.campaign;
-    let leads = desk.counters(stream)?.total;
-    let scored = leads > 0 && now.preparation_tasks.score.is_none();
+/// Scores by this algorithm from now on.
+fn apply(backend: &Backend, campaign: &Campaign, wanted: &Algorithm, json: bool) -> anyhow::Result<ExitCode> {
+    backend.set_scoring(campaign, wanted)?;
+    let bar = spinner("scoring leads")?;
+    let standing = backend.settle(campaign)?;
+    bar.finish_and_clear();
+    let Scoring { version, algorithm, leads, scored } = backend.scoring(campaign)?;
     if json {
-        let answer = json!({
-            "campaign": stream, "version": version, "algorithm": wanted, "leads": leads, "scored": scored,
+        let result = json!({
+            "campaign": campaign.stream, "version": version, "algorithm": algorithm, "leads": leads, "scored": scored,
         });
-        say!("{answer}");
+        say!("{result}");
         return Ok(ExitCode::SUCCESS);
     }
-    say!("Version {version} is in force, reckoned from {}:", wanted.reference_date);
-    algorithm::print(&wanted);
+    let in_force = of_value(algorithm)?;
+    let version = version.unwrap_or_default();
+    say!("Algorithm version {version} is in force, reference date {}:", in_force.reference_date);
+    algorithm::print(&in_force);
     say!("");
-    match (scored, now.status) {
-        (true, _) => say!("{leads} leads are scored. See them: genie leads list"),
-        (false, _) if leads == 0 => say!("There are no leads yet. Bring people in: genie leads import FILE"),
-        (false, Status::Initializing) => {
-            say!("{leads} leads are scored as soon as you begin: genie campaign start")
+    match (scored, standing.status) {
+        (true, _) => say!("Scored {leads} leads. List them: genie leads list"),
+        (false, _) if leads == 0 => {
+            say!("This campaign has no leads yet. Import some: genie leads import FILE");
         }
-        (false, Status::Paused | Status::Error) => {
-            say!("{leads} leads are scored as soon as you go on: genie campaign resume");
+        (false, RunStatus::Initializing) => {
+            say!("{leads} leads are scored when you start the campaign: genie campaign start");
         }
-        (false, Status::Active | Status::Completed) => {
-            say!("{leads} leads are not scored yet; see what that waits for: genie campaign show");
+        (false, RunStatus::Paused | RunStatus::Error) => {
+            say!("{leads} leads are scored when you resume the campaign: genie campaign resume");
+        }
+        (false, RunStatus::Active | RunStatus::Completed) => {
+            say!(
+                "{leads} leads are not scored yet. `genie campaign show` says what the campaign is waiting for."
+            );
         }
     }
     Ok(ExitCode::SUCCESS)

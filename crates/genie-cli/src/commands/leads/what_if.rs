@@ -1,23 +1,22 @@
-//! `genie leads score --what-if`: who would move under another algorithm. Nothing is changed.
+//! `genie leads score --what-if`: which leads would move under another algorithm. Nothing is changed.
 
 use std::process::ExitCode;
 
-use genie_desk::rescoring::{Rescored, rescore};
+use genie_desk::scoring::Rescored;
 use genie_scoring::Algorithm;
 
 use super::{algorithm, fit};
 use crate::arguments::ScoreLeads;
-use crate::desk::{CampaignEntry, Desk};
+use crate::backend::{Backend, Campaign};
 use crate::output::say;
 
 pub fn run(
-    desk: &Desk,
-    found: &CampaignEntry,
+    backend: &Backend,
+    campaign: &Campaign,
     wanted: &Algorithm,
     arguments: &ScoreLeads,
 ) -> anyhow::Result<ExitCode> {
-    let limit = usize::try_from(arguments.limit).unwrap_or(usize::MAX);
-    let rescored = rescore(desk, found.campaign.id, wanted, limit)?;
+    let rescored = backend.try_scoring(campaign, wanted, arguments.limit)?;
     if arguments.at.desk.json {
         say!("{}", serde_json::to_string(&rescored)?);
     } else {
@@ -26,11 +25,11 @@ pub fn run(
     Ok(ExitCode::SUCCESS)
 }
 
-fn print(wanted: &Algorithm, Rescored { leads, moved, rescored, changes: shown }: &Rescored) {
-    say!("If leads were scored by this:");
+fn print(wanted: &Algorithm, Rescored { leads, moved, rescored, changes: shown, .. }: &Rescored) {
+    say!("With this algorithm:");
     algorithm::print(wanted);
     say!("");
-    say!("{moved} of {leads} leads would move, {rescored} would have another score. Nothing was changed.");
+    say!("{moved} of {leads} leads would move, and {rescored} scores would change. Nothing was changed.");
     if shown.is_empty() {
         return;
     }
@@ -49,6 +48,6 @@ fn print(wanted: &Algorithm, Rescored { leads, moved, rescored, changes: shown }
         );
     }
     if *moved > shown.len() {
-        say!("… and {} more: --limit NUMBER shows them", moved - shown.len());
+        say!("… and {} more; use --limit NUMBER to show them", moved - shown.len());
     }
 }

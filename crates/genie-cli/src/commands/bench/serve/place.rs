@@ -12,9 +12,9 @@ use genie_desk::approvals::{self, Consent};
 use genie_kernel::StreamId;
 
 use super::client::Client;
+use crate::backend::Local;
 use crate::commands::bench::ground::{self, RECORDS_PER_LEAD};
 use crate::commands::bench::leads::{bring, campaign, people, score};
-use crate::desk::Desk;
 
 /// The campaign with many leads.
 const LARGE: u64 = 1;
@@ -36,21 +36,22 @@ impl Place {
     pub fn prepare(folder: &Path, leads: u64, records: u64) -> anyhow::Result<Self> {
         let (file, data) = (folder.join("people.csv"), folder.join("data"));
         people::write(&file, leads)?;
-        let desk = Desk::open(Some(&data), None)?;
-        let large = campaign(&desk, LARGE)?;
-        bring(&desk, large, &file)?;
-        score(&desk, large)?;
+        let local = Local::open(&data, None)?;
+        let desk = &*local.desk;
+        let large = campaign(desk, LARGE)?;
+        bring(desk, large, &file)?;
+        score(desk, large)?;
         // The ranking; then as many messages as may be under way, and half of them agreed to.
         for half in [1, 2] {
             let waiting = desk.waiting(large)?;
             let consent = Consent::to(waiting.iter().take(waiting.len().div_ceil(half)));
-            approvals::approve(&desk, large, &consent, "bench")?;
+            approvals::approve(desk, large, &consent, "bench")?;
             desk.work(large)?;
         }
         let long = ground::stream(0);
         let written = desk.rows().head(large)?.sequence;
         let delivered = records.saturating_sub(written) / RECORDS_PER_LEAD;
-        let workplace = &desk.workplace;
+        let workplace = &local.workplace;
         let clock = PracticeClock::after(None);
         ground::prepare(&workplace.agent, &*workplace.journal, &clock, long, delivered, 1)?;
         let history = desk.rows().head(long)?.sequence;
