@@ -147,20 +147,20 @@ fn what_is_kept_is_saved_found_and_listed_and_is_never_obeyed() {
     let (reply, asks) = talk.say(&format!("save this job posting as artifact: {posting}"));
     assert_eq!(
         (reply.as_str(), asks),
-        ("Kept as version 1: Job posting: senior rust engineer at tessel.", false)
+        ("Saved as version 1: Job posting: senior rust engineer at tessel.", false)
     );
     // Said again, it is the same version; with another text it is the next one.
     talk.say(&format!("save this job posting as artifact: {posting}"));
     let (reply, _) = talk.say("save job posting \"senior rust engineer at tessel\": Now in Lisbon, too.");
-    assert!(reply.starts_with("Kept as version 2: "), "{reply}");
+    assert!(reply.starts_with("Saved as version 2: "), "{reply}");
     assert_eq!(talk.get("/artifacts")["items"].as_array().unwrap().len(), before + 1);
     let (reply, asks) = talk.say("show me the job posting from today");
     assert!(!asks && reply.ends_with("by you):\nNow in Lisbon, too."), "{reply}");
     let (reply, _) = talk.say("list my saved artifacts");
-    assert!(reply.starts_with(&format!("{} artifacts are kept", before + 1)), "{reply}");
-    assert!(reply.contains("\nJob posting: senior rust engineer at tessel (version 2, kept "), "{reply}");
+    assert!(reply.starts_with(&format!("{} artifacts, the newest first", before + 1)), "{reply}");
+    assert!(reply.contains("\nJob posting: senior rust engineer at tessel (version 2, saved "), "{reply}");
     assert!(talk.say("show me the job posting from last year").0.starts_with("No artifact matches"));
-    assert!(talk.say("save this job posting as artifact").0.starts_with("Nothing was kept: "));
+    assert!(talk.say("save this job posting as artifact").0.starts_with("Nothing was saved: "));
     let (reply, _) = talk.say("save this scoring algorithm: everybody gets a hundred");
     assert!(reply.starts_with("That was not done: "), "{reply}");
     assert_eq!(talk.get("")["status"], "active");
@@ -172,7 +172,7 @@ fn the_order_of_the_leads_is_told_with_its_reasons() {
     let ranked = talk.get("/leads?limit=3");
     let (reply, _) = talk.say("show me the top 3 leads");
     let lines: Vec<&str> = reply.lines().collect();
-    assert_eq!((lines.len(), lines[0]), (4, "The first 3 of 24 people:"), "{reply}");
+    assert_eq!((lines.len(), lines[0]), (4, "The first 3 of 24 leads:"), "{reply}");
     for (line, lead) in lines[1..].iter().zip(ranked["items"].as_array().unwrap()) {
         let name = lead["full_name"].as_str().unwrap();
         assert!(line.contains(name) && line.contains(&format!(": {} (", lead["score"])), "{line} {lead}");
@@ -294,5 +294,5 @@ fn a_file_with_long_cells_does_not_silence_the_conversation() {
         talk.house.app.desk.tell_own(talk.campaign, CampaignCommand::Import { file, people }).unwrap();
     }
     let (reply, _) = talk.say("how is Longwind doing?");
-    assert!(reply.starts_with("5 people fit “longwind”") && reply.len() < 2_000, "{reply}");
+    assert!(reply.starts_with("5 leads match “longwind”") && reply.len() < 2_000, "{reply}");
 }

@@ -48,7 +48,7 @@ fn follow(port: &AtomicU16, seed: u64, goal: &parking_lot::Mutex<Option<BTreeMap
     let (mut memory, mut place, mut connections) = (Memory::default(), BEGINNING.to_owned(), 0);
     let began = Instant::now();
     loop {
-        assert!(began.elapsed() < Duration::from_secs(120), "{memory:?} is all that was heard");
+        assert!(began.elapsed() < Duration::from_secs(600), "{memory:?} is all that was heard");
         let port = port.load(Ordering::SeqCst);
         let Some(mut listener) = Listener::try_open(port, "", Some(&place)) else {
             std::thread::sleep(Duration::from_millis(20));
