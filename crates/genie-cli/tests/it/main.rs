@@ -7,6 +7,8 @@ mod ask;
 #[cfg(test)]
 mod back;
 #[cfg(test)]
+mod beside_server;
+#[cfg(test)]
 mod by_hand;
 #[cfg(test)]
 mod contract;
