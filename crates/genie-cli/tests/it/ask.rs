@@ -73,7 +73,7 @@ fn what_was_kept_in_words_one_day_is_shown_the_next_in_a_new_session() {
     assert_eq!(listed["content"]["text"], "Rust Engineer at Orchard Pay, remote.");
     let top = ask(tuesday, "top 2 leads");
     assert!(
-        top["reply"].as_str().is_some_and(|top| top.starts_with("The first 2 of 3 people:\n1. ")),
+        top["reply"].as_str().is_some_and(|top| top.starts_with("The first 2 of 3 leads:\n1. ")),
         "{top}"
     );
     desk.assert_clean();
