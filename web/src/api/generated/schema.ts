@@ -1242,7 +1242,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check a LinkedIn data export, or one of its tables, against a campaign. */
+        /** Check a LinkedIn data export, or some of its tables, against a campaign. */
         post: {
             parameters: {
                 query: {
@@ -1254,6 +1254,13 @@ export interface paths {
                     dry_run?: boolean;
                     /** @description Confirm the deliveries that the export shows. */
                     confirm?: boolean;
+                    /** @description How many findings to return: 500 by default, at most 100000. */
+                    findings?: number;
+                    /**
+                     * @description The files that follow each other in the body, if there are several: a JSON array of arrays, each with the
+                     *     name of a file and its number of bytes.
+                     */
+                    parts?: string;
                 };
                 header?: never;
                 path: {
@@ -1350,7 +1357,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description How many days: 14 by default, at most 90. */
+                    /** @description How many days: 14 by default, at most 365. */
                     days?: number;
                     /** @description The percentage of leads that accept: 30 by default. */
                     accept?: number;
@@ -1414,6 +1421,10 @@ export interface paths {
                     save_as?: string;
                     /** @description The sheet of a workbook; by default, the one with the clearest headings. */
                     sheet?: string;
+                    /** @description The text encoding, such as windows-1252; detected by default. */
+                    encoding?: string;
+                    /** @description How many rejected rows to return: 200 by default, at most 1000000. */
+                    rejected?: number;
                 };
                 header?: never;
                 path: {
@@ -1524,6 +1535,8 @@ export interface paths {
                     format?: "csv" | "xlsx";
                     /** @description Only leads in this state. */
                     status?: "pending" | "contacted" | "responded" | "rejected";
+                    /** @description Only leads in these states, separated by commas. */
+                    statuses?: string;
                 };
                 header?: never;
                 path: {
@@ -1561,6 +1574,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/leads/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the leads in the order of their ranking, with places and explained scores. */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Skip the places up to this one. */
+                    after?: number;
+                    /** @description How many leads to return: 100 by default, at most 500. */
+                    limit?: number;
+                    /** @description Only leads in these states, separated by commas. */
+                    statuses?: string;
+                    /** @description Only leads without tasks yet. */
+                    waiting?: boolean;
+                };
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ranking"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/leads/{number}": {
         parameters: {
             query?: never;
@@ -1571,7 +1638,10 @@ export interface paths {
         /** Show a lead, with its score explained. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Look up the place of the lead in the ranking too, which takes longer in a large campaign. */
+                    place?: boolean;
+                };
                 header?: never;
                 path: {
                     campaign: string;
@@ -1637,52 +1707,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/campaigns/{campaign}/leads/{number}/bring-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Include a lead again that was excluded. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    campaign: string;
-                    number: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["LeadWhole"];
-                    };
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/campaigns/{campaign}/leads/{number}/dossier": {
         parameters: {
             query?: never;
@@ -1690,10 +1714,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show everything that the journal has about a lead. */
+        /** Show everything that the journal has about a lead, at most 2000 records at a time. */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description How many records to skip. Without it, the newest 2000 records are returned. */
+                    offset?: number;
+                };
                 header?: never;
                 path: {
                     campaign: string;
@@ -1729,6 +1756,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/leads/{number}/exclude": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Exclude a lead from the campaign. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Reason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChangedLead"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/leads/{number}/include": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Include an excluded lead again. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ChangedLead"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/leads/{number}/replied": {
         parameters: {
             query?: never;
@@ -1756,7 +1879,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["LeadWhole"];
+                        "application/json": components["schemas"]["ChangedLead"];
                     };
                 };
                 default: {
@@ -1805,7 +1928,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["LeadWhole"];
+                        "application/json": components["schemas"]["ChangedLead"];
                     };
                 };
                 default: {
@@ -1822,7 +1945,10 @@ export interface paths {
         /** Use the computed score again. */
         delete: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The reason; "removed" by default. */
+                    reason?: string;
+                };
                 header?: never;
                 path: {
                     campaign: string;
@@ -1837,7 +1963,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["LeadWhole"];
+                        "application/json": components["schemas"]["ChangedLead"];
                     };
                 };
                 default: {
@@ -1850,56 +1976,6 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaign}/leads/{number}/set-aside": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Exclude a lead from the campaign. */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    campaign: string;
-                    number: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Reason"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["LeadWhole"];
-                    };
-                };
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Document"];
-                    };
-                };
-            };
-        };
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1990,7 +2066,10 @@ export interface paths {
         /** Set another policy, as the next version. Approvals given under the old one lapse. */
         put: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The source of the numbers that change; the user's own choice by default. */
+                    source?: string;
+                };
                 header?: never;
                 path: {
                     campaign: string;
@@ -3176,7 +3255,7 @@ export interface paths {
         post: {
             parameters: {
                 query?: {
-                    /** @description How many days: 14 by default, at most 90. */
+                    /** @description How many days: 14 by default, at most 365. */
                     days?: number;
                     /** @description The percentage of leads that accept: 30 by default. */
                     accept?: number;
@@ -4814,7 +4893,7 @@ export interface components {
             preparation: components["schemas"]["Preparation"];
             /** @description Questions to the user. */
             questions: number;
-            /** @description What it does, or why it waits, in one sentence. */
+            /** @description What it does, or why it waits: completes "The campaign is …". */
             reason: string;
             /**
              * Format: int64
@@ -4833,6 +4912,11 @@ export interface components {
             uncertain: number;
             /** @description Until when it waits, if it waits for a moment to come. */
             until?: string | null;
+        };
+        /** @description A lead after a change. */
+        ChangedLead: components["schemas"]["LeadWhole"] & {
+            /** @description Whether the user is asked to review the ranking again. */
+            review_requested: boolean;
         };
         /** @description A message of a conversation. */
         ChatMessage: {
@@ -4984,10 +5068,10 @@ export interface components {
         };
         /** @description Everything that the journal has about a lead. */
         Dossier: {
-            /** @description The newest of them, in order. */
+            /** @description The records, in order: the newest ones, or those after the offset of the request. */
             journal: components["schemas"]["DossierItem"][];
             /** @description The lead. */
-            lead: components["schemas"]["LeadLine"];
+            lead: components["schemas"]["LeadWhole"];
             /** @description How many records there are. */
             total: number;
         };
@@ -5024,13 +5108,19 @@ export interface components {
             /** @description Why it is on the list. */
             reason: string;
         };
-        /** @description The result of an erasure. */
+        /** @description What an erasure erased, or would erase. */
         Erased: {
-            /** @description How many records were erased. */
+            /** @description The name of the person, in a dry run only. */
+            full_name?: string | null;
+            /** @description How many leads the person was, one in each campaign. */
+            leads: number;
+            /** @description How many records were erased; none in a dry run. */
             records: number;
         };
         /** @description The person to be erased. */
         Erasure: {
+            /** @description Only find what is stored about the person. */
+            dry_run?: boolean;
             /** @description The address of a profile, its last part, or an e-mail address. */
             person: string;
         };
@@ -5046,10 +5136,56 @@ export interface components {
             found: {
                 [key: string]: number;
             };
+            /** @description The owner of the export. */
+            owner: components["schemas"]["ExportOwner"];
+            /** @description The tables of the export. */
+            tables: {
+                [key: string]: components["schemas"]["ExportTable"];
+            };
             /** @description How many deliveries wait to be confirmed. */
             to_confirm: number;
             /** @description How many findings were new to the campaign and recorded. */
             told: number;
+            /** @description The first rows without an address that have the name of a lead. */
+            unmatched: components["schemas"]["UnmatchedRow"][];
+        };
+        /** @description The owner of an export. */
+        ExportOwner: {
+            /** @description How they are known. */
+            how: components["schemas"]["OwnerSource"];
+            /** @description Their identifiers. */
+            tokens: string[];
+        };
+        /** @description A table of an export. */
+        ExportTable: {
+            /** @description Why it could not be read to the end. */
+            fault?: string | null;
+            /** @description The earliest date. */
+            from?: string | null;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description How many rows were read.
+             */
+            rows: number;
+            /** @description The latest date. */
+            to?: string | null;
+            /**
+             * Format: int64
+             * @description How many of them are unreadable.
+             */
+            unreadable: number;
+            /**
+             * Format: int64
+             * @description How many have no profile address.
+             */
+            without_address: number;
+            /**
+             * Format: int64
+             * @description How many have no readable date.
+             */
+            without_date: number;
         };
         /**
          * @description What a LinkedIn data export shows about a lead.
@@ -5060,14 +5196,21 @@ export interface components {
         FindingLine: {
             /** @description Whether it contradicts the campaign, so that nothing was changed. */
             contradiction: boolean;
+            /** @description The delivery that it would confirm. */
+            effect?: string | null;
             /** @description The file that shows it. */
             file?: string | null;
             /** @description The kind of finding. */
             kind: components["schemas"]["FindingKind"];
+            /** @description The id of the lead. */
+            lead: string;
+            message_type?: components["schemas"]["MessageType"] | null;
             /** @description The name of the lead. */
             name: string;
             /** @description Whether it was new to the campaign. */
             new: boolean;
+            /** @description The same as a word: `new` or `known`. */
+            novelty: string;
             /**
              * Format: int64
              * @description The row that shows it.
@@ -5075,6 +5218,21 @@ export interface components {
             row?: number | null;
             /** @description The same in words. */
             sentence: string;
+            trace?: components["schemas"]["FindingTrace"] | null;
+        };
+        /** @description The row of an export that shows something. */
+        FindingTrace: {
+            /** @description When it happened. */
+            date?: string | null;
+            /** @description The beginning of the text. */
+            excerpt?: string | null;
+            /** @description The file. */
+            file: string;
+            /**
+             * Format: int64
+             * @description The row number that a spreadsheet shows.
+             */
+            row: number;
         };
         /** @description What the import of a file came to. */
         Forbidden: {
@@ -5146,8 +5304,22 @@ export interface components {
             dry_run: boolean;
             /** @description What columns can become. */
             fields: string[];
-            /** @description Cells that were skipped in rows that were imported. */
+            /** @description The name of the file. */
+            file: string;
+            /** @description What kind of file it is, such as its encoding or the sheet that was read. */
+            format: string;
+            /** @description The first cells that were skipped in rows that were imported. */
             notices: string[];
+            /**
+             * Format: int64
+             * @description How many cells were skipped.
+             */
+            notices_count: number;
+            /**
+             * Format: int64
+             * @description Rows with fewer cells than headings.
+             */
+            padded: number;
             /** @description How many rows were rejected, by reason. */
             reasons: {
                 [key: string]: number;
@@ -5174,6 +5346,7 @@ export interface components {
              * @description Leads without new information.
              */
             unchanged: number;
+            unusable?: components["schemas"]["UnusableMapping"] | null;
             /**
              * Format: int64
              * @description Leads with new information.
@@ -5292,8 +5465,31 @@ export interface components {
             computed_score?: number | null;
             /** @description What the file says, in fields that are known. */
             details: Record<string, unknown>;
+            /** @description What LinkedIn data exports have shown about it. */
+            evidence?: Record<string, unknown>[];
+            explanation?: components["schemas"]["ScoreExplanation"] | null;
             /** @description The messages, step by step. */
             messages: components["schemas"]["MessageLine"][];
+            /**
+             * Format: int64
+             * @description How many leads are ranked, if the place was asked for.
+             */
+            of?: number | null;
+            /**
+             * Format: int64
+             * @description Its place in the ranking, from 1, if it was asked for.
+             */
+            place?: number | null;
+            /**
+             * Format: int64
+             * @description Its rank: the lead with the lowest one comes first.
+             */
+            rank: number;
+            /**
+             * Format: int64
+             * @description The version of the sequence that it started with.
+             */
+            sequence_version?: number | null;
             /** @description The file and the row. */
             source?: string | null;
             /** @description What each criterion gave. */
@@ -5474,8 +5670,8 @@ export interface components {
         };
         /** @description A sequence to be used. */
         NewMessages: {
-            /** @description Whether leads who are under way switch to it too, or only new leads start with it. */
-            everybody?: boolean;
+            /** @description Whether leads in progress switch to it too, or only new leads start with it. */
+            all_leads?: boolean;
             /** @description The sequence. */
             sequence: Record<string, unknown>;
         };
@@ -5532,7 +5728,7 @@ export interface components {
             goal?: string | null;
             /**
              * Format: int32
-             * @description How many of the leads that would move to return: 100 by default, at most 500.
+             * @description How many of the leads that would move to return: 100 by default, at most 100000.
              */
             limit?: number | null;
         };
@@ -5547,6 +5743,11 @@ export interface components {
             /** @description Another sequence. */
             sequence?: Record<string, unknown> | null;
         };
+        /**
+         * @description How the owner of an export is known.
+         * @enum {string}
+         */
+        OwnerSource: "given" | "invitations" | "messages" | "unknown";
         /** @description A page of a list. */
         Page_ArtifactLine: {
             /** @description Those on this page. */
@@ -5631,7 +5832,7 @@ export interface components {
                 preparation: components["schemas"]["Preparation"];
                 /** @description Questions to the user. */
                 questions: number;
-                /** @description What it does, or why it waits, in one sentence. */
+                /** @description What it does, or why it waits: completes "The campaign is …". */
                 reason: string;
                 /**
                  * Format: int64
@@ -5943,6 +6144,34 @@ export interface components {
             /** @description The state of the campaign. */
             status: components["schemas"]["RunStatus"];
         };
+        /** @description What one criterion gave, and what would change it. */
+        Points: {
+            /** @description What would change the score, and by how much. */
+            change?: string | null;
+            /** @description The column that was read. */
+            column?: string | null;
+            /** @description The name of the criterion. */
+            criterion: string;
+            /**
+             * Format: int32
+             * @description How well the lead fits it, per mille.
+             */
+            fit: number;
+            /**
+             * Format: int32
+             * @description The points it can give.
+             */
+            of: number;
+            /**
+             * Format: int32
+             * @description The points it gave; below zero for something to avoid.
+             */
+            points: number;
+            /** @description Why it gave these points. */
+            reason: string;
+            /** @description Its value. */
+            value?: string | null;
+        };
         /**
          * @description How far the preparation of a campaign has come.
          * @enum {string}
@@ -5980,6 +6209,16 @@ export interface components {
         };
         /** @description A sequence to preview. */
         PreviewOf: {
+            /**
+             * Format: int32
+             * @description How many texts with a gap, and how many too long ones, to return: 100 by default, at most 100000.
+             */
+            gaps?: number | null;
+            /**
+             * Format: int32
+             * @description For how many leads to return the texts: 20 by default, at most 10000. All leads are checked.
+             */
+            limit?: number | null;
             /** @description The sequence; the one in force by default. */
             sequence?: Record<string, unknown> | null;
         };
@@ -6041,6 +6280,54 @@ export interface components {
             closed: components["schemas"]["ClosedRule"];
             /** @description When it starts. */
             from: string;
+        };
+        /** @description A lead at its place in the ranking. */
+        RankedLead: {
+            /** @description The points of each criterion on one line. */
+            brief?: string | null;
+            /** @description The company. */
+            company?: string | null;
+            /** @description The computed score explained, line by line. */
+            explanation: string[];
+            /** @description The name. */
+            full_name: string;
+            /** @description The job title. */
+            job_title?: string | null;
+            /**
+             * Format: int64
+             * @description Its number in the campaign.
+             */
+            number: number;
+            /** @description Whether the user gave the score. */
+            overridden: boolean;
+            /**
+             * Format: int64
+             * @description The place, from 1.
+             */
+            place: number;
+            /** @description The address of the profile. */
+            profile_url: string;
+            /**
+             * Format: int32
+             * @description The score that counts; none before the lead is scored.
+             */
+            score?: number | null;
+            /** @description Its state. */
+            status: components["schemas"]["LeadStatus"];
+            /** @description Whether it has no tasks yet. */
+            waiting: boolean;
+        };
+        /** @description Part of the ranking of a campaign. */
+        Ranking: {
+            /** @description The leads, the best first. */
+            items: components["schemas"]["RankedLead"][];
+            /** @description Whether more leads follow. */
+            more: boolean;
+            /**
+             * Format: int64
+             * @description How many leads the campaign has.
+             */
+            total: number;
         };
         /** @description A file for reading. */
         ReadFile: {
@@ -6169,6 +6456,8 @@ export interface components {
             by_wording: components["schemas"]["Numbers"][];
             /** @description Requests without an answer for three weeks. */
             stale: number;
+            /** @description The names of those leads. */
+            stale_leads?: string[];
             /** @description All leads. */
             total: components["schemas"]["Numbers"];
         };
@@ -6205,10 +6494,43 @@ export interface components {
             /** @description The text. */
             text: string;
         };
+        /** @description Why a lead has its score, computed again with the algorithm that gave it. */
+        ScoreExplanation: {
+            /**
+             * Format: int64
+             * @description The version of the algorithm.
+             */
+            algorithm_version: number;
+            /** @description What each criterion gave. The points add up to the score. */
+            criteria: components["schemas"]["Points"][];
+            /** @description Remarks. */
+            notes: components["schemas"]["ScoreNote"][];
+            /** @description The reference date of the algorithm. */
+            reckoned_from: string;
+            /**
+             * Format: int32
+             * @description The score from what is known now.
+             */
+            score: number;
+        };
+        /** @description A remark about a score, such as on a cell that contains instructions. */
+        ScoreNote: {
+            /** @description The column. */
+            column: string;
+            /** @description The remark. */
+            text: string;
+        };
         /** @description The scoring of a campaign. */
         Scoring: {
             /** @description The algorithm; before leads are scored, the one derived from the goal. */
             algorithm: Record<string, unknown>;
+            /**
+             * Format: int64
+             * @description How many leads the campaign has.
+             */
+            leads: number;
+            /** @description Whether all of them are scored by this algorithm. */
+            scored: boolean;
             /**
              * Format: int64
              * @description The version in force; none before leads are scored.
@@ -6438,6 +6760,18 @@ export interface components {
             /** @description The tool. */
             tool: string;
         };
+        /** @description A row without an address that has the name of a lead, so that it cannot be matched. */
+        UnmatchedRow: {
+            /** @description The file. */
+            file: string;
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The row number that a spreadsheet shows.
+             */
+            row: number;
+        };
         /** @description A row of a file that is no entry. */
         Unread: {
             /**
@@ -6447,6 +6781,15 @@ export interface components {
             row: number;
             /** @description Why it is no entry. */
             sentence: string;
+        };
+        /** @description Why a mapping of columns does not make leads. */
+        UnusableMapping: {
+            /** @description A stable code. */
+            code: string;
+            /** @description The reason. */
+            detail: string;
+            /** @description What to do. */
+            next: string;
         };
         /** @description The result of a check. */
         Verified: {
