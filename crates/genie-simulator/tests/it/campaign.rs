@@ -34,7 +34,7 @@ fn run_campaign(leads: u64, pace: Pace) -> (MemoryJournal, StreamId, Network) {
                 }
             }
             Halt::Idle(idle) => clock.jump_to(idle.until.unwrap()),
-            Halt::Stopped => panic!("nobody asked it to stop"),
+            Halt::Stopped => panic!("no stop was requested"),
         }
     }
     panic!("the campaign does not end");
