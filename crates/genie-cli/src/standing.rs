@@ -61,7 +61,8 @@ impl Standing {
             leads.responded,
             leads.rejected
         );
-        say!("Tasks      {} open, {} cycles run", at.open_tasks, at.cycles);
+        let cycles = if at.cycles == 1 { "cycle" } else { "cycles" };
+        say!("Tasks      {} open, {} {cycles} run", at.open_tasks, at.cycles);
         if let Some(incident) = &at.incident {
             say!("Incident   {}; no messages are sent until you clear it", safe(incident));
         }

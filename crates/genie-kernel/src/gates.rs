@@ -62,7 +62,7 @@ impl Execution {
         let presence = policy.presence.as_ref().filter(|presence| presence.tools.contains(name));
         match (policy.allowance(&self.spent, name, now), presence) {
             (Allowance::Open, Some(presence)) if actor == Actor::Program && self.gates.present.is_none() => {
-                let observed = format!("nobody has been present for {} s", presence.within_seconds);
+                let observed = format!("no person has been present for {} s", presence.within_seconds);
                 let until = now.plus_ms(presence.within_ms());
                 Allowance::Closed(Closed { rule: PRESENCE.to_owned(), observed, until })
             }

@@ -68,7 +68,7 @@ pub struct SqliteJournal {
 struct Shared {
     path: PathBuf,
     tables: Vec<&'static Table>,
-    hot: Mutex<StagingArea>,
+    area: Mutex<StagingArea>,
     /// For reads that need not wait for the writer. It closes before the writer does.
     beside: OnceLock<DurableRows>,
     writer: Mutex<Writer>,
@@ -90,7 +90,7 @@ impl SqliteJournal {
         let connection = migrations::open(&path, &tables)?;
         erase::finish_scrub(&connection, &path)?;
         let shared = Arc::new(Shared {
-            hot: Mutex::new(StagingArea::new(&tables)),
+            area: Mutex::new(StagingArea::new(&tables)),
             beside: OnceLock::new(),
             writer: Mutex::new(Writer::new(connection, &tables)),
             group: Group::default(),
@@ -167,14 +167,14 @@ impl Shared {
 
     /// Stages a batch in memory, if everything it needs is in memory.
     fn stage(&self, batch: &Batch, stream: StreamId) -> Result<StagingResult, Error> {
-        let mut hot = self.hot.lock();
+        let mut area = self.area.lock();
         self.whole()?;
-        let staging = self.settle(hot.stage(batch, stream))?;
+        let staging = self.settle(area.stage(batch, stream))?;
         if staging == StagingResult::Done {
             self.group.note_staged();
         }
-        let full = hot.is_full();
-        drop(hot);
+        let full = area.is_full();
+        drop(area);
         if staging == StagingResult::Done && full {
             self.with_writer(|writer| self.write_all(writer))?;
         }
@@ -184,11 +184,11 @@ impl Shared {
     /// Stages a batch that needs a read, or whose constraints only the database can check.
     fn append_with_writer(&self, batch: &Batch, stream: StreamId) -> Result<(), Error> {
         self.with_writer(|writer| {
-            let mut hot = self.hot.lock();
-            writer.append(&mut hot, batch, stream)?;
+            let mut area = self.area.lock();
+            writer.append(&mut area, batch, stream)?;
             self.group.note_staged();
-            if hot.is_full() {
-                drop(hot);
+            if area.is_full() {
+                drop(area);
                 self.write_all(writer)?;
             }
             Ok(())
@@ -207,27 +207,27 @@ impl Shared {
 
     /// Writes the staged batches into the transaction. The memory lock is not held meanwhile.
     fn write_all(&self, writer: &mut Writer) -> Result<(), Error> {
-        let unsaved = self.hot.lock().take_unsaved();
-        writer.write(unsaved, || self.hot.lock().lose())
+        let unsaved = self.area.lock().take_unsaved();
+        writer.write(unsaved, || self.area.lock().lose())
     }
 
     fn group_commit(&self) -> Result<(), Error> {
         self.group.flush(|| {
             let settled = Cell::new(0);
             let lose = || {
-                let mut hot = self.hot.lock();
+                let mut area = self.area.lock();
                 settled.set(self.group.staged());
-                hot.lose()
+                area.lose()
             };
             let committed = self.with_writer(|writer| {
-                let mut hot = self.hot.lock();
-                hot.check_whole()?;
-                let unsaved = hot.take_unsaved();
+                let mut area = self.area.lock();
+                area.check_whole()?;
+                let unsaved = area.take_unsaved();
                 settled.set(self.group.staged());
-                drop(hot);
+                drop(area);
                 writer.write(unsaved, lose)?;
                 writer.commit(lose)?;
-                self.hot.lock().rows.note_committed();
+                self.area.lock().rows.note_committed();
                 Ok(())
             });
             (settled.get(), committed)
@@ -240,48 +240,48 @@ impl Shared {
 
     fn known(&self, stream: StreamId) -> Result<Option<Known>, Error> {
         self.whole()?;
-        let known = self.hot.lock().known(stream);
+        let known = self.area.lock().known(stream);
         match known {
             Some(known) => Ok(Some(known)),
-            None => self.with_writer(|writer| writer.known(&mut self.hot.lock(), stream)),
+            None => self.with_writer(|writer| writer.known(&mut self.area.lock(), stream)),
         }
     }
 
     fn get(&self, table: &'static Table, stream: StreamId, id: Uuid) -> Result<Option<Row>, Error> {
         self.whole()?;
-        let mut hot = self.hot.lock();
-        let place = hot.place_of(table)?;
-        if let Some(known) = hot.get(place, stream, id) {
+        let mut area = self.area.lock();
+        let place = area.place_of(table)?;
+        if let Some(known) = area.get(place, stream, id) {
             return Ok(known);
         }
-        drop(hot);
+        drop(area);
         if self.read_beside(&[(place, id)])
-            && let Some(known) = self.hot.lock().get(place, stream, id)
+            && let Some(known) = self.area.lock().get(place, stream, id)
         {
             return Ok(known);
         }
         self.with_writer(|writer| {
-            if let Some(known) = self.hot.lock().get(place, stream, id) {
+            if let Some(known) = self.area.lock().get(place, stream, id) {
                 return Ok(known);
             }
             let row = writer.database.read_row(place, id)?;
             // Another thread may have read and changed the row meanwhile.
-            let mut hot = self.hot.lock();
-            hot.rows.put((place, id), row);
-            Ok(hot.get(place, stream, id).flatten())
+            let mut area = self.area.lock();
+            area.rows.put((place, id), row);
+            Ok(area.get(place, stream, id).flatten())
         })
     }
 
     /// Finds rows, including unwritten ones.
     fn find(&self, query: &Query) -> Result<Vec<Fields>, Error> {
         self.whole()?;
-        let hot = self.hot.lock();
-        hot.check_whole()?;
-        let place = hot.place_of(query.table)?;
-        if let Some(known) = hot.windows.answer(place, query) {
+        let area = self.area.lock();
+        area.check_whole()?;
+        let place = area.place_of(query.table)?;
+        if let Some(known) = area.windows.answer(place, query) {
             return Ok(known);
         }
-        drop(hot);
+        drop(area);
         let wide = Windows::widened(query);
         if wide.is_none()
             && let Some(found) = self.find_beside(place, query)
@@ -289,20 +289,20 @@ impl Shared {
             return Ok(found);
         }
         self.with_writer(|writer| {
-            let mut hot = self.hot.lock();
-            hot.check_whole()?;
-            let end = |hot: &StagingArea| hot.known(query.stream?).map(|known| known.head);
-            let ends = end(&hot);
-            let rows = hot.rows.take_unwritten_of(place, query.stream);
-            drop(hot);
-            writer.write_rows(&rows, || self.hot.lock().lose())?;
+            let mut area = self.area.lock();
+            area.check_whole()?;
+            let end = |area: &StagingArea| area.known(query.stream?).map(|known| known.head);
+            let ends = end(&area);
+            let rows = area.rows.take_unwritten_of(place, query.stream);
+            drop(area);
+            writer.write_rows(&rows, || self.area.lock().lose())?;
             if let Some(wide) = wide {
                 let found = writer.database.find(place, &wide)?;
-                let mut hot = self.hot.lock();
+                let mut area = self.area.lock();
                 // Another thread may have staged a change of the stream meanwhile.
-                if ends.is_some() && ends == end(&hot) {
-                    hot.windows.keep(place, &wide, found);
-                    if let Some(known) = hot.windows.answer(place, query) {
+                if ends.is_some() && ends == end(&area) {
+                    area.windows.keep(place, &wide, found);
+                    if let Some(known) = area.windows.answer(place, query) {
                         return Ok(known);
                     }
                 }
@@ -318,7 +318,7 @@ impl Shared {
         read: impl FnOnce(&Writer, Known) -> Result<Vec<T>, Error>,
     ) -> Result<Vec<T>, Error> {
         self.with_writer(|writer| {
-            let Some(known) = writer.known(&mut self.hot.lock(), stream)? else { return Ok(Vec::new()) };
+            let Some(known) = writer.known(&mut self.area.lock(), stream)? else { return Ok(Vec::new()) };
             self.write_all(writer)?;
             read(writer, known)
         })
@@ -326,13 +326,13 @@ impl Shared {
 
     fn audit_lines(&self, stream: StreamId, limit: usize) -> Result<Vec<AuditLine>, Error> {
         self.whole()?;
-        let kept = self.hot.lock().audit_lines(stream, limit);
+        let kept = self.area.lock().audit_lines(stream, limit);
         if let Some(lines) = kept {
             return Ok(lines);
         }
         self.read_log(stream, |writer, known| {
             let mut lines = writer.database.audit_lines(stream, known, limit.max(LINES_MAX))?;
-            self.hot.lock().keep_audit_lines(stream, known.head, &lines[..lines.len().min(LINES_MAX)]);
+            self.area.lock().keep_audit_lines(stream, known.head, &lines[..lines.len().min(LINES_MAX)]);
             lines.truncate(limit);
             Ok(lines)
         })
@@ -406,7 +406,7 @@ impl Journal for SqliteJournal {
 
     fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
         self.shared
-            .with_writer(|writer| writer.erase(&mut self.shared.hot.lock(), &self.shared.path, erasures))
+            .with_writer(|writer| writer.erase(&mut self.shared.area.lock(), &self.shared.path, erasures))
     }
 }
 

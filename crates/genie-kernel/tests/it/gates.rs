@@ -58,7 +58,7 @@ fn no_effect_happens_without_presence() {
     let closed = story.execution().gates.closed["water"].clone();
     assert_eq!(
         (closed.rule.as_str(), closed.observed.as_str()),
-        ("presence", "nobody has been present for 60 s")
+        ("presence", "no person has been present for 60 s")
     );
     story.does(json!({ "do": "note", "text": "inside, work goes on" }));
     let head = story.journal.head(story.stream).unwrap();
@@ -92,7 +92,7 @@ fn refusal_names_rule_observation_and_end() {
     let mut story = Story::given(policy, vec![ungated]);
     story.proposes(water("asters")).closed();
     let rejection = story.execution().last_rejection.expect("a rejection");
-    let message = "water: presence, nobody has been present for 60 s; not before 2024-10-04T12:01:00.000Z";
+    let message = "water: presence, no person has been present for 60 s; not before 2024-10-04T12:01:00.000Z";
     assert_eq!(
         (&rejection["code"], &rejection["message"]),
         (&json!("INVARIANT_LIMIT_REACHED"), &json!(message))

@@ -53,7 +53,7 @@ impl Tools for NoTools {
         panic!("{} was performed", effect.tool)
     }
     fn look(&self, _: &Effect) -> Sighting {
-        panic!("somebody looked")
+        panic!("a lookup must not happen")
     }
 }
 
@@ -132,7 +132,7 @@ impl Desk {
         match self.controller().run_until_idle(self.stream, &Stop::default()).unwrap() {
             StopReason::Idle(idle) => idle.reason,
             StopReason::Ended => IdleReason::Completed,
-            StopReason::Stopped => panic!("nobody stopped it"),
+            StopReason::Stopped => panic!("no stop was requested"),
         }
     }
 

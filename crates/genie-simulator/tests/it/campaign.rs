@@ -34,7 +34,7 @@ fn run_campaign(leads: u64, pace: Pace) -> (MemoryJournal, StreamId, Network) {
                 }
             }
             StopReason::Idle(idle) => clock.jump_to(idle.until.unwrap()),
-            StopReason::Stopped => panic!("nobody asked it to stop"),
+            StopReason::Stopped => panic!("no stop was requested"),
         }
     }
     panic!("the campaign does not end");

@@ -46,7 +46,7 @@ fn contacts_get_a_message_without_acceptance_check() {
     assert_eq!(types(&desk.waiting()), ["direct_message"; 3]);
     send_everything(&desk);
     assert_eq!((desk.counters().contacted, desk.counters().accepted), (3, 0));
-    assert_eq!(desk.run(), IdleReason::Completed, "there is no request to look after");
+    assert_eq!(desk.run(), IdleReason::Completed, "no request is pending");
     desk.check_replay();
 }
 
@@ -100,7 +100,7 @@ fn sequence_for_a_contact_starts_after_acceptance() {
     assert_eq!(asked.subject.parameters.get("text"), Some(&json!("Hello Person, a question.")));
     send_everything(&desk);
     desk.run();
-    assert_eq!(types(&desk.waiting()), ["follow_up"], "and goes on like anybody's");
+    assert_eq!(types(&desk.waiting()), ["follow_up"], "the sequence continues as usual");
     desk.check_replay();
 
     let short = Desk::new(2, 100);

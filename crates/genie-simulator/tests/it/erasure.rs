@@ -241,5 +241,5 @@ fn lead_sharing_an_erased_mailbox_is_unchanged() {
     erase(&desk, 2);
     assert_eq!(lead(&desk, 1), before);
     let sealed = genie_outreach::account::forbidden(&desk.journal).unwrap();
-    assert_eq!(sealed.len(), 3, "two profiles and the mailbox that was nobody else's");
+    assert_eq!(sealed.len(), 3, "two profiles and the unshared mailbox");
 }

@@ -214,7 +214,7 @@ fn reply_ends_the_sequence_at_any_point() {
     let (findings, told) = reconciled(&desk, &replies);
     assert_eq!((findings.of(Kind::Replied).count(), told), (4, 4));
     assert_eq!(desk.counters().responded, 4);
-    assert!(desk.waiting().is_empty(), "nobody is asked about what will not be sent");
+    assert!(desk.waiting().is_empty(), "unsendable messages have no requests");
     desk.pass_days(30);
     desk.run();
     assert_eq!(desk.queue().len(), 1, "what is in a person's hands is for them to settle");

@@ -43,7 +43,7 @@ fn automated_campaign_waits_for_presence() {
         let halt = controller.run_until_idle(stream, &Stop::default()).unwrap();
         assert!(matches!(halt, StopReason::Idle(idle) if idle.reason == IdleReason::LimitReached));
     }
-    assert!(network.deliveries.borrow().is_empty(), "nobody is there");
+    assert!(network.deliveries.borrow().is_empty(), "no person is present");
     let kinds = |kind: &str| {
         let entries = journal.entries(stream, 0, usize::MAX).unwrap();
         let is_kind = |body: &Body| matches!(body, Body::Event(event) if event.kind == kind);

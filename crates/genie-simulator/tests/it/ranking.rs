@@ -19,7 +19,7 @@ fn rescored_lead_moves_up_in_open_work() {
     let last = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 10).unwrap().pop().unwrap();
     let command =
         |score| CampaignCommand::Override { lead: last.id, score, reason: "I know them".to_owned() };
-    assert_eq!(desk.waiting().len(), 4, "everybody is under way");
+    assert_eq!(desk.waiting().len(), 4, "all leads are in progress");
     desk.own(command(Some(100)));
     desk.approve_all();
     desk.run();

@@ -15,17 +15,17 @@ impl Shared {
         if !self.writer.is_locked() {
             return false;
         }
-        let Some(memory) = self.hot.lock().rows.memory() else { return false };
+        let Some(memory) = self.area.lock().rows.memory() else { return false };
         let Some(durable) = self.durable_rows() else { return false };
         let read = |key: &Key| Ok((*key, durable.row(key.0, key.1)?));
         // If a row cannot be read here, the writer is asked, which reports the reason.
         let Ok(found) = keys.iter().map(read).collect::<Result<Vec<_>, Error>>() else { return false };
-        let mut hot = self.hot.lock();
-        if hot.rows.memory() != Some(memory) {
+        let mut area = self.area.lock();
+        if area.rows.memory() != Some(memory) {
             return false;
         }
         for (key, row) in found {
-            hot.rows.put(key, row);
+            area.rows.put(key, row);
         }
         true
     }
@@ -33,7 +33,7 @@ impl Shared {
     /// Finds rows of a table, if the table has no uncommitted changes in the requested stream. A change
     /// staged later counts as happening after the read.
     pub(super) fn find_beside(&self, place: usize, query: &Query) -> Option<Vec<Fields>> {
-        if !self.writer.is_locked() || !self.hot.lock().rows.all_committed(place, query.stream) {
+        if !self.writer.is_locked() || !self.area.lock().rows.all_committed(place, query.stream) {
             return None;
         }
         self.durable_rows()?.find(query).ok()

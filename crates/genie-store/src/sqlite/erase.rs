@@ -35,7 +35,7 @@ impl Writer {
     /// Erases in all these streams, or in none.
     pub(crate) fn erase(
         &mut self,
-        hot: &mut StagingArea,
+        area: &mut StagingArea,
         path: &Path,
         erasures: &[Erasure],
     ) -> Result<(), Error> {
@@ -45,16 +45,16 @@ impl Writer {
                 check_batch(&erasure.batch, stream)?;
             }
         }
-        hot.check_whole()?;
-        let unsaved = hot.take_unsaved();
-        self.write(unsaved, || hot.lose())?;
-        self.commit(|| hot.lose())?;
+        area.check_whole()?;
+        let unsaved = area.take_unsaved();
+        self.write(unsaved, || area.lose())?;
+        self.commit(|| area.lose())?;
         begin_scrub(path)?;
         set_secure_delete(&self.database.connection, true)?;
         let erased = self.erase_at_once(erasures);
         // EvictionMark may hold erased data.
-        let nobody = hot.lose();
-        debug_assert!(nobody.is_empty(), "everything staged has been committed");
+        let lost = area.lose();
+        debug_assert!(lost.is_empty(), "everything staged has been committed");
         set_secure_delete(&self.database.connection, false)?;
         erased?;
         scrub(&self.database.connection, path)

@@ -80,43 +80,47 @@ impl Writer {
     /// Stages a batch that memory could not handle, atomically.
     pub(crate) fn append(
         &mut self,
-        hot: &mut StagingArea,
+        area: &mut StagingArea,
         batch: &Batch,
         stream: StreamId,
     ) -> Result<(), Error> {
-        let known = self.known(hot, stream)?;
+        let known = self.known(area, stream)?;
         match known {
             Some(known) => known.allows(batch)?,
             None if batch.expected != Head::EMPTY => {
                 return Err(Error::Conflict { expected: batch.expected.sequence, actual: 0 });
             }
-            None => return self.append_at_once(hot, batch, stream, None),
+            None => return self.append_at_once(area, batch, stream, None),
         }
-        let mut staging = hot.stage(batch, stream)?;
+        let mut staging = area.stage(batch, stream)?;
         if let StagingResult::UnknownRows(keys) = &staging {
             for key in keys {
                 let row = self.database.read_row(key.0, key.1)?;
-                hot.rows.put(*key, row);
+                area.rows.put(*key, row);
             }
-            staging = hot.stage(batch, stream)?;
+            staging = area.stage(batch, stream)?;
         }
         match staging {
             StagingResult::Done => Ok(()),
             StagingResult::AskDatabase | StagingResult::UnknownStream | StagingResult::UnknownRows(_) => {
-                self.append_at_once(hot, batch, stream, known)
+                self.append_at_once(area, batch, stream, known)
             }
         }
     }
 
     /// Writes staged data into the open transaction. On failure, everything staged is lost.
-    pub(crate) fn write(&mut self, unsaved: Unsaved, hot: impl FnOnce() -> Lost) -> Result<(), Error> {
+    pub(crate) fn write(&mut self, unsaved: Unsaved, area: impl FnOnce() -> Lost) -> Result<(), Error> {
         self.staged_by.extend(&unsaved.staged_by);
         let written = self.guarded(|writer| writer.write_parts(&unsaved));
-        written.inspect_err(|error| self.lose(error, hot))
+        written.inspect_err(|error| self.lose(error, area))
     }
 
     /// Writes some rows early, because a query needs them.
-    pub(crate) fn write_rows(&mut self, rows: &[Unwritten], hot: impl FnOnce() -> Lost) -> Result<(), Error> {
+    pub(crate) fn write_rows(
+        &mut self,
+        rows: &[Unwritten],
+        area: impl FnOnce() -> Lost,
+    ) -> Result<(), Error> {
         if rows.is_empty() {
             return Ok(());
         }
@@ -124,7 +128,7 @@ impl Writer {
             writer.begin()?;
             writer.fold_in(rows)
         });
-        written.inspect_err(|error| self.lose(error, hot))
+        written.inspect_err(|error| self.lose(error, area))
     }
 
     /// Whether a transaction is open.
@@ -133,14 +137,14 @@ impl Writer {
     }
 
     /// Makes everything written durable. On failure none of it is stored, or that is unknown.
-    pub(crate) fn commit(&mut self, hot: impl FnOnce() -> Lost) -> Result<(), Error> {
+    pub(crate) fn commit(&mut self, area: impl FnOnce() -> Lost) -> Result<(), Error> {
         if !self.is_busy() {
             return Ok(());
         }
         let committed = self.guarded(|writer| writer.run("COMMIT"));
         match &committed {
             Ok(()) => self.staged_by.clear(),
-            Err(error) => self.lose(error, hot),
+            Err(error) => self.lose(error, area),
         }
         committed
     }
@@ -151,26 +155,26 @@ impl Writer {
     }
 
     /// The known state of a stream, from memory or from the database.
-    pub(crate) fn known(&self, hot: &mut StagingArea, stream: StreamId) -> Result<Option<Known>, Error> {
-        if let Some(known) = hot.known(stream) {
+    pub(crate) fn known(&self, area: &mut StagingArea, stream: StreamId) -> Result<Option<Known>, Error> {
+        if let Some(known) = area.known(stream) {
             return Ok(Some(known));
         }
         let Some(known) = self.database.known(stream)? else { return Ok(None) };
-        hot.learn(stream, known);
+        area.learn(stream, known);
         Ok(Some(known))
     }
 
     /// Stages a batch in the database itself, which enforces its constraints.
     fn append_at_once(
         &mut self,
-        hot: &mut StagingArea,
+        area: &mut StagingArea,
         batch: &Batch,
         stream: StreamId,
         known: Option<Known>,
     ) -> Result<(), Error> {
-        hot.check_whole()?;
-        let unsaved = hot.take_unsaved();
-        self.write(unsaved, || hot.lose())?;
+        area.check_whole()?;
+        let unsaved = area.take_unsaved();
+        self.write(unsaved, || area.lose())?;
         let staged = self.guarded(|writer| {
             writer.begin()?;
             writer.run("SAVEPOINT batch")?;
@@ -183,19 +187,19 @@ impl Writer {
         };
         if let Err(error) = ended {
             let error = Error::Broken(error.to_string());
-            self.lose(&error, || hot.lose());
+            self.lose(&error, || area.lose());
             return Err(error);
         }
         match staged {
             Ok(position) => {
                 self.staged_by.push(thread::current().id());
-                hot.note_written(stream, Known { position, scope: batch.scope, head: batch.head() }, batch);
+                area.note_written(stream, Known { position, scope: batch.scope, head: batch.head() }, batch);
                 Ok(())
             }
             Err(error) => {
                 if !self.is_busy() {
                     // The failure rolled back the whole transaction.
-                    self.lose(&error, || hot.lose());
+                    self.lose(&error, || area.lose());
                 } else if self.staged_by.is_empty() {
                     self.run("ROLLBACK").map_err(|error| Error::Broken(error.to_string()))?;
                 }
@@ -287,12 +291,12 @@ impl Writer {
     }
 
     /// Everything staged is lost, here and in memory; the threads that staged it are told.
-    fn lose(&mut self, error: &Error, hot: impl FnOnce() -> Lost) {
+    fn lose(&mut self, error: &Error, area: impl FnOnce() -> Lost) {
         // SQLite rolls back by itself after most failures; otherwise we do.
         if self.is_busy() {
             let _ = self.run("ROLLBACK");
         }
-        let threads = self.staged_by.drain(..).chain(hot());
+        let threads = self.staged_by.drain(..).chain(area());
         self.lost.extend(threads.map(|thread| (thread, error.clone())));
     }
 

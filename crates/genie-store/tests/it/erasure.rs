@@ -99,7 +99,7 @@ pub fn an_erasure_that_does_not_say_what_it_erases_is_refused(journal: &dyn Jour
     let late = erasures(journal);
     append(journal, stream(2), vec![merge(toy_id(stream(2), 2), json!({"count": 7}))]);
     let error = journal.erase(&late).unwrap_err();
-    assert_eq!(error, Error::Conflict { expected: 7, actual: 8 }, "somebody wrote meanwhile");
+    assert_eq!(error, Error::Conflict { expected: 7, actual: 8 }, "another writer appended meanwhile");
     assert!(is_left(journal));
 }
 
@@ -202,7 +202,7 @@ fn sweep(call: Call, means: Means) {
         } else {
             all += 1;
         }
-        assert!(!in_files(&place), "opening has finished what was begun");
+        assert!(!in_files(&place), "opening finishes the interrupted erasure");
         verify_clean(&journal);
     }
     assert!(all > 0 && none > 0, "the disk failed before and after the moment: {none}, {all}");

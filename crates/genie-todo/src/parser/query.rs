@@ -48,7 +48,7 @@ pub(super) fn asked(text: &str, tokens: &[Token]) -> Option<Intent> {
     (mentions_list(tokens)).then_some(Intent::List)
 }
 
-/// "what tasks does a manager do": about somebody else's tasks.
+/// "what tasks does a manager do": about another person's tasks.
 fn is_of_others(tokens: &[Token]) -> bool {
     let asks = &[
         "what|which ?kind|kinds|sort|sorts|types|type ?of tasks|chores|errands|things do|does|did|can|would",
