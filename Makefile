@@ -4,11 +4,12 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run run\:demo test test\:long tools pictures
+.PHONY: help build run run\:demo test test-lints test-pages test-api test-tools test\:long tools pictures
 
 GENIE := target/release/genie
 SIMULATE := target/release/genie-simulate
 STAGE := @tests/stage
+TOGETHER := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 # Other seeds for each commit; without a repository always the same ones.
 COMMIT = $(shell git rev-parse HEAD 2>/dev/null || echo 0)
 # What the tests need from Debian, each with the command that shows that it is there.
@@ -59,18 +60,30 @@ tool-%:
 	  apt-get update -qq && apt-get install -y -qq $* >/dev/null; } \
 	  || { echo "$* could not be installed: install it by hand, then run this again"; exit 1; }
 
-# The tests build the program too; building it before them would build most of the libraries twice.
+# The tests build the program too; building it before them would build most of the libraries twice. Stages that use one
+# core run two at a time.
 test: tools web/dist/index.html
 	$(STAGE) "Format" cargo fmt --all --check
-	$(STAGE) "Lints" cargo clippy --workspace --all-targets --release --locked --quiet -- -D warnings
-	$(STAGE) "Web: types and lints" npm --prefix web run check --silent
+	@$(TOGETHER) test-lints test-pages
 	$(STAGE) "Rust: build" cargo test --workspace --release --locked --no-run --quiet
 	$(STAGE) "Rust: tests" env PROPTEST_RNG_SEED=1 cargo test --workspace --release --locked
-	$(STAGE) "Web: unit tests" npm --prefix web test --silent
-	$(STAGE) "Web: sizes" npm --prefix web run sizes --silent
 	$(STAGE) "Web: every screen in a real browser" npm --prefix web run browser --silent
 	$(STAGE) "The program in a real browser" tests/browser/run $(GENIE)
+	@$(TOGETHER) test-api test-tools
+	@echo "== All tests passed."
+
+test-lints:
+	$(STAGE) "Rust: lints" cargo clippy --workspace --all-targets --release --locked --quiet -- -D warnings
+
+test-pages:
+	$(STAGE) "Web: types and lints" npm --prefix web run check --silent
+	$(STAGE) "Web: unit tests" npm --prefix web test --silent
+	$(STAGE) "Web: sizes" npm --prefix web run sizes --silent
+
+test-api:
 	$(STAGE) "API against its description" tests/api/run $(GENIE)
+
+test-tools:
 	$(STAGE) "MCP" tests/mcp/run.sh $(GENIE)
 	$(STAGE) "Simulator: 300 seeds of 200 cycles, each one twice" $(SIMULATE) --rotate $(COMMIT) --count 300
 
