@@ -28,7 +28,7 @@ pub struct Selection<'a> {
     pub rows: &'a dyn Rows,
     /// The campaign.
     pub stream: StreamId,
-    /// Those with one of these statuses; everybody if there is none.
+    /// Only leads with one of these statuses; all leads if there is none.
     pub statuses: Vec<LeadStatus>,
 }
 

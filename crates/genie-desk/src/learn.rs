@@ -27,7 +27,7 @@ pub struct Lesson {
     pub leads: Vec<(Lead, u32)>,
     /// Where it comes from, for a person.
     pub from: String,
-    /// Rows of the file that name nobody of the campaign.
+    /// Rows of the file that match no lead of the campaign.
     pub unknown: Vec<u64>,
 }
 

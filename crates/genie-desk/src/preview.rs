@@ -1,4 +1,4 @@
-//! What a sequence would say to everybody, and for whom it would have a hole or be too long.
+//! What a sequence would say to each lead, and which texts would have a gap or be too long.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -71,7 +71,7 @@ pub struct Preview {
     pub too_long: Vec<Long>,
 }
 
-/// Looks at everybody, and shows the texts of so many.
+/// Checks all leads, and returns the texts of the first `shown` leads.
 pub fn preview(desk: &Desk, stream: StreamId, sequence: &Sequence, shown: usize) -> Result<Preview> {
     let mut preview = Preview::default();
     let most = shown.saturating_mul(sequence.steps.len());

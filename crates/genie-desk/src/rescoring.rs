@@ -1,4 +1,4 @@
-//! Who would move under another algorithm. Nothing is changed.
+//! Which leads would move under another algorithm. Nothing is changed.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -54,7 +54,7 @@ pub struct Rescored {
     pub changes: Vec<Moved>,
 }
 
-/// Scores everybody by another algorithm, and compares. At most so many are named.
+/// Scores all leads by another algorithm and compares the rankings. Names at most `limit` leads.
 pub fn rescore(desk: &Desk, stream: StreamId, wanted: &Algorithm, limit: usize) -> Result<Rescored> {
     let changes = changes(desk, stream, wanted)?;
     let before = places(&changes, |change| change.before);
