@@ -76,11 +76,12 @@ pub fn replay<A: Agent>(
         scope,
         stream,
         memory: MemoryJournal::new(&agent.tables()),
-        source: Source { journal, stream, to, read: 0, ahead: VecDeque::new() },
+        source: Source { journal, stream, to, read: 0, taken: 0, ahead: VecDeque::new() },
         adrift: false,
         done: Replayed::default(),
     };
     while let Some(next) = replayer.source.peek(0)?.cloned() {
+        let taken = replayer.source.taken;
         if replayer.erased()? {
             continue;
         }
@@ -92,6 +93,10 @@ pub fn replay<A: Agent>(
                 return Err(unexpected(&next, "no turn is in progress"));
             }
             None => replayer.turn(&next)?,
+        }
+        // The last records belong to a turn whose answer lies beyond the end: there is nothing to compare them with.
+        if replayer.source.taken == taken {
+            break;
         }
     }
     Ok(replayer.done)
@@ -274,6 +279,8 @@ struct Source<'a> {
     stream: StreamId,
     to: u64,
     read: u64,
+    /// How many records were consumed.
+    taken: u64,
     ahead: VecDeque<Entry>,
 }
 
@@ -306,7 +313,9 @@ impl Source<'_> {
 
     fn next(&mut self) -> Result<Option<Entry>, Error> {
         self.peek(0)?;
-        Ok(self.ahead.pop_front())
+        let next = self.ahead.pop_front();
+        self.taken += u64::from(next.is_some());
+        Ok(next)
     }
 }
 

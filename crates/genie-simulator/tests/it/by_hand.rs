@@ -225,6 +225,20 @@ impl Desk {
 }
 
 #[test]
+fn replay_ends_at_every_record() {
+    let desk = Desk::new(3, 5);
+    desk.draft(Desk::people(0, 3));
+    desk.approve_all();
+    desk.run();
+    let head = desk.journal.head(desk.stream).unwrap().sequence;
+    for to in 0..=head {
+        let done = replay(&desk.agent, &desk.journal, desk.stream, Scope::LOCAL, to).unwrap();
+        assert!(done.records <= to, "{done:?} up to {to}");
+    }
+    desk.check_replay();
+}
+
+#[test]
 fn list_becomes_a_completed_campaign_by_hand() {
     let desk = Desk::prepared(6, 40, 4);
     assert_eq!(desk.approve_all(), 6);
