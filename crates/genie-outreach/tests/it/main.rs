@@ -13,6 +13,8 @@ mod chat_records;
 #[cfg(test)]
 mod chat_rules;
 #[cfg(test)]
+mod chat_words;
+#[cfg(test)]
 mod compliance_rules;
 #[cfg(test)]
 mod contract_differential;
