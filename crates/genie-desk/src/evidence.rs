@@ -13,7 +13,7 @@ use genie_outreach::CampaignCommand;
 use genie_outreach::campaign::NewEvidence;
 use genie_outreach::contract::LeadId;
 use genie_outreach::evidence::{
-    Archive, Finding, Findings, Gathering, Kind, Known, Novelty, known, reconcile,
+    Archive, ArchiveReader, Finding, Findings, Kind, KnownLead, Novelty, known, reconcile,
 };
 use genie_people::identity::{self, Alias};
 
@@ -100,9 +100,9 @@ pub fn check(
     let people = known(desk.rows(), stream)?;
     let me = options.me.as_deref().map(parse_profile).transpose()?;
     let source = source_name(&options.file);
-    let mut gathering = Gathering::new(&people, me.as_ref());
-    gathering.add(file, &source)?;
-    let archive = gathering.finish();
+    let mut reader = ArchiveReader::new(&people, me.as_ref());
+    reader.add(file, &source)?;
+    let archive = reader.finish();
     let mut findings = reconcile(&archive, &people);
     let (mut recorded, mut confirmed) = (0, 0);
     if !options.dry_run {
@@ -122,7 +122,7 @@ pub fn record(
     stream: StreamId,
     source: &str,
     findings: &Findings,
-    people: &[Known],
+    people: &[KnownLead],
 ) -> Result<usize> {
     let evidence = findings.new_evidence(people);
     let count = evidence.len();
@@ -163,7 +163,13 @@ pub fn confirm(
     Ok(Confirmed { confirmed, recorded, findings })
 }
 
-fn describe(dry_run: bool, told: usize, confirmed: usize, findings: &Findings, people: &[Known]) -> Evidence {
+fn describe(
+    dry_run: bool,
+    told: usize,
+    confirmed: usize,
+    findings: &Findings,
+    people: &[KnownLead],
+) -> Evidence {
     let names: BTreeMap<LeadId, &str> =
         people.iter().map(|known| (known.lead, known.full_name.as_str())).collect();
     let line = |finding: &Finding| FindingLine {

@@ -94,14 +94,14 @@ pub fn override_score(
 /// Excludes a lead from the campaign.
 pub fn exclude(desk: &Desk, entry: &CampaignEntry, number: u64, reason: String) -> Result<Review> {
     let id = lead(desk.rows(), entry.campaign.id, number)?.id;
-    desk.tell_own(entry.campaign.id, CampaignCommand::SetAside { lead: id, reason })?;
+    desk.tell_own(entry.campaign.id, CampaignCommand::Exclude { lead: id, reason })?;
     review_again(desk, entry)
 }
 
 /// Includes a lead again that was excluded.
 pub fn bring_back(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<Review> {
     let id = lead(desk.rows(), entry.campaign.id, number)?.id;
-    desk.tell_own(entry.campaign.id, CampaignCommand::BringBack { lead: id })?;
+    desk.tell_own(entry.campaign.id, CampaignCommand::Include { lead: id })?;
     review_again(desk, entry)
 }
 

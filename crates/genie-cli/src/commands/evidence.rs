@@ -11,7 +11,7 @@ use serde_json::json;
 use genie_desk::evidence::{confirm, parse_profile, record, source_name};
 use genie_kernel::StreamId;
 use genie_kernel::lifecycle::Status;
-use genie_outreach::evidence::{Archive, Gathering, Known, known, reconcile};
+use genie_outreach::evidence::{Archive, ArchiveReader, KnownLead, known, reconcile};
 
 use super::leads::{open, unreadable};
 use crate::arguments::Evidence;
@@ -27,7 +27,7 @@ pub fn run(arguments: &Evidence) -> anyhow::Result<ExitCode> {
         true => desk.campaigns()?,
         false => vec![desk.campaign(at.campaign.as_deref())?],
     };
-    let mut believed: BTreeMap<StreamId, Vec<Known>> = BTreeMap::new();
+    let mut believed: BTreeMap<StreamId, Vec<KnownLead>> = BTreeMap::new();
     for found in &campaigns {
         believed.insert(found.campaign.id, known(desk.rows(), found.campaign.id)?);
     }
@@ -60,15 +60,15 @@ pub fn run(arguments: &Evidence) -> anyhow::Result<ExitCode> {
 }
 
 /// Reads the files for everybody in the campaigns.
-fn read(arguments: &Evidence, believed: &BTreeMap<StreamId, Vec<Known>>) -> anyhow::Result<Archive> {
+fn read(arguments: &Evidence, believed: &BTreeMap<StreamId, Vec<KnownLead>>) -> anyhow::Result<Archive> {
     let me = arguments.me.as_deref().map(parse_profile);
-    let people: Vec<Known> = believed.values().flatten().cloned().collect();
-    let mut gathering = Gathering::new(&people, me.transpose()?.as_ref());
+    let people: Vec<KnownLead> = believed.values().flatten().cloned().collect();
+    let mut reader = ArchiveReader::new(&people, me.transpose()?.as_ref());
     for path in &arguments.files {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        gathering.add(open(path)?, &name).map_err(|error| unreadable(&error))?;
+        reader.add(open(path)?, &name).map_err(|error| unreadable(&error))?;
     }
-    Ok(gathering.finish())
+    Ok(reader.finish())
 }
 
 /// What an archive comes to for one campaign.
@@ -76,7 +76,7 @@ fn hold_against(
     desk: &Desk,
     found: &CampaignEntry,
     archive: &Archive,
-    people: Vec<Known>,
+    people: Vec<KnownLead>,
     arguments: &Evidence,
 ) -> anyhow::Result<Outcome> {
     let stream = found.campaign.id;

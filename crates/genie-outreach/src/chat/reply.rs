@@ -1,5 +1,5 @@
-//! Replies of the chat about a campaign. Every number, name and claim comes from the result of a tool, and nothing is
-//! reported as done that was not done.
+//! Replies of the chat about a campaign. Every number, name and claim comes from the result of a tool, and a
+//! reply never reports an action that did not happen.
 
 mod artifacts;
 mod ranking;
@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::reader::{Counted, Intent};
 use super::state::{Meant, Settled};
-use super::tools::{Call, Coming, Outlook, People, Somebody, Standing};
+use super::tools::{Call, FoundLead, FoundLeads, Outlook, PlannedMessage, Standing};
 
 const HELP: &str = "Ask about the campaign: its status, why it is waiting, what needs your attention, who is \
     next, how many leads were contacted, accepted or replied, one lead (“how is Ada Conti doing?”), the top leads, \
@@ -187,7 +187,7 @@ fn next(outlook: &Outlook) -> String {
     if outlook.first.is_empty() {
         return format!("No messages are due in the next 24 hours.{held}");
     }
-    let line = |coming: &Coming| {
+    let line = |coming: &PlannedMessage| {
         let kind = coming.message_type.replace('_', " ");
         format!("{} ({kind}, {})", coming.name, moment(&coming.at))
     };
@@ -201,7 +201,7 @@ fn next(outlook: &Outlook) -> String {
     )
 }
 
-fn lead(name: &str, people: &People) -> String {
+fn lead(name: &str, people: &FoundLeads) -> String {
     match people.leads.as_slice() {
         [] => format!("No lead in this campaign matches “{name}”."),
         [one] => stands(one),
@@ -209,20 +209,20 @@ fn lead(name: &str, people: &People) -> String {
     }
 }
 
-fn several_are(name: &str, total: usize, some: &[Somebody]) -> String {
+fn several_are(name: &str, total: usize, some: &[FoundLead]) -> String {
     let names: Vec<String> = some.iter().map(|one| format!("{} (#{})", called(one), one.number)).collect();
     let others = if total > some.len() { " and others" } else { "" };
     format!("{total} leads match “{name}”: {}{others}. Which one do you mean?", names.join("; "))
 }
 
 /// A lead with job title and company.
-fn called(one: &Somebody) -> String {
+fn called(one: &FoundLead) -> String {
     let role = [one.job_title.as_deref(), one.company.as_deref()];
     let role: Vec<&str> = role.into_iter().flatten().collect();
     if role.is_empty() { one.full_name.clone() } else { format!("{}, {}", one.full_name, role.join(", ")) }
 }
 
-fn stands(one: &Somebody) -> String {
+fn stands(one: &FoundLead) -> String {
     let written = one.contacted_at.as_deref().map(|at| format!(" on {}", moment(at))).unwrap_or_default();
     let status = match one.status.as_str() {
         "contacted" => format!("was contacted{written}"),
@@ -243,7 +243,7 @@ fn stands(one: &Somebody) -> String {
 }
 
 /// Asks for confirmation, if it is clear which lead is meant.
-fn leave_out(name: &str, people: &People) -> Reply {
+fn leave_out(name: &str, people: &FoundLeads) -> Reply {
     match people.leads.as_slice() {
         [one] if one.status == "rejected" => stands(one).into(),
         [one] => Reply {
@@ -278,7 +278,7 @@ fn resumed(standing: &Standing) -> Reply {
     }
 }
 
-/// A moment to the minute.
+/// A time to the minute.
 fn moment(at: &str) -> String {
     match at.get(..16) {
         Some(minute) if at.ends_with('Z') => format!("{} UTC", minute.replace('T', " ")),

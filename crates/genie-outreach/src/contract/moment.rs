@@ -22,7 +22,7 @@ impl Moment {
         read(text.as_bytes()).map(|()| Self(text.to_owned()))
     }
 
-    /// The moment that the runtime gave, unless it lies outside the calendar.
+    /// The moment of a timestamp, unless it is outside the calendar.
     pub fn of(timestamp: Timestamp) -> Option<Self> {
         Self::parse(&timestamp.to_string())
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use genie_outreach::contract::LeadId;
-use genie_outreach::evidence::{Archive, Finding, Findings, How, Kind, Known, Novelty, Table};
+use genie_outreach::evidence::{Archive, Finding, Findings, Kind, KnownLead, Novelty, OwnerSource, Table};
 use genie_outreach::playbook::message_words;
 
 use crate::desk::CampaignEntry;
@@ -27,7 +27,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    pub fn new(found: &CampaignEntry, people: &[Known], findings: Findings) -> Self {
+    pub fn new(found: &CampaignEntry, people: &[KnownLead], findings: Findings) -> Self {
         Self {
             campaign: json!(found.campaign.id),
             name: found.campaign.name.clone(),
@@ -165,10 +165,10 @@ pub fn print_archive(archive: &Archive) {
         }
     }
     let how = match archive.owner.how {
-        How::Given => "as you say",
-        How::Invitations => "who sent the outgoing invitations",
-        How::Messages => "who takes part in most conversations",
-        How::Unknown => "say whose it is with --me PROFILE",
+        OwnerSource::Given => "as you say",
+        OwnerSource::Invitations => "who sent the outgoing invitations",
+        OwnerSource::Messages => "who takes part in most conversations",
+        OwnerSource::Unknown => "say whose it is with --me PROFILE",
     };
     let who: Vec<&str> = archive.owner.tokens.iter().map(String::as_str).collect();
     let who = if who.is_empty() { "not known".to_owned() } else { who.join(", ") };
