@@ -110,7 +110,7 @@ pub fn bring_back(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<Rev
 pub fn mark_replied(desk: &Desk, stream: StreamId, number: u64) -> Result<()> {
     let id = lead(desk.rows(), stream, number)?.id;
     let people = evidence::known(desk.rows(), stream)?;
-    let finding = evidence::said_to_have_replied(&people, id, &desk.today());
+    let finding = evidence::reported_reply(&people, id, &desk.today());
     let source = finding.file.clone();
     desk.tell_own(stream, CampaignCommand::RecordEvidence { source, findings: vec![finding] })
 }

@@ -53,12 +53,12 @@ pub fn find_update(
     for (token, barred) in last {
         if barred { update.barred.push(token) } else { update.allowed.push(token) }
     }
-    let doubted = doubted(rows, others)?;
-    let known = barred(rows, campaign.id, Suppression::Uncertain)?;
+    let doubted = with_unknown_delivery(rows, others)?;
+    let known = held_back(rows, campaign.id, Suppression::Uncertain)?;
     update.held = doubted.difference(&known).cloned().collect();
     update.released = known.difference(&doubted).cloned().collect();
     let in_hand = in_hand(rows, others)?;
-    let known = barred(rows, campaign.id, Suppression::InHand)?;
+    let known = held_back(rows, campaign.id, Suppression::InHand)?;
     let new = in_hand.iter().filter(|(token, _)| !known.contains(*token));
     update.in_hand = new.take(IN_HAND_MAX).map(|(token, name)| (token.clone(), name.clone())).collect();
     let over = known.into_iter().filter(|token| !in_hand.contains_key(token));
@@ -158,7 +158,7 @@ fn contacted(
         for ids in ids.keys().copied().collect::<Vec<_>>().chunks(ROWS_MAX) {
             found.extend(rows.get_all(&LEADS, stream, ids, &["status", "contacted_at"])?);
         }
-        found.retain(was_written_to);
+        found.retain(was_contacted);
         if found.is_empty() {
             continue;
         }
@@ -178,7 +178,7 @@ fn contacted(
     Ok(new.into_iter().take(IN_HAND_MAX).collect())
 }
 
-fn was_written_to(row: &Fields) -> bool {
+fn was_contacted(row: &Fields) -> bool {
     let is = |status: LeadStatus| row.get("status") == Some(&json!(status));
     let at = row.get("contacted_at").is_some_and(|at| !at.is_null());
     at || is(LeadStatus::Contacted) || is(LeadStatus::Responded)
@@ -219,7 +219,7 @@ fn next(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Lead>, Error> {
 }
 
 /// The aliases of all people with a message of unknown delivery status in another campaign.
-fn doubted(rows: &dyn Rows, others: &[StreamId]) -> Result<BTreeSet<String>, Error> {
+fn with_unknown_delivery(rows: &dyn Rows, others: &[StreamId]) -> Result<BTreeSet<String>, Error> {
     let mut tokens = BTreeSet::new();
     for stream in others.iter().copied() {
         for effect in uncertain(rows, stream)? {
@@ -250,7 +250,7 @@ pub fn uncertain(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Fields>, Error
 }
 
 /// The aliases that this campaign holds back for that reason.
-fn barred(rows: &dyn Rows, stream: StreamId, suppression: Suppression) -> Result<BTreeSet<String>, Error> {
+fn held_back(rows: &dyn Rows, stream: StreamId, suppression: Suppression) -> Result<BTreeSet<String>, Error> {
     let found = rows.find(&Query {
         table: &SUPPRESSIONS,
         columns: &["token"],

@@ -12,7 +12,7 @@ mod thread;
 mod words;
 
 pub use archive::{Archive, ArchiveReader, Table, Unmatched};
-pub use finding::{Finding, Findings, Kind, Location, Novelty, said_to_have_replied};
+pub use finding::{Finding, Findings, Kind, Location, Novelty, reported_reply};
 pub use known::{Delivery, KnownLead, known};
 pub use owner::{Owner, OwnerSource};
 pub use reconcile::reconcile;

@@ -12,7 +12,7 @@ use genie_kernel::task::{SideEffect, Task, TaskStatus, UNGATED};
 use genie_kernel::{ApprovalId, DAY_MS, Draft, TaskId, Timestamp};
 
 use crate::campaign::Preparation;
-use crate::contract::{BuiltinTool, LeadId, MessageType};
+use crate::contract::{BuiltinTool, LeadId, LeadStatus, MessageType};
 use crate::lead::{Connection, Lead};
 use crate::schema::{CAMPAIGNS, LEADS};
 
@@ -265,6 +265,16 @@ pub fn connection_known(lead: LeadId) -> SideEffect {
         id: lead.uuid(),
         field: "connection".to_owned(),
         values: vec![json!(Connection::Accepted), json!(Connection::Declined)],
+    }
+}
+
+/// The state in which a lead has this status.
+pub fn has_status(lead: LeadId, status: LeadStatus) -> SideEffect {
+    SideEffect::Holds {
+        entity: LEADS.entity.to_owned(),
+        id: lead.uuid(),
+        field: "status".to_owned(),
+        values: vec![json!(status)],
     }
 }
 

@@ -42,12 +42,12 @@ pub(super) fn apply(
     let now = stage.draft.now();
     // A message that was sent counts as sent, even if its lead was suppressed in the meantime.
     if !was_sent(stage, task)
-        && let Some(withdrawn) = no_longer_wanted(stage, task)?
+        && let Some(withdrawn) = end_if_excluded(stage, task)?
     {
         return Ok(withdrawn);
     }
     match proposal {
-        Proposal::GenerateMessage(draft) => keep_draft(stage, task, draft),
+        Proposal::GenerateMessage(draft) => save_draft(stage, task, draft),
         Proposal::ExecuteTool(tool) => executed(stage, task, tool, receipt),
         Proposal::CreateTask(create) => {
             let mut new = Task::new(TaskId(stage.draft.next_id()), create.task.description.to_string(), now);
@@ -82,44 +82,40 @@ fn was_sent(stage: &Stage<'_>, task: &Task) -> bool {
 
 /// Ends the task of a lead who replied, was excluded, or is on the do-not-contact list, whatever was
 /// proposed.
-fn no_longer_wanted(stage: &mut Stage<'_>, task: &Task) -> Result<Option<Fate>, Error> {
+fn end_if_excluded(stage: &mut Stage<'_>, task: &Task) -> Result<Option<Fate>, Error> {
     let work = Work::of(task);
     match work {
         Work::Draft(_) | Work::Deliver(_) | Work::Check | Work::Ask => {}
         Work::Import | Work::Score | Work::Review | Work::Approve | Work::Free => return Ok(None),
     }
     let Some(lead) = lead_of_task(stage, task)? else { return Ok(None) };
-    let stands = |status: LeadStatus| SideEffect::Holds {
-        entity: LEADS.entity.to_owned(),
-        id: lead.id.uuid(),
-        field: "status".to_owned(),
-        values: vec![json!(status)],
-    };
     if lead.status == LeadStatus::Responded {
         // A message that was sent before the reply counts as sent.
-        return Ok(Some(stands(lead.status)).filter(|_| !went_out(stage, task)).map(Fate::Withdraw));
+        return Ok(Some(playbook::has_status(lead.id, lead.status))
+            .filter(|_| !was_sent(stage, task))
+            .map(Fate::Withdraw));
     }
     if matches!(work, Work::Check | Work::Ask) {
-        return already_known(stage, &lead, task);
+        return end_if_connection_known(stage, &lead, task);
     }
     if lead.status != LeadStatus::Rejected {
         let suppressions = Counters::of(stage.execution)?.suppressions;
-        let barred = if suppressions == 0 {
+        let suppressed = if suppressions == 0 {
             None
         } else {
             suppression::reason(stage.rows, stage.draft.stream(), &lead)?
         };
-        let elsewhere = lead.written_elsewhere().filter(|_| !went_out(stage, task));
-        let unsaid = nothing_to_say(stage, &lead, work)?;
-        let Some(reason) = barred.or(elsewhere).or(unsaid) else { return Ok(None) };
+        let elsewhere = lead.written_elsewhere().filter(|_| !was_sent(stage, task));
+        let no_message = no_message_for_contact(stage, &lead, work)?;
+        let Some(reason) = suppressed.or(elsewhere).or(no_message) else { return Ok(None) };
         planning::exclude(stage, &lead, &reason)?;
         planning::plan(stage)?;
     }
-    Ok(Some(Fate::Withdraw(stands(LeadStatus::Rejected))))
+    Ok(Some(Fate::Withdraw(playbook::has_status(lead.id, LeadStatus::Rejected))))
 }
 
 /// Why a connected lead gets no first message, if the sequence has none for contacts.
-fn nothing_to_say(stage: &Stage<'_>, lead: &Lead, work: Work) -> Result<Option<String>, Error> {
+fn no_message_for_contact(stage: &Stage<'_>, lead: &Lead, work: Work) -> Result<Option<String>, Error> {
     let asks = matches!(work, Work::Draft(MessageType::FollowUp | MessageType::DirectMessage));
     if !asks || !lead.is_contact() || lead.status != LeadStatus::Pending {
         return Ok(None);
@@ -130,20 +126,8 @@ fn nothing_to_say(stage: &Stage<'_>, lead: &Lead, work: Work) -> Result<Option<S
     Ok(opening.is_none().then(|| reason.to_owned()))
 }
 
-/// Whether the staged records complete the delivery of a task.
-fn went_out(stage: &Stage<'_>, task: &Task) -> bool {
-    let Some(key) = playbook::key_of(task) else { return false };
-    let effect = json!(EffectId::of(stage.draft.stream(), &key));
-    stage.draft.records().iter().any(|record| match &record.body {
-        Body::Event(_) => false,
-        Body::Audit(audit) => {
-            audit.phase == Phase::Outcome && audit.success && audit.payload.get("effect") == Some(&effect)
-        }
-    })
-}
-
 /// The result of a connection request may be known before the user is asked for it.
-fn already_known(stage: &mut Stage<'_>, lead: &Lead, task: &Task) -> Result<Option<Fate>, Error> {
+fn end_if_connection_known(stage: &mut Stage<'_>, lead: &Lead, task: &Task) -> Result<Option<Fate>, Error> {
     let Some(connection) = lead.connection else { return Ok(None) };
     if connection == Connection::Accepted && lead.status == LeadStatus::Contacted {
         sequence::plan_step(stage, lead, playbook::STEP_AFTER_ACCEPTANCE, task.rank)?;
@@ -152,7 +136,7 @@ fn already_known(stage: &mut Stage<'_>, lead: &Lead, task: &Task) -> Result<Opti
 }
 
 /// Stores a draft and asks for its approval.
-fn keep_draft(stage: &mut Stage<'_>, task: &Task, draft: &GenerateMessage) -> Result<Fate, Error> {
+fn save_draft(stage: &mut Stage<'_>, task: &Task, draft: &GenerateMessage) -> Result<Fate, Error> {
     let Some(lead) = lead_of_task(stage, task)? else { return Ok(Fate::Block("the lead is gone".into())) };
     let kind = draft.message.message_type;
     let step = playbook::step_of(task, kind);
@@ -336,7 +320,7 @@ pub(super) fn answered(
             persist(stage, approval)?;
         }
         stage.settle_task(&TASKS, tables, task.id)?;
-        return if approved { Ok(()) } else { not_kept(stage, &task) };
+        return if approved { Ok(()) } else { refuse_artifact(stage, &task) };
     }
     stage.settle_task(&TASKS, tables, task.id)?;
     let Some(lead) = lead_of_task(stage, &task)? else { return Ok(()) };
@@ -393,7 +377,7 @@ fn persist(stage: &mut Stage<'_>, approval: &Approval) -> Result<(), Error> {
 }
 
 /// The user refused to save an artifact. The task needs new instructions.
-fn not_kept(stage: &mut Stage<'_>, approve: &Task) -> Result<(), Error> {
+fn refuse_artifact(stage: &mut Stage<'_>, approve: &Task) -> Result<(), Error> {
     let asked_by = approve.metadata.get("asked_by").and_then(Value::as_str).and_then(|id| id.parse().ok());
     let Some(id) = asked_by else { return Ok(()) };
     let Some(row) = stage.draft.get(stage.rows, &TASKS, id)? else { return Ok(()) };

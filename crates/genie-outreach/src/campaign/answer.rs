@@ -97,7 +97,7 @@ fn exclude(stage: &mut Stage<'_>, task: &Task, reason: &str) -> Decided {
         // A lead who was contacted keeps that status; the sequence ends.
         LeadStatus::Contacted | LeadStatus::Responded | LeadStatus::Rejected => lead.status,
     };
-    end_sequence::withdraw(stage, task, end_sequence::stands(id, status))?;
+    end_sequence::withdraw(stage, task, playbook::has_status(id, status))?;
     planning::plan(stage)?;
     Ok(Ok(()))
 }

@@ -47,10 +47,12 @@ pub(super) fn end(
                 let effect = EffectId::of(stream, &playbook::key_of(&task).unwrap_or_default());
                 let begun = effect::status(stage.rows, stream, effect)?;
                 if !begun.is_some_and(effect::EffectStatus::may_have_happened) {
-                    withdraw(stage, &task, stands(lead, status))?;
+                    withdraw(stage, &task, playbook::has_status(lead, status))?;
                 }
             }
-            Work::Draft(_) | Work::Ask | Work::Check => withdraw(stage, &task, stands(lead, status))?,
+            Work::Draft(_) | Work::Ask | Work::Check => {
+                withdraw(stage, &task, playbook::has_status(lead, status))?
+            }
             Work::Import | Work::Score | Work::Review | Work::Free => {}
         }
     }
@@ -70,19 +72,10 @@ pub(super) fn open_task(stage: &Stage<'_>, lead: LeadId, id: TaskId) -> Result<O
 }
 
 /// Ends a task whose purpose is gone: `expected` replaces the state that it had to bring about.
-pub(super) fn withdraw(stage: &mut Stage<'_>, task: &Task, instead: SideEffect) -> Result<(), Error> {
-    let change = Fields::from_iter([("requires", json!([instead]))]);
+pub(super) fn withdraw(stage: &mut Stage<'_>, task: &Task, expected: SideEffect) -> Result<(), Error> {
+    let change = Fields::from_iter([("requires", json!([expected]))]);
     stage.draft.event("task.withdrawn", TASKS.entity, task.id.0, change);
     stage.settle_task(&TASKS, &[&CAMPAIGNS, &LEADS], task.id)
-}
-
-pub(super) fn stands(lead: LeadId, status: LeadStatus) -> SideEffect {
-    SideEffect::Holds {
-        entity: LEADS.entity.to_owned(),
-        id: lead.uuid(),
-        field: "status".to_owned(),
-        values: vec![json!(status)],
-    }
 }
 
 /// Closes the approval request for a message that will not be sent.

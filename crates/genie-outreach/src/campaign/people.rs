@@ -31,9 +31,9 @@ pub const IMPORT_BYTES_MAX: usize = PAYLOAD_BYTES_MAX - 4 * 1024;
 pub const LEAD_BYTES_MAX: usize = 48 * 1024;
 
 /// Reasons why a lead cannot be included again.
-const UNDER_WAY: &str = "a message to them is under way; say first what became of it";
+const IN_PROGRESS: &str = "a message to this lead is in progress; report its result first";
 const REPLIED: &str = "this lead replied, and gets no more automatic messages";
-const WRITTEN_TO: &str = "this lead was already contacted, and no lead is contacted twice";
+const CONTACTED: &str = "this lead was already contacted, and no lead is contacted twice";
 
 /// A lead in an imported file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -223,7 +223,7 @@ pub(super) fn include(stage: &mut Stage<'_>, id: LeadId) -> Decided {
     if lead.status != LeadStatus::Rejected {
         return refused("COMMAND_NOT_NOW", "this lead is not excluded");
     }
-    if let Some(why_not) = was_written_to(stage, &lead)? {
+    if let Some(why_not) = contact_reason(stage, &lead)? {
         return refused("COMMAND_NOT_NOW", why_not);
     }
     let again = Lead { status: LeadStatus::Pending, ..lead.clone() };
@@ -236,26 +236,26 @@ pub(super) fn include(stage: &mut Stage<'_>, id: LeadId) -> Decided {
         return refused("LEAD_BARRED", &reason);
     }
     if !end_open_tasks(stage, &lead)? {
-        return refused("COMMAND_NOT_NOW", UNDER_WAY);
+        return refused("COMMAND_NOT_NOW", IN_PROGRESS);
     }
     planning::include(stage, &lead)?;
     Ok(Ok(()))
 }
 
-/// Whether the first message to a lead was or may have been sent, or the lead wrote first.
-fn was_written_to(stage: &Stage<'_>, lead: &Lead) -> Result<Option<&'static str>, Error> {
+/// Why a lead counts as contacted: the first message was or may have been sent, or the lead replied.
+fn contact_reason(stage: &Stage<'_>, lead: &Lead) -> Result<Option<&'static str>, Error> {
     let stream = stage.draft.stream();
     for key in playbook::first_keys(lead.id) {
         match effect::status(stage.rows, stream, EffectId::of(stream, &key))? {
-            Some(EffectStatus::Open | EffectStatus::Uncertain) => return Ok(Some(UNDER_WAY)),
-            Some(EffectStatus::Done) => return Ok(Some(WRITTEN_TO)),
+            Some(EffectStatus::Open | EffectStatus::Uncertain) => return Ok(Some(IN_PROGRESS)),
+            Some(EffectStatus::Done) => return Ok(Some(CONTACTED)),
             Some(EffectStatus::Failed) | None => {}
         }
     }
     if lead.evidence.iter().any(|shown| shown.kind == EvidenceKind::Replied) {
         return Ok(Some(REPLIED));
     }
-    Ok(lead.contacted_at.map(|_| WRITTEN_TO))
+    Ok(lead.contacted_at.map(|_| CONTACTED))
 }
 
 /// Ends the open tasks of an excluded lead. Returns whether none is left.

@@ -17,7 +17,7 @@ use super::words::{
 
 /// The answer, if a message is a yes or a no and nothing else.
 pub fn parse_answer(text: &str) -> Option<YesNo> {
-    let said = plain(text);
+    let said = normalise(text);
     if YES.contains(&said.as_str()) {
         return Some(YesNo::Yes);
     }
@@ -30,7 +30,7 @@ pub fn parse(text: &str) -> Intent {
     if let Some(save) = artifacts::save(text) {
         return save;
     }
-    let said = plain(text);
+    let said = normalise(text);
     command(&said)
         .or_else(|| ranking::score(&said))
         .or_else(|| ranking::top(&said))
@@ -43,7 +43,7 @@ pub fn parse(text: &str) -> Intent {
 }
 
 /// Lower case, one space between words, no punctuation except inside words.
-fn plain(text: &str) -> String {
+fn normalise(text: &str) -> String {
     let words = text.split_whitespace().map(|word| {
         let word = word.replace('’', "'").to_lowercase();
         word.trim_matches(|character: char| !character.is_alphanumeric() && character != '#').to_owned()
@@ -66,7 +66,7 @@ fn after<'a>(said: &'a str, beginnings: &[&str]) -> Option<&'a str> {
 }
 
 /// The message without polite words at its beginning.
-fn direct(said: &str) -> &str {
+fn without_polite_words(said: &str) -> &str {
     let mut said = said;
     while let Some(rest) = after(said, &POLITE).filter(|rest| !rest.is_empty()) {
         said = rest;
@@ -75,8 +75,8 @@ fn direct(said: &str) -> &str {
 }
 
 fn command(said: &str) -> Option<Intent> {
-    let said = direct(said);
-    if let Some(name) = left_out(said).map(without_fillers).filter(|name| !name.is_empty()) {
+    let said = without_polite_words(said);
+    if let Some(name) = name_to_exclude(said).map(without_fillers).filter(|name| !name.is_empty()) {
         return Some(if is_plain_name(name) {
             Intent::LeaveOut { name: name.to_owned() }
         } else {
@@ -96,7 +96,7 @@ fn command(said: &str) -> Option<Intent> {
 }
 
 /// The name of the lead to exclude: "leave out Ada" and "leave Ada out" mean the same.
-fn left_out(said: &str) -> Option<&str> {
+fn name_to_exclude(said: &str) -> Option<&str> {
     if let Some(name) = after(said, &EXCLUDE) {
         return Some(name);
     }

@@ -117,7 +117,7 @@ impl WordLists {
         read
     }
 
-    /// What is wrong with them, in the order of the files.
+    /// The problems found in them, in the order of the files.
     pub fn problems(&self) -> &[String] {
         &self.problems
     }

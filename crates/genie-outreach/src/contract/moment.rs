@@ -1,4 +1,4 @@
-//! A point in time as RFC 3339 writes it, kept as it was written.
+//! A point in time in RFC 3339, stored exactly as it was written.
 
 use std::borrow::Cow;
 

@@ -40,14 +40,14 @@ impl Person {
             let known = person.words.len();
             person.leads.clear();
             for stream in campaigns {
-                person.look(rows, *stream, alias)?;
+                person.add_leads_of(rows, *stream, alias)?;
             }
             if person.words.len() == known {
                 break;
             }
         }
         for stream in campaigns {
-            person.share(rows, *stream)?;
+            person.separate_shared(rows, *stream)?;
         }
         person.needles = person.words.iter().flat_map(|word| needles(word)).collect();
         Ok(person)
@@ -55,20 +55,20 @@ impl Person {
 
     /// Finds their leads in a campaign. Two people may share a mailbox, so a mailbox matches only if it is
     /// the requested alias.
-    fn look(&mut self, rows: &dyn Rows, stream: StreamId, asked: &Alias) -> Result<(), Error> {
+    fn add_leads_of(&mut self, rows: &dyn Rows, stream: StreamId, asked: &Alias) -> Result<(), Error> {
         each_lead(rows, stream, |lead| {
             let tokens = tokens(&lead);
             let aliases = tokens.iter().filter_map(|token| Alias::from_token(token));
             let mut proofs = aliases.filter(|alias| alias.is_proof() || alias == asked);
             if proofs.any(|alias| self.words.contains(&alias.token())) {
-                self.learn(&tokens, &lead.full_name);
+                self.add_aliases(&tokens, &lead.full_name);
                 self.leads.push((stream, lead));
             }
         })
     }
 
     /// A mailbox that another lead has too does not identify this person.
-    fn share(&mut self, rows: &dyn Rows, stream: StreamId) -> Result<(), Error> {
+    fn separate_shared(&mut self, rows: &dyn Rows, stream: StreamId) -> Result<(), Error> {
         each_lead(rows, stream, |lead| {
             if !self.leads.iter().any(|(of, own)| *of == stream && own.id == lead.id) {
                 for token in tokens(&lead) {
@@ -80,7 +80,7 @@ impl Person {
         })
     }
 
-    fn learn(&mut self, tokens: &[String], name: &str) {
+    fn add_aliases(&mut self, tokens: &[String], name: &str) {
         for alias in tokens.iter().filter_map(|token| Alias::from_token(token)) {
             if let Alias::Email(email) = &alias {
                 self.names.insert(email.to_lowercase());
@@ -110,13 +110,13 @@ impl Person {
     /// Whether a text contains an alias of this person alone.
     pub fn is_in(&self, text: &str) -> bool {
         let text = plain(text);
-        self.needles.iter().any(|needle| stands_in(&text, needle))
+        self.needles.iter().any(|needle| contains_words(&text, needle))
     }
 
     /// Whether a text contains their name or mailbox.
     pub fn is_named_in(&self, text: &str) -> bool {
         let text = plain(text);
-        self.names.iter().any(|name| stands_in(&text, name))
+        self.names.iter().any(|name| contains_words(&text, name))
     }
 }
 
@@ -156,7 +156,7 @@ fn needles(word: &str) -> Vec<String> {
 }
 
 /// Whether a text contains these words, but not as part of longer ones.
-fn stands_in(text: &str, words: &str) -> bool {
+fn contains_words(text: &str, words: &str) -> bool {
     let part_of_word = |character: char| character.is_alphanumeric() || ['-', '_'].contains(&character);
     text.match_indices(words).any(|(at, _)| {
         let before = text[..at].chars().next_back();

@@ -251,7 +251,7 @@ impl ArchiveReader {
             self.keep(
                 person,
                 Act::Connected,
-                trace(file, connection.row, connection.connected_on, None),
+                location(file, connection.row, connection.connected_on, None),
                 None,
             );
         }
@@ -283,7 +283,7 @@ impl ArchiveReader {
             self.inviters.count(party, token);
         }
         let note = invitation.message.as_deref();
-        let trace = trace(file, invitation.row, invitation.sent_at, note);
+        let trace = location(file, invitation.row, invitation.sent_at, note);
         // The side of the lead says who invited; a direction that contradicts it makes the row doubtful.
         match (self.known(from.as_ref()), self.known(to.as_ref()), invitation.direction) {
             (None, Some(invited), Some(Direction::Outgoing) | None) => {
@@ -329,7 +329,7 @@ impl ArchiveReader {
         let Some(((sender, from), recipients)) = parties.split_first() else { return };
         let known = recipients.iter().filter_map(|(_, to)| self.known(to.as_ref()));
         let to: BTreeSet<String> = known.filter(|to| Some(to) != from.as_ref()).collect();
-        let trace = trace(file, message.row, message.at, Some(&message.content));
+        let trace = location(file, message.row, message.at, Some(&message.content));
         let shown = message.subject.as_deref().filter(|_| trace.excerpt.is_none()).and_then(excerpt);
         let trace = Location { excerpt: trace.excerpt.or(shown), ..trace };
         if !counts(message) {
@@ -425,7 +425,7 @@ fn token(party: &Party) -> Option<String> {
     party.profile.as_ref().map(Alias::token)
 }
 
-fn trace(file: &str, row: u64, date: Option<When>, text: Option<&str>) -> Location {
+fn location(file: &str, row: u64, date: Option<When>, text: Option<&str>) -> Location {
     Location { file: file.to_owned(), row, date, excerpt: text.and_then(excerpt) }
 }
 

@@ -14,7 +14,7 @@ use crate::evidence_record::EvidenceKind;
 use super::known::KnownLead;
 
 /// The source of evidence that the user reported.
-const YOUR_WORD: &str = "your word";
+const REPORTED: &str = "your word";
 
 /// A kind of finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -202,12 +202,12 @@ impl Findings {
 }
 
 /// The user's report that a lead replied on a day.
-pub fn said_to_have_replied(people: &[KnownLead], lead: LeadId, day: &str) -> NewEvidence {
+pub fn reported_reply(people: &[KnownLead], lead: LeadId, day: &str) -> NewEvidence {
     let known = people.iter().find(|known| known.lead == lead);
     NewEvidence {
         lead,
         kind: EvidenceKind::Replied,
-        file: YOUR_WORD.to_owned(),
+        file: REPORTED.to_owned(),
         row: 0,
         date: Some(day.to_owned()),
         tasks: known.map(|known| known.tasks.clone()).unwrap_or_default(),

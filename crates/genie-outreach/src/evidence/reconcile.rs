@@ -26,7 +26,7 @@ pub fn reconcile(archive: &Archive, people: &[KnownLead]) -> Findings {
         person.request();
         person.messages();
         person.replies();
-        person.elsewhere();
+        person.contacted_elsewhere();
         all.append(&mut person.found);
     }
     Findings { all }
@@ -116,7 +116,7 @@ impl<'a> Person<'a> {
         known.deliveries.iter().enumerate().find(|(_, delivery)| delivery.message_type == message)
     }
 
-    fn trace_of(&self, place: usize) -> Option<&'a Sign> {
+    fn location_of(&self, place: usize) -> Option<&'a Sign> {
         self.own.iter().find(|(own, _)| *own == place).map(|(_, sign)| *sign)
     }
 
@@ -138,7 +138,7 @@ impl<'a> Person<'a> {
             let contact = self
                 .contact_since(delivery.begun_at)
                 .filter(|contact| is_request && !self.was_invited_by && contact.span.is_some());
-            if let Some(sign) = self.trace_of(place).or(contact) {
+            if let Some(sign) = self.location_of(place).or(contact) {
                 self.add(Kind::SentButUnconfirmed, Some(sign), Some(delivery));
             }
         }
@@ -147,14 +147,14 @@ impl<'a> Person<'a> {
     /// The outcome of a request that the campaign considers sent.
     fn request(&mut self) {
         let Some((place, request)) = self.delivery(MessageType::ConnectionRequest) else {
-            return self.unasked();
+            return self.connected_without_request();
         };
         match request.status {
             EffectStatus::Done => {}
-            EffectStatus::Failed => return self.unasked(),
+            EffectStatus::Failed => return self.connected_without_request(),
             EffectStatus::Open | EffectStatus::Uncertain => return,
         }
-        let sent = self.trace_of(place);
+        let sent = self.location_of(place);
         match (self.contact, self.known.connection) {
             (Some(contact), _) if self.contact_since(request.begun_at).is_none() => {
                 self.add(Kind::AlreadyConnected, Some(contact), Some(request));
@@ -166,7 +166,7 @@ impl<'a> Person<'a> {
                 self.add(Kind::Accepted, Some(contact), None)
             }
             (None, Some(Connection::Declined)) => {}
-            (None, Some(Connection::Accepted)) => self.unconnected(),
+            (None, Some(Connection::Accepted)) => self.missing_connection(),
             (None, None) if !self.denies(Table::Connections) => {}
             (None, None) if sent.is_some() => self.add(Kind::StillPending, sent, None),
             (None, None) => {
@@ -180,7 +180,7 @@ impl<'a> Person<'a> {
     }
 
     /// A lead who is a connection without a request of the campaign, which the campaign does not know.
-    fn unasked(&mut self) {
+    fn connected_without_request(&mut self) {
         let contact = self.contact.filter(|_| !self.known.contact);
         if let (Some(contact), LeadStatus::Pending) = (contact, self.known.status) {
             self.add(Kind::AlreadyConnected, Some(contact), None);
@@ -189,7 +189,7 @@ impl<'a> Person<'a> {
 
     /// A recorded acceptance of a lead who is not a connection. An archive from before the acceptance proves
     /// nothing.
-    fn unconnected(&mut self) {
+    fn missing_connection(&mut self) {
         let seen = self.known.evidence.iter().find(|seen| seen.kind == EvidenceKind::Accepted);
         let seen = seen.and_then(|seen| seen.moment());
         let follow_up = self.delivery(MessageType::FollowUp).map(|(_, delivery)| delivery.begun_at);
@@ -208,7 +208,7 @@ impl<'a> Person<'a> {
             let until = delivery.settled_at.unwrap_or(delivery.begun_at);
             if is_message
                 && delivery.status == EffectStatus::Done
-                && self.trace_of(place).is_none()
+                && self.location_of(place).is_none()
                 && self.denies(Table::Messages)
                 && self.covers(Table::Messages, delivery.begun_at, until)
             {
@@ -236,7 +236,7 @@ impl<'a> Person<'a> {
     /// The earliest time at which a delivery can have reached them.
     fn written_at(&self, place: usize) -> Option<Timestamp> {
         let delivery = self.known.deliveries.get(place)?;
-        let seen = self.trace_of(place).and_then(|sign| sign.span).map(|span| span.earliest());
+        let seen = self.location_of(place).and_then(|sign| sign.span).map(|span| span.earliest());
         match (delivery.status, seen) {
             (EffectStatus::Failed, _) | (EffectStatus::Open | EffectStatus::Uncertain, None) => None,
             (EffectStatus::Done, None) => Some(delivery.begun_at),
@@ -247,7 +247,7 @@ impl<'a> Person<'a> {
     }
 
     /// The user's messages to them outside the campaign.
-    fn elsewhere(&mut self) {
+    fn contacted_elsewhere(&mut self) {
         if let Some(first) = self.besides.first().copied() {
             self.add(Kind::ContactedElsewhere, Some(first), None);
         }

@@ -5,7 +5,7 @@ use genie_scoring::Day;
 
 use super::super::reader::Intent;
 use super::super::words::{NOT_A_TITLE, POLITE, SAVE, SAVED, SHOW, THIS_TEXT};
-use super::{after, direct, has};
+use super::{after, has, without_polite_words};
 use crate::artifact::Kind;
 use crate::artifact::query::Query;
 
@@ -16,12 +16,13 @@ const NAME_WORDS: usize = 6;
 /// nothing is saved, and the reply explains how to ask.
 pub(super) fn save(text: &str) -> Option<Intent> {
     let mut said = text.trim();
-    while let Some(rest) = follows(said, &POLITE).filter(|rest| !rest.is_empty()) {
+    while let Some(rest) = rest_after(said, &POLITE).filter(|rest| !rest.is_empty()) {
         said = rest;
     }
-    let (about, text) = parted(follows(said, &SAVE)?);
+    let (about, text) = split_text(rest_after(said, &SAVE)?);
     let asked = read(about);
-    let is_meant = !asked.kinds.is_empty() || THIS_TEXT.iter().any(|word| has(&super::plain(about), word));
+    let is_meant =
+        !asked.kinds.is_empty() || THIS_TEXT.iter().any(|word| has(&super::normalise(about), word));
     // A future day is a condition, and commands with a condition are not carried out.
     if !is_meant || asked.days.is_some() {
         return None;
@@ -32,7 +33,7 @@ pub(super) fn save(text: &str) -> Option<Intent> {
 
 /// A request for a saved artifact, or for a list of them.
 pub(super) fn look(text: &str, said: &str) -> Option<Intent> {
-    let said = direct(said);
+    let said = without_polite_words(said);
     let asked = read(text);
     let is_kept = SAVED.iter().any(|word| has(said, word));
     if is_kept && asked.is_open() {
@@ -56,7 +57,7 @@ fn read(text: &str) -> Query {
 }
 
 /// The rest of a text after one of these beginnings, in its original spelling.
-fn follows<'a>(text: &'a str, beginnings: &[&str]) -> Option<&'a str> {
+fn rest_after<'a>(text: &'a str, beginnings: &[&str]) -> Option<&'a str> {
     beginnings.iter().find_map(|beginning| {
         let (head, rest) = text.split_at_checked(beginning.len())?;
         let is_word = rest.chars().next().is_none_or(|next| !next.is_alphanumeric());
@@ -66,7 +67,7 @@ fn follows<'a>(text: &'a str, beginnings: &[&str]) -> Option<&'a str> {
 }
 
 /// The description of a text, and the text.
-fn parted(said: &str) -> (&str, &str) {
+fn split_text(said: &str) -> (&str, &str) {
     let marks = said.char_indices().filter(|(_, character)| matches!(character, ':' | '\n'));
     let ends = |at: usize| said.get(at + 1..).is_some_and(|rest| rest.starts_with(char::is_whitespace));
     let mut marks = marks.filter(|(at, mark)| *mark == '\n' || ends(*at) || at + 1 == said.len());

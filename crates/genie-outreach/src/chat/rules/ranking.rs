@@ -5,23 +5,23 @@ use super::super::words::{
     AROUND, BEST, BETWEEN, CAMPAIGN, LEADS, LIST_LEADS, NOT_A_LEAD, NOT_APPROACHED, NUMBERS, PLACES, RANKED,
     SCORE_ASKS, SCORE_BEFORE, SCORE_OF, SCORE_WHY, SCORED,
 };
-use super::{after, direct, is_plain_name};
+use super::{after, is_plain_name, without_polite_words};
 
 /// How many leads are listed if the message names no number.
 const TOP: u64 = 5;
 
 /// A question for a lead's score, or a "why" question about a lead's status.
 pub(super) fn score(said: &str) -> Option<Intent> {
-    let said = direct(said);
+    let said = without_polite_words(said);
     let asked = after(said, &SCORE_ASKS).unwrap_or(said);
     if let Some(name) = after(asked, &SCORE_OF) {
         return named(name).map(|name| Intent::Score { name });
     }
     if let Some(rest) = after(said, &SCORE_WHY) {
         let scored = before(rest, &|word| SCORED.contains(&word) || PLACES.contains(&word));
-        let stands =
+        let status =
             || before(rest, &|word| NOT_APPROACHED.contains(&word)).map(|name| Intent::Lead { name });
-        return scored.map(|name| Intent::Score { name }).or_else(stands);
+        return scored.map(|name| Intent::Score { name }).or_else(status);
     }
     let rest = after(said, &SCORE_BEFORE)?;
     before(rest, &|word| SCORED.contains(&word)).map(|name| Intent::Score { name })
@@ -54,7 +54,7 @@ fn named(words: &str) -> Option<String> {
 /// A question for the best leads. Messages with a further criterion ("the best leads in Lisbon") are not
 /// understood.
 pub(super) fn top(said: &str) -> Option<Intent> {
-    let said = direct(said);
+    let said = without_polite_words(said);
     let words: Vec<&str> = said.split(' ').collect();
     let any = |some: &[&str]| words.iter().any(|word| some.contains(word));
     let count = words.iter().find_map(|word| number(word));
