@@ -13,7 +13,7 @@ use genie_kernel::port::{Pace, Tools};
 use genie_kernel::record::{Fields, fields};
 use genie_kernel::{Failure, StreamId};
 use genie_outreach::campaign::Campaign;
-use genie_outreach::chat::tools::{Call, Coming, Outlook, People, Somebody, Standing};
+use genie_outreach::chat::tools::{Call, FoundLead, FoundLeads, Outlook, PlannedMessage, Standing};
 use genie_outreach::chat::{self, CampaignChat, ChatCommand, Message, Role, RuleReader};
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::{Connection, Lead};
@@ -200,7 +200,7 @@ impl<'a> Conversation<'a> {
                 Some(format!("The campaign is {}", now.reason))
             }
         };
-        let coming = |one: &rehearsal::Delivery| Coming {
+        let coming = |one: &rehearsal::Delivery| PlannedMessage {
             name: clipped(&one.name),
             message_type: one.message_type.to_string(),
             at: one.at.to_string(),
@@ -210,14 +210,14 @@ impl<'a> Conversation<'a> {
     }
 
     /// Who has this in their name; a number names one lead.
-    fn people(&self, name: &str) -> Result<People> {
+    fn people(&self, name: &str) -> Result<FoundLeads> {
         if let Some(number) = name.strip_prefix('#').and_then(|number| number.parse().ok()) {
             let found = leads::lead(self.desk.rows(), self.campaign, number)?;
-            return Ok(People { total: 1, leads: vec![somebody(&found)] });
+            return Ok(FoundLeads { total: 1, leads: vec![found_lead(&found)] });
         }
         let wanted = Wanted { text: name.to_owned(), limit: chat::tools::PEOPLE_MAX, ..Wanted::default() };
         let (total, found) = self.directory.find(self.desk.rows(), self.campaign, &wanted)?;
-        Ok(People { total, leads: found.iter().map(somebody).collect() })
+        Ok(FoundLeads { total, leads: found.iter().map(found_lead).collect() })
     }
 
     fn exclude(&self, number: u64, name: &str) -> Result<Fields> {
@@ -248,8 +248,8 @@ fn clipped(text: &str) -> String {
     }
 }
 
-fn somebody(lead: &Lead) -> Somebody {
-    Somebody {
+fn found_lead(lead: &Lead) -> FoundLead {
+    FoundLead {
         number: lead.number,
         full_name: clipped(&lead.full_name),
         job_title: lead.job_title.as_deref().map(clipped),

@@ -8,7 +8,7 @@ use genie_kernel::StreamId;
 use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::Source;
-use genie_outreach::campaign::{AccountType, Incoming};
+use genie_outreach::campaign::{AccountType, ImportedLead};
 use genie_outreach::{CampaignCommand, NewCampaign as Founding, demo};
 
 use crate::problem::Problem;
@@ -180,8 +180,8 @@ pub fn demonstrate(desk: &Desk) -> Result<StreamId> {
     let goal = "Heads of engineering and platform engineers at software companies";
     let new = NewCampaign { name, goal: goal.to_owned(), ..NewCampaign::default() };
     let stream = create_for(desk, AccountType::Practice, new)?;
-    let person = |number| Incoming { known: None, lead: demo::lead(1, number) };
-    let people: Vec<Incoming> = (0..DEMONSTRATION_LEADS).map(person).collect();
+    let person = |number| ImportedLead { known: None, lead: demo::lead(1, number) };
+    let people: Vec<ImportedLead> = (0..DEMONSTRATION_LEADS).map(person).collect();
     desk.tell_own(stream, CampaignCommand::Import { file: "fictional people".to_owned(), people })?;
     desk.tell(stream, &Command::Start)?;
     Ok(stream)

@@ -9,7 +9,7 @@ use genie_kernel::StreamId;
 use genie_kernel::cycle::{Command, Resolution};
 use genie_outreach::CampaignCommand;
 use genie_outreach::campaign::NewEvidence;
-use genie_outreach::evidence::{Archive, Findings, Gathering, Known, known, reconcile};
+use genie_outreach::evidence::{Archive, ArchiveReader, Findings, KnownLead, known, reconcile};
 use genie_people::identity::{self, Alias};
 
 use crate::problem::Problem;
@@ -62,12 +62,12 @@ pub fn check<R: Read + Seek>(
     let people = known(desk.rows(), stream)?;
     let me = options.me.as_deref().map(parse_profile).transpose()?;
     let source = source_name(&options.file);
-    let mut gathering = Gathering::new(&people, me.as_ref());
+    let mut reader = ArchiveReader::new(&people, me.as_ref());
     for file in files {
         let (name, content) = file?;
-        gathering.add(content, &source_name(&name))?;
+        reader.add(content, &source_name(&name))?;
     }
-    let archive = gathering.finish();
+    let archive = reader.finish();
     let mut findings = reconcile(&archive, &people);
     let (mut recorded, mut confirmed) = (0, 0);
     if !options.dry_run {
@@ -88,7 +88,7 @@ fn record(
     stream: StreamId,
     source: &str,
     findings: &Findings,
-    people: &[Known],
+    people: &[KnownLead],
 ) -> Result<usize> {
     let evidence = findings.new_evidence(people);
     let count = evidence.len();

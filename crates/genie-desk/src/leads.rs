@@ -107,14 +107,14 @@ pub fn override_score(
 /// Excludes a lead from the campaign.
 pub fn exclude(desk: &Desk, entry: &CampaignEntry, number: u64, reason: String) -> Result<Review> {
     let id = lead(desk.rows(), entry.campaign.id, number)?.id;
-    desk.tell_own(entry.campaign.id, CampaignCommand::SetAside { lead: id, reason })?;
+    desk.tell_own(entry.campaign.id, CampaignCommand::Exclude { lead: id, reason })?;
     review_again(desk, entry)
 }
 
 /// Includes an excluded lead again.
 pub fn include(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<Review> {
     let id = lead(desk.rows(), entry.campaign.id, number)?.id;
-    desk.tell_own(entry.campaign.id, CampaignCommand::BringBack { lead: id })?;
+    desk.tell_own(entry.campaign.id, CampaignCommand::Include { lead: id })?;
     review_again(desk, entry)
 }
 
@@ -123,7 +123,7 @@ pub fn include(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<Review
 pub fn mark_replied(desk: &Desk, stream: StreamId, number: u64) -> Result<()> {
     let id = lead(desk.rows(), stream, number)?.id;
     let people = evidence::known(desk.rows(), stream)?;
-    let finding = evidence::said_to_have_replied(&people, id, &desk.today());
+    let finding = evidence::reported_reply(&people, id, &desk.today());
     let source = finding.file.clone();
     desk.tell_own(stream, CampaignCommand::RecordEvidence { source, findings: vec![finding] })
 }

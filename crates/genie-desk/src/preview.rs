@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use genie_kernel::StreamId;
 use genie_kernel::journal::ROWS_MAX;
 use genie_outreach::score::leads_after;
-use genie_outreach::sequence::{Sequence, Unsayable};
+use genie_outreach::sequence::{RenderError, Sequence};
 
 use crate::{Desk, Result};
 
@@ -91,10 +91,10 @@ pub fn preview(desk: &Desk, stream: StreamId, sequence: &Sequence, shown: usize)
                         preview.previews.push(Text { number, lead: name, step, variant, characters, text });
                     }
                     Ok(_) => {}
-                    Err(Unsayable::TooLong { characters, most }) => {
+                    Err(RenderError::TooLong { characters, most }) => {
                         preview.too_long.push(Long { number, lead: name, step, characters, most });
                     }
-                    Err(Unsayable::Hole(holes)) => {
+                    Err(RenderError::MissingValues(holes)) => {
                         let missing = holes.0.iter().map(ToString::to_string).collect();
                         preview.missing.push(Hole { number, lead: name, step, missing });
                     }

@@ -227,8 +227,8 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::Override { .. }
             | CampaignCommand::SyncAccount(_)
             | CampaignCommand::SaveArtifact { .. } => true,
-            CampaignCommand::SetAside { .. }
-            | CampaignCommand::BringBack { .. }
+            CampaignCommand::Exclude { .. }
+            | CampaignCommand::Include { .. }
             | CampaignCommand::Forget { .. }
             | CampaignCommand::Review
             | CampaignCommand::Answer { .. }

@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use genie_kernel::Rows;
-use genie_outreach::account::{self, ACCOUNT, AccountCommand, ENTRIES_BYTES_MAX, ENTRIES_MAX, Forbidden};
+use genie_outreach::account::{
+    self, ACCOUNT, AccountCommand, DoNotContactEntry, ENTRIES_BYTES_MAX, ENTRIES_MAX,
+};
 use genie_people::import::{DoNotContact, RejectedRow};
 
 use crate::problem::Problem;
@@ -21,16 +23,16 @@ use crate::{Desk, Result};
 #[derive(Debug, Default)]
 pub struct SuppressionList {
     /// Up to which record of the account it goes, and its entries.
-    read: Mutex<(u64, Arc<Vec<Forbidden>>)>,
+    read: Mutex<(u64, Arc<Vec<DoNotContactEntry>>)>,
 }
 
 impl SuppressionList {
     /// All entries, in the order in which they were added.
-    pub fn all(&self, rows: &dyn Rows) -> Result<Arc<Vec<Forbidden>>> {
+    pub fn all(&self, rows: &dyn Rows) -> Result<Arc<Vec<DoNotContactEntry>>> {
         let head = rows.head(ACCOUNT)?.sequence;
         let mut read = self.read.lock();
         if read.0 != head {
-            *read = (head, Arc::new(account::forbidden(rows)?));
+            *read = (head, Arc::new(account::do_not_contact_entries(rows)?));
         }
         Ok(Arc::clone(&read.1))
     }
@@ -80,7 +82,7 @@ pub struct Added {
 /// A page of the list.
 pub fn page(desk: &Desk, list: &SuppressionList, window: Window) -> Result<Page<Entry>> {
     let all = list.all(desk.rows())?;
-    let entry = |one: &Forbidden| Entry { entry: one.token.clone(), reason: one.reason.clone() };
+    let entry = |one: &DoNotContactEntry| Entry { entry: one.token.clone(), reason: one.reason.clone() };
     let items = all.iter().skip(window.offset).take(window.limit).map(entry).collect();
     Ok(Page { total: all.len(), items })
 }
@@ -99,7 +101,7 @@ pub fn parse(entries: &[String]) -> Result<DoNotContact> {
 
 /// Adds entries, in as many parts as the account takes.
 pub fn add(desk: &Desk, list: &DoNotContact, reason: &str) -> Result<Added> {
-    let known = account::forbidden(desk.rows())?;
+    let known = account::do_not_contact_entries(desk.rows())?;
     let known: BTreeSet<&str> = known.iter().map(|one| one.token.as_str()).collect();
     let (mut count, mut part, mut bytes) = (Added::default(), Vec::new(), 0);
     let send = |part: &mut Vec<String>| match std::mem::take(part) {

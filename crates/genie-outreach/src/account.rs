@@ -1,6 +1,5 @@
-//! The account: what holds for all campaigns of one person. It is a stream of its own, with an agent
-//! that never acts: it only keeps what a person says. Campaigns learn of it through commands, which
-//! go into their own journals.
+//! The account: everything that applies to all campaigns of one user. It is a stream of its own, whose agent
+//! never acts: it only stores commands. Campaigns copy its changes into their own journals.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -20,16 +19,16 @@ use crate::requests::{self, REQUESTS, Verdict, Wish};
 /// The stream of the account.
 pub const ACCOUNT: StreamId = StreamId(Uuid::from_u128(0x6f75_7472_6561_8000_8000_6163_636f_756e));
 
-/// How many entries one command may carry.
+/// The maximum number of entries in one command.
 pub const ENTRIES_MAX: usize = 500;
 
-/// How many bytes the words of one command may have, so that they fit into a record with the rest.
+/// The maximum size of the entries of one command in bytes, so that they fit into a record.
 pub const ENTRIES_BYTES_MAX: usize = 24 * 1024;
 
-/// How many characters an entry or a name may have.
+/// The maximum length of an entry or a name, in characters.
 const CHARACTERS_MAX: usize = 500;
 
-/// Whom nobody writes to.
+/// The do-not-contact list.
 pub static DO_NOT_CONTACT: Table = Table {
     entity: "do_not_contact",
     name: "do_not_contact",
@@ -50,7 +49,7 @@ pub static DO_NOT_CONTACT: Table = Table {
     }],
 };
 
-/// Which column of somebody's files holds what, by name.
+/// Saved column mappings of import files, by name.
 pub static MAPPINGS: Table = Table {
     entity: "mapping",
     name: "mappings",
@@ -70,7 +69,7 @@ pub static MAPPINGS: Table = Table {
     }],
 };
 
-/// What went wrong with the account: while there is a row, no campaign acts.
+/// Account incidents: while there is a row, no campaign sends anything.
 pub static INCIDENTS: Table = Table {
     entity: "incident",
     name: "incidents",
@@ -80,78 +79,78 @@ pub static INCIDENTS: Table = Table {
     indexes: &[],
 };
 
-/// What a person can tell the account.
+/// A command to the account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AccountCommand {
-    /// Nobody writes to these, in any campaign.
+    /// Add entries to the do-not-contact list, for all campaigns.
     Forbid {
-        /// The words.
+        /// The entries.
         tokens: Vec<String>,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// These may be written to again.
+    /// Remove entries from the do-not-contact list.
     Allow {
-        /// The words.
+        /// The entries.
         tokens: Vec<String>,
     },
-    /// Something is wrong with the account: LinkedIn asks, warns or restricts. Nothing goes out until
-    /// a person clears it.
+    /// Report an incident: LinkedIn asks for a check, warns or restricts the account. Nothing is sent until
+    /// the user clears it.
     ReportIncident {
-        /// What.
+        /// What happened.
         what: String,
     },
-    /// It is over.
+    /// Clear the incident.
     ClearIncident {
-        /// Why it is.
+        /// How it was resolved.
         reason: String,
     },
-    /// Remember which column holds what.
+    /// Save a column mapping.
     SaveMapping {
-        /// Under which name.
+        /// Its name.
         name: String,
-        /// What holds what.
+        /// The columns and their fields.
         mapping: Mapping,
     },
-    /// Somebody is erased, and must never be written to again.
+    /// Suppress an erased person for good.
     Erase {
-        /// What they were known by, hashed.
+        /// The hashed aliases of the person.
         words: Vec<String>,
-        /// The entries of the list that named them in the open.
+        /// The plain-text entries of the list that named them.
         rows: Vec<Uuid>,
     },
-    /// Forget it.
+    /// Delete a column mapping.
     DropMapping {
-        /// Under which name.
+        /// Its name.
         name: String,
     },
-    /// Everything stops at the next step, until somebody says otherwise.
+    /// Stop all campaigns at their next step, until the stop is lifted.
     Stop {
-        /// Who says so.
+        /// Who stopped them.
         by: String,
     },
-    /// Everything goes on.
+    /// Lift the stop.
     Continue {
-        /// Who says so.
+        /// Who lifted it.
         by: String,
     },
-    /// Somebody who may not tell a campaign anything asks for it to be told something.
+    /// Request a command to a campaign that the requester may not send directly.
     Ask {
-        /// Which campaign.
+        /// The campaign.
         campaign: StreamId,
-        /// What it is to be told.
+        /// The requested command.
         wish: Wish,
-        /// Why.
+        /// The reason.
         reason: String,
-        /// Who asks.
+        /// Who requests it.
         by: String,
     },
-    /// The person decides about a request.
+    /// Decide about a request.
     Settle {
-        /// Its number.
+        /// The number of the request.
         request: u64,
-        /// What they decide.
+        /// The decision.
         verdict: Verdict,
         /// Who decides.
         by: String,
@@ -220,7 +219,7 @@ fn refuse(code: &'static str, summary: &str) -> Option<Failure> {
     Some(Failure::new(code, false, summary))
 }
 
-/// The id of the entry for a word.
+/// The row id of an entry.
 pub(crate) fn entry_id(token: &str) -> Uuid {
     ACCOUNT.named(&format!("do_not_contact/{token}"))
 }
@@ -241,7 +240,7 @@ fn forbid(
         if hashed || token.chars().count() > CHARACTERS_MAX || !list.add_token(token) {
             return Ok(refuse(
                 "ACCOUNT_BAD_ENTRY",
-                "an entry is no profile, e-mail address, domain or company",
+                "an entry is not a profile, e-mail address, domain or company name",
             ));
         }
     }
@@ -249,7 +248,7 @@ fn forbid(
     Ok(None)
 }
 
-/// Puts a word on the list, unless it is there.
+/// Adds an entry to the list unless it is there.
 fn enter(at: &Site<'_>, draft: &mut Draft, token: &str, reason: &str) -> Result<(), Error> {
     let id = entry_id(token);
     if draft.get(at.rows, &DO_NOT_CONTACT, id)?.is_some() {
@@ -258,7 +257,7 @@ fn enter(at: &Site<'_>, draft: &mut Draft, token: &str, reason: &str) -> Result<
     let mut row = Fields::new();
     row.insert("token", json!(token));
     row.insert("reason", json!(reason));
-    // Its own sequence numbers it: it only grows.
+    // Entries are numbered by the sequence number of their record, which only grows.
     row.insert("number", json!(draft.next_sequence()));
     row.insert("added_at", json!(at.now));
     draft.event("contact.forbidden", DO_NOT_CONTACT.entity, id, row);
@@ -284,9 +283,9 @@ fn erase(
     Ok(None)
 }
 
-/// The key under which this data folder hashes erased people, once a person was erased.
+/// The key that this data folder hashes erased people with, once a person was erased.
 pub fn identity_key(rows: &dyn Rows) -> Result<Option<IdentityKey>, Error> {
-    Ok(forbidden(rows)?.iter().find_map(|entry| IdentityKey::of(&entry.token)))
+    Ok(do_not_contact_entries(rows)?.iter().find_map(|entry| IdentityKey::of(&entry.token)))
 }
 
 fn allow(at: &Site<'_>, draft: &mut Draft, tokens: &[String]) -> Result<Option<Failure>, Error> {
@@ -329,7 +328,7 @@ fn clear_incident(at: &Site<'_>, draft: &mut Draft, reason: &str) -> Result<Opti
     Ok(None)
 }
 
-/// What is wrong with the account, if anything is.
+/// The open incident, if there is one.
 pub fn incident(rows: &dyn Rows) -> Result<Option<String>, Error> {
     let row = rows.get(&INCIDENTS, ACCOUNT, incident_id())?;
     Ok(row.and_then(|row| row.get("what").and_then(Value::as_str).map(str::to_owned)))
@@ -363,22 +362,22 @@ fn drop_mapping(at: &Site<'_>, draft: &mut Draft, name: &str) -> Result<Option<F
     Ok(None)
 }
 
-/// One entry of the list.
+/// An entry of the do-not-contact list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Forbidden {
-    /// The word.
+pub struct DoNotContactEntry {
+    /// The alias, domain or company.
     pub token: String,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// Its place.
+    /// Its position in the list.
     pub number: u64,
     /// When it was added.
     pub added_at: genie_kernel::Timestamp,
 }
 
-/// The whole list, in the order in which it was made.
-pub fn forbidden(rows: &dyn Rows) -> Result<Vec<Forbidden>, Error> {
-    let mut all: Vec<Forbidden> = Vec::new();
+/// The whole list, in the order of its entries.
+pub fn do_not_contact_entries(rows: &dyn Rows) -> Result<Vec<DoNotContactEntry>, Error> {
+    let mut all: Vec<DoNotContactEntry> = Vec::new();
     loop {
         let above = all.last().map_or(0, |last| i64::try_from(last.number).unwrap_or(i64::MAX));
         let page = rows.find(&Query {
@@ -401,23 +400,23 @@ pub fn forbidden(rows: &dyn Rows) -> Result<Vec<Forbidden>, Error> {
     }
 }
 
-/// The list as imports ask it.
+/// The list in the form that imports check.
 pub fn do_not_contact(rows: &dyn Rows) -> Result<DoNotContact, Error> {
     let mut list = DoNotContact::default();
-    for entry in forbidden(rows)? {
+    for entry in do_not_contact_entries(rows)? {
         list.add_token(&entry.token);
     }
     Ok(list)
 }
 
-/// A mapping that was saved.
+/// A saved mapping.
 pub fn mapping(rows: &dyn Rows, name: &str) -> Result<Option<Mapping>, Error> {
     let Some(row) = rows.get(&MAPPINGS, ACCOUNT, mapping_id(name))? else { return Ok(None) };
     let mapping = row.get("mapping").unwrap_or(&Value::Null);
     Mapping::deserialize(mapping).map(Some).map_err(|error| Error::Damaged(error.to_string()))
 }
 
-/// The names of the mappings that were saved.
+/// The names of the saved mappings.
 pub fn mapping_names(rows: &dyn Rows) -> Result<Vec<String>, Error> {
     let found = rows.find(&Query {
         table: &MAPPINGS,
@@ -432,8 +431,8 @@ pub fn mapping_names(rows: &dyn Rows) -> Result<Vec<String>, Error> {
     Ok(found.into_iter().filter_map(name).collect())
 }
 
-/// What happened to the list after a sequence, and how far that goes. Bounded; ask again until
-/// nothing is left.
+/// Changes of the list after a sequence number, and the number they reach. The result is bounded; repeat
+/// until nothing is left.
 pub(crate) fn changes(rows: &dyn Rows, after: u64) -> Result<(u64, Vec<(String, bool)>), Error> {
     const PAGE: usize = 400;
     let (mut seen, mut bytes) = (after, 0);
@@ -444,7 +443,7 @@ pub(crate) fn changes(rows: &dyn Rows, after: u64) -> Result<(u64, Vec<(String, 
         }
         seen = entry.sequence;
         let Body::Audit(audit) = &entry.record.body else { continue };
-        // The command says what was asked; an event that deletes says only an id.
+        // The command has the entries; an event that deletes a row has only its id.
         let Some(command) = audit.payload.get("command").cloned() else { continue };
         match serde_json::from_value(command).map_err(|error| Error::Damaged(error.to_string()))? {
             AccountCommand::Forbid { tokens, .. } => {

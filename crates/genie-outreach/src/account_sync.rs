@@ -1,6 +1,7 @@
-//! What a campaign has to learn before it goes on: what changed on the do-not-contact list, about
-//! whom a doubt is open in another campaign, and to whom another one wrote. It is computed from stored state alone, so that a crash
-//! in between loses nothing: the next look finds the same difference.
+//! Finds what a campaign has to copy from the account before it continues: changes of the do-not-contact
+//! list, people with an unknown delivery status in another campaign, and people whom another campaign
+//! contacted. The result depends on stored state alone, so a crash loses nothing: the next call finds the
+//! same difference.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,17 +26,17 @@ use crate::schema::{LEADS, SUPPRESSIONS, TASKS};
 use crate::suppression::Suppression;
 use crate::table_scan::id_of;
 
-/// How many words about messages in hand one answer has, so that it fits into a record.
+/// The maximum number of aliases about messages in progress in one update, so that it fits into a record.
 const IN_HAND_MAX: usize = 200;
 
-/// How many of those whose turn is next are looked for in the other campaigns.
+/// How many of the next leads are looked up in the other campaigns.
 const NEXT_MAX: usize = 200;
 
-/// How many such words a campaign keeps: fewer than one read gives.
+/// How many such aliases a campaign keeps: fewer than one read returns.
 const IN_HAND_KEPT: usize = ROWS_MAX - IN_HAND_MAX;
 
-/// What this campaign does not know yet, if there is anything. `others` are the streams of the other
-/// campaigns. When something was learned, ask again: one answer is bounded.
+/// The changes that this campaign does not have yet, if there are any. `others` are the streams of the other
+/// campaigns. An update is bounded, so repeat after each update.
 pub fn find_update(
     rows: &dyn Rows,
     campaign: &Campaign,
@@ -47,17 +48,17 @@ pub fn find_update(
     if seen > campaign.account_seen {
         update.account_seen = Some(seen);
     }
-    // The last word about somebody counts.
+    // The latest change of an alias applies.
     let last: BTreeMap<String, bool> = changes.into_iter().collect();
     for (token, barred) in last {
         if barred { update.barred.push(token) } else { update.allowed.push(token) }
     }
-    let doubted = doubted(rows, others)?;
-    let known = barred(rows, campaign.id, Suppression::Uncertain)?;
+    let doubted = with_unknown_delivery(rows, others)?;
+    let known = held_back(rows, campaign.id, Suppression::Uncertain)?;
     update.held = doubted.difference(&known).cloned().collect();
     update.released = known.difference(&doubted).cloned().collect();
     let in_hand = in_hand(rows, others)?;
-    let known = barred(rows, campaign.id, Suppression::InHand)?;
+    let known = held_back(rows, campaign.id, Suppression::InHand)?;
     let new = in_hand.iter().filter(|(token, _)| !known.contains(*token));
     update.in_hand = new.take(IN_HAND_MAX).map(|(token, name)| (token.clone(), name.clone())).collect();
     let over = known.into_iter().filter(|token| !in_hand.contains_key(token));
@@ -74,7 +75,7 @@ pub fn find_update(
     Ok(Some(update).filter(|update| !update.is_empty()))
 }
 
-/// Those of the others that use the same account: what is only practised has nothing to do with the rest.
+/// The other campaigns of the same account. Demo campaigns are separate from all others.
 fn of_account(rows: &dyn Rows, own: &Campaign, others: &[StreamId]) -> Result<Vec<StreamId>, Error> {
     let is_practice = |campaign: &Campaign| campaign.account == AccountType::Practice;
     let mut found = Vec::with_capacity(others.len());
@@ -85,8 +86,7 @@ fn of_account(rows: &dyn Rows, own: &Campaign, others: &[StreamId]) -> Result<Ve
     Ok(found)
 }
 
-/// What the other campaigns have used of limits that all of them share, because LinkedIn counts for
-/// the account and not for a campaign.
+/// What the other campaigns have used of the shared limits: LinkedIn counts per account, not per campaign.
 fn used_elsewhere(rows: &dyn Rows, others: &[StreamId]) -> Result<ByDay, Error> {
     let mut used = ByDay::new();
     let mut latest = 0;
@@ -106,7 +106,7 @@ fn used_elsewhere(rows: &dyn Rows, others: &[StreamId]) -> Result<ByDay, Error> 
     Ok(used)
 }
 
-/// How many, by what was counted and by day.
+/// Amounts by counter and by day.
 type ByDay = BTreeMap<String, BTreeMap<i64, u64>>;
 
 fn spent(rows: &dyn Rows, stream: StreamId) -> Result<Spent, Error> {
@@ -116,7 +116,8 @@ fn spent(rows: &dyn Rows, stream: StreamId) -> Result<Spent, Error> {
     }
 }
 
-/// The words of everybody to whom another campaign has a message in hand, and what it is called.
+/// The aliases of all people to whom another campaign is about to send a message, with the name of that
+/// campaign.
 fn in_hand(rows: &dyn Rows, others: &[StreamId]) -> Result<BTreeMap<String, String>, Error> {
     let mut words = BTreeMap::new();
     for stream in others.iter().copied() {
@@ -132,12 +133,12 @@ fn in_hand(rows: &dyn Rows, others: &[StreamId]) -> Result<BTreeMap<String, Stri
             words.extend(lead.tokens().into_iter().map(|token| (token, campaign.name.clone())));
         }
     }
-    // More than can be read back would be an update for ever.
+    // More than can be read back would cause an update on every call.
     Ok(words.into_iter().take(IN_HAND_KEPT).collect())
 }
 
-/// The words of those whose turn is next and to whom another campaign wrote, and what it is called.
-/// Whoever comes later is looked for when their turn is next.
+/// The aliases of the next leads whom another campaign contacted, with the name of that campaign. Later leads
+/// are looked up when their turn is near.
 fn contacted(
     rows: &dyn Rows,
     own: &Campaign,
@@ -157,7 +158,7 @@ fn contacted(
         for ids in ids.keys().copied().collect::<Vec<_>>().chunks(ROWS_MAX) {
             found.extend(rows.get_all(&LEADS, stream, ids, &["status", "contacted_at"])?);
         }
-        found.retain(was_written_to);
+        found.retain(was_contacted);
         if found.is_empty() {
             continue;
         }
@@ -177,14 +178,14 @@ fn contacted(
     Ok(new.into_iter().take(IN_HAND_MAX).collect())
 }
 
-fn was_written_to(row: &Fields) -> bool {
+fn was_contacted(row: &Fields) -> bool {
     let is = |status: LeadStatus| row.get("status") == Some(&json!(status));
     let at = row.get("contacted_at").is_some_and(|at| !at.is_null());
     at || is(LeadStatus::Contacted) || is(LeadStatus::Responded)
 }
 
-/// Those who were not written to yet and whose turn is next: with a message that may go out, and
-/// the first of those who wait.
+/// The leads who are next and were not contacted yet: those with a message that may be sent, and the first of
+/// those who wait.
 fn next(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Lead>, Error> {
     let ready = rows.find(&Query {
         table: &TASKS,
@@ -217,8 +218,8 @@ fn next(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Lead>, Error> {
     leads.iter().map(|row| Lead::from_row(row).map_err(Error::Damaged)).collect()
 }
 
-/// The words of everybody whom a message of another campaign may have reached.
-fn doubted(rows: &dyn Rows, others: &[StreamId]) -> Result<BTreeSet<String>, Error> {
+/// The aliases of all people with a message of unknown delivery status in another campaign.
+fn with_unknown_delivery(rows: &dyn Rows, others: &[StreamId]) -> Result<BTreeSet<String>, Error> {
     let mut tokens = BTreeSet::new();
     for stream in others.iter().copied() {
         for effect in uncertain(rows, stream)? {
@@ -235,7 +236,7 @@ fn doubted(rows: &dyn Rows, others: &[StreamId]) -> Result<BTreeSet<String>, Err
     Ok(tokens)
 }
 
-/// The effects of a stream of which nobody knows whether they happened.
+/// The effects of a stream with an unknown result.
 pub fn uncertain(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Fields>, Error> {
     rows.find(&Query {
         table: &effect::TABLE,
@@ -248,8 +249,8 @@ pub fn uncertain(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Fields>, Error
     })
 }
 
-/// The words that this campaign holds back for that reason.
-fn barred(rows: &dyn Rows, stream: StreamId, suppression: Suppression) -> Result<BTreeSet<String>, Error> {
+/// The aliases that this campaign holds back for that reason.
+fn held_back(rows: &dyn Rows, stream: StreamId, suppression: Suppression) -> Result<BTreeSet<String>, Error> {
     let found = rows.find(&Query {
         table: &SUPPRESSIONS,
         columns: &["token"],

@@ -1,4 +1,4 @@
-//! The outreach agent's vocabulary: what a cycle of a campaign reads, shows, accepts and does.
+//! The outreach agent: what each cycle of a campaign reads, shows to the proposer, accepts and does.
 
 mod apply;
 mod focus;

@@ -1,5 +1,5 @@
-//! Artifacts (FR-016 to FR-022): what can be kept, how it is read, described, asked for and compared.
-//! Plain functions over values. Nothing here stores anything, and no content is ever an instruction.
+//! Artifacts (FR-016 to FR-022): their kinds, content, schema, search and comparison. Plain functions over
+//! values. Nothing here stores anything, and content is never treated as an instruction.
 
 use genie_people::visible;
 
@@ -11,12 +11,12 @@ pub mod schema;
 
 pub use kind::Kind;
 
-/// What an artifact is called on a page or in a terminal, such as `Job posting: acme senior engineer`.
+/// The title of an artifact in the user interface, such as `Job posting: acme senior engineer`.
 pub fn title(kind: Kind, key: &str) -> String {
     format!("{}: {}", kind.words(), visible::text(&words(key)))
 }
 
-/// The key with spaces between its words. The hyphens of a date or of a version stay: they are part of it.
+/// The key with spaces between its words. Hyphens inside dates and versions stay.
 pub(crate) fn words(key: &str) -> String {
     let characters: Vec<char> = key.chars().collect();
     let is_digit = |at: Option<usize>| at.and_then(|at| characters.get(at)).is_some_and(char::is_ascii_digit);

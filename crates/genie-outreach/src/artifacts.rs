@@ -1,5 +1,5 @@
-//! What is kept: named, typed and versioned. The newest version of each is marked, so that it is
-//! found without looking at the others.
+//! Stored artifacts: named, typed and versioned. The newest version of each is marked, so that it is found
+//! without reading the others.
 
 use serde_json::{Value, json};
 
@@ -13,37 +13,37 @@ use crate::counters::Counters;
 use crate::message::MESSAGE;
 use crate::schema::ARTIFACTS;
 
-/// The type of the artifact that says how leads are scored.
+/// The artifact type of scoring algorithms.
 pub const SCORING_ALGORITHM: &str = "scoring_algorithm";
 
-/// The name under which a campaign's own one is kept.
+/// The name of a campaign's own scoring algorithm.
 pub const SCORING_KEY: &str = "leads";
 
-/// A person said that something is to be kept.
+/// The source of an artifact that the user saved.
 pub const USER: &str = "user";
 
-/// The agent proposed it and a person agreed.
+/// The source of an artifact that the agent proposed and the user approved.
 pub const AGENT: &str = "agent";
 
-/// The columns of a whole artifact.
+/// All columns of an artifact.
 pub const COLUMNS: &[&str] =
     &["artifact_type", "artifact_key", "version", "source", "content", "schema", "created_at"];
 
-/// Something to be kept.
+/// An artifact to save.
 #[derive(Debug)]
-pub struct Kept<'a> {
-    /// What it is.
+pub struct ArtifactToSave<'a> {
+    /// Its type.
     pub artifact_type: &'a str,
     /// Its name among those of its type.
     pub key: &'a str,
-    /// Who wants it kept.
+    /// Its source.
     pub source: &'static str,
-    /// The thing itself.
+    /// Its content.
     pub content: Value,
 }
 
-/// Keeps a new version of something, and says which one it is.
-pub(crate) fn save(stage: &mut Stage<'_>, kept: &Kept<'_>) -> Result<u64, Error> {
+/// Saves a new version of an artifact and returns its number.
+pub(crate) fn save(stage: &mut Stage<'_>, kept: &ArtifactToSave<'_>) -> Result<u64, Error> {
     let stream = stage.draft.stream();
     let before = latest(stage.rows, stream, kept.artifact_type, kept.key, &["version"])?;
     let version = match &before {
@@ -55,7 +55,7 @@ pub(crate) fn save(stage: &mut Stage<'_>, kept: &Kept<'_>) -> Result<u64, Error>
     row.insert("artifact_key", json!(kept.key));
     row.insert("version", json!(version));
     row.insert("source", json!(kept.source));
-    // Messages have one form, which needs no description.
+    // All messages have the same form, so they need no schema.
     if kept.artifact_type != MESSAGE {
         row.insert("schema", described(&kept.content));
         if before.is_none() {
@@ -78,14 +78,14 @@ pub(crate) fn save(stage: &mut Stage<'_>, kept: &Kept<'_>) -> Result<u64, Error>
     Ok(version)
 }
 
-/// What the content is made of. A description that is as large as a book describes nothing.
+/// The schema of the content. A schema above the size limit is left out.
 fn described(content: &Value) -> Value {
     const SCHEMA_BYTES_MAX: usize = 8 * 1024;
     let inferred = schema::infer(content);
     if inferred.to_string().len() > SCHEMA_BYTES_MAX { json!({}) } else { inferred }
 }
 
-/// The newest version of something, with the columns asked for.
+/// The newest version of an artifact, with the requested columns.
 pub fn latest(
     rows: &dyn Rows,
     stream: StreamId,

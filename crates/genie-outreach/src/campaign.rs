@@ -1,12 +1,12 @@
-//! Campaigns: what one is, and what a person can tell it besides what they can tell any run.
+//! Campaigns: what is stored about one, and the commands that only campaigns accept.
 
 mod answer;
-mod course;
+mod end_sequence;
 mod forget;
-mod keep;
 mod new;
 mod people;
 mod record_evidence;
+mod save_artifact;
 mod score;
 mod sync_account;
 
@@ -25,72 +25,74 @@ use crate::lead::NewLead;
 use crate::schema::CAMPAIGNS;
 use crate::table_scan::{ScanOrder, TableScan, id_of};
 
-pub use forget::Gone;
+pub use forget::ErasedRow;
 pub use new::NewCampaign;
-pub use people::{IMPORT_BYTES_MAX, Incoming, LEAD_BYTES_MAX};
+pub use people::{IMPORT_BYTES_MAX, ImportedLead, LEAD_BYTES_MAX};
 pub(crate) use record_evidence::COLLEAGUES_MAX;
 pub use record_evidence::{Colleague, NewEvidence};
 pub use sync_account::AccountUpdate;
 
-/// A command that only campaigns understand.
+/// A command that only campaigns accept. Commands are stored, so the renamed ones keep their stored names.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CampaignCommand {
-    /// Open a campaign.
+    /// Create a campaign.
     Create(NewCampaign),
-    /// Add a person, whose turn it is at once.
+    /// Add one lead and plan their sequence at once.
     AddLead(NewLead),
-    /// Add the people of a file, or of a part of one. They are scored before anybody is chosen.
+    /// Import the leads of a file, or of a part of one. All leads are scored before one is chosen.
     Import {
-        /// What the file is called.
+        /// The name of the file.
         file: String,
-        /// The people.
-        people: Vec<Incoming>,
+        /// The leads.
+        people: Vec<ImportedLead>,
     },
-    /// Score by this from now on.
+    /// Score leads with this algorithm.
     UseAlgorithm {
         /// The algorithm.
         content: Value,
     },
-    /// Give a lead a score that wins over the computed one, or take it back.
+    /// Override the computed score of a lead, or remove the override.
     Override {
-        /// Whom.
+        /// The lead.
         lead: LeadId,
-        /// The score; the computed one counts again if absent.
+        /// The score; if absent, the computed score applies again.
         score: Option<u32>,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// Leave somebody out.
-    SetAside {
-        /// Whom.
+    /// Exclude a lead.
+    #[serde(rename = "set_aside")]
+    Exclude {
+        /// The lead.
         lead: LeadId,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// Somebody was left out by mistake: it is their turn again, as if they had waited.
-    BringBack {
-        /// Whom.
+    /// Include an excluded lead again, in their place in the ranking.
+    #[serde(rename = "bring_back")]
+    Include {
+        /// The lead.
         lead: LeadId,
     },
-    /// Say it in these words from now on.
+    /// Use this message sequence.
     UseSequence {
         /// The sequence.
         content: Value,
-        /// Whether those who are under way go on with it too, or only newcomers begin with it.
+        /// Whether leads who have started the previous sequence switch to this one.
         everybody: bool,
     },
-    /// Ask again whether the ranking is right.
+    /// Ask for a review of the ranking again.
     Review,
-    /// What the account knows of people, and the campaign does not yet.
+    /// Changes of the account that the campaign does not have yet.
     #[serde(rename = "learn")]
     SyncAccount(AccountUpdate),
-    /// What LinkedIn's archive shows of people.
+    /// Evidence from the user's LinkedIn archive.
     #[serde(rename = "witness")]
     RecordEvidence {
-        /// What the archive is called.
+        /// The name of the archive.
         source: String,
-        /// What it shows.
+        /// The evidence.
         findings: Vec<NewEvidence>,
     },
     /// Answer the question that a task is blocked on.
@@ -100,47 +102,47 @@ pub enum CampaignCommand {
         /// The answer.
         text: String,
     },
-    /// Change the text that a person is asked about. What they are asked is new, and so is its hash.
+    /// Change the text that waits for approval. The approval then covers the new text and its hash.
     Revise {
-        /// The question.
+        /// The approval request.
         approval: ApprovalId,
         /// The text.
         text: String,
     },
-    /// Keep something.
+    /// Save an artifact.
     SaveArtifact {
-        /// What it is.
+        /// Its type.
         artifact_type: String,
         /// Its name among those of its type.
         artifact_key: String,
-        /// The thing itself.
+        /// Its content.
         content: Value,
     },
-    /// Put the campaign away. Its journal stays.
+    /// Remove the campaign from the list. Its journal stays.
     Remove,
-    /// Take a campaign up again that was put away. It stands where it stood.
+    /// Restore a removed campaign in the state that it had.
     Restore,
-    /// A person is erased: these rows are theirs. Their records go with it.
+    /// Delete all rows about a person who is erased, and their records with them.
     Forget {
         /// The rows.
-        rows: Vec<Gone>,
+        rows: Vec<ErasedRow>,
     },
 }
 
-/// How messages leave the machine.
+/// How messages are sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Delivery {
-    /// A person sends them by hand and says so.
+    /// The user sends them by hand and confirms it.
     Manual,
-    /// A browser fills them in, and a person presses Send.
+    /// A browser fills them in, and the user presses Send.
     Assisted,
-    /// The Controller sends them, each one approved.
+    /// The Controller sends each one after its approval.
     Driven,
 }
 
 impl Delivery {
-    /// The word for this mode in database and wire.
+    /// The name of this mode in the database and on the wire.
     pub fn word(self) -> &'static str {
         match self {
             Self::Manual => "manual",
@@ -150,22 +152,22 @@ impl Delivery {
     }
 }
 
-/// What LinkedIn lets an account do.
+/// The type of a LinkedIn account, which decides its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AccountType {
-    /// One that costs nothing.
+    /// A free account.
     Free,
     /// Premium or Sales Navigator.
     Premium,
-    /// None at all: its people are fictional. It is as large as a paid one, and what is used of it is used of
-    /// no other.
+    /// A demo account with fictional people. It has the limits of a paid account and shares its counters with
+    /// no other account.
     Practice,
 }
 
 impl AccountType {
-    /// How many characters the note of a connection request may have: 200 on a free account, 300 on
-    /// a paid one (Linked Helper, Hyperscale, and a live check in career-ops; 15 November 2026).
+    /// The maximum length of a connection note in characters: 200 on a free account, 300 on a paid one
+    /// (Linked Helper, Hyperscale, and a live check in career-ops; 15 November 2026).
     pub fn note_characters_max(self) -> usize {
         match self {
             Self::Free => 200,
@@ -173,25 +175,24 @@ impl AccountType {
         }
     }
 
-    /// How many characters a text has and may have, if it has more. LinkedIn takes no longer note
-    /// with a connection request.
+    /// The length and the maximum length of a text that is too long for a connection note.
     pub(crate) fn excess(self, message: MessageType, text: &str) -> Option<(usize, usize)> {
         let (length, most) = (text.chars().count(), self.note_characters_max());
         Some((length, most)).filter(|_| message == MessageType::ConnectionRequest && length > most)
     }
 }
 
-/// How far the preparation of a campaign has come.
+/// How far a campaign is prepared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Preparation {
-    /// There are no leads.
+    /// The campaign has no leads.
     Importing,
-    /// Not all of them have a score.
+    /// Some leads have no score yet.
     Scoring,
-    /// A person has to look at the ranking.
+    /// The ranking waits for a review.
     Reviewing,
-    /// People are written to.
+    /// Messages are sent to leads.
     Ready,
 }
 
@@ -202,35 +203,35 @@ pub struct Campaign {
     pub id: StreamId,
     /// Its name.
     pub name: String,
-    /// Whom it is for.
+    /// Its goal: whom it addresses and what it wants from them.
     pub goal: String,
-    /// Where it is in its life.
+    /// Its status.
     pub status: Status,
-    /// Its rules.
+    /// Its policy.
     pub policy: Policy,
-    /// When it was opened.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// How messages leave the machine.
+    /// How messages are sent.
     pub delivery: Delivery,
-    /// What LinkedIn lets the account do.
+    /// The type of the LinkedIn account.
     pub account: AccountType,
-    /// How far its preparation has come.
+    /// How far it is prepared.
     pub preparation: Preparation,
-    /// Leads on an older version of the sequence go on with this one.
+    /// Whether leads on an older version of the sequence switch to the current one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sequence_floor: Option<u64>,
-    /// How many leads may be under way before their first message is out.
+    /// How many leads may be in progress before their first message is sent.
     pub window: u64,
     /// The tasks that prepare it.
     #[serde(default)]
     pub preparation_tasks: PreparationTasks,
-    /// Up to where the account's journal is known here.
+    /// The sequence number up to which the account's journal has been read.
     #[serde(default)]
     pub account_seen: u64,
-    /// What is wrong with the account, while something is.
+    /// The open incident of the account, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub incident: Option<String>,
-    /// When it was put away.
+    /// When it was removed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub removed_at: Option<Timestamp>,
     /// Why it stopped.
@@ -241,11 +242,11 @@ pub struct Campaign {
 /// The tasks that prepare a campaign.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PreparationTasks {
-    /// The one that waits for leads.
+    /// The task that waits for leads.
     pub import: Option<TaskId>,
-    /// The one that scores them, while it is open.
+    /// The task that scores leads, while it is open.
     pub score: Option<TaskId>,
-    /// The one that waits for a person's look at the ranking.
+    /// The task that waits for the review of the ranking.
     pub review: Option<TaskId>,
 }
 
@@ -260,15 +261,14 @@ impl Campaign {
         rows.get(&CAMPAIGNS, stream, stream.0)?.map(|row| Self::from_row(&row)).transpose()
     }
 
-    /// The campaign as it will be once what is staged is stored.
+    /// The campaign including the staged changes.
     pub(crate) fn staged(stage: &Stage<'_>) -> Result<Option<Self>, Error> {
         let id = stage.draft.stream().0;
         stage.draft.get(stage.rows, &CAMPAIGNS, id)?.map(|row| Self::from_row(&row)).transpose()
     }
 }
 
-/// The streams of all campaigns, those that were put away among them, the oldest first. What else
-/// there are streams of is not looked at.
+/// The streams of all campaigns, removed ones included, oldest first. Streams of other agents are not listed.
 pub fn streams(rows: &dyn Rows) -> Result<Vec<StreamId>, Error> {
     let by_age = ScanOrder { table: &CAMPAIGNS, stream: None, by: &["created_at"], columns: &["created_at"] };
     let read = |row: Fields| {
@@ -278,12 +278,12 @@ pub fn streams(rows: &dyn Rows) -> Result<Vec<StreamId>, Error> {
     TableScan::new(rows, by_age).map(|row| read(row?)).collect()
 }
 
-/// Records a change of the campaign itself.
+/// Stores a change of the campaign's row.
 pub(crate) fn change(stage: &mut Stage<'_>, kind: &'static str, fields: Fields) {
     stage.draft.event(kind, CAMPAIGNS.entity, stage.draft.stream().0, fields);
 }
 
-/// Records how far the preparation has come, and which tasks are left of it.
+/// Stores how far the campaign is prepared and which preparation tasks are left.
 pub(crate) fn prepare(
     stage: &mut Stage<'_>,
     kind: &'static str,
@@ -296,24 +296,24 @@ pub(crate) fn prepare(
     change(stage, kind, fields);
 }
 
-/// What a command changes, or why it is refused.
+/// The effects of a command, or its refusal.
 pub(crate) type Decided = Result<Result<(), Failure>, Error>;
 
 pub(crate) fn refused(code: &'static str, summary: &str) -> Decided {
     Ok(Err(Failure::new(code, false, summary)))
 }
 
-/// Whether a command makes work for the campaign.
+/// Whether a command can create work for the campaign.
 fn brings_work(command: &CampaignCommand) -> bool {
     match command {
         CampaignCommand::AddLead(_)
         | CampaignCommand::Import { .. }
-        | CampaignCommand::BringBack { .. }
+        | CampaignCommand::Include { .. }
         | CampaignCommand::UseAlgorithm { .. }
         | CampaignCommand::Review => true,
         CampaignCommand::Create(_)
         | CampaignCommand::Override { .. }
-        | CampaignCommand::SetAside { .. }
+        | CampaignCommand::Exclude { .. }
         | CampaignCommand::UseSequence { .. }
         | CampaignCommand::SyncAccount(_)
         | CampaignCommand::RecordEvidence { .. }
@@ -335,7 +335,7 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         return refused("COMMAND_NO_RUN", "there is no such campaign");
     };
     if let CampaignCommand::Forget { rows } = command {
-        // Whoever wants to be erased is erased from a campaign that was put away, too.
+        // An erasure applies to removed campaigns too.
         return forget::forget(stage, rows);
     }
     if let CampaignCommand::Restore = command {
@@ -355,9 +355,11 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         CampaignCommand::Override { lead, score, reason } => {
             people::override_score(stage, *lead, *score, reason)
         }
-        CampaignCommand::SetAside { lead, reason } => people::set_aside(stage, *lead, reason),
-        CampaignCommand::BringBack { lead } => people::bring_back(stage, *lead),
-        CampaignCommand::UseSequence { content, everybody } => keep::use_sequence(stage, content, *everybody),
+        CampaignCommand::Exclude { lead, reason } => people::exclude(stage, *lead, reason),
+        CampaignCommand::Include { lead } => people::include(stage, *lead),
+        CampaignCommand::UseSequence { content, everybody } => {
+            save_artifact::use_sequence(stage, content, *everybody)
+        }
         CampaignCommand::Review => score::ask_review(stage, &campaign),
         CampaignCommand::SyncAccount(update) => sync_account::sync_account(stage, update),
         CampaignCommand::RecordEvidence { source, findings } => {
@@ -366,7 +368,7 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         CampaignCommand::Answer { task, text } => answer::answer(stage, *task, text),
         CampaignCommand::Revise { approval, text } => answer::revise(stage, &campaign, *approval, text),
         CampaignCommand::SaveArtifact { artifact_type, artifact_key, content } => {
-            keep::save(stage, artifact_type, artifact_key, content)
+            save_artifact::save(stage, artifact_type, artifact_key, content)
         }
         CampaignCommand::Remove => new::remove(stage, &campaign),
     }

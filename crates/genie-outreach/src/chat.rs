@@ -1,7 +1,7 @@
-//! The chat about a campaign: a stream of its own beside the campaign's. The person asks and commands in
-//! plain words; a reader turns each message into one intent of a closed list; a tool answers it or carries
-//! it out, exactly as a button would; and the reply is composed from what the tool returned. Anything that
-//! cannot be undone with one click is confirmed first. No campaign reads the chat.
+//! The chat about a campaign, in a stream of its own beside the campaign's. The user asks questions and gives
+//! commands in plain words; a reader turns each message into one intent of a closed list; a tool answers the
+//! question or carries out the command, exactly as a button would; and the reply is composed from the tool's
+//! result. Anything that cannot be undone with one click is confirmed first. No campaign reads the chat.
 
 mod command;
 mod reader;
@@ -9,6 +9,7 @@ mod reply;
 mod rules;
 mod state;
 pub mod tools;
+mod words;
 
 use genie_kernel::conversation::{self, Dialogue, Exchange, Layout, Position, Reply, lines};
 use genie_kernel::effect::Effect;
@@ -26,19 +27,20 @@ pub use state::{
     CHAT_MESSAGES, CHATS, Context, HeldCall, Meant, Message, Pending, Settled, Work, asks, history,
     last_answer,
 };
+pub use words::WordLists;
 
 /// How long a question waits for its answer, in milliseconds.
 pub const QUESTION_MS: i64 = 10 * 60 * 1_000;
 
-/// The stream of the conversation about a campaign.
+/// The stream of a campaign's chat.
 pub fn stream_of(campaign: StreamId) -> StreamId {
     StreamId(campaign.named("chat"))
 }
 
-/// The conversation about one campaign.
+/// The chat about one campaign.
 #[derive(Clone, Copy, Debug)]
 pub struct CampaignChat {
-    /// Which campaign.
+    /// The campaign.
     pub campaign: StreamId,
 }
 
@@ -98,7 +100,7 @@ impl Dialogue for CampaignChat {
         reader: &str,
         proposal: Option<Intent>,
     ) -> Result<Turn<Position>, Error> {
-        // Where a reader fails, or puts words into the person's mouth, the rules read the message.
+        // If a reader fails or invents text that the user did not write, the rules read the message instead.
         let (reader, intent) = match proposal.filter(|intent| intent.is_said_in(exchange.text())) {
             Some(intent) => (reader, intent),
             None => (reader::NAME, rules::parse(exchange.text())),
@@ -126,7 +128,7 @@ fn act(mut exchange: Exchange<CampaignChat>, meant: Meant) -> Result<Turn<Positi
     Ok(exchange.call(effect, Fields::new()))
 }
 
-/// Stores the reply. The message is done.
+/// Stores the reply and finishes the message.
 fn close(
     exchange: Exchange<CampaignChat>,
     result: Option<Result<Fields, Failure>>,

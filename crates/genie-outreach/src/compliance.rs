@@ -1,5 +1,5 @@
-//! The rules that a campaign starts with. Every number says where it comes from and when it was
-//! looked up. LinkedIn publishes few of them; what is only said among users is marked so.
+//! The policies that a campaign starts with. Every number names its source and the date when it was checked.
+//! LinkedIn publishes few limits; numbers from users are marked as community.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,19 +13,19 @@ use genie_kernel::record::Fields;
 use crate::campaign::{AccountType, Delivery};
 use crate::contract::{BuiltinTool, MessageType};
 
-/// What a connection request counts as.
+/// The counter for connection requests.
 pub const INVITATION: &str = "invitation";
 
-/// What a connection request with words counts as.
+/// The counter for connection requests with a note.
 pub const CONNECTION_NOTE: &str = "connection_note";
 
-/// What any other message counts as.
+/// The counter for all other messages.
 pub const DIRECT_MESSAGE: &str = "direct_message";
 
-/// Every name under which messages are counted.
+/// All counters for messages.
 pub const COUNTED: [&str; 4] = ["send_message", INVITATION, CONNECTION_NOTE, DIRECT_MESSAGE];
 
-/// The tools that change something outside. None of them runs without a person's consent.
+/// The tools that change something outside. Each call of them needs an approval.
 const ASKED: [BuiltinTool; 4] = [
     BuiltinTool::SendMessage,
     BuiltinTool::BrowserClick,
@@ -33,34 +33,34 @@ const ASKED: [BuiltinTool; 4] = [
     BuiltinTool::PythonExecute,
 ];
 
-/// For how many seconds somebody who showed that they are there is taken to be.
+/// How many seconds after their last activity the user counts as present.
 const PRESENT_SECONDS: u32 = 120;
 
-/// When all of this was looked up.
+/// When the sources were checked.
 const DATED: &str = "2026-11-15";
 
 /// The rules that only campaigns have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rules {
-    /// Whether a reply of one person ends what is written to everybody else of the same company.
+    /// Whether a reply from one person ends outreach to everyone at the same company.
     pub stop_company_on_reply: bool,
 }
 
 impl Rules {
-    /// The rules of a campaign, or why they cannot be kept.
+    /// The rules in a policy, or why they cannot be read.
     pub fn read(rules: &Fields) -> Result<Self, String> {
         rules.read().map_err(|error| format!("agent_rules: {error}"))
     }
 
-    /// The rules of a stored policy. It was checked when it came in; what cannot be read all the same
-    /// is damage, and never a rule that is off.
+    /// The rules of a stored policy. It was validated when it was stored, so an unreadable policy is damage
+    /// and never a disabled rule.
     pub fn of(policy: &Policy) -> Result<Self, Error> {
         Self::read(&policy.agent_rules).map_err(Error::Damaged)
     }
 }
 
-/// What a message counts as, besides being one.
+/// The counter of a message, besides the one for all messages.
 pub fn counts_as(message: MessageType) -> &'static [&'static str] {
     match message {
         MessageType::ConnectionRequest => &[INVITATION, CONNECTION_NOTE],
@@ -68,8 +68,8 @@ pub fn counts_as(message: MessageType) -> &'static [&'static str] {
     }
 }
 
-/// Why no campaign works under a policy, if so. No policy takes consent away from a person, and no
-/// number stands in one without a source.
+/// Why a campaign cannot use a policy, if so. Approvals cannot be switched off, and every number needs a
+/// source.
 pub fn check(policy: &Policy) -> Result<(), Failure> {
     Rules::read(&policy.agent_rules).map_err(|flaw| Failure::new("COMMAND_BAD_POLICY", false, flaw))?;
     let unasked = |tool: &&BuiltinTool| !policy.approval_required.contains(tool.name());
@@ -86,7 +86,7 @@ pub fn check(policy: &Policy) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The rules of a rehearsal: a daily limit, approvals, and nothing that depends on a place.
+/// The policy of a demo: a daily limit and approvals, without limits specific to LinkedIn.
 pub fn default_policy() -> Policy {
     Policy {
         version: 1,
@@ -102,18 +102,18 @@ pub fn default_policy() -> Policy {
         consecutive_failures_max: 3,
         agent_rules: Fields::new(),
         sources: BTreeMap::from([
-            source("cycles_max", "our own choice: an end for a run that never ends"),
+            source("cycles_max", "our own choice: a limit for runs that do not end"),
             source(
                 "effects_per_day_max.send_message",
                 "defaults of OpenOutreach, linki and linkedin-buddy: 20 a day (community)",
             ),
-            source("approval_lasts_ms", "our own choice: what was true two weeks ago is asked again"),
+            source("approval_lasts_ms", "our own choice: approvals expire after two weeks"),
             source("consecutive_failures_max", "the specification: three failures in a row stop a run"),
         ]),
     }
 }
 
-/// The rules for a real account, with the numbers that are known for it.
+/// The policy for a LinkedIn account, with its known limits.
 pub fn linkedin_policy(account: AccountType, delivery: Delivery) -> Policy {
     let mut policy = default_policy();
     let limit = |rule: &str, counts: &str, most, days| Limit {
@@ -144,14 +144,14 @@ pub fn linkedin_policy(account: AccountType, delivery: Delivery) -> Policy {
         )]);
     }
     match delivery {
-        // A person who sends by hand needs nobody to tell them when they work.
+        // A user who sends by hand chooses the time.
         Delivery::Manual => {}
         Delivery::Assisted | Delivery::Driven => at_work(&mut policy),
     }
     policy
 }
 
-/// Hours of work and a pause between two messages, where the program is the one that acts.
+/// Working hours and a pause between messages, for campaigns in which the program acts.
 fn at_work(policy: &mut Policy) {
     let tools: BTreeSet<String> = BTreeSet::from([BuiltinTool::SendMessage.name().to_owned()]);
     policy.hours =
@@ -166,9 +166,9 @@ fn at_work(policy: &mut Policy) {
     let tools = browser.into_iter().map(|tool| tool.name().to_owned()).collect();
     policy.presence = Some(Presence { within_seconds: PRESENT_SECONDS, tools });
     policy.sources.extend([
-        source("presence.within_seconds", "our own choice: nothing is done in a browser that nobody watches"),
-        source("hours", "our own choice: Monday to Friday, nine to five, when a person is there"),
-        source("spacing_ms.send_message", "our own choice: three minutes, so that a person can follow"),
+        source("presence.within_seconds", "our own choice: the browser acts only while the user is present"),
+        source("hours", "our own choice: Monday to Friday, nine to five, when users are at work"),
+        source("spacing_ms.send_message", "our own choice: three minutes, so that the user can follow"),
     ]);
 }
 

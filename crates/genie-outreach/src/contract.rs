@@ -1,5 +1,5 @@
-//! The contract between the Controller and a model: what the model is told, the eight things it may
-//! say, and the three layers that judge them. Nothing here acts.
+//! The contract between the Controller and a model: the snapshot that the model gets, the eight proposals
+//! that it may return, and the three layers of validation. Nothing here acts.
 
 mod at_most;
 mod business;

@@ -1,4 +1,4 @@
-//! How many leads stand where. Kept as numbers, so that no cycle counts rows.
+//! The number of leads by status, kept as counters so that no cycle counts rows.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,35 +7,35 @@ use genie_kernel::run::Execution;
 
 use crate::contract::LeadStatus;
 
-/// The leads of a campaign, counted.
+/// The counters of a campaign.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counters {
-    /// All of them.
+    /// All leads.
     pub total: u64,
-    /// Nobody wrote to them yet.
+    /// Leads not contacted yet.
     pub pending: u64,
-    /// A message went out.
+    /// Contacted leads.
     pub contacted: u64,
-    /// They answered.
+    /// Leads who replied.
     pub responded: u64,
-    /// They are not to be written to.
+    /// Excluded leads.
     pub rejected: u64,
-    /// No tasks were made for them yet.
+    /// Leads without tasks yet.
     #[serde(default)]
     pub waiting: u64,
-    /// Their first message is under way.
+    /// Leads whose first message is in progress.
     #[serde(default)]
     pub under_way: u64,
-    /// They accepted.
+    /// Leads who accepted.
     #[serde(default)]
     pub accepted: u64,
-    /// What is kept, messages apart.
+    /// Artifacts other than messages.
     #[serde(default)]
     pub artifacts: u64,
-    /// How many suppressions the campaign has.
+    /// Suppressions of the campaign.
     #[serde(default, rename = "bars")]
     pub suppressions: u64,
-    /// How many were erased. They are in none of the other numbers.
+    /// Erased leads. They are in none of the other counters.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub erased: u64,
 }
@@ -51,20 +51,20 @@ impl Counters {
         execution.counters.read().map_err(|error| Error::Damaged(error.to_string()))
     }
 
-    /// One lead moved from one status to another.
+    /// Moves one lead from one status to another.
     pub fn shift(&mut self, from: LeadStatus, to: LeadStatus) {
         let place = self.place(from);
         *place = place.saturating_sub(1);
         *self.place(to) += 1;
     }
 
-    /// One lead of this status is gone.
+    /// Removes one lead of this status.
     pub fn leave(&mut self, status: LeadStatus) {
         let place = self.place(status);
         *place = place.saturating_sub(1);
     }
 
-    /// The number of the last lead that came in.
+    /// The number of the last imported lead.
     pub fn last_number(&self) -> u64 {
         self.total + self.erased
     }

@@ -1,5 +1,5 @@
-//! Fictional leads for demonstrations, benchmarks and simulations: the same seed gives the same
-//! people. Their profiles are under a reserved name that belongs to nobody.
+//! Fictional leads for demos, benchmarks and simulations: the same seed gives the same people. Their profiles
+//! are under a reserved domain name.
 
 use crate::lead::NewLead;
 
@@ -70,8 +70,8 @@ pub fn lead(seed: u64, number: u64) -> NewLead {
     }
 }
 
-/// A number below `length` that depends on all arguments: the finaliser of SplitMix64, which is a
-/// pure function and needs no generator to be carried around.
+/// A number below `length` that depends on all arguments: the finaliser of SplitMix64, a pure function
+/// without state.
 fn pick(seed: u64, number: u64, salt: u64, length: usize) -> usize {
     let mut mixed =
         seed ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ salt.wrapping_mul(0xD1B5_4A32_D192_ED03);

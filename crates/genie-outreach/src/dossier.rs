@@ -1,5 +1,5 @@
-//! Everything about one person, from the journal alone: what is known, what was decided, approved,
-//! sent and answered, by whom and why.
+//! Everything about one person, from the journal alone: what is known, decided, approved, sent and answered,
+//! by whom and why.
 
 use std::collections::BTreeSet;
 
@@ -18,16 +18,16 @@ use crate::lead::Lead;
 /// How many records are read at a time.
 const PAGE: usize = 500;
 
-/// One thing that the journal says about the person.
+/// One journal entry about the person.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Item {
-    /// Its place in the journal.
+    /// Its sequence number.
     pub sequence: u64,
-    /// When.
+    /// When it was stored.
     pub at: Timestamp,
     /// What happened.
     pub what: String,
-    /// All that the journal has of it that concerns this person.
+    /// Its content, reduced to what concerns this person.
     pub detail: Value,
 }
 
@@ -48,9 +48,9 @@ pub fn read(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Vec<Item>,
 
 struct Reader<'a> {
     lead: &'a Lead,
-    /// The ids of everything that is about the person: the lead, tasks, messages, approvals.
+    /// The ids of everything about the person: the lead, tasks, messages, approvals.
     own: BTreeSet<Uuid>,
-    /// Whether the cycle under way is about the person.
+    /// Whether the current cycle is about the person.
     at_work: bool,
     items: Vec<Item>,
 }
@@ -63,7 +63,7 @@ impl Reader<'_> {
                     Change::Merge(fields) => Value::from(fields.clone()),
                     Change::Delete | Change::Erased => Value::Null,
                 };
-                // Where the run is names whoever is at hand, and is about nobody.
+                // The row of the run names its current task and is not about a person.
                 let is_run = event.entity_type == EXECUTION.entity || event.entity_id == entry.stream.0;
                 if !is_run && !self.own.contains(&event.entity_id) && self.mentions(&detail) {
                     self.own.insert(event.entity_id);
@@ -84,7 +84,7 @@ impl Reader<'_> {
                 if !concerns {
                     return;
                 }
-                // What is intended has an id, under which its outcome comes in.
+                // An intent has an id, which its outcome refers to.
                 let id = audit.payload.get("id").and_then(Value::as_str);
                 let id: Option<Uuid> = id.and_then(|id| id.parse().ok());
                 self.own.extend(id);
@@ -96,8 +96,8 @@ impl Reader<'_> {
         self.items.push(Item { sequence: entry.sequence, at: entry.record.at, what, detail });
     }
 
-    /// What a call says about the person. A file that was imported is about many, and only this one's
-    /// part is theirs.
+    /// The part of a command about the person. An imported file is about many people, so only this person's
+    /// part is returned.
     fn of_call(&self, payload: &Fields) -> Value {
         let import = payload.get("command").and_then(|command| command.get("own")?.get("import"));
         if let Some(import) = import {
@@ -119,7 +119,7 @@ impl Reader<'_> {
         known == Some(self.lead.id.to_string().as_str()) || url.is_some_and(same)
     }
 
-    /// Whether anything in a value names the person or something that is theirs.
+    /// Whether a value names the person or an id of theirs.
     fn mentions(&self, value: &Value) -> bool {
         match value {
             Value::String(text) => {

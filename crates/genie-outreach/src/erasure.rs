@@ -1,6 +1,6 @@
-//! Erasing a person: which records of a journal are about them, and what is left of each. A record
-//! about them alone goes whole; from a record about several people, theirs is taken out. What says
-//! something about others stays as it was.
+//! Erasing a person: finds the records about them and what remains of each. A record about this person alone
+//! is deleted; from a record about several people, only their part is removed. Data about others stays
+//! unchanged.
 
 mod person;
 mod scrub;
@@ -24,11 +24,11 @@ pub use person::Person;
 /// How many records are read at a time.
 const PAGE: usize = 500;
 
-/// What is erased of somebody, or why it cannot be now.
+/// The plan of an erasure, or why it is not possible now.
 pub type Planned = Result<Result<Vec<Erasure>, Failure>, Error>;
 
-/// Plans the erasure of a person from all of these campaigns and from the account. `fresh` is a key
-/// drawn at random, for a folder that has none yet.
+/// Plans the erasure of a person from the given campaigns and from the account. `fresh` is a random key for a
+/// data folder that has none yet.
 pub fn plan(
     rows: &dyn Rows,
     campaigns: &[StreamId],
@@ -69,8 +69,8 @@ fn seal(site: &Site<'_>, records: Vec<Record>, left: Left) -> Result<Erasure, Er
     Erasure::seal(site.rows, site.stream, Scope::LOCAL, site.now, records, left)
 }
 
-/// The conversation about a campaign goes whole: of whom free words speak cannot be known, and nothing
-/// depends on them.
+/// The chat about a campaign is deleted as a whole: free text can be about any person, and nothing depends on
+/// it.
 fn of_chat(
     rows: &dyn Rows,
     campaign: StreamId,
@@ -79,9 +79,9 @@ fn of_chat(
     let stream = chat::stream_of(campaign);
     let mut left = Left::new();
     each(rows, stream, |entry| {
-        // What was erased before stays as it is, and so does the record that says so.
+        // Erased records, and the records of erasures, stay as they are.
         let stays = is_erased(&entry.payload) || names_erased(entry);
-        if !stays && said(entry) != Value::Null {
+        if !stays && payload_of(entry) != Value::Null {
             left.insert(entry.sequence, None);
         }
     })?;
@@ -95,7 +95,7 @@ fn of_chat(
     }
 }
 
-/// What the account's journal says about somebody, and which entries of its list name them.
+/// The account's records about a person, and the entries of its list that name them.
 fn of_account(rows: &dyn Rows, person: &Person) -> Result<(Left, Vec<uuid::Uuid>), Error> {
     let mut left = Left::new();
     let mut own = Vec::new();
@@ -112,7 +112,7 @@ fn of_account(rows: &dyn Rows, person: &Person) -> Result<(Left, Vec<uuid::Uuid>
         if is_own {
             left.insert(entry.sequence, None);
         } else if let Some(fields) = scrub::fields(person, entry, scrub::Names::Count) {
-            // Why an entry was made goes with the last of its words.
+            // The reason of an entry is deleted with the last of its aliases.
             let tokens = fields.get("command").and_then(|it| it.as_object()?.values().next()?.get("tokens"));
             let left_over = tokens.and_then(Value::as_array).is_none_or(|tokens| !tokens.is_empty());
             left.insert(entry.sequence, left_over.then_some(fields));
@@ -121,7 +121,7 @@ fn of_account(rows: &dyn Rows, person: &Person) -> Result<(Left, Vec<uuid::Uuid>
     Ok((left, own))
 }
 
-/// Shows every record of a stream that still says something.
+/// Visits every record of a stream that is not erased.
 fn each(rows: &dyn Rows, stream: StreamId, mut read: impl FnMut(&Entry)) -> Result<(), Error> {
     let mut after = 0;
     loop {
@@ -132,8 +132,8 @@ fn each(rows: &dyn Rows, stream: StreamId, mut read: impl FnMut(&Entry)) -> Resu
     }
 }
 
-/// What a record says, as a value.
-fn said(entry: &Entry) -> Value {
+/// The content of a record as a value.
+fn payload_of(entry: &Entry) -> Value {
     match &entry.record.body {
         Body::Event(event) => match &event.change {
             Change::Merge(fields) => Value::from(fields.clone()),

@@ -1,6 +1,6 @@
-//! Evidence instead of scraping: LinkedIn's own archive, held against what a campaign believes. The
-//! archive says what happened; what the campaign believes changes only through its own journal. A
-//! person is recognised by an address of theirs and never by a name.
+//! Evidence instead of scraping: compares LinkedIn's own archive with the state of a campaign. The archive
+//! shows what happened; the campaign changes only through its own journal. People are recognised by an
+//! address and never by a name.
 
 mod archive;
 mod finding;
@@ -11,8 +11,8 @@ mod span;
 mod thread;
 mod words;
 
-pub use archive::{Archive, Gathering, Table, Unmatched};
-pub use finding::{Finding, Findings, Kind, Novelty, Trace, said_to_have_replied};
-pub use known::{Delivery, Known, known};
-pub use owner::{How, Owner};
+pub use archive::{Archive, ArchiveReader, Table, Unmatched};
+pub use finding::{Finding, Findings, Kind, Location, Novelty, reported_reply};
+pub use known::{Delivery, KnownLead, known};
+pub use owner::{Owner, OwnerSource};
 pub use reconcile::reconcile;

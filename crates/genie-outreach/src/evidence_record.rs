@@ -1,32 +1,32 @@
-//! What archives have shown of a lead, as the lead keeps it: of each kind the earliest, with its place.
+//! The evidence stored with a lead: the earliest of each kind, with its source.
 
 use serde::{Deserialize, Serialize};
 
 use genie_kernel::Timestamp;
 use genie_text::date::When;
 
-/// What an archive can show of somebody that a campaign goes by.
+/// The kinds of evidence that a campaign acts on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EvidenceKind {
-    /// They wrote after the campaign did.
+    /// The lead wrote after the campaign did.
     Replied,
-    /// The person wrote to them, and not for the campaign.
+    /// The user contacted them outside the campaign.
     ContactedElsewhere,
-    /// They accepted the request.
+    /// They accepted the connection request.
     Accepted,
-    /// They have not answered the request yet.
+    /// They have not answered the connection request yet.
     StillPending,
 }
 
-/// One thing that an archive showed.
+/// One piece of evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EvidenceRecord {
-    /// What.
+    /// Its kind.
     pub kind: EvidenceKind,
     /// The file.
     pub source: String,
-    /// The row as a spreadsheet numbers it; 0 for what somebody says.
+    /// The row as a spreadsheet numbers it; 0 for what the user reported.
     pub row: u64,
     /// When it happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -34,13 +34,13 @@ pub struct EvidenceRecord {
 }
 
 impl EvidenceRecord {
-    /// Whether this says as much as another of that kind and date would: the earlier one stays, so
-    /// that the order in which archives come makes no difference.
+    /// Whether this record makes another of the same kind redundant: the earlier one stays, so that the order
+    /// of imports makes no difference.
     pub fn covers(&self, kind: Option<EvidenceKind>, date: Option<&str>) -> bool {
         Some(self.kind) == kind && day(self.date.as_deref()) <= day(date)
     }
 
-    /// Where it stands, for a person.
+    /// The source, for display.
     pub fn place(&self) -> String {
         let date = self.date.as_deref().and_then(|date| date.get(..10)).unwrap_or("no date");
         match self.row {
@@ -49,7 +49,7 @@ impl EvidenceRecord {
         }
     }
 
-    /// When it happened at the earliest.
+    /// The earliest time at which it can have happened.
     pub fn moment(&self) -> Option<Timestamp> {
         let when: When = self.date.as_deref()?.parse().ok()?;
         let start = when.day().at(0, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC).ok()?;
@@ -57,16 +57,16 @@ impl EvidenceRecord {
     }
 }
 
-/// The day of a date; what has none comes last.
+/// The day of a date. Missing dates sort last.
 fn day(date: Option<&str>) -> &str {
     date.and_then(|date| date.get(..10)).unwrap_or("9999-12-31")
 }
 
-/// All that is known once this is known too, or nothing if it was.
+/// The evidence including this one; `None` if it adds nothing.
 pub(crate) fn with(known: &[EvidenceRecord], new: &EvidenceRecord) -> Option<Vec<EvidenceRecord>> {
     let accepted = |record: &EvidenceRecord| record.kind == EvidenceKind::Accepted;
     let is_known = known.iter().any(|record| record.covers(Some(new.kind), new.date.as_deref()));
-    // Who has accepted was waited for before: that says nothing any more.
+    // An acceptance makes the pending request obsolete.
     if is_known || (new.kind == EvidenceKind::StillPending && known.iter().any(accepted)) {
         return None;
     }

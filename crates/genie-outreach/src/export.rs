@@ -15,10 +15,10 @@ pub use csv::csv;
 pub use genie_tables::write_line;
 pub use workbook::xlsx;
 
-/// The most variables of one export.
+/// The maximum number of variables in an export.
 pub const VARIABLES_MAX: usize = 900;
 
-/// A lead as it is written.
+/// A lead in an export.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// Their e-mail address.
@@ -27,25 +27,25 @@ pub struct Record {
     pub first_name: String,
     /// Their family name.
     pub last_name: String,
-    /// Where they work.
+    /// Their company.
     pub company: String,
-    /// What they do.
+    /// Their job title.
     pub title: String,
     /// The company's web site.
     pub website: String,
-    /// Their profile.
+    /// The address of their profile.
     pub linkedin_url: String,
     /// Why they were chosen.
     pub reason: String,
-    /// Which lead.
+    /// The id of the lead.
     pub lead_id: String,
     /// When they were chosen.
     pub qualified_at: String,
-    /// How well they fit.
+    /// Their score.
     pub score: String,
-    /// Where they stand.
+    /// Their status.
     pub status: String,
-    /// Everything else, by name.
+    /// All other data, by name.
     pub variables: BTreeMap<String, String>,
 }
 
@@ -79,7 +79,7 @@ impl From<&Lead> for Record {
 }
 
 impl Record {
-    /// The cells in the order of the columns.
+    /// The cells in column order.
     fn cells<'a>(&'a self, variables: &'a [String]) -> impl Iterator<Item = &'a str> {
         let own = [
             &self.email,
@@ -100,14 +100,14 @@ impl Record {
     }
 }
 
-/// Why leads were not written.
+/// Why an export failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The table could not be written.
     #[error(transparent)]
     Table(#[from] WriteError),
-    /// A variable has no name, a name that is taken, or there are too many.
-    #[error("the variables cannot be columns: {0}")]
+    /// A variable has no name or a name that is taken, or there are too many variables.
+    #[error("the variables cannot be exported as columns: {0}")]
     BadVariables(&'static str),
 }
 
@@ -121,14 +121,14 @@ impl Error {
     }
 }
 
-/// Every variable is a column, and no two columns have one name.
+/// Checks that every variable can be a column with a name of its own.
 fn check(variables: &[String]) -> Result<(), Error> {
     let distinct: BTreeSet<&str> = variables.iter().map(String::as_str).chain(COLUMNS).collect();
     if variables.len() > VARIABLES_MAX {
-        return Err(Error::BadVariables("there are too many"));
+        return Err(Error::BadVariables("there are too many variables"));
     }
     if variables.iter().any(|name| name.trim().is_empty()) {
-        return Err(Error::BadVariables("one has no name"));
+        return Err(Error::BadVariables("a variable has no name"));
     }
     if distinct.len() != variables.len() + COLUMNS.len() {
         return Err(Error::BadVariables("two columns would have the same name"));

@@ -1,4 +1,4 @@
-//! A lead: a person a campaign may write to.
+//! A lead: a person whom a campaign may contact.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -6,88 +6,88 @@ use serde_json::{Value, json};
 use genie_kernel::record::{self, Fields};
 use genie_kernel::{Hash, StreamId, Timestamp};
 use genie_people::identity::{self, Alias};
-use genie_people::import::{Candidate, Known, Subject, company_word};
+use genie_people::import::{Candidate, KnownPeople, Subject, company_word};
 
 use crate::contract::{LeadId, LeadStatus};
 use crate::evidence_record::{EvidenceKind, EvidenceRecord};
 use crate::planning;
 
-/// The highest score a lead can have.
+/// The highest score.
 pub const SCORE_MAX: u32 = 100;
 
-/// How many words may name one person.
+/// The maximum number of aliases of one person.
 pub const ALIASES_MAX: usize = 16;
 
-/// A person a campaign may write to.
+/// A person whom a campaign may contact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lead {
-    /// Which lead.
+    /// Their id.
     pub id: LeadId,
     /// Their name.
     pub full_name: String,
-    /// Where their profile is.
+    /// The address of their profile.
     pub profile_url: String,
-    /// What they do.
+    /// Their job title.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub job_title: Option<String>,
-    /// Where they do it.
+    /// Their company.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company: Option<String>,
-    /// How well they fit the campaign, 0 to 100.
+    /// How well they fit the campaign, from 0 to 100.
     pub weight_score: u32,
-    /// Where they stand.
+    /// Their status.
     pub status: LeadStatus,
-    /// In the order of arrival, from 1.
+    /// Their number in the order of import, from 1.
     #[serde(default)]
     pub number: u64,
-    /// Whether tasks were made for them.
+    /// Whether tasks were created for them.
     #[serde(default)]
     pub stage: Stage,
-    /// The smaller, the sooner.
+    /// Their rank; lower ranks are contacted first.
     #[serde(default)]
     pub rank: i64,
     /// The version of the algorithm that scored them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scored_version: Option<u64>,
-    /// The score a person gave them, which wins.
+    /// The user's score, which overrides the computed one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub manual_score: Option<u32>,
-    /// Why.
+    /// The reason for the user's score.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub manual_reason: Option<String>,
-    /// The version of the sequence that they began with.
+    /// The version of the sequence that they started with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sequence_version: Option<u64>,
-    /// Whether they accepted.
+    /// The result of the connection request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub connection: Option<Connection>,
-    /// When the first message went out.
+    /// When the first message was sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contacted_at: Option<Timestamp>,
-    /// Why they are not written to.
+    /// Why they are excluded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refusal: Option<String>,
     /// Their e-mail address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
-    /// Everything else that names them, as words.
+    /// Their other aliases.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
-    /// What the file says of them, by names that are known.
+    /// Data from the file, by known field names.
     #[serde(default, skip_serializing_if = "Fields::is_empty")]
     pub details: Fields,
-    /// What the file says of them, by names of its own.
+    /// Data from the file, by its own column names.
     #[serde(default, skip_serializing_if = "Fields::is_empty")]
     pub variables: Fields,
     /// The file and the row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// What archives have shown of them, one of each kind.
+    /// Evidence from archives, one of each kind.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub evidence: Vec<EvidenceRecord>,
 }
 
-/// Whether tasks were made for a lead.
+/// Whether tasks were created for a lead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
@@ -98,43 +98,43 @@ pub enum Stage {
     Planned,
 }
 
-/// What became of a connection request.
+/// The result of a connection request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Connection {
-    /// It was accepted.
+    /// Accepted.
     Accepted,
-    /// It was not, and will not be.
+    /// Declined or withdrawn.
     Declined,
 }
 
-/// A lead as it comes in.
+/// The data of a new lead.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewLead {
     /// Their name.
     pub full_name: String,
-    /// Where their profile is.
+    /// The address of their profile.
     pub profile_url: String,
-    /// What they do.
+    /// Their job title.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub job_title: Option<String>,
-    /// Where they do it.
+    /// Their company.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub company: Option<String>,
-    /// How well they fit the campaign, 0 to 100.
+    /// How well they fit the campaign, from 0 to 100.
     #[serde(default)]
     pub weight_score: u32,
     /// Their e-mail address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
-    /// Everything else that names them, as words.
+    /// Their other aliases.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
-    /// What the file says of them, by names that are known.
+    /// Data from the file, by known field names.
     #[serde(default, skip_serializing_if = "Fields::is_empty")]
     pub details: Fields,
-    /// What the file says of them, by names of its own.
+    /// Data from the file, by its own column names.
     #[serde(default, skip_serializing_if = "Fields::is_empty")]
     pub variables: Fields,
     /// The file and the row.
@@ -143,7 +143,7 @@ pub struct NewLead {
 }
 
 impl Lead {
-    /// Somebody who has just come in.
+    /// A new lead.
     pub fn new(id: LeadId, new: &NewLead) -> Self {
         Self {
             id,
@@ -177,14 +177,14 @@ impl Lead {
         Self::deserialize(row).map_err(|error| error.to_string())
     }
 
-    /// The id of the person with this profile in a campaign: the same, however often they come in.
+    /// The id of the person with this profile in a campaign. It is the same for every import.
     pub fn id_of(stream: StreamId, profile_url: &str) -> LeadId {
         let name =
             identity::parse(profile_url).map_or_else(|_| profile_url.to_owned(), |alias| alias.token());
         LeadId::from(stream.named(&name))
     }
 
-    /// What a newer file says that is not known yet. What it does not say stays.
+    /// The data of a newer file that differs. Fields that the file lacks stay.
     pub fn changes(&self, new: &NewLead) -> Fields {
         let mut change = Fields::new();
         let mut take = |name: &str, old: Value, new: Value| {
@@ -202,7 +202,7 @@ impl Lead {
         change
     }
 
-    /// The words that name them, in order, with further ones. Without any, they stay as they are.
+    /// Their aliases with further ones, sorted and bounded; unchanged if that adds none.
     fn with_aliases(&self, more: &[String]) -> Vec<String> {
         let primary = self.tokens().into_iter().next();
         let mut aliases = self.aliases.clone();
@@ -216,31 +216,31 @@ impl Lead {
         aliases
     }
 
-    /// The name they are greeted with.
+    /// The first name for the greeting.
     pub fn first_name(&self) -> &str {
         first_name(&self.full_name)
     }
 
-    /// Whether they were the person's contact when they came in, so that there is nothing to ask of them
-    /// before they are written to.
+    /// Whether they were connected with the user when they were imported, so that no connection request is
+    /// needed.
     pub fn is_contact(&self) -> bool {
         self.details.contains_key("connected_on")
     }
 
-    /// Why they get no first message, if an archive shows that they were written to outside.
+    /// Why they get no first message, if an archive shows that the user contacted them outside the campaign.
     pub fn written_elsewhere(&self) -> Option<String> {
         let shown = self.evidence.iter().find(|seen| seen.kind == EvidenceKind::ContactedElsewhere);
         let shown = shown.filter(|_| self.status == LeadStatus::Pending)?;
         Some(format!("you wrote to them outside of this campaign ({})", shown.place()))
     }
 
-    /// Every word that names them.
+    /// All their aliases.
     pub fn tokens(&self) -> Vec<String> {
         let primary = identity::parse(&self.profile_url).ok().map(|alias| alias.token());
         primary.into_iter().chain(self.aliases.iter().cloned()).collect()
     }
 
-    /// Every word that, were it on a list, would keep them from being written to.
+    /// All entries of the do-not-contact list that would suppress them.
     pub fn suppression_tokens(&self) -> Vec<String> {
         let mut aliases: Vec<Alias> =
             self.tokens().iter().filter_map(|token| Alias::from_token(token)).collect();
@@ -254,17 +254,17 @@ impl Lead {
         subject.tokens()
     }
 
-    /// The score that counts; nothing as long as there is none.
+    /// The effective score, if there is one.
     pub fn score(&self) -> Option<u32> {
         self.manual_score.or(self.scored_version.map(|_| self.weight_score))
     }
 
-    /// The word for where they work.
+    /// The alias of their company.
     pub fn company_word(&self) -> Option<String> {
         self.company.as_deref().and_then(company_word)
     }
 
-    /// What is known of them, as a file would say it: the record that is scored.
+    /// Their data in the form of a file's row, which is what scoring reads.
     pub fn cells(&self) -> Vec<(&str, &str)> {
         let mut cells = vec![("full_name", self.full_name.as_str()), ("profile_url", &self.profile_url)];
         let own = [("job_title", &self.job_title), ("company", &self.company), ("email", &self.email)];
@@ -282,7 +282,7 @@ fn merged(old: &Fields, new: &Fields) -> Value {
     Value::from(all)
 }
 
-/// A short hash of what a file says of somebody. Where two are the same, nothing is new.
+/// A short hash of a person's data in a file. Equal hashes mean that nothing changed.
 pub type Digest = [u8; 16];
 
 fn digest(said: &impl Serialize) -> Digest {
@@ -293,37 +293,37 @@ fn digest(said: &impl Serialize) -> Digest {
 }
 
 impl Lead {
-    /// A short hash of what is known of them.
+    /// A short hash of their data.
     pub fn digest(&self) -> Digest {
         let Self { full_name, job_title, company, email, aliases, details, variables, .. } = self;
         digest(&(full_name, job_title, company, email, aliases, details, variables))
     }
 }
 
-/// A lead of a campaign, as an import knows it.
+/// An existing lead, as an import needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredLead {
-    /// Which lead.
+    /// The id of the lead.
     pub lead: LeadId,
-    /// What is known of them, as a short hash.
+    /// A short hash of their data.
     pub digest: Digest,
 }
 
 impl Lead {
-    /// Makes the lead known to an import, which then recognises them in a file.
-    pub fn introduce(&self, known: &mut Known<StoredLead>) {
+    /// Registers the lead with an import, which then recognises them in a file.
+    pub fn introduce(&self, known: &mut KnownPeople<StoredLead>) {
         let stored = StoredLead { lead: self.id, digest: self.digest() };
         known.learn(stored, &self.tokens(), self.email.as_deref());
     }
 }
 
 impl NewLead {
-    /// What a row of a file says of a person. The address is empty where the row has none.
+    /// The data of a person in a row of a file. The profile is empty if the row has none.
     pub fn from_candidate(candidate: &Candidate, file: &str) -> Self {
         let profile_url = candidate.profile_url.clone().unwrap_or_default();
         let primary = identity::parse(&profile_url).ok();
         let others = candidate.identity.aliases().filter(|alias| {
-            // The address for mail is kept by itself.
+            // The e-mail address has a field of its own.
             Some(*alias) != primary.as_ref() && alias.is_proof()
         });
         let text = |(name, value): (&String, &String)| (name.clone(), value.clone().into());
@@ -341,7 +341,7 @@ impl NewLead {
         }
     }
 
-    /// A short hash of what is said of them.
+    /// A short hash of the data.
     pub fn digest(&self) -> Digest {
         let Self { full_name, job_title, company, email, aliases, details, variables, .. } = self;
         digest(&(full_name, job_title, company, email, aliases, details, variables))

@@ -1,5 +1,5 @@
-//! The outreach agent: the contract with a model, campaigns, leads and messages. Plain functions over
-//! plain data: no clock, no randomness, no files, no sockets, no `async`.
+//! The outreach agent: the contract with a model, campaigns, leads and messages. Plain functions over plain
+//! data: no clock, no randomness, no files, no sockets, no `async`.
 
 pub mod account;
 pub mod account_sync;

@@ -1,4 +1,4 @@
-//! A message to a lead, as it is kept between being drafted and being delivered.
+//! A message to a lead, as it is stored between draft and delivery.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -10,34 +10,34 @@ use crate::contract::{BuiltinTool, LeadId, MessageType};
 use crate::lead::Lead;
 use crate::playbook::message_key;
 
-/// The type of the artifacts that hold messages. Only the Controller writes them.
+/// The artifact type of messages. Only the Controller writes them.
 pub const MESSAGE: &str = "message";
 
 /// A drafted message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
-    /// To whom.
+    /// The recipient.
     pub lead_id: LeadId,
-    /// What kind.
+    /// Its type.
     pub message_type: MessageType,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// Where it goes.
+    /// The recipient's profile.
     pub profile_url: String,
     /// The step of the sequence.
     #[serde(default)]
     pub step: u32,
-    /// The wording of the sequence that it was made from, and its version.
+    /// The variant of the sequence that it was made from, with the version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wording: Option<Wording>,
 }
 
-/// From which wording of a sequence a message was made.
+/// The variant of a sequence that a message was made from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wording {
     /// The version of the sequence.
     pub version: u64,
-    /// The name of the wording.
+    /// The name of the variant.
     pub variant: String,
 }
 
@@ -47,12 +47,12 @@ impl Message {
         Self::deserialize(row.get("content").unwrap_or(&Value::Null)).map_err(|error| error.to_string())
     }
 
-    /// Its key, as an artifact and as a delivery.
+    /// Its key as an artifact and as a delivery.
     pub fn key(&self) -> String {
         message_key(self.lead_id, self.message_type, self.step)
     }
 
-    /// Exactly what the tool is given: the recipient and the text, and nothing a proposal said.
+    /// The parameters of the tool call: the recipient and the stored text, and nothing from a proposal.
     pub fn parameters(&self) -> Fields {
         let mut parameters = Fields::new();
         parameters.insert("lead_id", json!(self.lead_id));
@@ -62,7 +62,7 @@ impl Message {
         parameters
     }
 
-    /// What a person is asked to consent to.
+    /// What the user approves.
     pub fn subject(&self, policy_version: u64, expires_at: genie_kernel::Timestamp) -> Subject {
         Subject {
             tool: Word::Borrowed(BuiltinTool::SendMessage.name()),

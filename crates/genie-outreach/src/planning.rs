@@ -1,5 +1,5 @@
-//! Whose turn it is. Leads wait in the order of their ranks; so many at a time are under way, and
-//! whenever one leaves, the next one is planned. The work does not grow with the number of leads.
+//! Chooses the next leads. Leads wait in the order of their ranks; a limited number is in progress, and when
+//! one leaves, the next one is planned. The cost of a cycle does not grow with the number of leads.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ use crate::schema::{LEADS, TASKS};
 use crate::sequence;
 use crate::suppression;
 
-/// The columns of a whole lead.
+/// All columns of a lead.
 pub const LEAD_COLUMNS: &[&str] = &[
     "full_name",
     "profile_url",
@@ -51,8 +51,8 @@ const DAYS_SHIFT: u32 = 40;
 const DAYS_MAX: u64 = (1 << (SCORE_SHIFT - DAYS_SHIFT)) - 1;
 const BELOW_SCORE: i64 = (1 << SCORE_SHIFT) - 1;
 
-/// The rank of a lead, smaller is sooner: the score, then how long ago the profile changed, then
-/// a part of the hash of the profile, which is the same on every machine.
+/// The rank of a lead, where lower is sooner: the score, then how long ago the profile changed, then a part
+/// of the profile's hash, which is the same on every machine.
 pub fn rank(score: u32, days_since_update: Option<u32>, profile_url: &str) -> i64 {
     let worse = u64::from(SCORE_MAX.saturating_sub(score));
     let days = days_since_update.map_or(DAYS_MAX, |days| u64::from(days).min(DAYS_MAX - 1));
@@ -74,7 +74,7 @@ pub(crate) fn plan(stage: &mut Stage<'_>) -> Result<(), Error> {
     }
     let sequence = latest_sequence(stage)?;
     let mut above = i64::MIN;
-    // Whoever is left out on the way takes nobody's place: else a run could end while others wait.
+    // A lead who is excluded here takes no place; otherwise a run could end while others wait.
     while room > 0 {
         let page = next(stage, above, room)?;
         let Some(last) = page.last() else { break };
@@ -88,7 +88,7 @@ pub(crate) fn plan(stage: &mut Stage<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// How many of those who wait can be planned now.
+/// How many waiting leads can be planned now.
 fn room(stage: &Stage<'_>) -> Result<u64, Error> {
     let counters = Counters::of(stage.execution)?;
     if counters.waiting == 0 {
@@ -104,9 +104,9 @@ fn latest_sequence(stage: &Stage<'_>) -> Result<Option<u64>, Error> {
     sequence::latest_version(stage.rows, stage.draft.stream(), artifacts)
 }
 
-/// Plans one lead, or leaves them out. Whether they are under way now.
+/// Plans or excludes one lead. Returns whether they are in progress now.
 fn plan_lead(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Result<bool, Error> {
-    // Whoever was left out in these very records waits no more.
+    // A lead whom the staged records exclude waits no more.
     let staged = stage.draft.get(stage.rows, &LEADS, lead.id.uuid())?;
     if staged.is_none_or(|row| row.get("status") != Some(&json!(LeadStatus::Pending))) {
         return Ok(false);
@@ -114,14 +114,14 @@ fn plan_lead(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Resul
     if Counters::of(stage.execution)?.suppressions > 0
         && let Some(reason) = suppression::reason(stage.rows, stage.draft.stream(), lead)?
     {
-        leave_out(stage, lead, &reason)?;
+        exclude(stage, lead, &reason)?;
         return Ok(false);
     }
     start(stage, lead, sequence)?;
     Ok(true)
 }
 
-/// The first of those who wait after a rank.
+/// The first waiting leads after a rank.
 fn next(stage: &Stage<'_>, above: i64, room: u64) -> Result<Vec<Lead>, Error> {
     let rows = stage.rows.find(&Query {
         table: &LEADS,
@@ -135,7 +135,7 @@ fn next(stage: &Stage<'_>, above: i64, room: u64) -> Result<Vec<Lead>, Error> {
     rows.into_iter().map(|row| Lead::from_row(&row).map_err(Error::Damaged)).collect()
 }
 
-/// A lead's turn has come.
+/// Starts the sequence of a lead.
 fn start(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Result<(), Error> {
     let mut counters = Counters::of(stage.execution)?;
     counters.waiting = counters.waiting.saturating_sub(1);
@@ -150,19 +150,19 @@ fn start(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Result<()
     open(stage, &lead, lead.rank)
 }
 
-/// Makes the task that drafts the first message to a lead. A contact for whom the sequence has nothing
-/// is left out when it is worked on, so that however many they are, a cycle does so with one.
+/// Creates the task that drafts the first message to a lead. A contact for whom the sequence has no message
+/// is excluded when the task runs, so that each cycle excludes only one.
 pub(crate) fn open(stage: &mut Stage<'_>, lead: &Lead, rank: i64) -> Result<(), Error> {
     let opening = sequence::opening(stage.rows, stage.draft.stream(), lead)?;
     let (message, step) = opening.unwrap_or((playbook::FIRST_TO_CONTACT, playbook::STEP_AFTER_ACCEPTANCE));
     let mut task = playbook::draft_task(stage.draft, lead, message, step);
     task.rank = rank;
-    // A task without preconditions cannot close a circle.
+    // A task without preconditions cannot create a cycle.
     stage.add_tasks(&TASKS, vec![task])?.map_err(|error| Error::Refused(error.to_string()))
 }
 
-/// What is open for these leads gets the ranks that they have now. Of each kind of task, as many are
-/// looked at as one read gives: more are not under way.
+/// Gives the open tasks of these leads their current ranks. One read per kind of task is enough, because no
+/// more leads are in progress.
 pub(crate) fn rerank(stage: &mut Stage<'_>, ranks: &BTreeMap<LeadId, i64>) -> Result<(), Error> {
     if ranks.is_empty() {
         return Ok(());
@@ -191,8 +191,8 @@ pub(crate) fn rerank(stage: &mut Stage<'_>, ranks: &BTreeMap<LeadId, i64>) -> Re
     Ok(())
 }
 
-/// This person will not be written to.
-pub(crate) fn leave_out(stage: &mut Stage<'_>, lead: &Lead, reason: &str) -> Result<(), Error> {
+/// Excludes a lead.
+pub(crate) fn exclude(stage: &mut Stage<'_>, lead: &Lead, reason: &str) -> Result<(), Error> {
     let mut change = Fields::new();
     change.insert("refusal", json!(reason));
     if lead.stage == LeadStage::Waiting {
@@ -204,8 +204,8 @@ pub(crate) fn leave_out(stage: &mut Stage<'_>, lead: &Lead, reason: &str) -> Res
     move_lead(stage, lead, LeadStatus::Rejected, change)
 }
 
-/// This person will be written to after all: they wait for their turn again.
-pub(crate) fn take_back(stage: &mut Stage<'_>, lead: &Lead) -> Result<(), Error> {
+/// Includes an excluded lead again: they wait for their turn.
+pub(crate) fn include(stage: &mut Stage<'_>, lead: &Lead) -> Result<(), Error> {
     let mut counters = Counters::of(stage.execution)?;
     counters.waiting += 1;
     stage.execution.counters = fields(&counters);
@@ -215,7 +215,7 @@ pub(crate) fn take_back(stage: &mut Stage<'_>, lead: &Lead) -> Result<(), Error>
         change.insert("stage", json!(again.stage));
     }
     move_lead(stage, lead, again.status, change)?;
-    // Whoever else waits had no room; those with room were planned when they came.
+    // All other waiting leads had no room; those with room were planned on arrival.
     if room(stage)? > 0 {
         let sequence = latest_sequence(stage)?;
         plan_lead(stage, &again, sequence)?;
@@ -223,7 +223,7 @@ pub(crate) fn take_back(stage: &mut Stage<'_>, lead: &Lead) -> Result<(), Error>
     Ok(())
 }
 
-/// A lead has accepted, which is counted once.
+/// Stores the acceptance of a lead, which is counted once.
 pub(crate) fn accept(stage: &mut Stage<'_>, lead: &Lead, mut change: Fields) -> Result<(), Error> {
     if lead.connection != Some(Connection::Accepted) {
         let mut counters = Counters::of(stage.execution)?;
@@ -235,7 +235,7 @@ pub(crate) fn accept(stage: &mut Stage<'_>, lead: &Lead, mut change: Fields) -> 
     Ok(())
 }
 
-/// A lead stands somewhere else now. Whoever leaves makes room for the next one.
+/// Changes the status of a lead. A lead who leaves makes room for the next one.
 pub(crate) fn move_lead(
     stage: &mut Stage<'_>,
     lead: &Lead,

@@ -1,7 +1,7 @@
-//! The playbook: which tasks a campaign and its leads give rise to, and what each must bring about
-//! before it is done. A campaign is prepared: import → score → review. Then for each lead: draft →
-//! approve → deliver → check → draft the follow-up → approve → deliver. Whoever is a contact already is
-//! not asked to become one, and their course begins after the check.
+//! The playbook: the tasks of a campaign and of its leads, and what each must bring about before it is done.
+//! A campaign is prepared: import → score → review. Then for each lead: draft → approve → deliver → check →
+//! draft the follow-up → approve → deliver. Leads who are contacts already need no connection request; their
+//! sequence starts after the check.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -12,14 +12,14 @@ use genie_kernel::task::{SideEffect, Task, TaskStatus, UNGATED};
 use genie_kernel::{ApprovalId, DAY_MS, Draft, TaskId, Timestamp};
 
 use crate::campaign::Preparation;
-use crate::contract::{BuiltinTool, LeadId, MessageType};
+use crate::contract::{BuiltinTool, LeadId, LeadStatus, MessageType};
 use crate::lead::{Connection, Lead};
 use crate::schema::{CAMPAIGNS, LEADS};
 
-/// The message that everybody gets first who is no contact yet.
+/// The first message to a lead who is not a contact yet.
 pub const FIRST_MESSAGE: MessageType = MessageType::ConnectionRequest;
 
-/// The message that a contact gets first, unless a sequence says otherwise.
+/// The first message to a contact, unless a sequence says otherwise.
 pub const FIRST_TO_CONTACT: MessageType = MessageType::DirectMessage;
 
 /// The step of a sequence that follows the acceptance of the connection request.
@@ -31,52 +31,52 @@ const CHECK_AFTER_DAYS: i64 = 3;
 /// The hour, in UTC, from which checks are due.
 const CHECK_HOUR_MS: i64 = 9 * 3_600_000;
 
-/// How the description of the task begins that scores; the goal follows.
+/// The beginning of a scoring task's description; the goal follows.
 pub const SCORE_WORDS: &str = "Score the leads for this goal: ";
 
-/// How the description of a task begins that asks a person about a connection request.
+/// The beginning of the description of a task that asks the user about a connection request.
 pub const ASK_WORDS: &str = "Ask whether ";
 
-/// Where the task that scores keeps the number of the last lead it has scored.
+/// The metadata key of the number of the last scored lead.
 pub const SCORED_UP_TO: &str = "scored_up_to";
 
-/// Where a task keeps the step of the sequence that it is about.
+/// The metadata key of the step of the sequence.
 pub const STEP: &str = "step";
 
-/// Where a task keeps the question it is blocked on.
+/// The metadata key of the question that blocks the task.
 pub const QUESTION: &str = "question";
 
-/// Where a task keeps what a person answered last.
+/// The metadata key of the user's last answer.
 pub const ANSWER: &str = "answer";
 
-/// The answer that ends a task for which nobody knows what to do, and leaves its lead out.
+/// The answer that ends a blocked task and excludes its lead.
 pub const LEAVE_OUT: &str = "leave out";
 
-/// What kind of work a task is.
+/// The kind of work of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
-    /// Wait for a person's file of leads.
+    /// Wait for a file of leads.
     Import,
-    /// Give every lead a score.
+    /// Score all leads.
     Score,
-    /// Wait for a person's look at the ranking.
+    /// Wait for the review of the ranking.
     Review,
-    /// Write a message for review.
+    /// Draft a message for approval.
     Draft(MessageType),
-    /// Wait for a person to approve what is about to leave the machine.
+    /// Wait for the approval of a message or an artifact.
     Approve,
     /// Send an approved message.
     Deliver(MessageType),
-    /// See whether the connection request was accepted.
+    /// Check whether the connection request was accepted.
     Check,
-    /// Ask a person whether it was.
+    /// Ask the user whether it was accepted.
     Ask,
-    /// Something an agent asked for.
+    /// A task that the agent proposed.
     Free,
 }
 
 impl Work {
-    /// The kind of work a stored task is.
+    /// The kind of work of a stored task.
     pub fn of(task: &Task) -> Self {
         let text = |name: &str| task.metadata.get(name).and_then(Value::as_str).unwrap_or_default();
         let message = MessageType::from_name(text("message_type"));
@@ -94,7 +94,7 @@ impl Work {
     }
 }
 
-/// The lead a task is about.
+/// The lead of a task.
 pub fn lead_of(task: &Task) -> Option<LeadId> {
     task.metadata.get("lead_id").and_then(Value::as_str).and_then(LeadId::parse)
 }
@@ -105,20 +105,19 @@ pub fn approval_of(task: &Task) -> Option<ApprovalId> {
     text.parse::<Uuid>().ok().map(ApprovalId)
 }
 
-/// The key of a message to a lead: its artifact's and its delivery's. Only a sequence has more than
-/// one message of a kind, and names the step.
+/// The key of a message to a lead, for its artifact and its delivery. Only sequences have several messages of
+/// one type, so only their keys name the step.
 pub fn message_key(lead: LeadId, message: MessageType, step: u32) -> String {
     if step == usual_step(message) { format!("{lead}/{message}") } else { format!("{lead}/{message}/{step}") }
 }
 
-/// The keys that the first message to a lead may have; the first of them under which there is something
-/// is the one it has.
+/// The possible keys of the first message to a lead; the first one that is in use applies.
 pub fn first_keys(lead: LeadId) -> [String; 3] {
     [MessageType::ConnectionRequest, MessageType::FollowUp, MessageType::DirectMessage]
         .map(|message| message_key(lead, message, usual_step(message)))
 }
 
-/// The step at which a message stands unless a sequence says otherwise.
+/// The step of a message, unless a sequence says otherwise.
 pub fn usual_step(message: MessageType) -> u32 {
     match message {
         MessageType::ConnectionRequest => 0,
@@ -144,12 +143,12 @@ pub fn key_of(task: &Task) -> Option<String> {
     }
 }
 
-/// The key of the look at a lead's answer.
+/// The key of the check of a connection request.
 pub fn check_key(lead: LeadId) -> String {
     format!("{lead}/check")
 }
 
-/// What a message is called in a sentence.
+/// The name of a message type in a sentence.
 pub fn message_words(message: MessageType) -> &'static str {
     match message {
         MessageType::ConnectionRequest => "connection request",
@@ -158,7 +157,7 @@ pub fn message_words(message: MessageType) -> &'static str {
     }
 }
 
-/// The tasks that prepare a campaign: the next records, after the one that opens it.
+/// The tasks that prepare a campaign. They are stored right after the record that creates it.
 pub fn preparation(draft: &Draft, goal: &str) -> Vec<Task> {
     let id = |offset: usize| TaskId(draft.id_ahead(offset));
     let holds = |values: &[Preparation]| SideEffect::Holds {
@@ -184,7 +183,7 @@ pub fn preparation(draft: &Draft, goal: &str) -> Vec<Task> {
     vec![import, score, review]
 }
 
-/// Score the leads after a number, page by page.
+/// The task that scores the leads after a number, page by page.
 pub fn score_task(draft: &Draft, goal: &str, after: u64) -> Task {
     let description = format!("{SCORE_WORDS}{goal}");
     let mut task = Task::new(TaskId(draft.next_id()), description, draft.now());
@@ -194,7 +193,7 @@ pub fn score_task(draft: &Draft, goal: &str, after: u64) -> Task {
     task
 }
 
-/// Write a message.
+/// The task that drafts a message.
 pub fn draft_task(draft: &Draft, lead: &Lead, message: MessageType, step: u32) -> Task {
     let description = format!("Draft the {} to {}", message_words(message), lead.full_name);
     let mut task = Task::new(TaskId(draft.next_id()), clip(description), draft.now());
@@ -202,7 +201,7 @@ pub fn draft_task(draft: &Draft, lead: &Lead, message: MessageType, step: u32) -
     task
 }
 
-/// Wait for a person. No cycle works on it: the person's answer settles it.
+/// The task that waits for an approval. No cycle runs it: the user's answer completes it.
 pub fn approve_task(draft: &Draft, about: &str, approval: ApprovalId, mut metadata: Fields) -> Task {
     let mut task = Task::new(TaskId(draft.next_id()), clip(format!("Approve {about}")), draft.now());
     task.status = TaskStatus::Blocked;
@@ -219,7 +218,7 @@ pub fn approve_task(draft: &Draft, about: &str, approval: ApprovalId, mut metada
     task
 }
 
-/// Send what was approved.
+/// The task that sends an approved message.
 pub fn deliver_task(
     draft: &Draft,
     lead: &Lead,
@@ -238,7 +237,7 @@ pub fn deliver_task(
     task
 }
 
-/// See, some days later, whether the connection request was accepted.
+/// The task that checks, some days later, whether the connection request was accepted.
 pub fn check_task(draft: &Draft, lead: &Lead, rank: i64) -> Task {
     let description = format!("Check whether {} accepted the connection request", lead.full_name);
     let mut task = Task::new(TaskId(draft.next_id()), clip(description), draft.now());
@@ -250,7 +249,7 @@ pub fn check_task(draft: &Draft, lead: &Lead, rank: i64) -> Task {
     task
 }
 
-/// Ask a person, some days later, whether the connection request was accepted.
+/// The task that asks the user, some days later, whether the connection request was accepted.
 pub fn ask_task(draft: &Draft, lead: &Lead, rank: i64) -> Task {
     let mut task = check_task(draft, lead, rank);
     task.description = clip(format!("{ASK_WORDS}{} accepted the connection request", lead.full_name));
@@ -259,7 +258,7 @@ pub fn ask_task(draft: &Draft, lead: &Lead, rank: i64) -> Task {
     task
 }
 
-/// It is known what became of a lead's connection request.
+/// The state in which the result of a lead's connection request is known.
 pub fn connection_known(lead: LeadId) -> SideEffect {
     SideEffect::Holds {
         entity: LEADS.entity.to_owned(),
@@ -269,12 +268,22 @@ pub fn connection_known(lead: LeadId) -> SideEffect {
     }
 }
 
-/// When a connection request is looked after next.
+/// The state in which a lead has this status.
+pub fn has_status(lead: LeadId, status: LeadStatus) -> SideEffect {
+    SideEffect::Holds {
+        entity: LEADS.entity.to_owned(),
+        id: lead.uuid(),
+        field: "status".to_owned(),
+        values: vec![json!(status)],
+    }
+}
+
+/// When a connection request is checked next.
 pub fn next_check(now: Timestamp) -> Timestamp {
     Timestamp((now.day() + CHECK_AFTER_DAYS) * DAY_MS + CHECK_HOUR_MS)
 }
 
-/// Higher scores first, then the order of arrival.
+/// Higher scores first, then the order of import.
 pub fn rank(lead: &Lead, ordinal: u64) -> i64 {
     let ordinal = i64::try_from(ordinal).unwrap_or(i64::MAX >> 8);
     -(i64::from(lead.weight_score) << 40) + ordinal
@@ -293,7 +302,7 @@ fn metadata(work: &str, lead: LeadId, message: Option<(MessageType, u32)>) -> Fi
     metadata
 }
 
-/// A description has a limit, whatever the lead is called.
+/// Cuts a description to the limit, since a lead's name can be long.
 fn clip(mut description: String) -> String {
     const CHARACTERS_MAX: usize = 500;
     if let Some((end, _)) = description.char_indices().nth(CHARACTERS_MAX) {

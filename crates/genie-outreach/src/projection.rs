@@ -1,6 +1,6 @@
-//! Renders stored state as Markdown for people: tasks, context, environment. A projection is read and
-//! never read back, and everything that comes from outside is data: no name of a lead can become a
-//! checkbox, a heading or a link, and no secret is repeated.
+//! Renders stored state as Markdown for people: tasks, context, environment. A projection is never read back.
+//! Text from outside is escaped, so that no lead's name can become a checkbox, a heading or a link, and
+//! secrets are masked.
 
 mod markdown;
 mod secret;
@@ -15,60 +15,60 @@ use crate::counters::Counters;
 
 use markdown::inline;
 
-/// How many lines one list has; the others are counted.
+/// The maximum number of lines in a list; further lines are only counted.
 pub const LINES_MAX: usize = 500;
 
-/// A campaign, as far as a projection shows it.
+/// The part of a campaign that a projection shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CampaignLine {
     /// Its name.
     pub name: String,
-    /// What it is for.
+    /// Its goal.
     pub goal: String,
-    /// How messages leave it: `manual`, `assisted` or `driven`.
+    /// Its delivery mode: `manual`, `assisted` or `driven`.
     pub delivery_mode: String,
-    /// Where it stands.
+    /// Its status.
     pub status: CampaignStatus,
-    /// How many leads stand where.
+    /// The number of its leads by status.
     pub counters: Counters,
 }
 
-/// A task, as far as a projection shows it.
+/// The part of a task that a projection shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskLine {
-    /// What is to be done.
+    /// Its description.
     pub description: String,
-    /// Where it stands.
+    /// Its status.
     pub status: TaskStatus,
-    /// Why it is set aside.
+    /// Why it is blocked.
     pub blocked_reason: Option<String>,
 }
 
-/// The newest version of an artifact, as far as a projection shows it.
+/// The part of an artifact's newest version that a projection shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArtifactLine {
-    /// What it is.
+    /// Its kind.
     pub artifact_type: Kind,
     /// Its name among those of its kind.
     pub key: String,
-    /// Which version it is.
+    /// Its version.
     pub version: u32,
-    /// Who made it: `user` or `agent` (FR-022).
+    /// Its source: `user` or `agent` (FR-022).
     pub source: String,
-    /// The day on which this version was made.
+    /// The day on which this version was saved.
     pub created_day: Day,
 }
 
-/// What the Controller said no to.
+/// A refusal by the Controller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefusalLine {
     /// The stable code.
     pub code: String,
-    /// Why, for a person.
+    /// The reason, for people.
     pub message: String,
 }
 
-/// All tasks of a campaign, what is being done first.
+/// All tasks of a campaign, those in progress first.
 pub fn tasks_md(campaign: &CampaignLine, tasks: &[TaskLine]) -> String {
     let groups = [
         (TaskStatus::InProgress, "In progress"),
@@ -98,7 +98,7 @@ fn task_item(task: &TaskLine) -> String {
     format!("- [{mark}] {}{reason}", inline(&task.description))
 }
 
-/// What is to be known about a campaign.
+/// The context of a campaign.
 pub fn context_md(
     campaign: &CampaignLine,
     artifacts: &[ArtifactLine],
@@ -136,7 +136,7 @@ pub fn context_md(
     page
 }
 
-/// What is configured, without any secret: of those only whether they are there (FR-028).
+/// The configuration. Secrets are only shown as set or not set (FR-028).
 pub fn environment_md(entries: &[(String, String)]) -> String {
     let mut sorted: Vec<&(String, String)> = entries.iter().collect();
     sorted.sort();
@@ -152,7 +152,7 @@ pub fn environment_md(entries: &[(String, String)]) -> String {
         } else {
             inline(value)
         };
-        // A secret can also stand where its name should.
+        // The name of a variable can contain a secret too.
         let name = if secret::looks_secret(name) { "(redacted)".to_owned() } else { inline(name) };
         format!("- {name}: {shown}")
     });
@@ -170,6 +170,6 @@ fn write_list<T>(page: &mut String, items: &[T], line: impl Fn(&T) -> String) {
 }
 
 fn write_line(page: &mut String, line: std::fmt::Arguments<'_>) {
-    // Writing into a text cannot fail.
+    // Writing into a string cannot fail.
     let _ = writeln!(page, "{line}");
 }

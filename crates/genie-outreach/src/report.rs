@@ -1,5 +1,5 @@
-//! What came of a campaign, in numbers: the way of all leads, and rates by score, wording, industry
-//! and week. Counting is here; the page for people is beside it.
+//! The results of a campaign in numbers: the funnel of all leads, and rates by score, message variant,
+//! industry and week. This file counts; `report/page.rs` renders.
 
 mod page;
 mod sheets;
@@ -16,21 +16,21 @@ use crate::lead::{Connection, Lead};
 pub use page::{Title, html};
 pub use sheets::{HEADINGS, SHEETS, xlsx};
 
-/// How many groups of one kind are shown; the rest is added up.
+/// The maximum number of groups shown; all further ones are added up.
 pub const GROUPS_MAX: usize = 12;
 
-/// How far some leads have come.
+/// The funnel of some leads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Counts {
     /// All of them.
     pub leads: u64,
-    /// They were written to.
+    /// Contacted leads.
     pub contacted: u64,
-    /// They accepted.
+    /// Leads who accepted.
     pub accepted: u64,
-    /// They answered.
+    /// Leads who replied.
     pub responded: u64,
-    /// They are left out.
+    /// Excluded leads.
     pub left_out: u64,
 }
 
@@ -49,12 +49,12 @@ impl Counts {
         }
     }
 
-    /// How many of a hundred who were written to accepted; nothing if nobody was.
+    /// The acceptance rate in percent; `None` if no lead was contacted.
     pub fn acceptance(&self) -> Option<u64> {
         share(self.accepted, self.contacted)
     }
 
-    /// How many of a hundred who were written to answered; nothing if nobody was.
+    /// The reply rate in percent; `None` if no lead was contacted.
     pub fn replies(&self) -> Option<u64> {
         share(self.responded, self.contacted)
     }
@@ -64,29 +64,29 @@ fn share(part: u64, whole: u64) -> Option<u64> {
     (part * 100 + whole / 2).checked_div(whole)
 }
 
-/// Leads that have something in common.
+/// Leads with a common property.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Group {
-    /// What they have in common.
+    /// The property.
     pub name: String,
-    /// How far they have come.
+    /// Their funnel.
     pub counts: Counts,
 }
 
-/// What came of a campaign.
+/// The results of a campaign.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// All leads.
     pub total: Counts,
-    /// By their scores, the best first.
+    /// By score, best first.
     pub by_score: Vec<Group>,
-    /// By the wording of the first message.
+    /// By variant of the first message.
     pub by_wording: Vec<Group>,
-    /// By what their companies do, the largest first.
+    /// By industry, the largest first.
     pub by_industry: Vec<Group>,
     /// By the week of the first message.
     pub by_week: Vec<Group>,
-    /// Leads with requests unanswered for so long that they could be withdrawn.
+    /// Leads whose connection request has been unanswered for so long that it could be withdrawn.
     pub stale: Vec<String>,
 }
 
@@ -101,11 +101,11 @@ pub struct Counter {
     stale: Vec<String>,
 }
 
-/// After how many days an unanswered request is listed.
+/// After how many days an unanswered connection request is listed.
 pub const STALE_DAYS: i64 = 21;
 
 impl Counter {
-    /// Counts a lead. `wording` is the one of the first message; `today` is the day it is now.
+    /// Counts a lead. `wording` is the variant of the first message; `today` is the current day.
     pub fn add(&mut self, lead: &Lead, wording: Option<&str>, today: i64) {
         self.total.add(lead);
         let score = lead.manual_score.unwrap_or(lead.weight_score);
@@ -116,7 +116,7 @@ impl Counter {
         let industry = lead.details.get("industry").and_then(serde_json::Value::as_str);
         self.industry.entry(industry.unwrap_or("not known").to_owned()).or_default().add(lead);
         if let Some(at) = lead.contacted_at {
-            // Weeks begin on Monday; the epoch was a Thursday.
+            // Weeks begin on Monday; 1 January 1970 was a Thursday.
             self.week.entry((at.day() + 3).div_euclid(7)).or_default().add(lead);
             let waits = lead.status == LeadStatus::Contacted && lead.connection.is_none();
             if waits && today - at.day() >= STALE_DAYS && self.stale.len() < GROUPS_MAX * 10 {
@@ -146,7 +146,7 @@ impl Counter {
     }
 }
 
-/// The largest groups, and the rest together.
+/// The largest groups, and the sum of the rest.
 fn named(groups: BTreeMap<String, Counts>) -> Vec<Group> {
     let mut groups: Vec<Group> = groups.into_iter().map(|(name, counts)| Group { name, counts }).collect();
     groups.sort_by_key(|group| std::cmp::Reverse(group.counts.leads));

@@ -1,5 +1,5 @@
-//! Requests: what somebody who may not tell a campaign anything would like it to be told. A request
-//! changes no campaign; the person decides about it, and then it is the person who tells.
+//! Requests: a client that may not control campaigns asks the user to do so. A request changes no campaign;
+//! if the user approves it, the command is the user's.
 
 use genie_kernel::journal::{Error, Query, Range, Rows};
 use genie_kernel::record::{Fields, fields};
@@ -11,13 +11,13 @@ use serde_json::json;
 
 use crate::account::ACCOUNT;
 
-/// How many requests may wait at a time.
+/// The maximum number of pending requests.
 pub const WAITING_MAX: usize = 50;
 
-/// How many characters a reason may have.
+/// The maximum length of a reason, in characters.
 const REASON_CHARACTERS_MAX: usize = 500;
 
-/// The requests. A request's id derives from the record that asks.
+/// The requests. The id of a request derives from the record that stores it.
 pub static REQUESTS: Table = Table {
     entity: "request",
     name: "requests",
@@ -43,21 +43,21 @@ pub static REQUESTS: Table = Table {
     }],
 };
 
-/// What a campaign can be asked to be told.
+/// The commands that can be requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]
 pub enum Wish {
-    /// Begin.
+    /// Start the campaign.
     Start,
-    /// Stop after the current action.
+    /// Pause it after the current action.
     Pause,
-    /// Go on.
+    /// Resume it.
     Resume,
 }
 
 impl Wish {
-    /// The word for it.
+    /// The word on the wire and in the database.
     pub fn word(self) -> &'static str {
         match self {
             Self::Start => "start",
@@ -67,34 +67,34 @@ impl Wish {
     }
 }
 
-/// What the person decided.
+/// The user's decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// The campaign is told.
+    /// Approved: the campaign gets the command.
     Agreed,
-    /// It is not.
+    /// Rejected.
     Refused,
 }
 
-/// A request that waits.
+/// A pending request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
-    /// Its number: the sequence of the record that asks.
+    /// Its number: the sequence number of its record.
     pub number: u64,
-    /// Which campaign.
+    /// The campaign.
     pub campaign_id: StreamId,
-    /// What it is to be told.
+    /// The requested command.
     pub command: Wish,
-    /// Why.
+    /// The reason.
     pub reason: String,
-    /// Who asks.
+    /// Who requests it.
     pub asked_by: String,
-    /// When.
+    /// When it was made.
     pub asked_at: Timestamp,
 }
 
-/// The requests that wait, the oldest first.
+/// The pending requests, oldest first.
 pub fn waiting(rows: &dyn Rows) -> Result<Vec<Request>, Error> {
     let found = rows.find(&Query {
         table: &REQUESTS,
@@ -113,7 +113,7 @@ pub(crate) fn ask(
     rows: &dyn Rows,
     draft: &mut Draft,
     campaign: StreamId,
-    wish: Wish,
+    command: Wish,
     reason: &str,
     by: &str,
 ) -> Result<Option<Failure>, Error> {
@@ -123,16 +123,16 @@ pub(crate) fn ask(
     }
     let waiting = waiting(rows)?;
     if waiting.len() >= WAITING_MAX {
-        return refuse("REQUEST_TOO_MANY", "too many requests are already waiting");
+        return refuse("REQUEST_TOO_MANY", "too many requests are already pending");
     }
-    if waiting.iter().any(|request| request.campaign_id == campaign && request.command == wish) {
-        return refuse("REQUEST_WAITING", "the same request is already waiting");
+    if waiting.iter().any(|request| request.campaign_id == campaign && request.command == command) {
+        return refuse("REQUEST_WAITING", "the same request is already pending");
     }
     let (number, id) = (draft.next_sequence(), draft.next_id());
     let request = Request {
         number,
         campaign_id: campaign,
-        command: wish,
+        command,
         reason: reason.trim().to_owned(),
         asked_by: by.to_owned(),
         asked_at: draft.now(),
@@ -153,7 +153,11 @@ pub(crate) fn settle(
     let id = ACCOUNT.derive(number);
     let row = draft.get(rows, &REQUESTS, id)?;
     if row.is_none_or(|row| row.get("status") != Some(&json!("waiting"))) {
-        return Ok(Some(Failure::new("REQUEST_NOT_WAITING", false, "no request with this number waits")));
+        return Ok(Some(Failure::new(
+            "REQUEST_NOT_WAITING",
+            false,
+            "no request with this number is pending",
+        )));
     }
     let mut change = Fields::new();
     change.insert("status", json!(verdict));

@@ -1,5 +1,5 @@
-//! The rule-based proposer. It sees what a model sees, the snapshot and nothing else, and answers
-//! with the same eight proposals, which are validated in the same way.
+//! The rule-based proposer. It gets the same snapshot as a model, and returns the same eight proposals, which
+//! are validated in the same way.
 
 use std::borrow::Cow;
 
@@ -22,10 +22,10 @@ use crate::lead::first_name;
 use crate::message::MESSAGE;
 use crate::playbook::{ASK_WORDS, LEAVE_OUT, SCORE_WORDS, message_words};
 
-/// Proposes by rules: no model, no network, the same answer every time.
+/// Proposes by rules: no model, no network, always the same answer.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleProposer {
-    /// Whether to be treated like a model, which has to be waited for.
+    /// Whether the runtime should treat it like a model that it has to wait for.
     pub pace: Pace,
 }
 
@@ -46,7 +46,7 @@ impl Proposer for RuleProposer {
     }
 }
 
-/// What the rules look at in a snapshot. They leave the rest unread.
+/// The part of a snapshot that the rules read.
 #[derive(Debug, Deserialize)]
 struct Seen<'a> {
     #[serde(borrow)]
@@ -125,8 +125,8 @@ fn propose(seen: &Seen<'_>) -> Proposal {
 }
 
 fn draft(message_type: MessageType, lead: &SeenLead<'_>, suggested: Option<&str>) -> Option<Proposal> {
-    // A name can be as long as it likes; the message has a limit, so the long one is left out. Which
-    // account it is for is not seen here: what any account may write is short enough.
+    // Names have no length limit but messages do, so an overlong detail is left out. The account type is
+    // unknown here, so the text has to fit every account.
     let texts = match suggested {
         Some(words) => vec![words.to_owned()],
         None => {
@@ -172,7 +172,7 @@ fn compose(message_type: MessageType, lead: &SeenLead<'_>, detail: Detail) -> St
     }
 }
 
-/// Scores by the algorithm that is kept. Without one, reads the goal and proposes one to keep.
+/// Scores with the saved algorithm. Without one, derives an algorithm from the goal and proposes to save it.
 fn score(seen: &Seen<'_>, goal: &str) -> Proposal {
     if seen.available_artifacts.iter().any(|artifact| artifact.artifact_type == SCORING_ALGORITHM) {
         return Proposal::AnalyzeLeads(AnalyzeLeads {
@@ -200,7 +200,7 @@ fn score(seen: &Seen<'_>, goal: &str) -> Proposal {
     }
 }
 
-/// What only the person can have seen.
+/// Asks about something that only the user can have seen.
 fn ask(lead: &SeenLead<'_>) -> Option<Proposal> {
     let named = format!("Did {} accept your connection request?", lead.full_name);
     let texts = [named, "Did this person accept your connection request?".to_owned()];
@@ -231,7 +231,7 @@ fn tool(name: BuiltinTool, parameter: &str, value: &str) -> Proposal {
     })
 }
 
-/// What rules do when they have no rule: ask the person, or rest.
+/// Without a matching rule: ask the user, or wait.
 fn fallback(task: Option<&SeenTask<'_>>) -> Proposal {
     let question = task.and_then(|_| Question::new("How should this task be done? No rule covers it.").ok());
     match question {

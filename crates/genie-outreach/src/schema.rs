@@ -1,5 +1,5 @@
-//! The outreach agent's tables. Every row belongs to a campaign; a campaign is the run of its
-//! stream and has the stream's id.
+//! The outreach agent's tables. Every row belongs to a campaign; a campaign is the run of its stream and has
+//! the stream's id.
 
 use genie_kernel::table::{Former, Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::task;
@@ -17,22 +17,22 @@ pub static CAMPAIGNS: Table = Table {
         required("created_at", Holds::Integer),
         required("delivery", Holds::Text),
         required("preparation", Holds::Text),
-        // How many leads may be under way before their first message is out.
+        // How many leads may be in progress before their first message is sent.
         required("window", Holds::Integer),
-        // What LinkedIn lets the account do: free, premium.
+        // The type of the LinkedIn account: free, premium.
         required("account", Holds::Text),
-        // Leads on an older version of the sequence go on with this one.
+        // Whether leads on an older version of the sequence switch to the current one.
         optional("sequence_floor", Holds::Integer),
-        // The tasks that prepare the campaign, by what they are for.
+        // The tasks that prepare the campaign, by purpose.
         optional("preparation_tasks", Holds::Json),
-        // Up to where the account's journal is known here.
+        // The sequence number up to which the account's journal has been read.
         optional("account_seen", Holds::Integer),
-        // What is wrong with the account, while something is.
+        // The open incident of the account.
         optional("incident", Holds::Text),
         optional("removed_at", Holds::Integer),
         optional("failure", Holds::Json),
     ],
-    // Streams are of many kinds; this finds the campaigns among them.
+    // Other agents have streams too; this index finds the campaigns.
     formerly: &[],
     indexes: &[Index {
         name: "campaigns_by_age",
@@ -53,7 +53,7 @@ pub static TASKS: Table = Table {
     indexes: task::INDEXES,
 };
 
-/// The people of all campaigns.
+/// The leads of all campaigns.
 pub static LEADS: Table = Table {
     entity: "lead",
     name: "leads",
@@ -65,32 +65,32 @@ pub static LEADS: Table = Table {
         optional("company", Holds::Text),
         required("weight_score", Holds::Integer),
         required("status", Holds::Text),
-        // In the order of arrival, from 1.
+        // The number in the order of import, from 1.
         required("number", Holds::Integer),
-        // Whether tasks were made for them: waiting, then planned.
+        // Whether tasks were created for the lead: waiting, then planned.
         required("stage", Holds::Text),
-        // The smaller, the sooner: score, last update of the profile, and a key that ties break by.
+        // Lower is sooner: score, last update of the profile, and a tiebreaker.
         required("rank", Holds::Integer),
         optional("scored_version", Holds::Integer),
         optional("manual_score", Holds::Integer),
         optional("manual_reason", Holds::Text),
-        // The version of the sequence that they began with.
+        // The version of the sequence that they started with.
         optional("sequence_version", Holds::Integer),
-        // Whether they accepted: accepted, declined.
+        // The result of the connection request: accepted, declined.
         optional("connection", Holds::Text),
-        // When the first message went out.
+        // When the first message was sent.
         optional("contacted_at", Holds::Integer),
-        // Why they are not written to.
+        // Why they are excluded.
         optional("refusal", Holds::Text),
         optional("email", Holds::Text),
-        // Everything else that names them.
+        // Their other aliases.
         optional("aliases", Holds::Json),
-        // What the file says of them, by known names and by its own.
+        // Data from the file, by known field names and by its own column names.
         optional("details", Holds::Json),
         optional("variables", Holds::Json),
         // The file and the row.
         optional("source", Holds::Text),
-        // What archives have shown of them, one of each kind.
+        // Evidence from archives, one of each kind.
         optional("evidence", Holds::Json),
     ],
     formerly: &[],
@@ -119,7 +119,7 @@ pub static LEADS: Table = Table {
     ],
 };
 
-/// What is kept: the only form in which anybody's knowledge is stored.
+/// The artifacts.
 pub static ARTIFACTS: Table = Table {
     entity: "artifact",
     name: "artifacts",
@@ -131,7 +131,7 @@ pub static ARTIFACTS: Table = Table {
         required("source", Holds::Text),
         required("content", Holds::Json),
         optional("schema", Holds::Json),
-        // `yes` on the newest version of each, and nothing on the others.
+        // `yes` on the newest version of each, and empty on the others.
         optional("latest", Holds::Text),
         required("created_at", Holds::Integer),
     ],
@@ -154,7 +154,8 @@ pub static ARTIFACTS: Table = Table {
     ],
 };
 
-/// Who must not be written to, as far as a campaign has been told. A row's id derives from its word.
+/// The people, companies and domains that a campaign must not contact. The id of a row derives from its
+/// entry.
 pub static SUPPRESSIONS: Table = Table {
     entity: "suppression",
     name: "suppressions",
@@ -162,7 +163,7 @@ pub static SUPPRESSIONS: Table = Table {
     columns: &[
         required("token", Holds::Text),
         required("reason", Holds::Text),
-        // The other campaign that has a message to them in hand.
+        // The other campaign that is about to send them a message.
         optional("campaign", Holds::Text),
     ],
     formerly: &[Former {

@@ -1,6 +1,5 @@
-//! Sequences: which messages a lead gets one after another, in which words, and who gets which of
-//! several wordings. A sequence has versions; a lead stays on the one it began with until a person
-//! moves it.
+//! Message sequences: the messages to a lead in order, their text variants, and which lead gets which
+//! variant. A sequence has versions; a lead stays on the version it started with until the user moves it.
 
 mod template;
 
@@ -20,16 +19,16 @@ use crate::schema::{ARTIFACTS, CAMPAIGNS, TASKS};
 
 pub use template::{Error as TemplateError, Missing, TEMPLATE_BYTES_MAX, Template};
 
-/// The type and the name under which a campaign's sequence is kept.
+/// The artifact type and name of a campaign's sequence.
 pub const SEQUENCE: (&str, &str) = ("heuristic", "sequence");
 
-/// How many steps a sequence may have.
+/// The maximum number of steps.
 pub const STEPS_MAX: usize = 12;
 
-/// How many wordings a step may have.
+/// The maximum number of variants of a step.
 pub const VARIANTS_MAX: usize = 8;
 
-/// The messages that a lead gets one after another.
+/// The messages to a lead, in order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sequence {
@@ -41,54 +40,54 @@ pub struct Sequence {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// What kind of message.
+    /// Its type.
     pub message_type: MessageType,
-    /// How many days after the step before it; after the acceptance for the second step.
+    /// How many days after the previous step; for the second step, after the acceptance.
     #[serde(default)]
     pub after_days: u32,
-    /// The wordings; who gets which depends on the lead and the step alone.
+    /// The variants; which one a lead gets depends on the lead and the step alone.
     pub variants: Vec<Variant>,
 }
 
-/// Why a lead cannot be told what a sequence says.
+/// Why a message cannot be rendered for a lead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unsayable {
-    /// Something is not known.
+pub enum RenderError {
+    /// A value is missing.
     #[error("{0}")]
-    Hole(Missing),
-    /// LinkedIn takes no note that long.
+    MissingValues(Missing),
+    /// The text is too long for a connection note.
     #[error("the note has {characters} characters, and this account may write {most}")]
     TooLong {
-        /// How many it has.
+        /// Its length.
         characters: usize,
-        /// How many it may have.
+        /// The maximum length.
         most: usize,
     },
 }
 
-/// One wording.
+/// A variant of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Variant {
-    /// What it is called in reports.
+    /// Its name in reports.
     pub name: String,
     /// The template.
     pub text: String,
 }
 
-/// Why something is no sequence.
+/// Why a sequence is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Invalid {
-    /// It has no steps, too many, or the first is no connection request.
+    /// It has no steps or too many, or the first is not a connection request.
     #[error("a sequence has 1 to {STEPS_MAX} steps, and the first is a connection request")]
     Steps,
-    /// A step has no wordings, too many, or two of one name.
+    /// A step has no variants, too many, or two with the same name.
     #[error("step {0} needs 1 to {VARIANTS_MAX} wordings with different names")]
     Variants(usize),
-    /// A wording is no template.
+    /// The template of a variant is invalid.
     #[error("step {0}, wording {1:?}: {2}")]
     Template(usize, String, TemplateError),
-    /// It is not written like one.
+    /// It cannot be parsed.
     #[error("this is not a sequence: {0}")]
     Form(String),
 }
@@ -104,7 +103,7 @@ impl Invalid {
 }
 
 impl Sequence {
-    /// Reads a sequence and checks it.
+    /// Parses and validates a sequence.
     pub fn from_value(value: Value) -> Result<Self, Invalid> {
         let sequence: Self =
             serde_json::from_value(value).map_err(|error| Invalid::Form(error.to_string()))?;
@@ -112,7 +111,7 @@ impl Sequence {
         Ok(sequence)
     }
 
-    /// Whether it can be used.
+    /// Validates the sequence.
     pub fn validate(&self) -> Result<(), Invalid> {
         let first = self.steps.first().map(|step| step.message_type);
         if first != Some(MessageType::ConnectionRequest) || self.steps.len() > STEPS_MAX {
@@ -135,7 +134,7 @@ impl Sequence {
         Ok(())
     }
 
-    /// The wording that a lead gets at a step: the same whenever and wherever it is asked.
+    /// The variant that a lead gets at a step. It is always the same.
     pub fn variant(&self, lead: LeadId, step: usize) -> Option<&Variant> {
         let variants = &self.steps.get(step)?.variants;
         let hash = Hash::of(format!("{lead}/{step}").as_bytes()).0;
@@ -143,10 +142,10 @@ impl Sequence {
         variants.get(usize::try_from(draw % variants.len().max(1) as u64).unwrap_or(0))
     }
 
-    /// What this lead would be sent at a step.
+    /// The text for this lead at a step.
     pub fn text(&self, lead: &Lead, step: usize) -> Result<Option<(String, String)>, Missing> {
         let Some(variant) = self.variant(lead.id, step) else { return Ok(None) };
-        // A sequence that is kept was checked before; a text that cannot be read has nothing to say.
+        // A stored sequence was validated; a template that cannot be read gives an empty text.
         let Ok(template) = Template::parse(&variant.text) else { return Ok(None) };
         let values = values(lead);
         let find = |name: &str| values.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone());
@@ -157,30 +156,30 @@ impl Sequence {
         Ok(Some((variant.name.clone(), text)))
     }
 
-    /// What this lead is sent at a step from an account of this type.
+    /// The text for this lead at a step, within the limit of the account type.
     pub fn text_from(
         &self,
         account: AccountType,
         lead: &Lead,
         step: usize,
-    ) -> Result<Option<(String, String)>, Unsayable> {
-        let words = self.text(lead, step).map_err(Unsayable::Hole)?;
+    ) -> Result<Option<(String, String)>, RenderError> {
+        let words = self.text(lead, step).map_err(RenderError::MissingValues)?;
         let message = self.steps.get(step).map(|step| step.message_type);
         if let (Some((_, text)), Some(message)) = (&words, message)
             && let Some((characters, most)) = account.excess(message, text)
         {
-            return Err(Unsayable::TooLong { characters, most });
+            return Err(RenderError::TooLong { characters, most });
         }
         Ok(words)
     }
 
-    /// As it is kept.
+    /// The stored form.
     pub fn to_value(&self) -> Value {
         json!(self)
     }
 }
 
-/// Everything that a template can say of a lead, by name.
+/// The values that a template can use, by name.
 fn values(lead: &Lead) -> Vec<(String, String)> {
     let first = lead.first_name().to_owned();
     let last = lead.full_name.trim_start().strip_prefix(first.as_str()).unwrap_or_default().trim().to_owned();
@@ -198,7 +197,7 @@ fn values(lead: &Lead) -> Vec<(String, String)> {
     values
 }
 
-/// The version of the sequence that newcomers begin with.
+/// The version of the sequence that new leads start with.
 pub(crate) fn latest_version(
     rows: &dyn Rows,
     stream: StreamId,
@@ -212,10 +211,10 @@ pub(crate) fn latest_version(
     Ok(row.and_then(|row| row.get("version").and_then(Value::as_u64)))
 }
 
-/// Which version of a sequence, and the wording with its text or why it cannot be said.
-pub(crate) type Suggestion = (u64, Result<(String, String), Unsayable>);
+/// The version of a sequence, and the variant with its text or the reason why it has none.
+pub(crate) type Suggestion = (u64, Result<(String, String), RenderError>);
 
-/// What the sequence has to say to a lead at a step, if the campaign has one.
+/// The text of the campaign's sequence for a lead at a step, if it has a sequence.
 pub(crate) fn suggestion(
     rows: &dyn Rows,
     stream: StreamId,
@@ -232,7 +231,7 @@ pub(crate) fn suggestion(
     })
 }
 
-/// The sequence that a lead is on.
+/// The sequence of a lead.
 fn of_lead(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<(u64, Sequence)>, Error> {
     let row = rows.get(&CAMPAIGNS, stream, stream.0)?.unwrap_or_default();
     let floor = row.get("sequence_floor").and_then(Value::as_u64);
@@ -242,8 +241,8 @@ fn of_lead(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<(u64
     }
 }
 
-/// The message with which a lead begins, and its step. A contact begins with what others get who
-/// accepted; where that is nothing, so is this.
+/// The first message to a lead, and its step. A contact starts with the message that follows an acceptance;
+/// `None` if there is none.
 pub(crate) fn opening(
     rows: &dyn Rows,
     stream: StreamId,
@@ -259,8 +258,8 @@ pub(crate) fn opening(
     })
 }
 
-/// Plans the next message to a lead, if there is one: of the sequence, or the one that everybody gets
-/// who accepted.
+/// Plans the next message to a lead, if there is one: from the sequence, or the default message after an
+/// acceptance.
 pub(crate) fn plan_step(stage: &mut Stage<'_>, lead: &Lead, step: u32, rank: i64) -> Result<(), Error> {
     let (message, days) = match of_lead(stage.rows, stage.draft.stream(), lead)? {
         None if step == playbook::STEP_AFTER_ACCEPTANCE => (MessageType::FollowUp, 0),
@@ -276,7 +275,7 @@ pub(crate) fn plan_step(stage: &mut Stage<'_>, lead: &Lead, step: u32, rank: i64
     stage.add_tasks(&TASKS, vec![task])?.map_err(|error| Error::Refused(error.to_string()))
 }
 
-/// The sequence of a campaign in a version, or the newest one, and which version that is.
+/// A version of a campaign's sequence, or the newest one, with its version number.
 pub fn read(
     rows: &dyn Rows,
     stream: StreamId,

@@ -1,5 +1,5 @@
-//! Who must not be written to, as the journal of a campaign knows it. The words come from the
-//! account; the same words are looked for when work is planned, drafted and delivered.
+//! The suppressions of a campaign, in its own journal. They come from the account, and are checked when work
+//! is planned, drafted and delivered.
 
 use genie_kernel::journal::{Error, Query, Row, Rows};
 use genie_kernel::record::Fields;
@@ -12,24 +12,23 @@ use crate::contract::LeadStatus;
 use crate::lead::Lead;
 use crate::schema::SUPPRESSIONS;
 
-/// Why somebody is left out whose colleague replied.
+/// The reason for leads whose colleague replied.
 pub const COLLEAGUE_REPLIED: &str = "somebody of their company replied";
 
 /// Why a campaign must not contact a person, company or domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Suppression {
-    /// A person does not want them to be written to. For good.
+    /// On the do-not-contact list. Permanent.
     DoNotContact,
-    /// They were erased. For good, and nobody can read who they were.
+    /// Erased. Permanent, and stored only as a hash.
     Erased,
-    /// Somebody of the same company replied, and the policy ends it for all of them.
+    /// A colleague replied, and the policy ends outreach to the whole company.
     Replied,
-    /// Another campaign wrote to them, so that they get no first message here.
+    /// Another campaign contacted them, so they get no first message here.
     Contacted,
-    /// Another campaign has a message to them in a person's hands. Until somebody says what became of
-    /// it.
+    /// Another campaign's message to them is being sent by the user. Until the user reports the result.
     InHand,
-    /// It is not known whether a message of another campaign reached them. Until somebody says so.
+    /// A message of another campaign has an unknown delivery status. Until the user reports it.
     Uncertain,
 }
 
@@ -51,12 +50,12 @@ impl Suppression {
         if IdentityKey::of(token).is_some() { Self::Erased } else { Self::DoNotContact }
     }
 
-    /// The id of the row for a word.
+    /// The row id of an entry.
     pub fn id(self, stream: StreamId, token: &str) -> Uuid {
         stream.named(&format!("{}/{token}", self.word()))
     }
 
-    /// The row for a word.
+    /// The row of an entry.
     pub fn row(self, token: &str) -> Fields {
         let mut row = Fields::new();
         row.insert("token", json!(token));
@@ -65,7 +64,7 @@ impl Suppression {
     }
 }
 
-/// Why this lead must not be written to at all, if so.
+/// Why this lead must never be contacted, if so.
 pub fn reason(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<String>, Error> {
     let found = find(rows, stream, Suppression::DoNotContact, lead.suppression_tokens())?;
     if let Some(token) = found {
@@ -87,7 +86,7 @@ pub fn reason(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<S
     Ok(found.map(|_| "they were erased and must not be written to again".to_owned()))
 }
 
-/// The key under which erased people are hashed, if a person was erased.
+/// The key that erased people are hashed with, if a person was erased.
 fn identity_key(rows: &dyn Rows, stream: StreamId) -> Result<Option<IdentityKey>, Error> {
     let found = rows.find(&Query {
         table: &SUPPRESSIONS,
@@ -101,7 +100,7 @@ fn identity_key(rows: &dyn Rows, stream: StreamId) -> Result<Option<IdentityKey>
     Ok(found.first().and_then(|row| row.get("token")?.as_str()).and_then(IdentityKey::of))
 }
 
-/// Why this lead must not be written to for now, if so.
+/// Why this lead must not be contacted for now, if so.
 pub fn hold(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<Rejection>, Error> {
     let hold = |code, message: String| Some(Rejection::new(Layer::Invariant, code, message));
     if let Some(token) = find(rows, stream, Suppression::Uncertain, lead.tokens())? {

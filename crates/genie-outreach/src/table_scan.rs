@@ -1,5 +1,4 @@
-//! All rows of a table in the order of a column that an index has, page by page: no more than a page is
-//! ever in memory.
+//! All rows of a table in the order of an indexed column, page by page: at most one page is in memory.
 
 use std::collections::BTreeSet;
 use std::vec::IntoIter;
@@ -10,33 +9,33 @@ use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
 use serde_json::Value;
 
-/// Which rows, and in which order.
+/// The rows to read, and their order.
 #[derive(Clone, Copy)]
 pub struct ScanOrder {
-    /// Of which table.
+    /// The table.
     pub table: &'static Table,
-    /// Of which stream; of all if absent.
+    /// The stream; all streams if absent.
     pub stream: Option<StreamId>,
-    /// The one column that they are ordered by: a whole number, which is among the columns asked for.
+    /// The column to sort by: an integer column that is among the requested columns.
     pub by: &'static [&'static str; 1],
     /// The columns to return, besides `id`.
     pub columns: &'static [&'static str],
 }
 
-/// Reads the rows in their order.
+/// Reads the rows in order.
 pub struct TableScan<'a> {
     rows: &'a dyn Rows,
     order: ScanOrder,
     page: IntoIter<Fields>,
-    /// The value that was read last.
+    /// The last value read.
     last: i64,
-    /// Those who have this value and were read already: several may share it.
+    /// The rows with this value that were already read: several can share it.
     seen: BTreeSet<String>,
     at_end: bool,
 }
 
 impl<'a> TableScan<'a> {
-    /// Reads from the beginning.
+    /// A scan from the beginning.
     pub fn new(rows: &'a dyn Rows, order: ScanOrder) -> Self {
         let page = Vec::new().into_iter();
         Self { rows, order, page, last: i64::MIN, seen: BTreeSet::new(), at_end: false }
@@ -55,7 +54,7 @@ impl<'a> TableScan<'a> {
         })?;
         self.at_end = page.len() < ROWS_MAX;
         let fresh: Vec<Fields> = page.into_iter().filter(|row| !self.seen.contains(id_of(row))).collect();
-        // A whole page of one value is not read for ever.
+        // A whole page with one value must not be read again and again.
         self.at_end |= fresh.is_empty();
         self.page = fresh.into_iter();
         Ok(())
@@ -84,7 +83,7 @@ impl Iterator for TableScan<'_> {
     }
 }
 
-/// The id of a row, as it is written.
+/// The id of a row as text.
 pub fn id_of(row: &Fields) -> &str {
     row.get("id").and_then(Value::as_str).unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! Who a person is: the profile address in one canonical form, further identifiers as aliases, and
-//! for each the place where it was read. Two people are never taken for one because of a name.
+//! The identity of a person: the profile address in one canonical form, further identifiers as aliases, and
+//! where each was read. Two people are never merged because of a name.
 
 mod address;
 mod registry;
@@ -21,7 +21,7 @@ pub use registry::{Admission, Match, Person, Registry, is_shared};
 pub struct ProfileKey(String);
 
 impl ProfileKey {
-    /// The key with this slug, if it can be one.
+    /// The key with this slug, if it is valid.
     pub fn from_slug(slug: &str) -> Result<Self, BadAddress> {
         address::normalise_slug(slug).map(Self)
     }
@@ -31,7 +31,7 @@ impl ProfileKey {
         &self.0
     }
 
-    /// The address a person opens.
+    /// The address of the profile page.
     pub fn url(&self) -> String {
         format!("https://www.linkedin.com/in/{}", address::encode(&self.0))
     }
@@ -49,7 +49,7 @@ impl<'de> Deserialize<'de> for ProfileKey {
     }
 }
 
-/// One way in which a file names a person.
+/// An identifier of a person in a file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Alias {
@@ -59,16 +59,16 @@ pub enum Alias {
     Member(String),
     /// The number of a member, as in `urn:li:member:1`.
     MemberNumber(u64),
-    /// An address of the old kind, `/pub/jane-doe/1/2/3`.
+    /// A profile address of the old kind, `/pub/jane-doe/1/2/3`.
     Legacy(String),
-    /// A fictional person of the demonstration.
+    /// A fictional person in a demo.
     Practice(String),
     /// An e-mail address in lower case.
     Email(String),
 }
 
 impl Alias {
-    /// Whether one person alone can have it, so that two records with it are of one person.
+    /// Whether it identifies one person, so that two records with it are the same person.
     pub fn is_proof(&self) -> bool {
         match self {
             Self::Profile(_)
@@ -80,7 +80,7 @@ impl Alias {
         }
     }
 
-    /// An address under which the person can be looked at, if this alias gives one.
+    /// An address at which the profile can be opened, if this alias has one.
     pub fn url(&self) -> Option<String> {
         match self {
             Self::Profile(key) => Some(key.url()),
@@ -93,7 +93,7 @@ impl Alias {
         }
     }
 
-    /// The identifier as one word, under which it is kept and found.
+    /// The identifier as one token, as it is stored and searched.
     pub fn token(&self) -> String {
         match self {
             Self::Profile(key) => format!("profile:{}", key.slug()),
@@ -105,7 +105,7 @@ impl Alias {
         }
     }
 
-    /// The identifier that a word stands for.
+    /// The identifier of a token.
     pub fn from_token(token: &str) -> Option<Self> {
         let (kind, name) = token.split_once(':')?;
         let name = name.to_owned();
@@ -120,7 +120,7 @@ impl Alias {
         }
     }
 
-    /// What kind of identifier it is, in words.
+    /// The kind of identifier, in words.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Profile(_) | Self::Legacy(_) | Self::Practice(_) => "profile address",
@@ -130,7 +130,7 @@ impl Alias {
     }
 }
 
-/// A name that many values share, such as the name of a file.
+/// A string that many values share, such as the name of a file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Label(Arc<str>);
 
@@ -170,14 +170,14 @@ pub struct Evidence {
     pub column: Label,
 }
 
-/// Everything that names one person, with its evidence.
+/// All identifiers of one person, with their evidence.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
-    /// The public profile that stands for the person.
+    /// The public profile that is the person's key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<ProfileKey>,
-    /// Every identifier, the key among them, and where each was read first. They are few, so that a
-    /// list in order takes less room than a map.
+    /// All identifiers, the key included, and where each was read first. They are few, so a sorted list takes
+    /// less memory than a map.
     #[serde(deserialize_with = "in_order")]
     aliases: Vec<(Alias, Evidence)>,
 }
@@ -193,7 +193,7 @@ impl Identity {
         }
     }
 
-    /// Every identifier, the key among them, in order.
+    /// All identifiers, the key included, sorted.
     pub fn aliases(&self) -> impl Iterator<Item = &Alias> {
         self.aliases.iter().map(|(alias, _)| alias)
     }
@@ -204,12 +204,12 @@ impl Identity {
         self.aliases.get(at).map(|(_, evidence)| evidence)
     }
 
-    /// Whether nothing names the person.
+    /// Whether there are no identifiers.
     pub fn is_empty(&self) -> bool {
         self.aliases.is_empty()
     }
 
-    /// The best address to open: the public profile, or else another one.
+    /// The best address to open: the public profile if there is one.
     pub fn url(&self) -> Option<String> {
         match &self.key {
             Some(key) => Some(key.url()),
@@ -217,13 +217,13 @@ impl Identity {
         }
     }
 
-    /// Whether something names the person that nobody else can have.
+    /// Whether an identifier belongs to this person alone.
     pub fn has_proof(&self) -> bool {
         self.aliases().any(Alias::is_proof)
     }
 }
 
-/// A stored list may have been edited, and is searched by halves.
+/// A stored list may have been edited, so it is sorted again for binary search.
 fn in_order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<(Alias, Evidence)>, D::Error> {
     let mut aliases: Vec<(Alias, Evidence)> = Vec::deserialize(deserializer)?;
     aliases.sort_by(|(first, _), (second, _)| first.cmp(second));

@@ -1,6 +1,5 @@
-//! Imports people from untrusted files: delimited text, XLSX and LinkedIn's data archive. Reading tables
-//! is the job of `genie-tables`; this module knows the columns of people and the do-not-contact list. It
-//! opens no path.
+//! Imports people from untrusted files: delimited text, XLSX and LinkedIn's data archive. `genie-tables`
+//! reads the tables; this module knows the columns of people and the do-not-contact list. It opens no path.
 
 mod archive;
 mod candidate;
@@ -26,10 +25,10 @@ pub use do_not_contact::{DoNotContact, Loaded, Refusal, Subject, company_word};
 pub use error::Error;
 pub use field::Field;
 pub use genie_tables::{Choices, Format, Progress, Row};
-pub use known::Known;
+pub use known::KnownPeople;
 pub use mapping::{Column, Mapping, Target};
 pub use reason::{Reason, RejectedRow};
-pub use run::{Arrival, Outcome, Plan, Summary};
+pub use run::{ImportedPerson, Outcome, Plan, Summary};
 pub use size::Headcount;
 pub use table::Kind;
 
@@ -37,18 +36,18 @@ use genie_tables::{Archive, Opened, Table};
 
 use header::People;
 
-/// A file whose tables were found, that of the people first.
+/// A file whose tables were found, the people's table first.
 pub struct Source<R> {
     name: String,
     file: genie_tables::Source<R, Kind>,
 }
 
-/// Finds the tables in a file. The name is a hint and decides nothing that the content decides.
+/// Finds the tables in a file. The name is a hint; the content decides.
 pub fn open<R: Read + Seek>(reader: R, name: Option<&str>) -> Result<Source<R>, Error> {
     open_with(reader, name, &Choices::default())
 }
 
-/// Finds the tables in a file, with a person's corrections to how it is read.
+/// Finds the tables in a file, with the user's corrections to how it is read.
 pub fn open_with<R: Read + Seek>(
     reader: R,
     name: Option<&str>,
@@ -65,8 +64,8 @@ pub fn open_with<R: Read + Seek>(
     Ok(Source { name, file })
 }
 
-/// Opens LinkedIn's archive, or one of its files alone. A table in it that cannot be read is
-/// reported and does not keep the others from being read.
+/// Opens LinkedIn's archive, or a single file of it. A table that cannot be read is reported, and the others
+/// are still read.
 pub fn open_archive<R: Read + Seek>(mut reader: R, name: &str) -> Result<(Source<R>, Vec<Fault>), Error> {
     let choices = Choices::default();
     if !genie_tables::is_archive(&mut reader)? {
@@ -90,12 +89,12 @@ pub fn archive_table(name: &str) -> Option<Kind> {
 }
 
 impl<R: Read + Seek> Source<R> {
-    /// The name that evidence gives for the file.
+    /// The name of the file in evidence.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What the file is.
+    /// The format of the file.
     pub fn format(&self) -> &Format {
         self.file.format()
     }
@@ -120,17 +119,17 @@ impl<R: Read + Seek> Source<R> {
         self.table(0).and_then(|table| table.header.row)
     }
 
-    /// Whether the headings themselves are known, and not only inferred from the rows below them.
+    /// Whether the headings themselves are known, not only inferred from the rows below them.
     pub fn knows_headings(&self) -> bool {
         self.table(0).is_some_and(|table| table.header.certainty > 1)
     }
 
-    /// Some rows below the headings, to show before anything is imported.
+    /// Some rows below the headings, for a preview before the import.
     pub fn preview(&self) -> &[Row] {
         self.table(0).map_or(&[], |table| &table.samples)
     }
 
-    /// What the columns most likely hold.
+    /// The most likely mapping of the columns.
     pub fn propose(&self) -> Mapping {
         Mapping::propose(self.headings(), self.preview())
     }
@@ -154,11 +153,11 @@ impl<R: Read + Seek> Source<R> {
     }
 }
 
-/// The rows of a table, one after the other.
+/// The rows of a table, in order.
 pub struct Rows<'a>(genie_tables::Rows<'a>);
 
 impl Rows<'_> {
-    /// The next row that is not blank. A row that cannot be read has its fault.
+    /// The next row that is not blank. An unreadable row carries its fault.
     pub fn next_row(&mut self) -> Result<Option<&Row>, Error> {
         Ok(self.0.next_row()?)
     }

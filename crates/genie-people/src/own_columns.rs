@@ -1,6 +1,6 @@
 //! The columns of our own export, by which the import recognises a file that this program wrote.
 
-/// The columns of every export, in their order. Variables follow.
+/// The columns of every export, in order. Variables follow.
 pub const COLUMNS: [&str; 12] = [
     "email",
     "first_name",
@@ -16,10 +16,10 @@ pub const COLUMNS: [&str; 12] = [
     "status",
 ];
 
-/// The columns with our own judgement of a lead. An import of our own file ignores them.
+/// The columns with our own assessment of a lead. An import of our own file ignores them.
 pub const OWN_WORDS: [&str; 5] = ["reason", "lead_id", "qualified_at", "score", "status"];
 
-/// What else is known of people by names of its own. These columns follow, where there is anything.
+/// The columns for further data with names of their own. They follow if they have values.
 pub const DETAILS: [&str; 9] = [
     "headline",
     "company_url",

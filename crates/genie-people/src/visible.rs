@@ -1,6 +1,6 @@
-//! Makes invisible and deceiving characters visible, so that what a person approves is what there is. It
-//! never drops a character silently: each one that cannot be seen leaves a mark such as
-//! `⟨U+200B zero width space⟩`. Only the carriage return of a line end goes, because the line end stays.
+//! Makes invisible and misleading characters visible, so that the user approves exactly what is sent. No
+//! character is dropped silently: each one that cannot be seen leaves a mark such as `⟨U+200B zero width
+//! space⟩`. Only the carriage return of a line end is removed, because the line end stays.
 
 mod character;
 mod scan;
@@ -14,11 +14,11 @@ use unicode_normalization::UnicodeNormalization;
 use scan::{Seen, scan};
 pub use warning::{WARNINGS_MAX, Warning, warnings};
 
-/// How many combining marks may follow one another; pointed Hebrew and stacked Tibetan stay below.
+/// The maximum number of combining marks in a row; pointed Hebrew and stacked Tibetan stay below.
 pub const COMBINING_MAX: usize = 6;
 
-/// The text for an approval screen. Line ends and tabs stay; so do emoji and the joiners that Persian,
-/// Indian languages and emoji are written with, between letters that they join.
+/// The text for an approval screen. Line ends and tabs stay; so do emoji and the joiners that Persian, Indian
+/// languages and emoji need, between letters that they join.
 pub fn text(text: &str) -> Cow<'_, str> {
     if scan(text).all(|(_, seen)| seen == Seen::Plain) {
         return Cow::Borrowed(text);
@@ -40,15 +40,15 @@ pub fn text(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// The text for a terminal: as [`text`], and in whatever way that works, no control character leaves
-/// besides line ends and tabs, so that no escape sequence can begin.
+/// The text for a terminal: like [`text`], and without any control characters except line ends and tabs, so
+/// that no escape sequence can begin.
 pub fn terminal(text: &str) -> Cow<'_, str> {
     let shown = self::text(text);
     let is_unsafe = |character: char| character.is_control() && !matches!(character, '\n' | '\t');
     if shown.contains(is_unsafe) { Cow::Owned(shown.replace(is_unsafe, "\u{fffd}")) } else { shown }
 }
 
-/// The text as it reads without everything that is hidden in it, in plain letters, for looking for words.
+/// The text without everything that is hidden in it, in plain letters, for word searches.
 pub fn plain(text: &str) -> String {
     scan(text)
         .filter_map(|(character, seen)| match seen {
@@ -60,11 +60,11 @@ pub fn plain(text: &str) -> String {
         .collect()
 }
 
-/// Stands for a combining mark beyond the limit, whichever it is; it is a noncharacter that is hidden
-/// itself and so never confused with one.
+/// Represents any combining mark beyond the limit. It is a noncharacter, which is hidden itself, so it cannot
+/// be confused with one.
 const FLOOD: char = '\u{10ffff}';
 
-/// The same hidden character several times in a row.
+/// A run of the same hidden character.
 #[derive(Default)]
 struct Run {
     character: Option<char>,
@@ -84,7 +84,7 @@ impl Run {
     fn finish(&mut self, shown: &mut String) {
         let count = std::mem::take(&mut self.count);
         let Some(character) = self.character.take() else { return };
-        // Writing into a text cannot fail.
+        // Writing into a string cannot fail.
         let _ = if character == FLOOD {
             write!(shown, "⟨{count} more combining marks⟩")
         } else {

@@ -1,9 +1,9 @@
 //! The order of the leads, for a conversation: what the list and the page of a lead say.
 
 use genie_kernel::StreamId;
-use genie_outreach::chat::tools::{People, Ranked, Ranking, Reasons};
+use genie_outreach::chat::tools::{FoundLeads, Ranked, Ranking, Reasons};
 
-use super::{clipped, somebody};
+use super::{clipped, found_lead};
 use crate::explain::{Explainer, Explanation};
 use crate::{Desk, Result, leads, ranking};
 
@@ -17,7 +17,7 @@ pub fn top(desk: &Desk, stream: StreamId, count: u64) -> Result<Ranking> {
             Some(said) if lead.manual_score.is_some() => Some(format!("you said so: {}", clipped(said))),
             Some(_) | None => explainer.explain(&lead)?.as_ref().and_then(main),
         };
-        found.push(Ranked { lead: somebody(&lead), reason });
+        found.push(Ranked { lead: found_lead(&lead), reason });
     }
     Ok(Ranking { total: desk.counters(stream)?.total, leads: found })
 }
@@ -29,7 +29,7 @@ fn main(explanation: &Explanation) -> Option<String> {
 }
 
 /// Why somebody has their score, if it is clear who is meant.
-pub fn reasons(desk: &Desk, stream: StreamId, people: People) -> Result<Reasons> {
+pub fn reasons(desk: &Desk, stream: StreamId, people: FoundLeads) -> Result<Reasons> {
     let [one] = people.leads.as_slice() else { return Ok(Reasons { people, ..Reasons::default() }) };
     let lead = leads::lead(desk.rows(), stream, one.number)?;
     let place = ranking::place_of(desk.rows(), stream, &lead)?;

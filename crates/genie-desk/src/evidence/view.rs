@@ -7,7 +7,8 @@ use utoipa::ToSchema;
 
 use genie_outreach::contract::LeadId;
 use genie_outreach::evidence::{
-    Archive, Finding, Findings, How, Kind, Known, Novelty, Owner, Table, Trace, Unmatched,
+    Archive, Finding, Findings, Kind, KnownLead, Location, Novelty, Owner, OwnerSource as StoredSource,
+    Table, Unmatched,
 };
 
 use crate::view::{FindingKind, MessageType, moment, word};
@@ -75,10 +76,10 @@ pub struct ExportOwner {
 impl From<&Owner> for ExportOwner {
     fn from(owner: &Owner) -> Self {
         let how = match owner.how {
-            How::Given => OwnerSource::Given,
-            How::Invitations => OwnerSource::Invitations,
-            How::Messages => OwnerSource::Messages,
-            How::Unknown => OwnerSource::Unknown,
+            StoredSource::Given => OwnerSource::Given,
+            StoredSource::Invitations => OwnerSource::Invitations,
+            StoredSource::Messages => OwnerSource::Messages,
+            StoredSource::Unknown => OwnerSource::Unknown,
         };
         Self { tokens: owner.tokens.iter().cloned().collect(), how }
     }
@@ -116,8 +117,8 @@ pub struct FindingTrace {
     pub excerpt: Option<String>,
 }
 
-impl From<&Trace> for FindingTrace {
-    fn from(trace: &Trace) -> Self {
+impl From<&Location> for FindingTrace {
+    fn from(trace: &Location) -> Self {
         let date = trace.date.map(|date| date.to_string());
         Self { file: trace.file.clone(), row: trace.row, date, excerpt: trace.excerpt.clone() }
     }
@@ -198,7 +199,12 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    pub(super) fn new(archive: &Archive, findings: &Findings, people: &[Known], findings_max: usize) -> Self {
+    pub(super) fn new(
+        archive: &Archive,
+        findings: &Findings,
+        people: &[KnownLead],
+        findings_max: usize,
+    ) -> Self {
         let names: BTreeMap<LeadId, &str> =
             people.iter().map(|known| (known.lead, known.full_name.as_str())).collect();
         let name = |finding: &Finding| names.get(&finding.lead).copied().unwrap_or_default();

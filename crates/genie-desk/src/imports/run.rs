@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use genie_kernel::StreamId;
-use genie_outreach::campaign::{IMPORT_BYTES_MAX, Incoming, LEAD_BYTES_MAX};
+use genie_outreach::campaign::{IMPORT_BYTES_MAX, ImportedLead, LEAD_BYTES_MAX};
 use genie_outreach::schema::LEADS;
 use genie_outreach::{CampaignCommand, Lead, NewLead, StoredLead, score};
 use genie_people::import::{
-    Arrival, DoNotContact, Error, Known, Mapping, Progress, Reason, RejectedRow, Source, Summary,
+    DoNotContact, Error, ImportedPerson, KnownPeople, Mapping, Progress, Reason, RejectedRow, Source, Summary,
 };
 
 use crate::batched_flush::BatchedFlush;
@@ -133,8 +133,8 @@ impl ImportRun<'_> {
     }
 
     /// Everybody in the campaign, by every word that names them.
-    fn known(&self) -> Result<Known<StoredLead>> {
-        let mut known = Known::default();
+    fn known(&self) -> Result<KnownPeople<StoredLead>> {
+        let mut known = KnownPeople::default();
         let mut after = 0;
         loop {
             let page = score::leads_after(self.desk.rows(), self.stream, after, PAGE)?;
@@ -216,7 +216,7 @@ impl ImportRun<'_> {
             self.tell(batched, part)?;
         }
         part.bytes += person.bytes + PERSON_BYTES;
-        part.people.push(Incoming { known, lead: person.lead });
+        part.people.push(ImportedLead { known, lead: person.lead });
         Ok(())
     }
 
@@ -236,7 +236,7 @@ const PERSON_BYTES: usize = 72;
 /// A part of the import that is not told yet.
 #[derive(Default)]
 struct Part {
-    people: Vec<Incoming>,
+    people: Vec<ImportedLead>,
     bytes: usize,
 }
 
@@ -272,12 +272,12 @@ struct Reader {
 impl Reader {
     fn take(
         &mut self,
-        row: std::result::Result<Arrival<StoredLead>, RejectedRow>,
+        row: std::result::Result<ImportedPerson<StoredLead>, RejectedRow>,
         progress: Progress,
     ) -> ControlFlow<()> {
         match row {
             Err(row) => self.chunk.rejected.push(row),
-            Ok(Arrival { candidate, stored }) => {
+            Ok(ImportedPerson { candidate, stored }) => {
                 let lead = NewLead::from_candidate(&candidate, &self.file);
                 let same = stored.is_some_and(|stored| stored.digest == lead.digest());
                 let bytes =

@@ -14,7 +14,7 @@ use genie_kernel::cycle::Command;
 use genie_kernel::erasure::Erasure;
 use genie_kernel::journal::{Error, ReadsThrough};
 use genie_kernel::{Batch, Journal, Rows, StreamId};
-use genie_outreach::campaign::Incoming;
+use genie_outreach::campaign::ImportedLead;
 use genie_outreach::{CampaignCommand, demo};
 use genie_store::{DataFolder, SqliteJournal};
 
@@ -86,7 +86,8 @@ impl Place {
             ..NewCampaign::default()
         };
         let stream = campaign_lifecycle::create(&self.desk, new).unwrap();
-        let people = (0..10).map(|number| Incoming { known: None, lead: demo::lead(1, number) }).collect();
+        let people =
+            (0..10).map(|number| ImportedLead { known: None, lead: demo::lead(1, number) }).collect();
         let command = CampaignCommand::Import { file: "people".to_owned(), people };
         self.desk.tell_own(stream, command).unwrap();
         self.desk.tell(stream, &Command::Start).unwrap();

@@ -1,4 +1,4 @@
-//! What an action means for the campaign once it has happened, and what a person's answer means.
+//! Applies the results of actions and of the user's answers to the campaign.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use genie_kernel::{ApprovalId, EffectId, TaskId};
 
 use super::focus::read_lead;
 use super::score::CONTACT_LEADS;
-use crate::artifacts::{self, AGENT, Kept};
+use crate::artifacts::{self, AGENT, ArtifactToSave};
 use crate::campaign::{Campaign, Delivery, Preparation, PreparationTasks, prepare};
 use crate::contract::{
     ExecuteTool, GenerateMessage, LeadStatus, MessageType, PersistArtifact, Proposal, RequestUserInput,
@@ -23,16 +23,16 @@ use crate::message::{MESSAGE, Message, Wording};
 use crate::planning;
 use crate::playbook::{self, Work, lead_of};
 use crate::schema::{LEADS, TASKS};
-use crate::sequence::{self, Unsayable};
+use crate::sequence::{self, RenderError};
 use crate::suppression;
 
-/// How long a task rests after the agent said that there is nothing to do.
+/// How long a task waits after the agent reported that there is nothing to do.
 const NO_OP_REST_MS: i64 = 60_000;
 
-/// The tool name under which keeping an artifact is approved.
+/// The tool name under which saving an artifact is approved.
 const PERSIST_ARTIFACT: &str = "persist_artifact";
 
-/// Carries out what a proposal means for stored state.
+/// Applies a proposal to the stored state.
 pub(super) fn apply(
     stage: &mut Stage<'_>,
     task: &Task,
@@ -40,14 +40,14 @@ pub(super) fn apply(
     receipt: &Fields,
 ) -> Result<Fate, Error> {
     let now = stage.draft.now();
-    // What was sent was sent, whoever got on a list meanwhile.
+    // A message that was sent counts as sent, even if its lead was suppressed in the meantime.
     if !was_sent(stage, task)
-        && let Some(withdrawn) = no_longer_wanted(stage, task)?
+        && let Some(withdrawn) = end_if_excluded(stage, task)?
     {
         return Ok(withdrawn);
     }
     match proposal {
-        Proposal::GenerateMessage(draft) => keep_draft(stage, task, draft),
+        Proposal::GenerateMessage(draft) => save_draft(stage, task, draft),
         Proposal::ExecuteTool(tool) => executed(stage, task, tool, receipt),
         Proposal::CreateTask(create) => {
             let mut new = Task::new(TaskId(stage.draft.next_id()), create.task.description.to_string(), now);
@@ -68,7 +68,7 @@ pub(super) fn apply(
     }
 }
 
-/// Whether the message of this task has just gone out, as the records about to be stored say.
+/// Whether the staged records send the message of this task.
 fn was_sent(stage: &Stage<'_>, task: &Task) -> bool {
     let Some(key) = playbook::key_of(task) else { return false };
     let id = json!(EffectId::of(stage.draft.stream(), &key));
@@ -80,46 +80,42 @@ fn was_sent(stage: &Stage<'_>, task: &Task) -> bool {
     })
 }
 
-/// A lead who replied, who was left out, or whom the do-not-contact list names by now, is not written
-/// to, whatever was proposed. The task ends with that.
-fn no_longer_wanted(stage: &mut Stage<'_>, task: &Task) -> Result<Option<Fate>, Error> {
+/// Ends the task of a lead who replied, was excluded, or is on the do-not-contact list, whatever was
+/// proposed.
+fn end_if_excluded(stage: &mut Stage<'_>, task: &Task) -> Result<Option<Fate>, Error> {
     let work = Work::of(task);
     match work {
         Work::Draft(_) | Work::Deliver(_) | Work::Check | Work::Ask => {}
         Work::Import | Work::Score | Work::Review | Work::Approve | Work::Free => return Ok(None),
     }
     let Some(lead) = lead_of_task(stage, task)? else { return Ok(None) };
-    let stands = |status: LeadStatus| SideEffect::Holds {
-        entity: LEADS.entity.to_owned(),
-        id: lead.id.uuid(),
-        field: "status".to_owned(),
-        values: vec![json!(status)],
-    };
     if lead.status == LeadStatus::Responded {
-        // What went out before they replied went out.
-        return Ok(Some(stands(lead.status)).filter(|_| !went_out(stage, task)).map(Fate::Withdraw));
+        // A message that was sent before the reply counts as sent.
+        return Ok(Some(playbook::has_status(lead.id, lead.status))
+            .filter(|_| !was_sent(stage, task))
+            .map(Fate::Withdraw));
     }
     if matches!(work, Work::Check | Work::Ask) {
-        return already_known(stage, &lead, task);
+        return end_if_connection_known(stage, &lead, task);
     }
     if lead.status != LeadStatus::Rejected {
         let suppressions = Counters::of(stage.execution)?.suppressions;
-        let barred = if suppressions == 0 {
+        let suppressed = if suppressions == 0 {
             None
         } else {
             suppression::reason(stage.rows, stage.draft.stream(), &lead)?
         };
-        let elsewhere = lead.written_elsewhere().filter(|_| !went_out(stage, task));
-        let unsaid = nothing_to_say(stage, &lead, work)?;
-        let Some(reason) = barred.or(elsewhere).or(unsaid) else { return Ok(None) };
-        planning::leave_out(stage, &lead, &reason)?;
+        let elsewhere = lead.written_elsewhere().filter(|_| !was_sent(stage, task));
+        let no_message = no_message_for_contact(stage, &lead, work)?;
+        let Some(reason) = suppressed.or(elsewhere).or(no_message) else { return Ok(None) };
+        planning::exclude(stage, &lead, &reason)?;
         planning::plan(stage)?;
     }
-    Ok(Some(Fate::Withdraw(stands(LeadStatus::Rejected))))
+    Ok(Some(Fate::Withdraw(playbook::has_status(lead.id, LeadStatus::Rejected))))
 }
 
-/// Why a contact gets no first message, if the sequence has none that they could get.
-fn nothing_to_say(stage: &Stage<'_>, lead: &Lead, work: Work) -> Result<Option<String>, Error> {
+/// Why a connected lead gets no first message, if the sequence has none for contacts.
+fn no_message_for_contact(stage: &Stage<'_>, lead: &Lead, work: Work) -> Result<Option<String>, Error> {
     let asks = matches!(work, Work::Draft(MessageType::FollowUp | MessageType::DirectMessage));
     if !asks || !lead.is_contact() || lead.status != LeadStatus::Pending {
         return Ok(None);
@@ -130,20 +126,8 @@ fn nothing_to_say(stage: &Stage<'_>, lead: &Lead, work: Work) -> Result<Option<S
     Ok(opening.is_none().then(|| reason.to_owned()))
 }
 
-/// Whether the delivery that a task is about has come to its good end in these very records.
-fn went_out(stage: &Stage<'_>, task: &Task) -> bool {
-    let Some(key) = playbook::key_of(task) else { return false };
-    let effect = json!(EffectId::of(stage.draft.stream(), &key));
-    stage.draft.records().iter().any(|record| match &record.body {
-        Body::Event(_) => false,
-        Body::Audit(audit) => {
-            audit.phase == Phase::Outcome && audit.success && audit.payload.get("effect") == Some(&effect)
-        }
-    })
-}
-
-/// What became of a connection request may be known from elsewhere before anybody asks.
-fn already_known(stage: &mut Stage<'_>, lead: &Lead, task: &Task) -> Result<Option<Fate>, Error> {
+/// The result of a connection request may be known before the user is asked for it.
+fn end_if_connection_known(stage: &mut Stage<'_>, lead: &Lead, task: &Task) -> Result<Option<Fate>, Error> {
     let Some(connection) = lead.connection else { return Ok(None) };
     if connection == Connection::Accepted && lead.status == LeadStatus::Contacted {
         sequence::plan_step(stage, lead, playbook::STEP_AFTER_ACCEPTANCE, task.rank)?;
@@ -151,8 +135,8 @@ fn already_known(stage: &mut Stage<'_>, lead: &Lead, task: &Task) -> Result<Opti
     Ok(Some(Fate::Withdraw(playbook::connection_known(lead.id))))
 }
 
-/// Keeps a draft and asks a person about it.
-fn keep_draft(stage: &mut Stage<'_>, task: &Task, draft: &GenerateMessage) -> Result<Fate, Error> {
+/// Stores a draft and asks for its approval.
+fn save_draft(stage: &mut Stage<'_>, task: &Task, draft: &GenerateMessage) -> Result<Fate, Error> {
     let Some(lead) = lead_of_task(stage, task)? else { return Ok(Fate::Block("the lead is gone".into())) };
     let kind = draft.message.message_type;
     let step = playbook::step_of(task, kind);
@@ -165,14 +149,14 @@ fn keep_draft(stage: &mut Stage<'_>, task: &Task, draft: &GenerateMessage) -> Re
     let key = message.key();
     artifacts::save(
         stage,
-        &Kept { artifact_type: MESSAGE, key: &key, source: AGENT, content: message.content() },
+        &ArtifactToSave { artifact_type: MESSAGE, key: &key, source: AGENT, content: message.content() },
     )?;
     let about = format!("the {} to {}", playbook::message_words(message.message_type), lead.full_name);
     request_approval(stage, &message, &about, task, Fields::new())?;
     Ok(Fate::Finish)
 }
 
-/// Asks a person about a message; the approval is the next record, its task the one after.
+/// Asks for the approval of a message; the approval is the next record, its task the one after.
 fn request_approval(
     stage: &mut Stage<'_>,
     message: &Message,
@@ -196,7 +180,7 @@ fn request_approval(
     Ok((approval_id, task_id))
 }
 
-/// A tool did its work.
+/// Applies the result of a tool.
 fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fields) -> Result<Fate, Error> {
     let Some(lead) = lead_of_task(stage, task)? else { return Ok(Fate::Finish) };
     match Work::of(task) {
@@ -205,7 +189,8 @@ fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fi
                 planning::move_lead(stage, &lead, LeadStatus::Contacted, Fields::new())?;
                 planning::plan(stage)?;
             } else if lead.contacted_at.is_none() {
-                // Left out, or heard from, while the message was in a person's hands: it went out all the same.
+                // The lead was excluded or replied while the user was sending the message: it was sent all
+                // the same.
                 let change = Fields::from_iter([("contacted_at", json!(stage.draft.now()))]);
                 stage.draft.event("lead.contacted", LEADS.entity, lead.id.uuid(), change);
             }
@@ -226,7 +211,7 @@ fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fi
             planning::accept(stage, &lead, Fields::new())?;
             sequence::plan_step(stage, &lead, playbook::STEP_AFTER_ACCEPTANCE, task.rank)?;
         }
-        // A look at a page may come before a draft and never takes its place.
+        // Opening a page may come before a draft and never replaces it.
         Work::Draft(_) => return Ok(Fate::Again(stage.draft.now())),
         Work::Check
         | Work::Deliver(_)
@@ -237,16 +222,18 @@ fn executed(stage: &mut Stage<'_>, task: &Task, tool: &ExecuteTool, receipt: &Fi
         | Work::Ask
         | Work::Free => {}
     }
-    // Whether that was what the task is about, the kernel finds out from the journal.
+    // The kernel decides from the journal whether this completed the task.
     Ok(Fate::Finish)
 }
 
-/// A text with a hole, or one that is too long, is not drafted: a person has to fill the hole, or
-/// change the text. Everybody else goes on.
-fn ask_for(stage: &mut Stage<'_>, task: &Task, unsayable: &Unsayable) -> Result<Fate, Error> {
+/// A text with a missing value or above the maximum length is not drafted: the user has to add the value or
+/// change the text. Other leads are not affected.
+fn ask_for(stage: &mut Stage<'_>, task: &Task, unsayable: &RenderError) -> Result<Fate, Error> {
     let text = match unsayable {
-        Unsayable::Hole(missing) => format!("{missing}. Fill it in or change the text, then answer: again"),
-        Unsayable::TooLong { .. } => format!("{unsayable}. Change the text, then answer: again"),
+        RenderError::MissingValues(missing) => {
+            format!("{missing}. Fill it in or change the text, then answer: again")
+        }
+        RenderError::TooLong { .. } => format!("{unsayable}. Change the text, then answer: again"),
     };
     block_with(stage, task, text.clone(), json!({ "text": text, "options": ["again"] }))
 }
@@ -264,7 +251,7 @@ fn ask(stage: &mut Stage<'_>, task: &Task, question: &RequestUserInput) -> Resul
     block_with(stage, task, question.question.to_string(), asked)
 }
 
-/// Nothing an agent proposes is kept without a person's consent. The task waits for the answer.
+/// An artifact that the agent proposes is saved only after approval. The task waits for it.
 fn ask_to_persist(stage: &mut Stage<'_>, task: &Task, proposal: &PersistArtifact) -> Result<Fate, Error> {
     let policy = stage.run.map(|run| run.policy.clone()).ok_or_else(no_run)?;
     let now = stage.draft.now();
@@ -288,7 +275,7 @@ fn ask_to_persist(stage: &mut Stage<'_>, task: &Task, proposal: &PersistArtifact
     Ok(Fate::Again(now))
 }
 
-/// A task waits for a person's answer, which is another task.
+/// Makes a task wait for the user's answer, which is another task.
 fn wait_for(stage: &mut Stage<'_>, task: TaskId, answer: TaskId, mut change: Fields) {
     change.insert("preconditions", json!([answer]));
     change.insert("unmet", json!(1));
@@ -297,7 +284,7 @@ fn wait_for(stage: &mut Stage<'_>, task: TaskId, answer: TaskId, mut change: Fie
     stage.draft.event("task.linked", TASKS.entity, answer.0, unlocks);
 }
 
-/// Consent for a delivery has lapsed: a new question is asked and the delivery waits for it.
+/// The approval of a delivery has expired: ask again, and let the delivery wait.
 pub(super) fn ask_again(stage: &mut Stage<'_>, task: &Task) -> Result<(), Error> {
     let (Some(lead), Work::Deliver(kind)) = (lead_of_task(stage, task)?, Work::of(task)) else {
         return Ok(());
@@ -315,7 +302,7 @@ pub(super) fn ask_again(stage: &mut Stage<'_>, task: &Task) -> Result<(), Error>
     Ok(())
 }
 
-/// A person answered. Consent leads to a delivery, refusal ends the matter for this lead.
+/// Applies the user's answer. Approval leads to a delivery; refusal excludes the lead.
 pub(super) fn answered(
     stage: &mut Stage<'_>,
     approval: &Approval,
@@ -333,7 +320,7 @@ pub(super) fn answered(
             persist(stage, approval)?;
         }
         stage.settle_task(&TASKS, tables, task.id)?;
-        return if approved { Ok(()) } else { not_kept(stage, &task) };
+        return if approved { Ok(()) } else { refuse_artifact(stage, &task) };
     }
     stage.settle_task(&TASKS, tables, task.id)?;
     let Some(lead) = lead_of_task(stage, &task)? else { return Ok(()) };
@@ -349,7 +336,7 @@ pub(super) fn answered(
     }
     if lead.status == LeadStatus::Pending {
         let reason = approval.reason.as_deref().filter(|reason| !reason.trim().is_empty());
-        planning::leave_out(stage, &lead, reason.unwrap_or("a person refused the message"))?;
+        planning::exclude(stage, &lead, reason.unwrap_or("a person refused the message"))?;
         planning::plan(stage)?;
     }
     match waiting {
@@ -358,7 +345,7 @@ pub(super) fn answered(
     }
 }
 
-/// The delivery will not happen: what the task now has to bring about is the refusal itself.
+/// The delivery will not happen: the task is complete when the refusal is stored.
 fn withdraw(
     stage: &mut Stage<'_>,
     id: TaskId,
@@ -382,12 +369,15 @@ fn persist(stage: &mut Stage<'_>, approval: &Approval) -> Result<(), Error> {
     };
     let content = approval.subject.parameters.get("content").cloned().unwrap_or_default();
     let (artifact_type, key) = (text("artifact_type"), text("artifact_key"));
-    artifacts::save(stage, &Kept { artifact_type: &artifact_type, key: &key, source: AGENT, content })?;
+    artifacts::save(
+        stage,
+        &ArtifactToSave { artifact_type: &artifact_type, key: &key, source: AGENT, content },
+    )?;
     Ok(())
 }
 
-/// A person does not want kept what a task proposed. Without it the task has to be told what to do.
-fn not_kept(stage: &mut Stage<'_>, approve: &Task) -> Result<(), Error> {
+/// The user refused to save an artifact. The task needs new instructions.
+fn refuse_artifact(stage: &mut Stage<'_>, approve: &Task) -> Result<(), Error> {
     let asked_by = approve.metadata.get("asked_by").and_then(Value::as_str).and_then(|id| id.parse().ok());
     let Some(id) = asked_by else { return Ok(()) };
     let Some(row) = stage.draft.get(stage.rows, &TASKS, id)? else { return Ok(()) };
@@ -407,12 +397,12 @@ fn not_kept(stage: &mut Stage<'_>, approve: &Task) -> Result<(), Error> {
         | Work::Ask
         | Work::Free => return Ok(()),
     };
-    // Not the word for the end of an attempt: no cycle is at work on the task.
+    // Not the outcome word of an attempt: no cycle is running on the task.
     stage.draft.event("task.halted", TASKS.entity, id, change);
     Ok(())
 }
 
-/// A person looked at the ranking.
+/// Applies the review of the ranking.
 fn reviewed(
     stage: &mut Stage<'_>,
     review: &Task,

@@ -1,4 +1,4 @@
-//! What the agent knows about the task at hand, and the snapshot made from it. All reads are bounded.
+//! Loads what the agent needs for the current task, and builds the snapshot from it. All reads are bounded.
 
 use serde_json::{Value, json};
 
@@ -21,32 +21,32 @@ use crate::schema::{ARTIFACTS, LEADS};
 use crate::sequence;
 use crate::suppression;
 
-/// What stands between a task and the words that are suggested for it.
+/// Separates a task's description from the suggested text.
 pub(crate) const SUGGESTED: &str = ". Suggested words: ";
 
-/// How many things of one type a snapshot names.
+/// The maximum number of artifacts of one type in a snapshot.
 const ARTIFACTS_SHOWN: usize = 5;
 
 /// How many audit rows are read to find the few that are shown.
 const AUDIT_ROWS_READ: usize = 8;
 
-/// What is known about the task at hand.
+/// What is known about the current task.
 #[derive(Debug)]
 pub struct Focus {
-    /// Whom it is about.
+    /// The lead of the task.
     pub lead: Option<Lead>,
-    /// The message it is to deliver.
+    /// The message to deliver.
     pub message: Option<Message>,
-    /// Whether the do-not-contact list names them.
+    /// Whether the lead is on the do-not-contact list.
     pub barred: bool,
-    /// Why they must not be written to for now.
+    /// Why the lead must not be contacted for now.
     pub held: Option<Rejection>,
-    /// What the proposer is shown.
+    /// The snapshot for the proposer.
     pub snapshot: StateSnapshot,
 }
 
 impl Focus {
-    /// Reads what concerns this task.
+    /// Loads the data for this task.
     pub(super) fn read(context: &Context<'_>, task: &Task) -> Result<Self, Error> {
         let stream = context.run.id;
         let lead = match lead_of(task) {
@@ -112,7 +112,7 @@ fn campaign_summary(context: &Context<'_>) -> CampaignSummary {
     }
 }
 
-/// What is to be done, with the words that the campaign's sequence has for it.
+/// The task's description, with the text of the campaign's sequence for it.
 fn description(
     context: &Context<'_>,
     task: &Task,
@@ -130,9 +130,9 @@ fn description(
     })
 }
 
-/// What is to be done, with what the person answered when they were asked how.
+/// The task's description, with the user's answer to its question.
 fn answered(task: &Task) -> String {
-    // Where people are scored, the description is the goal.
+    // The description of a scoring task is the goal and stays unchanged.
     let answer = task.metadata.get(ANSWER).filter(|_| Work::of(task) != Work::Score);
     match answer.and_then(Value::as_str) {
         Some(answer) => format!("{}. The person answered: {answer}", task.description),
@@ -140,7 +140,7 @@ fn answered(task: &Task) -> String {
     }
 }
 
-/// What is kept that matters for this task, and nothing else.
+/// The artifacts that the task needs, and no others.
 fn available(
     context: &Context<'_>,
     task: &Task,
@@ -202,7 +202,7 @@ fn leads_summary(counters: &Counters, lead: Option<&Lead>) -> LeadsSummary {
     }
 }
 
-/// The last few calls that have an end. Payloads stay out: a snapshot carries no one else's data.
+/// The last finished calls. Payloads are left out, because they contain other people's data.
 fn recent_audit_log(
     rows: &dyn Rows,
     stream: StreamId,

@@ -1,5 +1,5 @@
-//! What the Controller would have to do for a proposal. What leaves the machine is taken from
-//! stored state, never from the proposal: a proposal can only point at it.
+//! Plans what the Controller has to do for a proposal. A message to send is always read from stored state,
+//! never from the proposal: a proposal can only reference it.
 
 use serde_json::{Value, json};
 
@@ -20,12 +20,12 @@ use crate::contract::{
     ArtifactType, BuiltinTool, ExecuteTool, LeadStatus, MessageType, NewArtifact, Proposal,
 };
 use crate::playbook::{Work, approval_of, check_key};
-use crate::sequence::Unsayable;
+use crate::sequence::RenderError;
 
-/// How long a delivery waits before it is tried again to somebody about whom a doubt is open.
+/// How long a delivery waits while an earlier message to the same person has an unknown delivery status.
 const HELD_MS: i64 = 3_600_000;
 
-/// Whether the action fits the work the task is about.
+/// Whether the action fits the current task.
 pub(super) fn judge_work(
     context: &Context<'_>,
     task: &Task,
@@ -72,12 +72,12 @@ pub(super) fn judge_work(
     }
 }
 
-/// Whether the text is short enough for what it is.
+/// Whether the text is within the limit for its type.
 pub(crate) fn judge_length(account: AccountType, message: MessageType, text: &str) -> Result<(), Rejection> {
     match account.excess(message, text) {
         None => Ok(()),
         Some((characters, most)) => {
-            let unsayable = Unsayable::TooLong { characters, most };
+            let unsayable = RenderError::TooLong { characters, most };
             Err(refuse("BUSINESS_NOTE_TOO_LONG", &unsayable.to_string()))
         }
     }
@@ -95,8 +95,8 @@ fn judge_analysis(work: Work, focus: &Focus) -> Result<(), Rejection> {
     Ok(())
 }
 
-/// What could not be kept, or a scoring algorithm that could not be applied, is not worth a person's
-/// time.
+/// Refuses an artifact that could not be saved, and a scoring algorithm that could not be applied, before a
+/// person is asked about it.
 fn judge_artifact(artifact: &NewArtifact) -> Result<(), Rejection> {
     if json!(artifact.content).to_string().len() > CONTENT_BYTES_MAX {
         let message = format!("at most {CONTENT_BYTES_MAX} bytes can be kept under one name");
@@ -116,7 +116,7 @@ fn judge_artifact(artifact: &NewArtifact) -> Result<(), Rejection> {
         .map_err(|rejection| rejection.at("/artifact/content"))
 }
 
-/// What has to happen.
+/// The plan for a proposal.
 pub(super) fn plan(
     context: &Context<'_>,
     task: &Task,
@@ -151,7 +151,7 @@ pub(super) fn plan(
     }
 }
 
-/// Who sends a message, and whether anybody may now.
+/// Who sends a message, and whether it may be sent now.
 fn plan_delivery(
     context: &Context<'_>,
     task: &Task,
@@ -159,7 +159,7 @@ fn plan_delivery(
     tool: &ExecuteTool,
 ) -> Result<Plan, Rejection> {
     if let Some(lead) = focus.lead.as_ref().filter(|_| matches!(Work::of(task), Work::Deliver(_))) {
-        // Inside, the Controller ends the course of somebody who is not to be written to.
+        // The Controller itself ends the sequence of a lead who must not be contacted.
         let is_over = matches!(lead.status, LeadStatus::Rejected | LeadStatus::Responded);
         if is_over || focus.barred || lead.written_elsewhere().is_some() {
             return Ok(Plan::Internal);
@@ -180,15 +180,15 @@ fn plan_delivery(
     })
 }
 
-/// How messages of a campaign leave the machine.
+/// The delivery mode of a campaign.
 pub(super) fn delivery(run: &Run) -> Delivery {
     let stored = run.row.get("delivery").cloned().unwrap_or_default();
-    // Whatever cannot be read is left to a person.
+    // An unreadable mode falls back to delivery by hand.
     serde_json::from_value(stored).unwrap_or(Delivery::Manual)
 }
 
-/// Sends the stored message that the proposal points at. Whether it may be sent is the kernel's
-/// question; whether it goes to the right person is asked here.
+/// Sends the stored message that the proposal references. The kernel checks whether it may be sent; this
+/// function checks that it goes to the right person.
 fn send(context: &Context<'_>, task: &Task, focus: &Focus, tool: &ExecuteTool) -> Result<Request, Rejection> {
     let missing = || {
         refuse("BUSINESS_UNKNOWN_MESSAGE", "name a drafted message of the current lead in `message`")
@@ -215,11 +215,11 @@ fn send(context: &Context<'_>, task: &Task, focus: &Focus, tool: &ExecuteTool) -
     })
 }
 
-/// Opens a page. Looking changes nothing, so it needs no consent and may be repeated.
+/// Opens a page. Opening changes nothing, so it needs no approval and may be repeated.
 fn look(task: &Task, focus: &Focus, tool: &ExecuteTool) -> Request {
     let proposed = tool.parameters.get("url").cloned();
     let (key, url) = match (Work::of(task), &focus.lead) {
-        // Whether a lead accepted is seen on their page; another page would be no answer.
+        // Only the lead's own page shows whether they accepted.
         (Work::Check, Some(lead)) => (check_key(lead.id), Some(Value::from(lead.profile_url.clone()))),
         (
             Work::Check

@@ -1,5 +1,5 @@
-//! Scoring inside the campaign: page by page, by the algorithm that is kept, as events. When the
-//! last page is done, a person is asked whether the ranking is right.
+//! Scoring: each cycle scores one page of leads with the saved algorithm and stores the scores as events.
+//! After the last page, the user is asked to review the ranking.
 
 use std::collections::BTreeMap;
 
@@ -24,13 +24,13 @@ use crate::schema::{LEADS, TASKS};
 /// How many leads are scored in one cycle.
 pub const PAGE: usize = 500;
 
-/// How many leads a person is shown who is asked about the ranking.
+/// The number of leads shown in the review of the ranking.
 const SHOWN: usize = 10;
 
-/// The name under which writing to the leads in this order is approved.
+/// The name under which contacting the leads in this order is approved.
 pub const CONTACT_LEADS: &str = "contact_leads";
 
-/// The algorithm that a campaign scores by, and its version.
+/// The scoring algorithm of a campaign, and its version.
 pub fn algorithm(rows: &dyn Rows, stream: StreamId) -> Result<Option<(u64, Algorithm)>, Error> {
     const WANTED: &[&str] = &["version", "content"];
     let Some(mut row) = artifacts::latest(rows, stream, SCORING_ALGORITHM, SCORING_KEY, WANTED)? else {
@@ -42,7 +42,7 @@ pub fn algorithm(rows: &dyn Rows, stream: StreamId) -> Result<Option<(u64, Algor
     Ok(Some((version, algorithm)))
 }
 
-/// The leads after a number, in the order of arrival.
+/// The leads after a number, in the order of import.
 pub fn leads_after(rows: &dyn Rows, stream: StreamId, after: u64, limit: usize) -> Result<Vec<Lead>, Error> {
     let above = i64::try_from(after).unwrap_or(i64::MAX);
     let found = rows.find(&Query {
@@ -57,7 +57,7 @@ pub fn leads_after(rows: &dyn Rows, stream: StreamId, after: u64, limit: usize) 
     found.into_iter().map(|row| Lead::from_row(&row).map_err(Error::Damaged)).collect()
 }
 
-/// The leads after a rank, the best first.
+/// The leads after a rank, best first.
 pub fn leads_by_rank(
     rows: &dyn Rows,
     stream: StreamId,
@@ -76,14 +76,14 @@ pub fn leads_by_rank(
     found.into_iter().map(|row| Lead::from_row(&row).map_err(Error::Damaged)).collect()
 }
 
-/// Scores the next page.
+/// Scores the next page of leads.
 pub(super) fn page(stage: &mut Stage<'_>, task: &Task) -> Result<Fate, Error> {
     let stream = stage.draft.stream();
     let Some((version, algorithm)) = algorithm(stage.rows, stream)? else {
         return Ok(Fate::Block("the campaign needs a scoring algorithm".to_owned()));
     };
     let after = task.metadata.get(SCORED_UP_TO).and_then(Value::as_u64).unwrap_or(0);
-    // A page is so many numbers, and not so many leads: whoever is erased later moves nobody else.
+    // A page is a range of numbers, not a number of leads, so that an erasure does not shift later pages.
     let up_to = Counters::of(stage.execution)?.last_number().min(after + PAGE as u64);
     let mut leads = leads_after(stage.rows, stream, after, PAGE)?;
     leads.retain(|lead| lead.number <= up_to);
@@ -98,7 +98,7 @@ pub(super) fn page(stage: &mut Stage<'_>, task: &Task) -> Result<Fate, Error> {
         }
     }
     planning::rerank(stage, &ranks)?;
-    // The ranking is looked at when all of it is stored, which is one cycle later.
+    // The review needs the whole ranking in storage, which is the case one cycle later.
     if up_to > after {
         let mut metadata = task.metadata.clone();
         metadata.insert(SCORED_UP_TO, json!(up_to));
@@ -110,7 +110,7 @@ pub(super) fn page(stage: &mut Stage<'_>, task: &Task) -> Result<Fate, Error> {
     Ok(Fate::Finish)
 }
 
-/// What scoring changes in a lead.
+/// The changes that scoring makes to a lead.
 fn scored(scorer: &Scorer, algorithm: &Algorithm, version: u64, lead: &Lead) -> Fields {
     let cells = lead.cells();
     let record = Record::from_pairs(&cells);
@@ -149,7 +149,7 @@ fn finish(stage: &mut Stage<'_>) -> Result<(), Error> {
     }
 }
 
-/// Asks a person whether people are to be written to in this order.
+/// Asks for a review of the ranking before leads are contacted in this order.
 pub(crate) fn request_review(stage: &mut Stage<'_>, campaign: &Campaign, total: u64) -> Result<(), Error> {
     let Some(review) = campaign.preparation_tasks.review else { return Ok(()) };
     withdraw_review(stage, review)?;
@@ -191,7 +191,7 @@ pub(crate) fn request_review(stage: &mut Stage<'_>, campaign: &Campaign, total: 
     Ok(())
 }
 
-/// A question about a ranking that is no more is no longer asked.
+/// Withdraws the review of a ranking that has changed.
 fn withdraw_review(stage: &mut Stage<'_>, review: genie_kernel::TaskId) -> Result<(), Error> {
     let Some(row) = stage.draft.get(stage.rows, &TASKS, review.0)? else { return Ok(()) };
     let task = Task::from_row(&row).map_err(Error::Damaged)?;
@@ -206,7 +206,7 @@ fn withdraw_review(stage: &mut Stage<'_>, review: genie_kernel::TaskId) -> Resul
     Ok(())
 }
 
-/// Sends an open scoring task back to the leads after a number.
+/// Moves an open scoring task back to the leads after a number.
 pub(crate) fn restart(stage: &mut Stage<'_>, task: &Task, after: u64) -> Result<(), Error> {
     let mut metadata = task.metadata.clone();
     let reached = metadata.get(SCORED_UP_TO).and_then(Value::as_u64).unwrap_or(0);

@@ -1,50 +1,50 @@
-//! What a person hands over to be kept (FR-016): JSON as it stands, everything else as the text it is.
-//! It never guesses, repairs or executes, and it keeps nothing that is not text.
+//! The content of an artifact (FR-016): JSON is stored as a value, everything else as text. Content is never
+//! guessed, repaired or executed, and content that is not text is refused.
 
 use serde_json::{Value, json};
 
 use genie_kernel::untrusted::{self, Malformed};
 
-/// How many bytes one artifact may have.
+/// The maximum size of an artifact, in bytes.
 pub const CONTENT_BYTES_MAX: usize = 40 * 1024;
 
-/// What was handed over, as it can be stored.
+/// Content in the form in which it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Content {
     /// The JSON value, or an object whose one member `text` is the whole text.
     pub value: Value,
-    /// How it was read.
+    /// Its format.
     pub format: Format,
-    /// Why something that is named or shaped like JSON was kept as text.
+    /// Why content that is named or shaped like JSON was stored as text.
     pub flaw: Option<Malformed>,
 }
 
-/// How content was read.
+/// The format of content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// As one JSON value.
+    /// One JSON value.
     Json,
-    /// As the text of a table.
+    /// A table as text.
     Csv,
-    /// As Markdown.
+    /// Markdown.
     Markdown,
-    /// As text of any other kind.
+    /// Any other text.
     Text,
 }
 
-/// Why something cannot be kept.
+/// Why content cannot be saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// There is more of it than an artifact may have; nothing of it was looked at.
+    /// It is larger than an artifact may be; nothing of it was read.
     #[error("an artifact has at most {CONTENT_BYTES_MAX} bytes")]
     TooLarge,
-    /// The bytes are not UTF-8, or hold the character U+0000, as programs and pictures do.
+    /// It is not UTF-8, or contains the character U+0000, as binary files do.
     #[error("this is not text in UTF-8")]
     NotText,
 }
 
 impl Error {
-    /// Every code this type can carry.
+    /// Every code of this type.
     pub const CODES: &'static [&'static str] = &["ARTIFACT_TOO_LARGE", "ARTIFACT_NOT_TEXT"];
 
     /// The stable code.
@@ -56,13 +56,13 @@ impl Error {
     }
 }
 
-/// Reads what was handed over. The hint is the name of a file, of which only the ending counts.
+/// Reads content. The hint is a file name, of which only the extension matters.
 pub fn read(bytes: &[u8], name_hint: Option<&str>) -> Result<Content, Error> {
     if bytes.len() > CONTENT_BYTES_MAX {
         return Err(Error::TooLarge);
     }
     let text = std::str::from_utf8(bytes).map_err(|_| Error::NotText)?;
-    // The mark says how a file is encoded and is no part of what it says.
+    // The byte order mark is not part of the content.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.contains('\0') {
         return Err(Error::NotText);
@@ -81,7 +81,7 @@ pub fn read(bytes: &[u8], name_hint: Option<&str>) -> Result<Content, Error> {
     Ok(Content { value: json!({ "text": text }), format, flaw })
 }
 
-/// What the ending of a name says, if it says anything.
+/// The format that the extension of a name implies, if it does.
 fn format_named(name: &str) -> Option<Format> {
     let (_, ending) = name.rsplit_once('.')?;
     match ending.to_ascii_lowercase().as_str() {

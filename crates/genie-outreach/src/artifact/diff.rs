@@ -1,4 +1,4 @@
-//! What changed between two versions of an artifact (FR-019): each change with its place, in a fixed
+//! The differences between two versions of an artifact (FR-019): each change with its location, in a fixed
 //! order, and texts line by line. It compares and never merges.
 
 use std::collections::BTreeSet;
@@ -7,45 +7,46 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use similar::{Algorithm, TextDiff};
 
-/// How many arrays and objects are looked into; below that two values are the same or they are not.
+/// How many levels of arrays and objects are compared in detail; below that, two values are equal or
+/// different.
 pub const DEPTH_MAX: usize = 64;
 
-/// How many lines around a change are shown with it.
+/// The number of unchanged lines shown around a change.
 pub const CONTEXT_LINES: usize = 3;
 
 /// One difference.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Change {
-    /// Where, as a JSON pointer: into the old value for what was removed, into the new one otherwise.
+    /// Its location as a JSON pointer: into the old value for a removal, into the new one otherwise.
     pub path: String,
-    /// What happened there.
+    /// The kind of change.
     pub what: What,
 }
 
-/// What happened in one place.
+/// A kind of change.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
-    /// It is new.
+    /// A value was added.
     Added {
-        /// What stands there now.
+        /// The new value.
         new: Value,
     },
-    /// It is gone.
+    /// A value was removed.
     Removed {
-        /// What stood there.
+        /// The old value.
         old: Value,
     },
-    /// It is another.
+    /// A value was replaced.
     Changed {
-        /// What stood there.
+        /// The old value.
         old: Value,
-        /// What stands there now.
+        /// The new value.
         new: Value,
     },
 }
 
-/// What has to be done to `old` to make it `new`, in the order of the keys and of the items.
+/// The changes that turn `old` into `new`, in the order of keys and items.
 pub fn diff(old: &Value, new: &Value) -> Vec<Change> {
     let mut changes = Vec::new();
     compare(old, new, "", DEPTH_MAX, &mut changes);
@@ -89,8 +90,8 @@ fn compare_objects(
     }
 }
 
-/// Items at both ends that stayed the same are left out first, so that one item more or less is one
-/// change and not a change of everything behind it.
+/// Equal items at both ends are skipped first, so that one item more or less is one change, not a change of
+/// all items after it.
 fn compare_arrays(old: &[Value], new: &[Value], path: &str, depth_left: usize, changes: &mut Vec<Change>) {
     let (before, after) = unchanged_ends(old, new);
     let old_middle = old.get(before..old.len() - after).unwrap_or_default();
@@ -108,7 +109,7 @@ fn compare_arrays(old: &[Value], new: &[Value], path: &str, depth_left: usize, c
     }
 }
 
-/// How many items at the beginning and how many at the end are the same.
+/// The number of equal items at the beginning and at the end.
 fn unchanged_ends<T: PartialEq>(old: &[T], new: &[T]) -> (usize, usize) {
     let before = old.iter().zip(new).take_while(|(old, new)| old == new).count();
     let left = old.len().min(new.len()) - before;
@@ -116,8 +117,8 @@ fn unchanged_ends<T: PartialEq>(old: &[T], new: &[T]) -> (usize, usize) {
     (before, after)
 }
 
-/// The difference of two texts as a unified diff without file names; empty if there is none. Texts with
-/// little in common get a difference that is not the shortest one, so that the work stays bounded.
+/// The unified diff of two texts without file names; empty if they are equal. For texts with little in common
+/// the diff is not the shortest one, so that the work stays bounded.
 pub fn lines(old: &str, new: &str) -> String {
     TextDiff::configure()
         .algorithm(Algorithm::Myers)

@@ -1,31 +1,32 @@
-//! The closed list of what an artifact can be, and the words with which people ask for each. It decides
-//! nothing about who may write which.
+//! The closed list of artifact kinds, and the phrases with which people ask for each. It does not decide who
+//! may write which kind.
 
 use serde::{Deserialize, Serialize};
 
 use crate::contract::ArtifactType;
 
-/// What an artifact is. A model may propose the first four; the others are the user's and the Controller's.
+/// The kind of an artifact. A model may propose the first four; the others belong to the user and the
+/// Controller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// A job posting.
     JobPosting,
-    /// How leads are scored.
+    /// A scoring algorithm.
     ScoringAlgorithm,
     /// A Python script.
     PythonScript,
     /// The result of an analysis.
     AnalysisResult,
-    /// What is to be known about a campaign.
+    /// Background information about a campaign.
     Context,
-    /// A conversation that was kept.
+    /// A saved conversation.
     Chat,
     /// A message to a lead.
     Message,
     /// A rule of thumb.
     Heuristic,
-    /// What an import of leads brought.
+    /// The result of a lead import.
     LeadImport,
 }
 
@@ -63,7 +64,7 @@ impl Kind {
         Self::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
-    /// The kind in words, as a heading begins.
+    /// The kind in words, capitalised.
     pub const fn words(self) -> &'static str {
         match self {
             Self::JobPosting => "Job posting",
@@ -78,7 +79,7 @@ impl Kind {
         }
     }
 
-    /// What people call it: phrases of words as `genie_text` writes them, in the singular.
+    /// The phrases that people use for it, folded by `genie_text` and in the singular.
     pub(super) const fn phrases(self) -> &'static [&'static str] {
         match self {
             Self::JobPosting => &[

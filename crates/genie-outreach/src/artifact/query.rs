@@ -1,5 +1,5 @@
-//! Finds artifacts from a plain request such as `the job posting from yesterday` (FR-018). No clock is
-//! asked and no model: the same request, day and entries always give the same answer.
+//! Finds artifacts from a plain request such as `the job posting from yesterday` (FR-018). It uses neither a
+//! clock nor a model: the same request, day and entries always give the same answer.
 
 mod request;
 
@@ -14,90 +14,90 @@ use genie_text::words::folded;
 
 use super::Kind;
 
-/// How many words of a request are read.
+/// The maximum number of words read from a request.
 pub const REQUEST_WORDS_MAX: usize = 64;
 
-/// What somebody asked for.
+/// A parsed request for an artifact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
-    /// The kinds it may be; any if there are none.
+    /// The possible kinds; any if empty.
     pub kinds: Vec<Kind>,
-    /// The days on which it was made; any if there are none.
+    /// The days on which it was saved; any if absent.
     pub days: Option<Days>,
-    /// The version that was asked for; the newest if there is none.
+    /// The requested version; the newest if absent.
     pub version: Option<u32>,
-    /// Whether the newest one was asked for.
+    /// Whether the newest one was requested.
     pub latest: bool,
-    /// The words that its name has, in lower case, without accents and in the singular.
+    /// The words of its name, in lower case, without accents and in the singular.
     pub words: Vec<String>,
-    /// The name words and the words of the kinds, for an artifact that is named like another kind.
+    /// The name words and the words of the kinds, for an artifact whose name contains another kind.
     all_words: Vec<String>,
-    /// Everything that was asked, as words.
+    /// All words of the request.
     whole: String,
-    /// Words that are written as only a key is.
+    /// Words in the form of a key.
     literal_keys: BTreeSet<String>,
 }
 
-/// One version of a stored artifact, as far as finding it needs it.
+/// One version of a stored artifact, with the fields that the search needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Entry {
     /// Its name among those of its kind.
     pub key: String,
-    /// What people call it; may be empty.
+    /// Its title; may be empty.
     pub title: String,
-    /// What it is.
+    /// Its kind.
     pub artifact_type: Kind,
-    /// The day on which this version was made.
+    /// The day on which this version was saved.
     pub created_day: Day,
-    /// Which version it is.
+    /// Its version.
     pub version: u32,
 }
 
-/// What was found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// Nothing fits.
+    /// No artifact matches.
     None,
-    /// Exactly one artifact fits.
+    /// Exactly one artifact matches.
     One(Entry),
-    /// These may be meant, newest first, and a person has to say which. It is a single one if it fits
-    /// only in part.
+    /// Candidates, newest first, of which the user has to choose one. A single candidate matches only in
+    /// part.
     Several(Vec<Entry>),
 }
 
-/// How well an entry fits. The smaller, the better.
+/// How well an entry matches. Smaller is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    /// The request is nothing but the key.
+    /// The request is exactly the key.
     WholeKey,
-    /// The name words are the key, or one word of the request is and only a key is written like it.
+    /// The name words are the key, or one word of the request has the form of a key and is the key.
     Key,
     /// Every name word is a word of the entry.
     Words,
-    /// Every name word begins a word of the entry.
+    /// Every name word is a prefix of a word of the entry.
     Beginnings,
-    /// It is of another kind, and named like the kind that was asked for.
+    /// The entry has another kind, but its name contains the requested one.
     OtherKind,
     /// Some words are words of the entry, and the others are missing.
     Part {
-        /// How many are missing.
+        /// How many words are missing.
         missing: usize,
     },
 }
 
 impl Query {
-    /// Reads a request that is made on the day `today`.
+    /// Parses a request made on the day `today`.
     pub fn parse(text: &str, today: Day) -> Self {
         request::read(text, today)
     }
 
-    /// Whether the request names nothing, as `list my saved artifacts` does.
+    /// Whether the request names no artifact, as in `list my saved artifacts`.
     pub fn is_open(&self) -> bool {
         self.kinds.is_empty() && self.days.is_none() && self.version.is_none() && self.words.is_empty()
     }
 
-    /// The entries that fit best. Of several versions of one artifact only the newest that fits counts.
+    /// The best matches. Of several versions of one artifact only the newest match counts.
     pub fn rank(&self, candidates: impl Iterator<Item = Entry>) -> Answer {
         let mut best: Option<Fit> = None;
         let mut found: BTreeMap<(Kind, String), Entry> = BTreeMap::new();
@@ -116,7 +116,7 @@ impl Query {
                 found.insert(name, entry);
             }
         }
-        // The map gives equal entries in the order of kind and key, and a stable sort keeps it.
+        // The map iterates by kind and key, and the stable sort keeps that order for equal matches.
         let mut entries: Vec<Entry> = found.into_values().collect();
         entries.sort_by_key(|entry| Reverse((entry.created_day, entry.version)));
         if let Some(newest) = entries.first().map(|entry| entry.created_day).filter(|_| self.latest) {
@@ -160,7 +160,7 @@ impl Query {
 }
 
 impl Fit {
-    /// Whether a person should say that this is what they meant.
+    /// Whether the user should confirm this match.
     const fn is_doubtful(self) -> bool {
         match self {
             Self::WholeKey | Self::Key | Self::Words | Self::Beginnings => false,

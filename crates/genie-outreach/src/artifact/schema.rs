@@ -1,5 +1,5 @@
-//! Infers a small JSON Schema (draft-07) from content (FR-017). The content always fits its schema. What
-//! is too deep, too wide or too much is left open rather than described.
+//! Infers a small JSON Schema (draft-07) from content (FR-017). The content is always valid under its schema.
+//! Parts that are too deep, too wide or too large stay unconstrained.
 
 use std::collections::BTreeMap;
 
@@ -9,13 +9,13 @@ use genie_people::identity::parse_email;
 
 use crate::contract::{Moment, Uri};
 
-/// How many arrays and objects may lie around a value that is still described.
+/// The maximum depth of arrays and objects that are described.
 pub const DEPTH_MAX: usize = 16;
 
-/// How many keys an object may have, over all items of its array, and still be described.
+/// The maximum number of keys of an object, over all items of its array, that are described.
 pub const KEYS_MAX: usize = 256;
 
-/// How many bytes a schema has at most: it is stored in one record with its content.
+/// The maximum size of a schema in bytes: it is stored in one record with its content.
 pub const SCHEMA_BYTES_MAX: usize = 12 * 1024;
 
 /// The schema of this content.
@@ -26,7 +26,7 @@ pub fn infer(content: &Value) -> Value {
     shape.into_schema()
 }
 
-/// How much more may be written. What is counted is never less than what will stand there.
+/// The remaining space in bytes. The estimate is never below the actual size.
 struct Room {
     bytes_left: usize,
 }
@@ -37,7 +37,7 @@ impl Room {
     const ITEMS: usize = r#""items":{},"#.len();
     const MEMBERS: usize = r#""properties":{},"required":[],"#.len();
 
-    /// What a key takes, among the properties and among the required ones.
+    /// The size of a key, among the properties and among the required ones.
     fn key(key: &str) -> usize {
         let written = |character: char| match character {
             '"' | '\\' => 2,
@@ -47,7 +47,7 @@ impl Room {
         2 * key.chars().map(written).sum::<usize>() + r#""":{},"",""#.len()
     }
 
-    /// Takes so many bytes if they are needed; says whether there were as many.
+    /// Reserves this many bytes; returns whether they were available.
     fn takes(&mut self, is_needed: bool, bytes: usize) -> bool {
         let left = if is_needed { self.bytes_left.checked_sub(bytes) } else { Some(self.bytes_left) };
         self.bytes_left = left.unwrap_or(self.bytes_left);
@@ -55,10 +55,10 @@ impl Room {
     }
 }
 
-/// What all values that were seen in one place have in common.
+/// The common shape of all values in one place.
 #[derive(Default)]
 struct Shape {
-    /// Nothing is said about what stands here.
+    /// Any value is allowed here.
     open: bool,
     null: bool,
     boolean: bool,
@@ -68,21 +68,21 @@ struct Shape {
     object: Option<Members>,
 }
 
-/// Which numbers were seen.
+/// The numbers in one place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Numbers {
     Whole,
     Any,
 }
 
-/// Which texts were seen.
+/// The strings in one place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Strings {
     All(Form),
     Any,
 }
 
-/// What a text can be besides a text.
+/// The format of a string.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     Date,
@@ -91,25 +91,25 @@ enum Form {
     Email,
 }
 
-/// The objects that were seen in one place.
+/// The objects in one place.
 #[derive(Default)]
 struct Members {
     objects: usize,
-    /// There are too many keys to describe them.
+    /// There are too many keys to describe.
     open: bool,
     /// Each key with its shape and the number of objects that have it.
     by_key: BTreeMap<String, (Shape, usize)>,
 }
 
 impl Shape {
-    /// Adds what is seen in a value, or leaves the shape open where that would go too deep or too far.
+    /// Adds a value, or leaves the shape open where it would be too deep or too large.
     fn add(&mut self, value: &Value, depth_left: usize, room: &mut Room) {
         if !self.open && !self.describe(value, depth_left, room) {
             *self = Self { open: true, ..Self::default() };
         }
     }
 
-    /// Whether there was room to add what is seen in a value.
+    /// Adds a value; returns whether there was space for it.
     fn describe(&mut self, value: &Value, depth_left: usize, room: &mut Room) -> bool {
         match value {
             Value::Null => room.takes(!self.null, Room::TYPE) && set(&mut self.null),
@@ -245,7 +245,7 @@ fn is_whole(number: &Number) -> bool {
     number.is_i64() || number.is_u64()
 }
 
-/// What the text is besides a text. Each test is at least as strict as the format that it names.
+/// The format of a string. Each check is at least as strict as the format it names.
 fn form_of(text: &str) -> Option<Form> {
     if text.len() == "2026-01-31".len() && Moment::parse(&format!("{text}T00:00:00Z")).is_some() {
         Some(Form::Date)
@@ -260,7 +260,7 @@ fn form_of(text: &str) -> Option<Form> {
     }
 }
 
-/// An address without quotes, comments, brackets, letters beyond ASCII, or names that are encoded.
+/// An e-mail address without quotes, comments, brackets, non-ASCII letters or encoded domain names.
 fn is_plain_email(text: &str) -> bool {
     let is_atom = |atom: &str| {
         !atom.is_empty() && atom.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_+-".contains(&byte))

@@ -1,4 +1,4 @@
-//! A person's answers: to a question of a task, and to a text they would say differently.
+//! The user's answers to the questions of tasks, and their changes to texts that wait for approval.
 
 use serde_json::{Value, json};
 
@@ -9,9 +9,9 @@ use genie_kernel::record::Fields;
 use genie_kernel::task::{Task, TaskStatus};
 use genie_kernel::{ApprovalId, Failure, TaskId};
 
-use super::{Campaign, Decided, course, refused};
+use super::{Campaign, Decided, end_sequence, refused};
 use crate::agent::plan::judge_length;
-use crate::artifacts::{self, Kept, USER};
+use crate::artifacts::{self, ArtifactToSave, USER};
 use crate::contract::{BuiltinTool, LeadStatus, check_text};
 use crate::lead::{Connection, Lead};
 use crate::message::{MESSAGE, Message};
@@ -20,7 +20,7 @@ use crate::playbook::{self, Work};
 use crate::schema::{CAMPAIGNS, LEADS, TASKS};
 use crate::sequence;
 
-/// How many characters an answer may have.
+/// The maximum length of an answer, in characters.
 const ANSWER_CHARACTERS_MAX: usize = 2_000;
 
 pub(super) fn answer(stage: &mut Stage<'_>, id: TaskId, text: &str) -> Decided {
@@ -29,18 +29,18 @@ pub(super) fn answer(stage: &mut Stage<'_>, id: TaskId, text: &str) -> Decided {
     };
     let mut task = Task::from_row(&row).map_err(Error::Damaged)?;
     if task.status != TaskStatus::Blocked || !task.metadata.contains_key(playbook::QUESTION) {
-        return refused("COMMAND_NOT_NOW", "this task has asked nothing");
+        return refused("COMMAND_NOT_NOW", "this task has no open question");
     }
     if text.chars().count() > ANSWER_CHARACTERS_MAX {
-        return refused("COMMAND_ANSWER_TOO_LONG", "an answer has at most 2000 characters");
+        return refused("COMMAND_ANSWER_TOO_LONG", "an answer can have at most 2000 characters");
     }
-    if let Some(reason) = left_out(&task, text) {
-        return leave_out(stage, &task, reason);
+    if let Some(reason) = exclusion_reason(&task, text) {
+        return exclude(stage, &task, reason);
     }
     let due = match Work::of(&task) {
         Work::Ask => match read_connection(text) {
             None => {
-                return refused("COMMAND_ANSWER_UNKNOWN", "answer with: accepted, not yet or declined");
+                return refused("COMMAND_ANSWER_UNKNOWN", "answer with accepted, not yet or declined");
             }
             Some(Reply::NotYet) => playbook::next_check(stage.draft.now()),
             Some(Reply::Settled(connection)) => return settle(stage, &task, connection),
@@ -65,8 +65,8 @@ pub(super) fn answer(stage: &mut Stage<'_>, id: TaskId, text: &str) -> Decided {
     Ok(Ok(()))
 }
 
-/// Why somebody is to be left out, if the question offers that and the answer says so.
-fn left_out<'a>(task: &Task, answer: &'a str) -> Option<&'a str> {
+/// The reason for excluding the lead, if the question offers that and the answer asks for it.
+fn exclusion_reason<'a>(task: &Task, answer: &'a str) -> Option<&'a str> {
     let options = task.metadata.get(playbook::QUESTION)?.get("options")?.as_array()?;
     let (said, reason) = answer.split_at_checked(playbook::LEAVE_OUT.len())?;
     let is_offered = options.iter().any(|option| option == playbook::LEAVE_OUT);
@@ -76,8 +76,8 @@ fn left_out<'a>(task: &Task, answer: &'a str) -> Option<&'a str> {
     (is_offered && is_said).then_some(if reason.is_empty() { "a person left them out" } else { reason })
 }
 
-/// A person does not want a task done: whoever it is about is left out, and the task ends.
-fn leave_out(stage: &mut Stage<'_>, task: &Task, reason: &str) -> Decided {
+/// The user does not want the task done: its lead is excluded, and the task ends.
+fn exclude(stage: &mut Stage<'_>, task: &Task, reason: &str) -> Decided {
     let Some(id) = playbook::lead_of(task) else {
         if !task.requires.is_empty() {
             return refused("COMMAND_NOT_NOW", "the campaign cannot go on without this task");
@@ -91,13 +91,13 @@ fn leave_out(stage: &mut Stage<'_>, task: &Task, reason: &str) -> Decided {
     let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
     let status = match lead.status {
         LeadStatus::Pending => {
-            planning::leave_out(stage, &lead, reason)?;
+            planning::exclude(stage, &lead, reason)?;
             LeadStatus::Rejected
         }
-        // Whoever was written to was written to; nothing more follows.
+        // A lead who was contacted keeps that status; the sequence ends.
         LeadStatus::Contacted | LeadStatus::Responded | LeadStatus::Rejected => lead.status,
     };
-    course::withdraw(stage, task, course::stands(id, status))?;
+    end_sequence::withdraw(stage, task, playbook::has_status(id, status))?;
     planning::plan(stage)?;
     Ok(Ok(()))
 }
@@ -116,7 +116,7 @@ fn read_connection(text: &str) -> Option<Reply> {
     }
 }
 
-/// A person saw what became of a connection request.
+/// The user reports the result of a connection request.
 fn settle(stage: &mut Stage<'_>, task: &Task, connection: Connection) -> Decided {
     let lead = playbook::lead_of(task).map(|id| stage.draft.get(stage.rows, &LEADS, id.uuid()));
     let Some(row) = lead.transpose()?.flatten() else {
@@ -130,21 +130,21 @@ fn settle(stage: &mut Stage<'_>, task: &Task, connection: Connection) -> Decided
             stage.draft.event("lead.declined", LEADS.entity, lead.id.uuid(), change);
         }
     }
-    go_on(stage, &lead, task, connection)?;
+    continue_sequence(stage, &lead, task, connection)?;
     Ok(Ok(()))
 }
 
-/// The task that waited for the answer to a connection request ends, and the next message is planned
-/// unless nothing more is to be written to this lead.
-pub(super) fn go_on(
+/// Ends the task that waited for the result of a connection request, and plans the next message if the
+/// sequence continues for this lead.
+pub(super) fn continue_sequence(
     stage: &mut Stage<'_>,
     lead: &Lead,
     task: &Task,
     connection: Connection,
 ) -> Result<(), Error> {
     match Work::of(task) {
-        // A look at the page is not needed any more.
-        Work::Check => course::withdraw(stage, task, playbook::connection_known(lead.id))?,
+        // The check of the profile page is not needed any more.
+        Work::Check => end_sequence::withdraw(stage, task, playbook::connection_known(lead.id))?,
         Work::Import
         | Work::Score
         | Work::Review
@@ -164,7 +164,7 @@ pub(super) fn go_on(
     }
 }
 
-/// The person says it in other words. The question is the same, what is asked is new.
+/// Changes the text of an approval request. The request stays the same; the approval covers the new text.
 pub(super) fn revise(stage: &mut Stage<'_>, campaign: &Campaign, id: ApprovalId, text: &str) -> Decided {
     let Some(row) = stage.draft.get(stage.rows, &approval::TABLE, id.0)? else {
         return refused("COMMAND_NO_APPROVAL", "there is no such approval request");
@@ -190,7 +190,7 @@ pub(super) fn revise(stage: &mut Stage<'_>, campaign: &Campaign, id: ApprovalId,
     let key = message.key();
     artifacts::save(
         stage,
-        &Kept { artifact_type: MESSAGE, key: &key, source: USER, content: message.content() },
+        &ArtifactToSave { artifact_type: MESSAGE, key: &key, source: USER, content: message.content() },
     )?;
     asked.subject.parameters = message.parameters();
     let mut change = Fields::new();

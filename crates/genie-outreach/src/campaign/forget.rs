@@ -1,5 +1,5 @@
-//! Everything of a person goes, because they are erased. Their tasks end without a word, the next lead
-//! takes their place, and the numbers are those of the people who are left.
+//! Erasure: removes everything about a person from a campaign. Their tasks end without a trace, the next lead
+//! takes their place, and the counters cover the remaining leads.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -18,34 +18,34 @@ use crate::lead::{Connection, Lead, Stage as LeadStage};
 use crate::planning;
 use crate::schema::{ARTIFACTS, LEADS, SUPPRESSIONS, TASKS};
 
-/// How many rows of one person there may be.
+/// The maximum number of rows about one person.
 const ROWS_MAX: usize = 1_000;
 
-/// A row that goes.
+/// A row to delete.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Gone {
-    /// What kind of thing it is.
+pub struct ErasedRow {
+    /// Its entity type.
     pub entity: String,
-    /// Which one.
+    /// Its id.
     pub id: Uuid,
 }
 
-impl Gone {
-    /// The table that has such rows.
+impl ErasedRow {
+    /// The table of this entity type.
     fn table(&self) -> Option<&'static Table> {
         let tables: [&'static Table; 5] = [&LEADS, &TASKS, &ARTIFACTS, &SUPPRESSIONS, &approval::TABLE];
         tables.into_iter().find(|table| table.holds(&self.entity))
     }
 
-    /// Whether there is such a row.
+    /// Whether the row exists.
     pub fn exists(&self, rows: &dyn Rows, stream: StreamId) -> Result<bool, Error> {
         let Some(table) = self.table() else { return Ok(false) };
         Ok(rows.get(table, stream, self.id)?.is_some())
     }
 }
 
-pub(super) fn forget(stage: &mut Stage<'_>, gone: &[Gone]) -> Decided {
+pub(super) fn forget(stage: &mut Stage<'_>, gone: &[ErasedRow]) -> Decided {
     if gone.len() > ROWS_MAX {
         return refused(
             "ERASURE_TOO_MANY_ROWS",
@@ -76,7 +76,7 @@ pub(super) fn forget(stage: &mut Stage<'_>, gone: &[Gone]) -> Decided {
     Ok(Ok(()))
 }
 
-/// A lead is counted no more; their number is given to nobody else.
+/// Removes a lead from the counters. Their number is never reused.
 fn leave(counters: &mut Counters, lead: &Lead) {
     counters.erased += 1;
     counters.total = counters.total.saturating_sub(1);

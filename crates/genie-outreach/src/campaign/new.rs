@@ -1,4 +1,4 @@
-//! How a campaign is opened and put away.
+//! Creating, removing and restoring a campaign.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -15,37 +15,37 @@ use crate::counters::Counters;
 use crate::playbook;
 use crate::schema::{CAMPAIGNS, TASKS};
 
-/// How many characters a campaign's name may have.
+/// The maximum length of a campaign's name, in characters.
 const NAME_CHARACTERS_MAX: usize = 200;
 
-/// How many leads may be under way before their first message is out, unless it is said.
+/// The default number of leads in progress before their first message is sent.
 const WINDOW: u64 = 40;
 
-/// The most that may be.
+/// The maximum of that number.
 const WINDOW_MAX: u64 = 1_000;
 
-/// A campaign as a person asks for it.
+/// The settings of a new campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewCampaign {
     /// Its name.
     pub name: String,
-    /// Whom it is for and what it wants of them.
+    /// Its goal: whom it addresses and what it wants from them.
     pub goal: String,
-    /// Its rules.
+    /// Its policy.
     pub policy: Policy,
-    /// How messages leave the machine.
+    /// How messages are sent.
     pub delivery: Delivery,
-    /// What LinkedIn lets the account do.
+    /// The type of the LinkedIn account.
     pub account: AccountType,
-    /// How far its preparation has come: people who are added one by one need none.
+    /// How far it is prepared: leads that are added one by one need no preparation.
     pub preparation: Preparation,
-    /// How many leads may be under way before their first message is out.
+    /// How many leads may be in progress before their first message is sent.
     pub window: u64,
 }
 
 impl NewCampaign {
-    /// A campaign whose people come from a file and whose messages a person sends by hand.
+    /// A campaign whose leads come from a file and whose messages the user sends by hand.
     pub fn from_list(name: &str, goal: &str, account: AccountType) -> Self {
         Self {
             name: name.to_owned(),
@@ -58,7 +58,7 @@ impl NewCampaign {
         }
     }
 
-    /// A campaign whose people are added one by one, as demonstrations do.
+    /// A campaign whose leads are added one by one, as in demos.
     pub fn one_by_one(name: &str, goal: &str, policy: Policy) -> Self {
         let (delivery, preparation) = (Delivery::Driven, Preparation::Ready);
         Self { policy, delivery, preparation, ..Self::from_list(name, goal, AccountType::Premium) }
@@ -73,10 +73,10 @@ pub(super) fn create(stage: &mut Stage<'_>, new: &NewCampaign) -> Decided {
         return refused("CAMPAIGN_NO_NAME", "a campaign needs a name");
     }
     if new.name.chars().count() > NAME_CHARACTERS_MAX || new.name.chars().any(char::is_control) {
-        return refused("CAMPAIGN_BAD_NAME", "a name has one line and at most 200 characters");
+        return refused("CAMPAIGN_BAD_NAME", "a campaign's name must be one line of at most 200 characters");
     }
     if new.goal.chars().count() > GOAL_CHARACTERS_MAX {
-        return refused("CAMPAIGN_BAD_GOAL", "a goal has at most 4000 characters");
+        return refused("CAMPAIGN_BAD_GOAL", "a goal can have at most 4000 characters");
     }
     if !(1..=WINDOW_MAX).contains(&new.window) {
         return refused("CAMPAIGN_BAD_WINDOW", "the window must be between 1 and 1000 leads");

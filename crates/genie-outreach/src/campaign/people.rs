@@ -1,4 +1,4 @@
-//! Who is in a campaign: people are added, updated, given another score or left out.
+//! The leads of a campaign: adding, importing, overriding scores, excluding and including.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use genie_kernel::record::{Fields, PAYLOAD_BYTES_MAX, fields};
 use genie_kernel::task::{Task, TaskStatus};
 use genie_kernel::{EffectId, TaskId};
 
-use super::course::{self, Why};
+use super::end_sequence::{self, Why};
 use super::{Campaign, Decided, Preparation, PreparationTasks, prepare, refused};
 use crate::artifacts::USER;
 use crate::contract::{LeadId, LeadStatus, Uri};
@@ -24,29 +24,29 @@ use crate::schema::{LEADS, TASKS};
 use crate::suppression;
 use crate::{planning, playbook};
 
-/// How many bytes of JSON one part of an import may have, so that its command fits into a record.
+/// The maximum JSON size of one part of an import in bytes, so that its command fits into a record.
 pub const IMPORT_BYTES_MAX: usize = PAYLOAD_BYTES_MAX - 4 * 1024;
 
-/// How many bytes of JSON one lead may have.
+/// The maximum JSON size of one lead, in bytes.
 pub const LEAD_BYTES_MAX: usize = 48 * 1024;
 
-/// Why somebody cannot be brought back.
-const UNDER_WAY: &str = "a message to them is under way; say first what became of it";
+/// Reasons why a lead cannot be included again.
+const IN_PROGRESS: &str = "a message to this lead is in progress; report its result first";
 const REPLIED: &str = "this lead replied, and gets no more automatic messages";
-const WRITTEN_TO: &str = "this lead was already contacted, and no lead is contacted twice";
+const CONTACTED: &str = "this lead was already contacted, and no lead is contacted twice";
 
-/// A person of a file.
+/// A lead in an imported file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Incoming {
-    /// The lead they are already, where something other than the profile says so.
+pub struct ImportedLead {
+    /// The existing lead that they are, if they were recognised by something other than the profile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known: Option<LeadId>,
-    /// What is said of them.
+    /// The data of the lead.
     pub lead: NewLead,
 }
 
-/// Adds a person and plans their course at once.
+/// Adds a lead and plans their sequence at once.
 pub(super) fn add(stage: &mut Stage<'_>, new: &NewLead) -> Decided {
     if let Some(flaw) = flaw(new) {
         return refused("LEAD_INVALID", flaw);
@@ -69,8 +69,13 @@ pub(super) fn add(stage: &mut Stage<'_>, new: &NewLead) -> Decided {
     Ok(Ok(()))
 }
 
-/// Adds the people of a part of a file. Whoever is known is updated and never added twice.
-pub(super) fn import(stage: &mut Stage<'_>, campaign: &Campaign, file: &str, people: &[Incoming]) -> Decided {
+/// Adds the leads of a part of a file. Existing leads are updated, never added twice.
+pub(super) fn import(
+    stage: &mut Stage<'_>,
+    campaign: &Campaign,
+    file: &str,
+    people: &[ImportedLead],
+) -> Decided {
     for incoming in people {
         if let Some(flaw) = flaw(&incoming.lead) {
             let who = incoming.lead.source.as_deref().unwrap_or(file);
@@ -109,7 +114,7 @@ pub(super) fn import(stage: &mut Stage<'_>, campaign: &Campaign, file: &str, peo
     Ok(Ok(()))
 }
 
-/// New leads, and leads of whom something new is known, need a score.
+/// Plans the scoring of new and updated leads.
 fn score_newcomers(stage: &mut Stage<'_>, campaign: &Campaign, after: u64) -> Result<(), Error> {
     let mut tasks = campaign.preparation_tasks;
     if campaign.preparation == Preparation::Importing {
@@ -123,7 +128,7 @@ fn score_newcomers(stage: &mut Stage<'_>, campaign: &Campaign, after: u64) -> Re
     score_again(stage, campaign.preparation, tasks, &campaign.goal, after)
 }
 
-/// Opens a task that scores the leads after a number, or sends the open one back to there.
+/// Opens a task that scores the leads after a number, or moves the open one back to that number.
 pub(super) fn score_again(
     stage: &mut Stage<'_>,
     preparation: Preparation,
@@ -155,7 +160,7 @@ fn record(stage: &mut Stage<'_>, lead: &Lead) {
     stage.draft.event("lead.added", LEADS.entity, lead.id.uuid(), row);
 }
 
-/// Takes over what a newer file says.
+/// Updates a lead with the data of a newer file.
 fn update(stage: &mut Stage<'_>, lead: &Lead, new: &NewLead) -> bool {
     let change = lead.changes(new);
     let changed = !change.is_empty();
@@ -165,7 +170,7 @@ fn update(stage: &mut Stage<'_>, lead: &Lead, new: &NewLead) -> bool {
     changed
 }
 
-/// A person's score wins over the computed one.
+/// Overrides the computed score of a lead.
 pub(super) fn override_score(stage: &mut Stage<'_>, id: LeadId, score: Option<u32>, reason: &str) -> Decided {
     let Some(row) = stage.draft.get(stage.rows, &LEADS, id.uuid())? else {
         return refused("COMMAND_NO_LEAD", "there is no such lead");
@@ -190,8 +195,8 @@ pub(super) fn override_score(stage: &mut Stage<'_>, id: LeadId, score: Option<u3
     Ok(Ok(()))
 }
 
-/// Leaves somebody out. Whoever has been written to already has been written to.
-pub(super) fn set_aside(stage: &mut Stage<'_>, id: LeadId, reason: &str) -> Decided {
+/// Excludes a lead who was not contacted yet.
+pub(super) fn exclude(stage: &mut Stage<'_>, id: LeadId, reason: &str) -> Decided {
     let Some(row) = stage.draft.get(stage.rows, &LEADS, id.uuid())? else {
         return refused("COMMAND_NO_LEAD", "there is no such lead");
     };
@@ -200,17 +205,17 @@ pub(super) fn set_aside(stage: &mut Stage<'_>, id: LeadId, reason: &str) -> Deci
         return refused("COMMAND_NOT_NOW", "this lead was already contacted or excluded");
     }
     let reason = if reason.trim().is_empty() { "a person left them out" } else { reason };
-    planning::leave_out(stage, &lead, reason)?;
-    // A draft and a delivery end when they are worked on; nobody works on a question.
+    planning::exclude(stage, &lead, reason)?;
+    // Draft and delivery tasks end when they run next; a question never runs by itself, so it ends here.
     if let Some(task) = question(stage, &lead)? {
-        course::end(stage, id, &[task], LeadStatus::Rejected, Why { by: USER, reason })?;
+        end_sequence::end(stage, id, &[task], LeadStatus::Rejected, Why { by: USER, reason })?;
     }
     planning::plan(stage)?;
     Ok(Ok(()))
 }
 
-/// Takes back that somebody was left out. Whoever must not be written to stays out.
-pub(super) fn bring_back(stage: &mut Stage<'_>, id: LeadId) -> Decided {
+/// Includes an excluded lead again, unless they must not be contacted.
+pub(super) fn include(stage: &mut Stage<'_>, id: LeadId) -> Decided {
     let Some(row) = stage.draft.get(stage.rows, &LEADS, id.uuid())? else {
         return refused("COMMAND_NO_LEAD", "there is no such lead");
     };
@@ -218,7 +223,7 @@ pub(super) fn bring_back(stage: &mut Stage<'_>, id: LeadId) -> Decided {
     if lead.status != LeadStatus::Rejected {
         return refused("COMMAND_NOT_NOW", "this lead is not excluded");
     }
-    if let Some(why_not) = was_written_to(stage, &lead)? {
+    if let Some(why_not) = contact_reason(stage, &lead)? {
         return refused("COMMAND_NOT_NOW", why_not);
     }
     let again = Lead { status: LeadStatus::Pending, ..lead.clone() };
@@ -230,34 +235,34 @@ pub(super) fn bring_back(stage: &mut Stage<'_>, id: LeadId) -> Decided {
     {
         return refused("LEAD_BARRED", &reason);
     }
-    if !end_course(stage, &lead)? {
-        return refused("COMMAND_NOT_NOW", UNDER_WAY);
+    if !end_open_tasks(stage, &lead)? {
+        return refused("COMMAND_NOT_NOW", IN_PROGRESS);
     }
-    planning::take_back(stage, &lead)?;
+    planning::include(stage, &lead)?;
     Ok(Ok(()))
 }
 
-/// Says so, if the first message to somebody went out, or may have, or if they wrote themselves.
-fn was_written_to(stage: &Stage<'_>, lead: &Lead) -> Result<Option<&'static str>, Error> {
+/// Why a lead counts as contacted: the first message was or may have been sent, or the lead replied.
+fn contact_reason(stage: &Stage<'_>, lead: &Lead) -> Result<Option<&'static str>, Error> {
     let stream = stage.draft.stream();
     for key in playbook::first_keys(lead.id) {
         match effect::status(stage.rows, stream, EffectId::of(stream, &key))? {
-            Some(EffectStatus::Open | EffectStatus::Uncertain) => return Ok(Some(UNDER_WAY)),
-            Some(EffectStatus::Done) => return Ok(Some(WRITTEN_TO)),
+            Some(EffectStatus::Open | EffectStatus::Uncertain) => return Ok(Some(IN_PROGRESS)),
+            Some(EffectStatus::Done) => return Ok(Some(CONTACTED)),
             Some(EffectStatus::Failed) | None => {}
         }
     }
     if lead.evidence.iter().any(|shown| shown.kind == EvidenceKind::Replied) {
         return Ok(Some(REPLIED));
     }
-    Ok(lead.contacted_at.map(|_| WRITTEN_TO))
+    Ok(lead.contacted_at.map(|_| CONTACTED))
 }
 
-/// Ends what is still open for somebody who was left out. Whether nothing is open any more.
-fn end_course(stage: &mut Stage<'_>, lead: &Lead) -> Result<bool, Error> {
+/// Ends the open tasks of an excluded lead. Returns whether none is left.
+fn end_open_tasks(stage: &mut Stage<'_>, lead: &Lead) -> Result<bool, Error> {
     let open = known::open_tasks(stage.rows, stage.draft.stream())?.remove(&lead.id).unwrap_or_default();
     let why = Why { by: USER, reason: lead.refusal.as_deref().unwrap_or_default() };
-    course::end(stage, lead.id, &open, LeadStatus::Rejected, why)?;
+    end_sequence::end(stage, lead.id, &open, LeadStatus::Rejected, why)?;
     for id in open.into_iter().chain(stage.execution.current_task_id) {
         let Some(row) = stage.draft.get(stage.rows, &TASKS, id.0)? else { continue };
         let task = Task::from_row(&row).map_err(Error::Damaged)?;
@@ -268,7 +273,7 @@ fn end_course(stage: &mut Stage<'_>, lead: &Lead) -> Result<bool, Error> {
     Ok(true)
 }
 
-/// The task that waits for a person's answer about the first message to a lead.
+/// The task that waits for the approval of the first message to a lead.
 fn question(stage: &Stage<'_>, lead: &Lead) -> Result<Option<TaskId>, Error> {
     if lead.stage == LeadStage::Waiting {
         return Ok(None);
@@ -290,10 +295,10 @@ fn flaw(new: &NewLead) -> Option<&'static str> {
         return Some("a lead needs a name");
     }
     if new.weight_score > SCORE_MAX || !Uri::parse(&new.profile_url).is_some_and(|url| url.is_web()) {
-        return Some("a lead needs a web address as its profile and a score up to 100");
+        return Some("a lead needs a web address as profile and a score from 0 to 100");
     }
     if new.aliases.len() > ALIASES_MAX || json!(new).to_string().len() > LEAD_BYTES_MAX {
-        return Some("too much is said of this person");
+        return Some("the data of this lead is too large");
     }
     None
 }

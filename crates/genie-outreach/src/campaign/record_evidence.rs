@@ -1,6 +1,6 @@
-//! What LinkedIn's archive shows becomes what a campaign knows, in its own journal. A reply ends the
-//! course of a lead, an acceptance takes it further, and nobody gets a first message who was written
-//! to outside. Nothing that was shown once is ever taken back.
+//! Stores the evidence of a LinkedIn archive in the campaign's own journal. A reply ends a lead's sequence,
+//! an acceptance continues it, and a lead who was contacted outside the campaign gets no first message.
+//! Recorded evidence is never removed.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -14,7 +14,7 @@ use genie_kernel::record::{Fields, PAYLOAD_BYTES_MAX, fields};
 use genie_text::date::When;
 
 use super::answer;
-use super::course::{self, Why};
+use super::end_sequence::{self, Why};
 use super::{Decided, refused};
 use crate::compliance::Rules;
 use crate::contract::{LeadId, LeadStatus};
@@ -26,28 +26,28 @@ use crate::playbook::{self, Work};
 use crate::schema::{LEADS, SUPPRESSIONS};
 use crate::suppression::{COLLEAGUE_REPLIED, Suppression};
 
-/// How many bytes of JSON one part may have, so that its command fits into a record.
+/// The maximum JSON size of one part in bytes, so that its command fits into a record.
 const PART_BYTES_MAX: usize = PAYLOAD_BYTES_MAX - 8 * 1024;
 
-/// How many findings one part may have: each is several records.
+/// The maximum number of findings in one part; each becomes several records.
 const PART_MAX: usize = 100;
 
-/// How many characters the name of a file may have.
+/// The maximum length of a file name, in characters.
 const SOURCE_CHARACTERS_MAX: usize = 300;
 
-/// How many tasks of one lead are named.
+/// The maximum number of tasks listed for one lead.
 const TASKS_MAX: usize = 8;
 
-/// How many colleagues of one lead are named. The others are left out when their turn comes.
+/// The maximum number of colleagues listed for one lead. All others are excluded when their turn comes.
 pub(crate) const COLLEAGUES_MAX: usize = 50;
 
-/// One thing that an archive shows of a lead.
+/// One fact about a lead in an archive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewEvidence {
-    /// Of whom.
+    /// The lead.
     pub lead: LeadId,
-    /// What.
+    /// The kind of fact.
     pub kind: EvidenceKind,
     /// The file.
     pub file: String,
@@ -56,19 +56,19 @@ pub struct NewEvidence {
     /// When it happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
-    /// The open tasks of this lead, as far as the caller saw any. Whose they are is checked.
+    /// The open tasks of this lead that the caller found. Their lead is checked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tasks: Vec<TaskId>,
-    /// Others of the same company, as far as the caller saw any. Whether they are is checked.
+    /// The lead's colleagues that the caller found. Their company is checked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colleagues: Vec<Colleague>,
 }
 
-/// Somebody of the same company.
+/// A lead of the same company.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Colleague {
-    /// Who.
+    /// The lead.
     pub lead: LeadId,
     /// Their open tasks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -76,7 +76,7 @@ pub struct Colleague {
 }
 
 impl NewEvidence {
-    /// The same in parts that each fit into one command.
+    /// The same evidence in parts that each fit into one command.
     pub fn parts(all: Vec<Self>) -> Vec<Vec<Self>> {
         let mut parts: Vec<Vec<Self>> = Vec::new();
         let mut bytes = 0;
@@ -102,26 +102,26 @@ impl NewEvidence {
 
     fn flaw(&self) -> Option<&'static str> {
         if self.file.trim().is_empty() || self.file.chars().count() > SOURCE_CHARACTERS_MAX {
-            return Some("evidence names the file it stands in, in at most 300 characters");
+            return Some("evidence needs a file name of at most 300 characters");
         }
         if self.date.as_deref().is_some_and(|date| date.parse::<When>().is_err()) {
-            return Some("the date of evidence is a date");
+            return Some("the date of the evidence is not valid");
         }
         let crowded = |colleague: &Colleague| colleague.tasks.len() > TASKS_MAX;
         if self.colleagues.len() > COLLEAGUES_MAX || self.colleagues.iter().any(crowded) {
-            return Some("evidence names at most 50 colleagues of a lead");
+            return Some("evidence can list at most 50 colleagues of a lead");
         }
-        (self.tasks.len() > TASKS_MAX).then_some("evidence names at most 8 tasks of a lead")
+        (self.tasks.len() > TASKS_MAX).then_some("evidence can list at most 8 tasks of a lead")
     }
 }
 
-/// Takes over what an archive shows.
+/// Applies the evidence of an archive.
 pub(super) fn record_evidence(stage: &mut Stage<'_>, source: &str, findings: &[NewEvidence]) -> Decided {
     if source.trim().is_empty() || source.chars().count() > SOURCE_CHARACTERS_MAX {
-        return refused("COMMAND_EVIDENCE_INVALID", "evidence names its archive in at most 300 characters");
+        return refused("COMMAND_EVIDENCE_INVALID", "an archive needs a name of at most 300 characters");
     }
     let mut ordered: Vec<&NewEvidence> = findings.iter().collect();
-    // Whoever replied gets no follow-up, although they accepted too.
+    // Replies come first: a lead who replied and accepted gets no follow-up.
     ordered.sort_by_key(|evidence| evidence.kind);
     for evidence in ordered {
         if let Some(flaw) = evidence.flaw() {
@@ -144,18 +144,18 @@ pub(super) fn record_evidence(stage: &mut Stage<'_>, source: &str, findings: &[N
     Ok(Ok(()))
 }
 
-/// The lead keeps what was shown, and nothing else changes.
+/// Stores the evidence with the lead and changes nothing else.
 fn note(stage: &mut Stage<'_>, lead: &Lead, change: Fields) {
     stage.draft.event("lead.witnessed", LEADS.entity, lead.id.uuid(), change);
 }
 
-/// They answered: nothing more is written to them by itself.
+/// The lead replied: no further messages are sent to them automatically.
 fn replied(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence, change: Fields) -> Result<(), Error> {
     match lead.status {
         LeadStatus::Pending | LeadStatus::Contacted => {
             planning::move_lead(stage, lead, LeadStatus::Responded, change)?;
             let why = format!("they replied ({})", evidence.to_record().place());
-            course::end(stage, lead.id, &evidence.tasks, LeadStatus::Responded, by_evidence(&why))?;
+            end_sequence::end(stage, lead.id, &evidence.tasks, LeadStatus::Responded, by_evidence(&why))?;
             stop_company(stage, lead, evidence)
         }
         LeadStatus::Responded | LeadStatus::Rejected => {
@@ -165,8 +165,8 @@ fn replied(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence, change: F
     }
 }
 
-/// Where the policy says so, a reply ends it for everybody of the company: those who are named here at
-/// once, all others when their turn comes, whenever they came in.
+/// If the policy says so, a reply ends outreach to the whole company: for the listed colleagues at once, for
+/// all others when their turn comes, even if they are imported later.
 fn stop_company(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence) -> Result<(), Error> {
     let rules = stage.run.map(|run| Rules::of(&run.policy)).transpose()?.unwrap_or_default();
     let Some(company) = lead.company_word().filter(|_| rules.stop_company_on_reply) else { return Ok(()) };
@@ -183,15 +183,15 @@ fn stop_company(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence) -> R
         let is_one = other.id != lead.id && other.company_word().as_ref() == Some(&company);
         if is_one && matches!(other.status, LeadStatus::Pending | LeadStatus::Contacted) {
             let why = format!("{COLLEAGUE_REPLIED} ({})", evidence.to_record().place());
-            planning::leave_out(stage, &other, &why)?;
-            course::end(stage, other.id, tasks, LeadStatus::Rejected, by_evidence(&why))?;
+            planning::exclude(stage, &other, &why)?;
+            end_sequence::end(stage, other.id, tasks, LeadStatus::Rejected, by_evidence(&why))?;
         }
     }
     Ok(())
 }
 
-/// Somebody who was written to outside gets no first message. Where one may have gone out already,
-/// that is how it is.
+/// A lead who was contacted outside the campaign gets no first message. If one may have been sent already,
+/// their status stays.
 fn elsewhere(
     stage: &mut Stage<'_>,
     lead: &Lead,
@@ -210,11 +210,11 @@ fn elsewhere(
         }
     }
     let why = format!("you wrote to them outside of this campaign ({})", evidence.to_record().place());
-    planning::leave_out(stage, lead, &why)?;
-    course::end(stage, lead.id, &evidence.tasks, LeadStatus::Rejected, by_evidence(&why))
+    planning::exclude(stage, lead, &why)?;
+    end_sequence::end(stage, lead.id, &evidence.tasks, LeadStatus::Rejected, by_evidence(&why))
 }
 
-/// They accepted: the question after it is answered, and the follow-up is next.
+/// The lead accepted: the question about it is answered, and the follow-up is next.
 fn accepted(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence, change: Fields) -> Result<(), Error> {
     if lead.connection.is_some() {
         note(stage, lead, change);
@@ -222,9 +222,9 @@ fn accepted(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence, change: 
     }
     planning::accept(stage, lead, change)?;
     for id in &evidence.tasks {
-        let Some(task) = course::open_task(stage, lead.id, *id)? else { continue };
+        let Some(task) = end_sequence::open_task(stage, lead.id, *id)? else { continue };
         match Work::of(&task) {
-            Work::Ask | Work::Check => answer::go_on(stage, lead, &task, Connection::Accepted)?,
+            Work::Ask | Work::Check => answer::continue_sequence(stage, lead, &task, Connection::Accepted)?,
             Work::Import
             | Work::Score
             | Work::Review
@@ -238,5 +238,5 @@ fn accepted(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence, change: 
 }
 
 fn by_evidence(reason: &str) -> Why<'_> {
-    Why { by: course::EVIDENCE, reason }
+    Why { by: end_sequence::EVIDENCE, reason }
 }

@@ -1,4 +1,4 @@
-//! By what a campaign scores, and whether a person agrees with the ranking.
+//! The scoring algorithm of a campaign, and the review of its ranking.
 
 use serde_json::{Value, json};
 
@@ -12,17 +12,17 @@ use genie_scoring::Algorithm;
 use super::people::score_again;
 use super::{Campaign, Decided, Preparation, refused};
 use crate::agent::score;
-use crate::artifacts::{self, Kept, SCORING_ALGORITHM, SCORING_KEY, USER};
+use crate::artifacts::{self, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY, USER};
 use crate::counters::Counters;
 use crate::schema::{CAMPAIGNS, TASKS};
 
-/// A person says by what to score. All leads are scored again.
+/// Sets the scoring algorithm. All leads are scored again.
 pub(super) fn use_algorithm(stage: &mut Stage<'_>, campaign: &Campaign, content: &Value) -> Decided {
     let algorithm = match Algorithm::from_value(content.clone()).and_then(Algorithm::validate) {
         Ok(algorithm) => algorithm,
         Err(rejection) => return Ok(Err(Failure::new(rejection.code, false, rejection.message))),
     };
-    let kept = Kept {
+    let kept = ArtifactToSave {
         artifact_type: SCORING_ALGORITHM,
         key: SCORING_KEY,
         source: USER,
@@ -31,7 +31,7 @@ pub(super) fn use_algorithm(stage: &mut Stage<'_>, campaign: &Campaign, content:
     artifacts::save(stage, &kept)?;
     withdraw_proposals(stage)?;
     match campaign.preparation {
-        // The task that scores is there and finds the algorithm when it begins.
+        // The open scoring task uses the new algorithm when it starts.
         Preparation::Importing => {}
         Preparation::Scoring | Preparation::Reviewing | Preparation::Ready => {
             score_again(stage, campaign.preparation, campaign.preparation_tasks, &campaign.goal, 0)?;
@@ -40,7 +40,7 @@ pub(super) fn use_algorithm(stage: &mut Stage<'_>, campaign: &Campaign, content:
     Ok(Ok(()))
 }
 
-/// A person who has said how to score is not asked about the agent's proposal any more.
+/// Withdraws the agent's proposals for an algorithm, because the user chose one.
 fn withdraw_proposals(stage: &mut Stage<'_>) -> Result<(), Error> {
     for asked in Approval::waiting(stage.rows, stage.draft.stream(), 0, ROWS_MAX)? {
         if asked.subject.key != format!("{SCORING_ALGORITHM}/{SCORING_KEY}") {
@@ -55,7 +55,7 @@ fn withdraw_proposals(stage: &mut Stage<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Asks whether the ranking is right, with the ranking as it is now.
+/// Asks for a review of the current ranking.
 pub(super) fn ask_review(stage: &mut Stage<'_>, campaign: &Campaign) -> Decided {
     if campaign.preparation != Preparation::Reviewing {
         return refused("COMMAND_NOT_NOW", "there is no ranking to review yet");

@@ -1,5 +1,5 @@
-//! What a campaign learns of people from the account. It is written into the campaign's own journal,
-//! so that what the campaign does can be run again from that journal alone.
+//! Copies changes of the account into the campaign's own journal, so that the campaign can be replayed from
+//! that journal alone.
 
 use std::collections::BTreeMap;
 
@@ -15,44 +15,44 @@ use crate::counters::Counters;
 use crate::schema::SUPPRESSIONS;
 use crate::suppression::Suppression;
 
-/// What is new.
+/// The changes of the account that a campaign does not have yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AccountUpdate {
-    /// Up to where the account's journal was read.
+    /// The sequence number up to which the account's journal was read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_seen: Option<u64>,
-    /// What the other campaigns of the account have used of its limits, by what was counted and by day.
+    /// What the other campaigns of the account have used of its limits, by counter and by day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub used_elsewhere: Option<BTreeMap<String, BTreeMap<i64, u64>>>,
-    /// What is wrong with the account; an empty text says that nothing is any more.
+    /// The open incident of the account; an empty text if it was cleared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub incident: Option<String>,
-    /// Words that must not be written to from now on.
+    /// Aliases that were added to the do-not-contact list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub barred: Vec<String>,
-    /// Words that may be again.
+    /// Aliases that were removed from it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allowed: Vec<String>,
-    /// Words of people whom a message of another campaign may have reached.
+    /// Aliases of people to whom another campaign sent a message with unknown delivery status.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub held: Vec<String>,
-    /// Words of people to whom another campaign has a message in hand, and what it is called.
+    /// Aliases of people to whom another campaign is about to send a message, with the name of that campaign.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub in_hand: BTreeMap<String, String>,
-    /// Words of people to whom none has any more.
+    /// Aliases of people to whom no other campaign is about to send one any more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out_of_hand: Vec<String>,
-    /// Words of people to whom another campaign wrote, and what it is called.
+    /// Aliases of people whom another campaign contacted, with the name of that campaign.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub contacted: BTreeMap<String, String>,
-    /// Words of people about whom that is settled.
+    /// Aliases of people whose unknown delivery status was resolved.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub released: Vec<String>,
 }
 
 impl AccountUpdate {
-    /// Whether there is anything in it.
+    /// Whether there are no changes.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

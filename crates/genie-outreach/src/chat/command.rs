@@ -1,5 +1,5 @@
-//! The commands of a chat: say something, and forget everything. A yes or a no to the question that waits is
-//! decided here, from the person's words and the journal, never by a reader.
+//! The commands of a chat: say something, and forget everything. A yes or no to the open question is
+//! recognised here, from the user's words and the journal, never by a reader.
 
 use genie_kernel::conversation::{self, Confirmation, Incoming, Question, Role, Thread, YesNo, message_id};
 use genie_kernel::journal::Error;
@@ -14,13 +14,13 @@ use super::rules;
 use super::state::{self, CHAT_MESSAGES, CHATS, LAYOUT, Message, Settled, State, Work};
 use super::tools::Call;
 
-/// How many characters a message may have. A longer one is refused, never cut.
+/// The maximum length of a message in characters. A longer one is refused, never cut.
 pub const MESSAGE_CHARACTERS_MAX: usize = 1_000;
 
-/// How many messages a person may send within a minute.
+/// The maximum number of messages from the user per minute.
 pub const MESSAGES_A_MINUTE_MAX: u64 = 10;
 
-/// The time in which messages are counted.
+/// The period in which messages are counted.
 const RATE_MS: i64 = 60 * 1_000;
 
 /// A command to a chat.
@@ -32,7 +32,7 @@ pub enum ChatCommand {
         /// The message.
         text: String,
     },
-    /// Delete all messages, because a person was erased whom they may mention.
+    /// Delete all messages, because they may mention a person who was erased.
     Forget,
 }
 
@@ -54,7 +54,7 @@ impl ChatCommand {
             None => Thread::New(Fields::from_iter([("campaign_id", json!(campaign))])),
         };
         let work = start_work(&known.unwrap_or_default(), text, at.now);
-        // Every message answers the question that waits, or drops it.
+        // Every message answers the open question, or drops it.
         let incoming = Incoming { command: self, text, thread };
         conversation::accept(&LAYOUT, at, incoming, &work, Question::Closed)
     }
@@ -77,7 +77,7 @@ impl ChatCommand {
 
 /// How the work on a message begins.
 fn start_work(state: &State, text: &str, now: Timestamp) -> Work {
-    // Saying "continue" again once the cause has been shown confirms that it was read.
+    // Repeating "continue" after the cause was shown confirms it.
     let asked = state.open_question(now).map(|pending| &pending.question.call);
     let repeats = matches!(asked, Some(Call::ResumeAfter { .. })) && rules::parse(text) == Intent::Resume;
     let answer = if repeats { Some(YesNo::Yes) } else { rules::parse_answer(text) };
@@ -98,15 +98,16 @@ fn refused(at: &Site<'_>, state: Option<&State>, text: &str) -> Result<Option<Fa
     if state.is_none() {
         return Ok(None);
     }
-    // Every message has a reply, so the person's last messages are among twice as many.
+    // Every message has a reply, so the user's last messages are among twice as many.
     let last = state::history(at.rows, at.stream, 2 * MESSAGES_A_MINUTE_MAX)?;
-    // A clock that was set back must not lock the person out.
+    // A clock that was set back must not lock the user out.
     let is_recent = |message: &&Message| {
         let said_at = message.said_at;
         message.role == Role::User && said_at <= at.now && at.now < said_at.plus_ms(RATE_MS)
     };
     if last.iter().filter(is_recent).count() as u64 >= MESSAGES_A_MINUTE_MAX {
-        let why = format!("a person says at most {MESSAGES_A_MINUTE_MAX} messages in a minute");
+        let why =
+            format!("a chat accepts at most {MESSAGES_A_MINUTE_MAX} messages per minute; wait a moment");
         return Ok(Some(Failure::new("CHAT_TOO_FAST", true, why)));
     }
     Ok(None)

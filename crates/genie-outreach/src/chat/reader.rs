@@ -1,6 +1,6 @@
-//! The reader's port: a message goes in, an intent comes out. Rules read it today, a model will later. A
-//! reader is shown the last messages and chooses one intent of a closed list. Its answer is untrusted, and it
-//! never touches a campaign.
+//! The reader's port: a message goes in, an intent comes out. Today the rules read messages, later a model
+//! will. A reader sees the last messages and chooses one intent of a closed list. Its answer is untrusted,
+//! and it never touches a campaign.
 
 use genie_kernel::Failure;
 use genie_kernel::conversation::{self, Line};
@@ -15,22 +15,22 @@ use crate::artifact::Kind;
 /// The name of the rules in the log.
 pub(super) const NAME: &str = "rules";
 
-/// How many messages before this one a reader is shown.
+/// How many earlier messages a reader sees.
 pub(super) const HISTORY_MAX: u64 = 10;
 
 /// The longest name that is searched for, in characters.
 const NAME_CHARACTERS_MAX: usize = 100;
 
-/// What a reader is shown. It has no memory, so this is all it knows.
+/// The input of a reader. It has no memory, so this is all it knows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
-    /// The messages before this one, the oldest first.
+    /// The earlier messages, oldest first.
     pub history: Vec<Line>,
     /// The message to read.
     pub message: String,
 }
 
-/// What a person wants of their campaign.
+/// What the user wants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Intent {
@@ -38,7 +38,7 @@ pub enum Intent {
     Status,
     /// Why nothing is happening.
     Why,
-    /// What needs the person's attention.
+    /// What needs the user's attention.
     Needs,
     /// Who is contacted next.
     Next,
@@ -49,7 +49,7 @@ pub enum Intent {
     },
     /// The status of a lead.
     Lead {
-        /// The lead, as the person called them.
+        /// The lead, in the user's words.
         name: String,
     },
     /// Pause the campaign.
@@ -58,7 +58,7 @@ pub enum Intent {
     Resume,
     /// Exclude a lead.
     LeaveOut {
-        /// The lead, as the person called them.
+        /// The lead, in the user's words.
         name: String,
     },
     /// The best leads.
@@ -68,7 +68,7 @@ pub enum Intent {
     },
     /// Why a lead has their score.
     Score {
-        /// The lead, as the person called them.
+        /// The lead, in the user's words.
         name: String,
     },
     /// Save an artifact.
@@ -77,12 +77,12 @@ pub enum Intent {
         kind: Kind,
         /// Its name among those of its kind.
         name: String,
-        /// Its text, exactly as the person wrote it; empty if they gave none.
+        /// Its text, exactly as the user wrote it; empty if the message has none.
         text: String,
     },
     /// Show a saved artifact.
     FindArtifact {
-        /// The person's own words.
+        /// The user's own words.
         words: String,
     },
     /// List the saved artifacts.
@@ -119,7 +119,7 @@ pub enum Counted {
 }
 
 impl Intent {
-    /// Whether the text to save is part of the message. A reader may not make it up.
+    /// Whether the text to save is part of the message. A reader must not invent it.
     pub(super) fn is_said_in(&self, message: &str) -> bool {
         match self {
             Self::SaveArtifact { text, .. } => message.contains(text.as_str()),

@@ -1,5 +1,5 @@
-//! Replies of the chat about a campaign. Every number, name and claim comes from the result of a tool, and nothing is
-//! reported as done that was not done.
+//! Replies of the chat about a campaign. Every number, name and claim comes from the result of a tool, and a
+//! reply never reports an action that did not happen.
 
 mod artifacts;
 mod ranking;
@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use super::reader::{Counted, Intent};
 use super::state::{Meant, Settled};
-use super::tools::{Call, Coming, Outlook, People, Somebody, Standing};
+use super::tools::{Call, FoundLead, FoundLeads, Outlook, PlannedMessage, Standing};
 
 const HELP: &str = "Ask about the campaign: its status, why it is waiting, what needs your attention, who is \
     next, how many leads were contacted, accepted or replied, one lead (“how is Ada Conti doing?”), the top leads, \
@@ -73,14 +73,14 @@ fn answer_intent(intent: &Intent, result: Fields) -> Result<Reply, Error> {
         Intent::Count { of } => count(*of, &read(result)?).into(),
         Intent::Next => next(&read(result)?).into(),
         Intent::Lead { name } => lead(name, &read(result)?).into(),
-        Intent::LeaveOut { name } => leave_out(name, &read(result)?),
+        Intent::LeaveOut { name } => confirm_exclusion(name, &read(result)?),
         Intent::Top { .. } => ranking::top(&read(result)?).into(),
         Intent::Score { name } => ranking::reasons(name, &read(result)?).into(),
         Intent::SaveArtifact { text, .. } if text.is_empty() => artifacts::NOTHING_TO_KEEP.into(),
         Intent::SaveArtifact { .. } => artifacts::saved(&read(result)?).into(),
         Intent::FindArtifact { .. } => artifacts::shown(&read(result)?).into(),
         Intent::ListArtifacts { .. } => artifacts::listed(&read(result)?).into(),
-        Intent::Pause => moved(&read(result)?).into(),
+        Intent::Pause => status_changed(&read(result)?).into(),
         Intent::Resume => resumed(&read(result)?),
         Intent::Remove => Reply { text: REMOVE.to_owned(), asks: Some(Call::Remove) },
         Intent::StopAll => STOP_ALL.into(),
@@ -187,7 +187,7 @@ fn next(outlook: &Outlook) -> String {
     if outlook.first.is_empty() {
         return format!("No messages are due in the next 24 hours.{held}");
     }
-    let line = |coming: &Coming| {
+    let line = |coming: &PlannedMessage| {
         let kind = coming.message_type.replace('_', " ");
         format!("{} ({kind}, {})", coming.name, moment(&coming.at))
     };
@@ -201,28 +201,29 @@ fn next(outlook: &Outlook) -> String {
     )
 }
 
-fn lead(name: &str, people: &People) -> String {
+fn lead(name: &str, people: &FoundLeads) -> String {
     match people.leads.as_slice() {
         [] => format!("No lead in this campaign matches “{name}”."),
-        [one] => stands(one),
-        several => several_are(name, people.total, several),
+        [one] => lead_status(one),
+        several => ambiguous(name, people.total, several),
     }
 }
 
-fn several_are(name: &str, total: usize, some: &[Somebody]) -> String {
-    let names: Vec<String> = some.iter().map(|one| format!("{} (#{})", called(one), one.number)).collect();
+fn ambiguous(name: &str, total: usize, some: &[FoundLead]) -> String {
+    let names: Vec<String> =
+        some.iter().map(|one| format!("{} (#{})", lead_title(one), one.number)).collect();
     let others = if total > some.len() { " and others" } else { "" };
     format!("{total} leads match “{name}”: {}{others}. Which one do you mean?", names.join("; "))
 }
 
 /// A lead with job title and company.
-fn called(one: &Somebody) -> String {
+fn lead_title(one: &FoundLead) -> String {
     let role = [one.job_title.as_deref(), one.company.as_deref()];
     let role: Vec<&str> = role.into_iter().flatten().collect();
     if role.is_empty() { one.full_name.clone() } else { format!("{}, {}", one.full_name, role.join(", ")) }
 }
 
-fn stands(one: &Somebody) -> String {
+fn lead_status(one: &FoundLead) -> String {
     let written = one.contacted_at.as_deref().map(|at| format!(" on {}", moment(at))).unwrap_or_default();
     let status = match one.status.as_str() {
         "contacted" => format!("was contacted{written}"),
@@ -239,17 +240,17 @@ fn stands(one: &Somebody) -> String {
         None => "",
     };
     let score = one.score.map(|score| format!(" Score: {score}.")).unwrap_or_default();
-    format!("{} (#{}) {status}.{connection}{score}", called(one), one.number)
+    format!("{} (#{}) {status}.{connection}{score}", lead_title(one), one.number)
 }
 
 /// Asks for confirmation, if it is clear which lead is meant.
-fn leave_out(name: &str, people: &People) -> Reply {
+fn confirm_exclusion(name: &str, people: &FoundLeads) -> Reply {
     match people.leads.as_slice() {
-        [one] if one.status == "rejected" => stands(one).into(),
+        [one] if one.status == "rejected" => lead_status(one).into(),
         [one] => Reply {
             text: format!(
                 "Exclude {} (#{}) from this campaign? They will not be contacted any more. (yes/no)",
-                called(one),
+                lead_title(one),
                 one.number
             ),
             asks: Some(Call::LeaveOut { number: one.number, name: one.full_name.clone() }),
@@ -259,7 +260,7 @@ fn leave_out(name: &str, people: &People) -> Reply {
 }
 
 /// The result of pausing or resuming.
-fn moved(standing: &Standing) -> String {
+fn status_changed(standing: &Standing) -> String {
     match standing.status.as_str() {
         "paused" => "The campaign is paused. Say “continue” to resume.".to_owned(),
         "active" => format!("The campaign is running: {}.", standing.reason),
@@ -274,11 +275,11 @@ fn resumed(standing: &Standing) -> Reply {
             text: format!("The campaign stopped with an error: {cause}. Resume it? (yes/no)"),
             asks: Some(Call::ResumeAfter { cause: cause.clone() }),
         },
-        None => moved(standing).into(),
+        None => status_changed(standing).into(),
     }
 }
 
-/// A moment to the minute.
+/// A time to the minute.
 fn moment(at: &str) -> String {
     match at.get(..16) {
         Some(minute) if at.ends_with('Z') => format!("{} UTC", minute.replace('T', " ")),

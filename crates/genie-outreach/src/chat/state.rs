@@ -1,6 +1,6 @@
-//! What is stored of a chat, and bounded reads of it.
+//! The stored state of a chat, and bounded reads of it.
 
-use genie_kernel::conversation::{self, EventKinds, Layout, NoCall, Role};
+use genie_kernel::conversation::{self, EventKinds, Layout, NoCall};
 use genie_kernel::effect::Effect;
 use genie_kernel::journal::{Error, Rows};
 use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::reader::Intent;
 use super::tools::Call;
 
-/// The conversations about campaigns. The row has the stream's id.
+/// The chats. A chat's row has the id of its stream.
 pub static CHATS: Table = Table {
     entity: "chat",
     name: "chats",
@@ -26,7 +26,7 @@ pub static CHATS: Table = Table {
     indexes: &[],
 };
 
-/// The messages of these conversations. Nothing changes one, and only an erasure removes one.
+/// The messages of all chats. Messages are never changed; only an erasure removes them.
 pub static CHAT_MESSAGES: Table = Table {
     entity: "chat_message",
     name: "chat_messages",
@@ -49,7 +49,7 @@ pub static CHAT_MESSAGES: Table = Table {
     }],
 };
 
-/// Where chats are stored.
+/// The tables of chats.
 pub(super) static LAYOUT: Layout = Layout {
     conversations: &CHATS,
     messages: &CHAT_MESSAGES,
@@ -68,82 +68,83 @@ pub(super) static LAYOUT: Layout = Layout {
 /// A chat's row.
 pub(super) type State = conversation::State<Work, HeldCall, Context>;
 
-/// A question that waits for yes or no.
+/// A question that waits for a yes or a no.
 pub type Pending = conversation::Pending<HeldCall>;
 
 /// A message as it is stored.
 pub type Message = conversation::Message<NoCall>;
 
-/// What a chat's row holds besides the counters, the work and the question: nothing that is read back.
+/// The agent's own part of a chat's row, besides the counters, the work and the question: empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct Context {}
 
-/// The call that one yes lets through.
+/// The call that a yes releases.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldCall {
     /// The call.
     pub call: Call,
 }
 
-/// What is being done for a message. It is stored, so its field names stay.
+/// The work in progress on a message. It is stored, so its field names must not change.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Work {
-    /// How it was answered before any reader was asked.
+    /// How the message ended before a reader was asked.
     #[serde(default)]
     pub settled: Option<Settled>,
-    /// Which reader understood it.
+    /// The reader that understood it.
     #[serde(default)]
     pub reader: Option<String>,
-    /// What it is about.
+    /// The meaning of the message.
     #[serde(default)]
     pub meant: Option<Meant>,
-    /// What is being done.
+    /// The effect in progress.
     #[serde(default)]
     pub doing: Option<Effect>,
 }
 
-/// A yes or a no.
+/// The user's answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Settled {
-    /// The person said yes to this.
+    /// The user said yes to this call.
     Agreed(Call),
-    /// The person said no.
+    /// The user said no.
     Declined,
-    /// The question was too old.
+    /// The question had expired.
     Expired,
-    /// There was no question.
+    /// There was no open question.
     NothingAsked,
 }
 
-/// What a message is about.
+/// The meaning of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Meant {
-    /// What the person wants. It is stored under its older name.
+    /// What the user wants. It is stored under its older name.
     #[serde(rename = "wish")]
     Intent(Intent),
-    /// A yes or a no.
+    /// The answer to a question.
     Settled(Settled),
 }
 
-/// The chat of this stream, if it has begun.
+/// The chat of this stream, if there is one.
 pub(super) fn read(rows: &dyn Rows, stream: StreamId) -> Result<Option<State>, Error> {
     conversation::read_state(&LAYOUT, rows, stream)
 }
 
-/// The last messages of a chat, the oldest first.
+/// The last messages of a chat, oldest first.
 pub fn history(rows: &dyn Rows, stream: StreamId, most: u64) -> Result<Vec<Message>, Error> {
     let Some(state) = read(rows, stream)? else { return Ok(Vec::new()) };
     conversation::messages_up_to(&LAYOUT, rows, stream, state.messages, most)
 }
 
-/// The last reply, if the last message has one.
+/// The agent's last message, if there is one.
 pub fn last_answer(rows: &dyn Rows, stream: StreamId) -> Result<Option<Message>, Error> {
-    Ok(history(rows, stream, 1)?.pop().filter(|message| message.role == Role::Agent))
+    let Some(state) = read(rows, stream)? else { return Ok(None) };
+    conversation::last_reply(&LAYOUT, rows, stream, state.messages)
 }
 
-/// Whether a question waits for yes or no at this moment.
+/// Whether a question is open at this time.
 pub fn asks(rows: &dyn Rows, stream: StreamId, now: Timestamp) -> Result<bool, Error> {
     Ok(read(rows, stream)?.is_some_and(|state| state.open_question(now).is_some()))
 }
@@ -155,7 +156,7 @@ impl From<Intent> for Meant {
 }
 
 impl Meant {
-    /// The call that it needs, if it needs one.
+    /// The call that it needs, if any.
     pub(super) fn call(&self) -> Option<Call> {
         match self {
             Self::Settled(Settled::Agreed(call)) => Some(call.clone()),
@@ -163,13 +164,13 @@ impl Meant {
             Self::Intent(intent) => match intent {
                 Intent::Status | Intent::Why | Intent::Needs | Intent::Count { .. } => Some(Call::Standing),
                 Intent::Next => Some(Call::Outlook),
-                // Whoever is left out is looked up first, so that the person is asked about somebody.
+                // An exclusion looks the lead up first, so that the question names them.
                 Intent::Lead { name } | Intent::LeaveOut { name } => {
                     Some(Call::FindLeads { name: name.clone() })
                 }
                 Intent::Top { count } => Some(Call::TopLeads { count: *count }),
                 Intent::Score { name } => Some(Call::ExplainLead { name: name.clone() }),
-                // There is nothing to keep yet.
+                // There is nothing to save yet.
                 Intent::SaveArtifact { text, .. } if text.is_empty() => None,
                 Intent::SaveArtifact { kind, name, text } => {
                     Some(Call::SaveArtifact { kind: *kind, name: name.clone(), text: text.clone() })

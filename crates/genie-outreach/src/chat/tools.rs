@@ -1,5 +1,5 @@
-//! The tools of the chat about a campaign, with their arguments and results. They are performed by the same
-//! functions as the buttons of the pages.
+//! The tools of the chat about a campaign, with their arguments and results. They use the same functions as
+//! the buttons of the user interface.
 
 use genie_kernel::effect::{Class, Effect};
 use genie_kernel::record::{Fields, Word, fields};
@@ -11,161 +11,161 @@ use uuid::Uuid;
 use crate::artifact::Kind;
 use crate::counters::Counters;
 
-/// How many people one answer names.
+/// The maximum number of people in one reply.
 pub const PEOPLE_MAX: usize = 5;
 
-/// How many of the best leads one answer names.
+/// The maximum number of ranked leads in one reply.
 pub const LEADS_MAX: u64 = 10;
 
-/// How many artifacts one answer names.
+/// The maximum number of artifacts in one reply.
 pub const ARTIFACTS_MAX: usize = 20;
 
-/// How many characters of an artifact one answer shows.
+/// The maximum number of an artifact's characters in one reply.
 pub const SHOWN_CHARACTERS_MAX: usize = 4_000;
 
 /// A call of a tool.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "tool", content = "arguments", rename_all = "snake_case")]
 pub enum Call {
-    /// Where the campaign stands: gives [`Standing`].
+    /// The status of the campaign: returns [`Standing`].
     Standing,
-    /// What goes out in the coming day: gives [`Outlook`].
+    /// The messages of the next 24 hours: returns [`Outlook`].
     Outlook,
-    /// Who has this in their name: gives [`People`].
+    /// The leads whose name matches: returns [`FoundLeads`].
     FindLeads {
         /// The name.
         name: String,
     },
-    /// Who stands first: gives [`Ranking`].
+    /// The best leads: returns [`Ranking`].
     TopLeads {
-        /// How many of them.
+        /// How many leads.
         count: u64,
     },
-    /// Why somebody has their score: gives [`Reasons`].
+    /// Why a lead has their score: returns [`Reasons`].
     ExplainLead {
-        /// Their name.
+        /// The name of the lead.
         name: String,
     },
-    /// Keep something: gives [`Artifact`].
+    /// Save an artifact: returns [`Artifact`].
     SaveArtifact {
-        /// What it is.
+        /// Its kind.
         kind: Kind,
         /// Its name among those of its kind.
         name: String,
-        /// The thing itself.
+        /// Its text.
         text: String,
     },
-    /// What fits these words: gives [`Artifact`].
+    /// The artifact that matches these words: returns [`Artifact`].
     FindArtifact {
         /// The words.
         words: String,
     },
-    /// What is kept: gives [`Artifacts`].
+    /// The saved artifacts: returns [`Artifacts`].
     ListArtifacts {
         /// Only of this kind.
         kind: Option<Kind>,
     },
-    /// Pause: gives [`Standing`].
+    /// Pause: returns [`Standing`].
     Pause,
-    /// Begin or go on: gives [`Standing`]. A campaign that stopped with an error stays where it is.
+    /// Start or resume: returns [`Standing`]. A campaign that stopped with an error stays stopped.
     Resume,
-    /// Go on after an error whose cause the person has read: gives [`Standing`].
+    /// Resume after an error whose cause the user has read: returns [`Standing`].
     ResumeAfter {
-        /// The cause, as it was told.
+        /// The cause that the user was shown.
         cause: String,
     },
-    /// Never write to somebody: gives [`Standing`].
+    /// Exclude a lead: returns [`Standing`].
     LeaveOut {
-        /// Their number.
+        /// The number of the lead.
         number: u64,
-        /// Their name when the person was asked.
+        /// Their name when the question was asked.
         name: String,
     },
-    /// Put the campaign away: gives nothing.
+    /// Remove the campaign: returns nothing.
     Remove,
 }
 
-/// Where a campaign stands.
+/// The status of a campaign.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// initializing, active, paused, completed or error.
     pub status: String,
-    /// What it does, or why it waits.
+    /// Its activity, or why it waits.
     pub reason: String,
-    /// Until when, if only for a moment to come.
+    /// Until when it waits, if that is known.
     pub until: Option<String>,
-    /// The error that it stopped with, if it did.
+    /// The error that it stopped with, if any.
     #[serde(default)]
     pub cause: Option<String>,
-    /// How many leads stand where.
+    /// The number of leads by status.
     pub leads: Counters,
-    /// Messages that went out today.
+    /// Messages sent today.
     pub sent_today: u64,
-    /// How many may.
+    /// The daily limit.
     pub daily_limit: Option<u64>,
-    /// Questions that wait for consent.
+    /// Pending approvals.
     pub approvals: usize,
-    /// Messages that the person is to send.
+    /// Messages for the user to send.
     pub to_send: usize,
-    /// Messages of which nobody knows whether they were sent.
+    /// Messages with an unknown delivery status.
     pub uncertain: usize,
-    /// Questions to the person.
+    /// Questions to the user.
     pub questions: usize,
     /// Tasks that failed too often.
     pub set_aside: usize,
 }
 
-/// What goes out in the coming day, if everything that waits is agreed to.
+/// The messages of the next 24 hours, provided that all pending approvals are given.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outlook {
     /// How many messages.
     pub total: usize,
     /// The first of them.
-    pub first: Vec<Coming>,
+    pub first: Vec<PlannedMessage>,
     /// What holds back the rest.
     pub held_by: Option<String>,
 }
 
-/// A message to come.
+/// A planned message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Coming {
-    /// To whom.
+pub struct PlannedMessage {
+    /// The recipient.
     pub name: String,
-    /// What kind.
+    /// Its type.
     pub message_type: String,
-    /// When.
+    /// When it is due.
     pub at: String,
 }
 
-/// Who was found.
+/// The leads that match a name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct People {
-    /// How many there are.
+pub struct FoundLeads {
+    /// How many match.
     pub total: usize,
     /// The first of them.
-    pub leads: Vec<Somebody>,
+    pub leads: Vec<FoundLead>,
 }
 
-/// Somebody in a campaign.
+/// A lead of a campaign.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Somebody {
-    /// By which they are named in the campaign.
+pub struct FoundLead {
+    /// Their number in the campaign.
     pub number: u64,
     /// Their name.
     pub full_name: String,
-    /// What they do.
+    /// Their job title.
     pub job_title: Option<String>,
-    /// Where they do it.
+    /// Their company.
     pub company: Option<String>,
     /// pending, contacted, responded or rejected.
     pub status: String,
-    /// The score that counts.
+    /// The effective score.
     pub score: Option<u32>,
-    /// Whether they accepted: accepted or declined.
+    /// The result of the connection request: accepted or declined.
     pub connection: Option<String>,
-    /// When the first message went out.
+    /// When the first message was sent.
     pub contacted_at: Option<String>,
-    /// Why they are not written to.
+    /// Why they are excluded.
     pub refusal: Option<String>,
 }
 
@@ -174,64 +174,64 @@ pub struct Somebody {
 pub struct Ranking {
     /// How many leads there are.
     pub total: u64,
-    /// The first of them, the best first.
+    /// The first of them, best first.
     pub leads: Vec<Ranked>,
 }
 
 /// One of the best leads.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ranked {
-    /// Who.
-    pub lead: Somebody,
-    /// What counts most for them.
+    /// The lead.
+    pub lead: FoundLead,
+    /// Their strongest criterion.
     pub reason: Option<String>,
 }
 
-/// Why somebody has their score.
+/// Why a lead has their score.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reasons {
-    /// Who was found. Only if it is one person, the rest is said.
-    pub people: People,
+    /// The leads that match. The other fields are set only if it is exactly one.
+    pub people: FoundLeads,
     /// Their place, from 1.
     pub place: u64,
-    /// Among so many.
+    /// The number of ranked leads.
     pub of: u64,
-    /// Why the person gave them another score than the computed one.
+    /// Why the user overrode the computed score.
     pub given: Option<String>,
-    /// The score that was computed.
+    /// The computed score.
     pub computed: Option<u32>,
-    /// What each criterion gave, and why.
+    /// The points of each criterion, with the reason.
     pub criteria: Vec<String>,
 }
 
-/// Something that is kept.
+/// A saved artifact.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Artifact {
-    /// What it is called.
+    /// Its title.
     pub title: String,
-    /// Which version.
+    /// Its version.
     pub version: u64,
-    /// Who wrote it: user or agent.
+    /// Its source: user or agent.
     pub source: String,
-    /// When.
+    /// When it was saved.
     pub created_at: String,
-    /// Its beginning, where it is shown.
+    /// The beginning of its text, where it is shown.
     pub text: Option<String>,
-    /// How many characters there are besides.
+    /// How many further characters it has.
     pub left_off: usize,
 }
 
-/// What is kept.
+/// The saved artifacts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Artifacts {
-    /// How much.
+    /// How many there are.
     pub total: usize,
-    /// The newest.
+    /// The newest ones.
     pub newest: Vec<Artifact>,
 }
 
 impl Call {
-    /// The effect of this call, for a message of a conversation.
+    /// The effect of this call for a message of a chat.
     pub(super) fn effect(&self, chat: StreamId, number: u64, message: Uuid) -> Effect {
         let key = format!("{chat}/{number}");
         let mut said = fields(self);
@@ -252,7 +252,7 @@ impl Call {
         }
     }
 
-    /// The call that an effect asks for.
+    /// The call of an effect.
     pub fn of(effect: &Effect) -> Result<Self, Failure> {
         let said = if effect.parameters.is_empty() {
             json!({ "tool": effect.tool })
@@ -263,7 +263,7 @@ impl Call {
             .map_err(|error| Failure::new("TOOL_NOT_CONNECTED", false, format!("no such call: {error}")))
     }
 
-    /// What making it twice would mean. Each brings something about, however often it is made.
+    /// The effect class. Every call can be repeated without a second effect.
     fn class(&self) -> Class {
         match self {
             Self::Standing

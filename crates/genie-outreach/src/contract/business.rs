@@ -1,5 +1,5 @@
-//! The business layer: a well-formed proposal has to make sense in the state it was made for. The
-//! rules about tasks are here; the rules of one proposal are in its own file.
+//! The business layer: a well-formed proposal has to make sense in the state it was made for. The rules about
+//! tasks are here; the rules of one proposal are in its own file.
 
 use genie_kernel::{Layer, Rejection};
 
@@ -75,7 +75,7 @@ const fn needs_current_task(proposal: &Proposal) -> bool {
     }
 }
 
-/// A message needs somebody to whom it is written.
+/// A message needs a recipient.
 pub(crate) fn needs_current_lead(snapshot: &StateSnapshot) -> Result<(), Rejection> {
     match snapshot.leads_summary.current_lead {
         Some(_) => Ok(()),

@@ -77,7 +77,7 @@ ids! {
     CampaignId,
     /// A task of a campaign.
     TaskId,
-    /// A person a campaign may write to.
+    /// A person whom a campaign may contact.
     LeadId,
 }
 

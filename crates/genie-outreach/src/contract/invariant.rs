@@ -8,7 +8,7 @@ use super::proposal::Proposal;
 use super::snapshot::StateSnapshot;
 use super::vocabulary::{CampaignStatus, TaskStatus};
 
-/// Whether the proposal leaves alone what the Controller never bends.
+/// Whether the proposal respects the Controller's invariants.
 pub fn check_invariants(proposal: &Proposal, snapshot: &StateSnapshot) -> Result<(), Rejection> {
     check_campaign(snapshot.campaign.status)?;
     match &snapshot.current_task {

@@ -1,4 +1,4 @@
-//! A point in time as RFC 3339 writes it, kept as it was written.
+//! A point in time in RFC 3339, stored exactly as it was written.
 
 use std::borrow::Cow;
 
@@ -22,7 +22,7 @@ impl Moment {
         read(text.as_bytes()).map(|()| Self(text.to_owned()))
     }
 
-    /// The moment that the runtime gave, unless it lies outside the calendar.
+    /// The moment of a timestamp, unless it is outside the calendar.
     pub fn of(timestamp: Timestamp) -> Option<Self> {
         Self::parse(&timestamp.to_string())
     }

@@ -1,5 +1,5 @@
-//! The two ways in which the contract lets a value be absent, kept apart: a field that may be
-//! left out but never be `null`, and a field that must be there but may be `null`.
+//! The two ways in which the contract lets a value be absent: a field that may be missing but never `null`,
+//! and a field that must be present but may be `null`.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;

@@ -1,4 +1,4 @@
-//! The eight proposals, one file each: what a model may say, and the rules that are its own.
+//! The eight proposals that a model may make, one file each, with the rules of each.
 
 mod analyze_leads;
 mod create_task;
@@ -32,7 +32,7 @@ pub use select_next_task::SelectNextTask;
 
 pub use genie_kernel::port::PROPOSAL_BYTES_MAX;
 
-/// The member of every proposal that says which of the eight it is.
+/// The field of every proposal that names its type.
 pub(crate) const ACTION_TYPE: &str = "action_type";
 
 /// One proposal of a model. On the wire `action_type` says which.
@@ -51,14 +51,14 @@ pub enum Proposal {
     AnalyzeLeads(AnalyzeLeads),
     /// A question to the user.
     RequestUserInput(RequestUserInput),
-    /// Something to keep.
+    /// An artifact to save.
     PersistArtifact(PersistArtifact),
     /// Nothing, with a reason.
     NoOp(NoOp),
 }
 
 impl Proposal {
-    /// Which of the eight it is.
+    /// Its action type.
     pub const fn action_type(&self) -> ActionType {
         match self {
             Self::CreateTask(_) => ActionType::CreateTask,
@@ -72,7 +72,7 @@ impl Proposal {
         }
     }
 
-    /// The task it names. Without a name it means the current task.
+    /// The task that it names. Without one it means the current task.
     pub const fn task_id(&self) -> Option<TaskId> {
         match self {
             Self::CreateTask(proposal) => proposal.task_id,
@@ -109,7 +109,7 @@ pub fn read_proposal(value: &Value, tools: &Tools) -> Result<Proposal, Rejection
     read_members(action_type, &mut value.clone()).and_then(|proposal| check_tool(proposal, tools))
 }
 
-/// Like [`parse_proposal`], and says which proposal a refused one was meant to be, if it said so.
+/// Like [`parse_proposal`], but also returns the action type of a refused proposal, if it has one.
 pub(crate) fn parse_named(bytes: &[u8], tools: &Tools) -> Result<Proposal, (Option<ActionType>, Rejection)> {
     let mut value = untrusted::parse(bytes, PROPOSAL_BYTES_MAX).map_err(|error| (None, error.into()))?;
     let action_type = read_action_type(&value).map_err(|rejection| (None, rejection))?;

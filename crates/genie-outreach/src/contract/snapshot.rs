@@ -1,5 +1,5 @@
-//! The state snapshot: everything a model is told in one cycle, and bounded by its types. It
-//! carries no memory of earlier cycles and no secret.
+//! The state snapshot: everything a model gets in one cycle, bounded by its types. It has no memory of
+//! earlier cycles and contains no secret.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,13 +19,13 @@ use super::vocabulary::{CampaignStatus, TaskStatus};
 /// A JSON object whose members the contract leaves open.
 pub type Object = Map<String, Value>;
 
-/// How many bytes a snapshot may have.
+/// The maximum size of a snapshot, in bytes.
 pub const SNAPSHOT_BYTES_MAX: usize = 1 << 20;
 
-/// How many pending tasks a snapshot shows.
+/// The maximum number of pending tasks in a snapshot.
 pub const PENDING_TASKS_MAX: usize = 10;
 
-/// How many entries of the audit log a snapshot shows.
+/// The maximum number of audit log entries in a snapshot.
 pub const RECENT_AUDIT_LOG_MAX: usize = 5;
 
 /// The state a proposal is made for (FR-003, FR-052).
@@ -40,11 +40,11 @@ pub struct StateSnapshot {
     pub current_task: Option<CurrentTask>,
     /// The tasks that may come next.
     pub pending_tasks: AtMost<PENDING_TASKS_MAX, PendingTask>,
-    /// The leads, counted, and the one whose turn it is.
+    /// The number of leads by status, and the current lead.
     pub leads_summary: LeadsSummary,
-    /// What happened last.
+    /// The last entries of the audit log.
     pub recent_audit_log: AtMost<RECENT_AUDIT_LOG_MAX, AuditEntry>,
-    /// What is kept and can be asked for.
+    /// The saved artifacts.
     #[serde(default)]
     pub available_artifacts: Vec<ArtifactReference>,
 }
@@ -53,11 +53,11 @@ pub struct StateSnapshot {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CampaignSummary {
-    /// Which campaign.
+    /// Its id.
     pub id: CampaignId,
     /// Its name.
     pub name: String,
-    /// Where it stands.
+    /// Its status.
     pub status: CampaignStatus,
 }
 
@@ -65,11 +65,11 @@ pub struct CampaignSummary {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CurrentTask {
-    /// Which task.
+    /// Its id.
     pub id: TaskId,
-    /// What is to be done.
+    /// Its description.
     pub description: String,
-    /// Where it stands.
+    /// Its status.
     pub status: TaskStatus,
     /// The tasks that had to be done before it.
     #[serde(default)]
@@ -80,45 +80,45 @@ pub struct CurrentTask {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PendingTask {
-    /// Which task.
+    /// Its id.
     pub id: TaskId,
-    /// What is to be done.
+    /// Its description.
     pub description: String,
 }
 
-/// The leads of the campaign, counted.
+/// The number of leads by status.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeadsSummary {
-    /// All of them.
+    /// All leads.
     pub total: Count,
-    /// Those nobody wrote to yet.
+    /// Leads not contacted yet.
     pub pending: Count,
-    /// Those a message went out to.
+    /// Contacted leads.
     pub contacted: Count,
-    /// Those who answered.
+    /// Leads who replied.
     pub responded: Count,
-    /// The lead whose turn it is.
+    /// The current lead.
     #[serde(deserialize_with = "nullable")]
     #[schemars(with = "Nullable<CurrentLead>")]
     pub current_lead: Option<CurrentLead>,
 }
 
-/// The lead whose turn it is.
+/// The current lead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CurrentLead {
-    /// Which lead.
+    /// Their id.
     pub id: LeadId,
     /// Their name.
     pub full_name: String,
-    /// Where their profile is.
+    /// The address of their profile.
     pub profile_url: Uri,
-    /// What they do.
+    /// Their job title.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "String")]
     pub job_title: Option<String>,
-    /// Where they do it.
+    /// Their company.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "String")]
     pub company: Option<String>,
@@ -128,27 +128,27 @@ pub struct CurrentLead {
     pub weight_score: Option<WeightScore>,
 }
 
-/// One thing that happened.
+/// An entry of the audit log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AuditEntry {
-    /// What was done.
+    /// The action.
     pub action_type: String,
-    /// When.
+    /// When it happened.
     pub timestamp: Moment,
-    /// Whether it worked.
+    /// Whether it succeeded.
     pub success: bool,
-    /// The particulars.
+    /// Further details.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "Object")]
     pub payload: Option<Object>,
 }
 
-/// Something that is kept and can be asked for.
+/// A saved artifact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ArtifactReference {
-    /// What it is.
+    /// Its type.
     pub artifact_type: String,
     /// Its name among those of its type.
     pub artifact_key: String,

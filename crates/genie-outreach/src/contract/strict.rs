@@ -15,7 +15,7 @@ use genie_kernel::{Layer, Rejection};
 
 use super::code;
 
-/// Reads `value` as a `T`, or says which part of it does not fit.
+/// Reads `value` as a `T`, or reports which part of it does not fit.
 pub(crate) fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Rejection> {
     serde_path_to_error::deserialize(Strict(value)).map_err(|error| {
         let path = pointer(error.path());
@@ -59,8 +59,7 @@ fn pointer(path: &serde_path_to_error::Path) -> String {
     for segment in path {
         match segment {
             Segment::Seq { index } => pointer.push_str(&format!("/{index}")),
-            // Our own field names are short. A longer one is foreign, and the object it is in is
-            // place enough.
+            // Our own field names are short. A longer one is foreign, so the path ends at its object.
             Segment::Map { key } if key.len() <= EXCERPT_CHARACTERS_MAX => {
                 pointer.push('/');
                 pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));

@@ -18,7 +18,7 @@ impl Uri {
         fluent_uri::Uri::parse(text).ok().map(|_| Self(text.to_owned()))
     }
 
-    /// Whether it is a page of the web, and not a script, a file or another program's business.
+    /// Whether it is a web page, and not a script, a file or an address of another program.
     pub fn is_web(&self) -> bool {
         let Ok(uri) = fluent_uri::Uri::parse(self.0.as_str()) else { return false };
         let is_web = ["http", "https"].iter().any(|web| uri.scheme().as_str().eq_ignore_ascii_case(web));

@@ -1,5 +1,4 @@
-//! The answer to a proposal, as it is printed, sent and logged: six members, all of them always
-//! there.
+//! The answer to a proposal, as it is printed, sent and logged. All six fields are always present.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
@@ -14,13 +13,13 @@ use super::snapshot::StateSnapshot;
 use super::tools::Tools;
 use super::vocabulary::{ActionType, Outcome};
 
-/// What the validation says of one proposal.
+/// The result of validating a proposal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct Verdict {
     /// Accepted or rejected.
     pub verdict: Outcome,
-    /// Which of the eight proposals it is or was meant to be, if that could be read.
+    /// The action type of the proposal, if it could be read.
     #[schemars(with = "Nullable<ActionType>")]
     pub action_type: Option<ActionType>,
     /// The layer that refused.
@@ -38,7 +37,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// All layers that were asked agree.
+    /// All layers accepted the proposal.
     pub const fn accepted(action_type: ActionType) -> Self {
         Self {
             verdict: Outcome::Accepted,
@@ -63,8 +62,8 @@ impl Verdict {
     }
 }
 
-/// Asks the layers in order and stops at the first that refuses. Without a snapshot only the schema
-/// and the rules that need no state are asked.
+/// Applies the layers in order and stops at the first refusal. Without a snapshot only the schema and the
+/// rules that need no state apply.
 pub fn validate(bytes: &[u8], tools: &Tools, snapshot: Option<&StateSnapshot>) -> Verdict {
     let proposal = match parse_named(bytes, tools) {
         Ok(proposal) => proposal,

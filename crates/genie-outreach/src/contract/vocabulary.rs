@@ -1,5 +1,5 @@
-//! The closed word lists of the contract. Each list is written once; its parser, its printer and
-//! its schema are made from that one list.
+//! The closed word lists of the contract. Each list is written once; its parser, its printer and its schema
+//! derive from it.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -66,7 +66,7 @@ macro_rules! vocabulary {
 }
 
 vocabulary! {
-    /// The eight things a model may propose (FR-005i to FR-005p).
+    /// The eight actions that a model may propose (FR-005i to FR-005p).
     ActionType {
         /// A new task.
         CreateTask = "create_task",
@@ -80,13 +80,13 @@ vocabulary! {
         AnalyzeLeads = "analyze_leads",
         /// A question to the user.
         RequestUserInput = "request_user_input",
-        /// Something to keep.
+        /// An artifact to save.
         PersistArtifact = "persist_artifact",
         /// Nothing, with a reason.
         NoOp = "no_op",
     }
 
-    /// Where a campaign stands (FR-054).
+    /// The status of a campaign (FR-054).
     CampaignStatus {
         /// Environment and database are not validated yet.
         Initializing = "initializing",
@@ -100,7 +100,7 @@ vocabulary! {
         Error = "error",
     }
 
-    /// Where a task stands.
+    /// The status of a task.
     TaskStatus {
         /// Not started.
         Pending = "pending",
@@ -112,19 +112,19 @@ vocabulary! {
         Blocked = "blocked",
     }
 
-    /// Where a lead stands.
+    /// The status of a lead.
     LeadStatus {
-        /// Nobody wrote to them yet.
+        /// Not contacted yet.
         Pending = "pending",
-        /// A message went out.
+        /// A message was sent.
         Contacted = "contacted",
-        /// They answered.
+        /// They replied.
         Responded = "responded",
-        /// They are not to be written to in this campaign.
+        /// Excluded from this campaign.
         Rejected = "rejected",
     }
 
-    /// What kind of message is written.
+    /// The type of a message.
     MessageType {
         /// The note of a connection request.
         ConnectionRequest = "connection_request",
@@ -134,11 +134,11 @@ vocabulary! {
         DirectMessage = "direct_message",
     }
 
-    /// What an analysis of the leads is for.
+    /// The purpose of an analysis of the leads.
     AnalysisType {
-        /// Put them in order.
+        /// Rank them.
         Prioritize = "prioritize",
-        /// Put them in groups.
+        /// Group them.
         Categorize = "categorize",
         /// Compute their scores again.
         ScoreUpdate = "score_update",
@@ -148,7 +148,7 @@ vocabulary! {
     ArtifactType {
         /// A job posting.
         JobPosting = "job_posting",
-        /// How leads are scored.
+        /// A scoring algorithm.
         ScoringAlgorithm = "scoring_algorithm",
         /// A Python script.
         PythonScript = "python_script",
@@ -156,7 +156,7 @@ vocabulary! {
         AnalysisResult = "analysis_result",
     }
 
-    /// Why nothing is to be done.
+    /// Why a model proposes to do nothing.
     NoOpReason {
         /// The user has to answer first.
         AwaitingUserInput = "awaiting_user_input",
@@ -182,11 +182,11 @@ vocabulary! {
         PythonExecute = "python_execute",
     }
 
-    /// What the validation says.
+    /// The result of the validation.
     Outcome {
-        /// All layers that were asked agree.
+        /// All layers accepted it.
         Accepted = "accepted",
-        /// A layer refused.
+        /// A layer refused it.
         Rejected = "rejected",
     }
 }

@@ -1,34 +1,34 @@
-//! Takes one person out of a record that says something about others too: out of a list they go
-//! whole, and a text that names them goes. Everything else stays as it is.
+//! Removes one person from a record that is also about others: list items about them are removed, and texts
+//! that name them are replaced. Everything else stays unchanged.
 
 use genie_kernel::Entry;
 use genie_kernel::record::Fields;
 use serde_json::Value;
 
 use super::Person;
-use super::said;
+use super::payload_of;
 
-/// What stands where a text was.
+/// The replacement for an erased text.
 const ERASED: &str = "[erased]";
 
-/// Whether their name alone is enough. In a record about somebody else it is not: two people may
-/// have the same name.
+/// Whether the name alone is enough to recognise the person. In a record about another person it is not: two
+/// people may have the same name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Names {
     Count,
     Ignore,
 }
 
-/// What is left of a record without this person, if they are in it.
+/// The record without this person, if they are in it.
 pub(super) fn fields(person: &Person, entry: &Entry, names: Names) -> Option<Fields> {
     if !mentions(person, &entry.payload, names) {
         return None;
     }
-    let before = said(entry);
+    let before = payload_of(entry);
     changed(&before, scrubbed(person, &before, names))
 }
 
-/// The fields of what is left, if anything went.
+/// The remaining fields, if any were removed.
 pub(super) fn changed(before: &Value, after: Value) -> Option<Fields> {
     if after == *before {
         return None;
@@ -43,7 +43,7 @@ fn mentions(person: &Person, text: &str, names: Names) -> bool {
     person.is_in(text) || (names == Names::Count && person.is_named_in(text))
 }
 
-/// Whether anything in a value names the person.
+/// Whether a value names the person.
 pub(super) fn names(person: &Person, value: &Value, names_count: Names) -> bool {
     match value {
         Value::String(text) => mentions(person, text, names_count),

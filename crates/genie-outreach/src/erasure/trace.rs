@@ -1,5 +1,4 @@
-//! Reads the whole journal of a campaign for one person, and says what is left of each record that is
-//! about them.
+//! Reads the whole journal of a campaign for one person, and computes what remains of each record about them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,25 +13,25 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::scrub::{self, Names};
-use super::{Person, each, said};
-use crate::campaign::Gone;
+use super::{Person, each, payload_of};
+use crate::campaign::ErasedRow;
 use crate::lead::Lead;
 use crate::schema::{ARTIFACTS, LEADS, SUPPRESSIONS, TASKS};
 use crate::suppression::Suppression;
 
-/// What a journal has about somebody.
+/// The records about a person in one journal.
 #[derive(Debug, Default)]
 pub(super) struct Trace {
-    /// What is left of their records.
+    /// What remains of their records.
     pub(super) left: Left,
-    /// Everything that is theirs, by id: what kind of thing it is.
+    /// The ids of all their entities, with the entity types.
     own: BTreeMap<Uuid, &'static str>,
 }
 
 /// Reads the journal of a campaign.
 pub(super) fn read(rows: &dyn Rows, stream: StreamId, person: &Person) -> Result<Trace, Error> {
     let mut trace = Trace::default();
-    // The id of a lead derives from a profile, so that it is known without the row.
+    // The id of a lead derives from the profile, so it is known without the row.
     for alias in person.all_words().filter_map(Alias::from_token) {
         if let Some(url) = alias.url() {
             trace.own.insert(Lead::id_of(stream, &url).uuid(), LEADS.entity);
@@ -51,12 +50,12 @@ pub(super) fn read(rows: &dyn Rows, stream: StreamId, person: &Person) -> Result
 }
 
 impl Trace {
-    /// The rows that are theirs and are still there.
-    pub(super) fn rows(&self, rows: &dyn Rows, stream: StreamId) -> Result<Vec<Gone>, Error> {
+    /// Their rows that still exist.
+    pub(super) fn rows(&self, rows: &dyn Rows, stream: StreamId) -> Result<Vec<ErasedRow>, Error> {
         let own: BTreeSet<(&str, Uuid)> = self.own.iter().map(|(id, entity)| (*entity, *id)).collect();
         let mut found = Vec::new();
         for (entity, id) in own {
-            let row = Gone { entity: entity.to_owned(), id };
+            let row = ErasedRow { entity: entity.to_owned(), id };
             if row.exists(rows, stream)? {
                 found.push(row);
             }
@@ -68,9 +67,9 @@ impl Trace {
 struct Reader<'a> {
     person: &'a Person,
     trace: Trace,
-    /// Whether the cycle under way is about the person.
+    /// Whether the current cycle is about the person.
     at_work: bool,
-    /// Whether it is about another one.
+    /// Whether it is about another person.
     other_at_work: bool,
 }
 
@@ -81,7 +80,7 @@ impl Reader<'_> {
             Body::Audit(audit) => self.is_their_call(audit),
         };
         if is_theirs {
-            // A deletion says nothing, and nothing is left of what was erased before.
+            // A deletion has no content, and erased records stay erased.
             let silent = match &entry.record.body {
                 Body::Event(event) => matches!(event.change, Change::Delete | Change::Erased),
                 Body::Audit(audit) => audit.payload.is_empty(),
@@ -94,13 +93,13 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether an event is about something of theirs. What names them when it is made is theirs.
+    /// Whether an event is about one of their entities. An entity whose creation names them is theirs.
     fn is_their_event(&mut self, entry: &Entry, event: &Event) -> bool {
         let is_run = event.entity_type == EXECUTION.entity || event.entity_id == entry.stream.0;
         let kinds = [TASKS.entity, ARTIFACTS.entity, approval::TABLE.entity];
         let kind = kinds.into_iter().find(|kind| event.entity_type == *kind);
         if let (false, Some(kind), false) = (is_run, kind, self.trace.own.contains_key(&event.entity_id))
-            && self.has_id(&said(entry))
+            && self.has_id(&payload_of(entry))
         {
             self.trace.own.insert(event.entity_id, kind);
         }
@@ -116,14 +115,14 @@ impl Reader<'_> {
         is_theirs
     }
 
-    /// Whether a call is about them alone.
+    /// Whether a command or call is about them alone.
     fn is_their_call(&mut self, audit: &Audit) -> bool {
         let payload = Value::from(audit.payload.clone());
         match audit.phase {
             Phase::Command => !is_about_many(&payload) && self.has_id(&payload),
             Phase::Proposal | Phase::Intent | Phase::Outcome => {
                 let is_theirs = self.at_work || self.has_id(&payload);
-                // What is intended has an id, under which its outcome comes in.
+                // An intent has an id, which its outcome refers to.
                 let id = payload.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
                 if let (true, Some(id)) = (is_theirs, id) {
                     self.trace.own.insert(id, "effect");
@@ -133,9 +132,9 @@ impl Reader<'_> {
         }
     }
 
-    /// What is left of a record that is not about them alone, if they are in it.
+    /// What remains of a record that is also about others, if they are in it.
     fn without_them(&self, entry: &Entry) -> Option<genie_kernel::record::Fields> {
-        let payload = said(entry);
+        let payload = payload_of(entry);
         if let Some(lists) = lists(&payload) {
             return self.without_their_items(&payload, &lists);
         }
@@ -149,7 +148,7 @@ impl Reader<'_> {
         scrub::fields(self.person, entry, names)
     }
 
-    /// Lists of people without theirs. What stands beside the lists is about nobody.
+    /// The lists of people without theirs. The fields beside the lists name no person.
     fn without_their_items(&self, payload: &Value, lists: &[String]) -> Option<genie_kernel::record::Fields> {
         let mut after = payload.clone();
         let mut others = Vec::new();
@@ -168,7 +167,7 @@ impl Reader<'_> {
         scrub::changed(payload, after)
     }
 
-    /// Whether one item of a list is theirs: a row of a file, a finding, a word.
+    /// Whether a list item is theirs: a row of a file, a finding, an alias.
     fn is_their_item(&self, item: &Value) -> bool {
         let word_of = |text: &str| identity::parse(text).map(|alias| alias.token());
         let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
@@ -184,7 +183,7 @@ impl Reader<'_> {
             || ids.into_iter().flatten().any(|id| id.is_string() && self.has_id(id))
     }
 
-    /// Whether anything in a value is the id of something of theirs, or a key that is made from one.
+    /// Whether a value contains the id of one of their entities, or a key made from one.
     fn has_id(&self, value: &Value) -> bool {
         match value {
             Value::String(text) => {
@@ -197,7 +196,7 @@ impl Reader<'_> {
     }
 }
 
-/// The lists of people in a command that has some.
+/// The lists of people in a command.
 fn lists(payload: &Value) -> Option<Vec<String>> {
     let own = payload.pointer("/command/own")?.as_object()?;
     let (command, _) = own.iter().next()?;
@@ -210,7 +209,7 @@ fn lists(payload: &Value) -> Option<Vec<String>> {
     Some(names.iter().map(|name| format!("/command/own/{command}/{name}")).collect())
 }
 
-/// Whether a command is about several people, or says only which rows are gone.
+/// Whether a command is about several people, or only lists deleted rows.
 fn is_about_many(payload: &Value) -> bool {
     lists(payload).is_some() || payload.pointer("/command/own/forget").is_some()
 }

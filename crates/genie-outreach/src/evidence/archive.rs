@@ -1,5 +1,5 @@
-//! What is kept of an archive while it is read, row by row: the rows about people of the campaign, who
-//! takes part in which conversation, and from when to when each table goes. Nothing else stays.
+//! Reads an archive row by row and keeps only the rows about leads of the campaign, the participants of each
+//! conversation, and the period that each table covers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Read, Seek};
@@ -15,49 +15,49 @@ use genie_people::import::{
 use genie_tables::Error as TableError;
 use genie_text::date::When;
 
-use super::finding::Trace;
-use super::known::Known;
+use super::finding::Location;
+use super::known::KnownLead;
 use super::owner::{self, Owner, Tally};
 use super::span::Span;
 use super::thread::{Thread, short};
 use super::words::{excerpt, letters};
 
-/// How many rows that cannot be matched are named one by one.
+/// How many rows that cannot be matched are listed.
 const UNMATCHED_SHOWN: usize = 100;
 
-/// How many characters the name of a file may have in evidence.
+/// The maximum length of a file name in evidence, in characters.
 const FILE_CHARACTERS_MAX: usize = 120;
 
-/// What one table of the archive came to.
+/// The statistics of one table of the archive.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
     /// Its name.
     pub name: String,
-    /// How many rows were read.
+    /// The number of rows.
     pub rows: u64,
-    /// How many of them cannot be read.
+    /// The number of unreadable rows.
     pub unreadable: u64,
-    /// How many have no address.
+    /// The number of rows without an address.
     pub without_address: u64,
-    /// How many have no date that can be read.
+    /// The number of rows without a readable date.
     pub without_date: u64,
-    /// The first moment in it.
+    /// The earliest time in it.
     pub from: Option<Timestamp>,
-    /// The last moment in it.
+    /// The latest time in it.
     pub to: Option<Timestamp>,
-    /// Why it could not be read to its end.
+    /// Why it could not be read completely.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<String>,
 }
 
-/// A row that may be about a lead and has no address.
+/// A row without an address that may be about a lead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unmatched {
     /// The file.
     pub file: String,
     /// The row as a spreadsheet numbers it.
     pub row: u64,
-    /// The name in it, which a person of the campaign has too.
+    /// The name in it, which a lead of the campaign has too.
     pub name: String,
 }
 
@@ -65,16 +65,16 @@ pub struct Unmatched {
 #[derive(Clone, Debug)]
 pub(super) struct Sign {
     pub(super) act: Act,
-    pub(super) trace: Trace,
+    pub(super) trace: Location,
     pub(super) span: Option<Span>,
-    /// The words of what the owner wrote.
+    /// The letters of the owner's message.
     pub(super) letters: String,
 }
 
-/// What the row says.
+/// What the row shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Act {
-    /// They are a contact.
+    /// They are a connection.
     Connected,
     /// The owner invited them.
     Invited,
@@ -86,25 +86,25 @@ pub(super) enum Act {
     WroteBack(u64),
 }
 
-/// An archive, as far as it is about the people it was read for.
+/// The part of an archive about the given leads.
 #[derive(Debug, Default)]
 pub struct Archive {
-    /// Whose it is.
+    /// The owner of the archive.
     pub owner: Owner,
     /// Its tables.
     pub tables: BTreeMap<&'static str, Table>,
-    /// The first rows that may be about leads and have no address.
+    /// The first rows without an address that may be about leads.
     pub unmatched: Vec<Unmatched>,
-    /// Who of the campaign a word names: the word under which their rows are kept.
+    /// The identifier under which the rows of a lead are kept, by alias.
     people: BTreeMap<String, String>,
     signs: BTreeMap<String, Vec<Sign>>,
-    /// Names of people of the campaign that stand in rows without an address.
+    /// Names of leads that appear in rows without an address.
     doubtful: BTreeSet<String>,
 }
 
 impl Archive {
-    /// Whether a table was read to its end and names people by addresses, so that what is not in it
-    /// is not there. A row without an address that has the name of this person leaves it open.
+    /// Whether a missing row is proof of absence: the table was read completely, it identifies people by
+    /// addresses, and no row without an address has the name of this person.
     pub(super) fn can_deny(&self, kind: Kind, name: &str) -> bool {
         let tells = |table: &Table| {
             let lost = table.without_address + table.unreadable;
@@ -120,36 +120,36 @@ impl Archive {
         words.into_iter().filter_map(|word| self.signs.get(word)).flatten().collect()
     }
 
-    /// The first moment of a table.
+    /// The earliest time in a table.
     pub(super) fn begins(&self, kind: Kind) -> Option<Timestamp> {
         self.tables.get(kind.name())?.from
     }
 
-    /// The last moment in it: it was made after that.
+    /// The latest time in a table; the archive was created after it.
     pub fn ends(&self) -> Option<Timestamp> {
         self.tables.values().filter_map(|table| table.to).max()
     }
 }
 
-/// The other side of a message: the name, and the word for the address if there is one.
+/// The other side of a message: the name, and the alias of the address if there is one.
 type Other = (String, Option<String>);
 
 /// An archive that is being read.
 #[derive(Debug)]
-pub struct Gathering {
+pub struct ArchiveReader {
     names: BTreeSet<String>,
     me: BTreeSet<String>,
     inviters: Tally,
     talkers: Tally,
     threads: BTreeMap<u64, Thread>,
-    /// For each message, who the other side is, until it is known whose archive this is.
+    /// The other side of each message, until the owner of the archive is known.
     others: BTreeMap<(String, u64), BTreeSet<Other>>,
     archive: Archive,
 }
 
-impl Gathering {
+impl ArchiveReader {
     /// Starts to read an archive about these leads. The owner can be given.
-    pub fn new(people: &[Known], me: Option<&Alias>) -> Self {
+    pub fn new(people: &[KnownLead], me: Option<&Alias>) -> Self {
         let mut archive = Archive::default();
         for tokens in people.iter().map(|known| &known.tokens) {
             let known = tokens.iter().find_map(|token| archive.people.get(token).cloned());
@@ -173,7 +173,7 @@ impl Gathering {
     pub fn add<R: Read + Seek>(&mut self, reader: R, name: &str) -> Result<(), Error> {
         let (mut source, faults) = match import::open_archive(reader, name) {
             Ok(opened) => opened,
-            // A table with nothing in it says nothing, and keeps no other from being read.
+            // An empty table is skipped and does not stop the others.
             Err(error @ Error::Table(TableError::Empty | TableError::NoRows(_))) => {
                 let Some(kind) = import::archive_table(name) else { return Err(error) };
                 self.table(kind).fault = Some(format!("{}: {error}", error.code()));
@@ -196,7 +196,7 @@ impl Gathering {
                 Kind::Invitations => self.invitations(&mut source),
                 Kind::Messages => self.messages(&mut source),
             };
-            // What was read of a damaged table is as true as the rest; that there is no more is not.
+            // The rows read from a damaged table count, but the table is not complete.
             if let Err(error) = read {
                 self.table(kind).fault = Some(format!("{}: {error}", error.code()));
             }
@@ -204,7 +204,7 @@ impl Gathering {
         Ok(())
     }
 
-    /// The archive, once everything was read.
+    /// The archive, after all files were read.
     pub fn finish(mut self) -> Archive {
         let owner = owner::decide(&self.me, &self.inviters, &self.talkers);
         let (threads, others) = (&self.threads, &self.others);
@@ -251,7 +251,7 @@ impl Gathering {
             self.keep(
                 person,
                 Act::Connected,
-                trace(file, connection.row, connection.connected_on, None),
+                location(file, connection.row, connection.connected_on, None),
                 None,
             );
         }
@@ -283,7 +283,7 @@ impl Gathering {
             self.inviters.count(party, token);
         }
         let note = invitation.message.as_deref();
-        let trace = trace(file, invitation.row, invitation.sent_at, note);
+        let trace = location(file, invitation.row, invitation.sent_at, note);
         // The side of the lead says who invited; a direction that contradicts it makes the row doubtful.
         match (self.known(from.as_ref()), self.known(to.as_ref()), invitation.direction) {
             (None, Some(invited), Some(Direction::Outgoing) | None) => {
@@ -329,9 +329,9 @@ impl Gathering {
         let Some(((sender, from), recipients)) = parties.split_first() else { return };
         let known = recipients.iter().filter_map(|(_, to)| self.known(to.as_ref()));
         let to: BTreeSet<String> = known.filter(|to| Some(to) != from.as_ref()).collect();
-        let trace = trace(file, message.row, message.at, Some(&message.content));
+        let trace = location(file, message.row, message.at, Some(&message.content));
         let shown = message.subject.as_deref().filter(|_| trace.excerpt.is_none()).and_then(excerpt);
-        let trace = Trace { excerpt: trace.excerpt.or(shown), ..trace };
+        let trace = Location { excerpt: trace.excerpt.or(shown), ..trace };
         if !counts(message) {
             return;
         }
@@ -367,13 +367,13 @@ impl Gathering {
         Some(self.known(Some(&token)).unwrap_or(token))
     }
 
-    fn keep(&mut self, token: String, act: Act, trace: Trace, written: Option<&str>) {
+    fn keep(&mut self, token: String, act: Act, trace: Location, written: Option<&str>) {
         let span = trace.date.map(Span::of);
         let sign = Sign { act, trace, span, letters: written.map(letters).unwrap_or_default() };
         self.archive.signs.entry(token).or_default().push(sign);
     }
 
-    /// Counts a row and widens the time that its table covers.
+    /// Counts a row and extends the period of its table.
     fn note(&mut self, kind: Kind, date: Option<When>) {
         let span = date.map(Span::of);
         let table = self.table(kind);
@@ -396,7 +396,7 @@ impl Gathering {
         }
     }
 
-    /// A row without an address. Whether a name in it is one of the campaign's is said and means nothing.
+    /// A row without an address. A name that matches a lead is reported but proves nothing.
     fn unmatched(&mut self, kind: Kind, file: &str, row: u64, names: &[&str]) {
         self.table(kind).without_address += 1;
         let name = names.iter().find(|name| self.names.contains(&name.trim().to_lowercase()));
@@ -410,8 +410,8 @@ impl Gathering {
     }
 }
 
-/// Whether a row is something that somebody wrote to somebody: no draft, no advertisement, no event
-/// of the conversation that has nothing in it.
+/// Whether a row is a message from one person to another: not a draft, not an advertisement, not an empty
+/// event of the conversation.
 fn counts(message: &ArchiveMessage) -> bool {
     let says = |text: &Option<String>, word: &str| {
         text.as_ref().is_some_and(|text| text.to_lowercase().contains(word))
@@ -425,8 +425,8 @@ fn token(party: &Party) -> Option<String> {
     party.profile.as_ref().map(Alias::token)
 }
 
-fn trace(file: &str, row: u64, date: Option<When>, text: Option<&str>) -> Trace {
-    Trace { file: file.to_owned(), row, date, excerpt: text.and_then(excerpt) }
+fn location(file: &str, row: u64, date: Option<When>, text: Option<&str>) -> Location {
+    Location { file: file.to_owned(), row, date, excerpt: text.and_then(excerpt) }
 }
 
 fn file_name(kind: Kind) -> String {
@@ -439,7 +439,7 @@ fn file_name(kind: Kind) -> String {
     name.to_owned()
 }
 
-/// The file that evidence names: the one that was brought, and the table in it.
+/// The file named in evidence: the imported file, and the table in it.
 fn file_of<R: Read + Seek>(source: &Source<R>, kind: Kind) -> String {
     let whole: String = source.name().chars().filter(|c| !c.is_control()).take(FILE_CHARACTERS_MAX).collect();
     let name = file_name(kind);

@@ -1,4 +1,4 @@
-//! What an archive shows about the leads of a campaign, each with its place in the archive.
+//! What an archive shows about the leads of a campaign, each finding with its location in the archive.
 
 use std::collections::BTreeMap;
 
@@ -11,41 +11,41 @@ use crate::campaign::{COLLEAGUES_MAX, Colleague, NewEvidence};
 use crate::contract::{LeadId, LeadStatus, MessageType};
 use crate::evidence_record::EvidenceKind;
 
-use super::known::Known;
+use super::known::KnownLead;
 
-/// What a person's own word is called where a file would be named.
-const YOUR_WORD: &str = "your word";
+/// The source of evidence that the user reported.
+const REPORTED: &str = "your word";
 
-/// What was found.
+/// A kind of finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// They are a contact since the campaign's request.
+    /// They became a connection after the campaign's request.
     Accepted,
-    /// The request is there, and they are not a connection.
+    /// The request is in the archive, and they are not a connection.
     StillPending,
-    /// They wrote after the campaign did, to the person alone.
+    /// They wrote to the user after the campaign did, in a conversation of two.
     Replied,
-    /// The person wrote to them, and not for the campaign.
+    /// The user contacted them outside the campaign.
     ContactedElsewhere,
     /// An unconfirmed delivery is in the archive.
     SentButUnconfirmed,
-    /// They are a contact, and not because of a request of the campaign.
+    /// They are a connection, but not through a request of the campaign.
     AlreadyConnected,
-    /// The campaign believes a request to be sent of which the archive has nothing.
+    /// The campaign recorded a request as sent that the archive does not contain.
     RequestMissing,
-    /// The campaign believes a message to be sent of which the archive has nothing.
+    /// The campaign recorded a message as sent that the archive does not contain.
     MessageMissing,
-    /// The campaign believes them to have accepted, and they are no contact.
+    /// The campaign recorded an acceptance, but they are not a connection.
     ConnectionMissing,
-    /// The campaign believes them to have declined, and they are a contact.
+    /// The campaign recorded a decline, but they are a connection.
     ConnectedThoughDeclined,
-    /// They wrote to the person before the campaign wrote to them.
+    /// They wrote to the user before the campaign contacted them.
     WroteFirst,
 }
 
 impl Kind {
-    /// Every kind there is.
+    /// Every kind.
     pub const ALL: [Self; 11] = [
         Self::Accepted,
         Self::StillPending,
@@ -60,7 +60,7 @@ impl Kind {
         Self::WroteFirst,
     ];
 
-    /// What the campaign learns of it. What it does not learn is for the person to judge.
+    /// The evidence that the campaign stores for it. All other findings are for the user to judge.
     pub fn evidence_kind(self) -> Option<EvidenceKind> {
         match self {
             Self::Accepted => Some(EvidenceKind::Accepted),
@@ -77,12 +77,12 @@ impl Kind {
         }
     }
 
-    /// Whether it contradicts what the campaign believes. It changes nothing by itself.
+    /// Whether it contradicts the campaign's state. It changes nothing by itself.
     pub fn is_contradiction(self) -> bool {
         self.evidence_kind().is_none() && self != Self::SentButUnconfirmed
     }
 
-    /// What it says, for a person.
+    /// The finding as a sentence.
     pub fn sentence(self) -> &'static str {
         match self {
             Self::Accepted => "accepted the request",
@@ -108,9 +108,9 @@ impl Kind {
     }
 }
 
-/// A place in the archive.
+/// A location in the archive.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Trace {
+pub struct Location {
     /// The file.
     pub file: String,
     /// The row as a spreadsheet numbers it.
@@ -133,51 +133,51 @@ pub enum Novelty {
     Known,
 }
 
-/// One thing that was found.
+/// One finding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finding {
-    /// Of whom.
+    /// The lead.
     pub lead: LeadId,
-    /// What.
+    /// Its kind.
     pub kind: Kind,
     /// Whether the campaign knows it already.
     pub novelty: Novelty,
-    /// Its place; none where it is missing.
+    /// Its location; `None` if it is a missing row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trace: Option<Trace>,
-    /// Which message it is about, where it is about one of the campaign's.
+    pub trace: Option<Location>,
+    /// The campaign's message that it is about, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message_type: Option<MessageType>,
-    /// The delivery that it would settle.
+    /// The delivery that it would resolve.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub effect: Option<EffectId>,
 }
 
-/// Everything that was found, in the order of the people.
+/// All findings, in the order of the leads.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Findings {
-    /// What.
+    /// The findings.
     pub all: Vec<Finding>,
 }
 
 impl Findings {
-    /// Those of one kind.
+    /// The findings of one kind.
     pub fn of(&self, kind: Kind) -> impl Iterator<Item = &Finding> {
         self.all.iter().filter(move |finding| finding.kind == kind)
     }
 
-    /// What contradicts the campaign. It is for the person and changes nothing.
+    /// The findings that contradict the campaign's state. They are shown to the user and change nothing.
     pub fn contradictions(&self) -> impl Iterator<Item = &Finding> {
         self.all.iter().filter(|finding| finding.kind.is_contradiction())
     }
 
-    /// Unconfirmed deliveries that the archive shows.
+    /// Unconfirmed deliveries that the archive contains.
     pub fn to_confirm(&self) -> impl Iterator<Item = &Finding> {
         self.of(Kind::SentButUnconfirmed)
     }
 
     /// The findings that are new to the campaign.
-    pub fn new_evidence(&self, people: &[Known]) -> Vec<NewEvidence> {
+    pub fn new_evidence(&self, people: &[KnownLead]) -> Vec<NewEvidence> {
         let tasks_of: BTreeMap<LeadId, &[TaskId]> =
             people.iter().map(|known| (known.lead, known.tasks.as_slice())).collect();
         let new = self.all.iter().filter(|finding| finding.novelty == Novelty::New);
@@ -201,13 +201,13 @@ impl Findings {
     }
 }
 
-/// A person's statement that a lead replied on a day.
-pub fn said_to_have_replied(people: &[Known], lead: LeadId, day: &str) -> NewEvidence {
+/// The user's report that a lead replied on a day.
+pub fn reported_reply(people: &[KnownLead], lead: LeadId, day: &str) -> NewEvidence {
     let known = people.iter().find(|known| known.lead == lead);
     NewEvidence {
         lead,
         kind: EvidenceKind::Replied,
-        file: YOUR_WORD.to_owned(),
+        file: REPORTED.to_owned(),
         row: 0,
         date: Some(day.to_owned()),
         tasks: known.map(|known| known.tasks.clone()).unwrap_or_default(),
@@ -216,7 +216,7 @@ pub fn said_to_have_replied(people: &[Known], lead: LeadId, day: &str) -> NewEvi
 }
 
 /// Other leads of the same company who may still be contacted.
-fn colleagues(people: &[Known], lead: LeadId) -> Vec<Colleague> {
+fn colleagues(people: &[KnownLead], lead: LeadId) -> Vec<Colleague> {
     let company = people.iter().find(|known| known.lead == lead).and_then(|known| known.company.as_ref());
     let Some(company) = company else { return Vec::new() };
     let others = people.iter().filter(|known| known.lead != lead && known.company.as_ref() == Some(company));

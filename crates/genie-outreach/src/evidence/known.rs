@@ -1,4 +1,4 @@
-//! What a campaign believes of its people, read from stored state page by page.
+//! The state of a campaign's leads, read page by page.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,56 +22,56 @@ use crate::playbook::{self, lead_of};
 use crate::schema::TASKS;
 use crate::sequence::STEPS_MAX;
 
-/// How many people are read at a time.
+/// The number of leads read at a time.
 const PAGE: usize = 500;
 
-/// How many open tasks of one person are named. A course has one, and two while consent is renewed.
+/// The maximum number of open tasks of one lead. A sequence has one, and two while an approval is renewed.
 const TASKS_MAX: usize = 8;
 
-/// What the campaign believes of one of its people.
+/// What the campaign knows about a lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
-    /// Who.
+pub struct KnownLead {
+    /// The lead.
     pub lead: LeadId,
-    /// Their name. It identifies no one; it only shows whom a row without an address may mean.
+    /// Their name. It identifies no one; it only shows which lead a row without an address may mean.
     pub full_name: String,
-    /// Every word that names them.
+    /// All their aliases.
     pub tokens: Vec<String>,
-    /// Where they stand.
+    /// Their status.
     pub status: LeadStatus,
-    /// Whether they accepted.
+    /// The result of the connection request.
     pub connection: Option<Connection>,
-    /// Whether they came in as a contact, so that they were never asked to become one.
+    /// Whether they were a connection when they were imported, so that no request was sent.
     pub contact: bool,
-    /// What was sent to them, or may have been.
+    /// The messages that were or may have been sent to them.
     pub deliveries: Vec<Delivery>,
-    /// What archives have shown before.
+    /// The evidence from earlier archives.
     pub evidence: Vec<EvidenceRecord>,
     /// Their open tasks.
     pub tasks: Vec<TaskId>,
-    /// Where they work, if a reply ends it for the whole company.
+    /// Their company, if a reply ends outreach to the whole company.
     pub company: Option<String>,
 }
 
 /// A message of the campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivery {
-    /// What kind.
+    /// Its type.
     pub message_type: MessageType,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// What is known of it.
+    /// Its delivery status.
     pub status: EffectStatus,
-    /// By which it is resolved.
+    /// The effect that it is resolved by.
     pub effect: EffectId,
-    /// Not before this moment.
+    /// The earliest time at which it can have been sent.
     pub begun_at: Timestamp,
     /// When its outcome was recorded.
     pub settled_at: Option<Timestamp>,
 }
 
-/// Everybody in a campaign.
-pub fn known(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Known>, Error> {
+/// All leads of a campaign.
+pub fn known(rows: &dyn Rows, stream: StreamId) -> Result<Vec<KnownLead>, Error> {
     let mut tasks = open_tasks(rows, stream)?;
     let campaign = Campaign::read(rows, stream)?;
     let rules = campaign.map(|campaign| Rules::of(&campaign.policy)).transpose()?.unwrap_or_default();
@@ -82,7 +82,7 @@ pub fn known(rows: &dyn Rows, stream: StreamId) -> Result<Vec<Known>, Error> {
         let Some(last) = page.last() else { return Ok(people) };
         after = last.number;
         for lead in page {
-            people.push(Known {
+            people.push(KnownLead {
                 lead: lead.id,
                 tokens: lead.tokens(),
                 company: lead.company_word().filter(|_| rules.stop_company_on_reply),
@@ -109,7 +109,7 @@ fn deliveries(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Vec<Deli
         for message in [MessageType::FollowUp, MessageType::DirectMessage] {
             found.extend(delivery(rows, stream, lead, message, step)?);
         }
-        // A step begins only after the one before it.
+        // A step starts only after the previous one.
         if found.len() == before {
             break;
         }
@@ -141,20 +141,20 @@ fn delivery(
     }))
 }
 
-/// When the record was written whose sequence a column keeps.
+/// The time of the record whose sequence number a column holds.
 fn moment(rows: &dyn Rows, stream: StreamId, row: &Fields, column: &str) -> Result<Option<Timestamp>, Error> {
     let Some(sequence) = row.get(column).and_then(Value::as_u64) else { return Ok(None) };
     let entries = rows.entries(stream, sequence.saturating_sub(1), 1)?;
     Ok(entries.first().map(|entry| entry.record.at))
 }
 
-/// The open tasks of everybody.
+/// The open tasks of all leads.
 pub(crate) fn open_tasks(rows: &dyn Rows, stream: StreamId) -> Result<BTreeMap<LeadId, Vec<TaskId>>, Error> {
     let mut open: BTreeMap<LeadId, Vec<TaskId>> = BTreeMap::new();
     for status in ["pending", "blocked"] {
         for gate in [UNGATED, BuiltinTool::SendMessage.name()] {
             let mut seen: BTreeSet<TaskId> = BTreeSet::new();
-            // Tasks may share a rank: the page after one begins with its last rank again.
+            // Tasks may share a rank, so each page starts with the last rank of the previous one.
             let mut above = i64::MIN;
             loop {
                 let page = page(rows, stream, status, gate, above)?;

@@ -13,20 +13,20 @@ const COUNTED_MAX: usize = 64;
 /// The owner of the archive.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Owner {
-    /// The words that name them.
+    /// The owner's aliases.
     pub tokens: BTreeSet<String>,
-    /// What they are called in it, in lower case.
+    /// The owner's names in it, in lower case.
     #[serde(skip)]
     pub(super) names: BTreeSet<String>,
-    /// How that is known.
-    pub how: How,
+    /// How the owner was identified.
+    pub how: OwnerSource,
 }
 
-/// How the owner is known.
+/// How the owner was identified.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum How {
-    /// A person named them.
+pub enum OwnerSource {
+    /// The user named them.
     Given,
     /// They sent the outgoing invitations.
     Invitations,
@@ -38,7 +38,7 @@ pub enum How {
 }
 
 impl Owner {
-    /// Whether this may be the owner: by address, by their own name, or because nothing is said.
+    /// Whether this may be the owner: by address, by name, or because neither is given.
     pub(super) fn may_be(&self, name: &str, token: Option<&str>) -> bool {
         match token {
             None => true,
@@ -48,7 +48,7 @@ impl Owner {
     }
 }
 
-/// Counts who appears.
+/// Counts how often each person appears.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
     counted: BTreeMap<String, (u64, String)>,
@@ -79,8 +79,8 @@ impl Tally {
 
 /// Decides who owns the archive.
 pub(super) fn decide(given: &BTreeSet<String>, invitations: &Tally, messages: &Tally) -> Owner {
-    let mut owner = Owner { tokens: given.clone(), names: BTreeSet::new(), how: How::Given };
-    for (tally, how) in [(invitations, How::Invitations), (messages, How::Messages)] {
+    let mut owner = Owner { tokens: given.clone(), names: BTreeSet::new(), how: OwnerSource::Given };
+    for (tally, how) in [(invitations, OwnerSource::Invitations), (messages, OwnerSource::Messages)] {
         let Some((token, name)) = tally.most() else { continue };
         if owner.tokens.is_empty() {
             owner.tokens.insert(token.to_owned());
@@ -91,7 +91,7 @@ pub(super) fn decide(given: &BTreeSet<String>, invitations: &Tally, messages: &T
         }
     }
     if owner.tokens.is_empty() {
-        owner.how = How::Unknown;
+        owner.how = OwnerSource::Unknown;
     }
     owner
 }

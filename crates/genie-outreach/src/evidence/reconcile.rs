@@ -1,5 +1,5 @@
-//! Holds an archive against what a campaign believes, person by person. Everything follows from the
-//! two alone, so that the same archive shows the same as often as it is read.
+//! Compares an archive with the state of a campaign, lead by lead. The result depends on these two alone, so
+//! reading the same archive again gives the same findings.
 
 use genie_kernel::effect::EffectStatus;
 use genie_kernel::{DAY_MS, Timestamp};
@@ -10,15 +10,15 @@ use crate::evidence_record::{EvidenceKind, EvidenceRecord};
 use crate::lead::Connection;
 
 use super::archive::{Act, Archive, Sign};
-use super::finding::{Finding, Findings, Kind, Novelty, Trace};
-use super::known::{Delivery, Known};
+use super::finding::{Finding, Findings, Kind, Location, Novelty};
+use super::known::{Delivery, KnownLead};
 use super::words::{letters, says};
 
-/// Later than any date of a file.
+/// Later than any date in a file.
 const FOREVER: Timestamp = Timestamp(i64::MAX / 2);
 
-/// What the archive shows of these people.
-pub fn reconcile(archive: &Archive, people: &[Known]) -> Findings {
+/// The findings of an archive about these leads.
+pub fn reconcile(archive: &Archive, people: &[KnownLead]) -> Findings {
     let mut all = Vec::new();
     for known in people {
         let mut person = Person::of(archive, known);
@@ -26,30 +26,30 @@ pub fn reconcile(archive: &Archive, people: &[Known]) -> Findings {
         person.request();
         person.messages();
         person.replies();
-        person.elsewhere();
+        person.contacted_elsewhere();
         all.append(&mut person.found);
     }
     Findings { all }
 }
 
-/// One person: what the campaign believes, what the archive has, and what follows.
+/// One lead: the campaign's state, the archive's rows, and the findings.
 struct Person<'a> {
     archive: &'a Archive,
-    known: &'a Known,
+    known: &'a KnownLead,
     contact: Option<&'a Sign>,
     was_invited_by: bool,
     wrote_back: Vec<&'a Sign>,
-    /// What the person did that belongs to a delivery of the campaign, and to which.
+    /// The user's actions that belong to a delivery of the campaign, with that delivery.
     own: Vec<(usize, &'a Sign)>,
-    /// What the person did besides.
+    /// The user's other actions.
     besides: Vec<&'a Sign>,
     found: Vec<Finding>,
 }
 
 impl<'a> Person<'a> {
-    fn of(archive: &'a Archive, known: &'a Known) -> Self {
+    fn of(archive: &'a Archive, known: &'a KnownLead) -> Self {
         let mut signs = archive.signs_of(&known.tokens);
-        // Archives list the newest row first or last, and the same row may come twice.
+        // Archives list the newest row first or last, and a row may be listed twice.
         signs.sort_by_key(|sign| (sign.span.map(|span| span.from), sign.trace.row));
         let texts: Vec<String> = known.deliveries.iter().map(|delivery| letters(&delivery.text)).collect();
         let mut person = Self {
@@ -76,8 +76,8 @@ impl<'a> Person<'a> {
         person
     }
 
-    /// Which delivery of the campaign something is: the one whose words it has, or else the one that
-    /// was under way at that time. An invitation has no words where the person sent none.
+    /// The delivery of the campaign that an action belongs to: the one with the same text, or else the one in
+    /// progress at that time. An invitation without a note has no text.
     fn delivery_of(&self, sign: &Sign, texts: &[String]) -> Option<usize> {
         let all = || {
             self.known
@@ -91,7 +91,7 @@ impl<'a> Person<'a> {
         };
         let is_invitation = sign.act == Act::Invited;
         let fits = |delivery: &Delivery| {
-            // A note that was changed by hand comes back as a message once the request is accepted.
+            // A note that was edited by hand appears as a message once the request is accepted.
             !is_invitation || delivery.message_type == MessageType::ConnectionRequest
         };
         let in_time = |(_, delivery): &(usize, &Delivery)| {
@@ -107,38 +107,38 @@ impl<'a> Person<'a> {
                 })
         };
         let by_words = all().find(by_words).filter(|(_, delivery)| fits(delivery));
-        // Of several that were under way, the latest.
+        // The latest, if several were in progress.
         by_words.or_else(|| all().rfind(in_time)).map(|(place, _)| place)
     }
 
     fn delivery(&self, message: MessageType) -> Option<(usize, &'a Delivery)> {
-        let known: &'a Known = self.known;
+        let known: &'a KnownLead = self.known;
         known.deliveries.iter().enumerate().find(|(_, delivery)| delivery.message_type == message)
     }
 
-    fn trace_of(&self, place: usize) -> Option<&'a Sign> {
+    fn location_of(&self, place: usize) -> Option<&'a Sign> {
         self.own.iter().find(|(own, _)| *own == place).map(|(_, sign)| *sign)
     }
 
-    /// The contact, if they became one after the request can have been sent.
+    /// The connection, if it was made after the request can have been sent.
     fn contact_since(&self, moment: Timestamp) -> Option<&'a Sign> {
         self.contact.filter(|contact| contact.span.is_none_or(|span| !span.is_before(moment)))
     }
 
     /// Unconfirmed deliveries that the archive shows.
     fn unconfirmed(&mut self) {
-        let known: &'a Known = self.known;
+        let known: &'a KnownLead = self.known;
         for (place, delivery) in known.deliveries.iter().enumerate() {
             match delivery.status {
                 EffectStatus::Open | EffectStatus::Uncertain => {}
                 EffectStatus::Done | EffectStatus::Failed => continue,
             }
             let is_request = delivery.message_type == MessageType::ConnectionRequest;
-            // Who became a contact without having invited the person was invited.
+            // A lead who became a connection without inviting the user was invited by the user.
             let contact = self
                 .contact_since(delivery.begun_at)
                 .filter(|contact| is_request && !self.was_invited_by && contact.span.is_some());
-            if let Some(sign) = self.trace_of(place).or(contact) {
+            if let Some(sign) = self.location_of(place).or(contact) {
                 self.add(Kind::SentButUnconfirmed, Some(sign), Some(delivery));
             }
         }
@@ -147,14 +147,14 @@ impl<'a> Person<'a> {
     /// The outcome of a request that the campaign considers sent.
     fn request(&mut self) {
         let Some((place, request)) = self.delivery(MessageType::ConnectionRequest) else {
-            return self.unasked();
+            return self.connected_without_request();
         };
         match request.status {
             EffectStatus::Done => {}
-            EffectStatus::Failed => return self.unasked(),
+            EffectStatus::Failed => return self.connected_without_request(),
             EffectStatus::Open | EffectStatus::Uncertain => return,
         }
-        let sent = self.trace_of(place);
+        let sent = self.location_of(place);
         match (self.contact, self.known.connection) {
             (Some(contact), _) if self.contact_since(request.begun_at).is_none() => {
                 self.add(Kind::AlreadyConnected, Some(contact), Some(request));
@@ -166,7 +166,7 @@ impl<'a> Person<'a> {
                 self.add(Kind::Accepted, Some(contact), None)
             }
             (None, Some(Connection::Declined)) => {}
-            (None, Some(Connection::Accepted)) => self.unconnected(),
+            (None, Some(Connection::Accepted)) => self.missing_connection(),
             (None, None) if !self.denies(Table::Connections) => {}
             (None, None) if sent.is_some() => self.add(Kind::StillPending, sent, None),
             (None, None) => {
@@ -179,17 +179,17 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Somebody to whom no request was sent and who is a contact, of which the campaign knows nothing.
-    fn unasked(&mut self) {
+    /// A lead who is a connection without a request of the campaign, which the campaign does not know.
+    fn connected_without_request(&mut self) {
         let contact = self.contact.filter(|_| !self.known.contact);
         if let (Some(contact), LeadStatus::Pending) = (contact, self.known.status) {
             self.add(Kind::AlreadyConnected, Some(contact), None);
         }
     }
 
-    /// Somebody of whom it is believed that they accepted, and who is no contact. An archive from
-    /// before they accepted says nothing about it.
-    fn unconnected(&mut self) {
+    /// A recorded acceptance of a lead who is not a connection. An archive from before the acceptance proves
+    /// nothing.
+    fn missing_connection(&mut self) {
         let seen = self.known.evidence.iter().find(|seen| seen.kind == EvidenceKind::Accepted);
         let seen = seen.and_then(|seen| seen.moment());
         let follow_up = self.delivery(MessageType::FollowUp).map(|(_, delivery)| delivery.begun_at);
@@ -200,15 +200,15 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Messages that the campaign believes to be sent, and that are missing.
+    /// Messages that the campaign recorded as sent and that are missing.
     fn messages(&mut self) {
-        let known: &'a Known = self.known;
+        let known: &'a KnownLead = self.known;
         for (place, delivery) in known.deliveries.iter().enumerate() {
             let is_message = delivery.message_type != MessageType::ConnectionRequest;
             let until = delivery.settled_at.unwrap_or(delivery.begun_at);
             if is_message
                 && delivery.status == EffectStatus::Done
-                && self.trace_of(place).is_none()
+                && self.location_of(place).is_none()
                 && self.denies(Table::Messages)
                 && self.covers(Table::Messages, delivery.begun_at, until)
             {
@@ -217,7 +217,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// The first message of theirs after the first one of the campaign.
+    /// Their first message after the first one of the campaign.
     fn replies(&mut self) {
         let written = (0..self.known.deliveries.len()).filter_map(|place| self.written_at(place)).min();
         let Some(written) = written else {
@@ -233,10 +233,10 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// When a delivery reached them, as early as it can have been.
+    /// The earliest time at which a delivery can have reached them.
     fn written_at(&self, place: usize) -> Option<Timestamp> {
         let delivery = self.known.deliveries.get(place)?;
-        let seen = self.trace_of(place).and_then(|sign| sign.span).map(|span| span.earliest());
+        let seen = self.location_of(place).and_then(|sign| sign.span).map(|span| span.earliest());
         match (delivery.status, seen) {
             (EffectStatus::Failed, _) | (EffectStatus::Open | EffectStatus::Uncertain, None) => None,
             (EffectStatus::Done, None) => Some(delivery.begun_at),
@@ -246,8 +246,8 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// What the person wrote to them that is none of the campaign's.
-    fn elsewhere(&mut self) {
+    /// The user's messages to them outside the campaign.
+    fn contacted_elsewhere(&mut self) {
         if let Some(first) = self.besides.first().copied() {
             self.add(Kind::ContactedElsewhere, Some(first), None);
         }
@@ -257,14 +257,14 @@ impl<'a> Person<'a> {
         self.archive.can_deny(table, &self.known.full_name)
     }
 
-    /// Whether the archive would show what happened in this stretch of time.
+    /// Whether the archive covers this period.
     fn covers(&self, table: Table, from: Timestamp, to: Timestamp) -> bool {
         let begins = self.archive.begins(table).is_some_and(|begin| begin <= from);
         begins && self.archive.ends().is_some_and(|end| end > to)
     }
 
     fn add(&mut self, kind: Kind, sign: Option<&Sign>, delivery: Option<&Delivery>) {
-        let trace: Option<Trace> = sign.map(|sign| sign.trace.clone());
+        let trace: Option<Location> = sign.map(|sign| sign.trace.clone());
         let date = trace.as_ref().and_then(|trace| trace.date).map(|date| date.to_string());
         let seen = |record: &EvidenceRecord| record.covers(kind.evidence_kind(), date.as_deref());
         let novelty = if self.known.evidence.iter().any(seen) { Novelty::Known } else { Novelty::New };

@@ -1,12 +1,12 @@
-//! Who takes part in a conversation. Of each only so much is kept as tells two people from more.
+//! The participants of a conversation. Only enough of each is kept to distinguish two people from more.
 
 use genie_kernel::Hash;
 use genie_people::import::Party;
 
-/// How many people make a group.
+/// The number of participants that makes a group.
 const GROUP: usize = 3;
 
-/// The people of one conversation, up to the third.
+/// The participants of one conversation, at most three.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Thread {
     people: Vec<Participant>,
@@ -48,7 +48,7 @@ impl Thread {
     }
 }
 
-/// A short hash, by which words are compared that are not kept.
+/// A short hash for comparing values that are not kept.
 pub(super) fn short(word: &str) -> u64 {
     Hash::of(word.as_bytes()).0.iter().take(8).fold(0, |bits, byte| bits << 8 | u64::from(*byte))
 }

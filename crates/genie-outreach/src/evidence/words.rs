@@ -1,13 +1,13 @@
-//! The texts of messages: what to show of them, and whether two of them say the same. LinkedIn writes
-//! markup into some, and people change spaces and signs.
+//! The texts of messages: the excerpt to show, and whether two texts match. LinkedIn adds markup to some
+//! texts, and users change spaces and punctuation.
 
-/// How many characters of a message are shown.
+/// The maximum number of characters of a message that are shown.
 const EXCERPT_CHARACTERS_MAX: usize = 120;
 
-/// How many letters of a message are kept to compare it by.
+/// The maximum number of letters of a message that are compared.
 const LETTERS_MAX: usize = 1_000;
 
-/// How many letters a text must have before another that holds it says the same.
+/// The minimum number of letters of a text that may match as part of another.
 const LETTERS_MIN: usize = 24;
 
 /// The beginning of a text on one line, without markup.
@@ -29,13 +29,13 @@ pub(super) fn excerpt(text: &str) -> Option<String> {
     Some(short)
 }
 
-/// The letters and digits of a text in lower case: what is left when only its words are compared.
+/// The letters and digits of a text in lower case, for comparing texts by their words alone.
 pub(super) fn letters(text: &str) -> String {
     let plain = plain(text);
     plain.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).take(LETTERS_MAX).collect()
 }
 
-/// Whether a found text is the one that was written: the same words, perhaps with some around them.
+/// Whether a found text matches the written one: the same words, possibly with others around them.
 pub(super) fn says(found: &str, written: &str) -> bool {
     let is_long = written.chars().count() >= LETTERS_MIN;
     !written.is_empty() && (found == written || (is_long && found.contains(written)))
@@ -60,7 +60,7 @@ pub(super) fn plain(text: &str) -> String {
     plain
 }
 
-/// The length of a tag, which separates words. A `<` that begins none is itself.
+/// The length of a tag, which separates words. A `<` that starts no tag is text.
 fn tag(text: &str) -> Option<(usize, Option<char>)> {
     const TAG_BYTES_MAX: usize = 4_096;
     let name = text.get(1..)?.trim_start_matches('/');

@@ -1,4 +1,4 @@
-//! Leads as CSV: UTF-8 without a mark, commas, CRLF, every cell quoted that needs it.
+//! Leads as CSV: UTF-8 without a byte order mark, commas, CRLF, quotes where needed.
 
 use std::io::Write;
 

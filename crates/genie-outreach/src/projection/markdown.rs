@@ -1,12 +1,12 @@
-//! Foreign text inside a line of Markdown. What comes out has one line and no meaning to a renderer,
-//! wherever in the line it stands.
+//! Escapes foreign text for a line of Markdown. The result is one line without any formatting, wherever in
+//! the line it is placed.
 
 use genie_people::visible;
 
-/// How many characters of one text are shown.
+/// The maximum number of characters of one text.
 const CHARACTERS_MAX: usize = 500;
 
-/// The text on one line, with everything escaped that a renderer could take for its own.
+/// The text on one line, with everything escaped that a renderer could interpret.
 pub(super) fn inline(text: &str) -> String {
     let line = visible::text(text).split_whitespace().collect::<Vec<_>>().join(" ");
     let characters: Vec<char> = line.chars().take(CHARACTERS_MAX).collect();
@@ -30,12 +30,12 @@ pub(super) fn inline(text: &str) -> String {
     if escaped.is_empty() { "(empty)".to_owned() } else { escaped }
 }
 
-/// Whether the character needs a backslash where it stands.
+/// Whether the character needs a backslash here.
 fn is_special(characters: &[char], at: usize) -> bool {
     let here = |offset: usize| characters.get(at + offset).copied().unwrap_or(' ');
     match here(0) {
         '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '~' | '#' | '$' | '^' | '@' => true,
-        // What some renderers make links of without being asked: addresses with `://` and with `www.`.
+        // Some renderers turn bare addresses with `://` and `www.` into links.
         ':' => {
             at == 0 || here(1) == '/' || is_scheme_without_slashes(characters.get(..at).unwrap_or_default())
         }
@@ -45,18 +45,18 @@ fn is_special(characters: &[char], at: usize) -> bool {
             before.eq_ignore_ascii_case("www") || is_number(characters.get(..at).unwrap_or_default())
         }
         ')' => is_number(characters.get(..at).unwrap_or_default()),
-        // At the beginning of a line these make lists and headings.
+        // At the beginning of a line these start lists and headings.
         '-' | '+' | '=' => at == 0,
         _ => false,
     }
 }
 
-/// Whether nothing but a number stands before, which a mark would make an item of a list.
+/// Whether only a number precedes, which a mark would turn into a list item.
 fn is_number(before: &[char]) -> bool {
     !before.is_empty() && before.iter().all(char::is_ascii_digit)
 }
 
-/// `mailto:` and `xmpp:` make links without slashes.
+/// `mailto:` and `xmpp:` become links without slashes.
 fn is_scheme_without_slashes(before: &[char]) -> bool {
     let ends_with = |scheme: &str| {
         let length = scheme.len();

@@ -1,5 +1,5 @@
-//! What must not be shown: values whose names say that they are secrets, and values that look like
-//! secrets whatever they are called. When in doubt a value is a secret.
+//! Detects secrets: values whose names say so, and values that look like secrets under any name. When in
+//! doubt, a value is a secret.
 
 use genie_people::visible;
 
@@ -19,12 +19,12 @@ const NAME_PARTS: &[&str] = &[
     "authorization",
 ];
 
-/// Whole words of a name that make its value a secret; as parts they would hit too much.
+/// Whole words of a name that make its value a secret; as parts they would match too much.
 const NAME_WORDS: &[&str] = &[
     "auth", "cred", "creds", "dsn", "jwt", "otp", "pass", "pat", "pin", "pwd", "salt", "seed", "sid", "totp",
 ];
 
-/// How the secrets of well-known services begin.
+/// The prefixes of secrets of well-known services.
 const PREFIXES: &[&str] = &[
     "sk-",
     "sk_live_",
@@ -53,16 +53,16 @@ const PREFIXES: &[&str] = &[
     "age-secret-key-",
 ];
 
-/// Shorter than this, a value that begins like a secret is taken for a word.
+/// Below this length, a value with such a prefix is treated as a word.
 const PREFIXED_CHARACTERS_MIN: usize = 8;
 
-/// From this length on, one run of letters and digits is no word of any language.
+/// From this length on, one run of letters and digits is not a word of any language.
 const RUN_CHARACTERS_MAX: usize = 24;
 
-/// From this length on, a run that changes often between letters and digits is random.
+/// From this length on, a run that changes often between letters and digits is treated as random.
 const MIXED_RUN_CHARACTERS_MIN: usize = 16;
 
-/// Whether the value is to be kept from everybody who reads a projection.
+/// Whether the value must not be shown in a projection.
 pub(super) fn is_secret(name: &str, value: &str) -> bool {
     names_secret(name) || looks_secret(value)
 }
@@ -71,13 +71,13 @@ pub(super) fn is_secret(name: &str, value: &str) -> bool {
 fn names_secret(name: &str) -> bool {
     let lower = visible::plain(name).to_lowercase();
     let joined: String = lower.chars().filter(|character| character.is_alphanumeric()).collect();
-    // The cookie that is a whole session of LinkedIn has two short words for a name.
+    // The name of LinkedIn's session cookie consists of two short words.
     lower.contains("li_at")
         || NAME_PARTS.iter().any(|part| joined.contains(part))
         || lower.split(|mark: char| !mark.is_alphanumeric()).any(|word| NAME_WORDS.contains(&word))
 }
 
-/// Whether the text looks like a secret, or has one in it.
+/// Whether the text looks like a secret or contains one.
 pub(super) fn looks_secret(text: &str) -> bool {
     let text = visible::plain(text);
     let lower = text.to_lowercase();
@@ -91,23 +91,23 @@ pub(super) fn looks_secret(text: &str) -> bool {
             .any(|word| is_random(word) || is_amazon_key(word) || uuid::Uuid::try_parse(word).is_ok())
 }
 
-/// The parts of a value between the marks that no token has.
+/// The parts of a value between characters that no token contains.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|mark: char| mark.is_whitespace() || ",;:\"'()<>[]{}=&?/\\|@#%$!`".contains(mark))
 }
 
-/// `scheme://user:password@host`, and also without a password: a user alone can be a token.
+/// `scheme://user:password@host`, also without a password: a user name alone can be a token.
 fn has_user_in_address(text: &str) -> bool {
     text.split("://").skip(1).any(|rest| {
         let authority = rest.split(['/', '?', '#', ' ', '\n']).next().unwrap_or_default();
         authority.contains('@')
     }) || text.split_whitespace().any(|word| {
-        // `user:password@host`, as in addresses whose scheme was left out.
+        // `user:password@host`, in addresses without a scheme.
         word.rsplit_once('@').is_some_and(|(user, host)| user.contains(':') && !host.is_empty())
     })
 }
 
-/// `password=…`, `api_key: …`, `?sig=…` somewhere in the value.
+/// `password=…`, `api_key: …`, `?sig=…` anywhere in the value.
 fn assigns_secret(text: &str) -> bool {
     let mut before = text;
     while let Some((name, _)) = before.rsplit_once(['=', ':']) {
@@ -125,7 +125,7 @@ fn has_known_prefix(word: &str) -> bool {
     word.len() >= PREFIXED_CHARACTERS_MIN && PREFIXES.iter().any(|prefix| word.starts_with(prefix))
 }
 
-/// `AKIA…`, which is made of too few digits to look random.
+/// `AKIA…`, which has too few digits to look random.
 fn is_amazon_key(word: &str) -> bool {
     let is_sign = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
     word.len() == 20
@@ -133,7 +133,7 @@ fn is_amazon_key(word: &str) -> bool {
         && word.bytes().all(is_sign)
 }
 
-/// What a character of a token is.
+/// The class of a character.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sort {
     Digit,
@@ -141,8 +141,8 @@ enum Sort {
     Upper,
 }
 
-/// Whether the word is made of random characters, as far as can be told from how often it changes
-/// between small letters, capitals and digits. Names of models, dates and versions change less often.
+/// Whether the word looks random, judged by how often it changes between lower case, upper case and digits.
+/// Names of models, dates and versions change less often.
 fn is_random(word: &str) -> bool {
     let whole: Vec<Sort> = word.chars().filter_map(sort_of).collect();
     let has_digit = whole.contains(&Sort::Digit);
@@ -151,8 +151,8 @@ fn is_random(word: &str) -> bool {
         .split(|mark: char| sort_of(mark).is_none())
         .map(|run| run.chars().filter_map(sort_of).collect())
         .collect();
-    // A written word changes once at most, after its capital; a token without digits gives itself away
-    // by several runs that change more often.
+    // A written word changes at most once, after its capital; a token without digits has several runs that
+    // change more often.
     let odd_runs = runs.iter().filter(|run| changes(run) >= 2).count();
     is_mixed
         || (whole.len() >= RUN_CHARACTERS_MAX && odd_runs >= 2)
@@ -166,7 +166,7 @@ fn sort_of(character: char) -> Option<Sort> {
         '0'..='9' => Some(Sort::Digit),
         'a'..='z' => Some(Sort::Lower),
         'A'..='Z' => Some(Sort::Upper),
-        // The two marks of base 64 that no other rule takes for a gap.
+        // The two marks of base64 that no other rule treats as a separator.
         '+' => Some(Sort::Lower),
         _ => None,
     }

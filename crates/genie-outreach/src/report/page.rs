@@ -1,5 +1,5 @@
-//! The report as an HTML page: one file without scripts and without references to other files, in light
-//! and dark, for screen and paper. Every text in it is data and is escaped.
+//! The report as an HTML page: one file without scripts or external references, in light and dark, for screen
+//! and paper. All texts are escaped.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html as markup};
 
@@ -7,7 +7,7 @@ use genie_people::visible;
 
 use super::{Counts, Group, Report};
 
-/// What the page says about the campaign itself.
+/// The page's information about the campaign itself.
 #[derive(Clone, Debug)]
 pub struct Title<'a> {
     /// Its name.
@@ -27,7 +27,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 pub fn html(title: &Title<'_>, report: &Report) -> String {
     let tables = [
         ("By score", &report.by_score),
-        ("By wording of the first message", &report.by_wording),
+        ("By variant of the first message", &report.by_wording),
         ("By industry", &report.by_industry),
         ("By week of the first message", &report.by_week),
     ];
@@ -124,7 +124,7 @@ fn stale(names: &[String]) -> Markup {
     }
 }
 
-/// A text with what cannot be seen in it made visible.
+/// A text with its invisible characters made visible.
 fn shown(text: &str) -> String {
     visible::text(text).to_string()
 }

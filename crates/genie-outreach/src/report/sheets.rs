@@ -1,4 +1,4 @@
-//! The report as a workbook: a sheet for the way of all leads, and one for each way of grouping them.
+//! The report as a workbook: one sheet for the funnel, and one for each grouping of leads.
 
 use std::io::{Seek, Write};
 

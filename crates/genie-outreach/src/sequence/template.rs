@@ -1,16 +1,16 @@
-//! Texts with holes: `{{first_name}}`, `{{company|your company}}` with a fallback, and
-//! `{{#if industry}}…{{else}}…{{/if}}` with a condition. A hole that nothing fills is an error with
-//! its name, never a hole in a message.
+//! Message templates: `{{first_name}}`, `{{company|your company}}` with a fallback, and `{{#if
+//! industry}}…{{else}}…{{/if}}` with a condition. A variable without a value is an error that names it, never
+//! a gap in a message.
 
 use std::collections::BTreeSet;
 
-/// How many bytes a template may have.
+/// The maximum size of a template, in bytes.
 pub const TEMPLATE_BYTES_MAX: usize = 8 * 1024;
 
-/// How deep conditions may stand in each other.
+/// The maximum nesting of conditions.
 const DEPTH_MAX: usize = 8;
 
-/// A template, read.
+/// A parsed template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     parts: Vec<Part>,
@@ -23,23 +23,23 @@ enum Part {
     Condition { name: String, wanted: bool, then: Vec<Part>, otherwise: Vec<Part> },
 }
 
-/// Why a text is no template.
+/// Why a template is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// It is longer than it may be.
+    /// It is too long.
     #[error("a template has at most {TEMPLATE_BYTES_MAX} bytes")]
     TooLong,
-    /// Two braces open and none close.
+    /// An opening `{{` without a closing `}}`.
     #[error("a {{{{ is not closed by }}}}")]
     Unclosed,
-    /// A name has other characters than letters, digits, spaces, `_`, `-` and `.`.
-    #[error("{0:?} is no name of a variable")]
+    /// A variable name has characters other than letters, digits, spaces, `_`, `-` and `.`.
+    #[error("{0:?} is not a valid variable name (use letters, digits, spaces, `_`, `-` and `.`)")]
     BadName(String),
-    /// A condition is not ended, or ended without being begun.
-    #[error("an {{{{#if}}}} and its {{{{/if}}}} do not belong together")]
+    /// A condition without its end, or an end without its condition.
+    #[error("an {{{{#if}}}} and its {{{{/if}}}} do not match")]
     BadCondition,
-    /// Conditions stand too deep in each other.
-    #[error("conditions stand more than {DEPTH_MAX} deep in each other")]
+    /// The conditions are nested too deeply.
+    #[error("conditions are nested more than {DEPTH_MAX} deep")]
     TooDeep,
 }
 
@@ -53,13 +53,13 @@ impl Error {
     }
 }
 
-/// The names of the variables that a text needs and nobody has filled.
+/// The variables of a template that have no value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("nothing is known for {}", .0.iter().cloned().collect::<Vec<_>>().join(", "))]
 pub struct Missing(pub BTreeSet<String>);
 
 impl Template {
-    /// Reads a template.
+    /// Parses a template.
     pub fn parse(text: &str) -> Result<Self, Error> {
         if text.len() > TEMPLATE_BYTES_MAX {
             return Err(Error::TooLong);
@@ -72,7 +72,7 @@ impl Template {
         }
     }
 
-    /// The text for somebody, or what is missing. `value` says what is known under a name.
+    /// The text, or the missing variables. `value` returns the value of a variable.
     pub fn render<'a>(&'a self, value: &dyn Fn(&str) -> Option<&'a str>) -> Result<String, Missing> {
         let mut text = String::new();
         let mut missing = BTreeSet::new();
@@ -80,7 +80,7 @@ impl Template {
         if missing.is_empty() { Ok(tidy(&text)) } else { Err(Missing(missing)) }
     }
 
-    /// The names that stand in it.
+    /// The names of its variables.
     pub fn names(&self) -> BTreeSet<&str> {
         let mut names = BTreeSet::new();
         collect(&self.parts, &mut names);
@@ -102,7 +102,7 @@ fn fill<'a>(
         match part {
             Part::Text(words) => text.push_str(words),
             Part::Hole { name, fallback } => match known(value, name).or(fallback.as_deref()) {
-                // Somebody's data stays data: it cannot open a hole of its own.
+                // Values are data: a value that contains a placeholder is not expanded.
                 Some(words) => text.push_str(words),
                 None => drop(missing.insert(name.clone())),
             },
@@ -128,7 +128,7 @@ fn collect<'a>(parts: &'a [Part], names: &mut BTreeSet<&'a str>) {
     }
 }
 
-/// Conditions leave gaps: no line has two spaces in a row or one at its end.
+/// Conditions can leave gaps: removes double spaces and spaces at line ends.
 fn tidy(text: &str) -> String {
     let line = |line: &str| line.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     text.trim().lines().map(line).collect::<Vec<_>>().join("\n")
@@ -205,7 +205,7 @@ fn hole(inside: &str) -> Result<Part, Error> {
     Ok(Part::Hole { name: checked(name)?, fallback })
 }
 
-/// A name as variables have it.
+/// A valid variable name.
 fn checked(name: &str) -> Result<String, Error> {
     let name = name.trim();
     let fits = |character: char| character.is_alphanumeric() || " _-.".contains(character);

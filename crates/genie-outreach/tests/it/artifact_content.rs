@@ -1,4 +1,4 @@
-//! What a person hands over is kept as it is, or refused with a code.
+//! Content is stored unchanged, or refused with a code.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ fn kept_text(text: &str, format: Format) -> Result<Content, Error> {
 }
 
 #[test]
-fn json_is_kept_as_a_value_and_everything_else_as_text() {
+fn json_is_stored_as_a_value_and_other_content_as_text() {
     let json = |value: Value| Ok(Content { value, format: Format::Json, flaw: None });
     assert_eq!(read(br#" {"a": [1, "x"]} "#, None), json(json!({ "a": [1, "x"] })));
     assert_eq!(read(b"[1]", Some("list.JSON")), json(json!([1])));
@@ -28,7 +28,7 @@ fn json_is_kept_as_a_value_and_everything_else_as_text() {
 }
 
 #[test]
-fn json_that_cannot_be_read_strictly_is_kept_as_text_with_the_reason() {
+fn invalid_json_is_stored_as_text_with_the_reason() {
     let kept = |text: &str, hint| read(text.as_bytes(), hint).map(|content| (content.value, content.flaw));
     let twice = r#"{"a": 1, "a": 2}"#;
     let flaw = Malformed::DuplicateKey { key: "a".to_owned() };
@@ -41,7 +41,7 @@ fn json_that_cannot_be_read_strictly_is_kept_as_text_with_the_reason() {
 }
 
 #[test]
-fn what_is_no_text_or_too_large_is_refused() {
+fn binary_and_oversized_content_is_refused() {
     let table: &[(&[u8], &str)] = &[
         (b"\xff\xfeh\0i\0", "ARTIFACT_NOT_TEXT"),
         (b"caf\xe9", "ARTIFACT_NOT_TEXT"),
@@ -59,7 +59,7 @@ fn what_is_no_text_or_too_large_is_refused() {
 }
 
 #[test]
-fn a_title_is_made_of_words_and_hides_nothing() {
+fn title_has_words_and_shows_hidden_characters() {
     assert_eq!(title(Kind::JobPosting, "acme-senior_engineer"), "Job posting: acme senior engineer");
     assert_eq!(title(Kind::LeadImport, "crm/2026-05-03-part-2"), "Lead import: crm/2026-05-03 part 2");
     assert_eq!(title(Kind::Context, "a\u{202e}b"), "Context: a⟨U+202E right-to-left override⟩b");
@@ -82,7 +82,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_text_is_lost(text in "[^\u{0}]{0,40}", hint in proptest::option::of("[a-z]{0,3}[.](csv|md|txt|json|x)")) {
+    fn any_text_is_stored_completely(text in "[^\u{0}]{0,40}", hint in proptest::option::of("[a-z]{0,3}[.](csv|md|txt|json|x)")) {
         let content = read(text.as_bytes(), hint.as_deref()).unwrap();
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         match content.format {
@@ -94,7 +94,7 @@ proptest! {
     }
 
     #[test]
-    fn no_bytes_make_it_panic(bytes in proptest::collection::vec(any::<u8>(), 0..60)) {
+    fn any_bytes_are_read_without_a_panic(bytes in proptest::collection::vec(any::<u8>(), 0..60)) {
         let _ = read(&bytes, None);
     }
 }

@@ -22,7 +22,7 @@ fn changed(path: &str, old: Value, new: Value) -> Change {
 }
 
 #[test]
-fn each_change_has_its_place() {
+fn each_change_has_its_location() {
     let old = json!({ "a": 1, "b/c": { "~": [1, 2] }, "gone": null, "same": { "x": [] } });
     let new = json!({ "a": 1.5, "b/c": { "~": [1, 3] }, "new": {}, "same": { "x": [] } });
     let expected = vec![
@@ -61,7 +61,7 @@ fn texts_are_compared_line_by_line() {
 
 /// Without a bound on the work these take minutes: 128 Ki lines each, with little or nothing in common.
 #[test]
-fn texts_of_the_largest_size_are_compared_soon() {
+fn largest_texts_are_compared_in_bounded_time() {
     let text = |seed: usize| -> String {
         (0..128 * 1024_usize)
             .map(|at| if (at * at / 7 + seed * at).is_multiple_of(3) { "a\n" } else { "b\n" })
@@ -73,7 +73,7 @@ fn texts_of_the_largest_size_are_compared_soon() {
     assert!(lines(&numbered(0), &numbered(1_000_000)).starts_with("@@ "));
 }
 
-/// Does what the changes say: first everything that keeps its place, then what goes, then what comes.
+/// Applies the changes: first those in place, then removals, then additions.
 fn apply(old: &Value, changes: &[Change]) -> Value {
     let mut value = old.clone();
     for change in changes {
@@ -129,7 +129,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_changes_lead_from_the_old_version_to_the_new_one(old in content(), new in content()) {
+    fn changes_turn_the_old_version_into_the_new_one(old in content(), new in content()) {
         let changes = diff(&old, &new);
         prop_assert_eq!(&apply(&old, &changes), &new);
         prop_assert_eq!(changes.is_empty(), old == new);

@@ -1,4 +1,5 @@
-//! Artifacts are found from plain requests, always the same ones, and never a wrong one for sure.
+//! Artifacts are found from plain requests: always the same ones, and an uncertain match is never presented
+//! as certain.
 
 use proptest::prelude::*;
 
@@ -44,7 +45,7 @@ fn find(text: &str) -> Answer {
     ask(text).rank(stored().into_iter())
 }
 
-/// The names of what was found, with a mark in front if it is sure.
+/// The names of the matches, with a mark in front if the match is certain.
 fn found(text: &str) -> Vec<String> {
     let name = |entry: &Entry| format!("{} {} v{}", entry.artifact_type.name(), entry.key, entry.version);
     match find(text) {
@@ -59,7 +60,7 @@ fn days(text: &str) -> Option<(String, String)> {
 }
 
 #[test]
-fn days_are_read_as_people_say_them() {
+fn days_are_parsed_from_plain_words() {
     let on = |day: &str| Some((day.to_owned(), day.to_owned()));
     let span = |first: &str, last: &str| Some((first.to_owned(), last.to_owned()));
     let table = [
@@ -117,7 +118,7 @@ fn days_are_read_as_people_say_them() {
 }
 
 #[test]
-fn kinds_are_read_by_what_people_call_them() {
+fn kinds_are_parsed_from_common_phrases() {
     use Kind::*;
     let table: &[(&str, &[Kind])] = &[
         ("job posting from yesterday", &[JobPosting]),
@@ -148,7 +149,7 @@ fn kinds_are_read_by_what_people_call_them() {
 }
 
 #[test]
-fn what_is_left_is_the_name() {
+fn remaining_words_are_the_name() {
     let words = |text: &str| ask(text).words.join(" ");
     assert_eq!(words("show me the Acme job posting from yesterday, please"), "acme");
     assert_eq!(words("python script named churn from 3 May 2026"), "churn");
@@ -162,7 +163,7 @@ fn what_is_left_is_the_name() {
 }
 
 #[test]
-fn a_request_finds_what_it_means() {
+fn request_finds_the_matching_artifact() {
     let table: &[(&str, &[&str])] = &[
         ("show me the job posting from yesterday", &["= job_posting p-17 v1"]),
         ("Acme job posting", &["= job_posting acme-senior-engineer v2"]),
@@ -175,7 +176,7 @@ fn a_request_finds_what_it_means() {
         ("scoring algorithm", &["= scoring_algorithm default v2"]),
         ("python script named churn from 3 May 2026", &["= python_script churn v1"]),
         ("python script from 3 May 2026", &["python_script churn v1", "python_script churn-by-industry v1"]),
-        // A key wins over words, and a key that two kinds share is not for us to choose.
+        // A key takes precedence over words; if two kinds share a key, the user has to choose.
         ("churn", &["analysis_result churn v1", "python_script churn v1"]),
         ("churn analysis", &["= analysis_result churn v1"]),
         ("industry script", &["= python_script churn-by-industry v1"]),
@@ -184,7 +185,7 @@ fn a_request_finds_what_it_means() {
         ("show me notes-2026-05-03", &["= context notes-2026-05-03 v1"]),
         ("the latest posting", &["= job_posting acme-senior-engineer v2"]),
         ("the last posting before today", &["= job_posting p-17 v1"]),
-        // Neither of these is surely meant.
+        // Neither of these is a certain match.
         ("the initech engineer posting", &["job_posting acme-senior-engineer v2"]),
         ("posting notes-2026-05-03", &["context notes-2026-05-03 v1"]),
         ("posting from 1 January 2020", &[]),
@@ -198,7 +199,7 @@ fn a_request_finds_what_it_means() {
 }
 
 #[test]
-fn a_list_is_complete_and_newest_first() {
+fn list_is_complete_and_newest_first() {
     let expected = [
         "job_posting acme-senior-engineer v2",
         "scoring_algorithm default v2",
@@ -218,7 +219,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_answer_does_not_depend_on_the_order_of_the_entries(
+    fn answer_does_not_depend_on_the_order_of_entries(
         entries in Just(stored()).prop_shuffle(),
         text in "(the |last |)(acme|churn|script|posting|engineer|version 2|)( today| from may| last week|)",
     ) {
@@ -226,7 +227,7 @@ proptest! {
     }
 
     #[test]
-    fn a_key_by_itself_always_finds_its_artifact(at in 0..10_usize) {
+    fn key_alone_always_finds_its_artifact(at in 0..10_usize) {
         let wanted = stored()[at].clone();
         let is_wanted = |entry: &Entry| entry.key == wanted.key;
         match find(&wanted.key) {
@@ -237,7 +238,7 @@ proptest! {
     }
 
     #[test]
-    fn no_request_makes_it_panic(text in any::<String>(), words in proptest::collection::vec(
+    fn any_request_is_parsed_without_a_panic(text in any::<String>(), words in proptest::collection::vec(
         proptest::sample::select(&["last", "3", "days", "since", "may", "before", "the", "0001-01-01", "between",
             "and", "9999-12-31", "year", "ago", "10000", "to", "\"", "version", "of", "named", "after", "a few"][..]), 0..8,
     )) {

@@ -1,4 +1,4 @@
-//! The schema that is inferred from content describes it, and never refuses it.
+//! The schema inferred from content describes it and never refuses it.
 
 use jsonschema::Validator;
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use genie_outreach::artifact::schema::{DEPTH_MAX, KEYS_MAX, SCHEMA_BYTES_MAX, infer};
 
 fn validator(schema: &Value) -> Validator {
-    assert!(jsonschema::draft7::meta::is_valid(schema), "{schema} is no schema of draft-07");
+    assert!(jsonschema::draft7::meta::is_valid(schema), "{schema} is not a draft-07 schema");
     jsonschema::draft7::options().should_validate_formats(true).build(schema).unwrap()
 }
 
@@ -17,7 +17,7 @@ fn fits(content: &Value, schema: &Value) -> bool {
 }
 
 #[test]
-fn a_posting_is_described_by_what_it_has() {
+fn schema_describes_the_fields_of_a_posting() {
     let posting = json!({
         "title": "Senior Engineer",
         "posted": "2026-05-03",
@@ -62,7 +62,7 @@ fn a_posting_is_described_by_what_it_has() {
 }
 
 #[test]
-fn the_items_of_a_list_are_described_together() {
+fn list_items_share_one_schema() {
     let leads = json!([
         { "name": "Ada", "score": 1, "mail": "ada@example.com", "since": "2026-01-01" },
         { "name": "Bob", "score": 1.5, "mail": null, "since": "soon" },
@@ -84,14 +84,14 @@ fn the_items_of_a_list_are_described_together() {
     });
     assert_eq!(infer(&leads), expected);
     assert!(fits(&leads, &expected));
-    // The schema is worth something: it refuses what is not like the content.
+    // The schema refuses values unlike the content.
     for other in [json!([{ "name": "Ada" }]), json!([{ "name": 1, "mail": null }]), json!({})] {
         assert!(!fits(&other, &expected), "{other}");
     }
 }
 
 #[test]
-fn a_format_is_named_only_if_every_text_has_it() {
+fn format_is_named_only_if_every_string_has_it() {
     let form = |texts: Value| infer(&texts)["items"]["format"].clone();
     assert_eq!(form(json!(["2026-01-01", "2025-12-31"])), json!("date"));
     assert_eq!(form(json!(["2026-01-01", "2026-01-01T00:00:00Z"])), Value::Null);
@@ -105,7 +105,7 @@ fn a_format_is_named_only_if_every_text_has_it() {
 }
 
 #[test]
-fn what_is_too_deep_is_left_open() {
+fn deep_values_stay_unconstrained() {
     let nested = |depth: usize| (0..depth).fold(json!(1), |inner, _| json!([inner]));
     let depth_of = |schema: &Value| std::iter::successors(Some(schema), |inner| inner.get("items")).count();
     assert_eq!(depth_of(&infer(&nested(DEPTH_MAX))), DEPTH_MAX + 1);
@@ -115,17 +115,17 @@ fn what_is_too_deep_is_left_open() {
 }
 
 #[test]
-fn what_is_too_wide_is_left_open() {
+fn wide_objects_stay_unconstrained() {
     let wide = |keys: usize| Value::Object((0..keys).map(|key| (format!("k{key:04}"), json!(key))).collect());
     assert_eq!(infer(&wide(KEYS_MAX))["required"].as_array().map(Vec::len), Some(KEYS_MAX));
     assert_eq!(infer(&wide(KEYS_MAX + 1)), json!({ "type": "object" }));
-    // Wide together, though each object is narrow.
+    // Wide as a whole, although each object is narrow.
     let items: Vec<Value> = (0..=KEYS_MAX).map(|key| json!({ (format!("k{key}")): 1 })).collect();
     assert_eq!(infer(&json!(items)), json!({ "type": "array", "items": { "type": "object" } }));
 }
 
 #[test]
-fn a_schema_never_grows_beyond_its_limit() {
+fn schema_stays_within_its_size_limit() {
     let long_keys = |length: usize| {
         let key = |at: usize| format!("{at}{}", "\u{1}".repeat(length));
         Value::Object((0..200).map(|at| (key(at), json!([null, true, 1.5, "x", {}, []]))).collect())
@@ -205,20 +205,20 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn content_always_fits_its_schema(content in content()) {
+    fn content_is_always_valid_under_its_schema(content in content()) {
         let schema = infer(&content);
         prop_assert!(fits(&content, &schema), "{content} does not fit {schema}");
     }
 
     #[test]
-    fn a_named_format_is_what_an_independent_validator_says(text in text()) {
+    fn named_formats_pass_an_independent_validator(text in text()) {
         let content = Value::from(text);
         prop_assert!(fits(&content, &infer(&content)), "{content} does not fit {}", infer(&content));
     }
 
     #[test]
-    fn the_schema_does_not_depend_on_the_order_of_items(items in proptest::collection::vec(content(), 0..6)) {
-        // As long as there is room for all of it.
+    fn schema_does_not_depend_on_the_order_of_items(items in proptest::collection::vec(content(), 0..6)) {
+        // As long as all of it fits into the size limit.
         prop_assume!(items.iter().all(|item| item.to_string().len() < 400));
         let reversed: Vec<Value> = items.iter().rev().cloned().collect();
         prop_assert_eq!(infer(&Value::from(items)), infer(&Value::from(reversed)));

@@ -1,5 +1,5 @@
-//! What the chat about a campaign stores, record by record, held against a file. A journal that was
-//! written before has to replay to the same bytes, so a difference here is a change of the stored format.
+//! The records that the chat about a campaign stores, compared with a file. An older journal has to replay to
+//! the same bytes, so a difference here is a change of the stored format.
 
 use std::cell::Cell;
 
@@ -22,7 +22,7 @@ impl Clock for Watch {
     }
 }
 
-/// Tools that answer from a table.
+/// Tools with fixed results.
 struct Canned;
 
 impl Tools for Canned {
@@ -69,7 +69,7 @@ impl Tools for Canned {
     }
 }
 
-/// A reader that always answers the same.
+/// A reader that always gives the same answer.
 struct Scripted(Result<&'static str, Failure>);
 
 impl Proposer for Scripted {
@@ -86,7 +86,7 @@ impl Proposer for Scripted {
     }
 }
 
-/// Every record of a stream, one a line.
+/// Every record of a stream, one per line.
 fn lines(journal: &MemoryJournal, stream: StreamId) -> String {
     let line = |entry: &Entry| {
         let kind = match &entry.record.body {
@@ -119,7 +119,7 @@ impl Scene {
         controller.run_until_idle(stream, &Stop::default()).expect("an answer");
         self.journal.flush().expect("a flush");
         replay(&self.agent, &self.journal, stream, Scope::LOCAL, u64::MAX).expect("the same bytes");
-        // Slower than the limit of messages a minute.
+        // Slower than the limit of messages per minute.
         self.clock.0.set(self.clock.0.get() + 10_000);
     }
 }

@@ -1,4 +1,4 @@
-//! What the rules of the chat about a campaign understand, in tables.
+//! The intents that the chat's rules recognise, in tables.
 
 use genie_kernel::conversation::YesNo;
 use genie_outreach::artifact::Kind;

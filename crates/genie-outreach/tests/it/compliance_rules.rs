@@ -1,4 +1,4 @@
-//! The rules of a campaign's own, as its policy keeps them.
+//! The rules that only campaigns have, as their policy stores them.
 
 use genie_kernel::journal::Error;
 use genie_kernel::record::Fields;
@@ -6,7 +6,7 @@ use genie_outreach::compliance::{Rules, default_policy};
 use serde_json::json;
 
 #[test]
-fn a_stored_rule_that_cannot_be_read_is_damage_and_not_switched_off() {
+fn unreadable_stored_rule_is_damage_and_not_off() {
     let mut policy = default_policy();
     assert_eq!(Rules::of(&policy).unwrap(), Rules::default());
     policy.agent_rules = Fields::from_iter([("stop_company_on_reply", json!(true))]);

@@ -1,5 +1,5 @@
-//! The parser and the published schemas are two readers of one contract. Whatever a document is
-//! changed into, both accept it or both refuse it.
+//! The parser and the published schemas read the same contract: however a document is changed, both accept it
+//! or both refuse it.
 
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -9,7 +9,7 @@ use genie_outreach::contract::{Tools, parse_proposal, parse_snapshot};
 
 use crate::contract_samples::{CURRENT_TASK, PROPOSALS, SNAPSHOT, SNAPSHOT_SCHEMA, schema_accepts_proposal};
 
-/// One change of a document. An index picks among what the document offers.
+/// One change of a document. An index chooses among the possible places.
 #[derive(Clone, Debug)]
 enum Change {
     Remove(Index),
@@ -30,7 +30,7 @@ fn change() -> impl Strategy<Value = Change> {
     ]
 }
 
-/// The documents that are changed: every field that exists is there.
+/// The documents to change: they have every field.
 fn documents() -> Vec<Value> {
     let mut documents = vec![serde_json::from_str(SNAPSHOT).unwrap()];
     for (_, text) in PROPOSALS {
@@ -41,7 +41,7 @@ fn documents() -> Vec<Value> {
     documents
 }
 
-/// Values that sit on the boundaries of some type of the contract.
+/// Values at the boundaries of the contract's types.
 fn values() -> Vec<Value> {
     let mut values = vec![
         json!(null),
@@ -138,7 +138,7 @@ fn pointers(node: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Takes the node at the pointer out of its parent, and gives the parent back with it.
+/// Removes the node at the pointer from its parent and returns both.
 fn take<'a>(document: &'a mut Value, pointer: &str) -> Option<(&'a mut Value, Value)> {
     let (parent, key) = pointer.rsplit_once('/')?;
     let parent = document.pointer_mut(parent)?;
@@ -193,7 +193,7 @@ fn apply(change: &Change, document: &mut Value, values: &[Value]) {
     }
 }
 
-/// Whether the document is accepted; both readers have to agree on it.
+/// Whether the document is accepted; both readers have to agree.
 fn agree(is_snapshot: bool, document: &Value) -> bool {
     let bytes = serde_json::to_vec(document).unwrap();
     let (schema, parser) = if is_snapshot {

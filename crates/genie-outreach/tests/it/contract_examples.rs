@@ -12,7 +12,7 @@ use crate::contract_samples::{
 };
 
 #[test]
-fn every_example_proposal_is_accepted_by_parser_schema_and_all_layers() {
+fn example_proposals_pass_parser_schema_and_all_layers() {
     let snapshot = snapshot_with(&[]);
     for (action_type, text) in PROPOSALS {
         let value: Value = serde_json::from_str(text).unwrap();
@@ -30,7 +30,7 @@ fn every_example_proposal_is_accepted_by_parser_schema_and_all_layers() {
 }
 
 #[test]
-fn the_example_snapshot_is_accepted_by_parser_and_schema_and_survives_a_round_trip() {
+fn example_snapshot_passes_parser_schema_and_round_trip() {
     let value: Value = serde_json::from_str(SNAPSHOT).unwrap();
     let snapshot = parse_snapshot(SNAPSHOT.as_bytes()).unwrap();
     assert!(SNAPSHOT_SCHEMA.is_valid(&value));
@@ -39,7 +39,7 @@ fn the_example_snapshot_is_accepted_by_parser_and_schema_and_survives_a_round_tr
 }
 
 #[test]
-fn a_description_of_four_characters_is_refused_although_an_older_test_accepted_it() {
+fn description_of_four_characters_is_refused() {
     let text = r#"{"action_type":"create_task","task":{"description":"Test"}}"#;
     let verdict = validate(text.as_bytes(), &Tools::builtin(), None);
     assert_eq!(verdict.code, Some("SCHEMA_WRONG_LENGTH"));
@@ -51,7 +51,7 @@ fn a_description_of_four_characters_is_refused_although_an_older_test_accepted_i
 }
 
 #[test]
-fn a_verdict_always_has_its_six_members_and_fits_its_schema() {
+fn verdict_has_all_six_fields_and_fits_its_schema() {
     let tools = Tools::builtin();
     let verdicts = [
         validate(br#"{"action_type":"no_op","reason":"awaiting_user_input"}"#, &tools, None),
@@ -75,7 +75,7 @@ fn a_verdict_always_has_its_six_members_and_fits_its_schema() {
 }
 
 #[test]
-fn requires_approval_may_be_left_out_and_saying_no_is_not_a_refusal() {
+fn requires_approval_is_optional_and_false_is_accepted() {
     let snapshot = snapshot_with(&[]);
     for (action_type, text) in PROPOSALS {
         if !text.contains("requires_approval") {
@@ -92,7 +92,7 @@ fn requires_approval_may_be_left_out_and_saying_no_is_not_a_refusal() {
 }
 
 #[test]
-fn a_registered_server_tool_exists_for_parser_and_schema_and_no_other_does() {
+fn only_registered_tools_pass_parser_and_schema() {
     let mut tools = Tools::builtin();
     tools.register("files.read_text").unwrap();
     for bad in ["read_text", "files.", ".read", "fi les.read", "files.rëad", ""] {
@@ -115,14 +115,14 @@ fn a_registered_server_tool_exists_for_parser_and_schema_and_no_other_does() {
 }
 
 #[test]
-fn a_snapshot_cannot_be_built_longer_than_its_bounds() {
+fn snapshot_cannot_exceed_its_bounds() {
     let list: AtMost<5, u32> = AtMost::first(0..);
     assert_eq!(&*list, [0, 1, 2, 3, 4]);
     assert!(serde_json::from_str::<AtMost<2, u32>>("[1,2,3]").is_err());
 }
 
 #[test]
-fn a_proposal_is_built_in_rust_and_read_back_the_same() {
+fn proposal_built_in_rust_survives_a_round_trip() {
     let proposal = Proposal::CreateTask(CreateTask {
         task_id: None,
         task: NewTask {

@@ -1,4 +1,4 @@
-//! The files in `contracts/` are what the types say. `UPDATE_CONTRACTS=1` writes them again.
+//! The files in `contracts/` match the types. `UPDATE_CONTRACTS=1` writes them again.
 
 use std::path::Path;
 
@@ -28,7 +28,7 @@ fn every_published_schema_file_is_fresh() {
 }
 
 #[test]
-fn every_schema_is_draft_07_titled_closed_and_complete_in_itself() {
+fn schemas_are_draft_07_titled_closed_and_self_contained() {
     for name in SCHEMA_NAMES {
         let schema = schema(name, &Tools::builtin()).unwrap();
         assert_eq!(schema["$schema"], "http://json-schema.org/draft-07/schema#");

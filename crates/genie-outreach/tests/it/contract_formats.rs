@@ -1,4 +1,4 @@
-//! The formats of the contract mean to our parser what they mean to an independent validator.
+//! Our parser agrees with an independent validator about the formats of the contract.
 
 use std::sync::LazyLock;
 
@@ -11,7 +11,7 @@ use genie_kernel::Timestamp;
 use genie_outreach::contract::{Moment, TaskId, Uri};
 
 fn format(name: &str) -> Validator {
-    // Draft-07 has no format `uuid`; the next draft has, and has the other two as well.
+    // Draft-07 has no format `uuid`; the next draft has all three.
     jsonschema::options()
         .with_draft(Draft::Draft201909)
         .should_validate_formats(true)
@@ -85,26 +85,26 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_uri_is_what_rfc_3986_says(text in joined(URI_PARTS, 7)) {
+    fn uri_parser_agrees_with_rfc_3986(text in joined(URI_PARTS, 7)) {
         agree(&URI, &text, Uri::parse(&text).is_some());
         let text = format!("https://{text}");
         agree(&URI, &text, Uri::parse(&text).is_some());
     }
 
     #[test]
-    fn a_date_is_what_rfc_3339_says(text in joined(DATE_PARTS, 6)) {
+    fn date_parser_agrees_with_rfc_3339(text in joined(DATE_PARTS, 6)) {
         let text = format!("{text}T10:00:00Z");
         agree(&DATE_TIME, &text, Moment::parse(&text).is_some());
     }
 
     #[test]
-    fn a_date_of_the_right_shape_is_what_the_calendar_says(year in 0..10_000, month in 0..15, day in 0..34) {
+    fn date_parser_agrees_with_the_calendar(year in 0..10_000, month in 0..15, day in 0..34) {
         let text = format!("{year:04}-{month:02}-{day:02}T10:00:00Z");
         agree(&DATE_TIME, &text, Moment::parse(&text).is_some());
     }
 
     #[test]
-    fn a_time_is_what_rfc_3339_says(
+    fn time_parser_agrees_with_rfc_3339(
         separator in select(&["T", "t", " ", ""][..]),
         time in (0..26, 0..62, 50..62),
         fraction in select(&["", ".", ".1", ".123456789012", ",5", ".a"][..]),
@@ -116,7 +116,7 @@ proptest! {
     }
 
     #[test]
-    fn a_leap_second_is_the_last_of_a_day_in_utc(hour in 0..24, minute in 0..60, offset in (0..24, 0..60)) {
+    fn leap_second_is_valid_only_at_the_end_of_a_utc_day(hour in 0..24, minute in 0..60, offset in (0..24, 0..60)) {
         for sign in ["+", "-"] {
             let text = format!("2016-12-31T{hour:02}:{minute:02}:60{sign}{:02}:{:02}", offset.0, offset.1);
             agree(&DATE_TIME, &text, Moment::parse(&text).is_some());
@@ -124,7 +124,7 @@ proptest! {
     }
 
     #[test]
-    fn a_uuid_has_the_hyphenated_form(
+    fn uuid_parser_agrees_with_the_validator(
         text in "[0-9a-fA-Fg]{7,9}-?[0-9a-f]{4}-[0-9A-F]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f-]{36}|\\{[0-9a-f-]{34}\\}|[0-9a-f]{32}",
     ) {
         agree(&UUID, &text, TaskId::parse(&text).is_some());
@@ -132,7 +132,7 @@ proptest! {
 }
 
 #[test]
-fn only_the_hyphenated_form_of_a_uuid_is_an_id() {
+fn only_a_hyphenated_uuid_is_an_id() {
     let hyphenated = "550e8400-e29b-41d4-a716-446655440000";
     assert_eq!(TaskId::parse(hyphenated).unwrap().to_string(), hyphenated);
     assert_eq!(TaskId::parse(&hyphenated.to_uppercase()), TaskId::parse(hyphenated));
@@ -147,7 +147,7 @@ fn only_the_hyphenated_form_of_a_uuid_is_an_id() {
 }
 
 #[test]
-fn a_moment_of_the_runtime_is_written_as_rfc_3339_or_not_at_all() {
+fn runtime_timestamp_becomes_rfc_3339_or_none() {
     let written = Moment::of(Timestamp(1_767_693_600_123)).unwrap();
     assert_eq!(written.as_str(), "2026-01-06T10:00:00.123Z");
     assert_eq!(Moment::of(Timestamp(i64::MAX)), None);
@@ -155,7 +155,7 @@ fn a_moment_of_the_runtime_is_written_as_rfc_3339_or_not_at_all() {
 }
 
 #[test]
-fn a_web_page_is_http_or_https_with_a_host() {
+fn web_page_is_http_or_https_with_a_host() {
     let is_web = |text: &str| Uri::parse(text).is_some_and(|uri| uri.is_web());
     for web in ["https://linkedin.com/in/jane", "HTTP://localhost:8080", "https://[::1]/"] {
         assert!(is_web(web), "{web}");

@@ -1,5 +1,4 @@
-//! Bytes that a hostile or confused model could send. None of them is a proposal, none of them
-//! makes the program slow or stop, and no message repeats what was sent.
+//! Bytes from a hostile or confused model. They are all refused quickly, and no message repeats them.
 
 use serde_json::{Value, json};
 
@@ -12,7 +11,7 @@ fn with_parameters(parameters: &str) -> String {
 }
 
 #[test]
-fn hostile_bytes_are_refused_with_their_code() {
+fn hostile_bytes_are_refused_with_a_code() {
     let no_op = r#"{"action_type":"no_op","reason":"campaign_complete"}"#;
     let nested = |depth: usize| format!("{}{}", r#"{"a":"#.repeat(depth), "1") + &"}".repeat(depth);
     let table: Vec<(Vec<u8>, &str)> = vec![
@@ -51,7 +50,7 @@ fn hostile_bytes_are_refused_with_their_code() {
 }
 
 #[test]
-fn a_hundred_thousand_brackets_in_a_snapshot_do_not_overflow_the_stack() {
+fn deeply_nested_snapshot_does_not_overflow_the_stack() {
     for opening in ["[", r#"{"a":"#] {
         let code = parse_snapshot(opening.repeat(100_000).as_bytes()).unwrap_err().code;
         assert_eq!(code, "SCHEMA_TOO_DEEP");
@@ -59,7 +58,7 @@ fn a_hundred_thousand_brackets_in_a_snapshot_do_not_overflow_the_stack() {
 }
 
 #[test]
-fn a_proposal_may_fill_its_limit_and_not_one_byte_more() {
+fn proposal_is_refused_one_byte_above_its_limit() {
     let filled = |bytes: usize| {
         let empty = with_parameters(r#"{"a":""}"#);
         empty.replace(r#""a":"""#, &format!(r#""a":"{}""#, "x".repeat(bytes - empty.len())))
@@ -70,7 +69,7 @@ fn a_proposal_may_fill_its_limit_and_not_one_byte_more() {
 }
 
 #[test]
-fn no_refusal_repeats_a_value() {
+fn refusals_never_repeat_values() {
     let secret = "sk-12345-hunter2";
     for (_, text) in PROPOSALS {
         let value: Value = serde_json::from_str(text).unwrap();
@@ -87,7 +86,7 @@ fn no_refusal_repeats_a_value() {
 }
 
 #[test]
-fn a_long_name_is_repeated_only_in_part() {
+fn refusal_shortens_a_long_name() {
     let long = "x".repeat(50_000);
     for text in [
         format!(r#"{{"action_type":"{long}"}}"#),

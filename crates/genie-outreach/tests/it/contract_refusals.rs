@@ -1,4 +1,4 @@
-//! One input for each way in which a proposal is refused, with the layer, the code and the place.
+//! One input for each refusal, with the layer, the code and the location.
 
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use genie_outreach::contract::{
 
 use crate::contract_samples::{CURRENT_TASK, PENDING_TASK, PROPOSALS, SNAPSHOT, UNKNOWN_TASK, snapshot_with};
 
-/// Bytes, the changes of the example snapshot they are judged in, and the code and path expected.
+/// The bytes, the changes of the example snapshot that they are judged in, and the expected code and path.
 type Row = (Vec<u8>, Vec<(&'static str, Value)>, &'static str, &'static str);
 
 fn sample(action_type: ActionType) -> Value {
@@ -188,7 +188,7 @@ fn invariant_rows() -> Vec<Row> {
 }
 
 #[test]
-fn every_code_is_given_by_its_layer_at_its_place() {
+fn every_code_comes_from_its_layer_with_its_location() {
     let mut produced = Vec::new();
     for rows in [malformed_rows(), schema_rows(), task_rows(), content_rows(), invariant_rows()] {
         for (bytes, changes, code, path) in rows {
@@ -214,7 +214,7 @@ fn every_code_is_given_by_its_layer_at_its_place() {
 }
 
 #[test]
-fn without_a_snapshot_only_what_needs_no_state_is_asked() {
+fn without_a_snapshot_only_stateless_rules_apply() {
     for rows in [malformed_rows(), schema_rows(), content_rows()] {
         for (bytes, changes, code, path) in rows {
             let needs_state = code == "BUSINESS_CAMPAIGN_NOT_COMPLETE" || !changes.is_empty();
@@ -232,7 +232,7 @@ fn is_accepted(action_type: ActionType, snapshot: &StateSnapshot) -> bool {
 }
 
 #[test]
-fn what_is_acceptable_follows_from_the_current_task() {
+fn current_task_decides_which_proposals_are_accepted() {
     let accepted = |changes: &[(&str, Value)]| -> Vec<&str> {
         let snapshot = snapshot_with(changes);
         let accepted = ActionType::ALL.iter().filter(|action_type| {
@@ -265,7 +265,7 @@ fn what_is_acceptable_follows_from_the_current_task() {
 }
 
 #[test]
-fn naming_the_current_task_is_the_same_as_naming_none() {
+fn naming_the_current_task_equals_naming_none() {
     let snapshot = snapshot_with(&[]);
     for action_type in ActionType::ALL.iter().filter(|name| **name != ActionType::SelectNextTask) {
         let bytes = proposal(*action_type, &[("/task_id", json!(CURRENT_TASK))]);
@@ -274,7 +274,7 @@ fn naming_the_current_task_is_the_same_as_naming_none() {
 }
 
 #[test]
-fn a_snapshot_is_refused_at_the_place_that_does_not_fit() {
+fn snapshot_refusal_points_at_the_invalid_part() {
     let task = json!({"id": PENDING_TASK, "description": "x"});
     let entry = json!({"action_type": "x", "timestamp": "2026-01-06T10:00:00Z", "success": true});
     let table = [
@@ -312,7 +312,7 @@ fn a_snapshot_is_refused_at_the_place_that_does_not_fit() {
 }
 
 #[test]
-fn a_persons_own_words_of_the_wrong_length_are_told_the_length() {
+fn user_text_of_wrong_length_is_refused_with_its_length() {
     let refused = check_text("").unwrap_err();
     assert_eq!(refused.message, "a message has 20 to 300 characters, and this text has 0");
 }

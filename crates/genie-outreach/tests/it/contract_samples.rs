@@ -165,7 +165,7 @@ pub fn snapshot_with(changes: &[(&str, Value)]) -> StateSnapshot {
     parse_snapshot(snapshot.to_string().as_bytes()).unwrap()
 }
 
-/// A published schema, ready to judge, with its formats asserted.
+/// A published schema as a validator that asserts formats.
 pub fn validator(name: &str) -> Validator {
     jsonschema::options()
         .with_draft(Draft::Draft7)

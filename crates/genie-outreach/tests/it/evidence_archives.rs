@@ -1,4 +1,4 @@
-//! Archives in the forms in which members receive them, and in forms in which nobody should.
+//! Archives in the formats that members receive, and in broken ones.
 
 use std::io::Cursor;
 
@@ -6,7 +6,7 @@ use genie_kernel::effect::EffectStatus;
 use genie_kernel::{EffectId, StreamId, Timestamp};
 use genie_outreach::contract::{LeadId, LeadStatus, MessageType};
 use genie_outreach::evidence::{
-    Archive, Delivery, Finding, Findings, Gathering, How, Kind, Known, reconcile,
+    Archive, ArchiveReader, Delivery, Finding, Findings, Kind, KnownLead, OwnerSource, reconcile,
 };
 use genie_outreach::{Connection, EvidenceKind};
 use genie_people::identity;
@@ -23,9 +23,9 @@ fn moment(text: &str) -> Timestamp {
     Timestamp(text.parse::<jiff::Timestamp>().unwrap().as_millisecond())
 }
 
-/// Somebody of the campaign to whom nothing was sent.
-pub fn pending(slug: &str) -> Known {
-    Known {
+/// A lead of the campaign to whom nothing was sent.
+pub fn pending(slug: &str) -> KnownLead {
+    KnownLead {
         company: None,
         lead: LeadId::from(stream().named(slug)),
         full_name: slug.replace('-', " "),
@@ -50,21 +50,21 @@ fn delivery(slug: &str, message_type: MessageType, status: EffectStatus, at: &st
     }
 }
 
-/// Somebody to whom the request was sent on the sixth of July at nine.
-pub fn asked(slug: &str) -> Known {
+/// A lead to whom the request was sent on 6 July at nine.
+pub fn asked(slug: &str) -> KnownLead {
     let request = delivery(slug, MessageType::ConnectionRequest, EffectStatus::Done, "2026-07-06T09:00:00Z");
-    Known { status: LeadStatus::Contacted, deliveries: vec![request], ..pending(slug) }
+    KnownLead { status: LeadStatus::Contacted, deliveries: vec![request], ..pending(slug) }
 }
 
-fn gathered(files: &[(&str, &str)], people: &[Known]) -> Archive {
-    let mut gathering = Gathering::new(people, None);
+fn gathered(files: &[(&str, &str)], people: &[KnownLead]) -> Archive {
+    let mut reader = ArchiveReader::new(people, None);
     for (name, text) in files {
-        gathering.add(Cursor::new(text.as_bytes().to_vec()), name).unwrap();
+        reader.add(Cursor::new(text.as_bytes().to_vec()), name).unwrap();
     }
-    gathering.finish()
+    reader.finish()
 }
 
-fn found(files: &[(&str, &str)], people: &[Known]) -> Findings {
+fn found(files: &[(&str, &str)], people: &[KnownLead]) -> Findings {
     reconcile(&gathered(files, people), people)
 }
 
@@ -80,8 +80,8 @@ const ADA: &str = "https://www.linkedin.com/in/ada-byron";
 
 type Files = Vec<(&'static str, String)>;
 
-/// Ada was invited, accepted and replied; Bob was invited and has not answered; Eve, to whom the
-/// campaign has sent nothing, was written to before.
+/// Ada was invited, accepted and replied; Bob was invited and has not answered; Eve, to whom the campaign has
+/// sent nothing, was contacted before.
 fn story([connected, invited, earlier, reply, before]: [&str; 5]) -> Files {
     let notice = "Notes:\n\"When exporting your connection data, you may notice that some are missing.\"\n\n";
     let (bob, zoe, eve) =
@@ -110,7 +110,7 @@ fn story([connected, invited, earlier, reply, before]: [&str; 5]) -> Files {
     ]
 }
 
-/// Contact, invitation, an earlier day, reply, and the message before the campaign.
+/// Connection, invitation, an earlier day, reply, and the message before the campaign.
 const DATES: [[&str; 5]; 7] = [
     ["08 Jul 2026", "7/6/26, 3:43 PM", "01 Jan 2024", "2026-07-09 10:00:00 UTC", "2025-07-09 10:00:00 UTC"],
     ["7/8/2026", "7/6/2026 15:43", "1/20/2024", "7/9/2026, 10:00 AM", "7/19/2025, 10:00 AM"],
@@ -147,7 +147,7 @@ const WORDS: [[&str; 4]; 3] = [
         "CONVERSATION ID,CONVERSATION TITLE,De,SENDER PROFILE URL,À,RECIPIENT PROFILE URLS,DATE,Objet,Contenu,Dossier,ATTACHMENTS",
         "Sortant",
     ],
-    // A language that nobody here knows.
+    // A language without known headings.
     [
         "First Name,Last Name,URL,Email Address,Company,Position,Connected On",
         "Qa,Qb,Qc,Qd,Qe,Qf,Qg",
@@ -196,7 +196,7 @@ fn dialects() -> Vec<(String, Files)> {
 }
 
 #[test]
-fn the_same_story_is_read_from_every_dialect() {
+fn all_archive_dialects_give_the_same_findings() {
     let people = [asked("ada-byron"), asked("bob"), pending("eve")];
     let expected = [
         ("ada byron", Kind::Accepted),
@@ -214,7 +214,7 @@ fn the_same_story_is_read_from_every_dialect() {
         let all: Vec<(&str, Kind)> = all.iter().map(|(name, kind)| (name.as_str(), *kind)).collect();
         assert_eq!(all, expected, "{dialect}: {archive:?}");
         assert!(archive.owner.tokens.contains("profile:me"), "{dialect}: {:?}", archive.owner);
-        // The same as a ZIP, nested in a folder, with files that mean nothing.
+        // The same as a ZIP, nested in a folder, with unrelated files.
         let mut parts: Vec<(String, Vec<u8>)> = files
             .iter()
             .map(|(name, text)| {
@@ -228,9 +228,9 @@ fn the_same_story_is_read_from_every_dialect() {
         parts.push(("__MACOSX/._messages.csv".into(), vec![0, 1, 2]));
         let parts: Vec<(&str, &[u8])> =
             parts.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice())).collect();
-        let mut gathering = Gathering::new(&people, None);
-        gathering.add(Cursor::new(zipped(&parts)), "archive.zip").unwrap();
-        let zip = reconcile(&gathering.finish(), &people);
+        let mut reader = ArchiveReader::new(&people, None);
+        reader.add(Cursor::new(zipped(&parts)), "archive.zip").unwrap();
+        let zip = reconcile(&reader.finish(), &people);
         assert_eq!(kinds(&zip), kinds(&findings), "{dialect} as a ZIP");
         assert!(
             zip.all.iter().all(|one| one.trace.as_ref().unwrap().file.starts_with("archive.zip/")),
@@ -240,7 +240,7 @@ fn the_same_story_is_read_from_every_dialect() {
 }
 
 #[test]
-fn every_finding_says_where_it_stands() {
+fn every_finding_has_its_location() {
     let files = format!(
         "{MESSAGES}2-a,,Ada Byron,{ADA},Me,{ME},2026-07-09 10:00:00 UTC,,\"<p>Yes, &quot;please&quot; 🎉</p>\n{}\",INBOX,\n",
         "x ".repeat(300)
@@ -254,13 +254,13 @@ fn every_finding_says_where_it_stands() {
     assert_eq!(findings.all[0].kind.evidence_kind(), Some(EvidenceKind::Replied));
 }
 
-/// What comes of one message to or from Ada, who was asked on the sixth of July.
+/// The findings of one message to or from Ada, to whom the request was sent on 6 July.
 fn from_message(row: &str) -> Vec<Kind> {
     kinds(&found(&[("messages.csv", &format!("{MESSAGES}{row}\n"))], &[asked("ada-byron")]))
 }
 
 #[test]
-fn only_a_message_of_theirs_to_the_member_alone_and_after_the_request_is_a_reply() {
+fn only_a_direct_message_after_the_request_is_a_reply() {
     let reply = [Kind::Replied];
     let none: [Kind; 0] = [];
     let at = "2026-07-09 10:00:00 UTC";
@@ -280,7 +280,7 @@ fn only_a_message_of_theirs_to_the_member_alone_and_after_the_request_is_a_reply
         reply,
         "the member has no address"
     );
-    assert_eq!(from_message(&format!("2-a,,Ada,{ADA},Me,{ME},{at},,,INBOX,")), none, "nothing in it");
+    assert_eq!(from_message(&format!("2-a,,Ada,{ADA},Me,{ME},{at},,,INBOX,")), none, "an empty message");
     assert_eq!(
         from_message(&format!("2-a,Sponsored Conversation,Ada,{ADA},Me,{ME},{at},Offer,Buy,INBOX,")),
         none
@@ -302,7 +302,7 @@ fn only_a_message_of_theirs_to_the_member_alone_and_after_the_request_is_a_reply
         "two names, one address"
     );
     let own = format!("2-a,,Me,{ME},Ada,{ADA},{at},,Hello again,INBOX,");
-    assert_eq!(from_message(&own), [Kind::ContactedElsewhere], "the member's own message is no reply");
+    assert_eq!(from_message(&own), [Kind::ContactedElsewhere], "the member's own message is not a reply");
     // A third person appears in one row of the conversation only.
     let group = format!(
         "2-a,,Ada,{ADA},Me,{ME},{at},,Yes,INBOX,\n2-a,,Bob,https://www.linkedin.com/in/bob,Me,{ME},{at},,Me too,INBOX,"
@@ -324,10 +324,10 @@ fn drafts_were_never_sent() {
 }
 
 #[test]
-fn what_nobody_confirmed_is_recognised_by_its_words_or_its_invitation() {
+fn unconfirmed_delivery_matches_by_text_or_invitation() {
     let open = |status| {
         let request = delivery("ada-byron", MessageType::ConnectionRequest, status, "2026-07-06T09:00:00Z");
-        [Known { deliveries: vec![request], ..pending("ada-byron") }]
+        [KnownLead { deliveries: vec![request], ..pending("ada-byron") }]
     };
     let invited = format!("{INVITATIONS}Me,Ada,\"7/7/26, 9:00 AM\",,OUTGOING,{ME},{ADA}\n");
     let html =
@@ -339,7 +339,7 @@ fn what_nobody_confirmed_is_recognised_by_its_words_or_its_invitation() {
             let findings = found(&[files], &people);
             assert_eq!(kinds(&findings), [Kind::SentButUnconfirmed], "{files:?}");
             assert_eq!(findings.all[0].effect, Some(people[0].deliveries[0].effect));
-            assert!(findings.new_evidence(&people).is_empty(), "a person confirms it");
+            assert!(findings.new_evidence(&people).is_empty(), "the user has to confirm it");
         }
         let other = wrote.replace("engines", "something else");
         assert_eq!(kinds(&found(&[("messages.csv", &other)], &people)), [Kind::ContactedElsewhere]);
@@ -349,25 +349,25 @@ fn what_nobody_confirmed_is_recognised_by_its_words_or_its_invitation() {
 }
 
 #[test]
-fn contradictions_need_an_archive_that_could_know() {
+fn contradiction_needs_an_archive_that_covers_it() {
     let connections = format!("{CONNECTIONS}Zoe,Other,https://www.linkedin.com/in/zoe,,,,01 Jan 2027\n");
     let invitations =
         format!("{INVITATIONS}Me,Zoe,\"1/1/25, 9:00 AM\",,OUTGOING,{ME},https://www.linkedin.com/in/zoe\n");
     let both = [("Connections.csv", connections.as_str()), ("Invitations.csv", invitations.as_str())];
     let ada = [asked("ada-byron")];
     assert_eq!(kinds(&found(&both, &ada)), [Kind::RequestMissing]);
-    assert!(found(&both[1..], &ada).all.is_empty(), "without the contacts nobody knows");
-    assert!(found(&both[..1], &ada).all.is_empty(), "without the invitations nobody knows");
+    assert!(found(&both[1..], &ada).all.is_empty(), "without the connections it is unknown");
+    assert!(found(&both[..1], &ada).all.is_empty(), "without the invitations it is unknown");
     let early = [("Connections.csv", &*connections.replace("2027", "2020")), both[1]];
     assert!(found(&early, &ada).all.is_empty(), "it ends before the request");
     let late = [both[0], ("Invitations.csv", &*invitations.replace("1/1/25", "12/1/26"))];
     assert!(found(&late, &ada).all.is_empty(), "it begins after the request");
-    // A row without an address and with her name leaves it open.
+    // A row with her name but without an address makes it uncertain.
     let doubtful = format!("{connections}Ada,Byron,,,,,08 Jul 2026\n");
     let archive = gathered(&[("Connections.csv", &doubtful), both[1]], &ada);
     assert!(reconcile(&archive, &ada).all.is_empty());
     assert_eq!((archive.unmatched[0].name.as_str(), archive.unmatched[0].row), ("Ada Byron", 3));
-    let believed = |connection| [Known { connection: Some(connection), ..asked("ada-byron") }];
+    let believed = |connection| [KnownLead { connection: Some(connection), ..asked("ada-byron") }];
     let contact = format!("{CONNECTIONS}Ada,Byron,{ADA},,,,08 Jul 2026\n");
     assert_eq!(
         kinds(&found(&[("Connections.csv", &contact)], &believed(Connection::Declined))),
@@ -379,9 +379,9 @@ fn contradictions_need_an_archive_that_could_know() {
     );
     let before = contact.replace("08 Jul", "05 Jul");
     assert_eq!(kinds(&found(&[("Connections.csv", &before)], &ada)), [Kind::AlreadyConnected]);
-    // Without a request it is news only of somebody who did not come in as a contact.
+    // Without a request it is a finding only for a lead who was not imported as a connection.
     let unasked = pending("ada-byron");
-    let came_in = Known { contact: true, ..pending("ada-byron") };
+    let came_in = KnownLead { contact: true, ..pending("ada-byron") };
     assert_eq!(kinds(&found(&[("Connections.csv", &before)], &[unasked])), [Kind::AlreadyConnected]);
     assert!(found(&[("Connections.csv", &before)], &[came_in]).all.is_empty());
     let same_day = contact.replace("08 Jul", "06 Jul");
@@ -389,7 +389,7 @@ fn contradictions_need_an_archive_that_could_know() {
 }
 
 #[test]
-fn archives_of_long_ago_without_addresses_match_nobody() {
+fn old_archive_without_addresses_matches_no_lead() {
     let connections = "First Name,Last Name,Email Address,Company,Position,Connected On\nada,byron,a@x.org,Engines,Countess,07/08/2026\n";
     let messages = "From,To,Date,Subject,Content,Direction,Folder\nada byron,Me,2026-07-09 10:00:00 UTC,,Yes,INCOMING,INBOX\n";
     let people = [asked("ada-byron")];
@@ -403,7 +403,7 @@ fn archives_of_long_ago_without_addresses_match_nobody() {
 }
 
 #[test]
-fn an_archive_with_a_broken_or_empty_table_still_has_the_others() {
+fn broken_or_empty_table_does_not_stop_the_others() {
     let people = [asked("ada-byron")];
     let messages = format!("{MESSAGES}2-a,,Ada,{ADA},Me,{ME},2026-07-09 10:00:00 UTC,,Yes,INBOX,\n");
     for (name, broken) in [
@@ -413,19 +413,19 @@ fn an_archive_with_a_broken_or_empty_table_still_has_the_others() {
         ("Invitations.csv", INVITATIONS.as_bytes()),
     ] {
         let zip = zipped(&[(name, broken), ("messages.csv", messages.as_bytes())]);
-        let mut gathering = Gathering::new(&people, None);
-        gathering.add(Cursor::new(zip), "a.zip").unwrap();
-        assert_eq!(kinds(&reconcile(&gathering.finish(), &people)), [Kind::Replied], "{name}");
+        let mut reader = ArchiveReader::new(&people, None);
+        reader.add(Cursor::new(zip), "a.zip").unwrap();
+        assert_eq!(kinds(&reconcile(&reader.finish(), &people)), [Kind::Replied], "{name}");
     }
     for nonsense in [&b""[..], b"hello", b"PK\x03\x04 no", b"\x7fELF", b"a,b\n1,2\n"] {
-        let added = Gathering::new(&people, None).add(Cursor::new(nonsense.to_vec()), "x.zip");
+        let added = ArchiveReader::new(&people, None).add(Cursor::new(nonsense.to_vec()), "x.zip");
         assert!(added.is_err(), "{nonsense:?}");
     }
 }
 
 #[test]
-fn a_row_between_others_is_no_reply() {
-    // Enough rows show whose archive it is; one row is between two who are both somebody else.
+fn row_between_two_other_people_is_not_a_reply() {
+    // Enough rows identify the owner of the archive; one row is between two other people.
     let mut text = MESSAGES.to_owned();
     for number in 0..20 {
         text.push_str(&format!("2-{number},,Me,{ME},P{number},https://www.linkedin.com/in/p{number},2026-07-01 10:00:00 UTC,,Hi,INBOX,\n"));
@@ -435,17 +435,20 @@ fn a_row_between_others_is_no_reply() {
     ));
     let people = [asked("ada-byron")];
     let archive = gathered(&[("messages.csv", &text)], &people);
-    assert_eq!(archive.owner.how, How::Messages);
+    assert_eq!(archive.owner.how, OwnerSource::Messages);
     assert!(reconcile(&archive, &people).all.is_empty());
-    // Told who the member is, it is believed.
-    let mut told = Gathering::new(&people, Some(&identity::parse("linkedin.com/in/mallory/").unwrap()));
+    // An owner given by the user overrides that.
+    let mut told = ArchiveReader::new(&people, Some(&identity::parse("linkedin.com/in/mallory/").unwrap()));
     told.add(Cursor::new(text.into_bytes()), "messages.csv").unwrap();
     let told = told.finish();
-    assert_eq!((told.owner.how, kinds(&reconcile(&told, &people))), (How::Given, vec![Kind::Replied]));
+    assert_eq!(
+        (told.owner.how, kinds(&reconcile(&told, &people))),
+        (OwnerSource::Given, vec![Kind::Replied])
+    );
 }
 
 #[test]
-fn a_hundred_thousand_messages_are_read_in_one_go() {
+fn hundred_thousand_messages_are_read() {
     let mut text = MESSAGES.to_owned();
     for number in 0..100_000_u32 {
         let (person, day) = (number % 20_000, 1 + number % 27);
@@ -453,7 +456,7 @@ fn a_hundred_thousand_messages_are_read_in_one_go() {
             "2-{person},,P{person},https://www.linkedin.com/in/p{person},Me,{ME},2026-07-{day:02} 10:00:00 UTC,,Message {number} with some words in it,INBOX,\n"
         ));
     }
-    let people: Vec<Known> = (0..50).map(|number| asked(&format!("p{number}"))).collect();
+    let people: Vec<KnownLead> = (0..50).map(|number| asked(&format!("p{number}"))).collect();
     let archive = gathered(&[("messages.csv", &text)], &people);
     assert_eq!(archive.tables["messages"].rows, 100_000);
     assert_eq!(archive.owner.tokens.first().map(String::as_str), Some("profile:me"));

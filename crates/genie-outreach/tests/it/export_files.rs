@@ -46,7 +46,7 @@ fn files(records: &[Record]) -> [Vec<u8>; 2] {
     [text, book.into_inner()]
 }
 
-/// What an import must say of a record.
+/// What an import must read from a record.
 fn expected(record: &Record, found: &Candidate) {
     let name = format!("{} {}", record.first_name, record.last_name);
     assert_eq!(found.full_name, name.trim());
@@ -82,7 +82,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(96) })]
 
     #[test]
-    fn an_export_read_back_is_the_same_and_holds_no_formula(rows in prop::collection::vec(prop::collection::vec(text(), 6), 1..6)) {
+    fn export_survives_a_round_trip_without_formulas(rows in prop::collection::vec(prop::collection::vec(text(), 6), 1..6)) {
         let records: Vec<Record> = rows.iter().enumerate().map(|(index, texts)| record(index, texts)).collect();
         for file in files(&records) {
             let mut source = opened(&file);
@@ -103,7 +103,7 @@ proptest! {
 }
 
 #[test]
-fn a_csv_has_the_columns_that_other_tools_import() {
+fn csv_has_the_columns_that_other_tools_import() {
     let new = NewLead {
         full_name: "Ada Byron King".into(),
         profile_url: "https://www.linkedin.com/in/ada".into(),
@@ -121,7 +121,7 @@ fn a_csv_has_the_columns_that_other_tools_import() {
 }
 
 #[test]
-fn variables_that_cannot_be_columns_are_refused() {
+fn invalid_variables_are_refused() {
     let refused = |names: &[&str]| {
         let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
         csv(Vec::new(), &names, []).unwrap_err().code()
@@ -137,7 +137,7 @@ fn variables_that_cannot_be_columns_are_refused() {
 }
 
 #[test]
-fn the_same_leads_give_the_same_workbook() {
+fn same_leads_give_the_same_workbook() {
     let records: Vec<Record> = (0..3).map(|index| record(index, &vec!["x".to_owned(); 6])).collect();
     assert_eq!(files(&records), files(&records));
 }

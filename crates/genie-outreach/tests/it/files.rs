@@ -9,7 +9,7 @@ use zip::write::SimpleFileOptions;
 use genie_people::identity::Registry;
 use genie_people::import::{Candidate, DoNotContact, Outcome, Plan, RejectedRow, Source, open};
 
-/// What an import of a whole file came to.
+/// The result of importing a whole file.
 pub struct Imported {
     pub people: Vec<Candidate>,
     pub rejected: Vec<RejectedRow>,
@@ -19,7 +19,7 @@ pub fn opened(bytes: impl AsRef<[u8]>) -> Source<Cursor<Vec<u8>>> {
     open(Cursor::new(bytes.as_ref().to_vec()), Some("people.csv")).unwrap()
 }
 
-/// Imports a file with the mapping that is proposed.
+/// Imports a file with the proposed mapping.
 pub fn imported(bytes: impl AsRef<[u8]>) -> Imported {
     let mut source = opened(bytes);
     let mapping = source.propose();

@@ -1,4 +1,4 @@
-//! Leads made of the rows of a file, and leads that a do-not-contact list names.
+//! Leads from the rows of a file, and leads on the do-not-contact list.
 
 use std::collections::BTreeSet;
 use std::io::Cursor;
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use genie_outreach::contract::LeadId;
 use genie_outreach::{Lead, NewLead};
-use genie_people::import::{DoNotContact, Known};
+use genie_people::import::{DoNotContact, KnownPeople};
 use genie_people::own_columns::DETAILS;
 
 use crate::files::imported;
@@ -25,13 +25,13 @@ fn row_becomes_a_lead_with_its_address_and_source() {
     assert_eq!(new.variables.get("favourite_tea"), Some(&"green".into()));
     let lead = Lead::new(LeadId::from(Uuid::nil()), &new);
     assert_eq!(lead.digest(), new.digest());
-    let mut known = Known::default();
+    let mut known = KnownPeople::default();
     lead.introduce(&mut known);
     assert_eq!(known.len(), 1);
 }
 
 #[test]
-fn details_of_a_row_have_the_names_that_an_export_writes() {
+fn details_of_a_row_have_the_export_column_names() {
     let file = "Name,LinkedIn URL,Headline,Company URL,Website,Company Size,Industry,Location,Summary,\
         Connected On,Updated At\n\
         Jane,linkedin.com/in/jane,Builds things,linkedin.com/company/acme,acme.example,11-50,Software,Berlin,\
@@ -43,7 +43,7 @@ fn details_of_a_row_have_the_names_that_an_export_writes() {
 }
 
 #[test]
-fn a_lead_is_refused_later_by_the_same_list() {
+fn lead_is_suppressed_by_the_same_list_later() {
     let text = "linkedin.com/in/jane\nAcme\nevil.example\n";
     let list = DoNotContact::load(Cursor::new(text.as_bytes().to_vec())).unwrap().list;
     let refused = |slug: &str, company: &str, email: &str| {

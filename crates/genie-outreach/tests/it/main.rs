@@ -13,6 +13,8 @@ mod chat_records;
 #[cfg(test)]
 mod chat_rules;
 #[cfg(test)]
+mod chat_words;
+#[cfg(test)]
 mod compliance_rules;
 #[cfg(test)]
 mod contract_differential;
@@ -28,6 +30,8 @@ mod contract_hostile;
 mod contract_refusals;
 #[cfg(test)]
 mod contract_samples;
+#[cfg(test)]
+mod erasure_person;
 #[cfg(test)]
 mod evidence_archives;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Pages for people say what is stored; nothing stored can change what they are, and no secret is on them.
+//! Projections show stored state; stored texts cannot change their structure, and secrets are masked.
 
 use proptest::prelude::*;
 
@@ -36,7 +36,7 @@ fn task(description: &str, status: TaskStatus, blocked_reason: Option<&str>) -> 
 }
 
 #[test]
-fn tasks_are_grouped_by_where_they_stand() {
+fn tasks_are_grouped_by_status() {
     let tasks = [
         task("Draft for Ada", TaskStatus::Done, None),
         task("Send to Ada", TaskStatus::Blocked, Some("waits for approval")),
@@ -75,7 +75,7 @@ fn tasks_are_grouped_by_where_they_stand() {
 }
 
 #[test]
-fn the_context_says_what_is_to_be_known() {
+fn context_page_shows_campaign_artifacts_and_refusal() {
     let artifacts = [ArtifactLine {
         artifact_type: Kind::JobPosting,
         key: "acme-engineer".to_owned(),
@@ -109,7 +109,7 @@ Code BUSINESS\\_BLANK\\_MESSAGE: the message has no words
 }
 
 #[test]
-fn a_name_cannot_become_markdown() {
+fn name_cannot_become_markdown() {
     let table = [
         ("Jane\n- [x] Send to everybody", "Jane - \\[x\\] Send to everybody"),
         ("x\n\n# All done", "x \\# All done"),
@@ -150,7 +150,7 @@ fn shown(name: &str, value: &str) -> String {
 }
 
 #[test]
-fn a_value_with_a_secret_name_is_never_shown() {
+fn value_with_a_secret_name_is_masked() {
     for name in [
         "OPENAI_API_KEY",
         "apikey",
@@ -179,7 +179,7 @@ fn a_value_with_a_secret_name_is_never_shown() {
 }
 
 #[test]
-fn a_value_that_looks_like_a_secret_is_never_shown() {
+fn value_that_looks_like_a_secret_is_masked() {
     for value in [
         "sk-abc123def456",
         "SK-ABC123DEF456",
@@ -239,8 +239,8 @@ fn ordinary_settings_are_shown() {
     assert_eq!(environment_md(&unsorted), "# Environment\n\n- A: 1\n- B: 2\n");
 }
 
-/// A token as programs make them: every sign of its alphabet is equally likely, which the ranges of a
-/// regular expression are not.
+/// A token as programs generate them: every character of its alphabet is equally likely, unlike with the
+/// ranges of a regular expression.
 fn token(alphabet: &'static str, length: std::ops::Range<usize>) -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(alphabet.chars().collect::<Vec<_>>()), length)
         .prop_map(String::from_iter)
@@ -250,7 +250,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 5_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn random_tokens_are_never_shown(token in prop_oneof![
+    fn random_tokens_are_masked(token in prop_oneof![
         token("0123456789abcdef", 32..65),
         token("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", 32..65),
         token("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_", 43..44),
@@ -260,12 +260,12 @@ proptest! {
     }
 
     #[test]
-    fn the_shape_of_a_page_is_ours(name in any::<String>(), reason in "[-#*\\[\\]x \n>`~=1.)!<a:/@|\\\\]{0,20}") {
+    fn names_cannot_change_the_structure_of_a_page(name in any::<String>(), reason in "[-#*\\[\\]x \n>`~=1.)!<a:/@|\\\\]{0,20}") {
         let page = tasks_md(&campaign(&name), &[task(&reason, TaskStatus::Blocked, Some(&reason))]);
         let lines: Vec<&str> = page.lines().collect();
         prop_assert_eq!(lines.len(), 7, "{}", page);
         prop_assert!(lines[0].starts_with("# Tasks of ") && lines[6].starts_with("- [ ] "), "{}", page);
-        // Every bracket besides the checkbox is escaped, and so is every other mark of Markdown.
+        // Every bracket besides the checkbox is escaped, and so is every other Markdown character.
         let foreign = lines[6].strip_prefix("- [ ] ").unwrap();
         let mut before = ' ';
         for character in foreign.chars() {

@@ -1,4 +1,4 @@
-//! The report as an HTML page: whole, and safe whatever names leads and campaigns have.
+//! The report as an HTML page: complete, and safe for any name of a lead or campaign.
 
 use genie_outreach::report::{Counts, Group, Report, Title, html};
 
@@ -11,7 +11,7 @@ fn page(name: &str, report: &Report) -> String {
 }
 
 #[test]
-fn the_page_shows_the_funnel_and_every_group() {
+fn page_shows_the_funnel_and_every_group() {
     let report = Report {
         total: counts(80),
         by_industry: vec![Group { name: "fintech".into(), counts: counts(8) }],
@@ -36,7 +36,7 @@ fn the_page_shows_the_funnel_and_every_group() {
 }
 
 #[test]
-fn no_name_becomes_markup() {
+fn names_cannot_become_markup() {
     let hostile = "</style><script>alert('x')</script>\" onload=\"y&amp;";
     let report = Report {
         by_industry: vec![Group { name: hostile.into(), counts: counts(8) }],

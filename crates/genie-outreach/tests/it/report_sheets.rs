@@ -1,4 +1,4 @@
-//! The report as a workbook, opened by the reader that opens everybody else's.
+//! The report as a workbook, opened by our own reader.
 
 use std::io::Cursor;
 
@@ -33,7 +33,7 @@ fn read(book: &[u8], sheet: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn every_sheet_holds_its_numbers() {
+fn every_sheet_has_its_numbers() {
     let report = Report {
         total: counts(80),
         by_wording: vec![group("short", 40), group("long", 16)],
@@ -58,7 +58,7 @@ fn every_sheet_holds_its_numbers() {
 }
 
 #[test]
-fn no_name_becomes_a_formula_or_a_part_of_the_file() {
+fn names_cannot_become_formulas_or_markup() {
     let names = [
         "=HYPERLINK(\"http://evil.example\")",
         "+1",

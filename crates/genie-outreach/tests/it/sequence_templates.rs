@@ -1,4 +1,4 @@
-//! Templates: no hole is ever sent, and nobody's data becomes a template.
+//! Templates: no placeholder is ever sent, and no value is parsed as a template.
 
 use genie_outreach::sequence::{Template, TemplateError};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ fn render(template: &str, values: &[(&str, &str)]) -> Result<String, Vec<String>
 }
 
 #[test]
-fn holes_are_filled_or_named() {
+fn variables_are_filled_or_reported_as_missing() {
     let known = [("first_name", "Ada"), ("company", " "), ("industry", "fintech")];
     assert_eq!(render("Hi {{ First Name }}!", &known).unwrap(), "Hi Ada!");
     assert_eq!(render("at {{company|your company}}", &known).unwrap(), "at your company");
@@ -32,13 +32,13 @@ fn holes_are_filled_or_named() {
 }
 
 #[test]
-fn a_value_cannot_open_a_hole() {
+fn value_with_a_placeholder_is_not_expanded() {
     let evil = [("first_name", "{{company}} {{#if x}}")];
     assert_eq!(render("Hi {{first_name}}", &evil).unwrap(), "Hi {{company}} {{#if x}}");
 }
 
 #[test]
-fn what_cannot_be_read_is_refused_with_the_reason() {
+fn invalid_template_is_refused_with_the_reason() {
     let bad = |text: &str| Template::parse(text).unwrap_err();
     assert_eq!(bad("Hi {{name"), TemplateError::Unclosed);
     assert_eq!(bad("{{#if a}}x"), TemplateError::BadCondition);
@@ -53,7 +53,7 @@ fn what_cannot_be_read_is_refused_with_the_reason() {
 
 proptest! {
     #[test]
-    fn any_text_is_read_or_refused_and_what_is_read_leaves_no_hole(text in ".{0,200}", value in ".{0,20}") {
+    fn any_parsed_template_renders_without_placeholders(text in ".{0,200}", value in ".{0,20}") {
         if let Ok(template) = Template::parse(&text)
             && let Ok(rendered) = template.render(&|_| Some(value.as_str()))
             && !value.contains("{{")

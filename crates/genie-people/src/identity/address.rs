@@ -1,4 +1,4 @@
-//! Reads the addresses that files hold. It judges the text alone: nothing is looked up or fetched.
+//! Parses the profile addresses in files. It judges the text alone: nothing is looked up or fetched.
 
 use std::borrow::Cow;
 
@@ -7,43 +7,43 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::{Alias, ProfileKey};
 
-/// The longest address that is read.
+/// The maximum length of an address, in bytes.
 pub const ADDRESS_BYTES_MAX: usize = 2_048;
-/// The longest slug that is taken for one. LinkedIn allows 100 characters.
+/// The maximum length of a slug, in bytes. LinkedIn allows 100 characters.
 pub const SLUG_BYTES_MAX: usize = 400;
-/// The host of the demonstration's fictional people. The name is reserved and belongs to nobody.
+/// The host of the fictional people in demos. It is a reserved name.
 pub const PRACTICE_HOST: &str = "practice.invalid";
 
 const EMAIL_BYTES_MAX: usize = 254;
 const SITES: [&str; 2] = ["linkedin.com", "linkedin.cn"];
-/// How the identifiers of members begin. They are the only slugs in which case matters.
+/// The prefixes of member identifiers. They are the only slugs in which case matters.
 const MEMBER_PREFIXES: [&str; 3] = ["ACwAA", "ACoAA", "AEMAA"];
 const MEMBER_BYTES_MIN: usize = 8;
-/// Path parts before the profile that say nothing about the person.
+/// Path segments before the profile that do not identify the person.
 const DECORATION: [&str; 2] = ["mwlite", "comm"];
 const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
-/// Why a text is not the address of a person's profile.
+/// Why a text is not a profile address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAddress {
-    /// It is no web address at all.
+    /// It is not a web address.
     #[error("it is not a web address")]
     NotAnAddress,
-    /// It is on another site, or on one that only looks like the right one.
+    /// It is on another site, or on one with a similar name.
     #[error("it is not on linkedin.com")]
     OtherSite,
-    /// It is a page of the right site, but of no person.
-    #[error("it is not the page of a person")]
+    /// It is a page of LinkedIn, but not a profile.
+    #[error("it is not a profile page")]
     NotAPerson,
-    /// The name in it has characters that no profile has.
-    #[error("its last part cannot be the name of a profile")]
+    /// Its slug has characters that no profile has.
+    #[error("its last part is not a valid profile name")]
     BadSlug,
     /// It is longer than any address.
     #[error("it is too long")]
     TooLong,
 }
 
-/// Reads a profile address, an address of Sales Navigator or a URN.
+/// Parses a profile address, an address of Sales Navigator or a URN.
 pub fn parse(text: &str) -> Result<Alias, BadAddress> {
     if text.len() > ADDRESS_BYTES_MAX {
         return Err(BadAddress::TooLong);
@@ -79,7 +79,7 @@ pub fn parse(text: &str) -> Result<Alias, BadAddress> {
     person(&parts, query)
 }
 
-/// Reads an identifier that stands without an address: a URN, a member's id, a member's number.
+/// Parses an identifier without an address: a URN, a member's id, a member's number.
 pub fn parse_member(text: &str) -> Result<Alias, BadAddress> {
     let text = text.trim();
     if is_member(text) {
@@ -92,7 +92,7 @@ pub fn parse_member(text: &str) -> Result<Alias, BadAddress> {
     }
 }
 
-/// Reads an e-mail address and gives it in lower case.
+/// Parses an e-mail address and returns it in lower case.
 pub fn parse_email(text: &str) -> Option<String> {
     let text = strip_prefix_ignoring_case(text.trim(), "mailto:").unwrap_or(text.trim());
     let text = text.trim_matches(['<', '>', ' ']);
@@ -104,7 +104,7 @@ pub fn parse_email(text: &str) -> Option<String> {
     (is_local && text.len() <= EMAIL_BYTES_MAX && is_domain(domain)).then(|| text.to_lowercase())
 }
 
-/// Whether the text is written like the name of a host on the internet.
+/// Whether the text has the form of an internet host name.
 pub(crate) fn is_domain(text: &str) -> bool {
     let label_fits = |label: &str| {
         !label.is_empty()
@@ -128,11 +128,11 @@ pub(crate) fn host_of(text: &str) -> Option<String> {
     is_domain(host).then(|| host.to_owned())
 }
 
-/// The slug in the form in which slugs are compared.
+/// The slug in its normal form for comparison.
 pub(super) fn normalise_slug(slug: &str) -> Result<String, BadAddress> {
     let is_ascii = slug.is_ascii();
     let mut slug: String = if is_ascii { slug.to_ascii_lowercase() } else { slug.nfc().collect() };
-    // Lower case can undo the composition, and composition can change the case.
+    // Lower-casing can undo the composition, and composition can change the case.
     let turns_max = if is_ascii { 0 } else { 4 };
     for _ in 0..turns_max {
         let next: String = slug.to_lowercase().nfc().collect();
@@ -153,7 +153,7 @@ pub(super) fn normalise_slug(slug: &str) -> Result<String, BadAddress> {
     Ok(slug)
 }
 
-/// Characters that change how a text looks and not what it says.
+/// Characters that change how a text looks but not its meaning.
 pub(crate) fn is_invisible(character: char) -> bool {
     matches!(character, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}'
         | '\u{feff}' | '\u{fffd}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
@@ -167,7 +167,7 @@ pub(super) fn encode_path(path: &str) -> String {
     path.split('/').map(encode).collect::<Vec<_>>().join("/")
 }
 
-/// The address inside what people and programs put around it.
+/// The address without the quotes and brackets around it.
 fn unwrap(text: &str) -> &str {
     let around = |c: char| c.is_whitespace() || is_invisible(c) || "<>\"',;".contains(c);
     let text = text.trim_matches(around);
@@ -177,7 +177,7 @@ fn unwrap(text: &str) -> &str {
     }
 }
 
-/// The host and what follows it. A path alone belongs to LinkedIn.
+/// The host and the rest. A path alone belongs to LinkedIn.
 fn split(text: &str) -> Result<(&str, &str), BadAddress> {
     let rest = match text.split_once("://") {
         Some((scheme, rest)) if ["http", "https"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) => rest,
@@ -194,7 +194,7 @@ fn split(text: &str) -> Result<(&str, &str), BadAddress> {
     }
     let end = rest.find(['/', '\\', '?', '#']).unwrap_or(rest.len());
     let (authority, path) = rest.split_at(end);
-    // What stands before an `@` is a trick: the host is what follows it.
+    // Text before an `@` is a trick: the host comes after it.
     if authority.contains('@') {
         return Err(if text.contains("://") { BadAddress::OtherSite } else { BadAddress::NotAnAddress });
     }
@@ -207,7 +207,7 @@ fn split(text: &str) -> Result<(&str, &str), BadAddress> {
     if is_domain(host) { Ok((host, path)) } else { Err(BadAddress::NotAnAddress) }
 }
 
-/// Decodes until nothing is left to decode, so that a key never depends on how often it was encoded.
+/// Decodes until nothing is left to decode, so that a key does not depend on how often it was encoded.
 fn decode(part: &str) -> Result<String, BadAddress> {
     let mut text = part.to_owned();
     while text.contains('%') {
@@ -220,7 +220,7 @@ fn decode(part: &str) -> Result<String, BadAddress> {
     Ok(text)
 }
 
-/// Who the parts of a path name.
+/// The person that the segments of a path identify.
 fn person(parts: &[String], query: &str) -> Result<Alias, BadAddress> {
     let lower: Vec<String> = parts.iter().map(|part| part.to_ascii_lowercase()).collect();
     let skipped = usize::from(lower.first().is_some_and(|first| DECORATION.contains(&first.as_str())));
@@ -249,7 +249,7 @@ fn profile(slug: &str) -> Result<Alias, BadAddress> {
     ProfileKey::from_slug(slug).map(Alias::Profile)
 }
 
-/// The identifier before the comma; what follows it belongs to a search and not to the person.
+/// The identifier before the comma; the rest belongs to a search, not to the person.
 fn member(text: &str) -> Result<Alias, BadAddress> {
     let id = text.split(',').next().unwrap_or_default();
     let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';

@@ -1,5 +1,5 @@
-//! The people already known, found by any of their identifiers. Records become one person only on
-//! evidence; a name is never evidence, and neither is a mailbox that several people read.
+//! The known people, found by any of their identifiers. Records are merged into one person only on evidence;
+//! a name is never evidence, and neither is a shared mailbox.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Alias, Evidence, Identity};
 
-/// Mailboxes that belong to a place and not to a person.
+/// Mailboxes that belong to a company or team and not to a person.
 const SHARED_MAILBOXES: [&str; 28] = [
     "accounts",
     "admin",
@@ -44,10 +44,10 @@ const SHARED_MAILBOXES: [&str; 28] = [
 #[serde(transparent)]
 pub struct Person(pub u32);
 
-/// Why a person is taken for one already known.
+/// Why a person was recognised as a known one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// Who it is.
+    /// The known person.
     pub person: Person,
     /// The identifier that both have.
     pub by: Alias,
@@ -55,23 +55,23 @@ pub struct Match {
     pub evidence: Evidence,
 }
 
-/// What became of an identity that was brought to the registry.
+/// The result of adding an identity to the registry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Admission {
-    /// Nobody had any of its identifiers.
+    /// None of its identifiers was known.
     New(Person),
     /// It is a known person, who now has all of its identifiers.
     Known(Match),
-    /// It showed that people who were known apart are one. Those absorbed are gone.
+    /// It connects people who were separate so far. The absorbed ones are removed.
     Joined {
         /// Why it is the person who was known first.
         kept: Match,
-        /// Who turned out to be the same.
+        /// The people who were absorbed.
         absorbed: Vec<Person>,
     },
 }
 
-/// The people already known.
+/// The known people.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Vec<Identity>", into = "Vec<Identity>")]
 pub struct Registry {
@@ -81,34 +81,34 @@ pub struct Registry {
 }
 
 impl Registry {
-    /// How many people are known.
+    /// The number of known people.
     pub fn len(&self) -> usize {
         self.people.len()
     }
 
-    /// Whether nobody is known.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.people.is_empty()
     }
 
-    /// The number of the person who comes next.
+    /// The number of the next person.
     pub fn next(&self) -> Person {
         Person(self.next)
     }
 
-    /// What names a person.
+    /// The identity of a person.
     pub fn identity(&self, person: Person) -> Option<&Identity> {
         self.people.get(&person)
     }
 
-    /// The known person that this is, if it is one.
+    /// The known person with this identity, if there is one.
     pub fn find(&self, identity: &Identity) -> Option<Match> {
         let proofs = identity.aliases().filter(|alias| alias.is_proof());
         let hints = identity.aliases().filter(|alias| self.email_counts(identity, alias));
         proofs.chain(hints).find_map(|alias| self.matched(alias))
     }
 
-    /// Adds a person, or what the record says about a known one.
+    /// Adds a person, or the identifiers of a known one.
     pub fn admit(&mut self, identity: Identity) -> Admission {
         let Some(first) = self.find(&identity) else {
             let person = Person(self.next);
@@ -145,8 +145,8 @@ impl Registry {
         Some(Match { person, by: alias.clone(), evidence })
     }
 
-    /// An e-mail address says who somebody is only as long as nothing better says otherwise: two
-    /// records with different profiles stay two people, whatever mailbox they share.
+    /// An e-mail address identifies a person only if nothing better contradicts it: two records with
+    /// different profiles stay two people even if they share a mailbox.
     fn email_counts(&self, identity: &Identity, alias: &Alias) -> bool {
         let known = self.index.get(alias).and_then(|person| self.people.get(person));
         let is_overruled = identity.has_proof() && known.is_some_and(Identity::has_proof);

@@ -1,6 +1,6 @@
-//! LinkedIn's own archive: the member's contacts, invitations and messages, as typed records. It is
-//! the member's data about other people's answers, so nothing in it is guessed: what cannot be
-//! read is left empty, and a conversation of several people is never taken for one of two.
+//! LinkedIn's own archive: the member's connections, invitations and messages as typed records. Nothing in it
+//! is guessed: unreadable values stay empty, and a group conversation is never treated as a conversation of
+//! two.
 
 use std::collections::BTreeMap;
 use std::io::Seek;
@@ -12,27 +12,27 @@ use genie_text::date::{DateOrder, When, certain_order, is_ambiguous, order_in};
 
 use crate::identity::{self, Alias, Identity};
 
-use super::candidate::{Candidate, Maker, line, text};
+use super::candidate::{Candidate, CandidateBuilder, line, text};
 use super::field::Field;
 use super::limits::CELL_BYTES_MAX;
 use super::reason::{Reason, RejectedRow};
 use super::table::{ArchiveColumn, Kind};
 use super::{Error, Mapping, Rows, Source, Target};
 
-/// A contact of the member.
+/// A connection of the member.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Connection {
     /// The row as a spreadsheet numbers it.
     pub row: u64,
     /// Their name.
     pub full_name: String,
-    /// Everything that names them.
+    /// All their identifiers.
     pub identity: Identity,
-    /// Where they work.
+    /// Their company.
     pub company: Option<String>,
-    /// What they do.
+    /// Their job title.
     pub position: Option<String>,
-    /// When they became a contact.
+    /// When they connected.
     pub connected_on: Option<When>,
 }
 
@@ -60,13 +60,13 @@ pub struct Party {
 pub struct Invitation {
     /// The row as a spreadsheet numbers it.
     pub row: u64,
-    /// Who invited whom, where the file says it in a word that is known.
+    /// Who invited whom, if the file says it in a known word.
     pub direction: Option<Direction>,
-    /// Who invited.
+    /// The sender.
     pub from: Party,
-    /// Who was invited.
+    /// The recipient.
     pub to: Party,
-    /// When.
+    /// When it was sent.
     pub sent_at: Option<When>,
     /// The note.
     pub message: Option<String>,
@@ -77,36 +77,36 @@ pub struct Invitation {
 pub struct ArchiveMessage {
     /// The row as a spreadsheet numbers it.
     pub row: u64,
-    /// Which conversation.
+    /// The conversation.
     pub conversation: String,
-    /// What the conversation is called.
+    /// The title of the conversation.
     pub title: Option<String>,
-    /// Who wrote.
+    /// The sender.
     pub from: Party,
-    /// To whom.
+    /// The recipients.
     pub to: Vec<Party>,
-    /// When.
+    /// When it was sent.
     pub at: Option<When>,
-    /// What about.
+    /// The subject.
     pub subject: Option<String>,
-    /// What.
+    /// The text.
     pub content: String,
-    /// Where the member keeps it.
+    /// The member's folder that it is in.
     pub folder: Option<String>,
     /// Whether more than two people take part, so that it is not a reply to one of them.
     pub is_group: bool,
-    /// Whether files came with it.
+    /// Whether it has attachments.
     pub has_attachments: bool,
-    /// Whether it was never sent.
+    /// Whether it is a draft.
     pub is_draft: bool,
 }
 
-/// A row of the archive: a record, or the reason why it is none.
+/// A row of the archive: a record, or why it was rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Read<T> {
-    /// It is a record.
+    /// A record.
     Record(T),
-    /// It was not read.
+    /// A rejected row.
     Rejected(RejectedRow),
 }
 
@@ -117,7 +117,7 @@ pub struct Records<'a, T> {
     failed: bool,
 }
 
-/// Makes a record of a row.
+/// Builds a record from a row.
 type Make<'a, T> = Box<dyn Fn(&Row) -> Result<T, RejectedRow> + 'a>;
 
 impl<T> Iterator for Records<'_, T> {
@@ -142,7 +142,7 @@ impl<T> Iterator for Records<'_, T> {
 }
 
 impl<R: std::io::Read + Seek> Source<R> {
-    /// The member's contacts.
+    /// The member's connections.
     pub fn connections(&mut self) -> Result<Records<'_, Connection>, Error> {
         let index = self.index_of(Kind::Connections)?;
         let Some(table) = self.table(index) else {
@@ -153,7 +153,7 @@ impl<R: std::io::Read + Seek> Source<R> {
         let is_date = |target: &Target| *target == Target::Field(Field::ConnectedOn);
         let at = mapping.bind(&headings).iter().position(is_date);
         mapping.date_order = self.date_order(index, at)?;
-        let maker = Maker::unchecked(&mapping, &headings, &self.name);
+        let maker = CandidateBuilder::unchecked(&mapping, &headings, &self.name);
         self.records(index, move |row| maker.contact(row).map(connection))
     }
 
@@ -177,8 +177,8 @@ impl<R: std::io::Read + Seek> Source<R> {
         Ok(columns)
     }
 
-    /// Which number comes first in the dates of a column. Where the first rows leave it open, all of
-    /// them are asked: a month taken for a day would move what happened by half a year.
+    /// Which number comes first in the dates of a column. If the first rows are ambiguous, all rows are read:
+    /// swapping month and day would move an event by months.
     fn date_order(&mut self, index: usize, column: Option<usize>) -> Result<DateOrder, Error> {
         let (Some(column), Some(table)) = (column, self.table(index)) else {
             return Ok(DateOrder::default());
@@ -219,7 +219,7 @@ fn connection(candidate: Candidate) -> Connection {
     }
 }
 
-/// The columns of a table by what they hold.
+/// The columns of a table, by content.
 struct Columns {
     by_column: BTreeMap<ArchiveColumn, usize>,
     headings: Vec<String>,
@@ -243,8 +243,8 @@ impl Columns {
         columns
     }
 
-    /// In a language that is not known, the two columns with profiles and the one with dates show
-    /// themselves; the names stand before the profiles.
+    /// In an unknown language, the two columns with profiles and the one with dates are found by their cells;
+    /// each name precedes its profile.
     fn find_by_content(&mut self, samples: &[Row]) {
         let is_named = |column: ArchiveColumn| self.by_column.contains_key(&column);
         let taken: Vec<usize> = self.by_column.values().copied().collect();
@@ -284,7 +284,7 @@ impl Columns {
         self.find_content(samples);
     }
 
-    /// The content follows the date, in the column with the most text.
+    /// The content comes after the date, in the column with the most text.
     fn find_content(&mut self, samples: &[Row]) {
         let Some(at) = self.by_column.get(&ArchiveColumn::At).copied() else { return };
         if self.by_column.contains_key(&ArchiveColumn::Content) {
@@ -382,7 +382,7 @@ fn is_yes(cell: &str) -> bool {
     ["yes", "y", "true", "1", "ja", "oui", "si", "sim"].contains(&fold_heading(cell).as_str())
 }
 
-/// A conversation that the file does not name, by those who take part in it.
+/// An id for a conversation that the file does not name, made from its participants.
 fn between(from: &Party, to: &[Party]) -> String {
     let word = |party: &Party| party.profile.as_ref().map_or_else(|| fold_heading(&party.name), Alias::token);
     let mut words: Vec<String> = std::iter::once(from).chain(to).map(word).collect();
@@ -405,8 +405,8 @@ fn direction(word: &str) -> Option<Direction> {
     is_in(INCOMING).then_some(Direction::Incoming)
 }
 
-/// Several recipients stand in one cell. Where the names and the profiles are not equally many,
-/// they are not put together, and the larger number of the two tells how many people there are.
+/// One cell can hold several recipients. If the numbers of names and profiles differ, they are not paired,
+/// and the larger number is the number of recipients.
 fn recipients(names: &str, urls: &str) -> Vec<Party> {
     let split = |cell: &str, signs: &[char]| -> Vec<String> {
         cell.split(signs).map(line).filter(|part| !part.is_empty()).collect()
@@ -414,7 +414,7 @@ fn recipients(names: &str, urls: &str) -> Vec<Party> {
     let profiles = split(urls, &[';', ',', ' ', '\n']);
     let mut people = split(names, &[';']);
     if people.len() == 1 && profiles.len() > 1 {
-        // A comma may belong to one name: it separates only where the profiles say so.
+        // A comma can be part of a name: it separates names only if the number of profiles confirms it.
         people = Some(split(names, &[','])).filter(|split| split.len() == profiles.len()).unwrap_or(people);
     }
     let profile = |text: &String| identity::parse(text).ok();

@@ -28,19 +28,19 @@ pub struct Candidate {
     pub row: u64,
     /// The whole name, never empty.
     pub full_name: String,
-    /// The given name, where the file has it apart.
+    /// The given name, if it has its own column.
     pub first_name: Option<String>,
-    /// The family name, where the file has it apart.
+    /// The family name, if it has its own column.
     pub last_name: Option<String>,
-    /// Everything that names the person.
+    /// All identifiers of the person.
     pub identity: Identity,
     /// The address to open.
     pub profile_url: Option<String>,
-    /// What they do.
+    /// Their job title.
     pub job_title: Option<String>,
-    /// What they say about themselves in one line.
+    /// Their headline.
     pub headline: Option<String>,
-    /// Where they work.
+    /// Their company.
     pub company: Option<String>,
     /// The company's page on LinkedIn.
     pub company_url: Option<String>,
@@ -48,30 +48,30 @@ pub struct Candidate {
     pub company_domain: Option<String>,
     /// The company's web site.
     pub website: Option<String>,
-    /// How many people work there, as written.
+    /// The number of employees, as written.
     pub company_size: Option<String>,
-    /// How many people work there, in numbers.
+    /// The number of employees, parsed.
     pub headcount: Option<Headcount>,
-    /// What the company does.
+    /// The company's industry.
     pub industry: Option<String>,
-    /// Where they are.
+    /// Their location.
     pub location: Option<String>,
     /// Their e-mail address in lower case.
     pub email: Option<String>,
-    /// When they became a contact.
+    /// When they connected.
     pub connected_on: Option<When>,
-    /// When the row was last true.
+    /// When the row was last updated.
     pub updated_at: Option<When>,
-    /// What they say about themselves.
+    /// Their summary.
     pub summary: Option<String>,
-    /// The columns that are not known, by the names of their variables.
+    /// Unknown columns, by the names of their variables.
     pub variables: BTreeMap<String, String>,
-    /// What was left out of the row although it was imported, for a person.
+    /// Values of an imported row that were skipped, with the reason.
     pub notices: Vec<String>,
 }
 
 impl Candidate {
-    /// What is known besides name, address, title and company, by names that scoring knows too.
+    /// All data besides name, address, title and company, under the names that scoring uses.
     pub fn details(&self) -> impl Iterator<Item = (&'static str, String)> {
         let date = |when: Option<When>| when.map(|when| when.to_string());
         let known = [
@@ -90,8 +90,8 @@ impl Candidate {
     }
 }
 
-/// Makes people of the rows of one file.
-pub(super) struct Maker {
+/// Builds candidates from the rows of one file.
+pub(super) struct CandidateBuilder {
     file: Label,
     headings: Vec<Label>,
     folded: Vec<String>,
@@ -102,13 +102,13 @@ pub(super) struct Maker {
     date_order: DateOrder,
 }
 
-impl Maker {
+impl CandidateBuilder {
     pub(super) fn new(mapping: &Mapping, headings: &[String], file: &str) -> Result<Self, Error> {
         mapping.validate()?;
         Ok(Self::unchecked(mapping, headings, file))
     }
 
-    /// Goes by a mapping that may leave open who people are.
+    /// Uses a mapping that may have no identifying columns.
     pub(super) fn unchecked(mapping: &Mapping, headings: &[String], file: &str) -> Self {
         let mut maker = Self {
             file: Label::from(file),
@@ -133,7 +133,7 @@ impl Maker {
         maker
     }
 
-    /// The person in a row, or why there is none.
+    /// The candidate in a row, or why the row was rejected.
     pub(super) fn read(&self, row: &Row) -> Result<Candidate, RejectedRow> {
         self.check(row)?;
         let mut candidate = Candidate { row: row.number(), ..Candidate::default() };
@@ -144,8 +144,8 @@ impl Maker {
         Ok(candidate)
     }
 
-    /// A contact of the archive. They may hide their name, and older archives have no addresses: then
-    /// their identity stays unknown and is not guessed.
+    /// A connection in the archive. Members can hide their name, and older archives have no addresses: then
+    /// the identity stays unknown and is not guessed.
     pub(super) fn contact(&self, row: &Row) -> Result<Candidate, RejectedRow> {
         match self.read(row) {
             Err(rejected) if [Reason::NoName, Reason::NoAddress].contains(&rejected.reason) => {
@@ -254,8 +254,7 @@ impl Maker {
         when
     }
 
-    /// Who the person is. The first identifier that cannot be read refuses the row, unless another
-    /// one can.
+    /// The identity of the person. If no identifier is valid, the first invalid one rejects the row.
     fn identify(&self, row: &Row, candidate: &mut Candidate) -> Result<(), RejectedRow> {
         let mut bad: Option<(usize, BadAddress)> = None;
         for (field, column) in &self.identifiers {
@@ -294,7 +293,7 @@ impl Maker {
         Ok(())
     }
 
-    /// A cell of one line, if there is anything in it.
+    /// A cell of one line, if it is not empty.
     fn line(&self, row: &Row, field: Field, chars_max: usize) -> Result<Option<String>, RejectedRow> {
         let Some(column) = self.single.get(&field) else { return Ok(None) };
         let line = line(row.cell(*column));
@@ -304,7 +303,7 @@ impl Maker {
         Ok(Some(line).filter(|text| !text.is_empty()))
     }
 
-    /// A cell of one line that says something: `N/A` is nothing. A person may be called Null.
+    /// A cell of one line that has a value: `N/A` has none. A person can be called Null.
     fn known(&self, row: &Row, field: Field, chars_max: usize) -> Result<Option<String>, RejectedRow> {
         Ok(self.line(row, field, chars_max)?.filter(|text| !is_placeholder(text)))
     }
@@ -318,7 +317,7 @@ impl Maker {
         Evidence { file: self.file.clone(), row: row.number(), column }
     }
 
-    /// A column for a person. Headings are theirs, so a long one is cut.
+    /// A column for display. Headings come from the user's file, so a long one is cut.
     fn column(&self, column: usize) -> String {
         const SHOWN_CHARS_MAX: usize = 60;
         let heading = self.headings.get(column).map_or("", Label::as_str);
@@ -334,7 +333,7 @@ fn read_identifier(field: Field, cell: &str) -> Result<Alias, BadAddress> {
     if field == Field::MemberUrn { parse_member(cell) } else { identity::parse(cell) }
 }
 
-/// A text of one line in the form in which it is compared and shown.
+/// A text of one line, normalised for comparison and display.
 pub(super) fn line(cell: &str) -> String {
     let cell = unguard(cell);
     let visible: Cow<'_, str> = if cell.is_ascii() {
@@ -357,7 +356,7 @@ pub(super) fn text(cell: &str) -> String {
     unguard(cell).trim().to_owned()
 }
 
-/// What programs write where there is nothing.
+/// Placeholders that programs write into empty cells.
 fn is_placeholder(text: &str) -> bool {
     ["n/a", "#n/a", "na", "null", "(null)", "none", "undefined", "nan", "-", "--", "unknown"]
         .iter()

@@ -1,4 +1,4 @@
-//! Which files of LinkedIn's archive hold its tables, by name and by content.
+//! Finds the tables among the files of LinkedIn's archive, by name and by content.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Seek};
@@ -12,9 +12,9 @@ use super::table::Kind;
 /// A table of the archive that cannot be read.
 #[derive(Debug)]
 pub struct Fault {
-    /// Which one.
+    /// The table.
     pub table: Kind,
-    /// Why.
+    /// The reason.
     pub error: Error,
 }
 
@@ -31,14 +31,14 @@ pub(super) fn kind_named(name: &str) -> Option<Kind> {
     NAMES.iter().find(|(file, _)| *file == name).map(|(_, kind)| *kind)
 }
 
-/// The tables in an archive, that of the people first, and what is wrong with others.
+/// The tables in an archive, the people's table first, and the unreadable ones with the reason.
 pub(super) struct Tables {
     pub(super) tables: Vec<Table<Kind>>,
     pub(super) faults: Vec<Fault>,
 }
 
 impl Tables {
-    /// The tables, if nothing is wrong with any.
+    /// The tables, if all are readable.
     pub(super) fn strictly(self) -> Result<Vec<Table<Kind>>, Error> {
         match self.faults.into_iter().next() {
             Some(fault) => Err(fault.error),
@@ -68,8 +68,8 @@ pub(super) fn find_tables<R: Read + Seek>(
             Err(error) => faults.push(Fault { table: kind, error: error.into() }),
         }
     }
-    // In another language the files may have other names; the other files of the archive, such as
-    // the member's own profile, must not be mistaken for contacts.
+    // In another language the files can have other names; the archive's other files, such as the member's own
+    // profile, must not be mistaken for connections.
     for part in texts.iter().take(BY_CONTENT_MAX) {
         if tables.len() < NAMES.len()
             && let Ok(table) = archive.table(part, choices, &People)

@@ -20,7 +20,7 @@ use super::mapping::{Mapping, Target};
 use super::reason::{Reason, RejectedRow};
 use super::{Choices, Error, open_with};
 
-/// How the words for companies and domains begin.
+/// The prefixes of tokens for companies and domains.
 const COMPANY: &str = "company:";
 const DOMAIN: &str = "domain:";
 
@@ -34,10 +34,10 @@ pub struct DoNotContact {
     /// Companies, by their normalised names.
     #[serde(default)]
     companies: BTreeSet<String>,
-    /// Domains, each with everything below it.
+    /// Domains, each including its subdomains.
     #[serde(default)]
     domains: BTreeSet<String>,
-    /// People who were erased: words that can be recognised and not read.
+    /// Erased people, as hashed aliases.
     #[serde(default, rename = "sealed", skip_serializing_if = "BTreeSet::is_empty")]
     hashed: BTreeSet<String>,
 }
@@ -48,14 +48,14 @@ pub struct DoNotContact {
 pub enum Refusal {
     /// The person is on the list.
     Person(Alias),
-    /// Their company is.
+    /// Their company is on the list.
     Company(String),
-    /// The domain of their address or of their company is.
+    /// The domain of their address or of their company is on the list.
     Domain(String),
 }
 
 impl Refusal {
-    /// What of the person is on the list, for a sentence.
+    /// The part that is on the list, for a sentence.
     pub fn what(&self) -> &'static str {
         match self {
             Self::Person(_) => "the person",
@@ -68,30 +68,30 @@ impl Refusal {
 /// A person to check against the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Subject<'a> {
-    /// Everything that names the person.
+    /// All identifiers of the person.
     pub aliases: Vec<Alias>,
-    /// Where they work.
+    /// Their company.
     pub company: Option<&'a str>,
     /// Web sites and domains of their company.
     pub sites: Vec<&'a str>,
 }
 
-/// A list that was read, and the lines of it that were not understood.
+/// A loaded list, and its lines that were not recognised.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
     /// The list.
     pub list: DoNotContact,
-    /// Lines that could not be read, so that the list may be incomplete.
+    /// Lines that could not be read, so the list may be incomplete.
     pub rejected: Vec<RejectedRow>,
 }
 
 impl DoNotContact {
-    /// How many entries there are.
+    /// The number of entries.
     pub fn len(&self) -> usize {
         self.people.len() + self.companies.len() + self.domains.len() + self.hashed.len()
     }
 
-    /// Whether there are none.
+    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -101,7 +101,7 @@ impl DoNotContact {
         self.people.insert(alias);
     }
 
-    /// Adds a company by its name. Gives false where nothing is left of the name.
+    /// Adds a company by its name. Returns false if the normalised name is empty.
     pub fn add_company(&mut self, name: &str) -> bool {
         let name = normalise_company(name);
         let has_name = !name.is_empty();
@@ -111,7 +111,7 @@ impl DoNotContact {
         has_name
     }
 
-    /// Adds a domain with everything below it. Gives false where it is none.
+    /// Adds a domain including its subdomains. Returns false if it is not a domain.
     pub fn add_domain(&mut self, domain: &str) -> bool {
         let host = host_of(domain.trim().trim_start_matches('@').trim_start_matches("*."));
         host.is_some_and(|host| {
@@ -142,7 +142,7 @@ impl DoNotContact {
         }
         let is_bare = entry.starts_with('@') || entry.starts_with("*.") || is_domain(&entry);
         match host_of(&entry) {
-            // The site itself is never meant: it would block every profile.
+            // LinkedIn itself is never meant: it would block every profile.
             Some(host) if host.ends_with("linkedin.com") => false,
             Some(_) if is_bare || entry.contains("://") || entry.starts_with("www.") => {
                 self.add_domain(&entry)
@@ -153,7 +153,7 @@ impl DoNotContact {
         }
     }
 
-    /// Every entry as one word, under which it is kept.
+    /// All entries as tokens, as they are stored.
     pub fn tokens(&self) -> impl Iterator<Item = String> {
         let people = self.people.iter().map(Alias::token);
         let companies = self.companies.iter().map(|name| format!("{COMPANY}{name}"));
@@ -161,13 +161,13 @@ impl DoNotContact {
         people.chain(companies).chain(domains).chain(self.hashed.iter().cloned())
     }
 
-    /// Adds a kept entry. Returns false where the word is not an entry.
+    /// Adds a stored entry. Returns false if the token is not an entry.
     pub fn add_token(&mut self, token: &str) -> bool {
         if IdentityKey::of(token).is_some() {
             self.hashed.insert(token.to_owned());
             return true;
         }
-        // A person may have written the word, so that it is brought into its form again.
+        // The token may have been typed by a person, so it is normalised again.
         if let Some(name) = token.strip_prefix(COMPANY) {
             return self.add_company(name);
         }
@@ -207,7 +207,7 @@ impl DoNotContact {
         subject.hosts().find_map(|host| self.domain_of(&host)).map(Refusal::Domain)
     }
 
-    /// The domain on the list that a host is or lies below.
+    /// The domain on the list that contains a host.
     fn domain_of(&self, host: &str) -> Option<String> {
         let mut rest = host;
         loop {
@@ -218,8 +218,8 @@ impl DoNotContact {
         }
     }
 
-    /// Reads a list: a table with columns for profiles, companies, domains or e-mail addresses, or
-    /// a text with one entry on each line. A line that begins with `#` is a comment.
+    /// Reads a list: a table with columns for profiles, companies, domains or e-mail addresses, or a text
+    /// with one entry per line. A line that begins with `#` is a comment.
     pub fn load<R: Read + Seek>(mut reader: R) -> Result<Loaded, Error> {
         match open_with(&mut reader, None, &Choices::default()) {
             Ok(mut source) if source.knows_headings() => {
@@ -240,7 +240,7 @@ impl DoNotContact {
 }
 
 impl Subject<'_> {
-    /// Every word that, were it on a list, would keep this person from being written to.
+    /// All tokens that would match this person if they were on a list.
     pub fn tokens(&self) -> Vec<String> {
         let mut tokens: Vec<String> = self.aliases.iter().map(Alias::token).collect();
         tokens.extend(self.company.map(|name| format!("{COMPANY}{}", normalise_company(name))));
@@ -266,7 +266,7 @@ impl Subject<'_> {
     }
 }
 
-/// The columns of a table that name whom not to write to.
+/// The columns of a table that hold entries.
 fn entry_columns(mapping: &Mapping) -> Vec<(usize, Field)> {
     let wanted = |target: &Target| match target {
         Target::Field(field) if field.takes_several() => Some(*field),
@@ -281,7 +281,7 @@ fn entry_columns(mapping: &Mapping) -> Vec<(usize, Field)> {
         .enumerate()
         .filter_map(|(index, column)| Some((index, wanted(&column.to)?)))
         .collect();
-    // A list of people with their companies refuses the people and not their companies.
+    // A list of people with their companies blocks the people, not their companies.
     let is_person = |field: Field| field.takes_several() || field == Field::Email;
     let has_people = columns.iter().any(|(_, field)| is_person(*field));
     columns.into_iter().filter(|(_, field)| is_person(*field) || !has_people).collect()
@@ -306,8 +306,7 @@ fn load_table<R: Read + Seek>(
     Ok(loaded)
 }
 
-/// Adds everything that a row names. Gives false where that is nothing, or where a cell is not
-/// understood.
+/// Adds all entries of a row. Returns false if there are none or a cell is not recognised.
 fn add_row(list: &mut DoNotContact, row: &Row, columns: &[(usize, Field)]) -> bool {
     let (mut added, mut failed) = (0, 0);
     for (column, field) in columns {
@@ -328,7 +327,7 @@ fn add_row(list: &mut DoNotContact, row: &Row, columns: &[(usize, Field)]) -> bo
 }
 
 fn load_lines<R: Read + Seek>(mut reader: R) -> Result<Loaded, Error> {
-    // A list without a table is typed by hand; what is larger is none.
+    // A list without a table is typed by hand, so a larger text is not a list.
     const LINES_BYTES_MAX: u64 = 64 << 20;
     reader.seek(SeekFrom::Start(0))?;
     let mut bytes = Vec::new();
@@ -358,12 +357,12 @@ fn load_lines<R: Read + Seek>(mut reader: R) -> Result<Loaded, Error> {
     Ok(loaded)
 }
 
-/// The word for a company, if anything is left of its name.
+/// The token of a company, if the normalised name is not empty.
 pub fn company_word(name: &str) -> Option<String> {
     Some(normalise_company(name)).filter(|name| !name.is_empty()).map(|name| format!("{COMPANY}{name}"))
 }
 
-/// A company's name without case, accents, signs and the letters of its legal form.
+/// A company's name without case, accents, punctuation and legal form.
 fn normalise_company(name: &str) -> String {
     const LEGAL_FORMS: [&str; 42] = [
         "ab",

@@ -1,5 +1,5 @@
-//! Why a file was not imported at all. A single bad row is a `RejectedRow` instead.
-//! No message repeats what the file holds.
+//! Why a file was not imported at all. A single bad row is a `RejectedRow` instead. No message repeats the
+//! contents of the file.
 
 use super::limits;
 
@@ -21,7 +21,7 @@ pub enum Error {
     /// The mapping is not valid.
     #[error("the mapping is not valid: {0}")]
     MappingInvalid(&'static str),
-    /// The do-not-contact list is longer than it may be.
+    /// The do-not-contact list has too many entries.
     #[error("the do-not-contact list has more than {} entries", limits::DO_NOT_CONTACT_MAX)]
     ListTooLong,
 }
@@ -47,7 +47,7 @@ impl Error {
     }
 }
 
-/// Where no headings were found, profile addresses were searched for too, and the message says so.
+/// If no headings were found, profile addresses were searched for too, and the message says so.
 impl From<genie_tables::Error> for Error {
     fn from(error: genie_tables::Error) -> Self {
         if matches!(error, genie_tables::Error::NoHeader) { Self::NoHeader } else { Self::Table(error) }

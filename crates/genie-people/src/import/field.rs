@@ -1,11 +1,11 @@
-//! What a column of people can hold. The headings under which other programs write it are data of
+//! The fields of a person that a column can hold. The headings that other programs use for them are data of
 //! `genie-tables`.
 
 use serde::{Deserialize, Serialize};
 
 use genie_tables::headings;
 
-/// What a column holds.
+/// The field that a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Field {
@@ -15,19 +15,19 @@ pub enum Field {
     FirstName,
     /// The family name.
     LastName,
-    /// The address of a profile, of whatever kind.
+    /// The address of a profile, of any kind.
     ProfileUrl,
-    /// The last part of a profile's address, alone.
+    /// The slug of a profile address alone.
     PublicIdentifier,
     /// An address in Sales Navigator.
     SalesNavigatorUrl,
     /// A URN, an identifier or the number of a member.
     MemberUrn,
-    /// What they do.
+    /// Their job title.
     JobTitle,
-    /// What they say about themselves in one line.
+    /// Their headline.
     Headline,
-    /// Where they work.
+    /// Their company.
     Company,
     /// The company's own page on LinkedIn.
     CompanyUrl,
@@ -35,30 +35,30 @@ pub enum Field {
     CompanyDomain,
     /// The company's web site.
     Website,
-    /// How many people work there.
+    /// The number of employees.
     CompanySize,
-    /// What the company does.
+    /// The company's industry.
     Industry,
-    /// Where they are.
+    /// Their location.
     Location,
-    /// The town, when it has a column of its own.
+    /// The town, if it has a column of its own.
     City,
-    /// The state or region, when it has a column of its own.
+    /// The state or region, if it has a column of its own.
     Region,
-    /// The country, when it has a column of its own.
+    /// The country, if it has a column of its own.
     Country,
     /// Their e-mail address.
     Email,
-    /// When they became a contact.
+    /// When they connected.
     ConnectedOn,
-    /// When the row was last true.
+    /// When the row was last updated.
     UpdatedAt,
-    /// What they say about themselves.
+    /// Their summary.
     Summary,
 }
 
 impl Field {
-    /// Every field there is.
+    /// Every field.
     pub const ALL: [Self; 23] = [
         Self::FullName,
         Self::FirstName,
@@ -85,8 +85,8 @@ impl Field {
         Self::Summary,
     ];
 
-    /// The field that a column of the headings' data file holds. Columns that only scoring reads, such as
-    /// notes and skills, hold none and become variables.
+    /// The field of a column in the headings' data file. Columns that only scoring reads, such as notes and
+    /// skills, have no field and become variables.
     pub fn from_column(column: &str) -> Option<Self> {
         Some(match column {
             "name" | "full_name" => Self::FullName,
@@ -116,7 +116,7 @@ impl Field {
         })
     }
 
-    /// Whether several columns may hold it: every one of them is a further identifier.
+    /// Whether several columns may hold it: each is a further identifier.
     pub fn takes_several(self) -> bool {
         match self {
             Self::ProfileUrl | Self::PublicIdentifier | Self::SalesNavigatorUrl | Self::MemberUrn => true,
@@ -151,18 +151,18 @@ pub(super) fn field_named(folded: &str) -> Option<Field> {
     headings().column(PEOPLE, folded).and_then(Field::from_column)
 }
 
-/// Headings that say little: they are an address of a profile only where the cells are.
+/// Ambiguous headings: they are profile addresses only if their cells are.
 pub(super) fn is_vague(folded: &str) -> bool {
     matches!(headings().column(PEOPLE, folded), Some("link" | "profile"))
 }
 
-/// Headings that are a whole name, or the half that has no column of its own.
+/// Headings for a whole name, or for the half of it without a column of its own.
 pub(super) fn is_any_name(folded: &str) -> bool {
     headings().column(PEOPLE, folded) == Some("name")
 }
 
-/// Which of several profile columns is read first. PhantomBuster writes the public address beside
-/// two that lead elsewhere.
+/// The order in which profile columns are read. PhantomBuster writes the public address beside two that lead
+/// elsewhere.
 pub(super) fn preference(folded: &str) -> usize {
     let public = headings().names(PEOPLE, "public_profile_url");
     public.iter().position(|first| first == folded).unwrap_or(usize::MAX)

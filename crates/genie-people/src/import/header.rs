@@ -10,7 +10,7 @@ use super::field::{Field, field_named};
 use super::limits::{HEADER_SEARCH_ROWS, HEADING_BYTES_MAX};
 use super::table::{ArchiveColumn, Kind};
 
-/// How many known headings make a row of headings when none of them names or finds a person.
+/// How many known headings make a heading row if none of them names or identifies a person.
 const KNOWN_MIN: usize = 3;
 
 /// Finds the headings of people, and of the archive's tables.
@@ -45,7 +45,7 @@ fn find(rows: &[Row]) -> Option<Header<Kind>> {
     }
 }
 
-/// The headings in a row that a person pointed at.
+/// The headings in the row that the user chose.
 fn at(rows: &[Row], number: u64) -> Option<Header<Kind>> {
     let index = rows.iter().position(|row| row.number() == number)?;
     let kind = rows.get(index).and_then(score).map_or(Kind::Leads, |(kind, _)| kind);
@@ -58,7 +58,7 @@ fn named(rows: &[Row], index: usize, kind: Kind, score: usize) -> Header<Kind> {
         _ => (None, [].as_slice()),
     };
     let mut headings: Vec<String> = row.map(|row| row.cells().map(clean).collect()).unwrap_or_default();
-    // Programs write empty columns at the end; they count only where they have cells.
+    // Programs write empty columns at the end; they count only if they have cells.
     while headings.last().is_some_and(String::is_empty)
         && below.iter().all(|row| row.cell(headings.len() - 1).trim().is_empty())
     {
@@ -72,7 +72,7 @@ fn named(rows: &[Row], index: usize, kind: Kind, score: usize) -> Header<Kind> {
     Header { kind, row: row.map(Row::number), headings, certainty: score }
 }
 
-/// What kind of table a row of headings begins, and how sure that is.
+/// The kind of table that a heading row belongs to, and how certain that is.
 fn score(row: &Row) -> Option<(Kind, usize)> {
     let is_heading = |cell: &str| cell.len() <= HEADING_BYTES_MAX && !is_address(cell);
     if row.fault().is_some() || !row.cells().all(is_heading) {
@@ -113,7 +113,7 @@ fn names_parts(fields: &[Field]) -> bool {
     fields.contains(&Field::FirstName) || fields.contains(&Field::LastName)
 }
 
-/// Where no heading is known, the first profile or e-mail address shows where the rows begin.
+/// If no heading is known, the first profile or e-mail address shows where the rows begin.
 fn by_content(rows: &[Row], search: &[Row]) -> Option<Header<Kind>> {
     let first = search.iter().position(|row| row.cells().any(is_person))?;
     let before = first.checked_sub(1).filter(|index| {
@@ -136,12 +136,12 @@ fn by_content(rows: &[Row], search: &[Row]) -> Option<Header<Kind>> {
     }
 }
 
-/// Whether the cell is an address of any kind, and so no heading.
+/// Whether the cell is an address of any kind, and therefore not a heading.
 fn is_address(cell: &str) -> bool {
     cell.contains("://") || is_person(cell)
 }
 
-/// Whether the cell finds a person: a profile or an e-mail address.
+/// Whether the cell identifies a person: a profile or an e-mail address.
 pub(super) fn is_person(cell: &str) -> bool {
     is_profile(cell) || (cell.contains('@') && parse_email(cell).is_some())
 }

@@ -1,5 +1,5 @@
-//! Who is known already: the people the caller has stored, and those of the file that is being read. Each is
-//! found by a short hash of every word that names them, so that a million people fit into memory.
+//! The known people: those that the caller has stored, and those of the file that is being read. Each is
+//! found by a short hash of every alias, so that a million people fit into memory.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +10,12 @@ use crate::identity::{Alias, is_shared};
 use super::candidate::Candidate;
 use super::reason::{Reason, RejectedRow};
 
-/// A short hash of a word.
+/// A short hash of an alias.
 type Word = [u8; 16];
 
-/// The people already known. `Stored` is what the caller keeps of a person it has stored.
+/// The known people. `Stored` is what the caller keeps about a stored person.
 #[derive(Clone, Debug)]
-pub struct Known<Stored> {
+pub struct KnownPeople<Stored> {
     words: BTreeMap<Word, u32>,
     people: Vec<Person<Stored>>,
 }
@@ -23,28 +23,28 @@ pub struct Known<Stored> {
 #[derive(Clone, Copy, Debug)]
 struct Person<Stored> {
     stored: Option<Stored>,
-    /// The row of the file in which they stand; 0 if in none so far.
+    /// The row of the file with this person; 0 if there is none so far.
     row: u64,
 }
 
-impl<Stored> Default for Known<Stored> {
+impl<Stored> Default for KnownPeople<Stored> {
     fn default() -> Self {
         Self { words: BTreeMap::new(), people: Vec::new() }
     }
 }
 
-impl<Stored: Copy> Known<Stored> {
+impl<Stored: Copy> KnownPeople<Stored> {
     /// How many people are known.
     pub fn len(&self) -> usize {
         self.people.len()
     }
 
-    /// Whether no one is known.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.people.is_empty()
     }
 
-    /// Adds a stored person with the words that name them and their e-mail address.
+    /// Adds a stored person with their aliases and e-mail address.
     pub fn learn(&mut self, stored: Stored, tokens: &[String], email: Option<&str>) {
         let person = self.add(Person { stored: Some(stored), row: 0 });
         for token in tokens {
@@ -57,8 +57,8 @@ impl<Stored: Copy> Known<Stored> {
         }
     }
 
-    /// The stored person that a candidate is, if they are one. A row is rejected that repeats a person,
-    /// or that gives a new person nothing but an e-mail address.
+    /// The stored person that a candidate is, if any. A row that repeats a person is rejected, and so is a
+    /// new person who has only an e-mail address.
     pub(super) fn admit(&mut self, candidate: &Candidate) -> Result<Option<Stored>, RejectedRow> {
         let found = self.find(candidate);
         if let Some((place, alias)) = found

@@ -1,11 +1,11 @@
-//! How much of an import is taken over, beside the limits of reading tables.
+//! The limits of an import, besides those of reading tables.
 
 pub use genie_tables::limits::*;
 
-/// The longest name of a person or variable, in characters.
+/// The maximum length of a person's or variable's name, in characters.
 pub const NAME_CHARS_MAX: usize = 200;
-/// The longest title, company, place or other short text, in characters.
+/// The maximum length of a title, company, place or other short text, in characters.
 pub const SHORT_TEXT_CHARS_MAX: usize = 1_000;
 
-/// The most entries of a do-not-contact list.
+/// The maximum number of entries of a do-not-contact list.
 pub const DO_NOT_CONTACT_MAX: usize = 1_000_000;

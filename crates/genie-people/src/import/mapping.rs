@@ -1,5 +1,5 @@
-//! Maps columns to fields: proposed from the headings, corrected and saved by a person, and bound to a
-//! file by its headings, so that a saved mapping also fits a file with other columns.
+//! Maps columns to fields: proposed from the headings, corrected and saved by the user, and matched to a file
+//! by its headings, so that a saved mapping also works for a file with other columns.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use super::field::{Field, field_named, is_any_name, is_vague, preference};
 use super::header::{is_person, is_profile};
 use super::limits::NAME_CHARS_MAX;
 
-/// Which column holds what.
+/// The mapping of columns to fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mapping {
@@ -26,7 +26,7 @@ pub struct Mapping {
     pub date_order: DateOrder,
 }
 
-/// What is done with the cells under a heading.
+/// A column of the mapping.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Column {
@@ -40,16 +40,16 @@ pub struct Column {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
-    /// Something that is known of every person.
+    /// A field of the person.
     Field(Field),
-    /// A variable of this name, which texts can use.
+    /// A variable with this name, which message templates can use.
     Variable(String),
-    /// Nothing.
+    /// Nothing: the column is ignored.
     Ignore,
 }
 
 impl Mapping {
-    /// What the columns most likely hold. `rows` are some rows below the headings.
+    /// The most likely mapping. `rows` are some rows below the headings.
     pub fn propose(headings: &[String], rows: &[Row]) -> Self {
         let folded: Vec<String> = headings.iter().map(|heading| fold_heading(heading)).collect();
         let is_own = COLUMNS.iter().zip(headings).all(|(ours, heading)| ours == heading)
@@ -57,7 +57,7 @@ impl Mapping {
         let mut fields: Vec<Option<Field>> = folded
             .iter()
             .enumerate()
-            // After our own columns come details under their own names, and variables of any name.
+            // Our own columns are followed by details under their own names, and by variables with any name.
             .map(|(column, name)| {
                 let is_variable = is_own
                     && column >= COLUMNS.len()
@@ -85,7 +85,7 @@ impl Mapping {
         Self { columns, date_order: order_of(cells) }
     }
 
-    /// Decides what a column becomes. A column that held the same until now becomes a variable.
+    /// Maps a column to a target. The column that had the same target becomes a variable.
     pub fn assign(&mut self, column: usize, to: Target) {
         let holds_one = |field: Field| !field.takes_several();
         let taken = match &to {
@@ -112,7 +112,7 @@ impl Mapping {
         }
     }
 
-    /// Whether rows can become people with it.
+    /// Checks that the mapping can turn rows into people.
     pub fn validate(&self) -> Result<(), Error> {
         let mut fields = BTreeSet::new();
         let mut variables = BTreeSet::new();
@@ -120,7 +120,7 @@ impl Mapping {
             match &column.to {
                 Target::Field(field) => {
                     if !fields.insert(*field) && !field.takes_several() {
-                        return Err(Error::MappingInvalid("two columns hold the same field"));
+                        return Err(Error::MappingInvalid("two columns are mapped to the same field"));
                     }
                 }
                 Target::Variable(name) => {
@@ -135,7 +135,7 @@ impl Mapping {
                         ));
                     }
                     if !variables.insert(name) {
-                        return Err(Error::MappingInvalid("two columns hold the same variable"));
+                        return Err(Error::MappingInvalid("two columns are mapped to the same variable"));
                     }
                 }
                 Target::Ignore => {}
@@ -143,7 +143,7 @@ impl Mapping {
         }
         let any = |wanted: &[Field]| wanted.iter().any(|field| fields.contains(field));
         if !any(&[Field::FullName, Field::FirstName, Field::LastName]) {
-            return Err(Error::MappingInvalid("no column holds a name"));
+            return Err(Error::MappingInvalid("no column is mapped to a name"));
         }
         let addresses = [
             Field::ProfileUrl,
@@ -153,13 +153,14 @@ impl Mapping {
             Field::Email,
         ];
         if !any(&addresses) {
-            return Err(Error::MappingInvalid("no column holds a profile address or an e-mail address"));
+            return Err(Error::MappingInvalid(
+                "no column is mapped to a profile address or an e-mail address",
+            ));
         }
         Ok(())
     }
 
-    /// What the columns of a file with these headings become. Columns that the mapping does not
-    /// know are ignored.
+    /// The targets of the columns of a file with these headings. Columns without a mapping are ignored.
     pub fn bind(&self, headings: &[String]) -> Vec<Target> {
         let mut used = vec![false; self.columns.len()];
         headings
@@ -183,7 +184,7 @@ impl Mapping {
     }
 }
 
-/// Headings of signs alone are compared as they are.
+/// Headings that consist of symbols are compared unfolded.
 fn fold_or_same(heading: &str) -> String {
     let folded = fold_heading(heading);
     if folded.is_empty() { heading.trim().to_owned() } else { folded }
@@ -195,14 +196,14 @@ fn guess(folded: &str, column: usize, rows: &[Row]) -> Option<Field> {
     if is_vague(folded) && cells.peek().is_some() && !cells.any(is_profile) {
         return None;
     }
-    // HubSpot's "LinkedIn Bio" is a text, but people keep the profile's address in it.
+    // HubSpot's "LinkedIn Bio" is a text field, but users keep the profile's address in it.
     if field == Field::Summary && cells.any(is_profile) {
         return None;
     }
     Some(field)
 }
 
-/// `Name` beside a column of given names is the family name, and the other way round.
+/// `Name` beside a column of given names is the family name, and vice versa.
 fn settle_names(folded: &[String], fields: &mut [Option<Field>]) {
     let has = |fields: &[Option<Field>], field: Field| fields.contains(&Some(field));
     let half = match (has(fields, Field::FirstName), has(fields, Field::LastName)) {
@@ -240,7 +241,7 @@ fn find_by_content(fields: &mut [Option<Field>], rows: &[Row]) {
     }
 }
 
-/// Of several columns with one field the first keeps it, unless each is a further identifier.
+/// If several columns map to one field, the first keeps it, unless each is a further identifier.
 fn keep_one_each(fields: &mut [Option<Field>]) {
     let mut seen = BTreeSet::new();
     for field in fields {
@@ -250,7 +251,7 @@ fn keep_one_each(fields: &mut [Option<Field>]) {
     }
 }
 
-/// Headings from `verbatim` on are names of variables already.
+/// Headings from `verbatim` on are already names of variables.
 fn name_columns(headings: &[String], fields: &[Option<Field>], verbatim: usize) -> Vec<Column> {
     let mut taken: BTreeSet<String> = BTreeSet::new();
     let plain: BTreeSet<String> = headings.iter().map(|heading| variable_name(heading)).collect();
@@ -265,8 +266,8 @@ fn name_columns(headings: &[String], fields: &[Option<Field>], verbatim: usize) 
     columns.collect()
 }
 
-/// The variable for a column that is not known. A name that the export uses for itself gets a
-/// prefix, so that nothing of another program is taken for a score or a status of ours.
+/// The variable of an unknown column. A name that our export uses gets a prefix, so that another program's
+/// column is never read as our score or status.
 fn variable(heading: &str, index: usize, taken: &mut BTreeSet<String>, plain: &BTreeSet<String>) -> Target {
     let mut name = variable_name(heading);
     if name.is_empty() {
@@ -298,7 +299,7 @@ pub(super) fn variable_name(heading: &str) -> String {
     name.chars().take(NAME_CHARS_MAX - 20).collect()
 }
 
-/// The order in which columns with identifiers are read: the public profile first.
+/// The order in which identifying columns are read: the public profile first.
 pub(super) fn reading_order(heading: &str) -> usize {
     preference(&fold_heading(heading))
 }

@@ -13,7 +13,7 @@ pub enum Reason {
     /// It has neither a profile address nor an e-mail address.
     #[serde(rename = "IMPORT_ROW_NO_ADDRESS")]
     NoAddress,
-    /// The profile column does not hold the address of a person.
+    /// The profile column does not contain a profile address.
     #[serde(rename = "IMPORT_ROW_BAD_ADDRESS")]
     BadAddress,
     /// A cell or the whole row is too long.
@@ -49,7 +49,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Every reason there is.
+    /// Every reason.
     pub const ALL: [Self; 13] = [
         Self::NoName,
         Self::NoAddress,
@@ -100,7 +100,7 @@ impl Reason {
             Self::Duplicate => "the same person is in an earlier row",
             Self::AlreadyKnown => "the same person was imported before",
             Self::DoNotContact => "the person is on the do-not-contact list",
-            Self::NotAnEntry => "it names no profile, company, domain or e-mail address",
+            Self::NotAnEntry => "it contains no profile, company, domain or e-mail address",
         }
     }
 }
@@ -121,9 +121,9 @@ impl From<RowFault> for Reason {
 pub struct RejectedRow {
     /// The row as a spreadsheet numbers it.
     pub row: u64,
-    /// Why, as a code.
+    /// The reason.
     pub reason: Reason,
-    /// Why, for a person.
+    /// The reason as a sentence.
     pub sentence: String,
 }
 

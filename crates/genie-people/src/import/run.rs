@@ -1,4 +1,4 @@
-//! One import from the first row to the last: every row becomes a person or a reason why not.
+//! One import from the first row to the last: every row becomes a person or a rejection with its reason.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Seek};
@@ -10,45 +10,45 @@ use genie_tables::Progress;
 
 use crate::identity::{Admission, Match, Person, Registry};
 
-use super::candidate::{Candidate, Maker};
+use super::candidate::{Candidate, CandidateBuilder};
 use super::do_not_contact::DoNotContact;
-use super::known::Known;
+use super::known::KnownPeople;
 use super::mapping::Mapping;
 use super::reason::{Reason, RejectedRow};
 use super::table::Kind;
 use super::{Error, Source};
 
-/// What an import goes by.
+/// The settings of an import.
 pub struct Plan<'a> {
-    /// Which column holds what.
+    /// The mapping of the columns.
     pub mapping: &'a Mapping,
-    /// Who must not be written to.
+    /// The do-not-contact list.
     pub do_not_contact: &'a DoNotContact,
-    /// Who is known already. A dry run works on a copy.
+    /// The known people. A dry run works on a copy.
     pub registry: &'a mut Registry,
 }
 
 /// The outcome of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It is a person who was not known.
+    /// A new person.
     Accepted(Box<Candidate>),
-    /// It was not imported.
+    /// The row was rejected.
     Rejected(RejectedRow),
 }
 
-/// What an import came to.
+/// The result of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
-    /// How many rows were read, blank ones apart.
+    /// How many rows were read, blank ones excluded.
     pub rows: u64,
     /// How many became people.
     pub accepted: u64,
-    /// How many did not.
+    /// How many were rejected.
     pub rejected: u64,
-    /// How many did not, by reason.
+    /// How many were rejected, by reason.
     pub reasons: BTreeMap<Reason, u64>,
-    /// How many had fewer cells than there are headings, and were taken as if the rest were empty.
+    /// How many had fewer cells than headings; their missing cells count as empty.
     pub padded: u64,
     /// Whether it was stopped before the end.
     pub stopped: bool,
@@ -56,8 +56,8 @@ pub struct Summary {
 
 /// A person of the file.
 #[derive(Clone, Debug)]
-pub struct Arrival<Stored> {
-    /// What the row says.
+pub struct ImportedPerson<Stored> {
+    /// The data of the row.
     pub candidate: Candidate,
     /// The stored person that they are, if any.
     pub stored: Option<Stored>,
@@ -93,13 +93,13 @@ impl<R: Read + Seek> Source<R> {
         &mut self,
         mapping: &Mapping,
         do_not_contact: &DoNotContact,
-        known: &mut Known<Stored>,
-        each: impl FnMut(Result<Arrival<Stored>, RejectedRow>, Progress) -> ControlFlow<()>,
+        known: &mut KnownPeople<Stored>,
+        each: impl FnMut(Result<ImportedPerson<Stored>, RejectedRow>, Progress) -> ControlFlow<()>,
     ) -> Result<Summary, Error> {
         let judge = |candidate: Candidate| {
             refuse_unwanted(&candidate, do_not_contact)?;
             let stored = known.admit(&candidate)?;
-            Ok(Arrival { candidate, stored })
+            Ok(ImportedPerson { candidate, stored })
         };
         self.walk(mapping, judge, each)
     }
@@ -112,7 +112,7 @@ impl<R: Read + Seek> Source<R> {
     ) -> Result<Summary, Error> {
         let index = self.index_of(Kind::Leads).or_else(|_| self.index_of(Kind::Connections))?;
         let headings = self.table(index).map(|table| table.header.headings.clone()).unwrap_or_default();
-        let maker = Maker::new(mapping, &headings, &self.name)?;
+        let maker = CandidateBuilder::new(mapping, &headings, &self.name)?;
         let mut rows = self.rows_of(index)?;
         let mut summary = Summary::default();
         while let Some(row) = rows.next_row()? {
@@ -139,13 +139,13 @@ fn refuse_unwanted(candidate: &Candidate, list: &DoNotContact) -> Result<(), Rej
     match list.check(candidate) {
         None => Ok(()),
         Some(refusal) => {
-            let why = format!("the do-not-contact list names {}", refusal.what());
+            let why = format!("{} is on the do-not-contact list", refusal.what());
             Err(RejectedRow::because(candidate.row, Reason::DoNotContact, &why))
         }
     }
 }
 
-/// Imports no one twice, but remembers the identifiers of the second row.
+/// Imports each person once, but remembers the identifiers of later rows.
 fn admit(candidate: &Candidate, registry: &mut Registry, newcomers: Person) -> Result<(), RejectedRow> {
     let matched: Match = match registry.admit(candidate.identity.clone()) {
         Admission::New(_) => return Ok(()),

@@ -1,13 +1,13 @@
-//! How many people work at a company, read from the ways in which programs write it.
+//! The number of employees of a company, parsed from the formats that programs write.
 
 use serde::{Deserialize, Serialize};
 
-/// How many people work at a company.
+/// A range of employees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Headcount {
-    /// At least so many.
+    /// The minimum.
     pub at_least: u32,
-    /// At most so many, where there is an end.
+    /// The maximum, if there is one.
     pub at_most: Option<u32>,
 }
 

@@ -1,14 +1,13 @@
-//! The tables that are known: people, and what LinkedIn's own archive says about invitations and
-//! messages.
+//! The known tables: people, and the invitations and messages of LinkedIn's archive.
 
 use genie_tables::headings;
 
-/// What a table is about.
+/// The kind of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// People to write to.
+    /// People to contact.
     Leads,
-    /// The member's own contacts.
+    /// The member's own connections.
     Connections,
     /// Invitations sent and received.
     Invitations,
@@ -17,7 +16,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What it is called.
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Leads => "leads",
@@ -47,8 +46,7 @@ pub(super) enum ArchiveColumn {
 }
 
 impl ArchiveColumn {
-    /// The column of a table of the archive that a folded heading names. People's tables have fields
-    /// instead.
+    /// The column of an archive table with this folded heading. People's tables have fields instead.
     pub(super) fn named(kind: Kind, folded: &str) -> Option<Self> {
         match kind {
             Kind::Leads | Kind::Connections => None,
@@ -76,7 +74,7 @@ impl ArchiveColumn {
         })
     }
 
-    /// Whether only messages have it, so that it tells them from invitations.
+    /// Whether only messages have it, so that it distinguishes them from invitations.
     pub(super) fn is_of_messages(self) -> bool {
         match self {
             Self::Conversation | Self::Title | Self::Subject | Self::Folder | Self::Attachments => true,

@@ -1,20 +1,20 @@
-//! Which characters a reader does not see as what they are, and what the common ones are called. The list
-//! errs on the side of showing.
+//! The characters that a reader does not see as what they are, and the names of the common ones. When in
+//! doubt, a character is shown.
 
 use crate::identity::is_invisible;
 
-/// Why a character is not seen as what it is.
+/// Why a character is not visible as what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hidden {
-    /// It controls a device.
+    /// A control character.
     Control,
-    /// It has no width, or nothing in it.
+    /// It has no width or is blank.
     Invisible,
-    /// It changes the direction of what stands around it.
+    /// It changes the direction of the text around it.
     Direction,
-    /// It looks like a space and is another.
+    /// It looks like a space but is a different character.
     Space,
-    /// It means what somebody agreed on, or nothing at all.
+    /// A private-use or unassigned character.
     PrivateUse,
     /// It begins our own marks, so that no text can forge one.
     Mark,
@@ -29,7 +29,7 @@ impl Hidden {
     }
 }
 
-/// Why the character is not seen as what it is, if that is so wherever it stands.
+/// Why the character is not visible as what it is, if that does not depend on its neighbours.
 pub(super) fn hidden(character: char) -> Option<Hidden> {
     match character {
         '\n' | '\t' | ' '..='~' => None,
@@ -49,7 +49,7 @@ pub(super) fn hidden(character: char) -> Option<Hidden> {
     }
 }
 
-/// What Unicode calls default ignorable, format controls, and letters that are blank.
+/// Default ignorable characters, format controls and blank letters, as Unicode defines them.
 fn is_ignorable(character: char) -> bool {
     matches!(character,
         '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{6dd}' | '\u{70f}' | '\u{890}' | '\u{891}' | '\u{8e2}'
@@ -60,7 +60,7 @@ fn is_ignorable(character: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Whether it is a picture that a selector or a joiner can belong to.
+/// Whether it is a pictograph that a selector or a joiner can follow.
 pub(super) fn is_emoji(character: char) -> bool {
     matches!(character,
         '\u{a9}' | '\u{ae}' | '\u{203c}' | '\u{2049}' | '\u{2122}' | '\u{2139}' | '\u{2194}'..='\u{21aa}'
@@ -69,8 +69,8 @@ pub(super) fn is_emoji(character: char) -> bool {
         | '\u{1f000}'..='\u{1faff}')
 }
 
-/// Whether it belongs to a script in which a joiner changes what is seen: Arabic, Syriac, those of India
-/// and their neighbours, Mongolian.
+/// Whether it belongs to a script in which a joiner changes the appearance: Arabic, Syriac, the scripts of
+/// India and its neighbours, Mongolian.
 pub(super) fn needs_joiners(character: char) -> bool {
     matches!(character,
         '\u{620}'..='\u{6d3}' | '\u{6d5}' | '\u{6ee}'..='\u{6ff}' | '\u{710}'..='\u{7ff}' | '\u{8a0}'..='\u{8c9}'
@@ -78,10 +78,10 @@ pub(super) fn needs_joiners(character: char) -> bool {
         | '\u{1820}'..='\u{18aa}')
 }
 
-/// What the character is called; empty if only its number is known here.
+/// The name of the character; empty if it is not listed here.
 pub(super) fn name(character: char) -> String {
     if let '\u{e0020}'..='\u{e007e}' = character {
-        // The tag characters mirror ASCII, and what they spell is worth reading.
+        // The tag characters mirror ASCII, so the hidden letter is shown.
         let mirrored = char::from_u32(u32::from(character) - 0xe_0000).unwrap_or(' ');
         return format!("tag {mirrored}");
     }

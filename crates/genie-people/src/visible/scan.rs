@@ -1,5 +1,5 @@
-//! Looks at each character of a text with its neighbours and says how a reader sees it. Joiners and
-//! selectors are judged by what they stand between: the same character can be needed or hidden.
+//! Classifies each character of a text by how a reader sees it. Joiners and selectors depend on their
+//! neighbours: the same character can be needed or hidden.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -14,27 +14,27 @@ use super::character::{Hidden, hidden, is_emoji, needs_joiners};
 pub(super) enum Seen {
     /// As it is.
     Plain,
-    /// Not, or not as what it is.
+    /// Not at all, or not as what it is.
     Hidden(Hidden),
-    /// As one of too many marks on one letter.
+    /// As one of too many marks on a letter.
     Flood,
-    /// As a part of the line end that follows.
+    /// As part of the line end that follows.
     LineEnd,
 }
 
-/// Each character of the text with how it is seen.
+/// Each character of the text, classified.
 pub(super) fn scan(text: &str) -> Scan<'_> {
     Scan { rest: text.chars().peekable(), before: ' ', is_selected: false, combining: 0 }
 }
 
-/// Goes through a text.
+/// An iterator over the characters of a text.
 pub(super) struct Scan<'a> {
     rest: Peekable<Chars<'a>>,
     /// The last character that was not an emoji selector.
     before: char,
-    /// Whether an emoji selector stands right behind it.
+    /// Whether an emoji selector follows it.
     is_selected: bool,
-    /// How many combining marks stand in a row.
+    /// The number of combining marks in a row.
     combining: usize,
 }
 
@@ -70,13 +70,13 @@ impl Iterator for Scan<'_> {
 }
 
 impl Scan<'_> {
-    /// Whether an emoji selector has something to select, once: `❤️`, `1️⃣`.
+    /// Whether an emoji selector has a character to select, once: `❤️`, `1️⃣`.
     fn selects(&self, next: char) -> bool {
         let is_keycap = matches!(self.before, '0'..='9' | '#' | '*') && next == '\u{20e3}';
         !self.is_selected && (is_emoji(self.before) || is_keycap)
     }
 
-    /// Whether a joiner stands between what it can join.
+    /// Whether a joiner is between characters that it can join.
     fn joins(&self, joiner: char, next: char) -> bool {
         let is_emoji_sequence = joiner == '\u{200d}' && is_emoji(self.before) && is_emoji(next);
         is_emoji_sequence || (needs_joiners(self.before) && needs_joiners(next))

@@ -1,5 +1,5 @@
-//! What a person should know about a text before they approve it: letters that pretend to be others,
-//! characters that are not seen, and links. A warning refuses nothing.
+//! Warnings about a text before the user approves it: look-alike letters, invisible characters, and links. A
+//! warning refuses nothing.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -10,13 +10,13 @@ use super::character::Hidden;
 use super::plain;
 use super::scan::{Seen, scan};
 
-/// How many words and how many links of one text are named.
+/// The maximum number of words and of links that are listed.
 pub const WARNINGS_MAX: usize = 20;
 
-/// How many characters of a word or a link are repeated.
+/// The maximum number of characters of a word or a link that are shown.
 const EXCERPT_CHARACTERS_MAX: usize = 80;
 
-/// Something about a text that is easily overlooked.
+/// A property of a text that is easy to overlook.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Warning {
@@ -25,14 +25,14 @@ pub enum Warning {
         /// How many.
         characters: usize,
     },
-    /// Characters cannot be seen.
+    /// Characters are invisible.
     Invisible {
         /// How many.
         characters: usize,
     },
-    /// Letters carry more combining marks than any writing needs.
+    /// Letters have more combining marks than any script needs.
     StackedMarks {
-        /// How many marks are too many.
+        /// The number of excess marks.
         characters: usize,
     },
     /// A word has letters that look like those of another script.
@@ -40,9 +40,9 @@ pub enum Warning {
         /// The word.
         word: String,
     },
-    /// The text has a link.
+    /// The text contains a link.
     Link {
-        /// Where it leads, as far as can be read.
+        /// Its address, as far as it can be read.
         address: String,
     },
 }
@@ -53,19 +53,19 @@ impl fmt::Display for Warning {
             Self::Direction { characters } => {
                 write!(formatter, "{characters} characters change the direction of the text")
             }
-            Self::Invisible { characters } => write!(formatter, "{characters} characters cannot be seen"),
+            Self::Invisible { characters } => write!(formatter, "{characters} characters are invisible"),
             Self::StackedMarks { characters } => {
                 write!(formatter, "{characters} marks are stacked on letters")
             }
             Self::MixedScripts { word } => {
-                write!(formatter, "the word “{word}” has letters that look like others")
+                write!(formatter, "the word “{word}” has letters that look like letters of another alphabet")
             }
-            Self::Link { address } => write!(formatter, "there is a link to {address}"),
+            Self::Link { address } => write!(formatter, "it contains a link to {address}"),
         }
     }
 }
 
-/// Everything that a person should know about the text, each thing once and always in the same order.
+/// All warnings about a text, each once and in a fixed order.
 pub fn warnings(text: &str) -> Vec<Warning> {
     let (mut direction, mut invisible, mut stacked) = (0, 0, 0);
     for (_, seen) in scan(text) {
@@ -101,14 +101,14 @@ fn excerpt(text: &str) -> String {
     excerpt
 }
 
-/// Which letters a text or a word has.
+/// The letters of a text or a word.
 #[derive(Clone, Copy, Default)]
 struct Letters {
     latin: bool,
     /// Letters of another alphabet that look like Latin ones.
     disguised: bool,
     cyrillic: bool,
-    /// Letters that only Cyrillic or only Greek has.
+    /// Letters that exist only in Cyrillic or only in Greek.
     honest: bool,
 }
 
@@ -141,23 +141,23 @@ impl Letters {
 
 const LIKE_LATIN_CYRILLIC: &str = "АВЕКМНОРСТУХІЈЅԚԜӀҺЁЇаесорхуіјѕԛԝӏһԁёї";
 
-/// The Greek letters that formulas and names of substances need are not among them: `TNFα`, `NFκB`, `kΩ`.
+/// Greek letters that formulas and names of substances need are not listed: `TNFα`, `NFκB`, `kΩ`.
 const LIKE_LATIN_GREEK: &str = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονιρυχ";
 
-/// The words in which one alphabet pretends to be another.
+/// The words that mix look-alike alphabets.
 fn mixed_words(text: &str) -> BTreeSet<&str> {
     let whole = Letters::of(text);
     let is_mixed = |word: &&str| {
         let letters = Letters::of(word);
         let is_joined = letters.latin && (letters.cyrillic || letters.disguised);
-        // A word of nothing but look-alikes, in a text that has no honest letter of its alphabet.
+        // A word of look-alikes only, in a text without other letters of their alphabet.
         let is_posing = letters.disguised && !letters.latin && whole.latin && !whole.honest;
         is_joined || is_posing
     };
     text.split(|character: char| !character.is_alphanumeric()).filter(is_mixed).collect()
 }
 
-/// What begins like a link, up to the next space.
+/// Everything that begins like a link, up to the next space.
 fn links(text: &str) -> BTreeSet<&str> {
     let words = text.split(|character: char| character.is_whitespace() || "<>\"“”".contains(character));
     words

@@ -38,7 +38,7 @@ fn archive() -> Vec<u8> {
 }
 
 #[test]
-fn the_three_tables_of_the_archive_are_typed_records() {
+fn archive_tables_become_typed_records() {
     let mut source = opened(archive());
     assert_eq!(source.format(), &Format::Archive);
     assert_eq!(source.tables(), [Kind::Connections, Kind::Invitations, Kind::Messages]);
@@ -87,11 +87,11 @@ fn the_three_tables_of_the_archive_are_typed_records() {
     }
     assert!(matches!(&messages[3], ArchiveRead::Rejected(row) if row.row == 5));
 
-    assert_eq!(imported(archive()).names(), ["Ada Byron"], "the contacts can become leads");
+    assert_eq!(imported(archive()).names(), ["Ada Byron"], "connections can become leads");
 }
 
 #[test]
-fn a_table_of_the_archive_is_known_when_it_comes_alone_or_under_another_name() {
+fn archive_table_is_recognised_alone_or_renamed() {
     let mut messages = opened(MESSAGES);
     assert_eq!((messages.tables(), messages.messages().unwrap().count()), (vec![Kind::Messages], 4));
     assert_eq!(error_of(INVITATIONS).code(), "IMPORT_NO_SUCH_TABLE");
@@ -109,7 +109,7 @@ fn a_table_of_the_archive_is_known_when_it_comes_alone_or_under_another_name() {
 }
 
 #[test]
-fn an_archive_without_contacts_still_has_its_messages() {
+fn archive_without_connections_still_has_messages() {
     let empty = "First Name,Last Name,URL,Email Address,Company,Position,Connected On\n";
     let mut source =
         opened(zipped(&[("Connections.csv", empty.as_bytes()), ("messages.csv", MESSAGES.as_bytes())]));
@@ -118,7 +118,7 @@ fn an_archive_without_contacts_still_has_its_messages() {
 }
 
 #[test]
-fn names_and_profiles_that_are_not_equally_many_are_not_put_together() {
+fn unequal_numbers_of_names_and_profiles_are_not_paired() {
     let odd = MESSAGES.lines().next().unwrap().to_owned()
         + "\n2-d,,Bob,https://www.linkedin.com/in/bob,\"Doe, Jane\",https://www.linkedin.com/in/jane,2026-07-01 10:00:00 UTC,,x,INBOX,\
            \n2-e,,Bob,https://www.linkedin.com/in/bob,Jane,https://www.linkedin.com/in/jane;https://www.linkedin.com/in/joe,2026-07-01 10:00:00 UTC,,x,INBOX,\n";

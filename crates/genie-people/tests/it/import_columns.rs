@@ -1,4 +1,4 @@
-//! The columns of the headings' data file and the fields of the import fit together.
+//! The columns of the headings' data file match the fields of the import.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ const NOT_IMPORTED: [&str; 17] = [
 ];
 
 #[test]
-fn every_column_is_a_field_or_named_as_none() {
+fn every_column_is_a_field_or_listed_as_a_variable() {
     let unknown: Vec<&str> =
         headings().columns("people").filter(|column| Field::from_column(column).is_none()).collect();
     assert_eq!(unknown, NOT_IMPORTED);
@@ -38,7 +38,7 @@ fn every_column_is_a_field_or_named_as_none() {
 }
 
 #[test]
-fn a_linkedin_bio_is_a_text_unless_it_holds_profiles() {
+fn linkedin_bio_is_text_unless_it_contains_profiles() {
     let target = |bio: &str| {
         let source = opened(format!("Name,Email,LinkedIn Bio\nJane,jane@acme.example,{bio}\n"));
         source.propose().columns[2].to.clone()
@@ -48,7 +48,7 @@ fn a_linkedin_bio_is_a_text_unless_it_holds_profiles() {
 }
 
 #[test]
-fn headings_that_scoring_knew_are_imported_too() {
+fn scoring_headings_are_imported_too() {
     let source =
         opened("Name,LinkedIn URL,Designation,Firm,FTE,Notes\nJane,linkedin.com/in/jane,CTO,Acme,9,x\n");
     let targets: Vec<Target> = source.propose().columns.into_iter().map(|column| column.to).collect();

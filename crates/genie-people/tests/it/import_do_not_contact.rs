@@ -1,4 +1,4 @@
-//! Who must not be written to.
+//! The do-not-contact list.
 
 use std::io::Cursor;
 
@@ -26,12 +26,12 @@ fn refused(list: &DoNotContact) -> Vec<(u64, Reason)> {
     let mapping = source.propose();
     let mut registry = Registry::default();
     let done = run(&mut source, &mapping, list, &mut registry).unwrap();
-    assert_eq!(registry.len(), done.people.len(), "whoever is refused is not remembered");
+    assert_eq!(registry.len(), done.people.len(), "a rejected person is not remembered");
     done.reasons()
 }
 
 #[test]
-fn people_companies_and_domains_are_refused_at_the_import() {
+fn listed_people_companies_and_domains_are_rejected() {
     let text = "# people\nhttps://de.linkedin.com/in/Jane/?x=y\nd@free.example\n\n# others\nAcme GmbH\nblocked.example\n";
     let list = load(text);
     assert_eq!(list.len(), 4);
@@ -42,10 +42,10 @@ fn people_companies_and_domains_are_refused_at_the_import() {
     assert_eq!(refused(&load("Company\nAcme\n")), [(3, Reason::DoNotContact)]);
     assert_eq!(refused(&load("Company;Domain\nAcme;\n;www.blocked.example\n")).len(), 3);
     assert_eq!(refused(&load("Company;Domain\nAcme;blocked.example\n")).len(), 3);
-    assert_eq!(load("Acme\njane@x.example\n").len(), 2, "the first line of a list is no heading");
+    assert_eq!(load("Acme\njane@x.example\n").len(), 2, "the first line of a list is not a heading");
     assert_eq!(refused(&load("")), []);
     assert_eq!(refused(&load("company: Acme\n*.blocked.example\n@free.example\n")).len(), 5);
-    // A table of people refuses the people, not everybody at their companies.
+    // A table of people blocks the people, not everyone at their companies.
     assert_eq!(
         refused(&load("Name,LinkedIn URL,Company\nX,linkedin.com/in/jane,Acme\n")),
         [(2, Reason::DoNotContact)]
@@ -63,7 +63,7 @@ fn list_is_read_back_from_its_tokens_and_from_json() {
 }
 
 #[test]
-fn what_a_list_does_not_make_clear_is_reported() {
+fn unrecognised_list_lines_are_reported() {
     let text = "https://www.linkedin.com/feed\nhttps://www.linkedin.com/company/acme\n!!!\nftp://x.example\n";
     let loaded = DoNotContact::load(Cursor::new(text.as_bytes().to_vec())).unwrap();
     let rows: Vec<(u64, Reason)> = loaded.rejected.iter().map(|row| (row.row, row.reason)).collect();

@@ -1,4 +1,4 @@
-//! Files for the tests of the import: built in memory, the way other programs build them.
+//! Files for the import tests: built in memory, as other programs build them.
 
 use std::io::{Cursor, Write};
 use std::ops::ControlFlow;
@@ -11,7 +11,7 @@ use genie_people::import::{
     Candidate, DoNotContact, Error, Mapping, Outcome, Plan, Reason, RejectedRow, Source, Summary, open,
 };
 
-/// What an import of a whole file came to.
+/// The result of importing a whole file.
 #[derive(Debug)]
 pub struct Imported {
     pub people: Vec<Candidate>,
@@ -65,7 +65,7 @@ pub fn run(
     Ok(Imported { people, rejected, summary })
 }
 
-/// Imports a file with the mapping that is proposed.
+/// Imports a file with the proposed mapping.
 pub fn imported(bytes: impl AsRef<[u8]>) -> Imported {
     let mut source = opened(bytes);
     let mapping = source.propose();
@@ -90,7 +90,7 @@ pub const RELATIONSHIPS: &str = r#"<Relationships xmlns="http://schemas.openxmlf
 pub const WORKBOOK: &str = r#"<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="People" sheetId="1" r:id="rId1"/></sheets></workbook>"#;
 pub const STYLES: &str = r#"<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd\.mm\.yyyy;@"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="2"/></cellXfs></styleSheet>"#;
 
-/// A workbook with this sheet and these shared texts, given as they stand between the tags.
+/// A workbook with this sheet and these shared strings, given as XML.
 pub fn workbook(rows: &str, texts: &str) -> Vec<u8> {
     let sheet = format!(
         r#"<?xml version="1.0"?><worksheet><dimension ref="A1:B2"/><sheetData>{rows}</sheetData></worksheet>"#
@@ -110,7 +110,7 @@ pub fn workbook_of(sheet: &str, texts: &str) -> Vec<u8> {
     ])
 }
 
-/// A row of a sheet whose cells are texts.
+/// A row of a sheet with text cells.
 pub fn sheet_row(number: usize, cells: &[&str]) -> String {
     let cells: String = cells
         .iter()
@@ -123,7 +123,7 @@ pub fn sheet_row(number: usize, cells: &[&str]) -> String {
     format!(r#"<row r="{number}">{cells}</row>"#)
 }
 
-/// A workbook with two people in it.
+/// A workbook with two people.
 pub fn people_workbook() -> Vec<u8> {
     let rows = [
         sheet_row(1, &["Full Name", "LinkedIn URL", "Company"]),

@@ -9,7 +9,7 @@ use genie_people::import::{Reason, open};
 use crate::import_files::{error_of, imported, zipped};
 
 #[test]
-fn an_archive_without_a_table_says_so() {
+fn archive_without_a_known_table_is_refused() {
     let nested = zipped(&[("inner.zip", b"PK"), ("more.zip", b"PK")]);
     let error = error_of(&nested);
     assert_eq!(error.code(), "IMPORT_ARCHIVE_UNKNOWN");
@@ -19,13 +19,13 @@ fn an_archive_without_a_table_says_so() {
 }
 
 #[test]
-fn a_file_that_is_no_table_keeps_its_code() {
+fn file_without_a_table_keeps_its_error_code() {
     let error = open(Cursor::new(b"%PDF-1.7\n"), None).err().unwrap();
     assert_eq!((error.code(), error.retryable()), ("IMPORT_NOT_A_TABLE", false));
 }
 
 #[test]
-fn rows_without_end_cost_one_row() {
+fn overlong_row_costs_only_itself() {
     let rows = format!(
         "Name,LinkedIn URL\nJane,linkedin.com/in/jane\n{}\n{}\nJohn,linkedin.com/in/john\n",
         ",x".repeat(100_000),
@@ -37,7 +37,7 @@ fn rows_without_end_cost_one_row() {
 }
 
 #[test]
-fn damaged_bytes_cost_the_rows_they_are_in() {
+fn damaged_bytes_cost_only_their_rows() {
     let file = b"Name,LinkedIn URL\nJ\xc3\xbcrgen,linkedin.com/in/j\nB\xc3d,linkedin.com/in/b\nN\0l,linkedin.com/in/n\nA\xc3\xa4,linkedin.com/in/a\n";
     let done = imported(file);
     assert_eq!(done.names(), ["Jürgen", "Aä"]);
@@ -54,7 +54,7 @@ fn damaged_bytes_cost_the_rows_they_are_in() {
 
 #[test]
 #[expect(clippy::disallowed_methods, reason = "a test about the source reads it")]
-fn every_code_of_the_import_and_the_export_has_a_page() {
+fn every_import_and_export_code_has_a_page() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let sources = ["src/import/error.rs", "src/import/reason.rs", "../genie-outreach/src/export.rs"];
     let text: String = sources.iter().map(|path| fs::read_to_string(root.join(path)).unwrap()).collect();

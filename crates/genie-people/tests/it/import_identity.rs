@@ -1,4 +1,4 @@
-//! Who a person is: one canonical form for every way to write an address, and merging on evidence.
+//! The identity of a person: one canonical form for every spelling of an address, and merging on evidence.
 
 use genie_people::identity::{
     Admission, Alias, BadAddress, Evidence, Identity, Label, ProfileKey, Registry, parse, parse_email,
@@ -10,7 +10,7 @@ fn key(slug: &str) -> Alias {
 }
 
 #[test]
-fn all_ways_to_write_a_profile_are_one_key() {
+fn all_spellings_of_a_profile_give_one_key() {
     for text in [
         "https://www.linkedin.com/in/Jane-Doe-123",
         "http://linkedin.com/in/jane-doe-123/",
@@ -60,7 +60,7 @@ fn other_identifiers_are_aliases_and_keep_their_case() {
 }
 
 #[test]
-fn addresses_of_nobody_and_of_somewhere_else_are_refused() {
+fn addresses_that_are_not_profiles_are_refused() {
     let long = format!("https://www.linkedin.com/in/{}", "a".repeat(3000));
     for (text, error) in [
         ("", BadAddress::NotAnAddress),
@@ -119,23 +119,23 @@ fn mail(address: &str) -> Alias {
 }
 
 #[test]
-fn records_become_one_person_on_evidence_alone() {
+fn records_are_merged_only_on_evidence() {
     let member = Alias::Member("ACwAAAB1cD".into());
     let mut registry = Registry::default();
     let jane = match registry.admit(identity(1, &[key("jane"), mail("jane@acme.example")])) {
         Admission::New(person) => person,
         other @ (Admission::Known(_) | Admission::Joined { .. }) => panic!("{other:?}"),
     };
-    // Nothing in common: another person, and the mailbox that both read proves nothing.
+    // Nothing in common: another person; a shared mailbox proves nothing.
     let bob = registry.admit(identity(2, &[key("bob"), mail("jane@acme.example")]));
     assert!(matches!(bob, Admission::New(_)));
     // Shared mailboxes never prove anything.
     registry.admit(identity(3, &[mail("info@acme.example")]));
     assert!(matches!(registry.admit(identity(4, &[mail("info@acme.example")])), Admission::New(_)));
-    // A record without a profile is the one who has its mailbox.
+    // A record without a profile belongs to the person with its mailbox.
     let found = registry.find(&identity(5, &[mail("jane@acme.example")])).unwrap();
     assert_eq!((found.person, found.evidence.row), (jane, 1));
-    // The identifier is known of nobody, then of Jane, and then a new address of hers is too.
+    // The identifier is unknown at first, then it is Jane's, and then so is her new address.
     assert!(matches!(registry.admit(identity(6, std::slice::from_ref(&member))), Admission::New(_)));
     let joined = registry.admit(identity(7, &[key("jane"), member.clone()]));
     assert!(
@@ -146,7 +146,7 @@ fn records_become_one_person_on_evidence_alone() {
     assert_eq!(registry.find(&identity(9, &[key("jane-doe-phd")])).unwrap().person, jane);
     let known = registry.identity(jane).unwrap();
     assert_eq!((known.key.as_ref().unwrap().slug(), known.aliases().count()), ("jane", 4));
-    // It survives being stored.
+    // It survives a round trip through JSON.
     let stored = serde_json::to_string(&registry).unwrap();
     let loaded: Registry = serde_json::from_str(&stored).unwrap();
     assert_eq!(loaded.len(), registry.len());

@@ -1,4 +1,4 @@
-//! What holds for every file: identities are stable, and no bytes make the program panic.
+//! Properties of every file: identities are stable, and no bytes make the program panic.
 
 use std::io::Cursor;
 
@@ -9,7 +9,7 @@ use genie_people::import::{DoNotContact, Error, open};
 
 use crate::import_files::{people_workbook, run, zipped};
 
-/// Opens and imports whatever the bytes are.
+/// Opens and imports any bytes.
 fn try_import(bytes: Vec<u8>) -> Result<(), Error> {
     let mut source = open(Cursor::new(bytes), Some("x"))?;
     let mapping = source.propose();
@@ -25,7 +25,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(192) })]
 
     #[test]
-    fn an_identity_does_not_change_when_it_is_read_again(slug in "\\PC{1,20}", host in "(www\\.|de\\.)?linkedin\\.com") {
+    fn identity_is_stable_when_parsed_again(slug in "\\PC{1,20}", host in "(www\\.|de\\.)?linkedin\\.com") {
         if let Ok(alias) = parse(&format!("https://{host}/in/{slug}")) {
             if let Some(url) = alias.url() {
                 prop_assert_eq!(parse(&url), Ok(alias.clone()));
@@ -38,23 +38,23 @@ proptest! {
     }
 
     #[test]
-    fn no_text_is_an_address_that_panics(text in "\\PC{0,40}") {
+    fn any_text_is_parsed_as_an_address_without_a_panic(text in "\\PC{0,40}") {
         let _ = parse(&text);
     }
 
     #[test]
-    fn no_bytes_make_the_import_panic(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
+    fn any_bytes_are_imported_without_a_panic(bytes in prop::collection::vec(any::<u8>(), 0..600)) {
         let _ = try_import(bytes);
     }
 
     #[test]
-    fn no_text_makes_the_import_panic(text in "[\"',;\t\r\n a-zé@/.=\\x00]{0,200}") {
+    fn any_text_is_imported_without_a_panic(text in "[\"',;\t\r\n a-zé@/.=\\x00]{0,200}") {
         let _ = try_import(format!("Name,LinkedIn URL,Email,Connected On\n{text}").into_bytes());
         let _ = try_import(text.into_bytes());
     }
 
     #[test]
-    fn no_damage_to_a_workbook_or_an_archive_makes_the_import_panic(
+    fn damaged_workbook_or_archive_does_not_panic(
         flips in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
         is_workbook in any::<bool>(),
     ) {

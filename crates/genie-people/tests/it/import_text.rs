@@ -1,4 +1,4 @@
-//! Delimited texts as the programs of this trade write them.
+//! Delimited texts as sales tools write them.
 
 use genie_people::identity::Registry;
 use genie_people::import::{Column, DoNotContact, Field, Format, Headcount, Kind, Mapping, Reason, Target};
@@ -12,7 +12,7 @@ Ada,Byron,https://www.linkedin.com/in/ada-byron,,Analytical Engines,Countess,05 
 Grace,\"Hopper, RADM\",https://www.linkedin.com/in/Grace-Hopper/,grace@navy.example.com,\"US Navy\",\"Admiral \"\"Amazing\"\"\",15 Dec 2023\n";
 
 #[test]
-fn the_connections_of_the_archive_are_read_past_their_preamble() {
+fn connections_are_read_after_their_preamble() {
     let mut source = opened(CONNECTIONS);
     assert_eq!((source.header_row(), source.tables()), (Some(4), vec![Kind::Connections]));
     assert_eq!(source.format(), &Format::Text { encoding: "UTF-8", delimiter: ',' });
@@ -70,7 +70,7 @@ const EXPORTERS: [(&str, &str); 12] = [
 ];
 
 #[test]
-fn the_headings_of_every_exporter_are_known() {
+fn headings_of_every_exporter_are_known() {
     let slug = "https://www.linkedin.com/in/jane-doe";
     for (headings, row) in EXPORTERS {
         let done = imported(format!("{headings}\n{}\n", row.replace('@', slug)));
@@ -92,7 +92,7 @@ fn the_headings_of_every_exporter_are_known() {
 }
 
 #[test]
-fn phantombuster_and_evaboot_rows_have_the_public_profile_as_their_key() {
+fn phantombuster_and_evaboot_rows_use_the_public_profile() {
     let phantom = "profileUrl,fullName,firstName,lastName,companyName,title,companyId,companyUrl,regularCompanyUrl,summary,industry,location,connectionDegree,name,vmid,linkedInProfileUrl,isPremium,query,timestamp,defaultProfileUrl\n\
         \"https://www.linkedin.com/sales/lead/ACwAAAB1cD,NAME_SEARCH,x1\",Jane Doe,Jane,Doe,Acme,CTO,1,https://www.linkedin.com/sales/company/1,https://www.linkedin.com/company/acme,\"Line one\nLine two\",software,Berlin,2nd,Jane Doe,ACwAAAB1cD,https://www.linkedin.com/in/ACwAAAB1cD/,true,https://www.linkedin.com/sales/search/people,2026-07-01T10:00:00.000Z,https://www.linkedin.com/in/jane-doe/\n";
     let done = imported(phantom);
@@ -124,7 +124,7 @@ fn rows_have_the_numbers_that_a_spreadsheet_shows() {
 }
 
 #[test]
-fn every_rejected_row_has_its_number_its_code_and_a_sentence_without_what_it_holds() {
+fn rejected_row_has_number_code_and_no_cell_contents() {
     let long = "x".repeat(33_000);
     let file = format!(
         "Full Name,LinkedIn URL,Email,Company\n\
@@ -167,7 +167,7 @@ fn every_rejected_row_has_its_number_its_code_and_a_sentence_without_what_it_hol
 }
 
 #[test]
-fn nothing_is_imported_twice_and_a_dry_run_leaves_no_trace() {
+fn duplicates_are_rejected_and_a_dry_run_changes_nothing() {
     let mut registry = Registry::default();
     let mut source = opened(CONNECTIONS);
     let mapping = source.propose();
@@ -177,7 +177,7 @@ fn nothing_is_imported_twice_and_a_dry_run_leaves_no_trace() {
     assert_eq!(run(&mut source, &mapping, &list, &mut registry).unwrap().people, dry.people);
     let again = run(&mut source, &mapping, &list, &mut registry).unwrap();
     assert_eq!(again.reasons(), [(5, Reason::AlreadyKnown), (6, Reason::AlreadyKnown)]);
-    // The same person with another name, known by the mailbox alone.
+    // The same person with another name, recognised by the mailbox alone.
     let mut other = opened("Name,Email\nG. Hopper,Grace@Navy.example.com\n");
     let mapping = other.propose();
     assert_eq!(
@@ -187,7 +187,7 @@ fn nothing_is_imported_twice_and_a_dry_run_leaves_no_trace() {
 }
 
 #[test]
-fn a_mapping_is_corrected_saved_and_used_for_other_files() {
+fn mapping_is_corrected_saved_and_reused() {
     let source = opened("Wer,Wo,Firma,Lieblingsfarbe\nJane Doe,linkedin.com/in/jane,Acme,blau\n");
     let mut mapping = source.propose();
     assert_eq!(mapping.columns[1].to, Target::Field(Field::ProfileUrl), "the cells are profiles");
@@ -212,7 +212,7 @@ fn a_mapping_is_corrected_saved_and_used_for_other_files() {
 }
 
 #[test]
-fn a_mapping_that_cannot_work_is_refused() {
+fn invalid_mapping_is_refused() {
     let column = |heading: &str, to: Target| Column { heading: heading.into(), to };
     let mapping = |columns: Vec<Column>| Mapping { columns, date_order: Default::default() };
     let name = || column("n", Target::Field(Field::FullName));
@@ -237,7 +237,7 @@ fn a_mapping_that_cannot_work_is_refused() {
 }
 
 #[test]
-fn columns_are_told_from_their_cells_where_there_are_no_headings() {
+fn columns_without_headings_are_recognised_by_cells() {
     let file = "jane@acme.example,Jane Doe,https://www.linkedin.com/in/jane\njohn@acme.example,John,linkedin.com/in/john\n";
     let mut source = opened(file);
     assert_eq!((source.header_row(), source.headings()[1].as_str()), (None, "Column 2"));
@@ -252,7 +252,7 @@ fn columns_are_told_from_their_cells_where_there_are_no_headings() {
 }
 
 #[test]
-fn sizes_places_and_sites_become_what_scoring_needs() {
+fn sizes_places_and_sites_are_parsed_for_scoring() {
     let file = "Name,LinkedIn URL,# Employees,City,State,Country,Website,Email\n\
         Jane,linkedin.com/in/jane,\"1,001-5,000\",Berlin,,Germany,https://www.acme.example/about,info@acme.example\n\
         John,linkedin.com/in/john,10K+,,,,acme.example,\"bad address; john@acme.example\"\n";
@@ -267,7 +267,7 @@ fn sizes_places_and_sites_become_what_scoring_needs() {
 }
 
 #[test]
-fn a_file_without_anybody_in_it_says_so() {
+fn file_without_people_is_refused() {
     assert_eq!(error_of("").code(), "IMPORT_EMPTY");
     assert_eq!(error_of("\n\n  \n").code(), "IMPORT_EMPTY");
     assert_eq!(error_of("First Name,Last Name,URL\n").code(), "IMPORT_NO_ROWS");

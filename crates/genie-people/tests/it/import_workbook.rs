@@ -38,7 +38,7 @@ fn cells_of_every_kind_are_read() {
 }
 
 #[test]
-fn a_workbook_of_another_program_is_read() {
+fn workbook_of_another_program_is_read() {
     let file = include_bytes!("import_files/other_program.xlsx");
     let source = opened(file);
     assert_eq!((source.sheets(), source.header_row()), (vec!["Info", "People"], Some(3)));
@@ -50,7 +50,7 @@ fn a_workbook_of_another_program_is_read() {
 }
 
 #[test]
-fn the_sheet_with_the_people_is_found_and_another_can_be_chosen() {
+fn people_sheet_is_found_and_another_can_be_chosen() {
     let relationships = r#"<Relationships><Relationship Id="a" Type="x/worksheet" Target="/xl/worksheets/first.xml"/><Relationship Id="b" Type="x/worksheet" Target="worksheets/second.xml"/><Relationship Id="c" Type="x/worksheet" Target="../xl/worksheets/third.xml"/></Relationships>"#;
     let list = r#"<x:workbook xmlns:x="u" xmlns:r="v"><x:sheets><x:sheet name="Notes" r:id="a"/><x:sheet name="Hidden" state="hidden" r:id="b"/><x:sheet name="Leads" r:id="c"/></x:sheets></x:workbook>"#;
     let sheet = |rows: String| {
@@ -80,7 +80,7 @@ fn the_sheet_with_the_people_is_found_and_another_can_be_chosen() {
 }
 
 #[test]
-fn a_cell_that_is_too_long_costs_its_row() {
+fn overlong_cell_costs_its_row() {
     let rows = [
         sheet_row(1, &["Full Name", "LinkedIn URL"]),
         sheet_row(2, &[&"long name ".repeat(10_000), "linkedin.com/in/jane"]),

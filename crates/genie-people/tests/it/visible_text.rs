@@ -1,4 +1,4 @@
-//! What cannot be seen is shown, what deceives is named, and nothing that a terminal obeys gets through.
+//! Hidden characters are shown, deceptive ones are reported, and no control sequence reaches a terminal.
 
 use std::borrow::Cow;
 
@@ -63,7 +63,7 @@ fn every_hidden_character_leaves_a_mark() {
 }
 
 #[test]
-fn marks_are_not_stacked_without_end() {
+fn stacked_combining_marks_are_limited() {
     let flood = format!("H{}i{}", "\u{489}\u{335}".repeat(50), "\u{301}".repeat(COMBINING_MAX));
     let kept = "\u{489}\u{335}".repeat(COMBINING_MAX / 2);
     let expected = format!("H{kept}⟨94 more combining marks⟩i{}", "\u{301}".repeat(COMBINING_MAX));
@@ -94,14 +94,14 @@ fn no_escape_sequence_reaches_a_terminal() {
 }
 
 #[test]
-fn a_person_is_warned_of_what_is_easily_overlooked() {
+fn look_alikes_hidden_characters_and_links_are_warned_of() {
     let mixed = |word: &str| Warning::MixedScripts { word: word.to_owned() };
     let link = |address: &str| Warning::Link { address: address.to_owned() };
     let table: Vec<(&str, Vec<Warning>)> = vec![
         ("Hello Jane, grüße, Привет мир, γειά σου", vec![]),
         ("TNFα and NFκB at 10 kΩ, Δt", vec![]),
         ("Prix\u{a0}: 10\u{202f}€ 👩\u{200d}💻 ❤\u{fe0f}", vec![]),
-        // Cyrillic а, Greek ο, and a word of nothing but Cyrillic look-alikes.
+        // Cyrillic а, Greek ο, and a word of Cyrillic look-alikes only.
         ("Log in at PayP\u{430}l", vec![mixed("PayP\u{430}l")]),
         ("G\u{3bf}\u{3bf}gle", vec![mixed("G\u{3bf}\u{3bf}gle")]),
         ("ask \u{440}\u{430}\u{443} today", vec![mixed("\u{440}\u{430}\u{443}")]),
@@ -136,7 +136,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn nothing_hidden_is_left(characters in proptest::collection::vec(prop_oneof![
+    fn shown_text_has_no_hidden_characters(characters in proptest::collection::vec(prop_oneof![
         any::<char>(),
         prop_oneof![range('\u{0}', '\u{a0}'), range('\u{2000}', '\u{206f}')],
         prop_oneof![range('\u{fe00}', '\u{fe0f}'), range('\u{e0000}', '\u{e0200}')],

@@ -9,7 +9,7 @@ use genie_desk::campaign_lifecycle;
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::{Failure, StreamId, Timestamp};
-use genie_outreach::campaign::Incoming;
+use genie_outreach::campaign::ImportedLead;
 use genie_outreach::{CampaignCommand, demo};
 use genie_runtime::{Controller, Ports, Stop, StreamLocks};
 
@@ -290,7 +290,7 @@ fn a_file_with_long_cells_does_not_silence_the_conversation() {
     for number in 1..=5 {
         let mut lead = demo::lead(7, number);
         (lead.full_name, lead.job_title) = (format!("Longwind {number}"), Some("x".repeat(30 * 1024)));
-        let (file, people) = ("long.csv".to_owned(), vec![Incoming { known: None, lead }]);
+        let (file, people) = ("long.csv".to_owned(), vec![ImportedLead { known: None, lead }]);
         talk.house.app.desk.tell_own(talk.campaign, CampaignCommand::Import { file, people }).unwrap();
     }
     let (reply, _) = talk.say("how is Longwind doing?");

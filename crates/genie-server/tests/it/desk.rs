@@ -16,7 +16,7 @@ use genie_kernel::cycle::Command;
 use genie_kernel::lifecycle::Status;
 use genie_mcp::McpHost;
 use genie_mcp::{CampaignRequest, Host};
-use genie_outreach::campaign::Incoming;
+use genie_outreach::campaign::ImportedLead;
 use genie_outreach::requests::{self, Verdict, Wish};
 use genie_outreach::{CampaignCommand, demo};
 
@@ -152,7 +152,7 @@ fn tasks_are_listed_in_the_order_of_their_turns_and_no_more_than_asked_for() {
     assert_limited(TaskStatus::Blocked, &read(TaskStatus::Blocked, 500));
     // Messages whose turn it is stand behind a gate; people who came later wait to be scored.
     agree();
-    let people = (100..110).map(|number| Incoming { known: None, lead: demo::lead(2, number) }).collect();
+    let people = (100..110).map(|number| ImportedLead { known: None, lead: demo::lead(2, number) }).collect();
     desk.tell_own(campaign, CampaignCommand::Import { file: "more".to_owned(), people }).unwrap();
     let pending = read(TaskStatus::Pending, 500);
     let place = |word: &str| pending.iter().position(|task| task.description.starts_with(word)).unwrap();

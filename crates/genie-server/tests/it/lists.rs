@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use genie_kernel::StreamId;
-use genie_outreach::campaign::{Incoming, NewEvidence};
+use genie_outreach::campaign::{ImportedLead, NewEvidence};
 use genie_outreach::{CampaignCommand, demo};
 
 use crate::client::Asked;
@@ -39,7 +39,7 @@ impl Kept {
     }
 
     fn import(&self, from: u64, count: u64) {
-        let person = |number| Incoming { known: None, lead: demo::lead(3, from + number) };
+        let person = |number| ImportedLead { known: None, lead: demo::lead(3, from + number) };
         let people = (0..count).map(person).collect();
         let command = CampaignCommand::Import { file: format!("{from}.csv"), people };
         self.house.app.desk.tell_own(self.campaign, command).unwrap();

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use genie_desk::BatchedFlush;
 use genie_kernel::StreamId;
-use genie_outreach::campaign::Incoming;
+use genie_outreach::campaign::ImportedLead;
 use genie_outreach::{CampaignCommand, demo};
 
 use crate::client::Asked;
@@ -171,7 +171,7 @@ fn a_listener_that_never_reads_costs_little_and_holds_up_nobody() {
         let importer = scope.spawn(move || {
             let batched = BatchedFlush::new(house.app.desk.journal(), 4);
             for part in 0..300_u64 {
-                let person = |number| Incoming { known: None, lead: demo::lead(9, part * 100 + number) };
+                let person = |number| ImportedLead { known: None, lead: demo::lead(9, part * 100 + number) };
                 let people = (0..100).map(person).collect();
                 let command = CampaignCommand::Import { file: format!("{part}.csv"), people };
                 house.app.desk.tell_through(&batched, stream, command).unwrap();

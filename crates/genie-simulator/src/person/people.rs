@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use genie_kernel::Rows;
 use genie_kernel::cycle::Command;
 use genie_kernel::record::Fields;
-use genie_outreach::campaign::{AccountUpdate, Incoming};
+use genie_outreach::campaign::{AccountUpdate, ImportedLead};
 use genie_outreach::contract::LeadId;
 use genie_outreach::schema::{CAMPAIGNS, LEADS, SUPPRESSIONS};
 use genie_outreach::{CampaignCommand, LeadStage, NewCampaign, demo};
@@ -45,7 +45,7 @@ impl Universe {
     }
 
     /// A lead as a file names it. A repeated lead is spelled differently.
-    fn incoming(&self, number: u64, known: u64) -> Incoming {
+    fn incoming(&self, number: u64, known: u64) -> ImportedLead {
         let mut lead = demo::lead(self.seed, number);
         if number.is_multiple_of(2) {
             lead.aliases = vec![format!("member:ACoAA{number:05}")];
@@ -55,7 +55,7 @@ impl Universe {
                 lead.profile_url.replace("practice.invalid", "Practice.Invalid") + "/?from=file";
             lead.job_title = Some(format!("Engineer of level {}", self.chance.below(9)));
         }
-        Incoming { known: None, lead }
+        ImportedLead { known: None, lead }
     }
 
     /// The progress of the campaign's preparation.
@@ -158,7 +158,7 @@ impl Universe {
         let (command, expect) = match (self.chance.below(6), lead) {
             (0, Some((lead, _))) => {
                 let reason = "not them".to_owned();
-                (CampaignCommand::SetAside { lead, reason }, Expect::Accepted)
+                (CampaignCommand::Exclude { lead, reason }, Expect::Accepted)
             }
             (1, Some((lead, true))) => {
                 let score = Some(u32::try_from(self.chance.below(101)).unwrap_or(0));
@@ -173,7 +173,7 @@ impl Universe {
                     return;
                 };
                 // A suppressed lead stays excluded.
-                (CampaignCommand::BringBack { lead }, Expect::Whatever)
+                (CampaignCommand::Include { lead }, Expect::Whatever)
             }
             (_, _) => {
                 let known = self.rows(&LEADS, &[], vec![]).len() as u64;

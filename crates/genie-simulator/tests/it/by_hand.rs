@@ -15,7 +15,7 @@ use genie_kernel::task::Task;
 use genie_kernel::turn::{Agent, IdleReason};
 use genie_kernel::{DAY_MS, EffectId, Failure, MemoryJournal, Rows, Scope, StreamId, Timestamp};
 use genie_outreach::account::Account;
-use genie_outreach::campaign::{AccountType, AccountUpdate, Campaign, Incoming, Preparation};
+use genie_outreach::campaign::{AccountType, AccountUpdate, Campaign, ImportedLead, Preparation};
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::playbook::{self, QUESTION};
 use genie_outreach::schema::TASKS;
@@ -102,7 +102,7 @@ impl Desk {
         }
     }
 
-    pub fn people(from: u64, to: u64) -> Vec<Incoming> {
+    pub fn people(from: u64, to: u64) -> Vec<ImportedLead> {
         let person = |number: u64| NewLead {
             full_name: format!("Person {number}"),
             profile_url: format!("https://www.linkedin.com/in/person-{number}"),
@@ -110,15 +110,15 @@ impl Desk {
             company: Some(if number.is_multiple_of(3) { "Acme Ltd" } else { "Orchard Pay" }.to_owned()),
             ..NewLead::default()
         };
-        (from..to).map(|number| Incoming { known: None, lead: person(number) }).collect()
+        (from..to).map(|number| ImportedLead { known: None, lead: person(number) }).collect()
     }
 
-    pub fn import(&self, people: Vec<Incoming>) {
+    pub fn import(&self, people: Vec<ImportedLead>) {
         self.own(CampaignCommand::Import { file: "people.csv".to_owned(), people });
     }
 
     /// Up to the point where a message to every lead waits for approval.
-    pub fn draft(&self, people: Vec<Incoming>) {
+    pub fn draft(&self, people: Vec<ImportedLead>) {
         self.import(people);
         self.tell(&Command::Start);
         for _ in 0..2 {
@@ -795,7 +795,7 @@ fn excluded_lead_has_no_approval_requests() {
     let desk = Desk::prepared(3, 40, 100);
     let asked = desk.waiting();
     let lead = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 1).unwrap().remove(0);
-    desk.own(CampaignCommand::SetAside { lead: lead.id, reason: "a friend".to_owned() });
+    desk.own(CampaignCommand::Exclude { lead: lead.id, reason: "a friend".to_owned() });
     let about = |asked: &&Approval| asked.subject.key.starts_with(&lead.id.to_string());
     let question = asked.iter().find(about).unwrap();
     let rest: Vec<&Approval> = asked.iter().filter(|asked| !about(asked)).collect();
@@ -807,7 +807,7 @@ fn excluded_lead_has_no_approval_requests() {
     // An earlier approval is not used, and neither is a renewed one.
     let second = leads_by_rank(&desk.journal, desk.stream, lead.rank, 1).unwrap().remove(0);
     desk.approve_all();
-    desk.own(CampaignCommand::SetAside { lead: second.id, reason: String::new() });
+    desk.own(CampaignCommand::Exclude { lead: second.id, reason: String::new() });
     desk.run();
     assert_eq!((desk.queue().len(), desk.counters().rejected), (1, 2));
     desk.check_replay();

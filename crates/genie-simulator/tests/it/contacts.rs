@@ -7,7 +7,7 @@ use genie_kernel::policy::Limit;
 use genie_kernel::record::Fields;
 use genie_kernel::turn::IdleReason;
 use genie_outreach::CampaignCommand;
-use genie_outreach::campaign::{AccountType, Incoming};
+use genie_outreach::campaign::{AccountType, ImportedLead};
 use genie_outreach::compliance::INVITATION;
 use genie_outreach::contract::LeadStatus;
 use genie_outreach::playbook::QUESTION;
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use crate::by_hand::Desk;
 
-fn contacts(from: u64, to: u64) -> Vec<Incoming> {
+fn contacts(from: u64, to: u64) -> Vec<ImportedLead> {
     let mut people = Desk::people(from, to);
     for incoming in &mut people {
         incoming.lead.details = Fields::from_iter([("connected_on", json!("2024-03-05"))]);

@@ -106,12 +106,12 @@ fn play(desk: &Desk, act: Act) {
         Act::SetAside(who) => {
             if let Some(lead) = lead(desk, who) {
                 let reason = format!("Person {who} asked");
-                try_own(desk, CampaignCommand::SetAside { lead: lead.id, reason });
+                try_own(desk, CampaignCommand::Exclude { lead: lead.id, reason });
             }
         }
         Act::BringBack(who) => {
             if let Some(lead) = lead(desk, who) {
-                try_own(desk, CampaignCommand::BringBack { lead: lead.id });
+                try_own(desk, CampaignCommand::Include { lead: lead.id });
             }
         }
         Act::Override(who) => {
@@ -240,6 +240,6 @@ fn lead_sharing_an_erased_mailbox_is_unchanged() {
     erase(&desk, 0);
     erase(&desk, 2);
     assert_eq!(lead(&desk, 1), before);
-    let sealed = genie_outreach::account::forbidden(&desk.journal).unwrap();
+    let sealed = genie_outreach::account::do_not_contact_entries(&desk.journal).unwrap();
     assert_eq!(sealed.len(), 3, "two profiles and the unshared mailbox");
 }

@@ -10,7 +10,7 @@ use genie_kernel::turn::IdleReason;
 use genie_kernel::{DAY_MS, Rows};
 use genie_outreach::campaign::NewEvidence;
 use genie_outreach::contract::LeadStatus;
-use genie_outreach::evidence::{Archive, Findings, Gathering, Kind, Novelty, known, reconcile};
+use genie_outreach::evidence::{Archive, ArchiveReader, Findings, Kind, Novelty, known, reconcile};
 use genie_outreach::score::leads_by_rank;
 use genie_outreach::{CampaignCommand, EvidenceKind, Lead};
 
@@ -115,13 +115,13 @@ impl Files {
 
     fn read(&self, desk: &Desk) -> Archive {
         let people = known(&desk.journal, desk.stream).unwrap();
-        let mut gathering = Gathering::new(&people, None);
+        let mut reader = ArchiveReader::new(&people, None);
         for (name, text) in self.parts() {
             if text.lines().count() > 1 {
-                gathering.add(Cursor::new(text.into_bytes()), name).unwrap();
+                reader.add(Cursor::new(text.into_bytes()), name).unwrap();
             }
         }
-        gathering.finish()
+        reader.finish()
     }
 }
 

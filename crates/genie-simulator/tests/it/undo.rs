@@ -20,11 +20,11 @@ fn now(desk: &Desk, lead: &Lead) -> Lead {
 }
 
 fn set_aside(lead: &Lead) -> CampaignCommand {
-    CampaignCommand::SetAside { lead: lead.id, reason: "by mistake".to_owned() }
+    CampaignCommand::Exclude { lead: lead.id, reason: "by mistake".to_owned() }
 }
 
 fn bring_back(lead: &Lead) -> CampaignCommand {
-    CampaignCommand::BringBack { lead: lead.id }
+    CampaignCommand::Include { lead: lead.id }
 }
 
 /// The number of approval requests for this lead.
@@ -149,7 +149,7 @@ fn present_or_suppressed_lead_cannot_be_restored() {
     desk.own(CampaignCommand::SyncAccount(AccountUpdate { barred, ..AccountUpdate::default() }));
     assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "LEAD_BARRED");
     assert_eq!(now(&desk, &lead).status, LeadStatus::Rejected);
-    let nobody = CampaignCommand::BringBack { lead: desk.stream.named("nobody").into() };
+    let nobody = CampaignCommand::Include { lead: desk.stream.named("nobody").into() };
     assert_eq!(desk.refused(&Command::Own(nobody)), "COMMAND_NO_LEAD");
     desk.check_replay();
 }

@@ -1,5 +1,5 @@
-//! Takes a request apart: days, kinds, a version, words that only ask, and what is left, which is the
-//! name. Words in quotation marks and words after `named` are the name whatever they mean elsewhere.
+//! Parses a request: days, kinds, a version, words without meaning for the search, and the rest, which is the
+//! name. Words in quotation marks and words after `named` always belong to the name.
 
 use genie_text::date::{Day, Word, read_span};
 use genie_text::words::folded;
@@ -7,7 +7,7 @@ use genie_text::words::folded;
 use super::super::Kind;
 use super::{Query, REQUEST_WORDS_MAX};
 
-/// Words that ask and describe nothing, as `folded` writes them.
+/// Words that do not describe an artifact, folded.
 const ASKING: &[&str] = &[
     "a",
     "about",
@@ -115,10 +115,10 @@ const ASKING: &[&str] = &[
     "your",
 ];
 
-/// Words that ask for the newest one.
+/// Words that ask for the newest artifact.
 const LATEST: &[&str] = &["latest", "newest", "last", "recent"];
 
-/// Words after which the name follows.
+/// Words that introduce the name.
 const NAMING: &[&str] = &["named", "called", "titled", "entitled", "name", "key", "title"];
 
 pub(super) fn read(text: &str, today: Day) -> Query {
@@ -184,7 +184,7 @@ impl Query {
     }
 }
 
-/// The words of the text. Quotation marks that are never closed are no marks.
+/// The words of the text. Unclosed quotation marks are ignored.
 fn words_of(text: &str) -> Vec<Word> {
     const QUOTES: [char; 6] = ['"', '“', '”', '„', '«', '»'];
     let parts: Vec<&str> = text.split(QUOTES).collect();
@@ -202,7 +202,7 @@ fn words_of(text: &str) -> Vec<Word> {
         .collect()
 }
 
-/// Whether the word is written as only a key is: joined by marks, or in quotation marks.
+/// Whether the word has the form of a key: joined by marks, or in quotation marks.
 fn is_literal(word: &Word) -> bool {
     word.quoted || word.raw.contains(['-', '_', '/', '.', ':'])
 }
@@ -213,12 +213,12 @@ fn version_of(words: &[Word]) -> Option<(u32, usize)> {
     (first.folded == "version").then(|| second.raw.parse().ok().map(|version| (version, 2))).flatten()
 }
 
-/// The kind whose longest phrase stands at the beginning, and how many words it takes.
+/// The kind with the longest phrase at the beginning, and the number of words in that phrase.
 fn kind_of(words: &[Word]) -> Option<(Kind, usize)> {
     let phrases = Kind::ALL.iter().flat_map(|kind| kind.phrases().iter().map(move |phrase| (*kind, *phrase)));
     let taken =
         phrases.filter_map(|(kind, phrase)| taken_by(phrase, words).map(|taken| (kind, phrase, taken)));
-    // Of phrases of the same length the first of the vocabulary counts.
+    // Of phrases of equal length the first in the vocabulary counts.
     let mut longest: Option<(Kind, &str, usize)> = None;
     for found in taken {
         if longest.is_none_or(|(_, phrase, _)| phrase.len() < found.1.len()) {
@@ -228,7 +228,8 @@ fn kind_of(words: &[Word]) -> Option<(Kind, usize)> {
     longest.map(|(kind, _, taken)| (kind, taken))
 }
 
-/// How many words the phrase takes, if they begin with it. `job_posting` is one word and a whole phrase.
+/// The number of words that match the phrase, if the words begin with it. `job_posting` is one word and a
+/// whole phrase.
 fn taken_by(phrase: &str, words: &[Word]) -> Option<usize> {
     let mut rest = phrase;
     for (at, word) in words.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Replies about the ranking of leads.
 
 use super::super::tools::{Ranked, Ranking, Reasons};
-use super::{called, lead, people};
+use super::{lead, lead_title, people};
 
 /// The best leads, each with what counts most for them.
 pub(super) fn top(ranking: &Ranking) -> String {
@@ -16,7 +16,7 @@ pub(super) fn top(ranking: &Ranking) -> String {
         let score = ranked.lead.score.map_or_else(|| "no score yet".to_owned(), |score| score.to_string());
         let reason = ranked.reason.as_deref().map(|reason| format!(" ({reason})")).unwrap_or_default();
         let out = if ranked.lead.status == "rejected" { ", excluded" } else { "" };
-        format!("{place}. {} (#{}){out}: {score}{reason}", called(&ranked.lead), ranked.lead.number)
+        format!("{place}. {} (#{}){out}: {score}{reason}", lead_title(&ranked.lead), ranked.lead.number)
     };
     let lines: Vec<String> = (1..).zip(&ranking.leads).map(line).collect();
     format!("The first {} of {}:\n{}", lines.len(), people(ranking.total), lines.join("\n"))
@@ -25,7 +25,7 @@ pub(super) fn top(ranking: &Ranking) -> String {
 /// Why a lead has its score, criterion by criterion.
 pub(super) fn reasons(name: &str, reasons: &Reasons) -> String {
     let [one] = reasons.people.leads.as_slice() else { return lead(name, &reasons.people) };
-    let who = format!("{} (#{})", called(one), one.number);
+    let who = format!("{} (#{})", lead_title(one), one.number);
     let Some(score) = one.score else {
         return format!("{who} has no score yet: leads are scored when the campaign continues.");
     };

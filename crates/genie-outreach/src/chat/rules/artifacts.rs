@@ -1,66 +1,29 @@
-//! How people ask to save artifacts and to see saved ones. Kinds and names are read as everywhere else where
-//! artifacts are described in plain words.
+//! Requests to save artifacts and to show saved ones. Kinds and names are parsed like all other descriptions
+//! of artifacts.
 
 use genie_scoring::Day;
 
 use super::super::reader::Intent;
-use super::{POLITE, after, direct, has};
+use super::super::words::{NOT_A_TITLE, POLITE, SAVE, SAVED, SHOW, THIS_TEXT};
+use super::{after, has, without_polite_words};
 use crate::artifact::Kind;
 use crate::artifact::query::Query;
 
-const SAVE: [&str; 3] = ["save", "store", "keep"];
-
-/// Words that point at what is to be kept, if its kind is not said.
-const THIS: [&str; 8] = ["this", "that", "the following", "artifact", "artefact", "note", "a note", "text"];
-
-/// Words before the text that are no part of its name.
-const UNNAMED: [&str; 9] = ["as", "following", "note", "text", "new", "content", "detail", "copy", "under"];
-
-/// What asks for something that is kept.
-const SHOW: [&str; 24] = [
-    "show me",
-    "show",
-    "find",
-    "find me",
-    "open",
-    "get",
-    "get me",
-    "give me",
-    "display",
-    "read",
-    "read me",
-    "retrieve",
-    "bring up",
-    "bring back",
-    "pull up",
-    "look up",
-    "search for",
-    "load",
-    "list",
-    "what is",
-    "what's",
-    "what was",
-    "what does",
-    "where is",
-];
-
-/// What is kept, in any words.
-const KEPT: [&str; 8] = ["artifact", "artifacts", "artefact", "artefacts", "saved", "save", "stored", "kept"];
-
-/// How many words of a text are its name, if it was given none.
+/// How many words of a text become its name, if the user gives none.
 const NAME_WORDS: usize = 6;
 
-/// Something is to be kept: its text stands behind a colon, on the next line or in quotation marks. Without
-/// a text nothing is kept, and the person is told how to say it.
+/// A request to save: the text comes after a colon, on the next line or in quotation marks. Without a text
+/// nothing is saved, and the reply explains how to ask.
 pub(super) fn save(text: &str) -> Option<Intent> {
     let mut said = text.trim();
-    while let Some(rest) = follows(said, &POLITE).filter(|rest| !rest.is_empty()) {
+    while let Some(rest) = rest_after(said, &POLITE).filter(|rest| !rest.is_empty()) {
         said = rest;
     }
-    let (about, text) = parted(follows(said, &SAVE)?);
+    let (about, text) = split_text(rest_after(said, &SAVE)?);
     let asked = read(about);
-    let is_meant = !asked.kinds.is_empty() || THIS.iter().any(|word| has(&super::plain(about), word));
-    // A day to come is a condition, and what has one is not done.
+    let is_meant =
+        !asked.kinds.is_empty() || THIS_TEXT.iter().any(|word| has(&super::normalise(about), word));
+    // A future day is a condition, and commands with a condition are not carried out.
     if !is_meant || asked.days.is_some() {
         return None;
     }
@@ -68,11 +31,11 @@ pub(super) fn save(text: &str) -> Option<Intent> {
     Some(Intent::SaveArtifact { kind, name: name(&asked, kind, text), text: text.to_owned() })
 }
 
-/// Something that is kept is looked for, or all of it.
+/// A request for a saved artifact, or for a list of them.
 pub(super) fn look(text: &str, said: &str) -> Option<Intent> {
-    let said = direct(said);
+    let said = without_polite_words(said);
     let asked = read(text);
-    let is_kept = KEPT.iter().any(|word| has(said, word));
+    let is_kept = SAVED.iter().any(|word| has(said, word));
     if is_kept && asked.is_open() {
         return Some(Intent::ListArtifacts { kind: None });
     }
@@ -87,14 +50,14 @@ pub(super) fn look(text: &str, said: &str) -> Option<Intent> {
     })
 }
 
-/// What is asked for. Which day it is matters only to words for days, and those are read again when they
-/// are looked for.
+/// Parses a description. The current day matters only for words such as "yesterday", and those are parsed
+/// again by the search.
 fn read(text: &str) -> Query {
     Query::parse(text, Day::EARLIEST)
 }
 
-/// What follows one of these at the beginning, as it was written.
-fn follows<'a>(text: &'a str, beginnings: &[&str]) -> Option<&'a str> {
+/// The rest of a text after one of these beginnings, in its original spelling.
+fn rest_after<'a>(text: &'a str, beginnings: &[&str]) -> Option<&'a str> {
     beginnings.iter().find_map(|beginning| {
         let (head, rest) = text.split_at_checked(beginning.len())?;
         let is_word = rest.chars().next().is_none_or(|next| !next.is_alphanumeric());
@@ -103,8 +66,8 @@ fn follows<'a>(text: &'a str, beginnings: &[&str]) -> Option<&'a str> {
     })
 }
 
-/// What is said about a text, and the text.
-fn parted(said: &str) -> (&str, &str) {
+/// The description of a text, and the text.
+fn split_text(said: &str) -> (&str, &str) {
     let marks = said.char_indices().filter(|(_, character)| matches!(character, ':' | '\n'));
     let ends = |at: usize| said.get(at + 1..).is_some_and(|rest| rest.starts_with(char::is_whitespace));
     let mut marks = marks.filter(|(at, mark)| *mark == '\n' || ends(*at) || at + 1 == said.len());
@@ -115,7 +78,7 @@ fn parted(said: &str) -> (&str, &str) {
     for (open, close) in QUOTES {
         let Some(from) = said.find(open) else { continue };
         let Some(to) = said.rfind(close).filter(|to| *to > from) else { continue };
-        // What stands behind the text says what it is: save "…" as a job posting.
+        // The description can follow the text: save "…" as a job posting.
         let (before, behind) = (said.get(..from), said.get(to + close.len_utf8()..));
         let about = match (before.map(str::trim), behind.map(str::trim)) {
             (Some(before), Some(behind)) if behind.len() > before.len() => behind,
@@ -134,10 +97,10 @@ fn unquoted(text: &str) -> &str {
     QUOTES.into_iter().find_map(within).unwrap_or(text).trim()
 }
 
-/// What it is called: as the person says, or by its own first words.
+/// The name: as the user says, or the first words of the text.
 fn name(asked: &Query, kind: Kind, text: &str) -> String {
     let said: Vec<&str> =
-        asked.words.iter().map(String::as_str).filter(|word| !UNNAMED.contains(word)).collect();
+        asked.words.iter().map(String::as_str).filter(|word| !NOT_A_TITLE.contains(word)).collect();
     if !said.is_empty() {
         return said.join("-");
     }

@@ -14,7 +14,7 @@ use crate::contract::optional::present;
 use crate::contract::snapshot::StateSnapshot;
 use crate::contract::text::Text;
 
-/// What a new task is to be about.
+/// The description of a new task.
 pub type TaskDescription = Text<10, 500>;
 
 /// Proposes a new task.
@@ -37,7 +37,7 @@ pub struct CreateTask {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTask {
-    /// What is to be done.
+    /// What to do.
     pub description: TaskDescription,
     /// The tasks that have to be done before it.
     #[serde(default)]
@@ -72,7 +72,7 @@ impl CreateTask {
             return Err(refuse(code::BUSINESS_UNKNOWN_PRECONDITION, "the precondition is not a known task")
                 .at(format!("/task/preconditions/{index}")));
         }
-        // A model that forgot that it asked already would fill the list with copies.
+        // A model without memory could otherwise propose the same task again and again.
         let mut descriptions = (current.iter().map(|task| &task.description))
             .chain(snapshot.pending_tasks.iter().map(|task| &task.description));
         if descriptions.any(|description| description.trim() == self.task.description.trim()) {

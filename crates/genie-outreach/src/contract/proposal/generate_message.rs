@@ -14,13 +14,13 @@ use crate::contract::snapshot::{Object, StateSnapshot};
 use crate::contract::text::{Text, WrongLength};
 use crate::contract::vocabulary::MessageType;
 
-/// How many characters a message has at least.
+/// The minimum length of a message, in characters.
 const CHARACTERS_MIN: usize = 20;
 
-/// How many characters a message has at most. The ceiling of the contract; policy may be tighter.
+/// The maximum length of a message in characters. This is the ceiling of the contract; policy may be tighter.
 const CHARACTERS_MAX: usize = 300;
 
-/// What a message says.
+/// The text of a message.
 pub type MessageContent = Text<CHARACTERS_MIN, CHARACTERS_MAX>;
 
 /// Proposes a message to the current lead.
@@ -33,21 +33,21 @@ pub struct GenerateMessage {
     pub task_id: Option<TaskId>,
     /// The message.
     pub message: DraftMessage,
-    /// A wish for review. `false` never lowers what policy demands.
+    /// A request for review. `false` never lowers what policy demands.
     #[serde(default = "super::approval_by_default")]
     pub requires_approval: bool,
 }
 
-/// A message that nobody has approved yet.
+/// A message that is not approved yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DraftMessage {
-    /// What kind of message.
+    /// Its type.
     #[serde(rename = "type")]
     pub message_type: MessageType,
-    /// What it says.
+    /// Its text.
     pub content: MessageContent,
-    /// What it was written from.
+    /// The data it was written from.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "Object")]
     pub personalization_context: Option<Object>,
@@ -63,7 +63,7 @@ impl GenerateMessage {
     }
 }
 
-/// Whether a person's own words can be a message: by the rules that a proposal is judged by.
+/// Whether the user's own text can be a message: by the rules for proposals.
 pub fn check_text(text: &str) -> Result<(), Rejection> {
     let wrong = |WrongLength { characters }| {
         let message = format!(
@@ -87,8 +87,8 @@ fn judge_content(content: &MessageContent) -> Result<(), Rejection> {
     flaw.map_or(Ok(()), |(code, message)| Err(refuse(code, message)))
 }
 
-/// Characters that would let the message that is sent differ from the one that a person read and
-/// approved. Joiners stay: Persian and emoji need them.
+/// Characters that would let the sent message differ from the one that a person read and approved. Joiners
+/// stay: Persian and emoji need them.
 fn is_hidden(character: char) -> bool {
     match character {
         '\n' | '\r' | '\t' => false,

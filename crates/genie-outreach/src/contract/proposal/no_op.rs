@@ -20,9 +20,9 @@ pub struct NoOp {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "TaskId")]
     pub task_id: Option<TaskId>,
-    /// Why nothing is to be done.
+    /// Why there is nothing to do.
     pub reason: NoOpReason,
-    /// The particulars.
+    /// Further details.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "String")]
     pub details: Option<String>,

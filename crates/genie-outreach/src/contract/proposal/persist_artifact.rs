@@ -1,4 +1,4 @@
-//! `persist_artifact` (FR-005o): something to keep.
+//! `persist_artifact` (FR-005o): an artifact to save.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,10 +12,10 @@ use crate::contract::optional::present;
 use crate::contract::snapshot::Object;
 use crate::contract::vocabulary::ArtifactType;
 
-/// How many characters the key of an artifact may have.
+/// The maximum length of an artifact's key, in characters.
 pub const ARTIFACT_KEY_CHARACTERS_MAX: usize = 200;
 
-/// Proposes to keep something.
+/// Proposes to save an artifact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PersistArtifact {
@@ -23,22 +23,22 @@ pub struct PersistArtifact {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
     #[schemars(with = "TaskId")]
     pub task_id: Option<TaskId>,
-    /// What is to be kept.
+    /// The artifact.
     pub artifact: NewArtifact,
-    /// A wish for review. `false` never lowers what policy demands.
+    /// A request for review. `false` never lowers what policy demands.
     #[serde(default = "super::approval_by_default")]
     pub requires_approval: bool,
 }
 
-/// Something that is not kept yet.
+/// A new artifact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewArtifact {
-    /// What it is.
+    /// Its type.
     pub artifact_type: ArtifactType,
     /// Its name among those of its type.
     pub artifact_key: String,
-    /// The thing itself.
+    /// Its content.
     pub content: Object,
 }
 
@@ -56,12 +56,12 @@ impl PersistArtifact {
     }
 }
 
-/// Whether something can be kept under this name.
+/// Whether an artifact can be saved under this name.
 pub fn is_usable_key(key: &str) -> bool {
     !key.trim().is_empty() && !is_unsafe(key)
 }
 
-/// A key ends up in addresses and in the names of exported files.
+/// A key becomes part of addresses and of the names of exported files.
 fn is_unsafe(key: &str) -> bool {
     key.trim() != key
         || key.chars().count() > ARTIFACT_KEY_CHARACTERS_MAX

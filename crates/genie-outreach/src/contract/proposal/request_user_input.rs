@@ -40,7 +40,7 @@ impl RequestUserInput {
         if self.question.is_blank() {
             return Err(refuse(code::BUSINESS_BLANK_QUESTION, "the question has no words").at("/question"));
         }
-        // Two answers that a person would read as one are one.
+        // Options that differ only in case or spaces are the same option.
         let mut seen = BTreeSet::new();
         for (index, option) in self.options.iter().enumerate() {
             let option = option.trim().to_lowercase();

@@ -1,5 +1,5 @@
-//! The end of a lead's course before its last message: open tasks end without anything being sent.
-//! What is in a person's hands stays there until the person says what became of it.
+//! Ends a lead's sequence before its last message: open tasks end without sending anything. A message that
+//! the user is sending stays open until the user reports the result.
 
 use serde_json::json;
 
@@ -15,17 +15,17 @@ use crate::contract::{LeadId, LeadStatus};
 use crate::playbook::{self, Work};
 use crate::schema::{CAMPAIGNS, LEADS, TASKS};
 
-/// Why a course ends, and who says so.
+/// Why a sequence ends early, and what ended it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Why<'a> {
     pub(super) by: &'static str,
     pub(super) reason: &'a str,
 }
 
-/// What archives say.
+/// The actor name for changes that follow from archives.
 pub(super) const EVIDENCE: &str = "evidence";
 
-/// Ends these tasks of a lead who stands where nothing more is written to them.
+/// Ends the given tasks of a lead whose status allows no further messages.
 pub(super) fn end(
     stage: &mut Stage<'_>,
     lead: LeadId,
@@ -47,17 +47,19 @@ pub(super) fn end(
                 let effect = EffectId::of(stream, &playbook::key_of(&task).unwrap_or_default());
                 let begun = effect::status(stage.rows, stream, effect)?;
                 if !begun.is_some_and(effect::EffectStatus::may_have_happened) {
-                    withdraw(stage, &task, stands(lead, status))?;
+                    withdraw(stage, &task, playbook::has_status(lead, status))?;
                 }
             }
-            Work::Draft(_) | Work::Ask | Work::Check => withdraw(stage, &task, stands(lead, status))?,
+            Work::Draft(_) | Work::Ask | Work::Check => {
+                withdraw(stage, &task, playbook::has_status(lead, status))?
+            }
             Work::Import | Work::Score | Work::Review | Work::Free => {}
         }
     }
     Ok(())
 }
 
-/// A task, if it is one of this lead's that nobody works on and that is not done.
+/// A task of this lead that is neither running nor finished.
 pub(super) fn open_task(stage: &Stage<'_>, lead: LeadId, id: TaskId) -> Result<Option<Task>, Error> {
     let Some(row) = stage.draft.get(stage.rows, &TASKS, id.0)? else { return Ok(None) };
     let task = Task::from_row(&row).map_err(Error::Damaged)?;
@@ -69,23 +71,14 @@ pub(super) fn open_task(stage: &Stage<'_>, lead: LeadId, id: TaskId) -> Result<O
     Ok(Some(task).filter(|task| is_open && !at_work && playbook::lead_of(task) == Some(lead)))
 }
 
-/// What a task was for is gone; what has to be found in the journal instead is this.
-pub(super) fn withdraw(stage: &mut Stage<'_>, task: &Task, instead: SideEffect) -> Result<(), Error> {
-    let change = Fields::from_iter([("requires", json!([instead]))]);
+/// Ends a task whose purpose is gone: `expected` replaces the state that it had to bring about.
+pub(super) fn withdraw(stage: &mut Stage<'_>, task: &Task, expected: SideEffect) -> Result<(), Error> {
+    let change = Fields::from_iter([("requires", json!([expected]))]);
     stage.draft.event("task.withdrawn", TASKS.entity, task.id.0, change);
     stage.settle_task(&TASKS, &[&CAMPAIGNS, &LEADS], task.id)
 }
 
-pub(super) fn stands(lead: LeadId, status: LeadStatus) -> SideEffect {
-    SideEffect::Holds {
-        entity: LEADS.entity.to_owned(),
-        id: lead.uuid(),
-        field: "status".to_owned(),
-        values: vec![json!(status)],
-    }
-}
-
-/// Nobody has to be asked about a message that will not be sent.
+/// Closes the approval request for a message that will not be sent.
 fn refuse(stage: &mut Stage<'_>, task: &Task, why: Why<'_>) -> Result<(), Error> {
     let Some(id) = playbook::approval_of(task) else { return Ok(()) };
     let asked = stage.draft.get(stage.rows, &approval::TABLE, id.0)?;

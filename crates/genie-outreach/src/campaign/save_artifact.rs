@@ -1,4 +1,4 @@
-//! What a person keeps with a campaign.
+//! Saves artifacts and message sequences that the user provides.
 
 use serde_json::{Value, json};
 
@@ -7,18 +7,18 @@ use genie_kernel::record::Fields;
 
 use super::{Decided, change, refused};
 use crate::artifact::content::CONTENT_BYTES_MAX;
-use crate::artifacts::{self, Kept, SCORING_ALGORITHM, USER};
+use crate::artifacts::{self, ArtifactToSave, SCORING_ALGORITHM, USER};
 use crate::contract::is_usable_key;
 use crate::sequence::{SEQUENCE, Sequence};
 
-/// The types that a person may write. A scoring algorithm has a command of its own, which checks it.
+/// The artifact types that the user may save. A scoring algorithm has its own command, which validates it.
 pub const USER_TYPES: [&str; 6] =
     ["job_posting", "python_script", "analysis_result", "context", "heuristic", "chat"];
 
-/// How many bytes of JSON may be kept under one name, so that it fits into a record with its schema.
+/// The maximum size of an artifact's JSON in bytes, so that it fits into a record with its schema.
 const JSON_BYTES_MAX: usize = CONTENT_BYTES_MAX + 8 * 1024;
 
-/// A person says it in other words from now on.
+/// Sets the message sequence of the campaign.
 pub(super) fn use_sequence(stage: &mut Stage<'_>, content: &Value, everybody: bool) -> Decided {
     let sequence = match Sequence::from_value(content.clone()) {
         Ok(sequence) => sequence,
@@ -29,7 +29,7 @@ pub(super) fn use_sequence(stage: &mut Stage<'_>, content: &Value, everybody: bo
         return refused("ARTIFACT_TOO_LARGE", "an artifact can have at most 40 KB");
     }
     let (artifact_type, key) = SEQUENCE;
-    let version = artifacts::save(stage, &Kept { artifact_type, key, source: USER, content })?;
+    let version = artifacts::save(stage, &ArtifactToSave { artifact_type, key, source: USER, content })?;
     if everybody {
         change(stage, "sequence.moved", Fields::from_iter([("sequence_floor", json!(version))]));
     }
@@ -53,11 +53,11 @@ pub(super) fn save(stage: &mut Stage<'_>, artifact_type: &str, key: &str, conten
         );
     }
     if !is_usable_key(key) {
-        return refused("ARTIFACT_BAD_NAME", "a name is one line of text without backslashes");
+        return refused("ARTIFACT_BAD_NAME", "a name must be one line of text without backslashes");
     }
     if content.to_string().len() > JSON_BYTES_MAX {
         return refused("ARTIFACT_TOO_LARGE", "an artifact can have at most 40 KB");
     }
-    artifacts::save(stage, &Kept { artifact_type, key, source: USER, content: content.clone() })?;
+    artifacts::save(stage, &ArtifactToSave { artifact_type, key, source: USER, content: content.clone() })?;
     Ok(Ok(()))
 }
