@@ -28,7 +28,7 @@ const LIST_HASH_CHARACTERS: usize = 16;
 
 /// An approval that waits for the user, with exactly what will happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Question {
+pub struct PendingApproval {
     /// The record that asked.
     pub number: u64,
     /// Its id.
@@ -58,7 +58,7 @@ pub struct Question {
     pub warnings: Vec<String>,
 }
 
-impl Question {
+impl PendingApproval {
     fn read(desk: &Desk, entry: &CampaignEntry, approval: Approval) -> Result<Self> {
         let campaign = &entry.campaign;
         let recipient = recipient(desk.rows(), campaign.id, &approval)?;
@@ -93,22 +93,22 @@ impl Question {
 
 /// All approvals that wait in a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Questions {
+pub struct PendingApprovals {
     /// The hash of this list.
     pub list: String,
     /// The approvals, in the order in which they were requested.
-    pub approvals: Vec<Question>,
+    pub approvals: Vec<PendingApproval>,
 }
 
-impl Questions {
+impl PendingApprovals {
     /// The list of these approvals.
-    pub fn new(approvals: Vec<Question>) -> Self {
+    pub fn new(approvals: Vec<PendingApproval>) -> Self {
         let subjects = approvals.iter().map(|one| (one.id.as_str(), one.subject_hash.as_str()));
         Self { list: list_hash(subjects), approvals }
     }
 
     /// The approval with this number.
-    pub fn take(self, number: u64) -> Result<Question> {
+    pub fn take(self, number: u64) -> Result<PendingApproval> {
         self.approvals.into_iter().find(|question| question.number == number).ok_or_else(|| missing(number))
     }
 }
@@ -159,15 +159,15 @@ pub struct Agreement {
 }
 
 /// All approvals that wait in a campaign, and the hash of this list.
-pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<Questions> {
+pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<PendingApprovals> {
     let waiting = desk.waiting(entry.campaign.id)?;
-    let approvals: Result<Vec<Question>> =
-        waiting.into_iter().map(|approval| Question::read(desk, entry, approval)).collect();
-    Ok(Questions::new(approvals?))
+    let approvals: Result<Vec<PendingApproval>> =
+        waiting.into_iter().map(|approval| PendingApproval::read(desk, entry, approval)).collect();
+    Ok(PendingApprovals::new(approvals?))
 }
 
 /// A page of what waits in some campaigns. Only what is on the page is read.
-pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<Page<Question>> {
+pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<Page<PendingApproval>> {
     let mut page = Page { total: 0, items: Vec::new() };
     for entry in campaigns {
         let stream = entry.campaign.id;
@@ -180,18 +180,18 @@ pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<
         }
         let after = skip.checked_sub(1).and_then(|last| asked.get(last)).copied().unwrap_or(0);
         for approval in Approval::waiting(desk.rows(), stream, after, room)? {
-            page.items.push(Question::read(desk, entry, approval)?);
+            page.items.push(PendingApproval::read(desk, entry, approval)?);
         }
     }
     Ok(page)
 }
 
 /// The approval with this number.
-pub fn show(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<Question> {
+pub fn show(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<PendingApproval> {
     let waiting = Approval::waiting(desk.rows(), entry.campaign.id, number.saturating_sub(1), 1)?;
     let approval = waiting.into_iter().find(|approval| approval.asked_sequence == number);
     let approval = approval.ok_or_else(|| missing(number))?;
-    Question::read(desk, entry, approval)
+    PendingApproval::read(desk, entry, approval)
 }
 
 /// Gives consent to exactly what was shown. If any of it has changed, nothing is approved.
@@ -228,7 +228,7 @@ fn check_list(waiting: &[Approval], list: &str) -> Result<()> {
 }
 
 /// Replaces the text of a message. The approval has another hash then, and still waits.
-pub fn edit(desk: &Desk, entry: &CampaignEntry, id: Uuid, text: String) -> Result<Question> {
+pub fn edit(desk: &Desk, entry: &CampaignEntry, id: Uuid, text: String) -> Result<PendingApproval> {
     let stream = entry.campaign.id;
     let number = find(desk, stream, id)?.asked_sequence;
     desk.tell_own(stream, CampaignCommand::Revise { approval: ApprovalId(id), text })?;
@@ -254,8 +254,8 @@ pub fn renew(desk: &Desk, stream: StreamId, id: Uuid) -> Result<()> {
 }
 
 /// Consent to the approvals with these numbers, as they were shown.
-pub fn consent_to(questions: &Questions, numbers: &[u64]) -> Result<Vec<Agreed>> {
-    let by_number: BTreeMap<u64, &Question> =
+pub fn consent_to(questions: &PendingApprovals, numbers: &[u64]) -> Result<Vec<Agreed>> {
+    let by_number: BTreeMap<u64, &PendingApproval> =
         questions.approvals.iter().map(|question| (question.number, question)).collect();
     let consent = |number: &u64| {
         by_number.get(number).map(|question| question.consent()).ok_or_else(|| missing(*number))

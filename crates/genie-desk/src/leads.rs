@@ -22,7 +22,7 @@ use crate::{CampaignEntry, Desk, Result, ranking, unreadable};
 
 pub use explanation::{Points, ScoreExplanation, ScoreNote};
 pub use ranked::{RankedLead, Ranking, RankingFilter, parse_statuses, ranked};
-pub use view::{ChangedLead, Dossier, DossierItem, LeadLine, LeadWhole, MessageLine, Term};
+pub use view::{ChangedLead, Dossier, DossierItem, LeadDetails, LeadLine, MessageLine, Term};
 
 /// The type of the artifacts that hold messages.
 const MESSAGE: &str = "message";
@@ -73,16 +73,16 @@ pub struct Written {
 }
 
 /// Everything known about the lead with this number.
-pub fn show(desk: &Desk, stream: StreamId, number: u64) -> Result<LeadWhole> {
-    LeadWhole::read(desk, stream, lead(desk.rows(), stream, number)?)
+pub fn show(desk: &Desk, stream: StreamId, number: u64) -> Result<LeadDetails> {
+    LeadDetails::read(desk, stream, lead(desk.rows(), stream, number)?)
 }
 
 /// Everything known about the lead with this number, and its place in the ranking.
-pub fn show_ranked(desk: &Desk, stream: StreamId, number: u64) -> Result<LeadWhole> {
+pub fn show_ranked(desk: &Desk, stream: StreamId, number: u64) -> Result<LeadDetails> {
     let lead = lead(desk.rows(), stream, number)?;
     let place = ranking::place_of(desk.rows(), stream, &lead)?;
-    let whole = LeadWhole::read(desk, stream, lead)?;
-    Ok(LeadWhole { place: Some(place), of: Some(desk.counters(stream)?.total), ..whole })
+    let whole = LeadDetails::read(desk, stream, lead)?;
+    Ok(LeadDetails { place: Some(place), of: Some(desk.counters(stream)?.total), ..whole })
 }
 
 /// What the journal has about the lead with this number: all records after the first `offset`, or the newest

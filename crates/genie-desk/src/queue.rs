@@ -17,7 +17,7 @@ use crate::{CampaignEntry, Desk, Result, record_number, unreadable};
 
 /// A message that the user sends by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct InHand {
+pub struct QueueItem {
     /// Its number.
     pub number: u64,
     /// The campaign.
@@ -46,7 +46,7 @@ pub struct InHand {
     pub barred: Option<String>,
 }
 
-impl InHand {
+impl QueueItem {
     /// Whether it is to be sent.
     pub fn is_open(&self) -> bool {
         self.status == EffectStatus::Open
@@ -61,7 +61,7 @@ impl InHand {
 /// What became of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Became {
+pub enum DeliveryReport {
     /// The user sent it.
     Sent,
     /// It was not sent.
@@ -70,18 +70,18 @@ pub enum Became {
     Unsure,
 }
 
-impl From<Became> for Finding {
-    fn from(became: Became) -> Self {
+impl From<DeliveryReport> for Finding {
+    fn from(became: DeliveryReport) -> Self {
         match became {
-            Became::Sent => Self::Happened,
-            Became::NotSent => Self::DidNotHappen,
-            Became::Unsure => Self::Unsure,
+            DeliveryReport::Sent => Self::Happened,
+            DeliveryReport::NotSent => Self::DidNotHappen,
+            DeliveryReport::Unsure => Self::Unsure,
         }
     }
 }
 
 /// A page of what the user sends by hand in some campaigns. Only what is on the page is read whole.
-pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<Page<InHand>> {
+pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<Page<QueueItem>> {
     let mut page = Page { total: 0, items: Vec::new() };
     for entry in campaigns {
         let held = held(desk, entry.campaign.id)?;
@@ -96,14 +96,20 @@ pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<
 }
 
 /// Everything that the user sends by hand in a campaign, the best lead first.
-pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<Vec<InHand>> {
+pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<Vec<QueueItem>> {
     let held = held(desk, entry.campaign.id)?;
     held.into_iter().filter_map(|one| read(desk, entry, one).transpose()).collect()
 }
 
 /// Reports what became of the messages with these numbers. If one of them is not in the queue, none is
 /// reported.
-pub fn resolve(desk: &Desk, stream: StreamId, numbers: &[u64], became: Became, by: &str) -> Result<()> {
+pub fn resolve(
+    desk: &Desk,
+    stream: StreamId,
+    numbers: &[u64],
+    became: DeliveryReport,
+    by: &str,
+) -> Result<()> {
     let held = held(desk, stream)?;
     let mut effects = Vec::new();
     for number in numbers {
@@ -118,7 +124,7 @@ pub fn resolve(desk: &Desk, stream: StreamId, numbers: &[u64], became: Became, b
 }
 
 /// Refuses a number that is not in a queue.
-pub fn check_queued(queue: &[InHand], number: u64) -> Result<()> {
+pub fn check_queued(queue: &[QueueItem], number: u64) -> Result<()> {
     if queue.iter().any(|item| item.number == number) { Ok(()) } else { Err(missing(number)) }
 }
 
@@ -160,14 +166,14 @@ pub fn held(desk: &Desk, stream: StreamId) -> Result<Vec<Held>> {
 }
 
 /// A message in the queue, unless it is gone.
-fn read(desk: &Desk, entry: &CampaignEntry, held: Held) -> Result<Option<InHand>> {
+fn read(desk: &Desk, entry: &CampaignEntry, held: Held) -> Result<Option<QueueItem>> {
     let (rows, stream) = (desk.rows(), entry.campaign.id);
     let Some(row) = rows.get(&LEADS, stream, held.lead.uuid())? else { return Ok(None) };
     let lead = Lead::from_row(&row).map_err(unreadable)?;
     let message = artifacts::latest(rows, stream, "message", &held.key, &["content"])?;
     let Some(message) = message else { return Ok(None) };
     let message = Message::from_row(&message).map_err(unreadable)?;
-    Ok(Some(InHand {
+    Ok(Some(QueueItem {
         number: held.number,
         campaign: stream.to_string(),
         campaign_name: entry.campaign.name.clone(),

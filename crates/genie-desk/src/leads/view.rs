@@ -135,7 +135,7 @@ impl From<Written> for MessageLine {
 
 /// Everything known about a lead, with its score explained.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct LeadWhole {
+pub struct LeadDetails {
     /// The lead, as it is listed.
     #[serde(flatten)]
     pub line: LeadLine,
@@ -181,19 +181,19 @@ pub struct LeadWhole {
 pub struct ChangedLead {
     /// The lead.
     #[serde(flatten)]
-    pub lead: LeadWhole,
+    pub lead: LeadDetails,
     /// Whether the user is asked to review the ranking again.
     pub review_requested: bool,
 }
 
 impl ChangedLead {
     /// A lead after a change that may need a review.
-    pub fn new(lead: LeadWhole, review: Review) -> Self {
+    pub fn new(lead: LeadDetails, review: Review) -> Self {
         Self { lead, review_requested: review == Review::Requested }
     }
 }
 
-impl LeadWhole {
+impl LeadDetails {
     /// Everything known about a lead.
     pub fn read(desk: &Desk, campaign: StreamId, lead: Lead) -> Result<Self> {
         let explanation = Explainer::new(desk.rows(), campaign).explain(&lead)?;
@@ -241,7 +241,7 @@ pub struct DossierItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Dossier {
     /// The lead.
-    pub lead: LeadWhole,
+    pub lead: LeadDetails,
     /// How many records there are.
     pub total: usize,
     /// The records, in order: the newest ones, or those after the offset of the request.
@@ -261,6 +261,6 @@ impl Dossier {
             detail: item.detail,
         });
         let journal = journal.collect();
-        Ok(Self { lead: LeadWhole::read(desk, campaign, lead)?, total, journal })
+        Ok(Self { lead: LeadDetails::read(desk, campaign, lead)?, total, journal })
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use genie_adapters::PracticeClock;
-use genie_desk::approvals::{self, Agreed, Consent, Question};
+use genie_desk::approvals::{self, Agreed, Consent, PendingApproval};
 use genie_desk::{CampaignEntry, Desk, campaign_lifecycle};
 use genie_kernel::StreamId;
 use genie_store::{DataFolder, SqliteJournal};
@@ -41,11 +41,11 @@ impl Place {
         self.desk.campaign_of(self.campaign).unwrap()
     }
 
-    fn list(&self) -> Vec<Question> {
+    fn list(&self) -> Vec<PendingApproval> {
         approvals::list(&self.desk, &self.entry()).unwrap().approvals
     }
 
-    fn edit(&self, question: &Question) -> Question {
+    fn edit(&self, question: &PendingApproval) -> PendingApproval {
         let text = format!("{} Best wishes.", question.text());
         approvals::edit(&self.desk, &self.entry(), question.consent().id, text).unwrap()
     }
@@ -55,8 +55,8 @@ impl Place {
     }
 }
 
-fn consent(questions: &[Question]) -> Consent {
-    Consent { items: questions.iter().map(Question::consent).collect(), list: None }
+fn consent(questions: &[PendingApproval]) -> Consent {
+    Consent { items: questions.iter().map(PendingApproval::consent).collect(), list: None }
 }
 
 #[test]
