@@ -77,7 +77,7 @@ fn one_changed_approval_of_several_approves_none() {
 }
 
 #[test]
-fn consent_to_a_list_that_has_changed_approves_nothing() {
+fn consent_to_a_changed_list_approves_nothing() {
     let place = Place::with_messages();
     let shown = approvals::list(&place.desk, &place.entry()).unwrap();
     let (desk, campaign) = (&place.desk, place.campaign);

@@ -56,7 +56,7 @@ fn naive(lines: &BTreeMap<Uuid, Line>, wanted: &Wanted) -> (usize, Vec<Uuid>) {
 
 proptest! {
     #[test]
-    fn a_listing_shows_what_sorting_everybody_each_time_would(
+    fn listing_matches_a_full_sort(
         steps in prop::collection::vec((prop::collection::vec(any_line(), 0..6), any_wanted()), 1..20),
     ) {
         let (mut listing, mut lines) = (Listing::default(), BTreeMap::new());
@@ -71,7 +71,7 @@ proptest! {
 }
 
 #[test]
-fn those_without_a_company_come_last() {
+fn leads_without_a_company_sort_last() {
     let line = |number: u64, company: &str| Line {
         id: Uuid::from_u128(number.into()),
         number,

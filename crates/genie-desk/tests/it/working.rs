@@ -125,7 +125,7 @@ fn until(what: &str, done: impl Fn() -> bool) {
 }
 
 #[test]
-fn campaigns_driven_at_once_share_one_daily_limit_and_no_lead() {
+fn concurrent_campaigns_share_the_daily_limit_and_no_lead() {
     let place = Place::new();
     let (one, two) = (place.campaign("One"), place.campaign("Two"));
     place.agree_to_messages(one);
@@ -157,7 +157,7 @@ fn campaigns_driven_at_once_share_one_daily_limit_and_no_lead() {
 }
 
 #[test]
-fn failing_campaign_holds_up_no_other() {
+fn failing_campaign_blocks_no_other() {
     let place = Place::new();
     let (one, two) = (place.campaign("One"), place.campaign("Two"));
     place.before_each_append(move |stream| match stream == one {
