@@ -1,6 +1,5 @@
-//! What the user is asked to approve. There is one rule for "has it changed": each consent carries the
-//! hash of exactly what was shown, a consent to a list carries the hash of that list, and on any
-//! mismatch nothing is approved.
+//! Pending approvals. Each consent carries the hash of the content that the user saw, and a consent to a
+//! list carries the hash of that list. On any mismatch nothing is approved.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +28,7 @@ const LIST_HASH_CHARACTERS: usize = 16;
 /// An approval that waits for the user, with exactly what will happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PendingApproval {
-    /// The record that asked.
+    /// The number of the record that requested it.
     pub number: u64,
     /// Its id.
     pub id: String,
@@ -39,7 +38,7 @@ pub struct PendingApproval {
     pub campaign_name: String,
     /// The lead it is about.
     pub lead: Option<LeadLine>,
-    /// What is asked, in a few words.
+    /// The requested action, in a few words.
     pub what: String,
     /// The tool that will run.
     pub tool: String,
@@ -109,7 +108,7 @@ impl PendingApprovals {
 
     /// The approval with this number.
     pub fn take(self, number: u64) -> Result<PendingApproval> {
-        self.approvals.into_iter().find(|question| question.number == number).ok_or_else(|| missing(number))
+        self.approvals.into_iter().find(|approval| approval.number == number).ok_or_else(|| missing(number))
     }
 }
 
@@ -119,7 +118,7 @@ impl PendingApprovals {
 pub struct Agreed {
     /// The approval.
     pub id: Uuid,
-    /// The hash of what was shown.
+    /// The hash of the content that the user saw.
     #[serde(deserialize_with = "bounded::text::<_, 0, 200>")]
     #[schema(max_length = 200)]
     pub subject_hash: String,
@@ -129,7 +128,7 @@ pub struct Agreed {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Consent {
-    /// Each approval, with the hash of what was shown.
+    /// Each approval, with the hash of the content that the user saw.
     #[serde(deserialize_with = "bounded::list::<_, Agreed, 1, 1000>")]
     #[schema(min_items = 1, max_items = 1000)]
     pub items: Vec<Agreed>,
@@ -194,7 +193,7 @@ pub fn show(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<PendingAp
     PendingApproval::read(desk, entry, approval)
 }
 
-/// Gives consent to exactly what was shown. If any of it has changed, nothing is approved.
+/// Approves the content that the user saw. If any of it has changed, nothing is approved.
 pub fn approve(desk: &Desk, stream: StreamId, consent: &Consent, by: &str) -> Result<Agreement> {
     if let Some(list) = &consent.list {
         check_list(&desk.waiting(stream)?, list)?;
@@ -227,7 +226,7 @@ fn check_list(waiting: &[Approval], list: &str) -> Result<()> {
     Err(changed("the list has changed since you saw it; nothing was approved"))
 }
 
-/// Replaces the text of a message. The approval has another hash then, and still waits.
+/// Replaces the text of a message. The approval gets a new hash and stays pending.
 pub fn edit(desk: &Desk, entry: &CampaignEntry, id: Uuid, text: String) -> Result<PendingApproval> {
     let stream = entry.campaign.id;
     let number = find(desk, stream, id)?.asked_sequence;
@@ -254,11 +253,11 @@ pub fn renew(desk: &Desk, stream: StreamId, id: Uuid) -> Result<()> {
 }
 
 /// Consent to the approvals with these numbers, as they were shown.
-pub fn consent_to(questions: &PendingApprovals, numbers: &[u64]) -> Result<Vec<Agreed>> {
+pub fn consent_to(shown: &PendingApprovals, numbers: &[u64]) -> Result<Vec<Agreed>> {
     let by_number: BTreeMap<u64, &PendingApproval> =
-        questions.approvals.iter().map(|question| (question.number, question)).collect();
+        shown.approvals.iter().map(|approval| (approval.number, approval)).collect();
     let consent = |number: &u64| {
-        by_number.get(number).map(|question| question.consent()).ok_or_else(|| missing(*number))
+        by_number.get(number).map(|approval| approval.consent()).ok_or_else(|| missing(*number))
     };
     numbers.iter().map(consent).collect()
 }
@@ -292,7 +291,7 @@ fn recipient(rows: &dyn Rows, stream: StreamId, approval: &Approval) -> Result<O
     row.map(|row| Lead::from_row(&row)).transpose().map_err(unreadable)
 }
 
-/// What is asked, in a few words.
+/// The requested action, in a few words.
 fn describe(approval: &Approval, recipient: Option<&Lead>) -> String {
     let parameters = &approval.subject.parameters;
     match approval.subject.tool.as_ref() {

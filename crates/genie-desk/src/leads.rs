@@ -45,7 +45,7 @@ pub fn lead(rows: &dyn Rows, stream: StreamId, number: u64) -> Result<Lead> {
     Lead::from_row(&row).map_err(unreadable)
 }
 
-/// What was written for a lead, step by step, and what became of it.
+/// The messages written for a lead, step by step, and their state.
 pub fn messages(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Vec<Written>> {
     let mut written = Vec::new();
     for step in 0..=u32::try_from(STEPS_MAX).unwrap_or(u32::MAX) {
@@ -68,7 +68,7 @@ pub struct Written {
     pub message: Message,
     /// When it was written.
     pub at: Timestamp,
-    /// What became of it; nothing as long as it is a draft.
+    /// The state of its delivery; none as long as it is a draft.
     pub status: Option<EffectStatus>,
 }
 
@@ -91,7 +91,7 @@ pub fn dossier(desk: &Desk, stream: StreamId, number: u64, offset: Option<usize>
     Dossier::read(desk, stream, lead(desk.rows(), stream, number)?, offset)
 }
 
-/// Gives a lead a score that wins over the computed one, or takes it back (FR-033).
+/// Overrides the computed score of a lead, or clears the override (FR-033).
 pub fn override_score(
     desk: &Desk,
     entry: &CampaignEntry,

@@ -42,7 +42,7 @@ pub struct QueueItem {
     pub profile_url: String,
     /// The text.
     pub text: String,
-    /// Why it must not be sent any more.
+    /// Why it must no longer be sent.
     pub barred: Option<String>,
 }
 
@@ -58,7 +58,7 @@ impl QueueItem {
     }
 }
 
-/// What became of a message.
+/// Whether a message was sent, as the user reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DeliveryReport {
@@ -71,8 +71,8 @@ pub enum DeliveryReport {
 }
 
 impl From<DeliveryReport> for Finding {
-    fn from(became: DeliveryReport) -> Self {
-        match became {
+    fn from(report: DeliveryReport) -> Self {
+        match report {
             DeliveryReport::Sent => Self::Happened,
             DeliveryReport::NotSent => Self::DidNotHappen,
             DeliveryReport::Unsure => Self::Unsure,
@@ -80,7 +80,7 @@ impl From<DeliveryReport> for Finding {
     }
 }
 
-/// A page of what the user sends by hand in some campaigns. Only what is on the page is read whole.
+/// A page of the queue of some campaigns. Only the items on the page are read in full.
 pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<Page<QueueItem>> {
     let mut page = Page { total: 0, items: Vec::new() };
     for entry in campaigns {
@@ -95,19 +95,19 @@ pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<
     Ok(page)
 }
 
-/// Everything that the user sends by hand in a campaign, the best lead first.
+/// The queue of a campaign, the best lead first.
 pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<Vec<QueueItem>> {
     let held = held(desk, entry.campaign.id)?;
     held.into_iter().filter_map(|one| read(desk, entry, one).transpose()).collect()
 }
 
-/// Reports what became of the messages with these numbers. If one of them is not in the queue, none is
+/// Reports whether the messages with these numbers were sent. If one of them is not in the queue, none is
 /// reported.
 pub fn resolve(
     desk: &Desk,
     stream: StreamId,
     numbers: &[u64],
-    became: DeliveryReport,
+    report: DeliveryReport,
     by: &str,
 ) -> Result<()> {
     let held = held(desk, stream)?;
@@ -117,7 +117,7 @@ pub fn resolve(
         effects.push(item.effect);
     }
     for effect in effects {
-        let command = Command::Resolve { effect, found: became.into(), by: by.to_owned() };
+        let command = Command::Resolve { effect, found: report.into(), by: by.to_owned() };
         desk.tell(stream, &command)?;
     }
     Ok(())
@@ -133,7 +133,7 @@ fn missing(number: u64) -> Problem {
     Problem::new("QUEUE_NO_ITEM", what, "list the queue again")
 }
 
-/// A message in the queue of which no more is read than that it is there.
+/// A message in the queue, before its text and its lead are read.
 #[derive(Debug)]
 pub struct Held {
     /// Its number.
@@ -165,7 +165,7 @@ pub fn held(desk: &Desk, stream: StreamId) -> Result<Vec<Held>> {
     Ok(held)
 }
 
-/// A message in the queue, unless it is gone.
+/// The full queue item, unless its lead or its message is gone.
 fn read(desk: &Desk, entry: &CampaignEntry, held: Held) -> Result<Option<QueueItem>> {
     let (rows, stream) = (desk.rows(), entry.campaign.id);
     let Some(row) = rows.get(&LEADS, stream, held.lead.uuid())? else { return Ok(None) };
@@ -205,7 +205,7 @@ fn barred(
     if let Some(reason) = suppression::reason(rows, stream, lead)? {
         return Ok(Some(reason));
     }
-    // The account is asked, not the campaign: what is wrong holds before the campaign has heard of it.
+    // Read from the account: an incident applies before the campaign has been told about it.
     let incident = account::incident(rows)?.filter(|_| status == effect::EffectStatus::Open);
     Ok(incident.map(|incident| format!("{incident}; nothing goes out until you clear it")))
 }

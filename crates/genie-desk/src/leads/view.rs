@@ -1,4 +1,4 @@
-//! A lead as front ends show it: in a list, whole with its score explained, and with its journal.
+//! A lead as front ends show it: in a list, in full with its score explained, and with its journal.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -43,7 +43,7 @@ pub struct LeadLine {
     pub manual_score: Option<u32>,
     /// Why the user gave it.
     pub manual_reason: Option<String>,
-    /// What became of the connection request.
+    /// The response to the connection request.
     pub connection: Option<Connection>,
     /// When the first message was sent.
     pub contacted_at: Option<String>,
@@ -145,10 +145,10 @@ pub struct LeadDetails {
     pub algorithm_version: Option<u64>,
     /// What each criterion gave.
     pub terms: Vec<Term>,
-    /// What the file says, in fields that are known.
+    /// Details from the imported file, in known fields.
     #[schema(value_type = Object)]
     pub details: Map<String, Value>,
-    /// What the file says, in columns of its own.
+    /// Variables: other columns of the imported file.
     #[schema(value_type = Object)]
     pub variables: Map<String, Value>,
     /// Other addresses of the same person.
