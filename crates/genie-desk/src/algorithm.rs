@@ -1,4 +1,4 @@
-//! By what a campaign scores: the algorithm in force, an earlier one, and what a goal gives.
+//! The scoring algorithm of a campaign: the one in force, an earlier version, or one derived from a goal.
 
 use serde_json::{Value, json};
 
@@ -30,15 +30,15 @@ pub fn at_version(rows: &dyn Rows, stream: StreamId, version: u64) -> Result<Opt
     of_value(row.remove("content").unwrap_or_default()).map(Some)
 }
 
-/// The algorithm that a person brings.
+/// Reads an algorithm that the user gives.
 pub fn of_value(content: Value) -> Result<Algorithm> {
     Algorithm::from_value(content).map_err(|rejection| refused(&rejection))
 }
 
-/// The algorithm that a goal gives.
+/// The algorithm derived from a goal.
 pub fn of_goal(goal: &str, today: Day) -> Result<Algorithm> {
     Algorithm::from_goal(goal, today).validate().map_err(|rejection| {
-        Problem::new(rejection.code, rejection.message, "say in the goal whom you want to reach")
+        Problem::new(rejection.code, rejection.message, "name in the goal whom you want to reach")
     })
 }
 
@@ -51,9 +51,9 @@ fn refused(rejection: &Rejection) -> Problem {
     Problem::coded(rejection.code, what)
 }
 
-/// The day of a moment.
+/// The date of a moment.
 pub fn day_of(moment: Timestamp) -> Result<Day> {
     let text: String = moment.to_string().chars().take(10).collect();
     Day::parse(&text)
-        .ok_or_else(|| Problem::coded("IO", format!("the clock shows {text:?}, which is no day")))
+        .ok_or_else(|| Problem::coded("IO", format!("the clock shows {text:?}, which is not a valid date")))
 }

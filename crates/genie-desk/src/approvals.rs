@@ -1,6 +1,5 @@
-//! What the user is asked to approve. There is one rule for "has it changed": each consent carries the
-//! hash of exactly what was shown, a consent to a list carries the hash of that list, and on any
-//! mismatch nothing is approved.
+//! Pending approvals. Each consent carries the hash of the content that the user saw, and a consent to a
+//! list carries the hash of that list. On any mismatch nothing is approved.
 
 use std::collections::BTreeMap;
 
@@ -28,8 +27,8 @@ const LIST_HASH_CHARACTERS: usize = 16;
 
 /// An approval that waits for the user, with exactly what will happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Question {
-    /// The record that asked.
+pub struct PendingApproval {
+    /// The number of the record that requested it.
     pub number: u64,
     /// Its id.
     pub id: String,
@@ -39,7 +38,7 @@ pub struct Question {
     pub campaign_name: String,
     /// The lead it is about.
     pub lead: Option<LeadLine>,
-    /// What is asked, in a few words.
+    /// The requested action, in a few words.
     pub what: String,
     /// The tool that will run.
     pub tool: String,
@@ -58,7 +57,7 @@ pub struct Question {
     pub warnings: Vec<String>,
 }
 
-impl Question {
+impl PendingApproval {
     fn read(desk: &Desk, entry: &CampaignEntry, approval: Approval) -> Result<Self> {
         let campaign = &entry.campaign;
         let recipient = recipient(desk.rows(), campaign.id, &approval)?;
@@ -93,23 +92,23 @@ impl Question {
 
 /// All approvals that wait in a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct Questions {
+pub struct PendingApprovals {
     /// The hash of this list.
     pub list: String,
     /// The approvals, in the order in which they were requested.
-    pub approvals: Vec<Question>,
+    pub approvals: Vec<PendingApproval>,
 }
 
-impl Questions {
+impl PendingApprovals {
     /// The list of these approvals.
-    pub fn new(approvals: Vec<Question>) -> Self {
+    pub fn new(approvals: Vec<PendingApproval>) -> Self {
         let subjects = approvals.iter().map(|one| (one.id.as_str(), one.subject_hash.as_str()));
         Self { list: list_hash(subjects), approvals }
     }
 
     /// The approval with this number.
-    pub fn take(self, number: u64) -> Result<Question> {
-        self.approvals.into_iter().find(|question| question.number == number).ok_or_else(|| missing(number))
+    pub fn take(self, number: u64) -> Result<PendingApproval> {
+        self.approvals.into_iter().find(|approval| approval.number == number).ok_or_else(|| missing(number))
     }
 }
 
@@ -119,7 +118,7 @@ impl Questions {
 pub struct Agreed {
     /// The approval.
     pub id: Uuid,
-    /// The hash of what was shown.
+    /// The hash of the content that the user saw.
     #[serde(deserialize_with = "bounded::text::<_, 0, 200>")]
     #[schema(max_length = 200)]
     pub subject_hash: String,
@@ -129,7 +128,7 @@ pub struct Agreed {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Consent {
-    /// Each approval, with the hash of what was shown.
+    /// Each approval, with the hash of the content that the user saw.
     #[serde(deserialize_with = "bounded::list::<_, Agreed, 1, 1000>")]
     #[schema(min_items = 1, max_items = 1000)]
     pub items: Vec<Agreed>,
@@ -159,15 +158,15 @@ pub struct Agreement {
 }
 
 /// All approvals that wait in a campaign, and the hash of this list.
-pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<Questions> {
+pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<PendingApprovals> {
     let waiting = desk.waiting(entry.campaign.id)?;
-    let approvals: Result<Vec<Question>> =
-        waiting.into_iter().map(|approval| Question::read(desk, entry, approval)).collect();
-    Ok(Questions::new(approvals?))
+    let approvals: Result<Vec<PendingApproval>> =
+        waiting.into_iter().map(|approval| PendingApproval::read(desk, entry, approval)).collect();
+    Ok(PendingApprovals::new(approvals?))
 }
 
 /// A page of what waits in some campaigns. Only what is on the page is read.
-pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<Page<Question>> {
+pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<Page<PendingApproval>> {
     let mut page = Page { total: 0, items: Vec::new() };
     for entry in campaigns {
         let stream = entry.campaign.id;
@@ -180,21 +179,21 @@ pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<
         }
         let after = skip.checked_sub(1).and_then(|last| asked.get(last)).copied().unwrap_or(0);
         for approval in Approval::waiting(desk.rows(), stream, after, room)? {
-            page.items.push(Question::read(desk, entry, approval)?);
+            page.items.push(PendingApproval::read(desk, entry, approval)?);
         }
     }
     Ok(page)
 }
 
 /// The approval with this number.
-pub fn show(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<Question> {
+pub fn show(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<PendingApproval> {
     let waiting = Approval::waiting(desk.rows(), entry.campaign.id, number.saturating_sub(1), 1)?;
     let approval = waiting.into_iter().find(|approval| approval.asked_sequence == number);
     let approval = approval.ok_or_else(|| missing(number))?;
-    Question::read(desk, entry, approval)
+    PendingApproval::read(desk, entry, approval)
 }
 
-/// Gives consent to exactly what was shown. If any of it has changed, nothing is approved.
+/// Approves the content that the user saw. If any of it has changed, nothing is approved.
 pub fn approve(desk: &Desk, stream: StreamId, consent: &Consent, by: &str) -> Result<Agreement> {
     if let Some(list) = &consent.list {
         check_list(&desk.waiting(stream)?, list)?;
@@ -227,8 +226,8 @@ fn check_list(waiting: &[Approval], list: &str) -> Result<()> {
     Err(changed("the list has changed since you saw it; nothing was approved"))
 }
 
-/// Replaces the text of a message. The approval has another hash then, and still waits.
-pub fn edit(desk: &Desk, entry: &CampaignEntry, id: Uuid, text: String) -> Result<Question> {
+/// Replaces the text of a message. The approval gets a new hash and stays pending.
+pub fn edit(desk: &Desk, entry: &CampaignEntry, id: Uuid, text: String) -> Result<PendingApproval> {
     let stream = entry.campaign.id;
     let number = find(desk, stream, id)?.asked_sequence;
     desk.tell_own(stream, CampaignCommand::Revise { approval: ApprovalId(id), text })?;
@@ -254,11 +253,11 @@ pub fn renew(desk: &Desk, stream: StreamId, id: Uuid) -> Result<()> {
 }
 
 /// Consent to the approvals with these numbers, as they were shown.
-pub fn consent_to(questions: &Questions, numbers: &[u64]) -> Result<Vec<Agreed>> {
-    let by_number: BTreeMap<u64, &Question> =
-        questions.approvals.iter().map(|question| (question.number, question)).collect();
+pub fn consent_to(shown: &PendingApprovals, numbers: &[u64]) -> Result<Vec<Agreed>> {
+    let by_number: BTreeMap<u64, &PendingApproval> =
+        shown.approvals.iter().map(|approval| (approval.number, approval)).collect();
     let consent = |number: &u64| {
-        by_number.get(number).map(|question| question.consent()).ok_or_else(|| missing(*number))
+        by_number.get(number).map(|approval| approval.consent()).ok_or_else(|| missing(*number))
     };
     numbers.iter().map(consent).collect()
 }
@@ -292,7 +291,7 @@ fn recipient(rows: &dyn Rows, stream: StreamId, approval: &Approval) -> Result<O
     row.map(|row| Lead::from_row(&row)).transpose().map_err(unreadable)
 }
 
-/// What is asked, in a few words.
+/// The requested action, in a few words.
 fn describe(approval: &Approval, recipient: Option<&Lead>) -> String {
     let parameters = &approval.subject.parameters;
     match approval.subject.tool.as_ref() {

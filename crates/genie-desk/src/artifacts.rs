@@ -21,26 +21,26 @@ use crate::{Desk, Result, algorithm};
 /// The columns of a line.
 const LISTED: &[&str] = &["artifact_type", "artifact_key", "version", "source", "created_at"];
 
-/// How many versions are read whole at a time.
+/// How many versions are read in full at a time.
 const WHOLE_MAX: usize = 100;
 
 /// An artifact, as it is listed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Line {
-    /// What it is.
+    /// Its type.
     pub artifact_type: String,
     /// Its name among those of its type.
     pub artifact_key: String,
-    /// Which version.
+    /// The version.
     pub version: u64,
-    /// Who wrote it: user or agent.
+    /// Who saved it: `user` or `agent`.
     pub source: String,
-    /// When.
+    /// When it was saved.
     pub created_at: Timestamp,
 }
 
 impl Line {
-    /// What a person calls it.
+    /// Its title.
     pub fn title(&self) -> String {
         match Kind::from_name(&self.artifact_type) {
             Some(kind) => artifact::title(kind, &self.artifact_key),
@@ -59,15 +59,15 @@ impl Line {
     }
 }
 
-/// An artifact, whole.
+/// An artifact with its content.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Whole {
-    /// What it is.
+    /// Its type.
     #[serde(flatten)]
     pub line: Line,
-    /// The thing itself.
+    /// Its content.
     pub content: Value,
-    /// What a version of it looks like.
+    /// The JSON Schema that its content fits.
     #[serde(default)]
     pub schema: Value,
 }
@@ -151,7 +151,7 @@ pub struct Compared {
     pub changes: Value,
 }
 
-/// Saves an artifact. What has this name already stays, as an earlier version.
+/// Saves an artifact. If one with this name exists, it is kept as an earlier version.
 pub fn save(desk: &Desk, stream: StreamId, new: NewArtifact) -> Result<Whole> {
     let NewArtifact { artifact_type, artifact_key, content } = new;
     let command = CampaignCommand::SaveArtifact {
@@ -194,7 +194,7 @@ pub fn list(desk: &Desk, stream: StreamId, messages: Messages) -> Result<Vec<Art
 pub enum Messages {
     /// They are listed too.
     Included,
-    /// They are left out.
+    /// They are not listed.
     Omitted,
 }
 
@@ -246,7 +246,7 @@ pub fn newest_versions(desk: &Desk, stream: StreamId, kind: &str, key: &str) -> 
     Ok((lines.len(), whole?))
 }
 
-/// A version of an artifact with its content: the one that is wanted, or the newest.
+/// A version of an artifact with its content: the given one, or the newest.
 pub fn version(desk: &Desk, stream: StreamId, kind: &str, key: &str, wanted: Option<u64>) -> Result<Whole> {
     let found = match wanted {
         None => artifacts::latest(desk.rows(), stream, kind, key, COLUMNS)?,
@@ -259,7 +259,7 @@ pub fn version(desk: &Desk, stream: StreamId, kind: &str, key: &str, wanted: Opt
     Ok(row.read()?)
 }
 
-/// Versions of one, the oldest first: those above a number, and up to another.
+/// The versions of an artifact within a range of numbers, the oldest first.
 fn read(
     desk: &Desk,
     stream: StreamId,

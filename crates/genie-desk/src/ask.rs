@@ -1,5 +1,5 @@
-//! The conversation about a campaign on an open desk. It plugs what a person can do here into the
-//! conversation as its tools: each takes the way that the buttons and the terminal take.
+//! The conversation about a campaign on an open desk. Its tools call the same use cases as the web pages and
+//! the command line.
 
 mod artifacts;
 mod ranking;
@@ -28,13 +28,13 @@ use crate::{Desk, Result, campaign_lifecycle, forecast, leads, rehearsal};
 /// How many messages of a conversation are shown.
 const MESSAGES_MAX: u64 = 200;
 
-/// How many of a hundred are taken to accept when somebody asks who is next.
+/// The assumed acceptance percentage when the user asks who is next.
 const ACCEPT_PERCENT: u8 = 30;
 
-/// How many characters of what a file says are told. A cell may be longer than a whole answer.
+/// How many characters of an imported cell an answer shows. A cell may be longer than a whole answer.
 const TOLD_CHARACTERS_MAX: usize = 100;
 
-/// The reason that a lead keeps who was left out here.
+/// The reason that is stored with a lead excluded in the conversation.
 const REASON: &str = "you said so in the conversation";
 
 /// The conversation about one campaign.
@@ -65,7 +65,7 @@ pub struct CampaignMessage {
     pub text: String,
     /// When it was written.
     pub said_at: String,
-    /// What the message before it was understood to ask for.
+    /// The recognised intent of the message before it.
     pub intent: Option<String>,
 }
 
@@ -95,13 +95,13 @@ impl From<Message> for CampaignMessage {
 }
 
 impl<'a> Conversation<'a> {
-    /// The conversation about a campaign that is there.
+    /// The conversation about an existing campaign.
     pub fn about(desk: &'a Desk, directory: &'a Directory, campaign: StreamId) -> Result<Self> {
         desk.campaign_of(campaign)?;
         Ok(Self { desk, directory, campaign })
     }
 
-    /// Says something and returns what was answered.
+    /// Sends a message and returns the answer.
     pub fn say(&self, text: &str) -> Result<Transcript> {
         let agent = CampaignChat { campaign: self.campaign };
         let desk = self.desk;
@@ -111,7 +111,7 @@ impl<'a> Conversation<'a> {
         let stream = chat::stream_of(self.campaign);
         let lock = desk.speaking.lock_for(stream);
         let _speaking = lock.take();
-        // What a crash interrupted is finished first.
+        // An exchange that a crash interrupted is finished first.
         controller.run_until_idle(stream, &Stop::default())?;
         controller.command(stream, &ChatCommand::Say { text: text.to_owned() })?;
         controller.run_until_idle(stream, &Stop::default())?;
@@ -163,7 +163,7 @@ impl<'a> Conversation<'a> {
         Campaign::read(&*self.desk.journal, self.campaign)?.ok_or_else(gone)
     }
 
-    /// Goes on. After an error only if this is the cause that the person has read.
+    /// Resumes the campaign. After an error, only if this is the cause that the user has read.
     fn resume(&self, read: Option<&str>) -> Result<Fields> {
         let cause = cause_of(&self.campaign()?);
         if cause.is_none() || cause.as_deref() == read {
@@ -209,15 +209,15 @@ impl<'a> Conversation<'a> {
         Ok(fields(&Outlook { total: played.deliveries.len(), first, held_by }))
     }
 
-    /// Who has this in their name; a number names one lead.
+    /// The leads with this text in their name; a number names one lead.
     fn people(&self, name: &str) -> Result<FoundLeads> {
         if let Some(number) = name.strip_prefix('#').and_then(|number| number.parse().ok()) {
             let found = leads::lead(self.desk.rows(), self.campaign, number)?;
-            return Ok(FoundLeads { total: 1, leads: vec![found_lead(&found)] });
+            return Ok(FoundLeads { total: 1, leads: vec![summary(&found)] });
         }
         let wanted = Wanted { text: name.to_owned(), limit: chat::tools::PEOPLE_MAX, ..Wanted::default() };
         let (total, found) = self.directory.find(self.desk.rows(), self.campaign, &wanted)?;
-        Ok(FoundLeads { total, leads: found.iter().map(found_lead).collect() })
+        Ok(FoundLeads { total, leads: found.iter().map(summary).collect() })
     }
 
     fn exclude(&self, number: u64, name: &str) -> Result<Fields> {
@@ -225,7 +225,7 @@ impl<'a> Conversation<'a> {
         let lead = leads::lead(&*desk.journal, stream, number)?;
         if clipped(&lead.full_name) != name {
             let what = format!("lead #{number} is not {name} any more");
-            return Err(Problem::new("LEAD_NOT_FOUND", what, "say again whom you mean"));
+            return Err(Problem::new("LEAD_NOT_FOUND", what, "name the lead again"));
         }
         if lead.status != LeadStatus::Rejected {
             leads::exclude(desk, &desk.campaign_of(stream)?, number, REASON.to_owned())?;
@@ -240,7 +240,7 @@ fn cause_of(campaign: &Campaign) -> Option<String> {
     (campaign.status == Status::Error).then(cause)
 }
 
-/// The beginning of what somebody else wrote, with a mark if there is more.
+/// The beginning of an untrusted text, with an ellipsis if there is more.
 fn clipped(text: &str) -> String {
     match text.char_indices().nth(TOLD_CHARACTERS_MAX) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
@@ -248,7 +248,7 @@ fn clipped(text: &str) -> String {
     }
 }
 
-fn found_lead(lead: &Lead) -> FoundLead {
+fn summary(lead: &Lead) -> FoundLead {
     FoundLead {
         number: lead.number,
         full_name: clipped(&lead.full_name),
@@ -283,7 +283,7 @@ impl Tools for Conversation<'_> {
     }
 
     fn look(&self, _: &Effect) -> Sighting {
-        // What is done twice is done once, so that it is done again and not looked for.
+        // Every call is idempotent, so it is repeated after a crash instead of being looked for.
         Sighting::Blind
     }
 }

@@ -1,9 +1,9 @@
-//! What requests give has bounds, and they are those of the description. What lies outside cannot be
-//! read, wherever in a request it stands.
+//! Bounded input: the limits of the API description, enforced while a request is deserialised, wherever in
+//! the request a value stands.
 
 use serde::de::{Deserialize, Deserializer, Error};
 
-/// A text of so many characters.
+/// A text of `MIN` to `MAX` characters.
 pub fn text<'de, D: Deserializer<'de>, const MIN: usize, const MAX: usize>(
     given: D,
 ) -> Result<String, D::Error> {
@@ -15,7 +15,7 @@ pub fn text<'de, D: Deserializer<'de>, const MIN: usize, const MAX: usize>(
     Err(D::Error::custom(format!("a text has {length} characters instead of {MIN} to {MAX}")))
 }
 
-/// A text of at most so many characters, or none.
+/// A text of at most `MAX` characters, or none.
 pub fn maybe_text<'de, D: Deserializer<'de>, const MAX: usize>(given: D) -> Result<Option<String>, D::Error> {
     let text = Option::<String>::deserialize(given)?;
     match text.as_ref().map(|text| text.chars().count()) {
@@ -41,7 +41,7 @@ where
     }
 }
 
-/// So many things.
+/// A list of `MIN` to `MAX` items.
 pub fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>, const MIN: usize, const MAX: usize>(
     given: D,
 ) -> Result<Vec<T>, D::Error> {

@@ -25,7 +25,7 @@ pub struct NewCampaign {
     #[serde(deserialize_with = "bounded::text::<_, 1, 200>")]
     #[schema(min_length = 1, max_length = 200)]
     pub name: String,
-    /// Whom it wants to reach.
+    /// The target audience.
     #[serde(deserialize_with = "bounded::text::<_, 1, 4000>")]
     #[schema(min_length = 1, max_length = 4000)]
     pub goal: String,
@@ -146,7 +146,7 @@ pub fn resume(desk: &Desk, entry: &CampaignEntry) -> Result<()> {
             desk.tell(stream, &Command::Acknowledge)?;
             desk.tell(stream, &Command::Resume)
         }
-        // What was interrupted continues by itself.
+        // An interrupted campaign continues by itself.
         Status::Active | Status::Completed => Ok(()),
     }
 }

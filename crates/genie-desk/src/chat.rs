@@ -1,4 +1,4 @@
-//! The to-do agent on an open journal: what a terminal, a server or an MCP client calls. It plugs the
+//! The to-do agent on an open journal, as the terminal, the server and MCP clients call it. It plugs the
 //! list into the conversation as its tools, and decides nothing.
 
 use genie_kernel::effect::Outcome;
@@ -23,14 +23,14 @@ pub struct Chat<'a> {
     pub clock: &'a dyn Clock,
     /// Who may write to which stream.
     pub locks: &'a StreamLocks,
-    /// One lock for each conversation: its holder speaks, and the others wait until the answer is given.
+    /// One lock for each conversation: a message waits until the one before it is answered.
     pub speaking: &'a StreamLocks,
-    /// Who: from the session.
+    /// The user, from the session.
     pub user: UserId,
 }
 
 impl Chat<'_> {
-    /// Says something in a conversation, or in a new one, and returns what came of it.
+    /// Sends a message in a conversation, or in a new one, and returns the result.
     pub fn say(&self, conversation: Option<StreamId>, text: &str) -> Result<MessageOutcome, CommandError> {
         let agent = Conversation { user: self.user };
         let (list, reader) = (TodoList { user: self.user }, RuleReader);
@@ -46,7 +46,7 @@ impl Chat<'_> {
         };
         let lock = self.speaking.lock_for(stream);
         let _speaking = lock.take();
-        // What a crash interrupted is finished first.
+        // An exchange that a crash interrupted is finished first.
         controller.run_until_idle(stream, &Stop::default())?;
         controller.command(stream, &ChatCommand::Say { text: text.to_owned() })?;
         controller.run_until_idle(stream, &Stop::default())?;
@@ -55,7 +55,7 @@ impl Chat<'_> {
         Ok(MessageOutcome::from_message(stream, answer.ok_or_else(missing)?))
     }
 
-    /// What a message would come to. Nothing is changed.
+    /// The calls that a message would make. Nothing is changed.
     pub fn plan(&self, conversation: Option<StreamId>, text: &str) -> Result<MessageOutcome, CommandError> {
         if let Some(stream) = conversation
             && conversation::owner(self.journal, stream)? != Some(self.user)
@@ -76,7 +76,7 @@ impl Chat<'_> {
         }
     }
 
-    /// Takes the last change of the list back.
+    /// Undoes the last change of the list.
     pub fn undo(&self) -> Result<Undone, CommandError> {
         let (agent, stream) = (TodoList { user: self.user }, self.user.list());
         let effect = EffectId(fresh_id());
@@ -102,7 +102,7 @@ impl Chat<'_> {
     }
 }
 
-/// An id that nobody else draws: a UUID of version 4.
+/// A new unique id: a UUID of version 4.
 fn fresh_id() -> uuid::Uuid {
     uuid::Builder::from_random_bytes(fastrand::u128(..).to_be_bytes()).into_uuid()
 }

@@ -1,5 +1,4 @@
-//! What the columns of a file become: proposed from the headings, or saved by a person, and corrected
-//! by what a person says.
+//! The column mapping of a file: proposed from the headings or saved earlier, and corrected by the user.
 
 use std::collections::BTreeMap;
 
@@ -47,7 +46,7 @@ pub fn parse_corrections(maps: &[String]) -> Result<BTreeMap<String, String>> {
 }
 
 fn no_equals_sign(map: &str) -> Problem {
-    bad_map(map, "there is no = in it", "write \"Heading=field\"")
+    bad_map(map, "it has no =", "write \"Heading=field\"")
 }
 
 /// Corrects a mapping by what the user wrote as `Heading=field`.

@@ -112,7 +112,7 @@ impl Desk {
         self.clock.now()
     }
 
-    /// The present day, as it is written.
+    /// Today's date as text.
     pub fn today(&self) -> String {
         self.now().to_string().chars().take(10).collect()
     }
@@ -143,7 +143,7 @@ impl Desk {
         self.presence.beat(self.now());
     }
 
-    /// What wakes the agent loop when a campaign was told something.
+    /// Wakes the agent loop when a campaign has received a command.
     pub fn wake_signal(&self) -> &WakeSignal {
         &self.wake_signal
     }
@@ -232,7 +232,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Erases a person from every campaign and from the account, for good. How many records went.
+    /// Erases a person from every campaign and from the account, for good. Returns how many records were erased.
     pub fn erase(&self, person: &Alias) -> Result<usize> {
         let mut key = [0; 32];
         getrandom::fill(&mut key).map_err(|error| Problem::coded("IO", error.to_string()))?;
@@ -242,7 +242,7 @@ impl Desk {
         let all: Vec<StreamId> = campaigns.iter().copied().chain(chats).chain([ACCOUNT]).collect();
         let mut records = 0;
         genie_runtime::erase(&*self.journal, &self.locks, &all, || {
-            // What is not durable yet is erased too.
+            // Records that are not durable yet are erased too.
             let rows: &dyn Rows = &*self.journal;
             let person = Person::find(rows, &campaigns, person)?;
             let erasures = erasure::plan(rows, &campaigns, &person, fresh, self.now())??;
@@ -270,18 +270,18 @@ impl Desk {
         }
     }
 
-    /// Where a campaign is.
+    /// The execution state of a campaign.
     pub fn execution(&self, stream: StreamId) -> Result<Execution> {
         let row = self.rows().get(&EXECUTION, stream, stream.0)?.unwrap_or_default();
         Execution::from_row(&row).map_err(unreadable)
     }
 
-    /// How many leads stand where.
+    /// How many leads are in each state.
     pub fn counters(&self, stream: StreamId) -> Result<Counters> {
         Ok(Counters::of(&self.execution(stream)?)?)
     }
 
-    /// By which record each question was asked that waits for a person, in that order.
+    /// The record that requested each pending approval, in order.
     pub fn asked(&self, stream: StreamId) -> Result<Vec<u64>> {
         let mut all: Vec<u64> = Vec::new();
         loop {
@@ -295,7 +295,7 @@ impl Desk {
         }
     }
 
-    /// The questions that wait for a person, in the order in which they were asked. All of them.
+    /// All pending approvals, in the order in which they were requested.
     pub fn waiting(&self, stream: StreamId) -> Result<Vec<Approval>> {
         let mut all: Vec<Approval> = Vec::new();
         loop {
@@ -309,13 +309,13 @@ impl Desk {
         }
     }
 
-    /// The tasks behind a gate that wait for a person, the best rank first. At most a page of them.
+    /// The tasks behind a gate that wait for the user, the best rank first. At most a page of them.
     pub fn blocked(&self, stream: StreamId, gate: &str) -> Result<Vec<Task>> {
         Ok(Task::blocked(self.rows(), &TASKS, stream, gate, ROWS_MAX)?)
     }
 }
 
-/// Whether campaigns have to learn what the account was told.
+/// Whether campaigns have to be told about a command to the account.
 fn is_news(command: &AccountCommand) -> bool {
     match command {
         AccountCommand::Forbid { .. }
@@ -332,7 +332,7 @@ fn is_news(command: &AccountCommand) -> bool {
     }
 }
 
-/// A stored row that is not what we wrote.
+/// The error for a stored row that cannot be read.
 pub fn unreadable(what: String) -> Problem {
     genie_kernel::journal::Error::Damaged(what).into()
 }

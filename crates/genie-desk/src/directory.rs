@@ -1,6 +1,5 @@
-//! The leads of campaigns in any order, without reading them all each time: what lists are sorted
-//! and searched by is kept in memory and follows the journal. What a list shows is read from the
-//! journal, for the page that is shown.
+//! The leads of campaigns in any order, without reading all of them each time: the sort and search keys are
+//! kept in memory and follow the journal. The leads of a page are read from the journal.
 
 pub mod listing;
 
@@ -21,7 +20,7 @@ use genie_outreach::{Counters, Lead};
 use crate::{Result, unreadable};
 use listing::Listing;
 
-/// What a list shows of a lead. What is long is left unread.
+/// The columns of a lead in a list. Long ones are not read.
 const SHOWN: &[&str] = &[
     "full_name",
     "profile_url",
@@ -41,14 +40,14 @@ const SHOWN: &[&str] = &[
     "email",
 ];
 
-/// Of how many campaigns the order is kept.
+/// For how many campaigns the order is kept.
 pub const LISTINGS_MAX: usize = 8;
 
-/// What leads are sorted by.
+/// The sort key of a list of leads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Sort {
-    /// Whose turn comes first.
+    /// The ranking.
     #[default]
     Rank,
     /// The order of arrival.
@@ -80,20 +79,20 @@ pub enum Order {
     Desc,
 }
 
-/// Which leads are wanted.
+/// The leads to list.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
-    /// With this status.
+    /// Only leads with this status.
     pub status: Option<LeadStatus>,
-    /// With this in their name, title or company.
+    /// Only leads with this text in their name, title or company.
     pub text: String,
-    /// In which order.
+    /// The sort key.
     pub sort: Sort,
     /// In which direction.
     pub order: Order,
-    /// Without so many of them.
+    /// How many leads to skip.
     pub offset: usize,
-    /// So many at the most.
+    /// How many leads to return at most.
     pub limit: usize,
 }
 
@@ -142,11 +141,11 @@ pub struct Directory {
 }
 
 impl Directory {
-    /// The leads that are wanted, and how many there are in all.
+    /// The leads on the page, and how many match in all.
     pub fn find(&self, rows: &dyn Rows, stream: StreamId, wanted: &Wanted) -> Result<(usize, Vec<Lead>)> {
         let listing = self.listing(stream);
         let known = listing.try_lock().filter(|listing| listing.is_known());
-        // While somebody gets to know everybody, nobody waits for what an index has in order.
+        // An index answers this page at once, even while another thread reads all leads.
         if known.is_none()
             && let Some(by) = wanted.index()
         {
@@ -157,23 +156,23 @@ impl Directory {
             listing.follow(rows, stream)?;
             listing.find(wanted)
         };
-        // Somebody may have been erased in between.
+        // A lead may have been erased in between.
         let found = rows.get_all(&LEADS, stream, &page, SHOWN)?;
         Ok((total, leads(found)?))
     }
 
-    /// Gets to know the leads of a campaign in every order before anybody asks.
+    /// Reads the leads of a campaign and sorts them in every order, ahead of the first request.
     pub fn learn(&self, rows: &dyn Rows, stream: StreamId) -> Result<()> {
         let listing = self.listing(stream);
         listing.lock().follow(rows, stream)?;
-        // Whoever asks meanwhile waits for the order they want, and for no other.
+        // A request in the meantime waits only for the order that it needs.
         for sort in Sort::ALL {
             listing.lock().find(&Wanted { sort, ..Wanted::default() });
         }
         Ok(())
     }
 
-    /// Takes over what has happened, so that nobody who asks waits for it.
+    /// Follows the journal ahead of requests, so that they do not wait for it.
     pub fn keep_up(&self, rows: &dyn Rows) -> Result<()> {
         let known = self.listings.lock().clone();
         known.iter().try_for_each(|(stream, listing)| listing.lock().follow(rows, *stream))

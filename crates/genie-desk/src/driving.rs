@@ -16,7 +16,7 @@ use genie_runtime::{Peers, Ports, StopReason, UpdateFor};
 
 use crate::{Desk, Result};
 
-/// How long a caller waits for a campaign that another thread drives.
+/// How long a caller waits for a campaign that another thread is driving.
 const OTHER_DRIVER_WAIT: Duration = Duration::from_secs(5);
 
 /// Which campaigns are driven, and what they know of each other.
@@ -67,7 +67,7 @@ impl Drop for Claim<'_> {
     }
 }
 
-/// What came of driving a campaign.
+/// The result of driving a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Driven {
     /// The campaign halted.

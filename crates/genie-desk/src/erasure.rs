@@ -8,12 +8,12 @@ use genie_people::identity::Alias;
 
 use crate::{Desk, Result};
 
-/// What an erasure erased, or would erase.
+/// The result of an erasure, or of its dry run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Erased {
     /// How many records were erased; none in a dry run.
     pub records: usize,
-    /// How many leads the person was, one in each campaign.
+    /// How many leads were this person, one in each campaign.
     pub leads: usize,
     /// The name of the person, in a dry run only.
     #[serde(default, skip_serializing_if = "Option::is_none")]

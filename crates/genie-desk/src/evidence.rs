@@ -1,5 +1,5 @@
-//! A LinkedIn data export as evidence: who accepted, who replied, what was sent. What it shows is
-//! recorded in the campaign; what contradicts the campaign is left to the user.
+//! A LinkedIn data export as evidence: who accepted, who replied, which messages were sent. New findings are
+//! recorded in the campaign; contradictions are left to the user.
 
 mod view;
 
@@ -23,7 +23,7 @@ pub const FINDINGS_USUAL: usize = 500;
 /// How many characters of a file's name a journal keeps.
 const SOURCE_CHARACTERS_MAX: usize = 200;
 
-/// What to do with what an export shows.
+/// How an export is checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The name of the export.
@@ -82,7 +82,7 @@ pub fn check<R: Read + Seek>(
     Ok(Evidence { dry_run: options.dry_run, told: recorded, confirmed, ..evidence })
 }
 
-/// Records what is new to the campaign, in parts that fit into its journal. Returns how much that was.
+/// Records the findings that are new to the campaign, in parts that fit into its journal. Returns how many.
 fn record(
     desk: &Desk,
     stream: StreamId,
@@ -103,11 +103,11 @@ struct Confirmed {
     confirmed: usize,
     /// How many more findings were recorded.
     recorded: usize,
-    /// What the export shows now.
+    /// The updated findings.
     findings: Findings,
 }
 
-/// Confirms that what the export shows was sent, and records what follows from that.
+/// Confirms the deliveries that the export shows, and records the findings that depend on them.
 fn confirm(
     desk: &Desk,
     stream: StreamId,
@@ -121,7 +121,7 @@ fn confirm(
         desk.tell(stream, &Command::Resolve { effect, found: Resolution::Happened, by: by.to_owned() })?;
         confirmed += 1;
     }
-    // What follows from a message that was sent can be recorded only now.
+    // Findings that depend on a sent message can be recorded only now.
     let people = known(desk.rows(), stream)?;
     let findings = reconcile(archive, &people);
     let recorded = record(desk, stream, source, &findings, &people)?;

@@ -1,4 +1,4 @@
-//! Why a lead has its score: computed again with the very version of the algorithm that gave it.
+//! Why a lead has its score: recomputed with the version of the algorithm that gave it.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub struct Explainer<'a> {
 pub struct Explanation {
     /// The version of the algorithm.
     pub version: u64,
-    /// The day from which it reckons.
+    /// The reference date of the algorithm.
     pub reckoned_from: String,
     /// The points and where they come from.
     pub scored: Scored,
@@ -56,7 +56,7 @@ impl Explanation {
             0 => format!("{} {}", explained.criterion, explained.points),
             of => format!("{} {}/{of}", explained.criterion, explained.points),
         };
-        // Something to be avoided that is not there needs no words.
+        // A criterion to avoid that does not apply needs no explanation.
         let counts = |explained: &&genie_scoring::Explained| explained.of > 0 || explained.points != 0;
         self.scored.points.iter().filter(counts).map(points).collect::<Vec<_>>().join(", ")
     }

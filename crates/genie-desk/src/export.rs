@@ -13,7 +13,7 @@ use genie_people::own_columns::{COLUMNS, DETAILS};
 use crate::problem::Problem;
 use crate::{Desk, Result, ranking, view};
 
-/// What kind of file is written.
+/// The format of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Text, separated by commas.
@@ -22,7 +22,7 @@ pub enum Kind {
     Xlsx,
 }
 
-/// The leads that are wanted.
+/// The leads to export.
 pub struct Selection<'a> {
     /// Stored state.
     pub rows: &'a dyn Rows,
@@ -42,12 +42,12 @@ impl Selection<'_> {
         })
     }
 
-    /// The columns behind our own: the details that anybody has, then all variables.
+    /// The columns after the fixed ones: the details that any lead has, then all variables.
     pub fn columns(&self) -> Result<Vec<String>> {
         let mut names: BTreeSet<String> = BTreeSet::new();
         for record in self.records() {
             for name in record?.variables.into_keys() {
-                // A variable of such a name would be taken for ours.
+                // A variable with such a name would be taken for a fixed column.
                 if !COLUMNS.contains(&name.as_str()) {
                     names.insert(name);
                 }
@@ -59,7 +59,7 @@ impl Selection<'_> {
         Ok(columns)
     }
 
-    /// Writes the leads and says how many there are.
+    /// Writes the leads and returns how many there are.
     pub fn write(&self, writer: impl Write + Seek, kind: Kind, columns: &[String]) -> Result<u64> {
         let (failed, mut count): (RefCell<Option<Error>>, u64) = (RefCell::new(None), 0);
         let records = self.records().map_while(|record| match record {
@@ -84,7 +84,7 @@ impl Selection<'_> {
     }
 }
 
-/// What an export wrote.
+/// The result of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exported {
     /// How many leads.

@@ -1,6 +1,6 @@
-//! The records of all streams as they become durable: one cursor over the journal for everybody who
-//! listens. The newest are kept in memory, made into text once; who is further behind reads the
-//! journal itself, page by page. Nothing is ever left out, and a slow listener costs nothing.
+//! The records of all streams as they become durable, for every listener. The newest records are kept in
+//! memory and serialised once; a listener that is further behind reads the journal, page by page. No record
+//! is ever skipped, and a slow listener costs nothing.
 
 mod cursor;
 mod watched;
@@ -26,23 +26,23 @@ const KEPT_MAX: usize = 4096;
 /// How many records are read or handed over at a time.
 const PAGE: usize = 256;
 
-/// A record, as listeners are told of it. What it says is read from its campaign.
+/// A record, as listeners receive it. Its payload is read from its campaign.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Told {
     /// The campaign, or the account.
     pub stream: String,
-    /// Its number there.
+    /// Its sequence number.
     pub sequence: u64,
     /// When it happened.
     pub at: String,
     /// Which log it is in: event or audit.
     pub log: &'static str,
-    /// What happened, or what was called.
+    /// What happened, or which tool was called.
     pub what: String,
-    /// What kind of thing was changed.
+    /// The kind of entity that was changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entity_type: Option<String>,
-    /// Which thing was changed.
+    /// The id of the entity that was changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entity_id: Option<String>,
     /// The step of the cycle.
@@ -58,13 +58,13 @@ pub struct Told {
 pub struct Frame {
     /// The position of its stream.
     pub position: u64,
-    /// Its number there.
+    /// Its sequence number.
     pub sequence: u64,
-    /// What is told of it.
+    /// The record as JSON.
     pub text: Arc<str>,
 }
 
-/// Everything that can be listened to.
+/// The feed of all streams.
 pub struct Feed {
     rows: Arc<dyn Rows + Send + Sync>,
     touched: Arc<Touched>,
@@ -75,17 +75,17 @@ pub struct Feed {
 struct Kept {
     streams: BTreeMap<u64, StreamId>,
     positions: BTreeMap<StreamId, u64>,
-    /// Up to where each stream is told.
+    /// The last published record of each stream.
     end: Cursor,
-    /// Up to where each stream was told before the first frame that is kept.
+    /// The last published record of each stream before the first frame in memory.
     start: Cursor,
     frames: VecDeque<Frame>,
-    /// How many frames are no longer kept.
+    /// How many frames were dropped from memory.
     gone: u64,
 }
 
 impl Feed {
-    /// A feed that begins where the journal ends now.
+    /// A feed that starts at the current end of the journal.
     pub fn open(rows: Arc<dyn Rows + Send + Sync>, touched: Arc<Touched>) -> Result<Self, Error> {
         let feed = Self { rows, touched, kept: Mutex::default() };
         feed.learn_streams()?;
@@ -100,13 +100,13 @@ impl Feed {
         Ok(feed)
     }
 
-    /// How many records were told since the feed was opened.
+    /// How many records were published since the feed was opened.
     pub fn told(&self) -> u64 {
         let kept = self.kept.lock();
         kept.gone + kept.frames.len() as u64
     }
 
-    /// Up to where everything is told.
+    /// The cursor after the last published record.
     pub fn end(&self) -> Cursor {
         self.kept.lock().end.clone()
     }
@@ -116,12 +116,12 @@ impl Feed {
         self.kept.lock().positions.get(&stream).copied()
     }
 
-    /// Takes over what has become durable. One thread calls this, whenever something was flushed.
+    /// Publishes the records that have become durable. One thread calls this after each flush.
     pub fn follow(&self) -> Result<(), Error> {
         let mut failed = Ok(());
         for (stream, appended) in self.touched.take() {
             if let Err(error) = self.follow_stream(stream, appended) {
-                // It is tried again, and the others are not held up.
+                // It is tried again later, so that it does not delay the other streams.
                 self.touched.note(stream, appended);
                 failed = Err(error);
             }
@@ -159,7 +159,7 @@ impl Feed {
         }
     }
 
-    /// Gets to know the streams that were opened since. Nobody waits for that read.
+    /// Reads the streams that were opened since. No lock is held during that read.
     fn learn_streams(&self) -> Result<(), Error> {
         loop {
             let after = self.kept.lock().streams.last_key_value().map_or(0, |(position, _)| *position);
@@ -175,8 +175,8 @@ impl Feed {
         }
     }
 
-    /// The next frames for a listener who knows everything up to its cursor, which is moved on; nothing
-    /// if it is too far behind for memory. `only` is the position of the one stream that is listened to.
+    /// The next frames after the cursor of a listener, which is advanced; none if the listener is too far
+    /// behind for memory. `only` is the position of the only stream that the listener wants.
     pub fn kept(&self, place: &mut Place, only: Option<u64>) -> Option<Vec<Frame>> {
         let kept = self.kept.lock();
         match kept.behind(place, only) {
@@ -185,7 +185,7 @@ impl Feed {
         }
     }
 
-    /// The next frames for a listener who is behind, from the journal.
+    /// The next frames for a listener that is behind, from the journal.
     pub fn read(&self, place: &mut Place, only: Option<u64>) -> Result<Vec<Frame>, Error> {
         let behind = {
             let kept = self.kept.lock();
@@ -195,7 +195,7 @@ impl Feed {
         };
         let Some((position, stream, end)) = behind else { return Ok(Vec::new()) };
         let entries = self.rows.entries(stream, place.cursor.of(position), PAGE)?;
-        // What is durable and not told yet comes in its turn.
+        // Durable records that are not published yet follow in order.
         let told = entries.iter().filter(|entry| entry.sequence <= end);
         let frames: Vec<Frame> = told.map(|entry| frame(position, entry)).collect();
         frames.iter().for_each(|frame| place.cursor.advance(frame.position, frame.sequence));
@@ -203,16 +203,16 @@ impl Feed {
     }
 }
 
-/// Where a listener is.
+/// The position of a listener.
 pub struct Place {
-    /// Up to where it knows everything.
+    /// The last record that it has received, for each stream.
     pub cursor: Cursor,
-    /// How many frames it need not look at again.
+    /// How many frames it can skip.
     seen: u64,
 }
 
 impl Place {
-    /// A listener who knows everything up to a cursor.
+    /// A listener that has received everything up to a cursor.
     pub fn at(cursor: Cursor) -> Self {
         Self { cursor, seen: 0 }
     }
@@ -232,7 +232,7 @@ impl Kept {
         }
     }
 
-    /// The position of a stream of which the listener misses something that is no longer kept.
+    /// The position of a stream with records that the listener has missed and that are no longer in memory.
     fn behind(&self, place: &Place, only: Option<u64>) -> Option<u64> {
         let misses = |(position, sequence): &(u64, u64)| {
             only.is_none_or(|only| only == *position) && place.cursor.of(*position) < *sequence

@@ -1,4 +1,4 @@
-//! What would happen, played by the same Controller on a copy in memory. Nothing is changed.
+//! Forecasts: a copy of the campaign runs in memory under the same Controller. Nothing is changed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,12 +18,12 @@ use crate::standing::ClosedRule;
 use crate::view::MessageType;
 use crate::{Desk, Result, policy};
 
-/// How far to look ahead, and how people are taken to answer.
+/// How far to look ahead, and how many leads are assumed to accept.
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook {
     /// How many days.
     pub days: u64,
-    /// How many of a hundred accept.
+    /// The percentage of leads that accept.
     pub accept_percent: u8,
 }
 
@@ -37,40 +37,40 @@ impl Outlook {
     }
 }
 
-/// From where a campaign is played.
+/// Where a forecast starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartAt {
-    /// From where it stands.
+    /// From the current state.
     Now,
-    /// Again from its beginning.
+    /// From the beginning of the campaign.
     Start,
 }
 
-/// What would be different.
+/// The changes of a what-if.
 #[derive(Debug, Default, Serialize)]
 pub struct Changes {
-    /// The rules.
+    /// Another policy.
     pub policy: Option<Value>,
-    /// The scoring.
+    /// Another scoring algorithm.
     pub algorithm: Option<Value>,
-    /// The messages.
+    /// Another sequence.
     pub sequence: Option<Value>,
 }
 
 /// A message that would move, appear or disappear.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Difference {
-    /// Whom.
+    /// The id of the lead.
     pub lead: String,
-    /// Their name.
+    /// The name of the lead.
     pub name: String,
-    /// What they get.
+    /// The kind of message.
     pub message: String,
-    /// Which step of the sequence.
+    /// The step of the sequence.
     pub step: u32,
-    /// When, as it is.
+    /// When it would be sent without the change.
     pub before: Option<String>,
-    /// When, as it would be.
+    /// When it would be sent with the change.
     pub after: Option<String>,
 }
 
@@ -98,7 +98,7 @@ pub struct Quiet {
     pub closed: ClosedRule,
 }
 
-/// What would happen.
+/// A forecast.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Forecast {
     /// The messages, in order.
@@ -127,23 +127,23 @@ impl From<Played> for Forecast {
     }
 }
 
-/// A campaign as it is, and as it would be.
+/// The forecasts without and with the changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct WhatIf {
-    /// As it is.
+    /// Without the changes.
     pub as_it_is: Forecast,
-    /// As it would be.
+    /// With the changes.
     pub as_it_would_be: Forecast,
     /// Which messages would move, appear or disappear.
     pub differences: Vec<Difference>,
 }
 
-/// What would happen in a campaign from now on.
+/// Forecasts a campaign from now on.
 pub fn show(desk: &Desk, stream: StreamId, outlook: Outlook) -> Result<Forecast> {
     Ok(forecast(desk, stream, outlook)?.into())
 }
 
-/// What would happen in a campaign as it is, and with changes.
+/// Forecasts a campaign without and with changes.
 pub fn show_changes(
     desk: &Desk,
     campaign: &Campaign,
@@ -156,12 +156,12 @@ pub fn show_changes(
     Ok(WhatIf { as_it_is: before.into(), as_it_would_be: after.into(), differences })
 }
 
-/// Plays the stored campaign on from now.
+/// Runs the stored campaign from now on.
 pub fn forecast(desk: &Desk, stream: StreamId, outlook: Outlook) -> Result<Played> {
     rehearse(desk, stream, outlook, &[])
 }
 
-/// Plays a campaign as it is, and as it would be.
+/// Runs a campaign without and with the changes.
 pub fn what_if(
     desk: &Desk,
     campaign: &Campaign,
@@ -192,7 +192,7 @@ fn rehearse(
     Ok(rehearsal.play(outlook.end(now), &outlook.habits())?)
 }
 
-/// Plays a campaign again from its beginning, with something said right after it was set up.
+/// Runs a campaign again from the beginning, with extra commands right after its set-up.
 fn rehearse_again(
     desk: &Desk,
     stream: StreamId,
@@ -221,7 +221,7 @@ fn rehearse_again(
     Ok(rehearsal.play(outlook.end(desk.now()), &outlook.habits())?)
 }
 
-/// What a change is about: what was said about the same thing then is not said again.
+/// The subject of a change: original commands on the same subject are not repeated.
 fn kind(command: &Command<CampaignCommand>) -> Option<&'static str> {
     if matches!(command, Command::SetPolicy { .. }) {
         return Some("policy");
@@ -246,13 +246,13 @@ fn commands_of(desk: &Desk, changes: Changes, in_force: &Policy) -> Result<Vec<C
         commands.push(Command::Own(CampaignCommand::UseSequence { content, everybody: true }));
     }
     if commands.is_empty() {
-        let what = "nothing would be different";
+        let what = "there is nothing to compare";
         return Err(Problem::new("WHAT_IF_NOTHING", what, "give a policy, an algorithm or a sequence"));
     }
     Ok(commands)
 }
 
-/// Who gets what at another time, or at all.
+/// The messages that move, appear or disappear.
 pub fn compare(before: &Played, after: &Played) -> Vec<Difference> {
     type Key = (String, String, u32);
     let moments = |played: &Played| -> BTreeMap<Key, (Timestamp, String)> {

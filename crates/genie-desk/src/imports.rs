@@ -78,7 +78,7 @@ impl From<RejectedRow> for Refused {
     }
 }
 
-/// What an import came to.
+/// The result of an import.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Imported {
     /// The name of the file.
@@ -87,8 +87,8 @@ pub struct Imported {
     pub format: String,
     /// Whether nothing was changed.
     pub dry_run: bool,
-    /// Whether the program ended before the end of the file. What was imported is stored; importing the
-    /// same file again brings the rest.
+    /// Whether the program stopped before the end of the file. The imported leads are stored; importing the
+    /// same file again adds the rest.
     pub stopped: bool,
     /// The columns and what they become.
     pub columns: Vec<Column>,
@@ -192,7 +192,7 @@ fn unusable(mapping: &Mapping, headings: &[String]) -> Option<UnusableMapping> {
     Some(UnusableMapping { code: error.code().to_owned(), detail: error.to_string(), next })
 }
 
-/// The file could not be read to its end. What came before is stored.
+/// The error for a file that could not be read to its end. The rows before that are stored.
 fn broken(summary: &ImportSummary, error: &import::Error) -> Problem {
     let ImportSummary { added, updated, .. } = summary;
     let what = format!("{error}; {added} leads were added and {updated} updated before that");

@@ -22,7 +22,7 @@ use crate::{CampaignEntry, Desk, Result, ranking, unreadable};
 
 pub use explanation::{Points, ScoreExplanation, ScoreNote};
 pub use ranked::{RankedLead, Ranking, RankingFilter, parse_statuses, ranked};
-pub use view::{ChangedLead, Dossier, DossierItem, LeadLine, LeadWhole, MessageLine, Term};
+pub use view::{ChangedLead, Dossier, DossierItem, LeadDetails, LeadLine, MessageLine, Term};
 
 /// The type of the artifacts that hold messages.
 const MESSAGE: &str = "message";
@@ -45,7 +45,7 @@ pub fn lead(rows: &dyn Rows, stream: StreamId, number: u64) -> Result<Lead> {
     Lead::from_row(&row).map_err(unreadable)
 }
 
-/// What was written for a lead, step by step, and what became of it.
+/// The messages written for a lead, step by step, and their state.
 pub fn messages(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Vec<Written>> {
     let mut written = Vec::new();
     for step in 0..=u32::try_from(STEPS_MAX).unwrap_or(u32::MAX) {
@@ -68,21 +68,21 @@ pub struct Written {
     pub message: Message,
     /// When it was written.
     pub at: Timestamp,
-    /// What became of it; nothing as long as it is a draft.
+    /// The state of its delivery; none as long as it is a draft.
     pub status: Option<EffectStatus>,
 }
 
 /// Everything known about the lead with this number.
-pub fn show(desk: &Desk, stream: StreamId, number: u64) -> Result<LeadWhole> {
-    LeadWhole::read(desk, stream, lead(desk.rows(), stream, number)?)
+pub fn show(desk: &Desk, stream: StreamId, number: u64) -> Result<LeadDetails> {
+    LeadDetails::read(desk, stream, lead(desk.rows(), stream, number)?)
 }
 
 /// Everything known about the lead with this number, and its place in the ranking.
-pub fn show_ranked(desk: &Desk, stream: StreamId, number: u64) -> Result<LeadWhole> {
+pub fn show_ranked(desk: &Desk, stream: StreamId, number: u64) -> Result<LeadDetails> {
     let lead = lead(desk.rows(), stream, number)?;
     let place = ranking::place_of(desk.rows(), stream, &lead)?;
-    let whole = LeadWhole::read(desk, stream, lead)?;
-    Ok(LeadWhole { place: Some(place), of: Some(desk.counters(stream)?.total), ..whole })
+    let whole = LeadDetails::read(desk, stream, lead)?;
+    Ok(LeadDetails { place: Some(place), of: Some(desk.counters(stream)?.total), ..whole })
 }
 
 /// What the journal has about the lead with this number: all records after the first `offset`, or the newest
@@ -91,7 +91,7 @@ pub fn dossier(desk: &Desk, stream: StreamId, number: u64, offset: Option<usize>
     Dossier::read(desk, stream, lead(desk.rows(), stream, number)?, offset)
 }
 
-/// Gives a lead a score that wins over the computed one, or takes it back (FR-033).
+/// Overrides the computed score of a lead, or clears the override (FR-033).
 pub fn override_score(
     desk: &Desk,
     entry: &CampaignEntry,

@@ -1,4 +1,4 @@
-//! Which weights a person's own ranking speaks for. It proposes and never applies.
+//! The weights that the user's own ranking suggests. They are proposed and never applied.
 
 pub mod tiers;
 
@@ -21,9 +21,9 @@ use crate::{CampaignEntry, Desk, Result, algorithm, ranking, unreadable};
 /// How many leads are read at a time.
 const PAGE: usize = 1_000;
 
-/// What is learned from.
+/// A ranking to learn from.
 pub struct Lesson {
-    /// The leads and their places; equal places mean that they were not told apart.
+    /// The leads and their places; leads with equal places are tied.
     pub leads: Vec<(Lead, u32)>,
     /// Where it comes from, for a person.
     pub from: String,
@@ -31,15 +31,15 @@ pub struct Lesson {
     pub unknown: Vec<u64>,
 }
 
-/// What was learned.
+/// The result of learning from a ranking.
 pub struct Learned {
-    /// The algorithm as it is.
+    /// The algorithm in force.
     pub present: Algorithm,
-    /// What the lesson speaks for.
+    /// The weights that the ranking suggests.
     pub proposal: Proposal,
 }
 
-/// Learns from a lesson. Nothing is changed.
+/// Learns from a ranking. Nothing is changed.
 pub fn learn(desk: &Desk, entry: &CampaignEntry, lesson: &Lesson) -> Result<Learned> {
     let present = match score::algorithm(desk.rows(), entry.campaign.id)? {
         Some((_, algorithm)) => algorithm,
@@ -61,7 +61,7 @@ pub fn learn(desk: &Desk, entry: &CampaignEntry, lesson: &Lesson) -> Result<Lear
     Ok(Learned { present, proposal })
 }
 
-/// The scores that the person gave, beside leads that they left as they are.
+/// The scores that the user gave, together with leads whose computed score they kept.
 pub fn from_overrides(desk: &Desk, stream: StreamId) -> Result<Lesson> {
     let (mut given, mut left): (Vec<Lead>, Vec<Lead>) = (Vec::new(), Vec::new());
     for lead in ranking::leads(desk.rows(), stream) {
@@ -82,7 +82,7 @@ pub fn from_overrides(desk: &Desk, stream: StreamId) -> Result<Lesson> {
         format!("{} {scores} that you gave, beside {} leads left as they are", given.len(), left.len());
     let mut leads: Vec<Lead> = given.into_iter().chain(left).collect();
     leads.sort_by_key(|lead| Reverse(lead.score()));
-    // Equal scores are one place.
+    // Equal scores share a place.
     let placed = |lead: Lead| {
         let place = 101 - lead.score().unwrap_or_default().min(100);
         (lead, place)
@@ -109,7 +109,7 @@ pub fn from_file<R: Read + Seek>(
     }
     let from = format!("{} ranked leads in {name}", leads.len());
     leads.sort_by_key(|(_, place)| *place);
-    // The best and the worst say most; a fit looks at so many and no more.
+    // The best and the worst leads carry the most information; the fit uses a bounded number of leads.
     if leads.len() > RANKED_MAX {
         let middle = RANKED_MAX / 2..leads.len() - RANKED_MAX / 2;
         leads.drain(middle);
@@ -126,7 +126,7 @@ struct Row {
 
 fn read<R: Read + Seek>(name: &str, open: impl Fn() -> Result<R>) -> Result<Vec<Row>> {
     let first_row = Choices { header_row: Some(1), ..Choices::default() };
-    // Headings such as `number,tier` say nothing to an import; they stand in the first row then.
+    // An import does not recognise headings such as `number,tier`, so they are in the first row then.
     let mut source = match import::open(open()?, Some(name)) {
         Err(import::Error::NoHeader) => import::open_with(open()?, Some(name), &first_row)?,
         opened => opened?,
@@ -151,8 +151,8 @@ fn read<R: Read + Seek>(name: &str, open: impl Fn() -> Result<R>) -> Result<Vec<
     Ok(found)
 }
 
-/// The words by which the rows name people, and who has them. Only what is not found at once is
-/// looked for among all leads.
+/// The identifiers in the rows, and the leads that have them. All leads are searched only for identifiers
+/// that a lookup does not find.
 fn tokens(desk: &Desk, stream: StreamId, rows: &[Row]) -> Result<BTreeMap<String, LeadId>> {
     let mut wanted: BTreeMap<String, Option<LeadId>> = BTreeMap::new();
     for cell in rows.iter().flat_map(|row| &row.cells) {
@@ -176,7 +176,7 @@ fn tokens(desk: &Desk, stream: StreamId, rows: &[Row]) -> Result<BTreeMap<String
     Ok(wanted.into_iter().filter_map(|(token, id)| Some((token, id?))).collect())
 }
 
-/// Whom a row names: by profile, by our own id, or by number.
+/// The lead that a row names: by profile, by lead id, or by number.
 fn find_lead(
     desk: &Desk,
     stream: StreamId,

@@ -20,13 +20,13 @@ use crate::standing::Leads;
 use crate::view::RunStatus;
 use crate::{Result, unreadable};
 
-/// After how many records a state is remembered.
+/// How many records lie between two cached states.
 const STRIDE: u64 = 512;
 
-/// How many states are remembered in all.
+/// How many states are cached in all.
 const REMEMBERED_MAX: usize = 8_192;
 
-/// How many records are read at once before anybody asks.
+/// How many records are read at a time in advance.
 const LEARNED_AT_ONCE: u64 = 8 * STRIDE;
 
 /// The state of a campaign after one of its records. It is read from the journal; nothing is run again.
@@ -48,21 +48,21 @@ pub struct Past {
     pub state_hash: String,
 }
 
-/// What is shown of a campaign and its execution as they were.
+/// The campaign and its execution at a record.
 #[derive(Clone, Default)]
 struct State {
     status: Option<RunStatus>,
     execution: Fields,
 }
 
-/// The states that are remembered.
+/// The cached states.
 #[derive(Default)]
 pub struct PastStates {
     remembered: Mutex<BTreeMap<(StreamId, u64), State>>,
 }
 
 impl PastStates {
-    /// Where a campaign stood after this record.
+    /// The state of a campaign after this record.
     pub fn at(&self, rows: &dyn Rows, stream: StreamId, wanted: u64) -> Result<Past> {
         let (mut sequence, mut state) = self.nearest(stream, wanted);
         let mut last = None;
@@ -80,7 +80,7 @@ impl PastStates {
         state.past(wanted, entry.record.at, entry.hash.hex())
     }
 
-    /// Gets to know a campaign's past a little further, so that nobody who asks waits for it.
+    /// Reads a campaign's past a little further in advance, so that requests do not wait for it.
     pub fn learn(&self, rows: &dyn Rows, stream: StreamId) -> Result<()> {
         let head = rows.head(stream)?.sequence;
         let (mut sequence, mut state) = self.nearest(stream, head);
@@ -94,7 +94,7 @@ impl PastStates {
         Ok(())
     }
 
-    /// Goes on up to the next state that is remembered, or up to `end`; the record that it came to.
+    /// Advances to the next cached state, or to `end`. Returns the record that it reached.
     fn advance(
         &self,
         rows: &dyn Rows,
@@ -127,7 +127,7 @@ impl PastStates {
     fn remember(&self, stream: StreamId, sequence: u64, state: &State) {
         let mut remembered = self.remembered.lock();
         if remembered.len() >= REMEMBERED_MAX {
-            // Every other one is enough to go on from.
+            // Every other state is enough to continue from.
             let mut kept = false;
             remembered.retain(|_, _| {
                 kept = !kept;
@@ -153,7 +153,7 @@ impl State {
         }
         match change {
             Change::Delete => self.execution = Fields::new(),
-            // Only what was about a person is ever erased.
+            // Only records about a person are ever erased.
             Change::Erased => {}
             Change::Merge(patch) => self.execution.merge(patch),
         }
@@ -182,7 +182,7 @@ impl State {
     }
 }
 
-/// There is no record with this number.
+/// The error for a record that does not exist.
 pub fn no_such_record(wanted: u64) -> Problem {
     let what = format!("this campaign has no record {wanted}");
     Problem::new("RECORD_NOT_FOUND", what, "list the records to see the last number")

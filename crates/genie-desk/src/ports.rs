@@ -1,5 +1,4 @@
-//! What a desk needs from outside, handed in as one struct. The desk names these ports and plugs nothing
-//! into them.
+//! The ports of a desk, passed in as one struct. The desk defines these ports and plugs nothing into them.
 
 use std::sync::Arc;
 
@@ -7,7 +6,7 @@ use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::port::{Clock, Pace, Proposer, Tools};
 use genie_kernel::{Failure, Journal, Rows, StreamId};
 
-/// What a desk needs from outside.
+/// The ports of a desk.
 #[derive(Clone)]
 pub struct Ports {
     /// Where records are appended.
@@ -18,7 +17,7 @@ pub struct Ports {
     pub clock: Arc<dyn Clock + Send + Sync>,
     /// Which proposer serves which campaign.
     pub proposers: Arc<dyn Proposers>,
-    /// What acts on the outside world.
+    /// The tools that act on the outside world.
     pub tools: Arc<dyn Tools + Send + Sync>,
 }
 

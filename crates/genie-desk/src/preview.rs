@@ -1,4 +1,4 @@
-//! What a sequence would say to each lead, and which texts would have a gap or be too long.
+//! The preview of a sequence: the text that each lead would get, and texts with missing values or too long.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,62 +10,62 @@ use genie_outreach::sequence::{RenderError, Sequence};
 
 use crate::{Desk, Result};
 
-/// A text that would be said.
+/// A message that a lead would get.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = PreviewText)]
 pub struct Text {
-    /// To which lead.
+    /// The number of the lead.
     pub number: u64,
-    /// Their name.
+    /// The name of the lead.
     pub lead: String,
-    /// At which step, from 1.
+    /// The step, from 1.
     pub step: usize,
-    /// In which wording.
+    /// The variant.
     pub variant: String,
-    /// How long it is.
+    /// Its length in characters.
     pub characters: usize,
-    /// What it says.
+    /// The text.
     pub text: String,
 }
 
-/// A text that would have a hole.
+/// A text with a missing value.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = PreviewHole)]
 pub struct Hole {
-    /// To which lead.
+    /// The number of the lead.
     pub number: u64,
-    /// Their name.
+    /// The name of the lead.
     pub lead: String,
-    /// At which step, from 1.
+    /// The step, from 1.
     pub step: usize,
-    /// What nothing is known for.
+    /// The placeholder without a value.
     pub missing: Vec<String>,
 }
 
-/// A text that would be longer than LinkedIn takes it.
+/// A text that is too long for LinkedIn.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = PreviewLong)]
 pub struct Long {
-    /// To which lead.
+    /// The number of the lead.
     pub number: u64,
-    /// Their name.
+    /// The name of the lead.
     pub lead: String,
-    /// At which step, from 1.
+    /// The step, from 1.
     pub step: usize,
-    /// How long it is.
+    /// Its length in characters.
     pub characters: usize,
-    /// How long it may be.
+    /// The maximum length in characters.
     pub most: usize,
 }
 
-/// What a sequence comes to.
+/// The preview of a sequence.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Preview {
-    /// How many leads were looked at.
+    /// How many leads were checked.
     pub leads: u64,
     /// The first texts.
     pub previews: Vec<Text>,
-    /// Every text with a hole.
+    /// Every text with a missing value.
     pub missing: Vec<Hole>,
     /// Every text that is too long.
     pub too_long: Vec<Long>,

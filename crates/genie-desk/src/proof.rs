@@ -1,5 +1,5 @@
-//! Whether what is stored is what happened: by replay, which works on any store, and by a check of the
-//! store itself, which the program that plugged it in provides.
+//! Proof that the stored state matches the journal: by replay, which works on any store, and by a check of
+//! the store itself, which the program that plugged it in provides.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -23,11 +23,11 @@ const PROBLEMS_SHOWN: usize = 100;
 
 /// A store that can be checked while it is written to.
 pub trait Checked: Send + Sync {
-    /// Rebuilds everything from the log and compares, on one moment of what is durable.
+    /// Rebuilds all tables from the log and compares them, on one consistent view of the durable data.
     fn check(&self) -> Result<Report>;
 }
 
-/// What was checked, and what is wrong.
+/// The result of a check of the store.
 #[derive(Debug, Default)]
 pub struct Report {
     /// How many streams there are.
@@ -36,13 +36,13 @@ pub struct Report {
     pub records: u64,
     /// How many rows of tables were compared.
     pub rows: u64,
-    /// What is wrong, the first of it.
+    /// The first problems.
     pub problems: Vec<Damage>,
-    /// How much more is wrong.
+    /// How many more problems there are.
     pub more_problems: u64,
 }
 
-/// A row that is not as it was written, as the store reports it.
+/// A damaged row, as the store reports it.
 #[derive(Debug)]
 pub struct Damage {
     /// The table, or `database` for the file as a whole.
@@ -53,7 +53,7 @@ pub struct Damage {
     pub what: String,
 }
 
-/// A row that is not as it was written.
+/// A damaged row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Damaged {
     /// The table, or `database` for the file as a whole.
@@ -67,7 +67,7 @@ pub struct Damaged {
 /// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Verified {
-    /// Whether everything is as it was written.
+    /// Whether no row is damaged.
     pub clean: bool,
     /// How many streams there are.
     pub streams: u64,
@@ -110,7 +110,7 @@ pub struct ReplayedStream {
     pub turns: u64,
     /// Commands that were decided again.
     pub commands: u64,
-    /// Records that were taken as they are, because something next to them was erased.
+    /// Records that could not be replayed because an adjacent record was erased.
     pub erased: u64,
     /// The difference, if there is one.
     pub difference: Option<String>,
@@ -150,7 +150,7 @@ fn replay_row(rows: &dyn Rows, row: StreamRow, to: u64) -> Result<ReplayedStream
     })
 }
 
-/// What a replay of a stream came to.
+/// The outcome of replaying a stream.
 #[derive(Debug)]
 pub enum Verdict {
     /// Every byte is the same.

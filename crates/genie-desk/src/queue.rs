@@ -17,7 +17,7 @@ use crate::{CampaignEntry, Desk, Result, record_number, unreadable};
 
 /// A message that the user sends by hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct InHand {
+pub struct QueueItem {
     /// Its number.
     pub number: u64,
     /// The campaign.
@@ -42,11 +42,11 @@ pub struct InHand {
     pub profile_url: String,
     /// The text.
     pub text: String,
-    /// Why it must not be sent any more.
+    /// Why it must no longer be sent.
     pub barred: Option<String>,
 }
 
-impl InHand {
+impl QueueItem {
     /// Whether it is to be sent.
     pub fn is_open(&self) -> bool {
         self.status == EffectStatus::Open
@@ -58,10 +58,10 @@ impl InHand {
     }
 }
 
-/// What became of a message.
+/// Whether a message was sent, as the user reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Became {
+pub enum DeliveryReport {
     /// The user sent it.
     Sent,
     /// It was not sent.
@@ -70,18 +70,18 @@ pub enum Became {
     Unsure,
 }
 
-impl From<Became> for Finding {
-    fn from(became: Became) -> Self {
-        match became {
-            Became::Sent => Self::Happened,
-            Became::NotSent => Self::DidNotHappen,
-            Became::Unsure => Self::Unsure,
+impl From<DeliveryReport> for Finding {
+    fn from(report: DeliveryReport) -> Self {
+        match report {
+            DeliveryReport::Sent => Self::Happened,
+            DeliveryReport::NotSent => Self::DidNotHappen,
+            DeliveryReport::Unsure => Self::Unsure,
         }
     }
 }
 
-/// A page of what the user sends by hand in some campaigns. Only what is on the page is read whole.
-pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<Page<InHand>> {
+/// A page of the queue of some campaigns. Only the items on the page are read in full.
+pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<Page<QueueItem>> {
     let mut page = Page { total: 0, items: Vec::new() };
     for entry in campaigns {
         let held = held(desk, entry.campaign.id)?;
@@ -95,15 +95,21 @@ pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<
     Ok(page)
 }
 
-/// Everything that the user sends by hand in a campaign, the best lead first.
-pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<Vec<InHand>> {
+/// The queue of a campaign, the best lead first.
+pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<Vec<QueueItem>> {
     let held = held(desk, entry.campaign.id)?;
     held.into_iter().filter_map(|one| read(desk, entry, one).transpose()).collect()
 }
 
-/// Reports what became of the messages with these numbers. If one of them is not in the queue, none is
+/// Reports whether the messages with these numbers were sent. If one of them is not in the queue, none is
 /// reported.
-pub fn resolve(desk: &Desk, stream: StreamId, numbers: &[u64], became: Became, by: &str) -> Result<()> {
+pub fn resolve(
+    desk: &Desk,
+    stream: StreamId,
+    numbers: &[u64],
+    report: DeliveryReport,
+    by: &str,
+) -> Result<()> {
     let held = held(desk, stream)?;
     let mut effects = Vec::new();
     for number in numbers {
@@ -111,14 +117,14 @@ pub fn resolve(desk: &Desk, stream: StreamId, numbers: &[u64], became: Became, b
         effects.push(item.effect);
     }
     for effect in effects {
-        let command = Command::Resolve { effect, found: became.into(), by: by.to_owned() };
+        let command = Command::Resolve { effect, found: report.into(), by: by.to_owned() };
         desk.tell(stream, &command)?;
     }
     Ok(())
 }
 
 /// Refuses a number that is not in a queue.
-pub fn check_queued(queue: &[InHand], number: u64) -> Result<()> {
+pub fn check_queued(queue: &[QueueItem], number: u64) -> Result<()> {
     if queue.iter().any(|item| item.number == number) { Ok(()) } else { Err(missing(number)) }
 }
 
@@ -127,7 +133,7 @@ fn missing(number: u64) -> Problem {
     Problem::new("QUEUE_NO_ITEM", what, "list the queue again")
 }
 
-/// A message in the queue of which no more is read than that it is there.
+/// A message in the queue, before its text and its lead are read.
 #[derive(Debug)]
 pub struct Held {
     /// Its number.
@@ -159,15 +165,15 @@ pub fn held(desk: &Desk, stream: StreamId) -> Result<Vec<Held>> {
     Ok(held)
 }
 
-/// A message in the queue, unless it is gone.
-fn read(desk: &Desk, entry: &CampaignEntry, held: Held) -> Result<Option<InHand>> {
+/// The full queue item, unless its lead or its message is gone.
+fn read(desk: &Desk, entry: &CampaignEntry, held: Held) -> Result<Option<QueueItem>> {
     let (rows, stream) = (desk.rows(), entry.campaign.id);
     let Some(row) = rows.get(&LEADS, stream, held.lead.uuid())? else { return Ok(None) };
     let lead = Lead::from_row(&row).map_err(unreadable)?;
     let message = artifacts::latest(rows, stream, "message", &held.key, &["content"])?;
     let Some(message) = message else { return Ok(None) };
     let message = Message::from_row(&message).map_err(unreadable)?;
-    Ok(Some(InHand {
+    Ok(Some(QueueItem {
         number: held.number,
         campaign: stream.to_string(),
         campaign_name: entry.campaign.name.clone(),
@@ -199,7 +205,7 @@ fn barred(
     if let Some(reason) = suppression::reason(rows, stream, lead)? {
         return Ok(Some(reason));
     }
-    // The account is asked, not the campaign: what is wrong holds before the campaign has heard of it.
+    // Read from the account: an incident applies before the campaign has been told about it.
     let incident = account::incident(rows)?.filter(|_| status == effect::EffectStatus::Open);
     Ok(incident.map(|incident| format!("{incident}; nothing goes out until you clear it")))
 }

@@ -23,7 +23,7 @@ const PAYLOADS_BYTES_SHOWN: usize = 512 * 1024;
 pub struct RecordLine {
     /// Its number.
     pub sequence: u64,
-    /// When.
+    /// When it was written.
     pub at: String,
     /// The log it belongs to.
     pub log: Log,
@@ -31,26 +31,26 @@ pub struct RecordLine {
     pub step: Option<String>,
     /// What happened.
     pub kind: Option<String>,
-    /// What kind of thing was changed.
+    /// The kind of entity that was changed.
     pub entity_type: Option<String>,
-    /// Which thing was changed.
+    /// The id of the entity that was changed.
     pub entity_id: Option<String>,
-    /// What was called.
+    /// The tool that was called.
     pub action_type: Option<String>,
-    /// Where in its life the call is.
+    /// The phase of the call.
     pub phase: Option<String>,
     /// Whether the call worked.
     pub success: Option<bool>,
-    /// What the record says; nothing if it or the list is too long for it, and `…/payload` has it.
+    /// The payload; null if it is too long for a list, then `…/payload` returns it.
     #[schema(value_type = Value)]
     pub payload: Value,
-    /// How many bytes it has.
+    /// The size of the payload in bytes.
     pub payload_bytes: usize,
     /// Its hash.
     pub hash: String,
 }
 
-/// Records as they are listed, with as much of what they say as a list holds.
+/// Records as they are listed, with as many payloads as fit into a list.
 fn lines(entries: Vec<Entry>) -> Vec<RecordLine> {
     let mut room = PAYLOADS_BYTES_SHOWN;
     let line = |entry: Entry| {
@@ -117,7 +117,7 @@ pub struct Records {
     pub items: Vec<RecordLine>,
 }
 
-/// Which records are wanted.
+/// The records to list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// Those with a higher number, in order.

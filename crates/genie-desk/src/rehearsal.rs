@@ -1,6 +1,6 @@
-//! Rehearsals: a campaign is played on, in memory and on a clock of its own, by the same Controller
-//! that would run it. Nothing outside is touched. A forecast is a rehearsal of what is stored; a
-//! what-if is a rehearsal with something changed.
+//! Rehearsals: a copy of a campaign runs in memory, on its own clock, under the same Controller that runs
+//! the real one. Nothing outside is touched. A forecast rehearses the stored campaign; a what-if rehearses
+//! it with changes.
 
 mod person;
 
@@ -30,10 +30,10 @@ pub use person::Habits;
 /// How many records are copied at a time.
 const PAGE: usize = 500;
 
-/// How often a rehearsal may go round before it is taken for one without end.
+/// How many rounds a rehearsal may take before it counts as endless.
 const ROUNDS_MAX: u32 = 100_000;
 
-/// A message that would go out.
+/// A message that would be sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Delivery {
     /// When.
@@ -48,28 +48,28 @@ pub struct Delivery {
     pub step: u32,
 }
 
-/// Why nothing goes out for a while.
+/// A time in which nothing is sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Pause {
     /// From when.
     pub from: Timestamp,
-    /// The rule that says no, or what is waited for.
+    /// The rule that blocks sending, or the event that the campaign waits for.
     #[serde(flatten)]
     pub closed: Closed,
 }
 
-/// What a rehearsal came to.
+/// The result of a rehearsal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Played {
     /// The messages, in order.
     pub deliveries: Vec<Delivery>,
-    /// Why there are no more or none sooner, in order.
+    /// When nothing could be sent, and why, in order.
     pub pauses: Vec<Pause>,
-    /// Whether the campaign came to its end.
+    /// Whether the campaign completed.
     pub completed: bool,
 }
 
-/// A campaign in memory, with a clock of its own.
+/// A campaign in memory, with its own clock.
 pub struct Rehearsal {
     agent: Cycle<Outreach>,
     journal: MemoryJournal,
@@ -111,7 +111,7 @@ impl Rehearsal {
         Self { agent, journal, clock, locks, presence, stream, played: RefCell::default() }
     }
 
-    /// Tells the campaign something.
+    /// Gives the campaign a command.
     pub fn tell(&self, command: &Command<CampaignCommand>) -> Result<(), CommandError> {
         self.controller(&Nowhere).command(self.stream, command)
     }
@@ -126,9 +126,9 @@ impl Rehearsal {
         &self.journal
     }
 
-    /// Plays on until a moment, or until the campaign ends. What was played is added up.
+    /// Runs until a moment, or until the campaign ends, and adds to the result.
     pub fn play(&self, until: Timestamp, habits: &Habits) -> Result<Played, CommandError> {
-        // Before a campaign is opened, time passes and nothing else does.
+        // Before a campaign is opened, only the clock advances.
         if self.campaign()?.is_none() {
             self.clock.0.set(until.max(self.clock.now()));
             return Ok(self.played.borrow().clone());
@@ -152,13 +152,13 @@ impl Rehearsal {
     }
 
     fn run(&self, habits: &Habits) -> Result<StopReason, CommandError> {
-        // Whoever would send at once is there.
+        // The rehearsed user is present and sends at once.
         self.presence.beat(self.clock.now());
         let world = World { rehearsal: self, habits };
         Ok(self.controller(&world).run_until_idle(self.stream, &Stop::default())?)
     }
 
-    /// When something may be due, and why not now.
+    /// When the next task may be due, and why it is not due now.
     fn wait_until(&self, idle: &Idle) -> Result<Option<Timestamp>, Error> {
         let now = self.clock.now();
         let Some(until) = idle.until else { return Ok(None) };
@@ -189,7 +189,7 @@ impl Rehearsal {
     }
 }
 
-/// What was said to a stored campaign, and when: enough to play it again from its beginning.
+/// The commands given to a stored campaign, and when: enough to run it again from the beginning.
 pub fn commands(
     rows: &dyn Rows,
     stream: StreamId,
@@ -204,7 +204,7 @@ pub fn commands(
             if audit.phase != Phase::Command {
                 continue;
             }
-            // What was said about somebody who was erased was never said.
+            // Commands about an erased person are skipped.
             let Some(command) = audit.payload.get("command").cloned() else { continue };
             let command = serde_json::from_value::<Command<CampaignCommand>>(command)
                 .map_err(|error| Error::Damaged(error.to_string()))?;
@@ -213,8 +213,8 @@ pub fn commands(
     }
 }
 
-/// Whether a command sets a campaign up, so that playing it again begins with it. What a person
-/// answered to what happened then is answered anew.
+/// Whether a command sets the campaign up, so that a rerun starts with it. Responses to what happened later
+/// are made anew.
 pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
     match command {
         Command::Start | Command::SetPolicy { .. } => true,
@@ -270,7 +270,7 @@ impl Tools for World<'_> {
     }
 }
 
-/// No world at all, for what is only said.
+/// Tools for a rehearsal that only gives commands: every call fails.
 struct Nowhere;
 
 impl Tools for Nowhere {

@@ -64,8 +64,8 @@ pub fn ask(desk: &Desk, campaign: StreamId, wish: Wish, reason: &str, by: &str) 
     })
 }
 
-/// Decides about a request. Agreeing tells the campaign what was asked for; a request is settled only
-/// when the campaign has been told.
+/// Decides about a request. Agreeing gives the campaign the requested command; the request is settled only
+/// after that command is stored.
 pub fn settle(desk: &Desk, number: u64, verdict: Verdict, by: &str) -> Result<Request> {
     let waiting = requests::waiting(desk.rows())?;
     let Some(request) = waiting.into_iter().find(|request| request.number == number) else {
@@ -79,7 +79,7 @@ pub fn settle(desk: &Desk, number: u64, verdict: Verdict, by: &str) -> Result<Re
     Ok(request)
 }
 
-/// Tells the campaign what was asked for, unless it was told before the program was interrupted.
+/// Gives the campaign the requested command, unless that happened before the program was interrupted.
 fn grant(desk: &Desk, request: &Request) -> Result<()> {
     let entry = desk.campaign_of(request.campaign_id)?;
     let stream = entry.campaign.id;

@@ -27,30 +27,30 @@ struct Change {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = MovedLead)]
 pub struct Moved {
-    /// Their number.
+    /// The number of the lead.
     pub number: u64,
-    /// Their name.
+    /// The name of the lead.
     pub full_name: String,
-    /// Their place as it is.
+    /// The current place.
     pub place_before: u64,
-    /// Their place as it would be.
+    /// The new place.
     pub place_after: u64,
-    /// Their score as it is.
+    /// The current score.
     pub score_before: Option<u32>,
-    /// Their score as it would be.
+    /// The new score.
     pub score_after: u32,
 }
 
-/// What another algorithm would come to.
+/// The effect of another algorithm.
 #[derive(Debug, Serialize)]
 pub struct Rescored {
     /// How many leads there are.
     pub leads: usize,
     /// How many would move.
     pub moved: usize,
-    /// How many would have another score.
+    /// How many would have a different score.
     pub rescored: usize,
-    /// Those who would move furthest.
+    /// The leads that would move furthest.
     pub changes: Vec<Moved>,
 }
 
@@ -97,7 +97,7 @@ fn changes(desk: &Desk, stream: StreamId, wanted: &Algorithm) -> Result<Vec<Chan
     }
 }
 
-/// The same as scoring does, without an event.
+/// Scores a lead as the campaign does, without recording an event.
 fn change(scorer: &Scorer, wanted: &Algorithm, lead: &Lead) -> Change {
     let cells = lead.cells();
     let record = Record::from_pairs(&cells);

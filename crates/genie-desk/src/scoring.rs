@@ -32,16 +32,16 @@ pub struct Scoring {
     pub scored: bool,
 }
 
-/// What another scoring would come to.
+/// The effect of another scoring.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct Rescored {
     /// How many leads there are.
     pub leads: usize,
     /// How many would move.
     pub moved: usize,
-    /// How many would have another score.
+    /// How many would have a different score.
     pub rescored: usize,
-    /// Those that would move furthest.
+    /// The leads that would move furthest.
     pub changes: Vec<Moved>,
     /// The algorithm.
     #[schema(value_type = Object)]

@@ -37,10 +37,10 @@ pub struct NewMessages {
     pub all_leads: bool,
 }
 
-/// What a sequence comes to.
+/// The preview of a sequence.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct SequencePreview {
-    /// How many leads were looked at.
+    /// How many leads were checked.
     pub leads: u64,
     /// The first texts.
     pub previews: Vec<Text>,

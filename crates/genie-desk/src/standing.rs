@@ -58,7 +58,7 @@ impl From<&Counters> for Leads {
 pub struct ClosedRule {
     /// The rule.
     pub rule: String,
-    /// What was observed.
+    /// The observed value.
     pub observed: String,
     /// When it opens again.
     pub until: String,
@@ -100,7 +100,7 @@ pub struct CampaignStanding {
     pub number: u64,
     /// Its name.
     pub name: String,
-    /// Whom it wants to reach.
+    /// The target audience.
     pub goal: String,
     /// Its state.
     pub status: RunStatus,

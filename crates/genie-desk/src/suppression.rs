@@ -18,11 +18,11 @@ use crate::problem::Problem;
 use crate::view::{PAGE_MAX, Page, Window};
 use crate::{Desk, Result};
 
-/// The list as it was read last, so that a page of it costs no more than a page as long as the account does
-/// not change.
+/// The list as it was last read, so that showing a page does not read the whole list again until the account
+/// changes.
 #[derive(Debug, Default)]
 pub struct SuppressionList {
-    /// Up to which record of the account it goes, and its entries.
+    /// The last record of the account that it covers, and its entries.
     read: Mutex<(u64, Arc<Vec<DoNotContactEntry>>)>,
 }
 
@@ -47,16 +47,16 @@ pub struct Entry {
     pub reason: String,
 }
 
-/// A row of a file that is no entry.
+/// A row of a file that is not a valid entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Unread {
     /// The row number that a spreadsheet shows.
     pub row: u64,
-    /// Why it is no entry.
+    /// Why it is not a valid entry.
     pub sentence: String,
 }
 
-/// What the import of a file came to.
+/// The result of importing a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = Forbidden)]
 pub struct Imported {
@@ -64,7 +64,7 @@ pub struct Imported {
     pub added: usize,
     /// Entries that were on the list already.
     pub known: usize,
-    /// How many rows are no entries.
+    /// How many rows are not valid entries.
     pub rejected: usize,
     /// The first of them.
     pub rejected_rows: Vec<Unread>,

@@ -48,7 +48,7 @@ pub struct TaskLine {
 pub struct Tasks {
     /// How many tasks are open.
     pub open_tasks: u64,
-    /// Those whose turn comes first.
+    /// The tasks, the next ones first.
     pub items: Vec<TaskLine>,
 }
 
@@ -73,7 +73,7 @@ pub fn retry(desk: &Desk, stream: StreamId, number: u64) -> Result<()> {
     desk.tell(stream, &Command::Retry { task })
 }
 
-/// Some tasks of a status, at most `limit` of them, those first whose turn comes first.
+/// Tasks with a status, at most `limit` of them, the next ones first.
 pub fn read(desk: &Desk, stream: StreamId, status: TaskStatus, limit: usize) -> Result<Vec<TaskLine>> {
     let stored = task::TaskStatus::from(status);
     let order: &'static [&'static str] = match status {

@@ -1,6 +1,6 @@
-//! What front ends show and give: plain structs that serialise the same way on every side, so that a
-//! client of the HTTP API reads the very values that a local desk returns. Moments are RFC 3339 texts,
-//! statuses are enums with a schema of their own.
+//! The input and output of front ends: plain structs that serialise the same way on both sides, so that a
+//! client of the HTTP API reads the same values that a local desk returns. Moments are RFC 3339 texts,
+//! statuses are enums with their own schema.
 
 mod status;
 
@@ -14,7 +14,7 @@ pub use status::{
     Preparation, RequestedCommand, RunStatus, TaskStatus,
 };
 
-/// The most rows of a page.
+/// The maximum number of rows on a page.
 pub const PAGE_MAX: usize = 500;
 
 /// How many rows a page has unless the caller says otherwise.
@@ -23,9 +23,9 @@ pub const PAGE_USUAL: usize = 100;
 /// A page of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Page<T> {
-    /// How many there are in all.
+    /// How many items there are in all.
     pub total: usize,
-    /// Those on this page.
+    /// The items on this page.
     pub items: Vec<T>,
 }
 
@@ -43,7 +43,7 @@ impl<T> Page<T> {
     }
 }
 
-/// Which part of a list is wanted.
+/// The part of a list to return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
     /// How many rows to skip.

@@ -99,7 +99,7 @@ impl Worker {
         Ok(pause)
     }
 
-    /// How long a campaign has nothing to do; nothing if a thread drives it.
+    /// How long a campaign has nothing to do; none if a thread drives it.
     fn pause_before(&self, stream: StreamId, notifications: u64) -> Result<Option<Duration>> {
         match self.campaigns.get(&stream) {
             None => Ok(Some(Duration::ZERO)),
@@ -164,11 +164,11 @@ fn rest(pause: Duration, notifications: u64) -> Progress {
     Progress::Resting { until: Instant::now() + pause, notifications }
 }
 
-/// Drives a campaign once, whatever comes of it.
+/// Drives a campaign once and reports the result, even if it panics.
 fn drive(desk: &Desk, stream: StreamId, notifications: u64) -> Progress {
     let Ok(driven) = catch_unwind(AssertUnwindSafe(|| drive_until_idle(desk, stream))) else {
         tracing::error!(campaign = %stream, "a campaign panicked, and is left alone until it changes");
-        // What it wrote before must not look like a change later.
+        // Records that it wrote before must not count as a change later.
         let head = desk.journal().flush().and_then(|()| desk.rows().head(stream));
         return head.map_or_else(
             |_| rest(RETRY_PAUSE, notifications),

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_works_once() {
+    fn code_works_once() {
         let sessions = Sessions::new(TOKEN);
         let code = sessions.code().unwrap();
         assert!(sessions.exchange(&code).is_ok());
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_gets_old() {
+    fn code_expires() {
         let sessions = Sessions::new(TOKEN);
         let code = sessions.code().unwrap();
         let made = Instant::now().checked_sub(CODE_LASTS).unwrap();
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn only_so_many_codes_wait_and_the_oldest_goes() {
+    fn oldest_code_is_dropped_beyond_the_limit() {
         let sessions = Sessions::new(TOKEN);
         let codes: Vec<String> = (0..=CODES_MAX).map(|_| sessions.code().unwrap()).collect();
         assert_eq!(sessions.codes.lock().len(), CODES_MAX);
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_goes_on_in_the_next_process_and_ends_with_the_secret() {
+    fn session_survives_a_restart_but_not_a_new_secret() {
         let before = Sessions::new(TOKEN);
         let Handed { cookie, key } = before.exchange(&before.code().unwrap()).unwrap();
         let cookie = format!("{COOKIE}={cookie}");
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_secret_is_not_saved_by_a_right_cookie() {
+    fn wrong_secret_is_refused_despite_a_valid_cookie() {
         let sessions = Sessions::new(TOKEN);
         let cookie = format!("{COOKIE}={}", sessions.cookie);
         let right = [("cookie", cookie.as_str()), (KEY_HEADER, sessions.key.as_str())];

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_waits_longer_than_they_may_and_what_was_begun_keeps_its_place() {
+    fn timed_out_job_keeps_its_slot_until_it_ends() {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         let pool = WorkPool::new(1, Duration::from_millis(50));
         let (finish, finished) = mpsc::channel::<()>();
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn work_that_breaks_frees_its_place() {
+    fn panicking_job_frees_its_slot() {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         let pool = WorkPool::new(1, Duration::from_secs(30));
         let broken = runtime.block_on(pool.run(|| -> Result<()> { panic!("it breaks, as it should here") }));

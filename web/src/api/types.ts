@@ -15,7 +15,7 @@ export type Account = Schemas["Account"];
 export type LeadCounts = Schemas["Leads"];
 
 export type Lead = Schemas["LeadLine"];
-export type LeadDetail = Schemas["LeadWhole"];
+export type LeadDetail = Schemas["LeadDetails"];
 export type ScoreTerm = Schemas["Term"];
 type LeadsQuery = NonNullable<paths["/api/campaigns/{campaign}/leads"]["get"]["parameters"]["query"]>;
 export type LeadStatus = NonNullable<LeadsQuery["status"]>;
@@ -30,12 +30,12 @@ export type Task = Schemas["TaskLine"];
 type TasksQuery = NonNullable<paths["/api/campaigns/{campaign}/tasks"]["get"]["parameters"]["query"]>;
 export type TaskFilter = NonNullable<TasksQuery["status"]>;
 
-export type Approval = Schemas["Question"];
-export type ApprovalPage = Schemas["Page_Question"];
+export type Approval = Schemas["PendingApproval"];
+export type ApprovalPage = Schemas["Page_PendingApproval"];
 export type ClientRequest = Schemas["ClientRequest"];
-export type QueueItem = Schemas["InHand"];
-export type QueuePage = Schemas["Page_InHand"];
-export type DeliveryOutcome = Schemas["Became"];
+export type QueueItem = Schemas["QueueItem"];
+export type QueuePage = Schemas["Page_QueueItem"];
+export type DeliveryOutcome = Schemas["DeliveryReport"];
 
 export type JournalRecord = Schemas["RecordLine"];
 export type Records = Schemas["Records"];

@@ -4,10 +4,10 @@ use reqwest::Method;
 use serde_json::json;
 use uuid::Uuid;
 
-use genie_desk::approvals::{self, Agreement, Consent, Question, Questions};
+use genie_desk::approvals::{self, Agreement, Consent, PendingApproval, PendingApprovals};
 use genie_desk::ask::{Conversation, Transcript};
 use genie_desk::campaign_lifecycle::{self, NewCampaign};
-use genie_desk::queue::{self, Became, InHand};
+use genie_desk::queue::{self, DeliveryReport, QueueItem};
 use genie_desk::standing::CampaignStanding;
 use genie_desk::tasks::{self, Tasks};
 use genie_desk::view::{PAGE_MAX, Page, RunStatus, TaskStatus};
@@ -149,17 +149,17 @@ impl Backend {
     }
 
     /// All approvals that wait in a campaign.
-    pub fn approvals(&self, campaign: &Campaign) -> Result<Questions> {
+    pub fn approvals(&self, campaign: &Campaign) -> Result<PendingApprovals> {
         match &self.place {
             Place::Desk(local) => approvals::list(&local.desk, &campaign.entry(&local.desk)?),
             Place::Server(server) => {
-                Ok(Questions::new(server.get_all(&format!("{}/approvals", campaign.path()))?))
+                Ok(PendingApprovals::new(server.get_all(&format!("{}/approvals", campaign.path()))?))
             }
         }
     }
 
     /// The approval with this number.
-    pub fn approval(&self, campaign: &Campaign, number: u64) -> Result<Question> {
+    pub fn approval(&self, campaign: &Campaign, number: u64) -> Result<PendingApproval> {
         match &self.place {
             Place::Desk(local) => approvals::show(&local.desk, &campaign.entry(&local.desk)?, number),
             Place::Server(_) => self.approvals(campaign)?.take(number),
@@ -177,7 +177,7 @@ impl Backend {
     }
 
     /// Replaces the text of a message that waits for approval.
-    pub fn edit_message(&self, campaign: &Campaign, approval: Uuid, text: String) -> Result<Question> {
+    pub fn edit_message(&self, campaign: &Campaign, approval: Uuid, text: String) -> Result<PendingApproval> {
         match &self.place {
             Place::Desk(local) => approvals::edit(&local.desk, &campaign.entry(&local.desk)?, approval, text),
             Place::Server(server) => {
@@ -196,7 +196,11 @@ impl Backend {
             Place::Server(server) => {
                 for approval in approvals {
                     let path = format!("{}/approvals/{approval}/reject", campaign.path());
-                    server.give::<Page<Question>>(Method::POST, &path, &json!({ "reason": reason }))?;
+                    server.give::<Page<PendingApproval>>(
+                        Method::POST,
+                        &path,
+                        &json!({ "reason": reason }),
+                    )?;
                 }
                 Ok(())
             }
@@ -214,7 +218,7 @@ impl Backend {
     }
 
     /// Everything that the user sends by hand in a campaign, the best lead first.
-    pub fn queue(&self, campaign: &Campaign) -> Result<Vec<InHand>> {
+    pub fn queue(&self, campaign: &Campaign) -> Result<Vec<QueueItem>> {
         match &self.place {
             Place::Desk(local) => queue::list(&local.desk, &campaign.entry(&local.desk)?),
             Place::Server(server) => server.get_all(&format!("{}/queue", campaign.path())),
@@ -222,7 +226,12 @@ impl Backend {
     }
 
     /// Reports what became of messages. If one of them is not in the queue, none is reported.
-    pub fn report_messages(&self, campaign: &Campaign, numbers: &[u64], became: Became) -> Result<()> {
+    pub fn report_messages(
+        &self,
+        campaign: &Campaign,
+        numbers: &[u64],
+        became: DeliveryReport,
+    ) -> Result<()> {
         match &self.place {
             Place::Desk(local) => queue::resolve(&local.desk, campaign.stream, numbers, became, &person()),
             Place::Server(server) => {

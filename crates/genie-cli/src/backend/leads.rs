@@ -11,7 +11,7 @@ use genie_desk::erasure::{self, Erased};
 use genie_desk::evidence::{self, Evidence};
 use genie_desk::export::{self, Exported, Kind};
 use genie_desk::imports::{self, Imported, Refused};
-use genie_desk::leads::{self, ChangedLead, Dossier, LeadWhole, Ranking, RankingFilter, Review};
+use genie_desk::leads::{self, ChangedLead, Dossier, LeadDetails, Ranking, RankingFilter, Review};
 use genie_desk::view::{LeadStatus, PAGE_MAX, word};
 use genie_desk::{CampaignEntry, Desk, Result, person};
 use genie_people::import::Progress;
@@ -115,7 +115,7 @@ impl Backend {
     }
 
     /// Everything known about a lead, and its place in the ranking.
-    pub fn lead(&self, campaign: &Campaign, number: u64) -> Result<LeadWhole> {
+    pub fn lead(&self, campaign: &Campaign, number: u64) -> Result<LeadDetails> {
         match &self.place {
             Place::Desk(local) => leads::show_ranked(&local.desk, campaign.stream, number),
             Place::Server(server) => server.get(&campaign.lead_path(number), &[("place", true)]),

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use serde_json::Value;
 
-use genie_desk::approvals::{Consent, Question, Questions, consent_to};
+use genie_desk::approvals::{Consent, PendingApproval, PendingApprovals, consent_to};
 use genie_people::visible;
 
 use super::campaign::{find, settle};
@@ -34,7 +34,7 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
         say!("{}", serde_json::to_string(&questions)?);
         return Ok(ExitCode::SUCCESS);
     }
-    let Questions { list: hash, approvals: lines } = questions;
+    let PendingApprovals { list: hash, approvals: lines } = questions;
     if lines.is_empty() {
         say!("No pending approvals.");
         return Ok(ExitCode::SUCCESS);
@@ -77,7 +77,7 @@ fn show(numbered: &Numbered) -> anyhow::Result<ExitCode> {
 }
 
 /// Exactly what will happen, with nothing hidden.
-fn print(question: &Question) {
+fn print(question: &PendingApproval) {
     say!("{:>6}  {}", question.number, safe(&question.what));
     say!("        hash     {}", question.subject_hash);
     let expired = if question.expired { " (EXPIRED)" } else { "" };
@@ -114,7 +114,7 @@ fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&approve.at)?;
     let shown = backend.approvals(&campaign)?;
     let items = match approve.all {
-        true => shown.approvals.iter().map(Question::consent).collect(),
+        true => shown.approvals.iter().map(PendingApproval::consent).collect(),
         false => consent_to(&shown, &approve.numbers)?,
     };
     if approve.all && approve.list.is_none() && !approve.yes {

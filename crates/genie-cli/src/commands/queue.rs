@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use genie_desk::queue::{Became, InHand};
+use genie_desk::queue::{DeliveryReport, QueueItem};
 use genie_outreach::playbook::message_words;
 
 use super::campaign::{find, settle};
@@ -12,9 +12,9 @@ use crate::output::{note, safe, say};
 pub fn run(arguments: &Queue) -> anyhow::Result<ExitCode> {
     match arguments {
         Queue::List(at) => list(at),
-        Queue::Sent(sent) => report(sent, Became::Sent),
-        Queue::NotSent(sent) => report(sent, Became::NotSent),
-        Queue::Unsure(sent) => report(sent, Became::Unsure),
+        Queue::Sent(sent) => report(sent, DeliveryReport::Sent),
+        Queue::NotSent(sent) => report(sent, DeliveryReport::NotSent),
+        Queue::Unsure(sent) => report(sent, DeliveryReport::Unsure),
     }
 }
 
@@ -25,7 +25,7 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
         say!("{}", serde_json::to_string(&items)?);
         return Ok(ExitCode::SUCCESS);
     }
-    let (open, uncertain): (Vec<&InHand>, Vec<&InHand>) = items.iter().partition(|item| item.is_open());
+    let (open, uncertain): (Vec<&QueueItem>, Vec<&QueueItem>) = items.iter().partition(|item| item.is_open());
     if items.is_empty() {
         say!("The queue is empty. `genie campaign show` says what the campaign is waiting for.");
     }
@@ -44,7 +44,7 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn print(item: &InHand, place: &str) {
+fn print(item: &QueueItem, place: &str) {
     let work: Vec<&str> =
         [&item.job_title, &item.company].into_iter().flatten().map(String::as_str).collect();
     say!(
@@ -68,10 +68,10 @@ fn print(item: &InHand, place: &str) {
     say!("");
 }
 
-fn report(sent: &Sent, became: Became) -> anyhow::Result<ExitCode> {
+fn report(sent: &Sent, became: DeliveryReport) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&sent.at)?;
     let items = backend.queue(&campaign)?;
-    let is_sendable = |item: &&InHand| item.is_open() && item.barred.is_none();
+    let is_sendable = |item: &&QueueItem| item.is_open() && item.barred.is_none();
     let numbers: Vec<u64> = match sent.all {
         true => items.iter().filter(is_sendable).map(|item| item.number).collect(),
         false => sent.numbers.clone(),
@@ -79,9 +79,9 @@ fn report(sent: &Sent, became: Became) -> anyhow::Result<ExitCode> {
     backend.report_messages(&campaign, &numbers, became)?;
     for item in items.iter().filter(|item| numbers.contains(&item.number) && !sent.at.desk.json) {
         let words = match became {
-            Became::Sent => "Marked as sent",
-            Became::NotSent => "Marked as not sent, and queued again",
-            Became::Unsure => "Delivery status unknown; no more messages until you resolve it",
+            DeliveryReport::Sent => "Marked as sent",
+            DeliveryReport::NotSent => "Marked as not sent, and queued again",
+            DeliveryReport::Unsure => "Delivery status unknown; no more messages until you resolve it",
         };
         note!("{words}: {}", safe(&item.lead));
     }

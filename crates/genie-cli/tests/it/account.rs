@@ -45,7 +45,7 @@ fn campaigns_of_one_account_share_its_limits() {
 }
 
 #[test]
-fn a_campaign_that_is_put_away_gives_back_nothing_that_it_used() {
+fn deleting_a_campaign_frees_no_account_limit() {
     let desk = two_campaigns("4");
     let items = queue(&desk, MONDAY, "One");
     let (sent, unsure) = (items[0]["number"].to_string(), items[1]["number"].to_string());
@@ -59,7 +59,7 @@ fn a_campaign_that_is_put_away_gives_back_nothing_that_it_used() {
 }
 
 #[test]
-fn whoever_was_left_out_and_written_to_all_the_same_gets_no_first_message_elsewhere() {
+fn lead_contacted_after_exclusion_is_rejected_elsewhere() {
     let desk = two_campaigns("4");
     let item = &queue(&desk, MONDAY, "One")[0];
     let leads = desk.at(MONDAY, &["leads", "list", "--campaign", "One"]);
@@ -100,7 +100,7 @@ fn send_all(desk: &Desk, moment: &str, name: &str) {
 }
 
 #[test]
-fn a_person_whom_one_campaign_has_in_hand_is_held_back_in_every_other() {
+fn lead_queued_in_one_campaign_waits_in_every_other() {
     let desk = two_campaigns("20");
     assert_eq!(queue(&desk, MONDAY, "One").len(), 10);
     assert_eq!(queue(&desk, MONDAY, "Two").len(), 0, "the same ten people");
@@ -127,7 +127,7 @@ fn a_person_whom_one_campaign_has_in_hand_is_held_back_in_every_other() {
 }
 
 #[test]
-fn a_doubt_in_one_campaign_keeps_the_person_out_of_every_other() {
+fn uncertain_delivery_blocks_the_lead_in_every_campaign() {
     let desk = two_campaigns("20");
     let first = queue(&desk, MONDAY, "One").remove(0);
     let number = first["number"].to_string();
@@ -142,7 +142,7 @@ fn a_doubt_in_one_campaign_keeps_the_person_out_of_every_other() {
 }
 
 #[test]
-fn nobody_on_the_list_is_left_in_any_campaign() {
+fn suppressed_leads_are_rejected_in_every_campaign() {
     let desk = two_campaigns("20");
     desk.at(
         MONDAY,
@@ -166,7 +166,7 @@ fn nobody_on_the_list_is_left_in_any_campaign() {
 }
 
 #[test]
-fn nothing_goes_out_while_something_is_wrong_with_the_account() {
+fn account_incident_blocks_all_sending() {
     let desk = Desk::new();
     let file = desk.connections(3);
     desk.at(MONDAY, &["campaign", "create", "One", "--goal", "engineers"]);
@@ -194,7 +194,7 @@ fn nothing_goes_out_while_something_is_wrong_with_the_account() {
 }
 
 #[test]
-fn a_dossier_has_everything_about_one_person_and_nothing_about_another() {
+fn dossier_covers_one_lead_and_no_other() {
     let desk = Desk::prepared(3, 3);
     desk.at(MONDAY, &["queue", "sent", "--all"]);
     let dossier = desk.at(MONDAY, &["leads", "dossier", "1"]);
@@ -223,7 +223,7 @@ fn a_dossier_has_everything_about_one_person_and_nothing_about_another() {
 }
 
 #[test]
-fn a_report_is_a_page_without_anything_from_elsewhere() {
+fn html_report_escapes_data_and_loads_nothing_external() {
     let desk = Desk::new();
     let file = desk.write(
         "leads.csv",
@@ -240,7 +240,7 @@ fn a_report_is_a_page_without_anything_from_elsewhere() {
 }
 
 #[test]
-fn a_report_is_a_workbook_with_a_sheet_for_each_way_of_counting() {
+fn xlsx_report_has_a_sheet_per_breakdown() {
     let desk = Desk::prepared(3, 3);
     desk.at(MONDAY, &["queue", "sent", "--all"]);
     let book = desk.path("report.xlsx");

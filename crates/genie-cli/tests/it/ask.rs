@@ -9,7 +9,7 @@ use crate::genie::{genie, run, said};
 const TOO_LATE: &str = "2026-11-16T09:10:01Z";
 
 #[test]
-fn a_campaign_is_asked_and_commanded_and_a_question_waits_for_its_yes() {
+fn campaign_ask_answers_commands_and_waits_for_a_yes() {
     let desk = Desk::prepared(3, 10);
     let ask = |moment: &str, text: &str| desk.at(moment, &["campaign", "ask", text]);
     let answer = ask(MONDAY, "how many leads are there?");
@@ -33,7 +33,7 @@ fn a_campaign_is_asked_and_commanded_and_a_question_waits_for_its_yes() {
 }
 
 #[test]
-fn words_that_are_too_many_are_refused_with_their_code() {
+fn overlong_chat_message_is_refused() {
     let desk = Desk::prepared(1, 10);
     let long = "why ".repeat(300);
     let output = desk.try_at(MONDAY, &["campaign", "ask", &long]);
@@ -46,7 +46,7 @@ fn words_that_are_too_many_are_refused_with_their_code() {
 }
 
 #[test]
-fn ten_messages_a_minute_are_taken_and_one_more_a_minute_later() {
+fn chat_accepts_ten_messages_a_minute() {
     let desk = Desk::prepared(1, 10);
     for _ in 0..10 {
         desk.at(MONDAY, &["campaign", "ask", "status"]);
@@ -60,7 +60,7 @@ fn ten_messages_a_minute_are_taken_and_one_more_a_minute_later() {
 }
 
 #[test]
-fn what_was_kept_in_words_one_day_is_shown_the_next_in_a_new_session() {
+fn artifact_saved_in_chat_is_found_in_a_later_session() {
     let desk = Desk::prepared(3, 10);
     let ask = |moment: &str, text: &str| desk.at(moment, &["campaign", "ask", text]);
     let kept = ask(MONDAY, "save this job posting as artifact: Rust Engineer at Orchard Pay, remote.");

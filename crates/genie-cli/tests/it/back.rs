@@ -40,7 +40,7 @@ fn exclude_names_the_command_that_includes_the_lead_again() {
 }
 
 #[test]
-fn a_lead_that_replied_cannot_be_included_again() {
+fn lead_that_replied_cannot_be_included_again() {
     let desk = Desk::prepared(3, 40);
     desk.at(MONDAY, &["queue", "sent", "--all"]);
     desk.at(MONDAY, &["leads", "import", &desk.strangers(4)]);
@@ -64,7 +64,7 @@ fn exclude_names_no_undo_in_a_completed_campaign() {
 }
 
 #[test]
-fn a_campaign_that_was_put_away_comes_back_as_it_was() {
+fn restored_campaign_has_its_leads_and_queue() {
     let desk = Desk::prepared(3, 40);
     let (before, queue) = (desk.show(MONDAY), desk.queue(MONDAY));
     let away = plainly(&desk, &["campaign", "delete", "Fintech", "--yes"]);
@@ -82,7 +82,7 @@ fn a_campaign_that_was_put_away_comes_back_as_it_was() {
 }
 
 #[test]
-fn a_campaign_does_not_come_back_under_a_name_that_is_taken() {
+fn restore_is_refused_if_the_name_is_taken() {
     let desk = Desk::prepared(3, 40);
     desk.at(MONDAY, &["campaign", "delete", "Fintech", "--yes"]);
     desk.at(MONDAY, &["campaign", "create", "Fintech", "--goal", "somebody else"]);

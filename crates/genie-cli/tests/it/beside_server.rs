@@ -156,7 +156,7 @@ const COMMANDS: &[&[&str]] = &[
 ];
 
 #[test]
-fn a_command_prints_the_same_json_beside_a_server() {
+fn command_prints_the_same_json_beside_a_server() {
     let (alone, served) = (Setting::new(false), Setting::new(true));
     for words in COMMANDS {
         assert_eq!(
@@ -175,7 +175,7 @@ fn a_command_prints_the_same_json_beside_a_server() {
 }
 
 #[test]
-fn a_file_above_the_limit_of_the_api_is_refused_with_a_code() {
+fn file_above_the_upload_limit_is_refused_with_a_code() {
     let setting = Setting::new(true);
     let file = std::fs::File::create(setting.desk.path("large.csv")).expect("a file");
     file.set_len(64 * 1024 * 1024 + 1).expect("a length");

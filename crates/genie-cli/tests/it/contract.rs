@@ -23,7 +23,7 @@ fn validate(bytes: &[u8]) -> (bool, Value) {
 }
 
 #[test]
-fn a_valid_proposal_is_accepted_with_exit_code_zero() {
+fn valid_proposal_exits_with_zero() {
     let (success, verdict) = validate(br#"{"action_type":"no_op","reason":"awaiting_user_input"}"#);
     assert!(success);
     let expected = json!({

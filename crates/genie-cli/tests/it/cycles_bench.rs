@@ -16,7 +16,7 @@ fn number(report: &Value, name: &str) -> f64 {
 }
 
 #[test]
-fn a_cycle_flushes_once_when_its_proposal_is_ready_and_twice_when_it_is_waited_for() {
+fn cycle_flushes_once_if_ready_and_twice_if_waited_for() {
     let report = measured("1");
     assert!((number(&report, "fsyncs_per_cycle") - 1.0).abs() < 0.01, "{report}");
     assert!((number(&report["waited"], "fsyncs_per_cycle") - 2.0).abs() < 0.01, "{report}");
@@ -35,7 +35,7 @@ fn a_cycle_flushes_once_when_its_proposal_is_ready_and_twice_when_it_is_waited_f
 }
 
 #[test]
-fn campaigns_at_once_take_all_their_turns_and_share_flushes() {
+fn concurrent_campaigns_run_all_cycles_and_share_flushes() {
     let report = measured("4");
     assert_eq!(report["count"], 208, "{report}");
     let flushes = number(&report, "fsyncs_per_cycle");

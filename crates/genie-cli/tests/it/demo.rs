@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use crate::genie::{Scene, genie, run, said};
 
 #[test]
-fn the_same_seed_gives_the_same_bytes() {
+fn same_seed_gives_the_same_bytes() {
     let (first, second) = (Scene::new(5, 8), Scene::new(5, 8));
     assert_eq!(first.complete(), second.complete());
     assert_eq!(first.deliveries(), second.deliveries());
@@ -30,7 +30,7 @@ fn every_lead_gets_each_message_once() {
 }
 
 #[test]
-fn a_complete_demonstration_is_not_run_again_in_the_same_folder() {
+fn completed_demonstration_is_not_rerun_in_its_folder() {
     let scene = Scene::new(4, 3);
     let report = scene.complete();
     let deliveries = scene.deliveries();
@@ -60,7 +60,7 @@ fn replay_and_log_cover_every_record() {
 }
 
 #[test]
-fn everything_in_the_data_folder_is_its_owners_alone() {
+fn data_folder_is_readable_by_its_owner_only() {
     let scene = Scene::new(1, 2);
     scene.complete();
     let mode =
@@ -73,7 +73,7 @@ fn everything_in_the_data_folder_is_its_owners_alone() {
 }
 
 #[test]
-fn a_folder_in_use_is_refused_with_a_code() {
+fn folder_in_use_is_refused_with_a_code() {
     let scene = Scene::new(1, 2);
     scene.complete();
     let _folder = genie_store::DataFolder::open(scene.data()).expect("nobody else uses it");
@@ -83,7 +83,7 @@ fn a_folder_in_use_is_refused_with_a_code() {
 }
 
 #[test]
-fn a_question_about_a_folder_that_is_not_there_makes_none() {
+fn reading_a_missing_folder_does_not_create_it() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let missing = folder.path().join("missing");
     for command in ["log", "verify", "replay"] {

@@ -134,7 +134,7 @@ fn found_in(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn nothing_of_an_erased_person_is_left_in_any_file_and_all_else_still_holds() {
+fn erased_person_is_in_no_file_and_the_rest_stays_intact() {
     let desk = scene();
     assert!(found_in(&desk.path("data")).len() >= CANARIES.len() - 3, "{:?}", found_in(&desk.path("data")));
     let before = desk.at(MONDAY, &["campaign", "report", "--campaign", "One"]);
@@ -176,7 +176,7 @@ fn nothing_of_an_erased_person_is_left_in_any_file_and_all_else_still_holds() {
 }
 
 #[test]
-fn erasing_twice_changes_nothing_and_a_second_person_can_follow() {
+fn erasing_again_changes_nothing_and_others_can_be_erased() {
     let desk = scene();
     let ask = |name: &str| {
         let about = format!("how does {name} stand?");
@@ -198,7 +198,7 @@ fn erasing_twice_changes_nothing_and_a_second_person_can_follow() {
 }
 
 #[test]
-fn nobody_is_erased_without_a_yes() {
+fn erasure_needs_confirmation() {
     let desk = scene();
     let refused = desk.try_at(TUESDAY, &["leads", "erase", "zoë-canaria"]);
     assert!(said(&refused).contains("NOT_CONFIRMED"), "{}", said(&refused));
@@ -207,7 +207,7 @@ fn nobody_is_erased_without_a_yes() {
 
 /// Killed at random moments, it is erased or not; whoever tries again comes to the end.
 #[test]
-fn an_erasure_that_is_killed_is_whole_or_not_at_all() {
+fn killed_erasure_is_complete_or_absent() {
     let mut random = fastrand::Rng::with_seed(7);
     for _ in 0..8 {
         let desk = scene();

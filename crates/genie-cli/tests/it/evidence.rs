@@ -47,7 +47,7 @@ fn evidence(desk: &Desk, moment: &str, files: &[String; 3], options: &[&str]) ->
 }
 
 #[test]
-fn an_archive_takes_a_campaign_further_and_a_reply_ends_it_for_one() {
+fn data_export_advances_leads_and_a_reply_ends_outreach() {
     let desk = Desk::prepared(4, 10);
     let queue = desk.queue(MONDAY);
     assert_eq!(queue.len(), 4);
@@ -79,7 +79,7 @@ fn an_archive_takes_a_campaign_further_and_a_reply_ends_it_for_one() {
 }
 
 #[test]
-fn a_person_reads_what_was_found() {
+fn evidence_prints_its_findings_for_a_person() {
     let desk = Desk::prepared(3, 10);
     let queue = desk.queue(MONDAY);
     desk.at(MONDAY, &["queue", "sent", "--all"]);

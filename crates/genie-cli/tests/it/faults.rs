@@ -38,12 +38,12 @@ fn sweep(call: &str, error: &str, step: usize) {
 }
 
 #[test]
-fn a_flush_that_fails_is_never_taken_for_done() {
+fn failed_flush_never_counts_as_done() {
     sweep("fdatasync", "EIO", 2);
 }
 
 #[test]
-fn a_full_disk_loses_nothing() {
+fn full_disk_loses_nothing() {
     // A commit is one write, so that there are few of them.
     sweep("pwrite64", "ENOSPC", 5);
 }

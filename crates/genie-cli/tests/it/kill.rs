@@ -13,7 +13,7 @@ const SEED: u64 = 11;
 /// 300 runs, each killed at random moments and resumed until it is complete. What the world
 /// received is compared line by line with a run that nobody killed.
 #[test]
-fn three_hundred_killed_runs_deliver_what_an_unkilled_one_does() {
+fn killed_runs_deliver_the_same_as_an_uninterrupted_run() {
     let reference = Scene::new(SEED, LEADS);
     let began = Instant::now();
     reference.complete();
@@ -51,7 +51,7 @@ fn killed_run(run: u64, expected: &[String], whole: Duration, random: &mut fastr
 
 /// A kill at every single flush of a run of some twenty cycles.
 #[test]
-fn a_kill_at_every_flush_changes_nothing_that_the_world_sees() {
+fn kill_at_any_flush_does_not_change_deliveries() {
     let reference = Scene::new(SEED, LEADS);
     let cycles = reference.complete()["cycles"].as_u64().expect("a number");
     assert!(cycles >= 16, "only {cycles} cycles");

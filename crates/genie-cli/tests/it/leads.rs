@@ -10,7 +10,7 @@ Bob,Builder,https://www.linkedin.com/in/bob,,Paperkite,Executive Assistant,05 Ma
 Ada,Lovelace,https://www.linkedin.com/in/ada,,Ledger Bank,Senior Software Engineer,05 Mar 2024\n";
 
 #[test]
-fn leads_are_scored_from_the_goal_alone_the_best_first() {
+fn leads_are_scored_from_the_goal_best_first() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("Connections.csv");
     std::fs::write(&file, CONNECTIONS).expect("a file");
@@ -41,7 +41,7 @@ fn leads_are_scored_from_the_goal_alone_the_best_first() {
 }
 
 #[test]
-fn a_file_that_holds_no_leads_is_refused_with_a_code() {
+fn file_without_leads_is_refused_with_a_code() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("leads.csv");
     std::fs::write(&file, "").expect("a file");

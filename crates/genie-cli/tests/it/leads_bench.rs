@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::genie::{genie, run, said};
 
 #[test]
-fn the_bench_imports_scores_and_ranks() {
+fn leads_bench_imports_scores_and_ranks() {
     let output = run(genie(["bench", "leads", "--count", "300", "--json"]));
     assert!(output.status.success(), "{}", said(&output));
     let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
@@ -25,7 +25,7 @@ fn the_bench_imports_scores_and_ranks() {
 }
 
 #[test]
-fn agreement_is_measured_with_tiers_or_with_the_order_of_rows() {
+fn agreement_is_measured_by_tiers_or_row_order() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("ranked.csv");
     let path = file.to_str().expect("a path in UTF-8");

@@ -16,7 +16,7 @@ fn desk() -> Desk {
 }
 
 #[test]
-fn an_export_read_back_changes_nothing() {
+fn reimporting_an_export_changes_nothing() {
     let desk = desk();
     for name in ["out.csv", "out.xlsx"] {
         let path = desk.path(name).to_str().expect("a path").to_owned();
@@ -42,7 +42,7 @@ fn an_export_read_back_changes_nothing() {
 }
 
 #[test]
-fn no_cell_of_an_export_is_a_formula() {
+fn export_contains_no_formulas() {
     let desk = desk();
     let path = desk.path("out.csv").to_str().expect("a path").to_owned();
     desk.at(MONDAY, &["leads", "export", &path]);
@@ -60,7 +60,7 @@ fn no_cell_of_an_export_is_a_formula() {
 }
 
 #[test]
-fn a_file_is_replaced_only_when_that_is_said() {
+fn export_replaces_a_file_only_with_force() {
     let desk = desk();
     let file = desk.write("mine.csv", "mine");
     let refused = desk.try_at(MONDAY, &["leads", "export", &file]);

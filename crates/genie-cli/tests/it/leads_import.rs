@@ -39,7 +39,7 @@ fn counts(answer: &Value) -> [u64; 4] {
 }
 
 #[test]
-fn a_file_imported_twice_adds_nobody_twice() {
+fn importing_a_file_twice_adds_no_duplicates() {
     let desk = desk();
     let file = desk.connections(40);
     assert_eq!(counts(&desk.at(MONDAY, &["leads", "import", &file])), [40, 0, 0, 0]);
@@ -51,7 +51,7 @@ fn a_file_imported_twice_adds_nobody_twice() {
 }
 
 #[test]
-fn a_changed_title_updates_the_lead_and_scores_them_again() {
+fn changed_title_updates_and_rescores_the_lead() {
     let desk = desk();
     let row = |title: &str| {
         format!("{HEADINGS}Ada,Lovelace,https://www.linkedin.com/in/ada,,Ledger Bank,{title},\n")
@@ -71,7 +71,7 @@ fn a_changed_title_updates_the_lead_and_scores_them_again() {
 }
 
 #[test]
-fn a_dry_run_changes_nothing_and_says_what_would_happen() {
+fn import_dry_run_predicts_the_import_and_changes_nothing() {
     let desk = desk();
     let file = desk.connections(12);
     let before = journal(&desk);
@@ -85,7 +85,7 @@ fn a_dry_run_changes_nothing_and_says_what_would_happen() {
 }
 
 #[test]
-fn every_rejected_row_is_reported_with_its_number_and_its_reason() {
+fn rejected_rows_are_reported_with_number_and_reason() {
     let desk = desk();
     let text = format!(
         "{HEADINGS}Ada,Lovelace,https://www.linkedin.com/in/ada,,Ledger Bank,Engineer,\n\
@@ -126,7 +126,7 @@ fn every_rejected_row_is_reported_with_its_number_and_its_reason() {
 }
 
 #[test]
-fn nobody_on_the_do_not_contact_list_comes_in() {
+fn suppressed_leads_are_not_imported() {
     let desk = desk();
     desk.at(MONDAY, &["dnc", "add", "https://www.linkedin.com/in/person-2", "company:Orchard Pay 3"]);
     let file = desk.connections(4);
@@ -139,7 +139,7 @@ fn nobody_on_the_do_not_contact_list_comes_in() {
 }
 
 #[test]
-fn a_person_is_found_again_by_any_of_their_addresses_and_never_by_name() {
+fn lead_is_matched_by_any_address_and_never_by_name() {
     let desk = desk();
     let member = "https://www.linkedin.com/sales/lead/ACwAAAxyz12345,NAME_SEARCH";
     let first = format!(
@@ -166,7 +166,7 @@ fn a_person_is_found_again_by_any_of_their_addresses_and_never_by_name() {
 }
 
 #[test]
-fn a_mapping_is_corrected_saved_and_used_again() {
+fn mapping_can_be_corrected_saved_and_reused() {
     let desk = desk();
     let text = "Wer,Wo im Netz,Was,Sparte\nAda Lovelace,https://www.linkedin.com/in/ada,Engineer,Bank\n";
     let file = desk.write("eigene.csv", text);
@@ -186,7 +186,7 @@ fn a_mapping_is_corrected_saved_and_used_again() {
 }
 
 #[test]
-fn an_import_that_is_killed_is_run_again_and_nobody_comes_in_twice() {
+fn killed_import_can_be_repeated_without_duplicates() {
     const PEOPLE: usize = 3_000;
     let desk = desk();
     let file = desk.connections(PEOPLE);

@@ -33,7 +33,7 @@ fn journal(desk: &Desk) -> String {
 }
 
 #[test]
-fn an_override_wins_and_stays_through_another_scoring() {
+fn score_override_survives_rescoring() {
     let desk = scored();
     let last = numbers(&list(&desk))[11].to_string();
     let answer =
@@ -54,7 +54,7 @@ fn an_override_wins_and_stays_through_another_scoring() {
 }
 
 #[test]
-fn a_what_if_shows_who_would_move_and_changes_nothing() {
+fn what_if_shows_moved_leads_and_changes_nothing() {
     let desk = scored();
     let before = (journal(&desk), list(&desk));
     let answer = desk.at(MONDAY, &["leads", "score", "--what-if-goal", "nurses"]);
@@ -72,7 +72,7 @@ fn a_what_if_shows_who_would_move_and_changes_nothing() {
 }
 
 #[test]
-fn the_algorithm_is_printed_edited_and_given_back() {
+fn scoring_algorithm_can_be_printed_edited_and_set() {
     let desk = scored();
     let mut algorithm = desk.at(MONDAY, &["leads", "score", "--print"]);
     let name = algorithm["criteria"][0]["name"].clone();
@@ -91,7 +91,7 @@ fn the_algorithm_is_printed_edited_and_given_back() {
 }
 
 #[test]
-fn a_person_who_says_how_to_score_is_not_asked_about_the_agents_proposal_any_more() {
+fn setting_the_algorithm_withdraws_the_proposed_one() {
     let desk = Desk::new();
     desk.at(MONDAY, &["campaign", "create", "Fintech", "--goal", GOAL]);
     let file = desk.connections(6);
@@ -135,7 +135,7 @@ fn learning_proposes_weights_and_never_applies_them() {
 }
 
 #[test]
-fn an_excluded_lead_gets_no_messages() {
+fn excluded_lead_gets_no_messages() {
     let desk = scored();
     let first = numbers(&list(&desk))[0].to_string();
     desk.at(MONDAY, &["leads", "exclude", &first, "--reason", "a competitor"]);

@@ -45,7 +45,7 @@ fn story_3_scenario_1_each_lead_gets_a_score() {
 }
 
 #[test]
-fn story_3_scenario_2_the_list_is_in_descending_order_and_explained() {
+fn story_3_scenario_2_list_is_descending_and_explained() {
     let desk = prioritised();
     let leads = list(&desk);
     assert!(leads.windows(2).all(|pair| score(&pair[0]) >= score(&pair[1])));
@@ -60,7 +60,7 @@ fn story_3_scenario_2_the_list_is_in_descending_order_and_explained() {
 }
 
 #[test]
-fn story_3_scenario_3_a_persons_order_persists_and_is_respected() {
+fn story_3_scenario_3_manual_order_persists_and_is_respected() {
     let desk = prioritised();
     let last = list(&desk)[49].clone();
     let number = last["number"].to_string();

@@ -86,7 +86,7 @@ impl Session {
 }
 
 #[test]
-fn a_client_works_on_the_list_through_the_six_tools() {
+fn mcp_client_manages_the_todo_list() {
     let desk = Desk::new();
     let mut session = Session::new(&desk);
     let tools = session.ask("tools/list", &json!({}));
@@ -119,7 +119,7 @@ fn a_client_works_on_the_list_through_the_six_tools() {
 }
 
 #[test]
-fn what_is_not_declared_is_an_unknown_method() {
+fn undeclared_mcp_method_is_unknown() {
     let desk = Desk::new();
     let mut session = Session::new(&desk);
     let completion = json!({
@@ -137,7 +137,7 @@ fn what_is_not_declared_is_an_unknown_method() {
 }
 
 #[test]
-fn the_persons_own_commands_work_while_a_client_is_connected() {
+fn cli_commands_work_while_an_mcp_client_is_connected() {
     let desk = Desk::new();
     let mut session = Session::new(&desk);
     session.done("create_todo_task", &json!({ "title": "from the client" }));
@@ -147,7 +147,7 @@ fn the_persons_own_commands_work_while_a_client_is_connected() {
 }
 
 #[test]
-fn a_client_looks_at_campaigns_in_pages_and_can_change_none() {
+fn mcp_client_reads_campaigns_in_pages_and_changes_none() {
     let desk = Desk::new();
     desk.at(MONDAY, &["campaign", "create", "One", "--goal", "engineers in fintech"]);
     desk.at(MONDAY, &["leads", "import", &desk.connections(30)]);
@@ -182,7 +182,7 @@ fn a_client_looks_at_campaigns_in_pages_and_can_change_none() {
 }
 
 #[test]
-fn a_request_waits_for_the_person_who_alone_can_agree() {
+fn mcp_request_waits_until_the_user_decides() {
     let desk = Desk::new();
     desk.at(MONDAY, &["campaign", "create", "One", "--goal", "engineers in fintech"]);
     desk.at(MONDAY, &["leads", "import", &desk.connections(5)]);
@@ -215,7 +215,7 @@ fn a_request_waits_for_the_person_who_alone_can_agree() {
 }
 
 #[test]
-fn a_folder_that_another_program_keeps_is_named_on_stderr() {
+fn mcp_on_a_locked_folder_fails_on_stderr() {
     let desk = Desk::new();
     let kept = genie_store::DataFolder::open(desk.path("data")).expect("a folder");
     let output = run(genie(["mcp", "--data", &desk.data()]));
@@ -226,7 +226,7 @@ fn a_folder_that_another_program_keeps_is_named_on_stderr() {
 }
 
 #[test]
-fn a_folder_that_is_taken_meanwhile_is_an_answer_and_not_an_end() {
+fn locked_folder_fails_the_call_and_keeps_the_session() {
     let desk = Desk::new();
     let mut session = Session::new(&desk);
     let kept = genie_store::DataFolder::open(desk.path("data")).expect("a folder");

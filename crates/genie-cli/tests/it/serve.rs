@@ -81,7 +81,7 @@ fn start(server: &Server) {
 }
 
 #[test]
-fn a_server_ends_between_two_steps_and_goes_on_when_it_starts_again() {
+fn server_stops_between_steps_and_resumes_on_restart() {
     let desk = imported(MANY);
     let server = Server::start(&data(&desk));
     scoring(&server);
@@ -118,7 +118,7 @@ fn a_server_ends_between_two_steps_and_goes_on_when_it_starts_again() {
 }
 
 #[test]
-fn stop_and_continue_act_at_once() {
+fn stop_and_continue_take_effect_immediately() {
     let desk = imported(MANY);
     let server = Server::start(&data(&desk));
     scoring(&server);
@@ -134,7 +134,7 @@ fn stop_and_continue_act_at_once() {
 }
 
 #[test]
-fn a_stop_holds_until_somebody_says_otherwise_even_if_the_server_is_killed() {
+fn global_stop_survives_a_killed_server() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let data = folder.path().join("data");
     let server = Server::start(&data);
@@ -166,7 +166,7 @@ fn a_stop_holds_until_somebody_says_otherwise_even_if_the_server_is_killed() {
 }
 
 #[test]
-fn a_server_that_is_killed_loses_nothing_that_it_acknowledged() {
+fn killed_server_loses_nothing_acknowledged() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let data = folder.path().join("data");
     let server = Server::start(&data);
@@ -209,7 +209,7 @@ fn heard(mut command: Command) -> (Option<i32>, String, String) {
 }
 
 #[test]
-fn many_commands_beside_a_server_are_all_answered() {
+fn concurrent_commands_beside_a_server_all_succeed() {
     let desk = imported(1);
     let server = Server::start(&data(&desk));
     let listings: Vec<_> = (0..24)
@@ -221,7 +221,7 @@ fn many_commands_beside_a_server_are_all_answered() {
 }
 
 #[test]
-fn a_killed_server_leaves_the_folder_to_the_next_command() {
+fn killed_server_leaves_the_folder_to_the_next_command() {
     let desk = imported(3);
     let server = Server::start(&data(&desk));
     server.kill();
@@ -235,7 +235,7 @@ fn a_killed_server_leaves_the_folder_to_the_next_command() {
 }
 
 #[test]
-fn a_command_beside_a_server_shows_what_the_campaign_did_with_it() {
+fn command_beside_a_server_shows_its_effect() {
     let desk = imported(40);
     let server = Server::start(&data(&desk));
     let shown = |words: &[&str]| -> Value {
@@ -336,7 +336,7 @@ fn commands_print_the_same_beside_a_server_and_without_one() {
 }
 
 #[test]
-fn a_folder_has_one_server_and_others_are_told_where_it_is() {
+fn second_server_is_refused_and_told_where_the_first_is() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let data = folder.path().join("data");
     let server = Server::start(&data);
@@ -359,7 +359,7 @@ fn modes(folder: &Path) -> Vec<(String, u32)> {
 }
 
 #[test]
-fn nobody_else_on_this_machine_gets_in() {
+fn other_users_cannot_read_the_folder_or_use_the_api() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     // Others may pass by: only the data folder itself is closed.
     std::fs::set_permissions(folder.path(), PermissionsExt::from_mode(0o755)).expect("its mode");
@@ -410,7 +410,7 @@ fn nobody_else_on_this_machine_gets_in() {
 }
 
 #[test]
-fn the_bench_asks_the_real_server_for_every_list() {
+fn serve_bench_requests_every_list_from_the_real_server() {
     let output =
         run(genie(["bench", "serve", "--leads", "150", "--records", "3000", "--requests", "10", "--json"]));
     assert!(output.status.success(), "{}", said(&output));

@@ -20,7 +20,7 @@ fn people(queue: &[serde_json::Value]) -> Vec<String> {
 
 /// Stop lets the current action finish, and the state says where the campaign is.
 #[test]
-fn story_1_scenario_1_stop_completes_the_action_and_keeps_the_position() {
+fn story_1_scenario_1_stop_completes_the_current_action() {
     let desk = Desk::prepared(10, 10);
     let queue = desk.queue(MONDAY);
     for number in &numbers(&queue)[..2] {
@@ -36,7 +36,7 @@ fn story_1_scenario_1_stop_completes_the_action_and_keeps_the_position() {
 
 /// Five leads, two done, another process: it goes on with the third, in less than three seconds.
 #[test]
-fn story_1_scenario_2_continue_resumes_at_the_next_pending_action() {
+fn story_1_scenario_2_continue_resumes_at_the_next_action() {
     let desk = Desk::prepared(5, 5);
     let queue = desk.queue(MONDAY);
     assert_eq!(queue.len(), 5);
@@ -54,7 +54,7 @@ fn story_1_scenario_2_continue_resumes_at_the_next_pending_action() {
 
 /// Killed at random moments all the way through, a hundred leads are each confirmed once.
 #[test]
-fn story_1_scenario_3_a_crash_loses_nothing_and_repeats_nothing() {
+fn story_1_scenario_3_crash_loses_and_repeats_nothing() {
     let desk = Desk::new();
     let file = desk.connections(100);
     let mut random = fastrand::Rng::with_seed(7);
@@ -110,7 +110,7 @@ fn story_1_scenario_3_a_crash_loses_nothing_and_repeats_nothing() {
 
 /// A question waits in the database; the answer is enough to go on.
 #[test]
-fn story_1_scenario_4_an_answer_goes_on_without_any_conversation() {
+fn story_1_scenario_4_answer_resumes_without_a_conversation() {
     let desk = Desk::prepared(1, 5);
     desk.at(MONDAY, &["queue", "sent", "--all"]);
     desk.at(NEXT_WEEK, &["campaign", "resume"]);
@@ -126,7 +126,7 @@ fn story_1_scenario_4_an_answer_goes_on_without_any_conversation() {
 
 /// Item by item: what is done is done in the database, and the next one follows.
 #[test]
-fn story_1_scenario_5_each_item_is_done_in_the_database_before_the_next() {
+fn story_1_scenario_5_each_item_is_stored_before_the_next() {
     let desk = Desk::prepared(15, 15);
     let queue = desk.queue(MONDAY);
     assert_eq!(queue.len(), 15);

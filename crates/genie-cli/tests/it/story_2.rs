@@ -13,7 +13,7 @@ fn desk() -> Desk {
 }
 
 #[test]
-fn story_2_scenario_1_a_job_posting_is_kept_with_an_id_and_a_schema() {
+fn story_2_scenario_1_job_posting_is_saved_with_a_schema() {
     let desk = desk();
     let file = desk.write("posting.json", r#"{"title":"Backend Engineer","city":"Berlin","salary":90000}"#);
     let kept = desk.at(MONDAY, &["artifacts", "save", "acme-backend", &file, "--type", "job_posting"]);
@@ -25,7 +25,7 @@ fn story_2_scenario_1_a_job_posting_is_kept_with_an_id_and_a_schema() {
 }
 
 #[test]
-fn story_2_scenario_2_yesterdays_posting_is_found_in_a_new_session() {
+fn story_2_scenario_2_posting_is_found_in_a_new_session() {
     let desk = desk();
     let file = desk.write("posting.md", "# Backend Engineer\n\nRust, Berlin.");
     desk.at(MONDAY, &["artifacts", "save", "acme-backend", &file, "--type", "job_posting"]);
@@ -39,7 +39,7 @@ fn story_2_scenario_2_yesterdays_posting_is_found_in_a_new_session() {
 }
 
 #[test]
-fn story_2_scenario_3_the_list_shows_names_types_and_dates() {
+fn story_2_scenario_3_list_shows_names_types_and_dates() {
     let desk = desk();
     let file = desk.write("a.txt", "one");
     desk.at(MONDAY, &["artifacts", "save", "acme", &file, "--type", "job_posting"]);
@@ -62,7 +62,7 @@ fn story_2_scenario_3_the_list_shows_names_types_and_dates() {
 }
 
 #[test]
-fn story_2_scenario_4_unstructured_data_gets_a_schema_and_versions() {
+fn story_2_scenario_4_unstructured_data_has_schema_and_versions() {
     let desk = desk();
     let first = desk.write("research.txt", "Acme hires.\nBerlin.");
     let second = desk.write("research2.txt", "Acme hires a lot.\nBerlin.");

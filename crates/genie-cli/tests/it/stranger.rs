@@ -16,7 +16,7 @@ fn mode(path: &Path) -> u32 {
 }
 
 #[test]
-fn a_command_that_looks_leaves_a_folder_of_somebody_else_as_it_is() {
+fn read_commands_leave_a_foreign_folder_unchanged() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("photos");
     fs::create_dir(&path).expect("a folder");
@@ -47,7 +47,7 @@ fn a_command_that_looks_leaves_a_folder_of_somebody_else_as_it_is() {
 }
 
 #[test]
-fn a_question_that_is_answered_with_ctrl_c_is_answered_with_no() {
+fn ctrl_c_at_a_confirmation_declines() {
     let desk = Desk::prepared(3, 3);
     let listed = desk.at(MONDAY, &["leads", "list"]);
     let number = listed[0]["number"].to_string();
@@ -75,7 +75,7 @@ fn a_question_that_is_answered_with_ctrl_c_is_answered_with_no() {
 }
 
 #[test]
-fn a_report_is_not_written_over_a_file_that_is_there() {
+fn report_does_not_overwrite_an_existing_file() {
     let desk = Desk::prepared(3, 3);
     let mine = desk.write("mine.csv", "my only copy");
     let missing = desk.path("missing/report.html");
@@ -90,7 +90,7 @@ fn a_report_is_not_written_over_a_file_that_is_there() {
 }
 
 #[test]
-fn a_policy_that_changes_nothing_makes_no_consent_lapse() {
+fn unchanged_policy_is_refused_and_keeps_consent() {
     let desk = Desk::prepared(3, 3);
     let before = desk.at(MONDAY, &["policy", "show"]);
     for words in
@@ -110,7 +110,7 @@ fn a_policy_that_changes_nothing_makes_no_consent_lapse() {
 }
 
 #[test]
-fn what_goes_wrong_is_said_in_json_to_whoever_asks_for_json() {
+fn errors_are_json_with_the_json_flag() {
     let desk = Desk::prepared(3, 3);
     for (words, code) in [
         (&["leads", "show", "999"][..], "LEAD_NOT_FOUND"),
@@ -129,7 +129,7 @@ fn what_goes_wrong_is_said_in_json_to_whoever_asks_for_json() {
 }
 
 #[test]
-fn what_can_be_typed_next_is_typed_in_the_same_place() {
+fn suggested_command_names_the_same_folder_and_campaign() {
     let desk = Desk::prepared(3, 3);
     let data = desk.data();
     let next = |standing: &Value| standing["next"][0]["command"].as_str().unwrap_or_default().to_owned();
@@ -160,7 +160,7 @@ fn explain_without_a_code_lists_all_codes() {
 }
 
 #[test]
-fn a_last_name_of_two_words_keeps_its_first_name() {
+fn multi_word_last_name_keeps_its_first_name() {
     let desk = Desk::new();
     let file = desk.write(
         "names.csv",
@@ -175,7 +175,7 @@ fn a_last_name_of_two_words_keeps_its_first_name() {
 }
 
 #[test]
-fn whoever_is_said_to_have_replied_is_not_written_to_again() {
+fn lead_marked_as_replied_gets_no_more_messages() {
     let desk = Desk::prepared(3, 3);
     let item = desk.at(MONDAY, &["queue", "list"])[0].clone();
     desk.at(MONDAY, &["queue", "sent", &item["number"].to_string()]);

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use crate::genie::{Scene, said};
 
 #[test]
-fn a_changed_byte_in_the_log_is_found_and_named() {
+fn changed_log_byte_is_reported() {
     let scene = Scene::new(8, 3);
     scene.complete();
     tamper(
@@ -22,7 +22,7 @@ fn a_changed_byte_in_the_log_is_found_and_named() {
 }
 
 #[test]
-fn a_changed_table_row_is_found_and_named() {
+fn changed_table_row_is_reported() {
     let scene = Scene::new(9, 3);
     scene.complete();
     tamper(&scene, "UPDATE leads SET status = 'responded' WHERE id = (SELECT min(id) FROM leads)");

@@ -18,7 +18,7 @@ fn say(desk: &Desk, text: &str, conversation: Option<&Value>) -> Value {
 }
 
 #[test]
-fn a_script_says_things_and_gets_the_calls_the_reply_and_the_conversation() {
+fn todo_say_returns_calls_reply_and_conversation() {
     let desk = Desk::new();
     let first = say(&desk, "Remind me to buy milk", None);
     assert_eq!(first["intent"], "create");
@@ -42,7 +42,7 @@ fn a_script_says_things_and_gets_the_calls_the_reply_and_the_conversation() {
 }
 
 #[test]
-fn a_plan_makes_no_call_and_no_conversation() {
+fn todo_plan_makes_no_call_and_no_conversation() {
     let desk = Desk::new();
     desk.at(MONDAY, &["todo", "add", "buy milk"]);
     let planned = desk.at(MONDAY, &["todo", "say", "delete task 1", "--plan"]);
@@ -54,7 +54,7 @@ fn a_plan_makes_no_call_and_no_conversation() {
 }
 
 #[test]
-fn a_question_is_too_old_after_ten_minutes() {
+fn confirmation_expires_after_ten_minutes() {
     let desk = Desk::new();
     desk.at(MONDAY, &["todo", "add", "buy milk"]);
     let asked = say(&desk, "delete task 1", None);
@@ -65,7 +65,7 @@ fn a_question_is_too_old_after_ten_minutes() {
 }
 
 #[test]
-fn a_conversation_that_is_not_there_is_refused_with_its_code() {
+fn unknown_conversation_is_refused_with_a_code() {
     let desk = Desk::new();
     let unknown = "0b9c2f4e-3d1a-4b5c-8d6e-7f8091a2b3c4";
     let output = desk.try_at(MONDAY, &["todo", "say", "show all", "--conversation", unknown]);
@@ -76,7 +76,7 @@ fn a_conversation_that_is_not_there_is_refused_with_its_code() {
 }
 
 #[test]
-fn the_list_is_worked_directly_too_and_the_last_change_is_taken_back() {
+fn todo_commands_change_the_list_and_undo_the_last_change() {
     let desk = Desk::new();
     desk.at(MONDAY, &["todo", "add", "buy milk"]);
     desk.at(MONDAY, &["todo", "add", "call the bank"]);
@@ -95,7 +95,7 @@ fn the_list_is_worked_directly_too_and_the_last_change_is_taken_back() {
 }
 
 #[test]
-fn the_terminal_conversation_ends_with_its_input_and_can_be_gone_on_with() {
+fn terminal_chat_ends_with_its_input_and_can_be_continued() {
     let desk = Desk::new();
     let talk = |arguments: &[&str], input: &str| {
         let data = desk.data();
@@ -124,14 +124,14 @@ fn the_terminal_conversation_ends_with_its_input_and_can_be_gone_on_with() {
 }
 
 #[test]
-fn a_title_cannot_command_the_terminal() {
+fn title_cannot_contain_terminal_control_characters() {
     let desk = Desk::new();
     let output = desk.try_at(MONDAY, &["todo", "add", "a\u{1b}[31mred"]);
     assert!(said(&output).contains("LIST_BAD_TITLE"));
 }
 
 #[test]
-fn the_demonstration_says_the_same_each_time() {
+fn todo_demonstration_prints_the_same_each_time() {
     let once = || run(genie(["demo", "todo", "--json"]));
     let (first, second) = (once(), once());
     assert!(first.status.success(), "{}", said(&first));
@@ -139,7 +139,7 @@ fn the_demonstration_says_the_same_each_time() {
 }
 
 #[test]
-fn the_bench_measures_both_lists() {
+fn todo_bench_measures_both_lists() {
     let output = run(genie(["bench", "todos", "--count", "2000", "--json"]));
     assert!(output.status.success(), "{}", said(&output));
     let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
@@ -147,7 +147,7 @@ fn the_bench_measures_both_lists() {
 }
 
 #[test]
-fn many_conversations_do_not_hide_a_campaign() {
+fn campaign_is_found_among_many_conversations() {
     let desk = Desk::new();
     say(&desk, "add buy milk", None);
     desk.at(MONDAY, &["campaign", "create", "One", "--goal", "engineers in fintech"]);

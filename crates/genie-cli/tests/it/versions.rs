@@ -48,7 +48,7 @@ fn unpacked(name: &str) -> (tempfile::TempDir, PathBuf) {
 /// A campaign of three leads, made by the program when it knew version 1 and a run's gates were not
 /// stored yet. Somebody was about to agree to its scoring.
 #[test]
-fn a_folder_of_an_older_program_is_whole_and_its_campaign_goes_on() {
+fn version_1_folder_verifies_and_its_campaign_resumes() {
     let (folder, data) = unpacked("version-1.zip");
     assert_eq!(schema(&data).0, 1);
 
@@ -102,7 +102,7 @@ fn renamed_tables_and_events_read_and_replay_old_records() {
 }
 
 #[test]
-fn what_is_stored_is_what_its_version_says() {
+fn stored_schema_matches_its_version() {
     let folder = tempfile::tempdir().expect("a folder");
     told(folder.path(), &["campaign", "create", "New", "--goal", "engineers"]);
     let (version, stored) = schema(folder.path());

@@ -41,7 +41,7 @@ fn completed() -> Desk {
 }
 
 #[test]
-fn an_archive_becomes_a_completed_campaign_with_the_program_alone() {
+fn campaign_completes_from_a_linkedin_data_export() {
     let desk = completed();
     let standing = desk.show(NEXT_WEEK);
     assert_eq!(
@@ -54,7 +54,7 @@ fn an_archive_becomes_a_completed_campaign_with_the_program_alone() {
 }
 
 #[test]
-fn a_campaign_that_is_over_takes_no_more_work() {
+fn completed_campaign_refuses_new_work() {
     let desk = completed();
     let file = desk.connections(6);
     let goal = "nurses in Berlin";
@@ -67,7 +67,7 @@ fn a_campaign_that_is_over_takes_no_more_work() {
 }
 
 #[test]
-fn a_finished_campaign_is_played_again_under_another_policy_and_nothing_changes() {
+fn what_if_replays_a_completed_campaign_under_another_policy() {
     let desk = completed();
     let mut policy = desk.at(NEXT_WEEK, &["policy", "show"]);
     policy["effects_per_day_max"]["send_message"] = 1.into();
@@ -90,7 +90,7 @@ fn a_finished_campaign_is_played_again_under_another_policy_and_nothing_changes(
 }
 
 #[test]
-fn a_policy_from_a_file_keeps_consent_and_says_what_was_set_by_hand() {
+fn policy_file_requires_approvals_and_records_sources() {
     let desk = Desk::new();
     let create = ["campaign", "create", "Own", "--goal", "software engineers", "--policy"];
     let policy = |asks: &str| {
@@ -119,7 +119,7 @@ fn a_policy_from_a_file_keeps_consent_and_says_what_was_set_by_hand() {
 }
 
 #[test]
-fn a_preview_counts_the_texts_that_are_too_long_for_the_account() {
+fn preview_lists_texts_too_long_for_the_account() {
     let desk = Desk::new();
     desk.at(MONDAY, &["campaign", "create", "Long", "--goal", "software engineers", "--account", "free"]);
     desk.at(MONDAY, &["leads", "import", &desk.connections(3)]);

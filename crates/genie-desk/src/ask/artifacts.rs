@@ -1,4 +1,4 @@
-//! What is kept with a campaign, for a conversation: kept, found and listed as everywhere else.
+//! The artifact tools of a conversation: save, find and list, as everywhere else.
 
 use serde_json::Value;
 
@@ -10,10 +10,10 @@ use crate::artifacts::{self, Line, NewArtifact};
 use crate::problem::Problem;
 use crate::{Desk, Result};
 
-/// Keeps a text. What is the newest version already is not kept again: after a crash this is done twice.
+/// Saves a text, unless it equals the newest version: after a crash this call is repeated.
 pub fn save(desk: &Desk, stream: StreamId, kind: Kind, name: &str, text: &str) -> Result<Artifact> {
     let read = content::read(text.as_bytes(), None)
-        .map_err(|error| Problem::new(error.code(), error.to_string(), "keep a smaller part, as text"))?;
+        .map_err(|error| Problem::new(error.code(), error.to_string(), "save a smaller part, as text"))?;
     let newest = || artifacts::version(desk, stream, kind.name(), name, None);
     if artifacts::versions(desk, stream, kind.name(), name)?.is_empty() || newest()?.content != read.value {
         let new = NewArtifact {
@@ -26,7 +26,7 @@ pub fn save(desk: &Desk, stream: StreamId, kind: Kind, name: &str, text: &str) -
     Ok(described(&newest()?.line))
 }
 
-/// What fits these words, as far as one answer shows it.
+/// The artifact that these words describe, cut to what one answer shows.
 pub fn find(desk: &Desk, stream: StreamId, words: &str) -> Result<Artifact> {
     let line = artifacts::find(desk, stream, words)?;
     let whole = artifacts::version(desk, stream, &line.artifact_type, &line.artifact_key, None)?;
@@ -39,7 +39,7 @@ pub fn find(desk: &Desk, stream: StreamId, words: &str) -> Result<Artifact> {
     Ok(Artifact { text: Some(shown), left_off, ..described(&whole.line) })
 }
 
-/// What is kept, the newest first.
+/// The saved artifacts, the newest first.
 pub fn list(desk: &Desk, stream: StreamId, kind: Option<Kind>) -> Result<Artifacts> {
     let mut lines = match kind {
         Some(kind) => artifacts::of_kind(desk, stream, kind)?,

@@ -1,9 +1,9 @@
-//! The order of the leads, for a conversation: what the list and the page of a lead say.
+//! The ranking tools of a conversation. Answers match the lead list and the lead page.
 
 use genie_kernel::StreamId;
 use genie_outreach::chat::tools::{FoundLeads, Ranked, Ranking, Reasons};
 
-use super::{clipped, found_lead};
+use super::{clipped, summary};
 use crate::explain::{Explainer, Explanation};
 use crate::{Desk, Result, leads, ranking};
 
@@ -14,21 +14,21 @@ pub fn top(desk: &Desk, stream: StreamId, count: u64) -> Result<Ranking> {
     for lead in ranking::leads(desk.rows(), stream).take(usize::try_from(count).unwrap_or(usize::MAX)) {
         let lead = lead?;
         let reason = match &lead.manual_reason {
-            Some(said) if lead.manual_score.is_some() => Some(format!("you said so: {}", clipped(said))),
+            Some(said) if lead.manual_score.is_some() => Some(format!("score set by you: {}", clipped(said))),
             Some(_) | None => explainer.explain(&lead)?.as_ref().and_then(main),
         };
-        found.push(Ranked { lead: found_lead(&lead), reason });
+        found.push(Ranked { lead: summary(&lead), reason });
     }
     Ok(Ranking { total: desk.counters(stream)?.total, leads: found })
 }
 
-/// What gave the most points.
+/// The criterion that gave the most points.
 fn main(explanation: &Explanation) -> Option<String> {
     let most = explanation.scored.points.iter().filter(|one| one.points > 0).max_by_key(|one| one.points)?;
     Some(format!("{} {}/{}: {}", most.criterion, most.points, most.of, most.reason))
 }
 
-/// Why somebody has their score, if it is clear who is meant.
+/// Why a lead has its score, if exactly one lead matches.
 pub fn reasons(desk: &Desk, stream: StreamId, people: FoundLeads) -> Result<Reasons> {
     let [one] = people.leads.as_slice() else { return Ok(Reasons { people, ..Reasons::default() }) };
     let lead = leads::lead(desk.rows(), stream, one.number)?;

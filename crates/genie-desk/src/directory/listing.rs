@@ -18,10 +18,10 @@ use crate::Result;
 /// The columns that lists are sorted and searched by.
 const COLUMNS: &[&str] = &["full_name", "company", "job_title", "status", "number", "rank"];
 
-/// How many records are followed before everybody is read again instead.
+/// How many records are followed before all leads are read again instead.
 const FOLLOWED_MAX: u64 = 20_000;
 
-/// What one lead is sorted and searched by.
+/// The sort and search keys of one lead.
 #[derive(Clone, Debug)]
 pub struct Line {
     /// The lead.
@@ -45,10 +45,10 @@ pub struct Words {
 }
 
 impl Words {
-    /// What stands between them and is in none of them.
+    /// The separator, which none of them contains.
     const BETWEEN: char = '\n';
 
-    /// These three, as they are searched.
+    /// Normalises the three texts for searching.
     pub fn new(name: &str, company: &str, title: &str) -> Self {
         let [name, company, title] =
             [name, company, title].map(|text| fold(text).replace(Self::BETWEEN, " "));
@@ -77,23 +77,23 @@ impl Words {
 /// The order of one campaign's leads.
 #[derive(Debug, Default)]
 pub struct Listing {
-    /// Up to where the journal is followed.
+    /// The last record that was followed.
     sequence: Option<u64>,
     lines: Vec<Line>,
     places: BTreeMap<Uuid, usize>,
-    /// The places of the lines in each order that was asked for.
+    /// The places of the lines in each requested order.
     orders: BTreeMap<Sort, Vec<u32>>,
-    /// The orders that are to be put right.
+    /// The orders that have to be sorted again.
     stale: BTreeSet<Sort>,
 }
 
 impl Listing {
-    /// Whether everybody was read once.
+    /// Whether all leads were read once.
     pub fn is_known(&self) -> bool {
         self.sequence.is_some()
     }
 
-    /// Takes over what has happened since.
+    /// Follows the journal to its end.
     pub fn follow(&mut self, rows: &dyn Rows, stream: StreamId) -> Result<()> {
         let head = rows.head(stream)?.sequence;
         let Some(mut after) = self.sequence.filter(|known| head - (*known).min(head) <= FOLLOWED_MAX) else {
@@ -115,7 +115,7 @@ impl Listing {
         for id in changed {
             match rows.get(&LEADS, stream, id)?.as_deref().and_then(line) {
                 Some(line) => self.put(line),
-                // Somebody was erased.
+                // A lead was erased.
                 None if self.places.contains_key(&id) => return self.read_all(rows, stream, after),
                 None => {}
             }
@@ -148,7 +148,7 @@ impl Listing {
         Ok(())
     }
 
-    /// Adds a lead, or puts what is new of one in its place.
+    /// Adds a lead, or replaces it.
     pub fn put(&mut self, line: Line) {
         match self.places.get(&line.id) {
             Some(place) => {
@@ -170,14 +170,14 @@ impl Listing {
         }
     }
 
-    /// How many are wanted in all, and which of them stand on the page.
+    /// How many leads match in all, and those on the page.
     pub fn find(&mut self, wanted: &Wanted) -> (usize, Vec<Uuid>) {
         let lines = &self.lines;
         let all = 0..u32::try_from(lines.len()).unwrap_or(u32::MAX);
         let is_new = !self.orders.contains_key(&wanted.sort);
         let order = self.orders.entry(wanted.sort).or_insert_with(|| all.collect());
         if is_new || self.stale.remove(&wanted.sort) {
-            // Mostly in order already, which the sort makes use of.
+            // Mostly sorted already, which the sort exploits.
             order.sort_by(|a, b| {
                 let (a, b) = (&lines[*a as usize], &lines[*b as usize]);
                 compare(wanted.sort, a, b).then(a.number.cmp(&b.number))
@@ -231,7 +231,7 @@ pub fn compare(sort: Sort, a: &Line, b: &Line) -> Ordering {
     }
 }
 
-/// Those without one come last.
+/// Leads without a value come last.
 fn last_if_empty(text: &str) -> (bool, &str) {
     (text.is_empty(), text)
 }
@@ -247,7 +247,7 @@ fn line(row: &Fields) -> Option<Line> {
     })
 }
 
-/// Text as it is searched by.
+/// Text in the form that searches compare.
 fn fold(text: &str) -> String {
     text.trim().to_lowercase()
 }

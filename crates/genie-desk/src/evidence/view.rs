@@ -1,4 +1,4 @@
-//! What a LinkedIn data export shows, as front ends show it.
+//! The findings of a LinkedIn data export, as front ends show them.
 
 use std::collections::BTreeMap;
 
@@ -175,7 +175,7 @@ impl FindingLine {
     }
 }
 
-/// What an export came to.
+/// The result of checking an export.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Evidence {
     /// Whether nothing was changed.

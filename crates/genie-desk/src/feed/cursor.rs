@@ -1,14 +1,14 @@
-//! Up to where somebody knows everything: one sequence for each stream. As text it is the id of an
-//! event, which a browser gives back when it connects again.
+//! The position of a listener: one sequence number for each stream. As text it is the id of an event, which
+//! a browser sends back when it reconnects.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The most bytes of a cursor that are read.
+/// The maximum length of a cursor in bytes.
 const TEXT_BYTES_MAX: usize = 64 * 1024;
 
-/// The position of no stream. A cursor that knows nothing names it: an id must not be empty, or a
-/// browser would not give it back.
+/// A position that no stream has. An empty cursor names it, because a browser does not send an empty id
+/// back.
 const NOWHERE: u64 = 0;
 
 /// One sequence for each position of a stream.
@@ -16,29 +16,29 @@ const NOWHERE: u64 = 0;
 pub struct Cursor(BTreeMap<u64, u64>);
 
 impl Cursor {
-    /// Up to where a stream is known.
+    /// The last known record of a stream.
     pub fn of(&self, position: u64) -> u64 {
         self.0.get(&position).copied().unwrap_or(0)
     }
 
-    /// Moves on, never back.
+    /// Advances, and never goes back.
     pub fn advance(&mut self, position: u64, sequence: u64) {
         let known = self.0.entry(position).or_default();
         *known = sequence.max(*known);
     }
 
-    /// All streams of which anything is known.
+    /// All streams with a known record.
     pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         self.0.iter().map(|(position, sequence)| (*position, *sequence))
     }
 
-    /// Only what is known of one stream.
+    /// The cursor of one stream only.
     #[must_use]
     pub fn only(&self, position: u64) -> Self {
         Self(BTreeMap::from([(position, self.of(position))]))
     }
 
-    /// Reads what `Display` has written.
+    /// Parses the output of `Display`.
     pub fn parse(text: &str) -> Option<Self> {
         let mut cursor = Self::default();
         if text.is_empty() || text.len() > TEXT_BYTES_MAX {

@@ -1,4 +1,4 @@
-//! A journal that tells which streams were written to, once that is durable.
+//! A journal that reports which streams were written to, once that is durable.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use genie_kernel::{Batch, Journal, Rows, StreamId};
 
 use crate::WakeSignal;
 
-/// The streams that were written to and not told of yet, and up to where.
+/// The streams that were written to and not published yet, with their last record.
 #[derive(Debug, Default)]
 pub struct Touched {
     streams: Mutex<BTreeMap<StreamId, u64>>,
@@ -27,13 +27,13 @@ impl Touched {
         *known = sequence.max(*known);
     }
 
-    /// All of them, which are told of now.
+    /// Takes all of them, to publish them.
     pub fn take(&self) -> BTreeMap<StreamId, u64> {
         std::mem::take(&mut *self.streams.lock())
     }
 }
 
-/// A journal that is watched.
+/// A watched journal.
 pub struct WatchedJournal {
     journal: Arc<dyn Journal + Send + Sync>,
     touched: Arc<Touched>,

@@ -1,6 +1,6 @@
-//! Takes the people of a file into a campaign, part by part. One thread reads the file and makes
-//! people of its rows; the other tells the campaign. Every part is stored whole or not at all, so that
-//! an import that was interrupted is simply run again: nobody comes in twice.
+//! Imports the leads of a file into a campaign, part by part. One thread reads the file and turns its rows
+//! into leads; the other one gives them to the campaign. Every part is stored completely or not at all, so an
+//! interrupted import can be repeated without adding a lead twice.
 
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -17,7 +17,7 @@ use crate::batched_flush::BatchedFlush;
 use crate::problem::Problem;
 use crate::{Desk, Result, unreadable};
 
-/// How many parts are written between two waits for the disk.
+/// How many parts are written between two flushes.
 const PARTS_PER_FLUSH: u32 = 32;
 
 /// How many rows go from one thread to the other at a time.
@@ -29,41 +29,41 @@ const CHUNKS_MAX: usize = 8;
 /// How many leads are read from the campaign at a time.
 const PAGE: usize = 1_000;
 
-/// What every part of an import has besides its people, in bytes of JSON.
+/// The size of a part without its leads, in bytes of JSON.
 const PART_BYTES: usize = 512;
 
-/// What is told of every row that is not taken over.
+/// Called for every rejected row.
 pub type RejectedSink<'a> = &'a mut dyn FnMut(RejectedRow) -> Result<()>;
 
 /// Whether an import changes anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// It does.
+    /// It stores leads.
     Real,
-    /// It only says what it would come to.
+    /// It only reports what it would do.
     DryRun,
 }
 
-/// What an import came to.
+/// The result of an import.
 #[derive(Debug, Default)]
 pub struct ImportSummary {
-    /// What the file came to, row by row.
+    /// How many rows the file has.
     pub rows: u64,
     /// Rows with fewer cells than headings.
     pub padded: u64,
-    /// People who are new.
+    /// Leads that are new.
     pub added: u64,
-    /// People of whom something is new.
+    /// Leads with new information.
     pub updated: u64,
-    /// People of whom nothing is new.
+    /// Leads without new information.
     pub unchanged: u64,
-    /// How many rows were refused, by reason.
+    /// How many rows were rejected, by reason.
     pub reasons: std::collections::BTreeMap<Reason, u64>,
-    /// What was left out of rows that were taken over, the first of them.
+    /// The first notices about cells that were skipped in imported rows.
     pub notices: Vec<String>,
-    /// How many there are.
+    /// How many notices there are.
     pub notices_count: u64,
-    /// Whether it was stopped before the end.
+    /// Whether the import was stopped before the end of the file.
     pub stopped: bool,
 }
 
@@ -84,28 +84,28 @@ struct Person {
     lead: NewLead,
     bytes: usize,
     stored: Option<StoredLead>,
-    /// Whether the file says just what is known.
+    /// Whether the file has no new information about the lead.
     same: bool,
 }
 
-/// An import under way.
+/// A running import.
 pub struct ImportRun<'a> {
-    /// Where.
+    /// The desk.
     pub desk: &'a Desk,
-    /// Into which campaign.
+    /// The campaign.
     pub stream: StreamId,
-    /// What the file is called.
+    /// The name of the file.
     pub file: String,
     /// What its columns become.
     pub mapping: &'a Mapping,
-    /// Who is not imported.
+    /// The suppression list.
     pub do_not_contact: &'a DoNotContact,
     /// Whether anything is changed.
     pub mode: Mode,
 }
 
 impl ImportRun<'_> {
-    /// Takes everybody in. `progress` is told how far it has come.
+    /// Imports all leads. `progress` is called with the progress so far.
     pub fn run<R: std::io::Read + std::io::Seek + Send>(
         &self,
         mut source: Source<R>,
@@ -120,7 +120,7 @@ impl ImportRun<'_> {
                 let mut reader = Reader { sender, file, chunk: Chunk::default() };
                 let read =
                     source.arrivals(mapping, list, &mut known, |row, progress| reader.take(row, progress));
-                // Nobody listens any more where the import was stopped.
+                // After a stop, the receiver is gone.
                 let _ = reader.send();
                 read
             });
@@ -132,7 +132,7 @@ impl ImportRun<'_> {
         })
     }
 
-    /// Everybody in the campaign, by every word that names them.
+    /// All leads of the campaign, by every identifier they have.
     fn known(&self) -> Result<KnownPeople<StoredLead>> {
         let mut known = KnownPeople::default();
         let mut after = 0;
@@ -178,7 +178,7 @@ impl ImportRun<'_> {
         Ok(summary)
     }
 
-    /// Whether a person is new, or something of them is.
+    /// Whether a lead is new, changed or unchanged.
     fn judge(
         &self,
         mut person: Person,
@@ -204,7 +204,7 @@ impl ImportRun<'_> {
             if person.lead.profile_url.is_empty() {
                 person.lead.profile_url = lead.profile_url;
             }
-            // The campaign finds them by their profile itself, unless it is another one.
+            // The campaign finds a lead by its profile itself, unless the profile has changed.
             let found = Lead::id_of(self.stream, &person.lead.profile_url) == stored.lead;
             known = (!found).then_some(stored.lead);
         }
@@ -230,10 +230,10 @@ impl ImportRun<'_> {
     }
 }
 
-/// What a person has in a part besides what is said of them: the name of the field, the known id.
+/// The size of a lead in a part besides its own data: the field name and the known id.
 const PERSON_BYTES: usize = 72;
 
-/// A part of the import that is not told yet.
+/// A part of the import that is not stored yet.
 #[derive(Default)]
 struct Part {
     people: Vec<ImportedLead>,
@@ -251,14 +251,14 @@ impl ImportSummary {
         self.padded = summary.padded;
     }
 
-    /// How many rows were not taken over.
+    /// How many rows were rejected.
     pub fn rejected(&self) -> u64 {
         self.reasons.values().sum()
     }
 }
 
 fn too_much(row: u64) -> RejectedRow {
-    let sentence = format!("row {row} was not imported: it says more of one person than can be kept");
+    let sentence = format!("row {row} was not imported: it has more data than one lead can hold");
     RejectedRow { row, reason: Reason::TooLong, sentence }
 }
 

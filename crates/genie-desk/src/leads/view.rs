@@ -1,4 +1,4 @@
-//! A lead as front ends show it: in a list, whole with its score explained, and with its journal.
+//! A lead as front ends show it: in a list, in full with its score explained, and with its journal.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -43,7 +43,7 @@ pub struct LeadLine {
     pub manual_score: Option<u32>,
     /// Why the user gave it.
     pub manual_reason: Option<String>,
-    /// What became of the connection request.
+    /// The response to the connection request.
     pub connection: Option<Connection>,
     /// When the first message was sent.
     pub contacted_at: Option<String>,
@@ -135,7 +135,7 @@ impl From<Written> for MessageLine {
 
 /// Everything known about a lead, with its score explained.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub struct LeadWhole {
+pub struct LeadDetails {
     /// The lead, as it is listed.
     #[serde(flatten)]
     pub line: LeadLine,
@@ -145,10 +145,10 @@ pub struct LeadWhole {
     pub algorithm_version: Option<u64>,
     /// What each criterion gave.
     pub terms: Vec<Term>,
-    /// What the file says, in fields that are known.
+    /// Details from the imported file, in known fields.
     #[schema(value_type = Object)]
     pub details: Map<String, Value>,
-    /// What the file says, in columns of its own.
+    /// Variables: other columns of the imported file.
     #[schema(value_type = Object)]
     pub variables: Map<String, Value>,
     /// Other addresses of the same person.
@@ -181,19 +181,19 @@ pub struct LeadWhole {
 pub struct ChangedLead {
     /// The lead.
     #[serde(flatten)]
-    pub lead: LeadWhole,
+    pub lead: LeadDetails,
     /// Whether the user is asked to review the ranking again.
     pub review_requested: bool,
 }
 
 impl ChangedLead {
     /// A lead after a change that may need a review.
-    pub fn new(lead: LeadWhole, review: Review) -> Self {
+    pub fn new(lead: LeadDetails, review: Review) -> Self {
         Self { lead, review_requested: review == Review::Requested }
     }
 }
 
-impl LeadWhole {
+impl LeadDetails {
     /// Everything known about a lead.
     pub fn read(desk: &Desk, campaign: StreamId, lead: Lead) -> Result<Self> {
         let explanation = Explainer::new(desk.rows(), campaign).explain(&lead)?;
@@ -241,7 +241,7 @@ pub struct DossierItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Dossier {
     /// The lead.
-    pub lead: LeadWhole,
+    pub lead: LeadDetails,
     /// How many records there are.
     pub total: usize,
     /// The records, in order: the newest ones, or those after the offset of the request.
@@ -261,6 +261,6 @@ impl Dossier {
             detail: item.detail,
         });
         let journal = journal.collect();
-        Ok(Self { lead: LeadWhole::read(desk, campaign, lead)?, total, journal })
+        Ok(Self { lead: LeadDetails::read(desk, campaign, lead)?, total, journal })
     }
 }

@@ -1,8 +1,8 @@
-//! A person's own ranking in a file: a column of tiers, or the order of the rows.
+//! The user's own ranking in a file: a column of tiers, or the order of the rows.
 
 use std::collections::BTreeSet;
 
-/// Headings of a column in which a person says how good a lead is.
+/// Headings of a column that rates leads.
 const HEADINGS: [&str; 7] = ["tier", "place", "rank", "ranking", "priority", "grade", "human_tier"];
 
 /// Words that people use for tiers.
@@ -31,14 +31,14 @@ pub fn column(headings: &[String]) -> Option<usize> {
     HEADINGS.iter().find_map(|wanted| headings.iter().position(|heading| same(heading, wanted)))
 }
 
-/// The tiers of some cells, the smaller the better; nothing where a cell says nothing.
+/// The tiers of some cells, the smaller the better; none for an empty cell.
 pub fn read(cells: &[String]) -> Vec<Option<u32>> {
     let known: Vec<Option<u32>> = cells.iter().map(|cell| number(cell).or_else(|| word(cell))).collect();
     let said = |cell: &String| !cell.trim().is_empty();
     if cells.iter().zip(&known).all(|(cell, tier)| tier.is_some() || !said(cell)) {
         return known;
     }
-    // Letters and other words of their own are tiers in the order of the alphabet.
+    // Letters and unknown words are tiers in alphabetical order.
     let lower = |cell: &String| cell.trim().to_lowercase();
     let distinct: BTreeSet<String> = cells.iter().filter(|cell| said(cell)).map(lower).collect();
     let order: Vec<String> = distinct.into_iter().collect();

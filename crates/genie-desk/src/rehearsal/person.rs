@@ -1,5 +1,5 @@
-//! The person of a rehearsal: agrees to everything at once, sends what is in their hands at once, and
-//! sees what the habits say. A forecast holds for somebody who does the same.
+//! The user of a rehearsal: approves and sends everything at once, and sees connection requests accepted at
+//! the assumed rate. A forecast holds for a user who does the same.
 
 use serde_json::Value;
 
@@ -18,15 +18,15 @@ use genie_runtime::CommandError;
 
 use super::{Delivery, Rehearsal};
 
-/// What is assumed of people.
+/// The assumed behaviour of leads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Habits {
-    /// How many of a hundred accept a connection request. Who they are depends on the lead alone.
+    /// The percentage of leads that accept a connection request. Whether a lead accepts depends only on the lead.
     pub accept_percent: u8,
 }
 
 impl Habits {
-    /// Whether the person that a key names accepts.
+    /// Whether the lead with this key accepts.
     pub fn accepts(self, key: &str) -> bool {
         let lead = key.split('/').next().unwrap_or(key);
         let first = Hash::of(lead.as_bytes()).0;
@@ -39,7 +39,7 @@ impl Habits {
 }
 
 impl Rehearsal {
-    /// Does everything that waits for a person, and says how much that was.
+    /// Does everything that waits for the user, and returns how much that was.
     pub(super) fn act(&self, habits: &Habits) -> Result<u32, CommandError> {
         let mut done = 0;
         for asked in Approval::waiting(&self.journal, self.stream, 0, ROWS_MAX)? {
@@ -66,7 +66,7 @@ impl Rehearsal {
         Ok(done)
     }
 
-    /// Sends what is in the person's hands.
+    /// Sends the queued messages.
     fn send(&self, task: &Task) -> Result<bool, CommandError> {
         let Some(key) = playbook::key_of(task) else { return Ok(false) };
         let effect = EffectId::of(self.stream, &key);
@@ -83,7 +83,7 @@ impl Rehearsal {
         Ok(true)
     }
 
-    /// Writes down a message that goes out now.
+    /// Records a message that is sent now.
     pub(super) fn note(&self, message: &Fields, key: &str) {
         let text = |name: &str| message.get(name).and_then(Value::as_str);
         let (Some(lead), Some(message_type)) =

@@ -95,7 +95,7 @@ mirror! {
         Planned,
     }
 
-    /// What became of a connection request.
+    /// The response to a connection request.
     Connection = genie_outreach::Connection, "snake_case" {
         /// The lead accepted.
         Accepted,
@@ -208,6 +208,6 @@ impl From<Option<genie_kernel::effect::EffectStatus>> for MessageStatus {
 pub enum Log {
     /// What happened.
     Event,
-    /// What was called, and where in its life the call is.
+    /// A tool call, and its phase.
     Audit,
 }

@@ -1,9 +1,9 @@
-//! Consent is bound to exactly what was shown: on any mismatch nothing is approved.
+//! Consent is bound to the content that the user saw: on any mismatch nothing is approved.
 
 use std::sync::Arc;
 
 use genie_adapters::PracticeClock;
-use genie_desk::approvals::{self, Agreed, Consent, Question};
+use genie_desk::approvals::{self, Agreed, Consent, PendingApproval};
 use genie_desk::{CampaignEntry, Desk, campaign_lifecycle};
 use genie_kernel::StreamId;
 use genie_store::{DataFolder, SqliteJournal};
@@ -41,13 +41,13 @@ impl Place {
         self.desk.campaign_of(self.campaign).unwrap()
     }
 
-    fn list(&self) -> Vec<Question> {
+    fn list(&self) -> Vec<PendingApproval> {
         approvals::list(&self.desk, &self.entry()).unwrap().approvals
     }
 
-    fn edit(&self, question: &Question) -> Question {
-        let text = format!("{} Best wishes.", question.text());
-        approvals::edit(&self.desk, &self.entry(), question.consent().id, text).unwrap()
+    fn edit(&self, approval: &PendingApproval) -> PendingApproval {
+        let text = format!("{} Best wishes.", approval.text());
+        approvals::edit(&self.desk, &self.entry(), approval.consent().id, text).unwrap()
     }
 
     fn code(&self, consent: &Consent) -> String {
@@ -55,8 +55,8 @@ impl Place {
     }
 }
 
-fn consent(questions: &[Question]) -> Consent {
-    Consent { items: questions.iter().map(Question::consent).collect(), list: None }
+fn consent(shown: &[PendingApproval]) -> Consent {
+    Consent { items: shown.iter().map(PendingApproval::consent).collect(), list: None }
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn one_changed_approval_of_several_approves_none() {
     let mut unknown = consent(&shown[..1]);
     unknown.items.push(Agreed { id: place.campaign.0, subject_hash: String::new() });
     assert_eq!(place.code(&unknown), "COMMAND_NO_APPROVAL");
-    assert_eq!(place.list().len(), shown.len(), "all of them still wait");
+    assert_eq!(place.list().len(), shown.len(), "all of them are still pending");
     let done =
         approvals::approve(&place.desk, place.campaign, &consent(&[shown[0].clone(), edited]), "tester");
     assert_eq!(done.unwrap().approved, 2);
@@ -77,14 +77,14 @@ fn one_changed_approval_of_several_approves_none() {
 }
 
 #[test]
-fn consent_to_a_list_that_has_changed_approves_nothing() {
+fn consent_to_a_changed_list_approves_nothing() {
     let place = Place::with_messages();
     let shown = approvals::list(&place.desk, &place.entry()).unwrap();
     let (desk, campaign) = (&place.desk, place.campaign);
     place.edit(&shown.approvals[0]);
     let refused = approvals::approve_list(desk, campaign, &shown.list, "tester").unwrap_err();
     assert_eq!(refused.code, "APPROVALS_CHANGED");
-    // Even those of the list that are unchanged.
+    // Not even the unchanged approvals of the list.
     let unchanged = Consent { list: Some(shown.list.clone()), ..consent(&shown.approvals[1..]) };
     assert_eq!(place.code(&unchanged), "APPROVALS_CHANGED");
     assert_eq!(place.list().len(), shown.approvals.len());

@@ -3,7 +3,7 @@
 use genie_desk::feed::Cursor;
 
 #[test]
-fn a_cursor_is_read_as_it_was_written() {
+fn cursor_round_trips() {
     let mut cursor = Cursor::default();
     cursor.advance(1, 1_000_000);
     cursor.advance(70, 0);
@@ -12,14 +12,14 @@ fn a_cursor_is_read_as_it_was_written() {
 }
 
 #[test]
-fn a_cursor_that_knows_nothing_has_a_name_too() {
+fn empty_cursor_round_trips() {
     let text = Cursor::default().to_string();
     assert!(!text.is_empty());
     assert_eq!(Cursor::parse(&text), Some(Cursor::default()));
 }
 
 #[test]
-fn what_is_no_cursor_is_refused() {
+fn malformed_cursor_is_refused() {
     for text in ["", "-", "1", "1.", ".1", "1.1-", "1.!", "99999999999999999999.1"] {
         assert_eq!(Cursor::parse(text), None, "{text}");
     }

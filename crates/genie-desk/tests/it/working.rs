@@ -1,4 +1,4 @@
-//! Campaigns of one account share its limits and leads, and one that fails or panics holds up no other.
+//! Campaigns of one account share its limits and leads, and one that fails or panics blocks no other.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,10 +20,10 @@ use genie_store::{DataFolder, SqliteJournal};
 
 use crate::ports;
 
-/// What happens before something is appended to a stream.
+/// A hook that runs before each append to a stream.
 type Before = Arc<dyn Fn(StreamId) -> Result<(), Error> + Send + Sync>;
 
-/// A journal in which something happens before each append.
+/// A journal that runs a hook before each append.
 struct Guarded {
     journal: Arc<SqliteJournal>,
     before: Mutex<Before>,
@@ -76,7 +76,7 @@ impl Place {
         *self.journal.before.lock().unwrap() = Arc::new(before);
     }
 
-    /// A campaign with the same ten people as every other, which was told to start.
+    /// A started campaign with the same ten leads as every other one.
     fn campaign(&self, name: &str) -> StreamId {
         let new = NewCampaign {
             name: name.to_owned(),
@@ -94,25 +94,25 @@ impl Place {
         stream
     }
 
-    /// Goes on with a campaign until somebody has agreed to its messages, none of which is in hand yet.
+    /// Runs a campaign until its messages are approved. None of them is queued yet.
     fn agree_to_messages(&self, stream: StreamId) {
         for _ in 0..10 {
             self.desk.work(stream).unwrap();
-            let questions = self.desk.waiting(stream).unwrap();
-            approvals::approve(&self.desk, stream, &Consent::to(&questions), "tester").unwrap();
-            if questions.iter().any(|question| question.subject.tool == "send_message") {
+            let pending = self.desk.waiting(stream).unwrap();
+            approvals::approve(&self.desk, stream, &Consent::to(&pending), "tester").unwrap();
+            if pending.iter().any(|approval| approval.subject.tool == "send_message") {
                 return;
             }
         }
-        panic!("no message waits for approval");
+        panic!("no message is waiting for approval");
     }
 
-    fn in_hand(&self, stream: StreamId) -> Vec<String> {
+    fn queued(&self, stream: StreamId) -> Vec<String> {
         let items = queue::list(&self.desk, &self.desk.campaign_of(stream).unwrap()).unwrap();
         items.into_iter().map(|item| item.profile_url).collect()
     }
 
-    fn asks(&self, stream: StreamId) -> bool {
+    fn has_approvals(&self, stream: StreamId) -> bool {
         !self.desk.waiting(stream).unwrap().is_empty()
     }
 }
@@ -120,13 +120,13 @@ impl Place {
 fn until(what: &str, done: impl Fn() -> bool) {
     let begun = Instant::now();
     while !done() {
-        assert!(begun.elapsed() < Duration::from_secs(30), "never: {what}");
+        assert!(begun.elapsed() < Duration::from_secs(30), "timed out waiting until {what}");
         thread::sleep(Duration::from_millis(5));
     }
 }
 
 #[test]
-fn campaigns_driven_at_once_share_one_daily_limit_and_no_lead() {
+fn concurrent_campaigns_share_the_daily_limit_and_no_lead() {
     let place = Place::new();
     let (one, two) = (place.campaign("One"), place.campaign("Two"));
     place.agree_to_messages(one);
@@ -134,7 +134,7 @@ fn campaigns_driven_at_once_share_one_daily_limit_and_no_lead() {
     for stream in [one, two] {
         place.desk.update_campaign(stream).unwrap();
     }
-    // The first campaign is held up in its first turn, for as long as the second takes, if that is possible.
+    // The first campaign is delayed in its first turn until the second one has finished, if that is possible.
     let (begun, beginning) = mpsc::channel();
     let (finish, finished) = mpsc::channel();
     let (begun, finished) = (Mutex::new(Some(begun)), Mutex::new(finished));
@@ -152,24 +152,24 @@ fn campaigns_driven_at_once_share_one_daily_limit_and_no_lead() {
     place.desk.work(two).unwrap();
     let _ = finish.send(());
     first.join().unwrap();
-    let all: Vec<String> = [one, two].iter().flat_map(|stream| place.in_hand(*stream)).collect();
-    assert_eq!(all.len(), 4, "LinkedIn counts for the account: {all:?}");
+    let all: Vec<String> = [one, two].iter().flat_map(|stream| place.queued(*stream)).collect();
+    assert_eq!(all.len(), 4, "the daily limit is per account: {all:?}");
     assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 4, "{all:?}");
 }
 
 #[test]
-fn failing_campaign_holds_up_no_other() {
+fn failing_campaign_blocks_no_other() {
     let place = Place::new();
     let (one, two) = (place.campaign("One"), place.campaign("Two"));
     place.before_each_append(move |stream| match stream == one {
-        true => Err(Error::Refused("as this test wants".to_owned())),
+        true => Err(Error::Refused("refused by the test".to_owned())),
         false => Ok(()),
     });
     let worker = Worker::start(Arc::clone(&place.desk)).unwrap();
-    until("the second goes on", || place.asks(two));
-    assert!(!place.asks(one));
+    until("the second campaign runs", || place.has_approvals(two));
+    assert!(!place.has_approvals(one));
     place.before_each_append(|_| Ok(()));
-    until("the first goes on by itself", || place.asks(one));
+    until("the first campaign resumes by itself", || place.has_approvals(one));
     place.desk.end();
     worker.join().unwrap();
 }
@@ -183,20 +183,20 @@ fn panicking_campaign_rests_until_it_changes() {
     place.before_each_append(move |stream| {
         if stream == one {
             count.fetch_add(1, Ordering::SeqCst);
-            panic!("a panic, as this test wants");
+            panic!("a panic injected by the test");
         }
         Ok(())
     });
     let worker = Worker::start(Arc::clone(&place.desk)).unwrap();
-    until("the second goes on", || place.asks(two));
+    until("the second campaign runs", || place.has_approvals(two));
     approvals::approve(&place.desk, two, &Consent::to(&place.desk.waiting(two).unwrap()), "tester").unwrap();
-    until("the second goes on again", || place.asks(two));
+    until("the second campaign runs again", || place.has_approvals(two));
     assert_eq!(broke.load(Ordering::SeqCst), 1, "a campaign that panicked is not driven again");
-    assert!(place.desk.has_worker(), "the agent loop lives");
+    assert!(place.desk.has_worker(), "the agent loop still runs");
     place.before_each_append(|_| Ok(()));
     place.desk.tell(one, &Command::Pause).unwrap();
     place.desk.tell(one, &Command::Resume).unwrap();
-    until("the first goes on", || place.asks(one));
+    until("the first campaign runs", || place.has_approvals(one));
     place.desk.end();
     worker.join().unwrap();
     assert!(!place.desk.has_worker());
@@ -208,9 +208,9 @@ fn demonstration_uses_no_account_limit() {
     let practice = campaign_lifecycle::demonstrate(&place.desk).unwrap();
     place.agree_to_messages(practice);
     place.desk.work(practice).unwrap();
-    assert!(place.in_hand(practice).len() > 4, "more than a day of the other one allows");
+    assert!(place.queued(practice).len() > 4, "more than the daily limit of the account");
     let own = place.campaign("One");
     place.agree_to_messages(own);
     place.desk.work(own).unwrap();
-    assert_eq!(place.in_hand(own).len(), 4, "all of its day, and the same fictional people");
+    assert_eq!(place.queued(own).len(), 4, "the whole daily limit, with the same fictional leads");
 }

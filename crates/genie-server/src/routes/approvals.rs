@@ -10,7 +10,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_desk::approvals::{self, Agreement, Consent, Question};
+use genie_desk::approvals::{self, Agreement, Consent, PendingApproval};
 use genie_desk::view::{Page, Window};
 use genie_desk::{CampaignEntry, Desk, Result, bounded};
 
@@ -31,30 +31,30 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 }
 
 /// The first page of a campaign.
-fn first_page(desk: &Desk, entry: CampaignEntry) -> Result<Page<Question>> {
+fn first_page(desk: &Desk, entry: CampaignEntry) -> Result<Page<PendingApproval>> {
     approvals::page(desk, &[entry], Window::default())
 }
 
 /// List the approvals that wait, in all campaigns.
 #[utoipa::path(get, path = "/api/approvals", tag = "approvals", params(Paging), responses(
-    (status = 200, body = Page<Question>),
+    (status = 200, body = Page<PendingApproval>),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn all(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answer<Page<Question>> {
+async fn all(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answer<Page<PendingApproval>> {
     let page = app.run(move |app| approvals::page(&app.desk, &app.desk.campaigns()?, paging.window()));
     Ok(Json(page.await?))
 }
 
 /// List the approvals that wait in a campaign.
 #[utoipa::path(get, path = "/api/campaigns/{campaign}/approvals", tag = "approvals", params(("campaign" = Uuid, Path), Paging), responses(
-    (status = 200, body = Page<Question>),
+    (status = 200, body = Page<PendingApproval>),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn list(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
     Query(paging): Query<Paging>,
-) -> Answer<Page<Question>> {
+) -> Answer<Page<PendingApproval>> {
     let page =
         app.run(move |app| approvals::page(&app.desk, &[app.desk.campaign_of(stream(id))?], paging.window()));
     Ok(Json(page.await?))
@@ -89,14 +89,14 @@ struct Text {
 
 /// Edit the text of a message. The approval has another hash then, and still waits.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/approvals/{approval}/edit", tag = "approvals", params(("campaign" = Uuid, Path), ("approval" = Uuid, Path)), request_body = Text, responses(
-    (status = 200, body = Question),
+    (status = 200, body = PendingApproval),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn edit(
     State(app): State<Arc<App>>,
     Path((id, approval)): Path<(Uuid, Uuid)>,
     Given(given): Given<Text>,
-) -> Answer<Question> {
+) -> Answer<PendingApproval> {
     let done = app
         .run(move |app| approvals::edit(&app.desk, &app.desk.campaign_of(stream(id))?, approval, given.text));
     Ok(Json(done.await?))
@@ -104,14 +104,14 @@ async fn edit(
 
 /// Reject an approval.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/approvals/{approval}/reject", tag = "approvals", params(("campaign" = Uuid, Path), ("approval" = Uuid, Path)), request_body = Reason, responses(
-    (status = 200, body = Page<Question>),
+    (status = 200, body = Page<PendingApproval>),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn reject(
     State(app): State<Arc<App>>,
     Path((id, approval)): Path<(Uuid, Uuid)>,
     Given(given): Given<Reason>,
-) -> Answer<Page<Question>> {
+) -> Answer<Page<PendingApproval>> {
     let done = app.run(move |app| {
         let entry = app.desk.campaign_of(stream(id))?;
         approvals::reject(&app.desk, entry.campaign.id, &[approval], &given.reason, &app.person)?;
@@ -122,13 +122,13 @@ async fn reject(
 
 /// Ask again for an approval that has expired.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/approvals/{approval}/renew", tag = "approvals", params(("campaign" = Uuid, Path), ("approval" = Uuid, Path)), responses(
-    (status = 200, body = Page<Question>),
+    (status = 200, body = Page<PendingApproval>),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn renew(
     State(app): State<Arc<App>>,
     Path((id, approval)): Path<(Uuid, Uuid)>,
-) -> Answer<Page<Question>> {
+) -> Answer<Page<PendingApproval>> {
     let done = app.run(move |app| {
         let entry = app.desk.campaign_of(stream(id))?;
         approvals::renew(&app.desk, entry.campaign.id, approval)?;

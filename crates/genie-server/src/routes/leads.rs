@@ -17,7 +17,7 @@ use uuid::Uuid;
 use genie_desk::directory::{Order, Sort, Wanted};
 use genie_desk::erasure::{self, Erased};
 use genie_desk::export::{self, Kind};
-use genie_desk::leads::{self, ChangedLead, Dossier, LeadLine, LeadWhole, Ranking, RankingFilter, Review};
+use genie_desk::leads::{self, ChangedLead, Dossier, LeadDetails, LeadLine, Ranking, RankingFilter, Review};
 use genie_desk::view::{LeadStatus, PAGE_USUAL, Page};
 use genie_desk::{CampaignEntry, Desk, Result, bounded};
 
@@ -144,14 +144,14 @@ struct Placed {
 
 /// Show a lead, with its score explained.
 #[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path), Placed), responses(
-    (status = 200, body = LeadWhole),
+    (status = 200, body = LeadDetails),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn show(
     State(app): State<Arc<App>>,
     Path((id, number)): Path<(Uuid, u32)>,
     Query(Placed { place }): Query<Placed>,
-) -> Answer<LeadWhole> {
+) -> Answer<LeadDetails> {
     let shown = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         let read = if place { leads::show_ranked } else { leads::show };

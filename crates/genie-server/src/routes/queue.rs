@@ -10,7 +10,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_desk::queue::{self, Became, InHand};
+use genie_desk::queue::{self, DeliveryReport, QueueItem};
 use genie_desk::standing::CampaignStanding;
 use genie_desk::view::Page;
 
@@ -26,24 +26,24 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 
 /// List the queue of all campaigns.
 #[utoipa::path(get, path = "/api/queue", tag = "queue", params(Paging), responses(
-    (status = 200, body = Page<InHand>),
+    (status = 200, body = Page<QueueItem>),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
-async fn all(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answer<Page<InHand>> {
+async fn all(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answer<Page<QueueItem>> {
     let page = app.run(move |app| queue::page(&app.desk, &app.desk.campaigns()?, paging.window()));
     Ok(Json(page.await?))
 }
 
 /// List the queue of a campaign, the best lead first.
 #[utoipa::path(get, path = "/api/campaigns/{campaign}/queue", tag = "queue", params(("campaign" = Uuid, Path), Paging), responses(
-    (status = 200, body = Page<InHand>),
+    (status = 200, body = Page<QueueItem>),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn list(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
     Query(paging): Query<Paging>,
-) -> Answer<Page<InHand>> {
+) -> Answer<Page<QueueItem>> {
     let page =
         app.run(move |app| queue::page(&app.desk, &[app.desk.campaign_of(stream(id))?], paging.window()));
     Ok(Json(page.await?))
@@ -54,7 +54,7 @@ async fn list(
 #[serde(deny_unknown_fields)]
 struct Word {
     /// What became of it.
-    found: Became,
+    found: DeliveryReport,
 }
 
 /// Report what became of a message.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 #[test]
-fn the_published_description_is_made_from_the_handlers() {
+fn published_openapi_matches_the_handlers() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../contracts/openapi.json");
     let published = std::fs::read_to_string(path).unwrap();
     assert!(

@@ -67,7 +67,7 @@ impl Kept {
 }
 
 #[test]
-fn the_newest_of_more_versions_than_one_read_gives_is_found() {
+fn newest_version_is_found_beyond_one_page_of_versions() {
     const KIND: &str = "job_posting";
     let kept = Kept::new();
     let (desk, campaign) = (kept.desk(), kept.planned());
@@ -106,7 +106,7 @@ fn the_newest_of_more_versions_than_one_read_gives_is_found() {
 }
 
 #[test]
-fn a_request_that_the_campaign_does_not_grant_goes_on_waiting() {
+fn request_refused_by_the_campaign_keeps_waiting() {
     let kept = Kept::new();
     let campaign = kept.planned();
     let (pause, resume) = (kept.ask(campaign, Wish::Pause), kept.ask(campaign, Wish::Resume));
@@ -121,7 +121,7 @@ fn a_request_that_the_campaign_does_not_grant_goes_on_waiting() {
 }
 
 #[test]
-fn a_request_that_the_campaign_has_heard_already_is_settled_when_somebody_agrees_again() {
+fn request_already_carried_out_is_settled_on_approval() {
     let kept = Kept::new();
     let campaign = kept.planned();
     let start = kept.ask(campaign, Wish::Start);
@@ -135,7 +135,7 @@ fn a_request_that_the_campaign_has_heard_already_is_settled_when_somebody_agrees
 }
 
 #[test]
-fn tasks_are_listed_in_the_order_of_their_turns_and_no_more_than_asked_for() {
+fn tasks_are_listed_in_due_order_up_to_the_limit() {
     let kept = Kept::new();
     let (campaign, desk) = (kept.house.demonstrate(), kept.desk());
     let agree = || {

@@ -9,7 +9,7 @@ use crate::client::Asked;
 use crate::house::House;
 
 #[test]
-fn whoever_asks_for_its_health_learns_whether_the_agent_loop_lives() {
+fn health_reports_whether_the_agent_loop_runs() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(&folder.path().join("data"));
     let health = || {

@@ -50,7 +50,7 @@ fn flood(mut stream: TcpStream, chunk: &[u8]) -> (u64, Reply) {
 }
 
 #[test]
-fn a_body_of_a_gigabyte_is_not_taken() {
+fn oversized_request_body_is_refused() {
     let open = Open::new();
     let campaign = open.house.demonstrate();
     let before = open.house.heads();
@@ -78,7 +78,7 @@ fn a_body_of_a_gigabyte_is_not_taken() {
 }
 
 #[test]
-fn a_length_that_lies_changes_nothing() {
+fn wrong_content_length_changes_nothing() {
     let open = Open::new();
     let before = open.house.heads();
     let body = r#"{"name":"Probe","goal":"Probe"}"#;
@@ -108,7 +108,7 @@ fn a_length_that_lies_changes_nothing() {
 }
 
 #[test]
-fn brackets_cannot_be_nested_without_end() {
+fn deeply_nested_json_is_refused() {
     let open = Open::new();
     for text in
         ["[".repeat(100_000), r#"{"name":"#.repeat(100_000), format!(r#"{{"name":{}"#, "[".repeat(100_000))]
@@ -122,7 +122,7 @@ fn brackets_cannot_be_nested_without_end() {
 }
 
 #[test]
-fn a_head_of_ten_megabytes_is_not_taken() {
+fn oversized_request_head_is_refused() {
     let open = Open::new();
     let mut stream = open.begin("GET /health HTTP/1.1\r\nHOST\r\nx-long: ");
     let part = vec![b'a'; 64 * 1024];
@@ -141,7 +141,7 @@ fn a_head_of_ten_megabytes_is_not_taken() {
 }
 
 #[test]
-fn two_hundred_slow_clients_hold_up_nobody_and_are_let_go() {
+fn slow_clients_block_no_others_and_are_disconnected() {
     let open = Open::new();
     open.house.demonstrate();
     let heads: Vec<_> = (0..100).map(|_| open.begin("GET /api/campaigns HTT")).collect();

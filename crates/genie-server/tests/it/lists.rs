@@ -79,7 +79,7 @@ impl Kept {
 }
 
 #[test]
-fn lists_of_leads_follow_what_happens() {
+fn lead_lists_follow_changes() {
     let kept = Kept::new();
     kept.assert_sorted();
     kept.import(1_000, 60);
@@ -98,7 +98,7 @@ fn lists_of_leads_follow_what_happens() {
 }
 
 #[test]
-fn the_past_is_what_the_journal_says_in_whatever_order_one_looks() {
+fn past_states_match_the_journal_in_any_order_of_reads() {
     let kept = Kept::new();
     kept.import(2_000, 40);
     let records = kept.get("/records?after=0&limit=500");
@@ -128,7 +128,7 @@ fn the_past_is_what_the_journal_says_in_whatever_order_one_looks() {
 }
 
 #[test]
-fn a_question_names_whom_it_is_about_and_the_numbers_are_those_of_the_report() {
+fn approvals_name_their_lead_and_counts_match_the_report() {
     let kept = Kept::new();
     let desk = &kept.house.app.desk;
     approve_all(desk, kept.campaign);
@@ -162,7 +162,7 @@ fn a_question_names_whom_it_is_about_and_the_numbers_are_those_of_the_report() {
 }
 
 #[test]
-fn what_is_recognised_in_a_title_is_the_same_while_it_is_typed_and_afterwards() {
+fn title_chips_are_the_same_while_typing_and_once_saved() {
     let kept = Kept::new();
     let ask = |method: &str, path: &str, body: Option<&Value>| {
         let mut asked = Asked::new(kept.house.port, method, path).token();

@@ -49,7 +49,7 @@ impl Open {
 }
 
 #[test]
-fn what_is_stored_is_proved_beside_the_writer() {
+fn verify_and_replay_work_while_the_server_runs() {
     let open = Open::new();
     let verified = open.get("/api/verify");
     assert!(verified["clean"] == true && verified["records"].as_u64() > Some(50), "{verified}");
@@ -62,7 +62,7 @@ fn what_is_stored_is_proved_beside_the_writer() {
 }
 
 #[test]
-fn every_payload_can_be_read_whole() {
+fn full_payload_of_every_record_is_readable() {
     let open = Open::new();
     let text = "long ".repeat(6_000);
     let artifact = json!({ "artifact_type": "context", "artifact_key": "long", "content": { "text": text } });
@@ -88,7 +88,7 @@ fn every_payload_can_be_read_whole() {
 }
 
 #[test]
-fn a_scoring_is_looked_at_and_learned_without_changing_anything() {
+fn scoring_what_if_and_learn_change_nothing() {
     let open = Open::new();
     let before = open.house.heads();
     let ask = |body: Value| open.good(open.asked("POST", "CAMPAIGN/scoring/what-if").json(&body));
@@ -109,7 +109,7 @@ fn a_scoring_is_looked_at_and_learned_without_changing_anything() {
 }
 
 #[test]
-fn mappings_are_saved_used_and_forgotten() {
+fn mappings_are_saved_used_and_deleted() {
     let open = Open::new();
     let file = "Person,Where\nAda More,https://www.linkedin.com/in/ada-more\n";
     let mapping = "%7B%22Person%22%3A%22full_name%22%2C%22Where%22%3A%22profile_url%22%7D";
@@ -129,7 +129,7 @@ fn mappings_are_saved_used_and_forgotten() {
 }
 
 #[test]
-fn people_are_forbidden_by_a_file_and_erased_by_an_address() {
+fn people_are_suppressed_by_file_and_erased_by_address() {
     let open = Open::new();
     let list = "ada@example.com\nexample.org\nhttps://www.linkedin.com/in/nobody-here\n";
     let done = open.file("/api/account/do-not-contact/imports?reason=asked", list);
@@ -144,7 +144,7 @@ fn people_are_forbidden_by_a_file_and_erased_by_an_address() {
 }
 
 #[test]
-fn what_is_kept_is_found_and_read() {
+fn files_artifacts_and_exports_are_readable_over_http() {
     let open = Open::new();
     let files = open.get("CAMPAIGN/files");
     let names: Vec<&str> =
@@ -166,7 +166,7 @@ fn what_is_kept_is_found_and_read() {
 }
 
 #[test]
-fn a_task_is_renamed_and_deleted() {
+fn todo_task_can_be_renamed_and_deleted() {
     let open = Open::new();
     let made = open.asked("POST", "/api/todo/tasks").json(&json!({ "title": "Buy milk" }));
     let number = made.send(open.house.port).json()["task_id"].clone();

@@ -68,7 +68,7 @@ fn follow(port: &AtomicU16, seed: u64, goal: &parking_lot::Mutex<Option<BTreeMap
 }
 
 #[test]
-fn fifty_listeners_that_come_and_go_hear_everything_once_across_a_restart() {
+fn reconnecting_listeners_get_every_record_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("data");
     let house = House::open(&path);
@@ -99,7 +99,7 @@ fn fifty_listeners_that_come_and_go_hear_everything_once_across_a_restart() {
 }
 
 #[test]
-fn nothing_is_told_before_it_is_durable() {
+fn records_are_streamed_only_once_durable() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(&folder.path().join("data"));
     let stream = house.demonstrate();
@@ -122,7 +122,7 @@ fn nothing_is_told_before_it_is_durable() {
 }
 
 #[test]
-fn who_listens_to_one_campaign_hears_of_no_other() {
+fn campaign_event_stream_has_only_its_own_records() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(&folder.path().join("data"));
     let (one, other) = (house.demonstrate(), house.demonstrate());
@@ -145,7 +145,7 @@ fn who_listens_to_one_campaign_hears_of_no_other() {
 }
 
 #[test]
-fn who_knew_nothing_because_there_was_nothing_misses_nothing() {
+fn cursor_from_an_empty_journal_misses_no_records() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(&folder.path().join("data"));
     let mut listener = Listener::open(house.port, "", None);
@@ -160,7 +160,7 @@ fn who_knew_nothing_because_there_was_nothing_misses_nothing() {
 }
 
 #[test]
-fn a_listener_that_never_reads_costs_little_and_holds_up_nobody() {
+fn unread_listener_is_cheap_and_blocks_no_others() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(&folder.path().join("data"));
     let stream = house.demonstrate();

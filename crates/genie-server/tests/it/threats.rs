@@ -82,7 +82,7 @@ fn assert_hardened(reply: &Reply) {
 }
 
 #[test]
-fn without_the_secret_every_route_is_closed() {
+fn every_route_needs_the_secret() {
     let siege = Siege::new();
     siege.assert_refused("SESSION_REQUIRED", true, |asked| asked);
     siege.assert_refused("SESSION_REQUIRED", true, |asked| {
@@ -92,7 +92,7 @@ fn without_the_secret_every_route_is_closed() {
 }
 
 #[test]
-fn under_another_name_every_route_is_closed() {
+fn every_route_refuses_a_foreign_host() {
     let siege = Siege::new();
     let port = siege.house.port;
     let names = [
@@ -121,7 +121,7 @@ fn under_another_name_every_route_is_closed() {
 }
 
 #[test]
-fn from_another_page_every_route_is_closed() {
+fn every_route_refuses_a_foreign_origin() {
     let siege = Siege::new();
     let port = siege.house.port;
     let origins = [
@@ -158,7 +158,7 @@ fn session(siege: &Siege) -> (String, String) {
 }
 
 #[test]
-fn a_cookie_without_the_key_is_nothing_and_a_key_without_the_cookie_is_nothing() {
+fn session_needs_both_cookie_and_key() {
     let siege = Siege::new();
     let (cookie, key) = session(&siege);
     siege.assert_refused("SESSION_REQUIRED", true, |asked| asked.with("cookie", &cookie));
@@ -177,7 +177,7 @@ fn a_cookie_without_the_key_is_nothing_and_a_key_without_the_cookie_is_nothing()
 }
 
 #[test]
-fn a_code_works_once_and_only_if_it_was_given_out() {
+fn session_code_works_once_and_only_if_issued() {
     let siege = Siege::new();
     let before = siege.house.heads();
     let exchange = |code: &str| {
@@ -198,7 +198,7 @@ fn a_code_works_once_and_only_if_it_was_given_out() {
 }
 
 #[test]
-fn reading_changes_nothing() {
+fn get_requests_change_nothing() {
     let siege = Siege::new();
     let before = siege.house.heads();
     for (route, asked) in siege.requests() {
@@ -213,7 +213,7 @@ fn reading_changes_nothing() {
 }
 
 #[test]
-fn what_a_route_does_not_know_is_refused_on_every_route() {
+fn unknown_method_is_refused_on_every_route() {
     let siege = Siege::new();
     let before = siege.house.heads();
     let routes = siege.described.routes();
@@ -234,7 +234,7 @@ fn what_a_route_does_not_know_is_refused_on_every_route() {
 }
 
 #[test]
-fn a_page_that_asks_whether_it_may_gets_no_leave() {
+fn cors_preflight_is_refused() {
     let siege = Siege::new();
     for (_, asked) in siege.requests() {
         for origin in ["http://evil.example".to_owned(), format!("http://127.0.0.1:{}", siege.house.port)] {
@@ -247,7 +247,7 @@ fn a_page_that_asks_whether_it_may_gets_no_leave() {
 }
 
 #[test]
-fn pages_and_paths_that_are_not_the_apis_show_nothing_of_a_person() {
+fn pages_outside_the_api_show_no_personal_data() {
     let siege = Siege::new();
     let port = siege.house.port;
     let get = |path: &str| siege.send(&Asked::new(port, "GET", path));

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use serde_json::{Map, Value, json};
 
-use genie_desk::leads::{LeadWhole, ScoreExplanation};
+use genie_desk::leads::{LeadDetails, ScoreExplanation};
 use genie_desk::view::{LeadStage, LeadStatus, word};
 
 use super::{fit, one_line};
@@ -30,7 +30,7 @@ pub fn run(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
 }
 
 /// The lead as JSON, under the names that its record has too.
-pub fn to_value(lead: &LeadWhole) -> anyhow::Result<Value> {
+pub fn to_value(lead: &LeadDetails) -> anyhow::Result<Value> {
     let mut value = serde_json::to_value(lead)?;
     if let Value::Object(fields) = &mut value {
         fields.insert("weight_score".into(), json!(lead.computed_score.unwrap_or_default()));
@@ -43,8 +43,8 @@ fn row(name: &str, value: &str) {
     say!("  {}{}", fit(name, NAME_WIDTH), one_line(value));
 }
 
-fn print_head(lead: &LeadWhole) {
-    let LeadWhole { line, .. } = lead;
+fn print_head(lead: &LeadDetails) {
+    let LeadDetails { line, .. } = lead;
     let score = line.score.map_or_else(|| "not scored yet".to_owned(), |score| format!("score {score}"));
     let place = match (lead.place, lead.of) {
         (Some(place), Some(total)) => format!(", place {place} of {total}"),
@@ -81,7 +81,7 @@ fn status_words(status: LeadStatus, stage: LeadStage) -> &'static str {
     }
 }
 
-fn print_score(lead: &LeadWhole) {
+fn print_score(lead: &LeadDetails) {
     say!("");
     if let Some(score) = lead.line.manual_score {
         let reason = lead.line.manual_reason.as_deref().unwrap_or("no reason given");
