@@ -75,13 +75,13 @@ impl Backend {
         Self::open(data, at)
     }
 
-    /// Opens a folder to look at it: a folder that is named must have been used before, and the default one may
+    /// Opens a folder for reading: a folder that is named must have been used before, and the default one may
     /// still be empty.
     pub fn looking(data: Option<&Path>, at: Option<Timestamp>) -> anyhow::Result<Self> {
         if data.is_some() { Self::existing(data, at) } else { Self::open(data, at) }
     }
 
-    /// Whether the user asked to end with Ctrl-C. A server goes on without its client.
+    /// Whether the user asked to end with Ctrl-C. A server continues without its client.
     pub fn is_ending(&self) -> bool {
         match &self.place {
             Place::Desk(local) => local.desk.is_ending(),

@@ -1,4 +1,4 @@
-//! One file a command.
+//! One file per command.
 
 pub mod account;
 pub mod api;
@@ -29,7 +29,7 @@ pub mod todo;
 pub mod validate;
 pub mod verify;
 
-/// Who acts: the name of the person who is logged in.
+/// The name of the user who is logged in.
 pub fn person() -> String {
     let name = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "the person at the terminal".to_owned())

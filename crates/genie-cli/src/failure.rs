@@ -1,5 +1,4 @@
-//! How the program says that something did not work: a stable code, what failed, whether data is
-//! safe, and what to do next.
+//! How the program reports an error: a stable code, what failed, whether data is safe, and what to do next.
 
 use std::process::ExitCode;
 
@@ -14,7 +13,7 @@ use crate::output::{note, safe};
 
 pub use genie_desk::Problem;
 
-/// Prints a problem on stderr: for a person, or for the program that asked for JSON.
+/// Prints a problem on stderr: as text, or as JSON if the command line asks for it.
 pub fn report(error: &anyhow::Error, json: bool) -> ExitCode {
     let Problem { code, what, safety, next } = problem_of(error);
     let next = with_command(&code, next);
@@ -43,7 +42,7 @@ fn with_command(code: &str, next: String) -> String {
     }
 }
 
-/// What went wrong, as every front end reports it.
+/// An error as the problem that every front end reports.
 pub fn problem_of(error: &anyhow::Error) -> Problem {
     if let Some(problem) = error.downcast_ref::<Problem>() {
         return problem.clone();

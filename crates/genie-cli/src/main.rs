@@ -1,6 +1,6 @@
-//! The `genie` program. It reads the command line, plugs adapters into ports, and reports what came
-//! of it: the result on stdout, everything else on stderr, exit code 0 only if what was asked is
-//! done. It decides nothing itself.
+//! The `genie` program. It reads the command line, plugs adapters into ports, and reports the outcome: the
+//! result on stdout, everything else on stderr, and exit code 0 only if the command succeeded. It decides
+//! nothing itself.
 
 mod arguments;
 mod backend;
@@ -19,7 +19,7 @@ use clap::Parser;
 
 use arguments::{Arguments, Bench, Command};
 
-/// A cycle takes and gives back hundreds of small pieces of memory.
+/// A cycle allocates and frees hundreds of small pieces of memory.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -32,7 +32,7 @@ fn wants_json(words: impl IntoIterator<Item = String>) -> bool {
     words.into_iter().any(|word| word == "--json")
 }
 
-/// Carries a command out.
+/// Runs a command.
 fn work(command: Command, json: bool) -> ExitCode {
     let result = match command {
         Command::Serve(serve) => commands::serve::run(&serve),

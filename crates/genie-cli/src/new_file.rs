@@ -1,5 +1,5 @@
-//! Files that the program writes for a person: whole or not at all, and never over one that is there,
-//! unless they say so.
+//! Files that the program writes for the user: completely or not at all, and never over an existing file
+//! unless the user says so.
 
 use std::fs;
 use std::io::{self, Seek, SeekFrom, Write};
@@ -9,7 +9,8 @@ use tempfile::NamedTempFile;
 
 use crate::failure::Problem;
 
-/// A file on its way to its place. It is written beside it, so that nobody sees half of it.
+/// A file that is being written. It is written to a temporary file beside its path, so that it never appears
+/// incomplete.
 pub struct NewFile {
     path: PathBuf,
     file: NamedTempFile,
@@ -17,7 +18,7 @@ pub struct NewFile {
 }
 
 impl NewFile {
-    /// Begins a file. One that is there already is only replaced if the person wants that.
+    /// Starts a file. An existing file is replaced only if the user wants that.
     pub fn begin(path: &Path, replaces: bool) -> Result<Self, Problem> {
         check_free(path, replaces)?;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -35,16 +36,16 @@ impl NewFile {
         file.finish()
     }
 
-    /// Puts the file in its place.
+    /// Moves the file to its path.
     pub fn finish(self) -> Result<(), Problem> {
         let Self { path, file, replaces } = self;
         file.as_file().sync_all().map_err(|error| failed(&path, &error.to_string()))?;
-        // Somebody may have made a file there since.
+        // Another program may have created a file there since.
         let put = if replaces { file.persist(&path) } else { file.persist_noclobber(&path) };
         put.map(drop).map_err(|error| failed(&path, &error.error.to_string()))
     }
 
-    /// Where it will be.
+    /// The path of the finished file.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -66,16 +67,16 @@ impl Seek for NewFile {
     }
 }
 
-/// Refuses a place where a file is already, before anything is read or counted for it.
+/// Refuses the path of an existing file before any work is done.
 pub fn check_free(path: &Path, replaces: bool) -> Result<(), Problem> {
     if replaces || !path.exists() {
         return Ok(());
     }
-    let what = format!("{} is there already", path.display());
+    let what = format!("{} already exists", path.display());
     Err(Problem::new("EXPORT_EXISTS", what, "name another file, or replace it with --force"))
 }
 
-/// What is said when a file could not be written.
+/// The error for a file that could not be written.
 pub fn failed(path: &Path, why: &str) -> Problem {
     let what = format!("{} could not be written: {why}", path.display());
     Problem::new("EXPORT_WRITE_FAILED", what, "free some space, or choose another file or folder")

@@ -18,7 +18,7 @@ macro_rules! note {
 
 pub(crate) use {note, say};
 
-/// Somebody else's text, with nothing in it that a terminal would obey.
+/// Untrusted text without terminal control characters.
 pub fn safe(text: &str) -> Cow<'_, str> {
     genie_people::visible::terminal(text)
 }

@@ -15,7 +15,7 @@ static IS_ASKED: AtomicBool = AtomicBool::new(false);
 /// Whether Ctrl-C was pressed. The signal itself sets it, so it is set before the next line is read.
 static IS_INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// Writes a line of the result. A reader that has seen enough (`genie log | head`) is no failure.
+/// Writes a line of the result. A closed pipe (`genie log | head`) is not an error.
 pub fn line(text: &str) {
     if let Err(error) = writeln!(io::stdout().lock(), "{text}") {
         let code = i32::from(error.kind() != io::ErrorKind::BrokenPipe);
@@ -32,7 +32,7 @@ pub fn aside(text: &str) {
 pub fn confirm(question: &str) -> io::Result<bool> {
     if !io::stdin().is_terminal() {
         eprintln!("{question}");
-        eprintln!("There is no terminal to confirm this.");
+        eprintln!("This needs confirmation, but the input is not a terminal.");
         return Ok(false);
     }
     let answer = typed(&format!("{question} [y/N] "))?.unwrap_or_default();
@@ -67,7 +67,7 @@ fn typed(prompt: &str) -> io::Result<Option<String>> {
     line
 }
 
-/// Notices Ctrl-C at the moment it is pressed. Asked for after a handler is set, which is called as before.
+/// Registers a flag that Ctrl-C sets at once. Call it after a handler is set; the handler still runs.
 pub fn notice_interrupts() -> io::Result<()> {
     signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&IS_INTERRUPTED)).map(drop)
 }

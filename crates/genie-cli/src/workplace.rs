@@ -22,7 +22,7 @@ pub struct Workplace {
 }
 
 impl Workplace {
-    /// Opens a data folder, and makes it if it is not there.
+    /// Opens a data folder, and creates it if it does not exist.
     pub fn open(path: &Path) -> anyhow::Result<Self> {
         let agent = Arc::new(outreach());
         let folder = Arc::new(DataFolder::open(path)?);
@@ -30,18 +30,18 @@ impl Workplace {
         Ok(Self { agent, journal, folder })
     }
 
-    /// Where the folder is.
+    /// The path of the folder.
     pub fn path(&self) -> &Path {
         self.folder.path()
     }
 
-    /// Opens a data folder that somebody has used before.
+    /// Opens a data folder that has been used before.
     pub fn existing(path: &Path) -> anyhow::Result<Self> {
         Self::check_used(path)?;
         Self::open(path)
     }
 
-    /// Refuses a folder in which nobody has worked. Nothing in it is changed.
+    /// Refuses a folder that has never been a data folder. Nothing in it is changed.
     pub fn check_used(path: &Path) -> anyhow::Result<()> {
         if DataFolder::is_used(path) {
             return Ok(());
@@ -78,12 +78,12 @@ fn own_folder(name: &str) -> anyhow::Result<PathBuf> {
     Ok(directories.data_dir().join(name))
 }
 
-/// The folder for demonstrations. Nothing of a person's own is ever in it.
+/// The folder for demonstrations. It never holds the user's own data.
 pub fn demo_folder() -> anyhow::Result<PathBuf> {
     own_folder("demo")
 }
 
-/// The folder that a person named, or the one with their campaigns.
+/// The folder that the user named, or the one with their campaigns.
 pub fn folder(named: Option<&Path>) -> anyhow::Result<PathBuf> {
     named.map_or_else(|| own_folder("campaigns"), |path| Ok(path.to_owned()))
 }

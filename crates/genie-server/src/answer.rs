@@ -1,5 +1,5 @@
-//! How the API answers and what it takes: problems are RFC 9457 documents with our codes, and input
-//! that cannot be read is such a problem too. Bodies have a limit of bytes and of time.
+//! Requests and responses of the API: errors are RFC 9457 problem documents with our codes, also for input
+//! that cannot be read. Request bodies are limited in size and time.
 
 use std::time::Duration;
 
@@ -19,16 +19,16 @@ use genie_desk::Problem;
 use crate::app::{ANSWER_LONGEST, WORK_LONGEST};
 use crate::work_pool::too_slow;
 
-/// The most bytes of a body that is no file.
+/// The maximum size of a body that is not a file, in bytes.
 const BODY_BYTES_MAX: usize = 1024 * 1024;
 
-/// The most bytes of a file.
+/// The maximum size of a file in bytes.
 pub const FILE_BYTES_MAX: usize = 64 * 1024 * 1024;
 
-/// What a handler answers.
+/// The response of a handler.
 pub type Answer<T> = Result<Json<T>, ApiError>;
 
-/// A problem on its way out of the API.
+/// A problem as a response of the API.
 #[derive(Debug)]
 pub struct ApiError(pub Problem);
 
@@ -38,15 +38,15 @@ impl<E: Into<Problem>> From<E> for ApiError {
     }
 }
 
-/// What did not work, as RFC 9457 has it.
+/// An error, as an RFC 9457 problem document.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct Document {
-    /// Where the code is explained.
+    /// The page that explains the code.
     #[serde(rename = "type")]
     pub kind: String,
     /// The code in words.
     pub title: String,
-    /// The status of the answer.
+    /// The HTTP status.
     pub status: u16,
     /// What failed.
     pub detail: String,
@@ -58,7 +58,7 @@ pub struct Document {
     pub next: String,
 }
 
-/// The status that a code is answered with.
+/// The HTTP status for a code.
 pub fn status_of(code: &str) -> StatusCode {
     match code {
         "SESSION_REQUIRED" | "SESSION_BAD_CODE" => StatusCode::UNAUTHORIZED,
@@ -121,7 +121,7 @@ fn malformed(what: String) -> ApiError {
     ))
 }
 
-/// What stands behind the question mark.
+/// The query of a request.
 pub struct Query<T>(pub T);
 
 impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
@@ -133,7 +133,7 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
     }
 }
 
-/// What stands in the path.
+/// The parameters in the path of a request.
 pub struct Path<T>(pub T);
 
 impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
@@ -145,7 +145,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     }
 }
 
-/// A body of JSON.
+/// A JSON body.
 pub struct Given<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Given<T> {
@@ -165,7 +165,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Given<T> {
     }
 }
 
-/// A file, as it is.
+/// A file as the body.
 pub struct File(pub Bytes);
 
 impl<S: Send + Sync> FromRequest<S> for File {
@@ -180,7 +180,7 @@ impl<S: Send + Sync> FromRequest<S> for File {
     }
 }
 
-/// A body of at most so many bytes, which may take so long to come.
+/// Reads a body with a limit in bytes and in time.
 async fn body<S: Send + Sync>(
     mut request: Request,
     state: &S,
@@ -201,7 +201,7 @@ async fn body<S: Send + Sync>(
     })
 }
 
-/// Keeps a service that reads bodies by itself to the same limits as everybody.
+/// Applies the same limits to a service that reads bodies itself.
 pub async fn limited(request: Request, next: Next) -> Result<Response, ApiError> {
     let (head, rest) = request.into_parts();
     let bytes = body(Request::new(rest), &(), BODY_BYTES_MAX, ANSWER_LONGEST).await?;

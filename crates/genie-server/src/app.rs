@@ -1,4 +1,4 @@
-//! What all handlers share.
+//! The state that all handlers share.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -21,64 +21,64 @@ use crate::work_pool::WorkPool;
 /// How many requests may read or write stored state at the same time.
 const AT_WORK_MAX: usize = 8;
 
-/// How many may do so that look at everything and take long.
+/// How many long requests, which read everything, may run at the same time.
 const AT_LONG_WORK_MAX: usize = 2;
 
-/// How long an answer may take.
+/// How long a request may take.
 pub const ANSWER_LONGEST: Duration = Duration::from_secs(30);
 
-/// How long an import, a forecast or another look at everything may take.
+/// How long an import, a forecast or another long request may take.
 pub const WORK_LONGEST: Duration = Duration::from_secs(600);
 
-/// What all handlers share.
+/// The state that all handlers share.
 pub struct App {
     /// Where commands go and state is read.
     pub desk: Arc<Desk>,
-    /// What can be listened to.
+    /// The feed of records.
     pub feed: Arc<Feed>,
     /// The leads in any order.
     pub directory: Directory,
-    /// Where campaigns stood.
+    /// The past states of campaigns.
     pub past: PastStates,
     /// The suppression list.
     pub suppression: SuppressionList,
-    /// Who may.
+    /// The sessions that may use the server.
     pub sessions: Sessions,
     /// The web pages.
     pub assets: Box<dyn Assets>,
-    /// What is counted.
+    /// The metrics.
     pub metrics: Metrics,
-    /// Who acts when a browser does.
+    /// The name of the user, for what a browser does.
     pub person: String,
-    /// Where it listens.
+    /// The port.
     pub port: u16,
-    /// What can be checked beside the writer.
+    /// The store, which can be checked while it is written to.
     pub store: Box<dyn Checked>,
-    /// Where everything is kept.
+    /// The data folder.
     pub folder: PathBuf,
-    /// Changes when there is something new to listen to.
+    /// Changes when new records are published.
     pub changes: watch::Sender<u64>,
     at_work: WorkPool,
     at_long_work: WorkPool,
 }
 
-/// What a server is made of.
+/// The parts of a server.
 pub struct Parts {
     /// Where commands go and state is read.
     pub desk: Arc<Desk>,
-    /// What can be listened to.
+    /// The feed of records.
     pub feed: Arc<Feed>,
     /// The secret of the data folder.
     pub token: String,
     /// The web pages.
     pub assets: Box<dyn Assets>,
-    /// Who acts when a browser does.
+    /// The name of the user, for what a browser does.
     pub person: String,
-    /// Where it listens.
+    /// The port.
     pub port: u16,
-    /// What can be checked beside the writer.
+    /// The store, which can be checked while it is written to.
     pub store: Box<dyn Checked>,
-    /// Where everything is kept.
+    /// The data folder.
     pub folder: PathBuf,
 }
 
@@ -104,7 +104,7 @@ impl App {
         }
     }
 
-    /// Takes over what has become durable, and lets everybody who listens look up if there is something.
+    /// Publishes the records that have become durable, and wakes all listeners if any were published.
     pub fn follow_feed(&self) -> Result<()> {
         let before = self.feed.told();
         let followed = self.feed.follow();
@@ -114,25 +114,25 @@ impl App {
         Ok(followed?)
     }
 
-    /// Lets everybody who listens look up.
+    /// Wakes all listeners.
     pub fn wake_listeners(&self) {
         self.changes.send_modify(|count| *count += 1);
     }
 
-    /// Gets to know the leads of the newest campaigns before anybody asks.
+    /// Reads the leads of the newest campaigns ahead of the first request.
     pub fn learn_lists(&self) -> Result<()> {
         let campaigns = self.desk.campaigns()?;
         let mut newest = campaigns.iter().rev().take(LISTINGS_MAX).map(|entry| entry.campaign.id);
         newest.try_for_each(|stream| self.directory.learn(self.desk.rows(), stream))
     }
 
-    /// Gets to know a little more of the past of the campaigns whose lists are kept.
+    /// Reads the past of the campaigns whose lists are kept a little further in advance.
     pub fn learn_past(&self) -> Result<()> {
         let kept = self.directory.streams();
         kept.into_iter().try_for_each(|stream| self.past.learn(self.desk.rows(), stream))
     }
 
-    /// Does something that may wait for the disk, where that holds up nobody else.
+    /// Runs a job that may wait for the disk, on a thread where it blocks no other request.
     pub async fn run<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
@@ -141,7 +141,7 @@ impl App {
         self.at_work.run(move || work(&app)).await
     }
 
-    /// Does something that may take long, beside which others go on.
+    /// Runs a job that may take long, beside other requests.
     pub async fn run_long<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> Result<T> + Send + 'static,

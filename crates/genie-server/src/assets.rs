@@ -18,10 +18,10 @@ pub trait Assets: Send + Sync {
 /// The page that all addresses of the application show.
 const PAGE: &str = "index.html";
 
-/// How long a browser may keep a file whose name changes with what is in it.
+/// How long a browser may cache a file whose name changes with its content.
 const KEEP: &str = "public, max-age=31536000, immutable";
 
-/// Answers with a file, in the smallest form that the browser understands.
+/// Responds with a file, in the smallest encoding that the browser accepts.
 pub fn serve(assets: &dyn Assets, path: &str, headers: &HeaderMap) -> Response {
     let path = path.trim_start_matches('/');
     // A path without a dot is an address inside the application.
@@ -46,7 +46,7 @@ pub fn serve(assets: &dyn Assets, path: &str, headers: &HeaderMap) -> Response {
     ApiError(Problem::new("REQUEST_NOT_FOUND", "there is no such page", "begin at /")).into_response()
 }
 
-/// What is shown by a program that was built without its pages.
+/// The response of a program that was built without its web pages.
 const NOT_BUILT: &str =
     "The server runs, but its web pages were not built. Build everything with `make build`.\n";
 

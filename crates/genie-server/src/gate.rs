@@ -1,5 +1,5 @@
-//! Who comes in. Every request passes here before anything else: it must name this machine, come from
-//! our own pages or from a program, and show that it may. It never looks at what is asked.
+//! Access control. Every request passes here first: it must name this machine, come from our own pages or
+//! from a program, and belong to a session. The content of the request is not read.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -14,11 +14,11 @@ use genie_desk::Problem;
 use crate::answer::ApiError;
 use crate::app::App;
 
-/// What pages may do: nothing but use what this server gave them.
+/// The content security policy: pages may only use what this server serves.
 const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'; object-src 'none'";
 
-/// Lets a request through, or says why not.
+/// Passes a request on, or refuses it with a reason.
 pub async fn pass(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let path = request.uri().path().to_owned();
@@ -32,7 +32,7 @@ pub async fn pass(State(app): State<Arc<App>>, request: Request, next: Next) -> 
     response
 }
 
-/// Whether a path shows or changes anything of a person's.
+/// Whether a path shows or changes personal data.
 fn is_guarded(path: &str) -> bool {
     path.starts_with("/api/") || path == "/api" || path.starts_with("/mcp") || path == "/metrics"
 }
@@ -50,7 +50,7 @@ fn check(app: &App, request: &Request) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The name under which this machine was called. Any other name is a page's trick.
+/// Checks the host name of a request. A foreign name is a sign of DNS rebinding.
 fn own_host(request: &Request, port: u16) -> Result<&str, Problem> {
     let refused = || {
         let what = "this server only answers to 127.0.0.1, [::1] and localhost";
@@ -61,12 +61,12 @@ fn own_host(request: &Request, port: u16) -> Result<&str, Problem> {
         return Err(refused());
     };
     let own = ["127.0.0.1", "localhost", "[::1]"].iter().any(|name| host == format!("{name}:{port}"));
-    // A whole address in the request line counts more than the header.
+    // An absolute address in the request line takes precedence over the header.
     let agrees = request.uri().authority().is_none_or(|named| named.as_str() == host);
     if own && agrees { Ok(host) } else { Err(refused()) }
 }
 
-/// A browser says where a request comes from. Whatever is not our own page is refused.
+/// Checks the origin of a request from a browser. Every page but our own is refused.
 fn check_origin(headers: &HeaderMap, host: &str, request: &Request) -> Result<(), Problem> {
     let refused = || {
         let what = "this request comes from another page";
@@ -84,7 +84,7 @@ fn check_origin(headers: &HeaderMap, host: &str, request: &Request) -> Result<()
         && !is_guarded(request.uri().path());
     match site {
         None | Some("same-origin" | "none") => Ok(()),
-        // Somebody followed a link to our pages, which show nothing without a session.
+        // A link from another site to our pages, which show nothing without a session.
         Some(_) if link => Ok(()),
         Some(_) => refused(),
     }

@@ -1,27 +1,27 @@
-//! What is counted, in the text format of Prometheus. Nothing in it is about a person.
+//! Metrics in the text format of Prometheus, without personal data.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The upper bounds of the times that are told apart, in microseconds.
+/// The upper bounds of the histogram buckets, in microseconds.
 const BOUNDS_US: [u64; 8] = [1_000, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000, 1_000_000];
 
-/// What is counted.
+/// The metrics of the server.
 #[derive(Debug, Default)]
 pub struct Metrics {
-    /// Answers, by the first digit of their status.
+    /// Responses, by the first digit of their status.
     answers: [AtomicU64; 6],
-    /// How many answers took at most so long.
+    /// Responses, by histogram bucket.
     buckets: [AtomicU64; 8],
     took_us: AtomicU64,
-    /// Listeners that are connected.
+    /// Connected listeners.
     pub listeners: AtomicU64,
-    /// Records that were told to listeners.
+    /// Records sent to listeners.
     pub told: AtomicU64,
 }
 
 impl Metrics {
-    /// Counts an answer.
+    /// Counts a response.
     pub fn answered(&self, status: u16, took_us: u64) {
         let class = usize::from(status / 100).min(self.answers.len() - 1);
         self.answers[class].fetch_add(1, Ordering::Relaxed);
@@ -33,7 +33,7 @@ impl Metrics {
         }
     }
 
-    /// All of it as text.
+    /// The metrics as text.
     pub fn text(&self, gauges: &[(&str, &str, u64)]) -> String {
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let mut text = String::new();

@@ -1,5 +1,5 @@
-//! The API: one file a noun. A handler reads what it is given, calls the desk, and says what came of
-//! it; the description of the whole API is made from the handlers.
+//! The API, one file per resource. A handler reads its input, calls the desk and returns the result; the
+//! description of the whole API is generated from the handlers.
 
 mod account;
 mod approvals;
@@ -102,7 +102,7 @@ pub fn description() -> String {
     text
 }
 
-/// Everything that this server answers.
+/// All routes that this server serves.
 pub fn router(app: Arc<App>) -> Router {
     let (router, _) = described().split_for_parts();
     let tools = genie_mcp::service(Arc::new(McpHost(Arc::clone(&app.desk))));
@@ -120,17 +120,17 @@ fn stream(id: Uuid) -> StreamId {
     StreamId(id)
 }
 
-/// A request that does not say enough.
+/// The error for a request that lacks something.
 fn missing(what: &str) -> Problem {
     Problem::new("REQUEST_MALFORMED", what, "see contracts/openapi.json")
 }
 
 async fn method_not_allowed() -> ApiError {
-    let what = "this route does not know this method";
+    let what = "this route does not support this method";
     ApiError(Problem::new("REQUEST_METHOD", what, "see contracts/openapi.json"))
 }
 
-/// The web pages, for every address that is not the API's.
+/// The web pages, for every address outside the API.
 async fn pages(
     State(app): State<Arc<App>>,
     method: axum::http::Method,

@@ -1,5 +1,5 @@
-//! The server itself: it listens on this machine alone, gives every connection a limit of everything,
-//! and ends between two steps.
+//! The server itself: it listens on this machine only, limits every connection in size and time, and shuts
+//! down between two steps.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -20,34 +20,34 @@ use genie_desk::feed::Touched;
 use crate::app::App;
 use crate::routes;
 
-/// How long a client may take to say what it wants.
+/// How long a client may take to send the head of a request.
 const HEADERS_LONGEST: Duration = Duration::from_secs(10);
 
-/// How many connections there can be.
+/// The maximum number of connections.
 const CONNECTIONS_MAX: usize = 1_024;
 
-/// How long answers that are under way may take when the server ends.
+/// How long running requests may take when the server shuts down.
 const FAREWELL_LONGEST: Duration = Duration::from_secs(2);
 
-/// How long nobody looks at the journal if nothing is heard of it.
+/// The longest time without a notification before the journal is checked anyway.
 const LOOK_LONGEST: Duration = Duration::from_millis(500);
 
-/// How long the lists of leads may be behind: whoever asks for one sees everything nevertheless.
+/// How long the lists of leads may lag behind. A request for one still sees every change.
 const LISTS_PAUSE: Duration = Duration::from_millis(200);
 
-/// The most bytes of a request's head.
+/// The maximum size of a request head in bytes.
 const HEAD_BYTES_MAX: usize = 96 * 1024;
 
-/// Takes a port of this machine; any free one if it is 0. No other machine can reach it.
+/// Listens on a port of this machine; on any free one if it is 0. No other machine can reach it.
 pub fn listen(port: u16) -> io::Result<std::net::TcpListener> {
     let listener = std::net::TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))?;
-    // Many may knock at once. By default 128 wait for the door, and the next ones are thrown out.
+    // Many clients may connect at once. The default backlog is 128, and further connections are dropped.
     rustix::net::listen(&listener, i32::try_from(CONNECTIONS_MAX).unwrap_or(i32::MAX))?;
     listener.set_nonblocking(true)?;
     Ok(listener)
 }
 
-/// Answers until `end` says true, then finishes what is under way.
+/// Serves requests until `end` is true, then finishes the running ones.
 pub async fn serve(
     app: Arc<App>,
     listener: std::net::TcpListener,
@@ -61,7 +61,7 @@ pub async fn serve(
         let stream = tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, _)) => stream,
-                // Too many open files, or a client that was gone at once.
+                // Too many open files, or a client that disconnected at once.
                 Err(_) => {
                     tokio::time::sleep(Duration::from_millis(20)).await;
                     continue;
@@ -81,7 +81,7 @@ pub async fn serve(
         let connection = builder.serve_connection(TokioIo::new(stream), service).into_owned();
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
-            // A client that goes away in the middle is no failure of ours.
+            // A client that disconnects midway is not an error of the server.
             let _ = connection.await;
             drop(place);
         });
@@ -110,7 +110,7 @@ pub fn follow(touched: &Arc<Touched>, app: &Arc<App>) -> io::Result<Vec<JoinHand
     Ok(vec![tell, list])
 }
 
-/// A thread that does something whenever something has become durable.
+/// A thread that runs a job whenever records have become durable.
 fn follower(
     name: &str,
     touched: &Arc<Touched>,

@@ -1,7 +1,6 @@
-//! Who may use the server. One secret per data folder is handed to a browser by a code that works
-//! once; from then on the browser shows a cookie that no script can read and a key that only pages of
-//! this origin can, because a cookie alone is sent to every port of the machine. Programs show the
-//! secret itself.
+//! Sessions. Each data folder has one secret. A browser exchanges a one-time code for a cookie that no script
+//! can read and a key that only pages of this origin can; the cookie alone is not enough, because browsers
+//! send it to every port of the machine. Programs send the secret itself.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -14,7 +13,7 @@ use genie_desk::Problem;
 /// How long a code can be used.
 pub const CODE_LASTS: Duration = Duration::from_secs(600);
 
-/// How many codes can wait to be used.
+/// How many unused codes are kept.
 const CODES_MAX: usize = 16;
 
 /// The name of the cookie.
@@ -23,7 +22,7 @@ pub const COOKIE: &str = "genie_session";
 /// The name of the header with the key.
 pub const KEY_HEADER: &str = "x-genie-key";
 
-/// Who may use the server.
+/// The sessions of a data folder.
 pub struct Sessions {
     token: String,
     cookie: String,
@@ -31,7 +30,7 @@ pub struct Sessions {
     codes: Mutex<BTreeMap<String, Instant>>,
 }
 
-/// What a browser gets for a code.
+/// The credentials that a browser gets for a code.
 pub struct Handed {
     /// For the cookie.
     pub cookie: String,
@@ -40,7 +39,7 @@ pub struct Handed {
 }
 
 impl Sessions {
-    /// Sessions under this secret. Those of an earlier process go on.
+    /// Sessions under this secret. Those of an earlier process stay valid.
     pub fn new(token: &str) -> Self {
         let derive = |purpose: &str| hex(&blake3::derive_key(purpose, token.as_bytes()));
         Self {
@@ -51,7 +50,7 @@ impl Sessions {
         }
     }
 
-    /// A new code, which works once and not for long.
+    /// A new code, which works once and expires soon.
     pub fn code(&self) -> Result<String, Problem> {
         let code = secret()?.chars().take(32).collect::<String>();
         let mut codes = self.codes.lock();
@@ -75,7 +74,7 @@ impl Sessions {
         Err(Problem::new("SESSION_BAD_CODE", what, "get a new link"))
     }
 
-    /// Whether a request comes from somebody who may.
+    /// Whether a request belongs to a valid session.
     pub fn allows(&self, headers: &HeaderMap) -> bool {
         let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
         if let Some(shown) = text(header::AUTHORIZATION.as_str()) {
@@ -83,7 +82,7 @@ impl Sessions {
         }
         let prefix = format!("{COOKIE}=");
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-        // A server on another port may have left one of the same name.
+        // A server on another port may have set a cookie with the same name.
         let mut shown =
             cookies.flat_map(|all| all.split(';')).filter_map(|one| one.trim().strip_prefix(&prefix));
         shown.any(|shown| same(shown, &self.cookie))
@@ -91,7 +90,7 @@ impl Sessions {
     }
 }
 
-/// A secret that nobody can guess.
+/// A random secret.
 pub fn secret() -> Result<String, Problem> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| Problem::coded("IO", error.to_string()))?;
@@ -102,7 +101,7 @@ fn hex(bytes: &[u8; 32]) -> String {
     blake3::Hash::from_bytes(*bytes).to_hex().to_string()
 }
 
-/// Compares without telling by the time it takes how much is right.
+/// Compares in constant time.
 fn same(shown: &str, secret: &str) -> bool {
     blake3::hash(shown.as_bytes()) == blake3::hash(secret.as_bytes())
 }

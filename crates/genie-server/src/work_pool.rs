@@ -11,27 +11,27 @@ use genie_desk::Result;
 
 /// A bounded pool of jobs.
 pub struct WorkPool {
-    places: Arc<Semaphore>,
+    slots: Arc<Semaphore>,
     longest: Duration,
 }
 
 impl WorkPool {
-    /// A pool with so many places, in which an answer may take so long.
-    pub fn new(places: usize, longest: Duration) -> Self {
-        Self { places: Arc::new(Semaphore::new(places)), longest }
+    /// A pool with this many slots, and a time limit for each caller.
+    pub fn new(slots: usize, longest: Duration) -> Self {
+        Self { slots: Arc::new(Semaphore::new(slots)), longest }
     }
 
-    /// Runs a job as soon as there is a place for it. The time spent waiting for a place counts.
+    /// Runs a job as soon as a slot is free. Waiting for a slot counts towards the limit.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let places = Arc::clone(&self.places);
+        let slots = Arc::clone(&self.slots);
         let worked = async {
-            let place = places.acquire_owned().await.map_err(|_| ended())?;
+            let slot = slots.acquire_owned().await.map_err(|_| ended())?;
             let worked = tokio::task::spawn_blocking(move || {
-                // The place is taken until the job ends, even if its caller has given up.
-                let _place = place;
+                // The slot is taken until the job ends, even if its caller has given up.
+                let _slot = slot;
                 work()
             });
             worked.await.map_err(|_| ended())?
@@ -66,10 +66,10 @@ mod tests {
             Ok(())
         }));
         assert_eq!(slow, Err(too_slow()));
-        // The only place is still taken.
+        // The only slot is still taken.
         assert_eq!(runtime.block_on(pool.run(|| Ok(1))), Err(too_slow()));
         finish.send(()).unwrap();
-        runtime.block_on(async { drop(pool.places.acquire().await.unwrap()) });
+        runtime.block_on(async { drop(pool.slots.acquire().await.unwrap()) });
         assert_eq!(runtime.block_on(pool.run(|| Ok(2))), Ok(2));
     }
 
@@ -77,7 +77,7 @@ mod tests {
     fn panicking_job_frees_its_slot() {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         let pool = WorkPool::new(1, Duration::from_secs(30));
-        let broken = runtime.block_on(pool.run(|| -> Result<()> { panic!("it breaks, as it should here") }));
+        let broken = runtime.block_on(pool.run(|| -> Result<()> { panic!("a panic injected by the test") }));
         assert_eq!(broken, Err(ended()));
         assert_eq!(runtime.block_on(pool.run(|| Ok(()))), Ok(()));
     }

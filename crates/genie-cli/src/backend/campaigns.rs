@@ -136,7 +136,7 @@ impl Backend {
         }
     }
 
-    /// Says something in the conversation about a campaign.
+    /// Sends a message in the conversation about a campaign.
     pub fn ask_campaign(&self, campaign: &Campaign, text: &str) -> Result<Transcript> {
         match &self.place {
             Place::Desk(local) => {
@@ -148,7 +148,7 @@ impl Backend {
         }
     }
 
-    /// All approvals that wait in a campaign.
+    /// The pending approvals of a campaign.
     pub fn approvals(&self, campaign: &Campaign) -> Result<PendingApprovals> {
         match &self.place {
             Place::Desk(local) => approvals::list(&local.desk, &campaign.entry(&local.desk)?),
@@ -166,7 +166,7 @@ impl Backend {
         }
     }
 
-    /// Gives consent to exactly what was shown.
+    /// Approves the content that the user saw.
     pub fn approve(&self, campaign: &Campaign, consent: &Consent) -> Result<Agreement> {
         match &self.place {
             Place::Desk(local) => approvals::approve(&local.desk, campaign.stream, consent, &person()),
@@ -217,7 +217,7 @@ impl Backend {
         }
     }
 
-    /// Everything that the user sends by hand in a campaign, the best lead first.
+    /// The queue of a campaign, the best lead first.
     pub fn queue(&self, campaign: &Campaign) -> Result<Vec<QueueItem>> {
         match &self.place {
             Place::Desk(local) => queue::list(&local.desk, &campaign.entry(&local.desk)?),
@@ -225,21 +225,21 @@ impl Backend {
         }
     }
 
-    /// Reports what became of messages. If one of them is not in the queue, none is reported.
+    /// Reports whether messages were sent. If one of them is not in the queue, none is reported.
     pub fn report_messages(
         &self,
         campaign: &Campaign,
         numbers: &[u64],
-        became: DeliveryReport,
+        report: DeliveryReport,
     ) -> Result<()> {
         match &self.place {
-            Place::Desk(local) => queue::resolve(&local.desk, campaign.stream, numbers, became, &person()),
+            Place::Desk(local) => queue::resolve(&local.desk, campaign.stream, numbers, report, &person()),
             Place::Server(server) => {
                 let items = self.queue(campaign)?;
                 numbers.iter().try_for_each(|number| queue::check_queued(&items, *number))?;
                 for number in numbers {
                     let path = format!("{}/queue/{number}", campaign.path());
-                    server.give::<CampaignStanding>(Method::POST, &path, &json!({ "found": became }))?;
+                    server.give::<CampaignStanding>(Method::POST, &path, &json!({ "found": report }))?;
                 }
                 Ok(())
             }

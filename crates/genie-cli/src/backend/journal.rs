@@ -1,4 +1,4 @@
-//! The journal: its streams and records, and the proof that what is stored is what happened.
+//! The journal: its streams and records, and the proof that the stored state matches it.
 
 use genie_desk::Result;
 use genie_desk::proof::{self, ReplayedStream, Verified};

@@ -27,7 +27,7 @@ const REJECTED_MAX: &str = "1000000";
 /// How many findings of an export are read.
 const FINDINGS_MAX: usize = 100_000;
 
-/// What is told of every rejected row.
+/// Called for every rejected row.
 pub type RejectedSink<'a> = &'a mut dyn FnMut(Refused) -> Result<()>;
 
 /// What the user decides about a lead.

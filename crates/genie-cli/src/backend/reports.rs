@@ -59,7 +59,7 @@ impl Backend {
         }
     }
 
-    /// What would happen in a campaign from now on.
+    /// Forecasts a campaign from now on.
     pub fn forecast(&self, campaign: &Campaign, outlook: Outlook) -> Result<Forecast> {
         match &self.place {
             Place::Desk(local) => forecast::show(&local.desk, campaign.stream, outlook),
@@ -67,7 +67,7 @@ impl Backend {
         }
     }
 
-    /// What would happen in a campaign as it is, and with changes.
+    /// Forecasts a campaign without and with changes.
     pub fn compare_forecasts(
         &self,
         campaign: &Campaign,

@@ -1,4 +1,4 @@
-//! What a campaign goes by: its scoring, its policy and its sequence.
+//! The rules of a campaign: its scoring, its policy and its sequence.
 
 use std::path::Path;
 

@@ -43,7 +43,7 @@ struct Asked {
 }
 
 impl Backend {
-    /// Says something about the list, in a conversation or in a new one.
+    /// Sends a message about the list, in a conversation or in a new one.
     pub fn say(&self, conversation: Option<StreamId>, text: &str) -> Result<MessageOutcome> {
         match &self.place {
             Place::Desk(local) => Ok(local.desk.chat().say(conversation, text)?),
@@ -54,7 +54,7 @@ impl Backend {
         }
     }
 
-    /// What a message would come to. Nothing is changed.
+    /// The calls that a message would make. Nothing is changed.
     pub fn plan(&self, conversation: Option<StreamId>, text: &str) -> Result<MessageOutcome> {
         match &self.place {
             Place::Desk(local) => Ok(local.desk.chat().plan(conversation, text)?),
@@ -79,7 +79,7 @@ impl Backend {
         }
     }
 
-    /// Takes the last change of the list back.
+    /// Undoes the last change of the list.
     pub fn undo(&self) -> Result<Undone> {
         match &self.place {
             Place::Desk(local) => Ok(local.desk.chat().undo()?),

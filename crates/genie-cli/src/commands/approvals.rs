@@ -1,5 +1,4 @@
-//! `genie approvals …`: what the user is asked to approve. Consent is bound to the hash of exactly what
-//! is shown.
+//! `genie approvals …`: pending approvals. Consent is bound to the hash of the content that is shown.
 
 use std::process::ExitCode;
 
@@ -29,12 +28,12 @@ pub fn run(arguments: &Approvals) -> anyhow::Result<ExitCode> {
 
 fn list(at: &At) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(at)?;
-    let questions = backend.approvals(&campaign)?;
+    let pending = backend.approvals(&campaign)?;
     if at.desk.json {
-        say!("{}", serde_json::to_string(&questions)?);
+        say!("{}", serde_json::to_string(&pending)?);
         return Ok(ExitCode::SUCCESS);
     }
-    let PendingApprovals { list: hash, approvals: lines } = questions;
+    let PendingApprovals { list: hash, approvals: lines } = pending;
     if lines.is_empty() {
         say!("No pending approvals.");
         return Ok(ExitCode::SUCCESS);
@@ -67,26 +66,26 @@ fn excerpt(text: &str) -> String {
 
 fn show(numbered: &Numbered) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&numbered.at)?;
-    let question = backend.approval(&campaign, numbered.number)?;
+    let approval = backend.approval(&campaign, numbered.number)?;
     if numbered.at.desk.json {
-        say!("{}", serde_json::to_string(&question)?);
+        say!("{}", serde_json::to_string(&approval)?);
         return Ok(ExitCode::SUCCESS);
     }
-    print(&question);
+    print(&approval);
     Ok(ExitCode::SUCCESS)
 }
 
 /// Exactly what will happen, with nothing hidden.
-fn print(question: &PendingApproval) {
-    say!("{:>6}  {}", question.number, safe(&question.what));
-    say!("        hash     {}", question.subject_hash);
-    let expired = if question.expired { " (EXPIRED)" } else { "" };
+fn print(approval: &PendingApproval) {
+    say!("{:>6}  {}", approval.number, safe(&approval.what));
+    say!("        hash     {}", approval.subject_hash);
+    let expired = if approval.expired { " (EXPIRED)" } else { "" };
     say!(
         "        valid    until {}{expired}, under policy version {}",
-        question.expires_at,
-        question.policy_version
+        approval.expires_at,
+        approval.policy_version
     );
-    for (name, value) in &question.parameters {
+    for (name, value) in &approval.parameters {
         match value {
             Value::String(text) if text.contains('\n') || name == "text" => {
                 say!("        {name}");
@@ -118,9 +117,9 @@ fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
         false => consent_to(&shown, &approve.numbers)?,
     };
     if approve.all && approve.list.is_none() && !approve.yes {
-        for question in &shown.approvals {
-            note!("{:>6}  {}", question.number, safe(&question.what));
-            note!("        {}", safe(&excerpt(question.text())));
+        for approval in &shown.approvals {
+            note!("{:>6}  {}", approval.number, safe(&approval.what));
+            note!("        {}", safe(&excerpt(approval.text())));
         }
         terminal::agreed(&format!("Approve these {}?", items.len()))?;
     }
@@ -135,12 +134,12 @@ fn consent(approve: &Approve) -> anyhow::Result<ExitCode> {
 
 fn change(edit: &Edit) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&edit.at)?;
-    let question = backend.approval(&campaign, edit.number)?;
+    let approval = backend.approval(&campaign, edit.number)?;
     let text = match &edit.text {
         Some(text) => text.clone(),
-        None => terminal::edit(question.text())?,
+        None => terminal::edit(approval.text())?,
     };
-    let edited = backend.edit_message(&campaign, question.consent().id, text)?;
+    let edited = backend.edit_message(&campaign, approval.consent().id, text)?;
     if !edit.at.desk.json {
         print(&edited);
     }
@@ -158,7 +157,7 @@ fn refuse(reject: &Reject) -> anyhow::Result<ExitCode> {
 
 fn renew(numbered: &Numbered) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&numbered.at)?;
-    let question = backend.approval(&campaign, numbered.number)?;
-    backend.renew_approval(&campaign, question.consent().id)?;
+    let approval = backend.approval(&campaign, numbered.number)?;
+    backend.renew_approval(&campaign, approval.consent().id)?;
     settle(&backend, &campaign, numbered.at.desk.json)
 }

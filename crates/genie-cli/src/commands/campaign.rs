@@ -55,7 +55,7 @@ pub fn settle(backend: &Backend, campaign: &Campaign, json: bool) -> anyhow::Res
     Ok(ExitCode::SUCCESS)
 }
 
-/// Says something in the conversation about a campaign.
+/// Sends a message in the conversation about a campaign.
 fn ask(asked: &Ask) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&asked.at)?;
     let said = backend.ask_campaign(&campaign, &asked.text)?;

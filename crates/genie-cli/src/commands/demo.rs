@@ -1,5 +1,5 @@
-//! `genie demo outreach`: a whole campaign through the real kernel, runtime and store, on a practice
-//! network, with a fictional person who approves. Run again on the same folder, it continues.
+//! `genie demo outreach`: a complete campaign on the real kernel, runtime and store, on a practice network,
+//! with a fictional user who approves. Run again on the same folder, it continues.
 
 mod todo;
 
@@ -31,19 +31,19 @@ use crate::failure::Problem;
 use crate::output::say;
 use crate::workplace::{Workplace, demo_folder};
 
-/// How many approvals the fictional person reads at a time.
+/// How many approvals the fictional user reads at a time.
 const APPROVALS_PAGE: usize = 100;
 
 /// After how many turns the progress bar is drawn again.
 const TURNS_PER_DRAWING: u64 = 20;
 
-/// How many cycles a lead may take: a whole course takes eight at the most.
+/// How many cycles a lead may take: a complete sequence takes at most eight.
 const CYCLES_PER_LEAD_MAX: u64 = 50;
 
 /// Where the practice network keeps its ledger inside the data folder.
 const WORLD_FILE: &str = "world.jsonl";
 
-/// What the demonstration came to. The same seed gives the same bytes, so no time is in it.
+/// The result of the demonstration. It contains no times, because the same seed gives the same bytes.
 #[derive(Debug, Serialize)]
 struct Report {
     campaign: StreamId,
@@ -73,7 +73,9 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
     let show = Show::new(&workplace, &network, stream)?;
     let began = Instant::now();
     if !arguments.json {
-        eprintln!("A whole campaign on the practice network: no network, no keys, nobody is contacted.");
+        eprintln!(
+            "A whole campaign on the practice network: no network, no keys, no messages to real people."
+        );
     }
     show.set_up(arguments)?;
     let finished = show.play()?;
@@ -114,13 +116,13 @@ fn status_of(journal: &SqliteJournal, stream: StreamId) -> anyhow::Result<Option
     Ok(status.map(serde_json::from_value).transpose()?)
 }
 
-/// How a demonstration came to its end.
+/// How a demonstration ended.
 enum Finished {
     Completed,
     Stopped,
 }
 
-/// The campaign, its world, and the person who watches over it.
+/// The campaign, the practice network, and the fictional user.
 struct Show<'a> {
     journal: &'a SqliteJournal,
     network: &'a PracticeNetwork,
@@ -163,7 +165,7 @@ impl<'a> Show<'a> {
     }
 
     /// Opens the campaign and adds the people. Each command is durable on its own, so a set-up that
-    /// was interrupted goes on where it stopped.
+    /// was interrupted continues where it stopped.
     fn set_up(&self, arguments: &Demo) -> anyhow::Result<()> {
         let controller = self.controller();
         if self.status()?.is_none() {
@@ -182,7 +184,7 @@ impl<'a> Show<'a> {
         Ok(())
     }
 
-    /// Lets the campaign run, answers when it asks, and moves the clock on when it waits.
+    /// Runs the campaign, answers its approvals, and advances the clock when it waits.
     fn play(&self) -> anyhow::Result<Finished> {
         let controller = self.controller();
         let bar = ProgressBar::new(1);
@@ -212,7 +214,7 @@ impl<'a> Show<'a> {
     }
 
     fn answer(&self, controller: &Controller<'_, Cycle<Outreach>>, idle: &Idle) -> anyhow::Result<Answered> {
-        // The person answers before the clock moves on, as anybody would.
+        // The fictional user answers before the clock advances.
         let waiting = self.waiting()?;
         for approval in &waiting {
             approve(controller, self.stream, approval)?;
@@ -303,7 +305,7 @@ fn approve(
 }
 
 fn stuck(what: &str) -> anyhow::Error {
-    Problem::new("DEMO_STUCK", format!("the demonstration cannot go on: {what}"), "look at `genie log`")
+    Problem::new("DEMO_STUCK", format!("the demonstration cannot continue: {what}"), "look at `genie log`")
         .into()
 }
 

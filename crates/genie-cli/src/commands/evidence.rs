@@ -1,5 +1,5 @@
-//! `genie evidence …`: checks LinkedIn's data export against campaigns. What it shows is recorded in the campaign; what
-//! contradicts the campaign is shown to the user; nothing is sent or downloaded.
+//! `genie evidence …`: checks LinkedIn's data export against campaigns. New findings are recorded in the campaign;
+//! contradictions are shown to the user; nothing is sent or downloaded.
 
 mod outcome;
 

@@ -1,5 +1,5 @@
-//! `genie campaign forecast` and `genie campaign what-if`: what would happen, played by the same Controller on a copy
-//! in memory. Nothing is changed.
+//! `genie campaign forecast` and `genie campaign what-if`: a copy of the campaign runs in memory under
+//! the same Controller. Nothing is changed.
 
 use std::collections::BTreeMap;
 use std::fs;

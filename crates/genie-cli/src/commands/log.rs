@@ -63,7 +63,7 @@ fn as_text(line: &RecordLine) -> String {
     format!("{:>6}  {}  {:<8}  {what:<26}  {summary}", line.sequence, line.at, part(&line.step))
 }
 
-/// The beginning of a payload, without anything that a terminal would obey.
+/// The beginning of a payload, without terminal control characters.
 fn summarise(payload: &str) -> String {
     let mut summary: String =
         payload.chars().filter(|character| !character.is_control()).take(SUMMARY_CHARACTERS).collect();

@@ -46,7 +46,7 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The user decides, and the campaign is told in the user's name.
+/// Records the user's decision. An accepted command is given in the user's name.
 fn decide(numbered: &NumberedRequest, verdict: Verdict) -> anyhow::Result<ExitCode> {
     let (place, number) = (&numbered.desk, numbered.number);
     let backend = Backend::existing(place.place.data.as_deref(), place.at)?;

@@ -68,7 +68,7 @@ fn print(item: &QueueItem, place: &str) {
     say!("");
 }
 
-fn report(sent: &Sent, became: DeliveryReport) -> anyhow::Result<ExitCode> {
+fn report(sent: &Sent, outcome: DeliveryReport) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&sent.at)?;
     let items = backend.queue(&campaign)?;
     let is_sendable = |item: &&QueueItem| item.is_open() && item.barred.is_none();
@@ -76,9 +76,9 @@ fn report(sent: &Sent, became: DeliveryReport) -> anyhow::Result<ExitCode> {
         true => items.iter().filter(is_sendable).map(|item| item.number).collect(),
         false => sent.numbers.clone(),
     };
-    backend.report_messages(&campaign, &numbers, became)?;
+    backend.report_messages(&campaign, &numbers, outcome)?;
     for item in items.iter().filter(|item| numbers.contains(&item.number) && !sent.at.desk.json) {
-        let words = match became {
+        let words = match outcome {
             DeliveryReport::Sent => "Marked as sent",
             DeliveryReport::NotSent => "Marked as not sent, and queued again",
             DeliveryReport::Unsure => "Delivery status unknown; no more messages until you resolve it",

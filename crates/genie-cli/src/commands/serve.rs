@@ -1,5 +1,5 @@
-//! `genie serve`: the product. The API, the web pages and the agent loop in one process, until Ctrl-C
-//! or SIGTERM, which end it between two steps.
+//! `genie serve`: the API, the web pages and the agent loop in one process, until Ctrl-C or SIGTERM ends it
+//! between two steps.
 
 mod address;
 mod assets;
@@ -27,14 +27,14 @@ use crate::output::say;
 use crate::terminal;
 use crate::workplace::{Workplace, check, folder};
 
-/// Where the server listens unless it is said.
+/// The default port.
 const PORT: u16 = 4690;
 
-/// How long work may go on that nobody waits for any more. Every part of it is stored whole or not at all.
+/// How long abandoned work may continue at shutdown. Every part of it is stored completely or not at all.
 const UNFINISHED_LONGEST: Duration = Duration::from_millis(500);
 
 pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
-    // What happens goes to stderr, one JSON line each: what people wrote and secrets are never in it.
+    // The log goes to stderr, one JSON line per event, without message texts and secrets.
     tracing_subscriber::fmt().json().flatten_event(true).with_writer(std::io::stderr).init();
     let path = folder(arguments.place.data.as_deref())?;
     let workplace = Workplace::open(&path).map_err(|error| served_already(&path, error))?;
@@ -49,7 +49,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
         let _ = end.send(true);
     })?;
     let worker = Worker::start(Arc::clone(&app.desk))?;
-    // They only read: they end with the process, and nobody waits for them.
+    // They only read, so they end with the process and are not joined.
     genie_server::follow(&touched, &app)?;
     let published = address::publish(workplace.path(), port)?;
     announce(&app, &workplace, port, arguments.open)?;
@@ -87,7 +87,7 @@ fn listen(port: Option<u16>) -> anyhow::Result<std::net::TcpListener> {
     }
 }
 
-/// Everything that the server is made of.
+/// The parts of the server.
 fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<Touched>)> {
     let touched = Arc::new(Touched::default());
     let journal: Arc<dyn Journal + Send + Sync> = workplace.journal.clone();
@@ -130,7 +130,7 @@ fn announce(app: &App, workplace: &Workplace, port: u16, browser: bool) -> anyho
     Ok(())
 }
 
-/// The address that begins a session. What stands behind the # never leaves the browser.
+/// The address that starts a session. The part after the # never leaves the browser.
 pub fn link(port: u16, code: &str) -> String {
     format!("http://127.0.0.1:{port}/#code={code}")
 }

@@ -34,7 +34,7 @@ fn read_snapshot(path: &Path) -> anyhow::Result<StateSnapshot> {
     })
 }
 
-/// Reads one byte more than the limit at the most, so that size is refused and never swallowed.
+/// Reads at most one byte more than the limit, so that a file that is too large is refused and not truncated.
 fn read(path: &Path, limit: usize) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let most = limit as u64 + 1;

@@ -1,5 +1,5 @@
-//! What holds for all campaigns of one person: whom nobody writes to, about whom a doubt is open, what
-//! LinkedIn lets the account do, and what is wrong with it.
+//! What holds for all campaigns of an account: suppressed leads, uncertain deliveries, the limits of
+//! LinkedIn, and incidents.
 
 use serde_json::Value;
 
@@ -37,7 +37,7 @@ fn queue(desk: &Desk, moment: &str, name: &str) -> Vec<Value> {
 fn campaigns_of_one_account_share_its_limits() {
     let desk = two_campaigns("4");
     assert_eq!(queue(&desk, MONDAY, "One").len(), 4);
-    assert_eq!(queue(&desk, MONDAY, "Two").len(), 0, "LinkedIn counts for the account");
+    assert_eq!(queue(&desk, MONDAY, "Two").len(), 0, "the daily limit is per account");
     desk.at(MONDAY, &["queue", "sent", "--all", "--campaign", "One"]);
     assert_eq!(queue(&desk, TUESDAY, "Two").len(), 4);
     assert_eq!(queue(&desk, TUESDAY, "One").len(), 0);
@@ -52,9 +52,12 @@ fn deleting_a_campaign_frees_no_account_limit() {
     desk.at(MONDAY, &["queue", "sent", &sent, "--campaign", "One"]);
     desk.at(MONDAY, &["queue", "unsure", &unsure, "--campaign", "One"]);
     desk.at(MONDAY, &["campaign", "delete", "One", "--yes"]);
-    assert_eq!(queue(&desk, MONDAY, "Two").len(), 0, "LinkedIn has counted four today");
-    let doubted = &items[1]["profile_url"];
-    assert!(!urls(&queue(&desk, WEDNESDAY, "Two")).contains(doubted), "a doubt is not put away");
+    assert_eq!(queue(&desk, MONDAY, "Two").len(), 0, "the four messages still count today");
+    let uncertain = &items[1]["profile_url"];
+    assert!(
+        !urls(&queue(&desk, WEDNESDAY, "Two")).contains(uncertain),
+        "the uncertain delivery still blocks the lead"
+    );
     desk.assert_clean();
 }
 
@@ -80,7 +83,7 @@ fn urls(items: &[Value]) -> Vec<Value> {
     items.iter().map(|item| item["profile_url"].clone()).collect()
 }
 
-/// How many leads of a campaign are left out for a reason.
+/// How many leads of a campaign are rejected for a reason.
 fn refused(desk: &Desk, name: &str, reason: &str) -> usize {
     let leads = desk.at(TUESDAY, &["leads", "list", "--campaign", name]);
     let is_so = |lead: &&Value| {
@@ -91,7 +94,7 @@ fn refused(desk: &Desk, name: &str, reason: &str) -> usize {
     leads.as_array().expect("a list").iter().filter(is_so).count()
 }
 
-/// Says of everything that a campaign has in hand that it was sent.
+/// Marks everything in the queue of a campaign as sent.
 fn send_all(desk: &Desk, moment: &str, name: &str) {
     let items = desk.at(moment, &["queue", "list", "--campaign", name]);
     for item in items.as_array().expect("a list").iter().filter(|item| item["status"] == "open") {
@@ -112,7 +115,7 @@ fn lead_queued_in_one_campaign_waits_in_every_other() {
         "{why}"
     );
     send_all(&desk, MONDAY, "One");
-    assert_eq!(queue(&desk, TUESDAY, "Two").len(), 0, "nobody is asked twice");
+    assert_eq!(queue(&desk, TUESDAY, "Two").len(), 0, "no lead gets a second request");
     assert_eq!(refused(&desk, "Two", "the campaign \"One\" wrote to them"), 10);
     let again = desk.connections(12);
     desk.at(TUESDAY, &["campaign", "create", "Three", "--goal", "engineers", "--account", "premium"]);
@@ -122,7 +125,7 @@ fn lead_queued_in_one_campaign_waits_in_every_other() {
         desk.at(TUESDAY, &["approvals", "approve", "--all", "--yes", "--campaign", "Three"]);
     }
     let new = queue(&desk, TUESDAY, "Three");
-    assert_eq!(new.len(), 2, "only those whom nobody wrote to: {new:?}");
+    assert_eq!(new.len(), 2, "only leads that were not contacted: {new:?}");
     desk.assert_clean();
 }
 
@@ -134,9 +137,9 @@ fn uncertain_delivery_blocks_the_lead_in_every_campaign() {
     desk.at(MONDAY, &["queue", "unsure", &number, "--campaign", "One"]);
     send_all(&desk, MONDAY, "One");
     assert_eq!(queue(&desk, TUESDAY, "Two").len(), 0);
-    assert_eq!(refused(&desk, "Two", "the campaign \"One\" wrote to them"), 9, "one of them is a doubt");
+    assert_eq!(refused(&desk, "Two", "the campaign \"One\" wrote to them"), 9, "one delivery is uncertain");
     desk.at(TUESDAY, &["queue", "sent", &number, "--campaign", "One"]);
-    assert_eq!(queue(&desk, WEDNESDAY, "Two").len(), 0, "the doubt is settled");
+    assert_eq!(queue(&desk, WEDNESDAY, "Two").len(), 0, "the delivery is resolved");
     assert_eq!(refused(&desk, "Two", "the campaign \"One\" wrote to them"), 10);
     desk.assert_clean();
 }
@@ -150,13 +153,13 @@ fn suppressed_leads_are_rejected_in_every_campaign() {
     );
     let items = queue(&desk, MONDAY, "One");
     let barred: Vec<&Value> = items.iter().filter(|item| !item["barred"].is_null()).collect();
-    assert_eq!(barred.len(), 2, "what is in hand says: do not send");
+    assert_eq!(barred.len(), 2, "queued messages to them are blocked");
     for item in barred {
         desk.at(MONDAY, &["queue", "not-sent", &item["number"].to_string(), "--campaign", "One"]);
     }
-    assert_eq!(queue(&desk, MONDAY, "One").len(), 8, "and does not come back");
+    assert_eq!(queue(&desk, MONDAY, "One").len(), 8, "blocked messages are not queued again");
     send_all(&desk, MONDAY, "One");
-    assert_eq!(queue(&desk, TUESDAY, "Two").len(), 0, "and gets into nobody's hands");
+    assert_eq!(queue(&desk, TUESDAY, "Two").len(), 0, "no message to them is queued");
     assert_eq!(refused(&desk, "Two", "the do-not-contact list"), 2);
     let again = desk.connections(10);
     desk.at(MONDAY, &["campaign", "create", "Three", "--goal", "engineers"]);

@@ -1,14 +1,14 @@
-//! What was done by mistake is taken back with the command that the program names.
+//! A mistake is undone with the command that the program prints.
 
 use serde_json::{Value, json};
 
 use crate::by_hand::{Desk, MONDAY};
 use crate::genie::{genie, run, said};
 
-/// Runs the command that the program names behind these words, in the same place.
+/// Runs the command that the program prints after these words.
 fn as_told(answer: &std::process::Output, words: &str) -> std::process::Output {
     let told = String::from_utf8_lossy(&answer.stdout).into_owned();
-    let command = told.lines().find_map(|line| line.strip_prefix(words)).expect("what takes it back");
+    let command = told.lines().find_map(|line| line.strip_prefix(words)).expect("the undo command");
     let arguments = command.strip_prefix("genie ").expect("a command").split(' ').chain(["--at", MONDAY]);
     run(genie(arguments))
 }
@@ -32,7 +32,7 @@ fn exclude_names_the_command_that_includes_the_lead_again() {
     let lead = desk.at(MONDAY, &["leads", "show", &first]);
     assert_eq!((&lead["status"], &lead["refusal"]), (&json!("pending"), &Value::Null));
     desk.at(MONDAY, &["approvals", "approve", "--all", "--yes"]);
-    assert_eq!(desk.queue(MONDAY).len(), 3, "everybody is written to, once");
+    assert_eq!(desk.queue(MONDAY).len(), 3, "every lead is contacted once");
     let late = plainly(&desk, &["leads", "exclude", &first, "--reason", "too late"]);
     let refused = as_told(&late, "Undo with: ");
     assert!(said(&refused).contains("say first what became of it"), "{}", said(&refused));
@@ -56,7 +56,7 @@ fn lead_that_replied_cannot_be_included_again() {
 #[test]
 fn exclude_names_no_undo_in_a_completed_campaign() {
     let desk = Desk::drafted(1, 40);
-    let left = plainly(&desk, &["leads", "exclude", "1", "--reason", "nobody else"]);
+    let left = plainly(&desk, &["leads", "exclude", "1", "--reason", "the only lead"]);
     assert_eq!(desk.show(MONDAY)["status"], "completed");
     assert!(!said(&left).contains("Undo with"), "{}", said(&left));
     let refused = desk.try_at(MONDAY, &["leads", "include", "1"]);
@@ -73,11 +73,11 @@ fn restored_campaign_has_its_leads_and_queue() {
     let back = as_told(&away, "Undo with: ");
     assert!(back.status.success(), "{}", said(&back));
     assert_eq!(desk.show(MONDAY)["leads"], before["leads"]);
-    assert_eq!(desk.show(MONDAY)["status"], "paused", "it goes on when it is told to");
+    assert_eq!(desk.show(MONDAY)["status"], "paused", "a restored campaign stays paused");
     desk.at(MONDAY, &["campaign", "resume"]);
     assert_eq!(desk.queue(MONDAY), queue);
     let twice = desk.try_at(MONDAY, &["campaign", "restore", "Fintech"]);
-    assert!(!twice.status.success(), "it is not put away any more");
+    assert!(!twice.status.success(), "the campaign is not removed any more");
     desk.assert_clean();
 }
 
@@ -85,7 +85,7 @@ fn restored_campaign_has_its_leads_and_queue() {
 fn restore_is_refused_if_the_name_is_taken() {
     let desk = Desk::prepared(3, 40);
     desk.at(MONDAY, &["campaign", "delete", "Fintech", "--yes"]);
-    desk.at(MONDAY, &["campaign", "create", "Fintech", "--goal", "somebody else"]);
+    desk.at(MONDAY, &["campaign", "create", "Fintech", "--goal", "another audience"]);
     let refused = desk.try_at(MONDAY, &["campaign", "restore", "Fintech"]);
     assert!(said(&refused).contains("CAMPAIGN_NAME_TAKEN"), "{}", said(&refused));
 }

@@ -1,4 +1,4 @@
-//! How the tests work a campaign by hand, with the program alone.
+//! Helpers that run a campaign by hand through the command line.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::genie::{genie, run, said};
 
-/// The moment at which stories begin.
+/// The moment at which the tests start.
 pub const MONDAY: &str = "2026-11-16T09:00:00Z";
 
 /// A data folder, and files beside it.
@@ -59,7 +59,7 @@ impl Desk {
         }
     }
 
-    /// A Connections.csv with so many people.
+    /// A Connections.csv with this many people.
     pub fn connections(&self, people: usize) -> String {
         let mut text = String::from(
             "Notes:\n\"When exporting your connection data, you may notice that some of the email addresses \
@@ -69,22 +69,22 @@ impl Desk {
         self.write("Connections.csv", &text)
     }
 
-    /// The same people in a file that does not say that they are contacts.
+    /// The same people in a file that does not mark them as connections.
     pub fn strangers(&self, people: usize) -> String {
         let mut text = String::from("First Name,Last Name,URL,Email Address,Company,Position\n");
         (1..=people).for_each(|number| text.push_str(&format!("{}\n", person(number))));
         self.write("people.csv", &text)
     }
 
-    /// A campaign with so many people, approved up to the point where each first message is in the
-    /// person's hands or waits for the day's limit.
+    /// A campaign with this many leads, approved up to the point where each first message is queued or waits
+    /// for the daily limit.
     pub fn prepared(people: usize, daily: usize) -> Self {
         let desk = Self::drafted(people, daily);
         desk.at(MONDAY, &["approvals", "approve", "--all", "--yes"]);
         desk
     }
 
-    /// A campaign with so many people, whose first messages wait for consent.
+    /// A campaign with this many leads, whose first messages wait for approval.
     pub fn drafted(people: usize, daily: usize) -> Self {
         let desk = Self::new();
         let file = desk.strangers(people);

@@ -76,7 +76,7 @@ fn data_folder_is_readable_by_its_owner_only() {
 fn folder_in_use_is_refused_with_a_code() {
     let scene = Scene::new(1, 2);
     scene.complete();
-    let _folder = genie_store::DataFolder::open(scene.data()).expect("nobody else uses it");
+    let _folder = genie_store::DataFolder::open(scene.data()).expect("the folder is free");
     let output = run(scene.demo());
     assert!(!output.status.success());
     assert!(said(&output).contains("DATA_FOLDER_IN_USE"), "{}", said(&output));

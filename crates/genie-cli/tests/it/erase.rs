@@ -1,5 +1,5 @@
-//! Somebody wants to be erased: nothing of them is left in any file, everything else is as it was, and
-//! they never come back.
+//! Erasing a person: no file contains their data any more, everything else stays intact, and they cannot be
+//! imported again.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::genie::{genie, run, said};
 const NOON: &str = "2026-11-16T12:00:00Z";
 const TUESDAY: &str = "2026-11-17T09:00:00Z";
 
-/// Everything that only this person has, as it could stand in a file.
+/// Texts that only this person has, in every form in which a file could contain them.
 const CANARIES: [&str; 12] = [
     "Zoë Canaria",
     "zoë-canaria",
@@ -48,8 +48,8 @@ fn number_of(desk: &Desk, campaign: &str, name: &str) -> String {
     lead["number"].to_string()
 }
 
-/// Two campaigns in which the person stands at different places, notes about them, and an entry on
-/// the do-not-contact list of a third one.
+/// Two campaigns in which the person is in different states, notes about them, and an entry on the
+/// suppression list.
 fn scene() -> Desk {
     let desk = Desk::new();
     let file = people(&desk);
@@ -91,10 +91,10 @@ fn scene() -> Desk {
         }
     }
     write_from_the_first(&desk);
-    // In the second campaign their message is in somebody's hands.
+    // In the second campaign a message to them is queued.
     desk.at(NOON, &["campaign", "resume", "--campaign", "Two"]);
-    let in_hand = desk.at(NOON, &["queue", "list", "--campaign", "Two"]);
-    assert!(in_hand.to_string().contains("canaria"), "{in_hand}");
+    let queued = desk.at(NOON, &["queue", "list", "--campaign", "Two"]);
+    assert!(queued.to_string().contains("canaria"), "{queued}");
     desk.at(MONDAY, &["campaign", "incident", "LinkedIn asks about Zoë Canaria, said-on-the-phone"]);
     desk.at(MONDAY, &["campaign", "incident", "cleared", "--clear"]);
     desk.at(
@@ -111,7 +111,8 @@ fn scene() -> Desk {
     desk
 }
 
-/// The first campaign has written to one, tried it with them, and has the others in hand; it is paused.
+/// The first campaign has contacted one lead, failed to send to the person, and has the others queued; it is
+/// paused.
 fn write_from_the_first(desk: &Desk) {
     desk.at(MONDAY, &["campaign", "pause", "--campaign", "One"]);
     let given = desk.at(MONDAY, &["queue", "list", "--campaign", "One"]);
@@ -153,20 +154,20 @@ fn erased_person_is_in_no_file_and_the_rest_stays_intact() {
     }
     desk.assert_clean();
 
-    // They come back by no way.
+    // They cannot be added again.
     let file = people(&desk);
     let again = desk.at(TUESDAY, &["leads", "import", &file, "--campaign", "Two"]);
     assert_eq!(again["added"], 0, "{again}");
     desk.at(TUESDAY, &["campaign", "create", "Three", "--goal", "engineers"]);
     assert_eq!(desk.at(TUESDAY, &["leads", "import", &file, "--campaign", "Three"])["added"], 5);
-    assert_eq!(found_in(&desk.path("data")), [""; 0], "not even because they were refused");
+    assert_eq!(found_in(&desk.path("data")), [""; 0], "a refused import must not store them either");
     let listed = desk.at(TUESDAY, &["dnc", "list"]);
     let sealed = listed.as_array().expect("a list").iter().filter_map(|entry| entry["entry"].as_str());
     for word in sealed.filter(|word| word.starts_with("sealed:")) {
         let refused = desk.try_at(TUESDAY, &["dnc", "remove", word]);
         assert!(said(&refused).contains("ACCOUNT_ERASED"), "{}", said(&refused));
     }
-    // New leads get numbers that nobody had.
+    // New leads get numbers that were never used.
     let more = desk.write("more.csv", "full_name,profile_url\nNew One,https://www.linkedin.com/in/new-one\n");
     assert_eq!(desk.at(TUESDAY, &["leads", "import", &more, "--campaign", "Two"])["added"], 1);
     let export = desk.path("data/out.csv");
@@ -186,14 +187,17 @@ fn erasing_again_changes_nothing_and_others_can_be_erased() {
     desk.at(TUESDAY, &["leads", "erase", "zoë-canaria", "--yes"]);
     assert_eq!(found_in(&desk.path("data")), [""; 0], "the chat about them is gone too");
     assert_eq!(desk.at(TUESDAY, &["leads", "erase", "zoë-canaria", "--yes"])["records"], 0);
-    // The chat goes on, and is erased once more with the next person: what was gone stays accounted for.
+    // The chat continues and is erased again with the next person; the first erasure stays accounted for.
     ask("Number2");
     let other = number_of(&desk, "One", "Number2");
     let second = desk.at(TUESDAY, &["leads", "erase", &other, "--campaign", "One", "--yes"]);
     assert_eq!(second["leads"], 2, "{second}");
     let data = desk.data();
     let log = run(genie(["log", "1", "--data", &data, "--json"]));
-    assert!(!said(&log).contains("person-2") && said(&log).contains("person-3"), "only theirs is gone");
+    assert!(
+        !said(&log).contains("person-2") && said(&log).contains("person-3"),
+        "only their records are erased"
+    );
     desk.assert_clean();
 }
 
@@ -205,7 +209,7 @@ fn erasure_needs_confirmation() {
     assert!(!found_in(&desk.path("data")).is_empty());
 }
 
-/// Killed at random moments, it is erased or not; whoever tries again comes to the end.
+/// Killed at random moments, an erasure is complete or has not happened; repeating it completes it.
 #[test]
 fn killed_erasure_is_complete_or_absent() {
     let mut random = fastrand::Rng::with_seed(7);

@@ -46,7 +46,7 @@ fn error_pages_match_the_error_table() {
     let stale: BTreeSet<&String> = fresh.keys().chain(stored.keys()).filter(differ).collect();
     assert!(
         stale.is_empty(),
-        "docs/errors is stale: run `genie explain --write docs/errors`, and delete pages of removed codes: {stale:?}"
+        "docs/errors is out of date: run `genie explain --write docs/errors`, and delete pages of removed codes: {stale:?}"
     );
 }
 
@@ -131,7 +131,7 @@ fn documented_commands_exist() {
         let help = said(&output);
         assert!(output.status.success(), "{command}: {help}");
         for option in words.filter(|word| word.starts_with("--")) {
-            assert!(help.contains(option), "{command}: there is no {option}");
+            assert!(help.contains(option), "{command} has no {option}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! LinkedIn's archive through the program: read, held against a campaign, told to it, confirmed.
+//! A LinkedIn data export through the program: read, compared with a campaign, recorded, confirmed.
 
 use serde_json::Value;
 
@@ -65,7 +65,7 @@ fn data_export_advances_leads_and_a_reply_ends_outreach() {
     let told = evidence(&desk, THURSDAY, &files, &[]);
     assert_eq!((&told["told"], &told["confirmed"]), (&3.into(), &0.into()), "{told}");
     assert_eq!(told["found"]["still_pending"], 0);
-    // Whoever accepted and has not replied gets the follow-up, and nobody else.
+    // Only leads that accepted and have not replied get the follow-up.
     let waiting = desk.at(THURSDAY, &["approvals", "list"]);
     assert!(waiting.to_string().contains("follow_up"), "{waiting}");
     let leads = desk.at(THURSDAY, &["leads", "list"]).to_string();

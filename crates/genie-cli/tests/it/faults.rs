@@ -1,4 +1,4 @@
-//! A disk that fails or is full: a clear error, nothing lost, and the next run goes on.
+//! A disk that fails or is full: a clear error, nothing lost, and the next run continues.
 
 use std::process::{Command, Stdio};
 
@@ -21,7 +21,7 @@ fn sweep(call: &str, error: &str, step: usize) {
             .stdin(Stdio::null());
         let output = run(command);
         if output.status.success() {
-            assert_eq!(scene.deliveries(), expected, "{call} {nth} failed with {error} and nobody noticed");
+            assert_eq!(scene.deliveries(), expected, "{call} {nth} failed with {error} without an error");
             scene.assert_clean(&format!("{call} {nth} with {error}"));
             if nth > 200 {
                 break;

@@ -11,7 +11,7 @@ const LEADS: u64 = 4;
 const SEED: u64 = 11;
 
 /// 300 runs, each killed at random moments and resumed until it is complete. What the world
-/// received is compared line by line with a run that nobody killed.
+/// received is compared line by line with an uninterrupted run.
 #[test]
 fn killed_runs_deliver_the_same_as_an_uninterrupted_run() {
     let reference = Scene::new(SEED, LEADS);

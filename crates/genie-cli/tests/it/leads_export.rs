@@ -1,4 +1,4 @@
-//! `genie leads export`: what goes out comes in again unchanged, and no cell is a formula.
+//! `genie leads export`: an export can be imported again unchanged, and no cell is a formula.
 
 use crate::by_hand::{Desk, MONDAY};
 use crate::genie::said;
@@ -50,7 +50,7 @@ fn export_contains_no_formulas() {
     for cell in text.lines().skip(1).flat_map(|line| line.split(',')) {
         assert!(!cell.trim_matches('"').starts_with(['=', '+', '-', '@']), "{cell:?} in {text}");
     }
-    // Nobody has scored them yet, which is not a score of nothing.
+    // Leads without a score have an empty cell, not a zero.
     let place = text.lines().next().and_then(|heads| heads.split(',').position(|head| head == "score"));
     let ada = text.lines().find(|line| line.contains("Lovelace")).expect("her line");
     assert_eq!(ada.split(',').nth(place.expect("a column")), Some(""), "{text}");
@@ -67,7 +67,7 @@ fn export_replaces_a_file_only_with_force() {
     assert!(said(&refused).contains("EXPORT_EXISTS"), "{}", said(&refused));
     assert_eq!(std::fs::read_to_string(&file).expect("the file"), "mine");
     desk.at(MONDAY, &["leads", "export", &file, "--force", "--status", "contacted"]);
-    assert_eq!(std::fs::read_to_string(&file).expect("the file").lines().count(), 1, "nobody was contacted");
+    assert_eq!(std::fs::read_to_string(&file).expect("the file").lines().count(), 1, "no lead was contacted");
     let other = desk.path("out.pdf").to_str().expect("a path").to_owned();
     let refused = desk.try_at(MONDAY, &["leads", "export", &other]);
     assert!(said(&refused).contains("EXPORT_BAD_NAME"), "{}", said(&refused));

@@ -1,4 +1,4 @@
-//! `genie leads import`: nobody comes in twice, whatever happens, and no row is lost in silence.
+//! `genie leads import`: no lead is added twice, even after a crash, and no row is dropped silently.
 
 use std::process::Stdio;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::genie::{genie, run, said};
 const GOAL: &str = "engineers at 50-500 person companies in fintech";
 const HEADINGS: &str = "First Name,Last Name,URL,Email Address,Company,Position,Connected On\n";
 
-/// A data folder with a campaign that nobody is in.
+/// A data folder with a campaign without leads.
 fn desk() -> Desk {
     let desk = Desk::new();
     desk.at(MONDAY, &["campaign", "create", "Fintech", "--goal", GOAL]);
@@ -46,7 +46,7 @@ fn importing_a_file_twice_adds_no_duplicates() {
     let before = journal(&desk);
     assert_eq!(counts(&desk.at(MONDAY, &["leads", "import", &file])), [0, 0, 40, 0]);
     assert_eq!(people(&desk).len(), 40);
-    assert_eq!(journal(&desk), before, "what is known already leaves no trace");
+    assert_eq!(journal(&desk), before, "an unchanged import writes no record");
     desk.assert_clean();
 }
 
@@ -118,7 +118,7 @@ fn rejected_rows_are_reported_with_number_and_reason() {
     assert!(written.contains(
         "4,IMPORT_ROW_DUPLICATE,\"row 4 was not imported: it has the same profile address as row 2\""
     ));
-    // A list of ours is replaced; a file of somebody else is not.
+    // A list of rejected rows is replaced; any other file is not.
     desk.at(MONDAY, &["leads", "import", &file, "--rejected", &list]);
     let refused = desk.try_at(MONDAY, &["leads", "import", &file, "--rejected", &file]);
     assert!(said(&refused).contains("EXPORT_EXISTS"), "{}", said(&refused));
@@ -147,7 +147,7 @@ fn lead_is_matched_by_any_address_and_never_by_name() {
          Ada Lovelace,https://www.linkedin.com/in/ada,\"{member}\",ada@ledger.example,Engineer\n"
     );
     desk.at(MONDAY, &["leads", "import", &desk.write("first.csv", &first)]);
-    // By the address in Sales Navigator, then by mail alone; a namesake is somebody else.
+    // By the address in Sales Navigator, then by mail alone; a namesake is another lead.
     let second = format!("Full Name,Sales Navigator URL,Title\nAda Lovelace,\"{member}\",Staff Engineer\n");
     assert_eq!(
         counts(&desk.at(MONDAY, &["leads", "import", &desk.write("second.csv", &second)])),

@@ -1,4 +1,4 @@
-//! What a person says of a ranking: another score, another algorithm, another order.
+//! How the user changes a ranking: another score, another algorithm, another order.
 
 use serde_json::{Value, json};
 

@@ -88,7 +88,7 @@ fn story_3_scenario_4_new_data_changes_scores_and_ranking() {
     let file = desk.write("news.csv", &row);
     assert_eq!(desk.at(MONDAY, &["leads", "import", &file])["updated"], 1);
     let leads = list(&desk);
-    assert_eq!(leads.len(), 50, "nobody was added");
+    assert_eq!(leads.len(), 50, "no lead was added");
     let now = leads.iter().find(|lead| lead["number"] == last["number"]).expect("the lead");
     assert!(score(now) > score(&last), "{now}");
     assert!(now["place"].as_u64() < last["place"].as_u64(), "{now}");

@@ -1,4 +1,4 @@
-//! Whatever can be typed can be asked of the server too, or it is written here why not.
+//! Every command has an HTTP operation, or a reason here why it has none.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -154,7 +154,7 @@ fn typed(words: &[&str], found: &mut BTreeSet<String>) {
     }
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     for line in listed.take_while(|line| line.starts_with("  ")) {
-        // What goes on from the line before stands further in.
+        // A continuation of the line before is indented further.
         let name = line[2..].split(' ').next().unwrap_or_default();
         if !["", "help"].contains(&name) {
             typed(&[words, &[name]].concat(), found);
@@ -183,7 +183,7 @@ fn every_command_has_an_http_operation_or_a_reason_why_not() {
         match over {
             Http(named) => {
                 for operation in *named {
-                    assert!(operations.contains(*operation), "genie {words}: there is no {operation}");
+                    assert!(operations.contains(*operation), "genie {words}: the API has no {operation}");
                 }
             }
             Nothing(why) => assert!(!why.is_empty(), "genie {words}"),

@@ -51,7 +51,7 @@ fn campaign_path(server: &Server) -> String {
     format!("/api/campaigns/{}", campaign(server)["id"].as_str().expect("an id"))
 }
 
-/// Agrees to everything that is asked, and says how many questions that were.
+/// Approves all pending approvals, and returns their ids.
 fn agree(server: &Server) -> Option<Vec<String>> {
     let (_, asked) = server.try_ask("GET", "/api/approvals?limit=500", None)?;
     let mut agreed = Vec::new();
@@ -97,7 +97,7 @@ fn server_stops_between_steps_and_resumes_on_restart() {
     for listener in &mut listeners {
         listener.read_exact(&mut [0; 16]).expect("it is answered");
     }
-    // Nobody ever finishes what they say here, or reads what they asked for.
+    // Unfinished requests, and a response that is never read.
     let json = "content-type: application/json\r\n";
     let slow = [
         open("GET /api/camp"),
@@ -130,7 +130,7 @@ fn stop_and_continue_take_effect_immediately() {
     assert_eq!(campaign(&server)["head"], stopped);
     assert_eq!(campaign(&server)["preparation"], "scoring", "it was stopped in the middle");
     assert_eq!(server.ask("POST", "/api/continue", None)["running"], true);
-    until("it goes on", || campaign(&server)["preparation"] == "reviewing");
+    until("the campaign continues", || campaign(&server)["preparation"] == "reviewing");
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn global_stop_survives_a_killed_server() {
     server.ask("POST", "/api/demo", None);
     let head = campaign(&server)["head"].clone();
     server.kill();
-    // Whoever works on the folder in between keeps to it.
+    // A command on the folder in between respects the stop.
     let path = data.to_str().expect("UTF-8");
     let (code, out, _) = heard(genie(["campaign", "resume", "--data", path]));
     assert!(code == Some(0) && out.contains("genie continue"), "{out}");
@@ -157,7 +157,7 @@ fn global_stop_survives_a_killed_server() {
     let (_, doctor, _) = heard(server.beside(&["doctor"]));
     assert!(doctor.contains("stopped by") && doctor.contains("genie continue"), "{doctor}");
     assert_eq!(heard(server.beside(&["continue"])).0, Some(0));
-    until("it goes on", || campaign(&server)["approvals"] == 1);
+    until("the campaign continues", || campaign(&server)["approvals"] == 1);
     let status = server.ask("GET", "/api/status", None);
     assert!(status["running"] == true && status["stopped_by"].is_null(), "{status}");
     server.kill();
@@ -183,7 +183,7 @@ fn killed_server_loses_nothing_acknowledged() {
     }
     let server = Server::start(&data);
     // The algorithm, the ranking, the messages: all of it is agreed to in the end.
-    until("messages are in the person's hands", || {
+    until("messages are queued", || {
         agreed.extend(agree(&server).unwrap_or_default());
         campaign(&server)["to_send"].as_u64() > Some(0) && campaign(&server)["approvals"] == 0
     });
@@ -194,7 +194,7 @@ fn killed_server_loses_nothing_acknowledged() {
     let items = queue["items"].as_array().expect("a list");
     for name in ["number", "lead_number"] {
         let distinct: BTreeSet<String> = items.iter().map(|item| item[name].to_string()).collect();
-        assert_eq!(distinct.len(), items.len(), "somebody is in the queue twice");
+        assert_eq!(distinct.len(), items.len(), "a lead is in the queue twice");
     }
     assert!(server.terminate().0.success());
     let output = run(genie(["verify", "--data", data.to_str().expect("UTF-8")]));
@@ -280,9 +280,9 @@ fn commands_print_the_same_beside_a_server_and_without_one() {
     saving.stdin.take().expect("a pipe").write_all("Short and kind. Ünïcode.".as_bytes()).expect("written");
     assert!(saving.wait().expect("it ends").success());
     let (code, _, err) = heard(server.beside(&["approvals", "approve", "--all"]));
-    assert_ne!(code, Some(0), "nobody was there to say yes");
+    assert_ne!(code, Some(0), "there was no terminal to confirm");
     assert!(err.contains("--yes"), "{err}");
-    until("it stands still", || {
+    until("the campaign is idle", || {
         let before = campaign(&server)["head"].clone();
         std::thread::sleep(Duration::from_millis(200));
         campaign(&server)["head"] == before
@@ -379,7 +379,7 @@ fn other_users_cannot_read_the_folder_or_use_the_api() {
     let listening = String::from_utf8_lossy(&listening.stdout).into_owned();
     assert_eq!(listening.lines().count(), 1, "{listening}");
     assert!(listening.contains(&format!("127.0.0.1:{}", server.port)), "{listening}");
-    // Only root can become somebody else.
+    // Only root can act as another user.
     if std::fs::read_to_string("/proc/self/status").expect("a status").contains("Uid:\t0\t") {
         let attempt = |script: String| {
             let mut command = Command::new("setpriv");

@@ -1,4 +1,4 @@
-//! How the tests run the real server and speak with it.
+//! Runs the real server for tests, and sends it requests.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::genie::GENIE;
 
-/// Nothing that is waited for takes this long.
+/// The longest time that a test waits for a condition.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A server on a data folder.
@@ -28,7 +28,7 @@ impl Server {
             let path = data.with_file_name(name);
             std::fs::OpenOptions::new().create(true).append(true).open(path).expect("a log")
         };
-        // What is made is not closed to others by luck.
+        // A permissive umask, so that private files are private on purpose.
         let mut command = Command::new("sh");
         command
             .args(["-c", "umask 022; exec \"$0\" \"$@\"", GENIE, "serve", "--port", "0", "--data"])
@@ -106,7 +106,7 @@ impl Drop for Server {
 pub fn until(what: &str, mut holds: impl FnMut() -> bool) {
     let began = Instant::now();
     while !holds() {
-        assert!(began.elapsed() < PATIENCE, "waited in vain: {what}");
+        assert!(began.elapsed() < PATIENCE, "timed out waiting until {what}");
         std::thread::sleep(Duration::from_millis(20));
     }
 }

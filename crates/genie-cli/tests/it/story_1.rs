@@ -1,5 +1,5 @@
-//! Story 1 of the specification, each acceptance scenario a test: a campaign goes on without any
-//! memory but its journal.
+//! Story 1 of the specification, one test per acceptance scenario: a campaign continues from its journal
+//! alone.
 
 use std::process::Stdio;
 use std::time::{Duration, Instant};
@@ -29,12 +29,12 @@ fn story_1_scenario_1_stop_completes_the_current_action() {
     let paused = desk.at(MONDAY, &["campaign", "pause"]);
     assert_eq!(paused["status"], "paused");
     assert_eq!(paused["leads"]["contacted"], 2);
-    assert_eq!(paused["to_send"], 8, "what is in a person's hands stays there");
+    assert_eq!(paused["to_send"], 8, "queued messages stay queued");
     assert_eq!(desk.at(MONDAY, &["campaign", "pause"]), paused, "a paused campaign stays paused");
     desk.assert_clean();
 }
 
-/// Five leads, two done, another process: it goes on with the third, in less than three seconds.
+/// Five leads, two done, another process: the campaign continues with the third, within three seconds.
 #[test]
 fn story_1_scenario_2_continue_resumes_at_the_next_action() {
     let desk = Desk::prepared(5, 5);
@@ -48,7 +48,11 @@ fn story_1_scenario_2_continue_resumes_at_the_next_action() {
     let resumed = desk.at(MONDAY, &["campaign", "resume"]);
     assert!(began.elapsed() < Duration::from_secs(3));
     assert_eq!(resumed["status"], "active");
-    assert_eq!(people(&desk.queue(MONDAY)), people(&queue)[2..], "the third is next, and nobody comes again");
+    assert_eq!(
+        people(&desk.queue(MONDAY)),
+        people(&queue)[2..],
+        "the third lead is next, and none is repeated"
+    );
     desk.assert_clean();
 }
 
@@ -103,12 +107,12 @@ fn story_1_scenario_3_crash_loses_and_repeats_nothing() {
     assert_eq!((queue.len(), distinct.len()), (100, 100), "each of a hundred people once");
     insist(MONDAY, &["queue", "sent", "--all"]);
     assert_eq!(desk.show(MONDAY)["leads"]["contacted"], 100);
-    assert!(desk.queue(TUESDAY).is_empty(), "nobody is to be written to twice");
+    assert!(desk.queue(TUESDAY).is_empty(), "no lead is contacted twice");
     assert!(killed > 5, "only {killed} kills");
     desk.assert_clean();
 }
 
-/// A question waits in the database; the answer is enough to go on.
+/// A question waits in the database; the answer is enough to continue.
 #[test]
 fn story_1_scenario_4_answer_resumes_without_a_conversation() {
     let desk = Desk::prepared(1, 5);

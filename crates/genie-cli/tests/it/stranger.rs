@@ -1,4 +1,4 @@
-//! Somebody mistypes, changes their mind or overlooks something: nothing of theirs is touched.
+//! Typing errors, changes of mind and oversights of the user: their files stay untouched.
 
 use std::fs::{self, Permissions};
 use std::io::{Read, Write};
@@ -186,8 +186,12 @@ fn lead_marked_as_replied_gets_no_more_messages() {
     let number = number(&listed).or_else(|| number(&listed["leads"])).expect("the lead");
     let said = desk.at(MONDAY, &["leads", "replied", &number]);
     assert_eq!(said["status"], "responded");
-    assert_eq!(desk.at(MONDAY, &["leads", "replied", &number]), said, "twice is once");
-    // Weeks later nobody is asked about them any more, and nothing waits for them.
+    assert_eq!(
+        desk.at(MONDAY, &["leads", "replied", &number]),
+        said,
+        "repeating the command changes nothing"
+    );
+    // Weeks later no question or task about the lead is open.
     desk.at("2026-12-14T09:00:00Z", &["campaign", "resume"]);
     let tasks = desk.at("2026-12-14T09:00:00Z", &["tasks", "list", "--limit", "100"]);
     let name = desk.at(MONDAY, &["leads", "show", &number])["full_name"].as_str().expect("a name").to_owned();

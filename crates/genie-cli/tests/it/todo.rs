@@ -85,7 +85,7 @@ fn todo_commands_change_the_list_and_undo_the_last_change() {
     assert_eq!(desk.at(MONDAY, &["todo", "undo"])["undone"], "renamed");
     let page = desk.at(MONDAY, &["todo", "list", "--open"]);
     assert_eq!(page["tasks"][0]["title"], "call the bank");
-    // Without a terminal nobody can say yes.
+    // Without a terminal there is no confirmation.
     let output = desk.try_at(MONDAY, &["todo", "rm", "2"]);
     assert!(!output.status.success());
     assert!(said(&output).contains("Are you sure you want to delete task 2? (yes/no)"));

@@ -1,5 +1,5 @@
-//! What an older program has stored: this one opens it, finds it whole and goes on with it. And what this
-//! one stores is written down, so that nobody changes it without saying how the older becomes the newer.
+//! Folders of older versions: this version opens, verifies and continues them. The current schema is recorded,
+//! so that a change needs a migration.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ fn unpacked(name: &str) -> (tempfile::TempDir, PathBuf) {
 }
 
 /// A campaign of three leads, made by the program when it knew version 1 and a run's gates were not
-/// stored yet. Somebody was about to agree to its scoring.
+/// stored yet. Its scoring was waiting for approval.
 #[test]
 fn version_1_folder_verifies_and_its_campaign_resumes() {
     let (folder, data) = unpacked("version-1.zip");

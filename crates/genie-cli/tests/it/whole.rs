@@ -1,5 +1,5 @@
-//! A whole campaign with the program alone: from LinkedIn's own archive to a completed campaign, and
-//! what it would have been under other rules.
+//! A complete campaign through the command line: from a LinkedIn data export to completion, and a what-if
+//! under other rules.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! Approvals that wait for the user. Consent carries the hash of exactly what was shown.
+//! Pending approvals. Consent carries the hash of the content that the user saw.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ fn first_page(desk: &Desk, entry: CampaignEntry) -> Result<Page<PendingApproval>
     approvals::page(desk, &[entry], Window::default())
 }
 
-/// List the approvals that wait, in all campaigns.
+/// List the pending approvals of all campaigns.
 #[utoipa::path(get, path = "/api/approvals", tag = "approvals", params(Paging), responses(
     (status = 200, body = Page<PendingApproval>),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -45,7 +45,7 @@ async fn all(State(app): State<Arc<App>>, Query(paging): Query<Paging>) -> Answe
     Ok(Json(page.await?))
 }
 
-/// List the approvals that wait in a campaign.
+/// List the pending approvals of a campaign.
 #[utoipa::path(get, path = "/api/campaigns/{campaign}/approvals", tag = "approvals", params(("campaign" = Uuid, Path), Paging), responses(
     (status = 200, body = Page<PendingApproval>),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -60,7 +60,7 @@ async fn list(
     Ok(Json(page.await?))
 }
 
-/// Approve exactly what was shown. If any of it has changed since, nothing is approved.
+/// Approve the content that the user saw. If any of it has changed since, nothing is approved.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/approvals/approve", tag = "approvals", params(("campaign" = Uuid, Path)), request_body = Consent, responses(
     (status = 200, body = Agreement),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -87,7 +87,7 @@ struct Text {
     text: String,
 }
 
-/// Edit the text of a message. The approval has another hash then, and still waits.
+/// Edit the text of a message. The approval gets a new hash and stays pending.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/approvals/{approval}/edit", tag = "approvals", params(("campaign" = Uuid, Path), ("approval" = Uuid, Path)), request_body = Text, responses(
     (status = 200, body = PendingApproval),
     (status = "default", body = Document, content_type = "application/problem+json"),

@@ -57,7 +57,7 @@ async fn list(
     Ok(Json(page.await?))
 }
 
-/// Save an artifact. What has this name already stays, as an earlier version.
+/// Save an artifact. If one with this name exists, it is kept as an earlier version.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/artifacts", tag = "artifacts", params(("campaign" = Uuid, Path)), request_body = NewArtifact, responses(
     (status = 201, body = ArtifactVersion),
     (status = "default", body = Document, content_type = "application/problem+json"),

@@ -26,7 +26,7 @@ use crate::app::App;
 /// How long a caller waits at most for a campaign to have nothing to do.
 const SETTLED_LONGEST: Duration = Duration::from_secs(20);
 
-/// How long it takes until the campaign is looked at again.
+/// The interval at which the campaign is checked.
 const SETTLED_POLL: Duration = Duration::from_millis(20);
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -97,7 +97,7 @@ struct When {
     settled: bool,
 }
 
-/// Waits until a campaign has nothing to do just now. No place of the work pool is held in between.
+/// Waits until a campaign has nothing to do just now. No slot of the work pool is held in between.
 async fn await_settled(app: &Arc<App>, id: StreamId) {
     let settled = async {
         while let Ok(false) = app.run(move |app| app.desk.is_settled(id)).await {

@@ -28,13 +28,13 @@ use super::{missing, stream};
 use crate::answer::{ApiError, Document, Query};
 use crate::app::App;
 
-/// How often something is sent while nothing happens, so that a lost connection is noticed.
+/// The interval of keep-alive comments, so that a lost connection is noticed.
 const QUIET_LONGEST: Duration = Duration::from_secs(15);
 
-/// How many pages may wait for a listener. What comes after waits in the journal.
+/// How many pages may wait for a listener. Later records stay in the journal.
 const PAGES_MAX: usize = 4;
 
-/// How many listeners there can be.
+/// The maximum number of listeners.
 const LISTENERS_MAX: u64 = 256;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -44,7 +44,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct From {
-    /// From where the listener left off: the id of the last event it has seen. From now, if absent.
+    /// The id of the last event that the listener has received. If absent, the stream starts now.
     #[serde(default, deserialize_with = "bounded::maybe_text::<_, 60000>")]
     #[param(max_length = 60000)]
     after: Option<String>,
@@ -65,7 +65,7 @@ async fn listen(
     let given = headers.get("last-event-id").and_then(|id| id.to_str().ok()).map(str::to_owned);
     let cursor = match given.or(from.after) {
         None => app.feed.end(),
-        Some(text) => Cursor::parse(&text).ok_or_else(|| missing("this is no id of an event"))?,
+        Some(text) => Cursor::parse(&text).ok_or_else(|| missing("this is not a valid event id"))?,
     };
     let only = match from.campaign {
         None => None,
@@ -87,10 +87,10 @@ async fn listen(
     Ok((kind, Body::from_stream(Pages { pages, app })).into_response())
 }
 
-/// Tells a listener everything, page by page, at its own pace.
+/// Sends a listener every record, page by page, at its own pace.
 async fn tell(app: Arc<App>, mut place: Place, only: Option<u64>, sender: Sender<String>) {
     let mut changes = app.changes.subscribe();
-    // The listener knows from the start from where to resume.
+    // The listener gets a cursor to resume from before the first record.
     let mut page = format!("retry: 1000\nevent: hello\nid: {}\ndata: {{}}\n\n", place.cursor);
     while sender.send(page).await.is_ok() {
         page = loop {
@@ -119,7 +119,7 @@ async fn tell(app: Arc<App>, mut place: Place, only: Option<u64>, sender: Sender
     }
 }
 
-/// The next frames for a listener who is further behind than memory.
+/// The next frames for a listener that is too far behind for memory.
 async fn catch_up(
     app: &Arc<App>,
     mut place: Place,
@@ -132,7 +132,7 @@ async fn catch_up(
     .await
 }
 
-/// Frames as text, each with the place from which a listener that has seen it resumes.
+/// Frames as text, each with the cursor to resume from after it.
 fn written(mut cursor: Cursor, frames: &[Frame]) -> String {
     let mut text = String::new();
     for frame in frames {

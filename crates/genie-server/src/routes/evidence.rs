@@ -1,4 +1,4 @@
-//! A LinkedIn data export as evidence: who accepted, who replied, what was sent.
+//! A LinkedIn data export as evidence: who accepted, who replied, which messages were sent.
 
 use std::io::Cursor;
 use std::sync::Arc;

@@ -61,7 +61,7 @@ async fn ahead(
     Ok(Json(played.await?))
 }
 
-/// What would be different.
+/// The changes of a what-if.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Otherwise {

@@ -1,4 +1,4 @@
-//! Whether what is stored is what happened. Nothing is changed.
+//! Proof that the stored state matches the journal. Nothing is changed.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The queue: messages that the user sends by hand, and what became of them.
+//! The queue: messages that the user sends by hand, and whether they were sent.
 
 use std::sync::Arc;
 
@@ -49,15 +49,15 @@ async fn list(
     Ok(Json(page.await?))
 }
 
-/// What became of a message.
+/// Whether a message was sent.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Word {
-    /// What became of it.
+    /// The outcome that the user reports.
     found: DeliveryReport,
 }
 
-/// Report what became of a message.
+/// Report whether a message was sent.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/queue/{number}", tag = "queue", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = Word, responses(
     (status = 200, body = CampaignStanding),
     (status = "default", body = Document, content_type = "application/problem+json"),

@@ -1,4 +1,4 @@
-//! How a browser becomes a session.
+//! Signing a browser in and out.
 
 use std::sync::Arc;
 
@@ -19,21 +19,21 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(begin, end)).routes(routes!(invite))
 }
 
-/// A code that works once.
+/// A one-time code.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 struct Code {
     /// The code.
     code: String,
 }
 
-/// What pages show with every request, beside the cookie.
+/// The key that pages send with every request, besides the cookie.
 #[derive(Debug, Serialize, ToSchema)]
 struct Key {
     /// For the header `x-genie-key`.
     key: String,
 }
 
-/// Exchange a code that works once for a session.
+/// Exchange a one-time code for a session.
 #[utoipa::path(post, path = "/api/session", tag = "session", security(()), request_body = Code, responses(
     (status = 200, body = Key),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -50,7 +50,7 @@ async fn begin(State(app): State<Arc<App>>, Given(code): Given<Code>) -> Result<
 
 /// End the session of this browser.
 #[utoipa::path(delete, path = "/api/session", tag = "session", responses(
-    (status = 204, description = "The browser has forgotten it."),
+    (status = 204, description = "The session is ended."),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn end() -> Response {
@@ -58,7 +58,7 @@ async fn end() -> Response {
     (StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]).into_response()
 }
 
-/// Get a code with which another browser of this person can begin a session.
+/// Get a code that signs another browser of the user in.
 #[utoipa::path(post, path = "/api/codes", tag = "session", responses(
     (status = 200, body = Code),
     (status = "default", body = Document, content_type = "application/problem+json"),

@@ -49,11 +49,11 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 struct TodoTask {
     /// Its number.
     task_id: i64,
-    /// What is to be done.
+    /// The title.
     title: String,
-    /// What is recognised in that, in the order in which it stands there.
+    /// The parts recognised in the title, such as dates and tags, in order.
     chips: Vec<Chip>,
-    /// open or completed.
+    /// `open` or `completed`.
     status: String,
     /// When it was added.
     created_at: String,
@@ -74,16 +74,16 @@ impl From<TaskView> for TodoTask {
     }
 }
 
-/// Something that is recognised in a title. Nothing is cut out: a title stays as it was said.
+/// A part recognised in a title, such as a date or a tag. The title itself stays as it was entered.
 #[derive(Debug, Serialize, ToSchema)]
 struct Chip {
-    /// What it is.
+    /// Its kind.
     kind: Recognised,
-    /// As it stands in the title.
+    /// The words in the title.
     words: String,
 }
 
-/// What a chip shows.
+/// The kind of a chip.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum Recognised {
@@ -119,13 +119,13 @@ fn chips_of(title: &str) -> Vec<Chip> {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Title {
-    /// What is being typed.
+    /// The title being typed.
     #[serde(deserialize_with = "bounded::text::<_, 0, 200>")]
     #[param(max_length = 200)]
     title: String,
 }
 
-/// What would be recognised in a title.
+/// Show what would be recognised in a title.
 #[utoipa::path(get, path = "/api/todo/chips", tag = "todo", params(Title), responses(
     (status = 200, body = Page<Chip>),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -143,11 +143,11 @@ struct TodoPage {
     total: i64,
     /// How many of them are open.
     open: i64,
-    /// Where the next page begins, if there is one.
+    /// The number after which the next page starts, if there is one.
     next_after: Option<i64>,
 }
 
-/// Where a task stands.
+/// The state of a task.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum Standing {
@@ -158,7 +158,7 @@ enum Standing {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Filter {
-    /// Only those.
+    /// Only tasks in this state.
     #[param(inline)]
     status: Option<Standing>,
     /// Only tasks whose title matches these words.
@@ -168,13 +168,13 @@ struct Filter {
     /// Only tasks with a higher number.
     #[param(minimum = 0, maximum = 4294967295u32)]
     after: Option<u32>,
-    /// So many at the most; 100 unless said, which is the most.
+    /// How many tasks to return: 100 by default and at most.
     #[serde(default, deserialize_with = "bounded::maybe_number::<_, u8, 1, 100>")]
     #[param(minimum = 1, maximum = 100)]
     limit: Option<u8>,
 }
 
-/// A page of the list.
+/// List the tasks.
 #[utoipa::path(get, path = "/api/todo", tag = "todo", params(Filter), responses(
     (status = 200, body = TodoPage),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -201,17 +201,17 @@ async fn list(State(app): State<Arc<App>>, Query(filter): Query<Filter>) -> Answ
     Ok(Json(page.await?))
 }
 
-/// The task that a tool gave back.
+/// The task that a tool returned.
 fn task_of(mut result: Fields) -> Result<TodoTask> {
     let shown: TaskView = serde_json::from_value(result.remove("task").unwrap_or_default())?;
     Ok(shown.into())
 }
 
-/// A task to be added.
+/// A task to add.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewTask {
-    /// What is to be done.
+    /// The title.
     #[serde(deserialize_with = "bounded::text::<_, 1, 200>")]
     #[schema(min_length = 1, max_length = 200)]
     title: String,
@@ -241,7 +241,7 @@ async fn complete(State(app): State<Arc<App>>, Path(number): Path<u32>) -> Answe
     Ok(Json(app.run(move |app| task_of(app.desk.chat().call(&call)?)).await?))
 }
 
-/// Call a task something else. A page asks the person before.
+/// Rename a task. A page asks the user for confirmation first.
 #[utoipa::path(put, path = "/api/todo/tasks/{number}", tag = "todo", params(("number" = u32, Path)), request_body = NewTask, responses(
     (status = 200, body = TodoTask),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -255,7 +255,7 @@ async fn rename(
     Ok(Json(app.run(move |app| task_of(app.desk.chat().call(&call)?)).await?))
 }
 
-/// Delete a task. A page asks the person before.
+/// Delete a task. A page asks the user for confirmation first.
 #[utoipa::path(delete, path = "/api/todo/tasks/{number}", tag = "todo", params(("number" = u32, Path)), responses(
     (status = 200, body = TodoTask),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -274,7 +274,7 @@ async fn call(State(app): State<Arc<App>>, Given(call): Given<Call>) -> Answer<M
     Ok(Json(app.run(move |app| Ok(app.desk.chat().call(&call)?.into())).await?))
 }
 
-/// What was taken back.
+/// The change that was undone.
 #[derive(Debug, Serialize, ToSchema)]
 struct TakenBack {
     /// Which change: created, renamed, completed or deleted.
@@ -283,7 +283,7 @@ struct TakenBack {
     task: TodoTask,
 }
 
-/// Take the last change of the list back.
+/// Undo the last change of the list.
 #[utoipa::path(post, path = "/api/todo/undo", tag = "todo", responses(
     (status = 200, body = TakenBack),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -293,40 +293,40 @@ async fn undo(State(app): State<Arc<App>>) -> Answer<TakenBack> {
     Ok(Json(TakenBack { undone: undone.undone, task: undone.task.into() }))
 }
 
-/// What the person says.
+/// A message about the to-do list.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct TodoMessage {
-    /// The words.
+    /// The text.
     #[serde(deserialize_with = "bounded::text::<_, 1, 4000>")]
     #[schema(min_length = 1, max_length = 4000)]
     text: String,
-    /// The conversation in which it is said; a new one if absent.
+    /// The conversation; a new one if absent.
     conversation: Option<Uuid>,
 }
 
-/// A call of a tool.
+/// A tool call.
 #[derive(Debug, Serialize, ToSchema)]
 struct ToolCall {
     /// The tool.
     tool: String,
-    /// What it is given.
+    /// Its arguments.
     #[schema(value_type = Object)]
     arguments: Map<String, Value>,
 }
 
-/// What came of a message, or would come of it.
+/// The result of a message, or of its dry run.
 #[derive(Debug, Serialize, ToSchema)]
 struct Reply {
-    /// What the person was understood to want.
+    /// The recognised intent.
     intent: String,
-    /// The calls that this is about.
+    /// The calls that carry out the intent.
     calls: Vec<ToolCall>,
-    /// The calls that only looked for the tasks that were meant.
+    /// The calls that only looked up the tasks.
     lookups: Vec<ToolCall>,
-    /// Whether the person is asked to confirm.
+    /// Whether the user is asked to confirm.
     needs_confirmation: bool,
-    /// What the person is told.
+    /// The reply.
     reply: String,
     /// The conversation.
     conversation: Option<String>,
@@ -349,7 +349,7 @@ impl From<MessageOutcome> for Reply {
     }
 }
 
-/// Say something about the list.
+/// Send a message about the list.
 #[utoipa::path(post, path = "/api/todo/say", tag = "todo", request_body = TodoMessage, responses(
     (status = 200, body = Reply),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -359,7 +359,7 @@ async fn say(State(app): State<Arc<App>>, Given(said): Given<TodoMessage>) -> An
     Ok(Json(app.run(move |app| Ok(app.desk.chat().say(conversation, &said.text)?.into())).await?))
 }
 
-/// What saying something would come to. Nothing is changed.
+/// Show the calls that a message would make. Nothing is changed.
 #[utoipa::path(post, path = "/api/todo/plan", tag = "todo", request_body = TodoMessage, responses(
     (status = 200, body = Reply),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -374,11 +374,11 @@ async fn plan(State(app): State<Arc<App>>, Given(said): Given<TodoMessage>) -> A
 struct ChatMessage {
     /// Its place, from 1.
     number: u64,
-    /// user or agent.
+    /// `user` or `agent`.
     role: String,
-    /// What was said.
+    /// The text.
     text: String,
-    /// When.
+    /// When it was written.
     said_at: String,
 }
 
@@ -405,7 +405,7 @@ struct After {
     after: Option<u32>,
 }
 
-/// The messages of a conversation, in order.
+/// List the messages of a conversation, in order.
 #[utoipa::path(get, path = "/api/todo/conversations/{conversation}", tag = "todo", params(("conversation" = Uuid, Path), After), responses(
     (status = 200, body = Page<ChatMessage>),
     (status = "default", body = Document, content_type = "application/problem+json"),

@@ -1,5 +1,5 @@
-//! The conversation about a campaign, over the API: it says what is stored, does what the buttons do,
-//! asks before what cannot be taken back, and is nothing that a campaign depends on.
+//! The conversation about a campaign, over the API: it answers from stored state, runs the same commands as
+//! the web pages, and asks before irreversible ones. No campaign depends on it.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -37,7 +37,7 @@ impl Talk {
         reply.json()
     }
 
-    /// What is answered, and whether it waits for yes or no.
+    /// The answer, and whether it waits for a yes or no.
     fn say(&self, text: &str) -> (String, bool) {
         let path = format!("/api/campaigns/{}/chat", self.campaign);
         let asked = Asked::new(self.house.port, "POST", &path).token().json(&json!({ "text": text }));
@@ -74,11 +74,11 @@ fn chat_questions_are_answered_and_change_nothing() {
     let (reply, _) = talk.say("what needs me?");
     assert_eq!(reply, format!("{} approval is waiting.", standing["approvals"]));
     assert!(talk.say("who is next?").0.starts_with("In the next 24 hours"));
-    let everybody = talk.get("/leads?limit=500");
-    let lead = &everybody["items"][0];
+    let leads = talk.get("/leads?limit=500");
+    let lead = &leads["items"][0];
     let (reply, _) = talk.say(&format!("how is #{} doing?", lead["number"]));
     assert!(reply.starts_with(lead["full_name"].as_str().unwrap()), "{reply}");
-    assert_eq!((talk.head(), talk.get("/leads?limit=500")), (head, everybody));
+    assert_eq!((talk.head(), talk.get("/leads?limit=500")), (head, leads));
     let kept = talk.get("/chat");
     let items = kept["items"].as_array().unwrap();
     assert_eq!((items.len(), &kept["asks"]), (12, &json!(false)));
@@ -149,7 +149,7 @@ fn artifacts_are_saved_and_found_in_chat_and_never_obeyed() {
         (reply.as_str(), asks),
         ("Saved as version 1: Job posting: senior rust engineer at tessel.", false)
     );
-    // Said again, it is the same version; with another text it is the next one.
+    // The same text again is the same version; another text is the next one.
     talk.say(&format!("save this job posting as artifact: {posting}"));
     let (reply, _) = talk.say("save job posting \"senior rust engineer at tessel\": Now in Lisbon, too.");
     assert!(reply.starts_with("Saved as version 2: "), "{reply}");
@@ -194,7 +194,7 @@ fn chat_explains_the_ranking_of_leads() {
     assert!(talk.say("why is Nobody Atall ranked first?").0.starts_with("No lead in this campaign"));
 }
 
-/// A proposer that says nothing of use, on a clock that does not wait.
+/// A proposer whose proposals are always invalid, on a clock that does not wait.
 struct Babbler(AtomicI64);
 
 impl Proposer for Babbler {
@@ -243,7 +243,7 @@ impl Talk {
         let ports = Ports { journal: desk.journal(), clock: &babbler, proposer: &babbler, tools: &babbler };
         let (agent, locks) = (genie_outreach::outreach(), StreamLocks::default());
         let controller = Controller::new(&agent, ports, &locks);
-        // Whoever fails waits a while; the clock does not.
+        // A failed campaign waits before it retries; the clock jumps ahead.
         for _ in 0..100 {
             controller.run_until_idle(campaign, &Stop::default()).unwrap();
         }

@@ -1,4 +1,4 @@
-//! Requests for everything that the description of the API names.
+//! Requests to every route in the description of the API.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -40,7 +40,7 @@ impl Described {
         all
     }
 
-    /// A request that a handler would work on: everything that is required is there.
+    /// A request that a handler accepts: it has everything that is required.
     pub fn request(&self, route: &Route, port: u16, campaign: Uuid, number: u64) -> Asked {
         let mut path = route.path.replace("{campaign}", &campaign.to_string());
         path = path

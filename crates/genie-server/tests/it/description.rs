@@ -1,4 +1,4 @@
-//! The published description of the API is the one that the handlers give.
+//! The published description of the API matches the handlers.
 
 use std::path::Path;
 
@@ -8,6 +8,6 @@ fn published_openapi_matches_the_handlers() {
     let published = std::fs::read_to_string(path).unwrap();
     assert!(
         published == genie_server::description(),
-        "contracts/openapi.json is stale: write it again with `genie api --out contracts/openapi.json`"
+        "contracts/openapi.json is out of date: generate it again with `genie api --out contracts/openapi.json`"
     );
 }

@@ -1,4 +1,4 @@
-//! What is kept in versions, what is asked for, and what comes next, as the desk reads it.
+//! Artifact versions, requests of MCP clients and tasks, as the desk reads them.
 
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ impl Kept {
         campaign_lifecycle::create(self.desk(), new).unwrap()
     }
 
-    /// An MCP client asks for something. The number of the request.
+    /// An MCP client makes a request. Returns its number.
     fn ask(&self, campaign: StreamId, command: Wish) -> u64 {
         let wanted =
             CampaignRequest { campaign: campaign.to_string(), command, reason: "it is time".to_owned() };
@@ -113,7 +113,7 @@ fn request_refused_by_the_campaign_keeps_waiting() {
     assert_eq!(kept.waiting(), [pause, resume]);
     let refused = settle(kept.desk(), pause, Verdict::Agreed, "tester").unwrap_err();
     assert!(refused.code.starts_with("COMMAND_"), "{refused:?}");
-    assert_eq!(kept.waiting(), [pause, resume], "nothing was done, so nothing is settled");
+    assert_eq!(kept.waiting(), [pause, resume], "a refused request is not settled");
     settle(kept.desk(), resume, Verdict::Agreed, "tester").unwrap();
     assert_eq!((kept.status(campaign), kept.waiting()), (Status::Active, vec![pause]));
     settle(kept.desk(), pause, Verdict::Agreed, "tester").unwrap();
@@ -150,7 +150,7 @@ fn tasks_are_listed_in_due_order_up_to_the_limit() {
         assert_eq!(numbers(&read(status, 3)), numbers(&all[..3]));
     };
     assert_limited(TaskStatus::Blocked, &read(TaskStatus::Blocked, 500));
-    // Messages whose turn it is stand behind a gate; people who came later wait to be scored.
+    // Messages that are due wait behind a gate; leads that were added later wait to be scored.
     agree();
     let people = (100..110).map(|number| ImportedLead { known: None, lead: demo::lead(2, number) }).collect();
     desk.tell_own(campaign, CampaignCommand::Import { file: "more".to_owned(), people }).unwrap();

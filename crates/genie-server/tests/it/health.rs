@@ -1,4 +1,4 @@
-//! What the health check says of the agent loop.
+//! The health check reports the state of the agent loop.
 
 use std::sync::Arc;
 use std::thread;
@@ -24,7 +24,7 @@ fn health_reports_whether_the_agent_loop_runs() {
     house.app.desk.continue_all("tester").unwrap();
     let broken = thread::spawn(move || {
         let _guard = guard;
-        panic!("it breaks, as it should here");
+        panic!("a panic injected by the test");
     });
     assert!(broken.join().is_err());
     assert_eq!(health(), (false, false));

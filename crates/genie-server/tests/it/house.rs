@@ -33,7 +33,7 @@ impl Assets for Pages {
     }
 }
 
-/// The store, as it is checked beside the server.
+/// The store, which can be checked while the server runs.
 struct Store(Arc<SqliteJournal>);
 
 impl Checked for Store {
@@ -44,7 +44,7 @@ impl Checked for Store {
     }
 }
 
-/// A server that runs.
+/// A running server.
 pub struct House {
     pub app: Arc<App>,
     pub port: u16,
@@ -102,7 +102,7 @@ impl House {
         Self { app, port, end, threads }
     }
 
-    /// A campaign that waits for a person, with records of every kind behind it.
+    /// A campaign that waits for the user, with records of every kind.
     pub fn demonstrate(&self) -> StreamId {
         let stream = campaign_lifecycle::demonstrate(&self.app.desk).unwrap();
         self.app.desk.work(stream).unwrap();
@@ -111,7 +111,7 @@ impl House {
         stream
     }
 
-    /// Where every stream ends.
+    /// The head of every stream.
     pub fn heads(&self) -> Vec<(StreamId, Head)> {
         let streams = self.app.desk.rows().streams(0, 1_000).unwrap();
         streams.iter().map(|row| (row.id, self.app.desk.rows().head(row.id).unwrap())).collect()
@@ -128,7 +128,7 @@ impl Drop for House {
     }
 }
 
-/// Approves everything that waits in a campaign.
+/// Approves all pending approvals of a campaign.
 pub fn approve_all(desk: &Desk, stream: StreamId) {
     let waiting = desk.waiting(stream).unwrap();
     approvals::approve(desk, stream, &Consent::to(&waiting), "tester").unwrap();

@@ -1,4 +1,4 @@
-//! Everything has a limit, and whoever finds it holds up nobody else.
+//! Every request has limits, and a client that reaches one blocks no other.
 
 use std::io::{BufReader, Read, Write};
 use std::net::TcpStream;
@@ -19,7 +19,7 @@ impl Open {
         Self { _folder: folder, house }
     }
 
-    /// A head, as far as somebody writes it, on a connection of its own.
+    /// Sends the start of a request on its own connection.
     fn begin(&self, head: &str) -> TcpStream {
         let mut stream = connect(self.house.port);
         let port = self.house.port;
@@ -28,7 +28,7 @@ impl Open {
         stream
     }
 
-    /// Others are answered.
+    /// Other clients still get answers.
     fn assert_answers(&self) {
         for path in ["/health", "/api/campaigns", "/api/status"] {
             let began = Instant::now();
@@ -39,7 +39,7 @@ impl Open {
     }
 }
 
-/// Sends a gigabyte in chunks until nobody takes it any more.
+/// Sends up to a gigabyte in chunks, until the server stops reading.
 fn flood(mut stream: TcpStream, chunk: &[u8]) -> (u64, Reply) {
     stream.set_write_timeout(Some(Duration::from_secs(30))).unwrap();
     let mut sent = 0;
@@ -65,7 +65,7 @@ fn oversized_request_body_is_refused() {
         );
         let chunk = [b"100000\r\n".as_slice(), &[b' '; 0x10_0000], b"\r\n"].concat();
         let (sent, reply) = flood(open.begin(&head), &chunk);
-        assert!(sent < bound, "{path}: {sent} bytes were taken");
+        assert!(sent < bound, "{path}: {sent} bytes were accepted");
         // The connection may be closed before the answer can be read.
         assert!([0, 413].contains(&reply.status), "{path}: {reply:?}");
         open.assert_answers();
@@ -83,13 +83,13 @@ fn wrong_content_length_changes_nothing() {
     let before = open.house.heads();
     let body = r#"{"name":"Probe","goal":"Probe"}"#;
     let post = "POST /api/campaigns HTTP/1.1\r\nHOST\r\ncontent-type: application/json\r\n";
-    // More is promised than comes.
+    // The length is larger than the body.
     let mut stream = open.begin(&format!("{post}content-length: 4000\r\n\r\n{body}"));
     stream.shutdown(std::net::Shutdown::Write).unwrap();
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
     assert!(!answer.starts_with(b"HTTP/1.1 2"), "{}", String::from_utf8_lossy(&answer));
-    // Less is promised than comes, or two things at once.
+    // The length is smaller than the body, or contradictory.
     let lies = [
         "content-length: 10\r\n",
         "content-length: 10\r\ncontent-length: 31\r\n",
@@ -132,7 +132,7 @@ fn oversized_request_head_is_refused() {
     }
     let reply = Reply::head(&mut BufReader::new(stream));
     assert!([0, 431].contains(&reply.status), "{reply:?}");
-    // As many small ones.
+    // Many small headers instead.
     let many: String = (0..5_000).map(|number| format!("x-{number}: 1\r\n")).collect();
     let mut stream = open.begin("GET /health HTTP/1.1\r\nHOST\r\n");
     let _ = stream.write_all(many.as_bytes()).and_then(|()| stream.write_all(b"\r\n"));
@@ -155,7 +155,7 @@ fn slow_clients_block_no_others_and_are_disconnected() {
         open.assert_answers();
     }
     for mut stream in heads {
-        // The answer is that it took too long, or nothing.
+        // The response is a timeout, or the connection is closed.
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).expect("the connection is ended");
         assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 408"), "{answer:?}");

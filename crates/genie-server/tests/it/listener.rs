@@ -1,4 +1,4 @@
-//! A client that listens to the event stream, as a page does.
+//! A client of the event stream, as a page is one.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::client::{Reply, connect};
 use crate::house::TOKEN;
 
-/// A place before everything.
+/// The cursor before the first record.
 pub const BEGINNING: &str = "0.0";
 
 /// An open connection to the event stream.
@@ -17,7 +17,7 @@ pub struct Listener {
     reader: BufReader<TcpStream>,
 }
 
-/// Something that was told.
+/// A record that was received.
 #[derive(Debug)]
 pub struct Heard {
     pub id: String,
@@ -26,7 +26,7 @@ pub struct Heard {
 }
 
 impl Listener {
-    /// Listens from a place on. Nothing, if nobody answers.
+    /// Listens from a cursor on. None if the server does not answer.
     pub fn try_open(port: u16, query: &str, after: Option<&str>) -> Option<Self> {
         let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
         stream.set_read_timeout(Some(std::time::Duration::from_secs(60))).ok()?;
@@ -41,7 +41,7 @@ impl Listener {
         Self::try_open(port, query, after).expect("the event stream answers")
     }
 
-    /// Listens, and never reads what is told.
+    /// Listens without ever reading.
     pub fn deaf(port: u16) -> TcpStream {
         let mut stream = connect(port);
         let host = format!("host: 127.0.0.1:{port}\r\nauthorization: Bearer {TOKEN}\r\n");
@@ -49,7 +49,7 @@ impl Listener {
         stream
     }
 
-    /// Goes on to read what a deaf one did not.
+    /// Starts to read from a listener that never did.
     pub fn hearing(stream: TcpStream) -> Self {
         let mut reader = BufReader::new(stream);
         assert_eq!(Reply::head(&mut reader).status, 200);
@@ -60,7 +60,7 @@ impl Listener {
         self.reader.get_ref().set_read_timeout(Some(patience)).unwrap();
     }
 
-    /// The place that is named first, before anything is told.
+    /// The cursor that the stream sends before the first record.
     pub fn place(&mut self) -> Option<String> {
         let mut line = String::new();
         while self.reader.read_line(&mut line).is_ok_and(|read| read > 0) {
@@ -72,10 +72,10 @@ impl Listener {
         None
     }
 
-    /// The next record; nothing when the connection has ended.
+    /// The next record; none when the connection has ended.
     pub fn next(&mut self) -> Option<Heard> {
         let (mut id, mut line) = (String::new(), String::new());
-        // The lengths of chunks stand on lines of their own.
+        // The lengths of chunks are on their own lines.
         while self.reader.read_line(&mut line).is_ok_and(|read| read > 0 && line.ends_with('\n')) {
             if let Some(given) = line.trim_end().strip_prefix("id: ") {
                 id = given.to_owned();
@@ -92,14 +92,14 @@ impl Listener {
     }
 }
 
-/// What somebody has heard of each stream: everything, once, in order.
+/// The records received of each stream: every record, once, in order.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Memory(pub BTreeMap<String, u64>);
 
 impl Memory {
     pub fn hear(&mut self, heard: &Heard) {
         let known = self.0.entry(heard.stream.clone()).or_default();
-        assert_eq!(heard.sequence, *known + 1, "of {}: nothing twice, nothing left out", heard.stream);
+        assert_eq!(heard.sequence, *known + 1, "stream {}: every record once and in order", heard.stream);
         *known += 1;
     }
 }

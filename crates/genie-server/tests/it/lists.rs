@@ -1,4 +1,4 @@
-//! Lists and the past, over the API: they follow what happens, and they agree with the journal.
+//! Lists and past states, over the API: they follow changes and agree with the journal.
 
 use serde_json::{Value, json};
 
@@ -45,16 +45,16 @@ impl Kept {
         self.house.app.desk.tell_own(self.campaign, command).unwrap();
     }
 
-    /// Every list agrees with the same people sorted here.
+    /// Every list agrees with the same leads sorted here.
     fn assert_sorted(&self) {
         let all = self.get("/leads?sort=number&limit=500");
-        let everybody = all["items"].as_array().unwrap();
-        assert_eq!(all["total"], everybody.len());
+        let leads = all["items"].as_array().unwrap();
+        assert_eq!(all["total"], leads.len());
         let text = |lead: &Value, name: &str| lead[name].as_str().unwrap_or_default().to_lowercase();
         for (sort, field) in
             [("name", "full_name"), ("company", "company"), ("title", "job_title"), ("status", "status")]
         {
-            let mut expected = everybody.clone();
+            let mut expected = leads.clone();
             expected.sort_by_key(|lead| {
                 let value = text(lead, field);
                 (value.is_empty(), value, lead["number"].as_u64())
@@ -72,7 +72,7 @@ impl Kept {
         let fits = |lead: &&Value| {
             ["full_name", "company", "job_title"].iter().any(|name| text(lead, name).contains("engineer"))
         };
-        let expected: Vec<Value> = everybody.iter().filter(fits).cloned().collect();
+        let expected: Vec<Value> = leads.iter().filter(fits).cloned().collect();
         assert!(!expected.is_empty());
         assert_eq!(found["items"], Value::from(expected));
     }
@@ -89,10 +89,10 @@ fn lead_lists_follow_changes() {
     let score = json!({ "score": 100, "reason": "met them" });
     kept.ask("PUT", "/leads/9/score", Some(&score));
     let ranked = kept.get("/leads?sort=rank&limit=500");
-    // Those who came last have no score as long as nobody has worked on the campaign.
+    // Leads that were added last have no score until the campaign runs.
     let items = ranked["items"].as_array().unwrap();
     let scores: Vec<i64> = items.iter().filter_map(|lead| lead["score"].as_i64()).collect();
-    assert!(scores.is_sorted_by(|a, b| a >= b), "the best first: {scores:?}");
+    assert!(scores.is_sorted_by(|a, b| a >= b), "scores are not descending: {scores:?}");
     assert_eq!(items[0]["score"], 100);
     kept.assert_sorted();
 }

@@ -1,4 +1,4 @@
-//! What a terminal can do can be done over HTTP: learn, look ahead, prove, find, keep and forget.
+//! The API covers what the command line does: learn, forecast, verify, find, save and erase.
 
 use serde_json::{Value, json};
 
@@ -71,7 +71,7 @@ fn full_payload_of_every_record_is_readable() {
     let records = open.get("CAMPAIGN/records?limit=500");
     let items = records["items"].as_array().unwrap();
     let cut: Vec<&Value> = items.iter().filter(|item| item["payload"].is_null()).collect();
-    assert!(!cut.is_empty(), "nothing was too long for a list");
+    assert!(!cut.is_empty(), "no payload was too long for a list");
     for item in items {
         let path = format!("CAMPAIGN/records/{}/payload", item["sequence"]);
         let reply = open.asked("GET", &path).send(open.house.port);
@@ -131,7 +131,7 @@ fn mappings_are_saved_used_and_deleted() {
 #[test]
 fn people_are_suppressed_by_file_and_erased_by_address() {
     let open = Open::new();
-    let list = "ada@example.com\nexample.org\nhttps://www.linkedin.com/in/nobody-here\n";
+    let list = "ada@example.com\nexample.org\nhttps://www.linkedin.com/in/not-a-lead\n";
     let done = open.file("/api/account/do-not-contact/imports?reason=asked", list);
     assert_eq!((&done["added"], &done["known"]), (&json!(3), &json!(0)), "{done}");
     assert_eq!(open.file("/api/account/do-not-contact/imports", list)["known"], 3);

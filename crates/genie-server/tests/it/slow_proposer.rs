@@ -1,4 +1,4 @@
-//! A proposer that never answers holds up its own campaign and nothing else.
+//! A proposer that never answers blocks only its own campaign.
 
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
@@ -55,7 +55,7 @@ impl Proposers for OneSilent {
 fn until(what: &str, is_done: impl Fn() -> bool) {
     let begun = Instant::now();
     while !is_done() {
-        assert!(begun.elapsed() < Duration::from_secs(60), "never: {what}");
+        assert!(begun.elapsed() < Duration::from_secs(60), "timed out waiting until {what}");
         thread::sleep(Duration::from_millis(5));
     }
 }

@@ -1,5 +1,5 @@
-//! The event stream: everything, once, in order, however often a listener goes away and whoever else
-//! listens.
+//! The event stream: every record once and in order, however often a listener reconnects and however many
+//! others there are.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
@@ -18,19 +18,19 @@ use crate::listener::{BEGINNING, Listener, Memory};
 
 const LISTENERS: u64 = 50;
 
-/// A command that leaves a few records behind.
+/// A command that writes a few records.
 fn note(number: u64) -> CampaignCommand {
     let content = json!({ "text": format!("note {number}") });
     let (artifact_type, artifact_key) = ("context".to_owned(), format!("key-{}", number % 50));
     CampaignCommand::SaveArtifact { artifact_type, artifact_key, content }
 }
 
-/// Where every stream ends, by name.
+/// The last record of every stream, by id.
 fn ends(house: &House) -> BTreeMap<String, u64> {
     house.heads().iter().map(|(stream, head)| (stream.to_string(), head.sequence)).collect()
 }
 
-/// Writes to a campaign for a while, many commands to a flush, and returns how many records that were.
+/// Writes to a campaign for a while, with many commands per flush.
 fn write(house: &House, stream: StreamId, commands: u64) {
     let batched = BatchedFlush::new(house.app.desk.journal(), 8);
     for number in 0..commands {
@@ -42,13 +42,13 @@ fn write(house: &House, stream: StreamId, commands: u64) {
     house.app.desk.journal().flush().unwrap();
 }
 
-/// Listens by fits and starts until everything is heard that `goal` says.
+/// Listens with many reconnects until every record in `goal` is received. Returns the number of connections.
 fn follow(port: &AtomicU16, seed: u64, goal: &parking_lot::Mutex<Option<BTreeMap<String, u64>>>) -> u64 {
     let mut random = fastrand::Rng::with_seed(seed);
     let (mut memory, mut place, mut connections) = (Memory::default(), BEGINNING.to_owned(), 0);
     let began = Instant::now();
     loop {
-        assert!(began.elapsed() < Duration::from_secs(600), "{memory:?} is all that was heard");
+        assert!(began.elapsed() < Duration::from_secs(600), "only {memory:?} was received");
         let port = port.load(Ordering::SeqCst);
         let Some(mut listener) = Listener::try_open(port, "", Some(&place)) else {
             std::thread::sleep(Duration::from_millis(20));
@@ -107,17 +107,17 @@ fn records_are_streamed_only_once_durable() {
     let mut listener = Listener::open(house.port, "", Some(BEGINNING));
     let mut memory = Memory::default();
     while memory.0 != before {
-        memory.hear(&listener.next().expect("everything that is durable is told"));
+        memory.hear(&listener.next().expect("every durable record is streamed"));
     }
     let never = BatchedFlush::new(house.app.desk.journal(), u32::MAX);
     house.app.desk.tell_through(&never, stream, note(1)).unwrap();
-    // Longer than the follower sleeps when nobody wakes it.
+    // Longer than the follower sleeps without a notification.
     listener.limit(Duration::from_millis(1_200));
-    assert!(listener.next().is_none(), "something was told that a crash could take back");
+    assert!(listener.next().is_none(), "a record was streamed before it was durable");
     assert_eq!(ends(&house), before);
     listener.limit(Duration::from_secs(30));
     house.app.desk.journal().flush().unwrap();
-    let heard = listener.next().expect("it is told once it is durable");
+    let heard = listener.next().expect("the record is streamed once it is durable");
     assert_eq!(heard.sequence, before[&stream.to_string()] + 1);
 }
 
@@ -189,10 +189,9 @@ fn unread_listener_is_cheap_and_blocks_no_others() {
     assert!(heard_all.load(Ordering::SeqCst));
     let total: u64 = ends(&house).values().sum();
     assert!(total > 30_000, "only {total} records");
-    // What was made ready for them fits into the buffers of their connections; the rest waits in the
-    // journal.
+    // The records prepared for them fit into the buffers of their connections; the rest stays in the journal.
     let told = house.app.metrics.told.load(Ordering::Relaxed) - total;
-    assert!(told < 20 * total * 9 / 10, "{told} records were made ready for 20 listeners of {total}");
+    assert!(told < 20 * total * 9 / 10, "{told} records were prepared for 20 listeners, of {total} in all");
     let mut late = Listener::hearing(deaf.into_iter().next().unwrap());
     let mut memory = Memory::default();
     while memory.0 != ends(&house) {

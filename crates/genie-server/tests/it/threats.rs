@@ -1,5 +1,5 @@
-//! What others on this machine, and pages of other sites, might try, on every route there is: it is
-//! refused before anything is looked at, and nothing is changed.
+//! Attacks by other users of this machine and by pages of other sites, on every route: they are refused
+//! before the request is read, and nothing is changed.
 
 use uuid::Uuid;
 
@@ -27,7 +27,7 @@ impl Siege {
         Self { _folder: folder, house, described: Described::read(), campaign }
     }
 
-    /// A request for each route, with things that are there and with things that are not.
+    /// A request for each route, with ids that exist and with ids that do not.
     fn requests(&self) -> Vec<(Route, Asked)> {
         let mut all = Vec::new();
         for (campaign, number) in [(self.campaign.0, 1), (Uuid::from_u128(7), 999_999)] {
@@ -59,7 +59,7 @@ impl Siege {
     }
 }
 
-/// What every answer carries.
+/// The security headers of every response.
 fn assert_hardened(reply: &Reply) {
     let policy = reply.header("content-security-policy").unwrap_or_default();
     for part in ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"] {
@@ -77,7 +77,7 @@ fn assert_hardened(reply: &Reply) {
         assert_eq!(reply.header(name), Some(value), "{reply:?}");
     }
     let allowing = reply.headers.iter().find(|(name, _)| name.starts_with("access-control-"));
-    assert_eq!(allowing, None, "nobody else may read answers");
+    assert_eq!(allowing, None, "another origin may read responses");
     assert_eq!(reply.header("location"), None);
 }
 
@@ -144,7 +144,7 @@ fn every_route_refuses_a_foreign_origin() {
     }
 }
 
-/// Begins a session and returns what the browser has then: the cookie and the key.
+/// Begins a session and returns the cookie and the key of the browser.
 fn session(siege: &Siege) -> (String, String) {
     let code = siege.house.app.sessions.code().unwrap();
     let asked = Asked::new(siege.house.port, "POST", "/api/session");
@@ -172,7 +172,7 @@ fn session_needs_both_cookie_and_key() {
         siege.send(&asked.with("cookie", cookie).with("x-genie-key", &key)).status
     };
     assert_eq!(both(&cookie), 200);
-    // A server on another port can leave a cookie of the same name, and cannot lock anybody out.
+    // A cookie with the same name from a server on another port does not lock the user out.
     assert_eq!(both(&format!("{other}; theme=dark; {cookie}")), 200);
 }
 
@@ -191,7 +191,7 @@ fn session_code_works_once_and_only_if_issued() {
         assert_eq!((reply.status, reply.code().as_str()), (401, "SESSION_BAD_CODE"), "{wrong}");
         assert_eq!(reply.header("set-cookie"), None);
     }
-    // A page cannot send JSON to another origin without asking first, and a form is not JSON.
+    // A page cannot send JSON to another origin without a preflight request, and a form is not JSON.
     let form = Asked::new(siege.house.port, "POST", "/api/session").with("content-type", "text/plain");
     assert_eq!(siege.send(&form).code(), "REQUEST_TYPE");
     assert_eq!(siege.house.heads(), before);
@@ -264,7 +264,7 @@ fn pages_outside_the_api_show_no_personal_data() {
     assert_eq!(get("/assets/../../Cargo.toml").code(), "REQUEST_NOT_FOUND");
     assert_eq!(get("/assets/app.js").header("content-type"), Some("text/javascript; charset=utf-8"));
     assert_eq!(siege.send(&Asked::new(port, "POST", "/").token()).code(), "REQUEST_METHOD");
-    // A link from elsewhere may lead to the pages, never to the API.
+    // A link from another site may open the pages, never the API.
     let link = |path: &str| {
         let asked = Asked::new(port, "GET", path).with("sec-fetch-site", "cross-site");
         siege.send(&asked.with("sec-fetch-mode", "navigate").token()).status

@@ -42,10 +42,10 @@ const CYCLES: u64 = 200;
 /// Cycles before a measurement begins, so that caches and statements are warm.
 const WARM_UP: u64 = 20;
 
-/// Whom the fictional campaign is for.
+/// The target audience of the fictional campaign.
 const GOAL: &str = "engineering leaders at 50-500 person companies in fintech or software in Europe";
 
-/// What was measured.
+/// The result of the benchmark.
 #[derive(Debug, Serialize)]
 struct Report {
     count: u64,
@@ -59,7 +59,7 @@ struct Report {
     score_cpu_ms: f64,
     /// All leads read back in the order of their ranks.
     rank_ms: f64,
-    /// The same file once more: everybody is known.
+    /// The same file once more: every lead is known.
     import_again_ms: f64,
     total_ms: f64,
     /// How many times longer the import takes than the plain read.
@@ -167,12 +167,12 @@ pub fn bring(desk: &Desk, stream: StreamId, path: &Path) -> anyhow::Result<()> {
     read.map_err(anyhow::Error::msg)
 }
 
-/// Starts the campaign, which scores everybody and then waits for a person.
+/// Starts the campaign, which scores all leads and then waits for the user.
 pub fn score(desk: &Desk, stream: StreamId) -> anyhow::Result<()> {
     desk.tell(stream, &Command::Start)?;
     desk.work(stream)?;
     let open = desk.campaign_of(stream)?.campaign.preparation_tasks.score;
-    anyhow::ensure!(open.is_none(), "not everybody was scored");
+    anyhow::ensure!(open.is_none(), "some leads were not scored");
     Ok(())
 }
 

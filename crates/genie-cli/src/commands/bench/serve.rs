@@ -14,13 +14,13 @@ use self::place::{Place, Running};
 use crate::arguments::BenchServe;
 use crate::output::say;
 
-/// What every list has to keep to: of a hundred requests, 99 are answered within this.
+/// The limit for every list: 99 of a hundred requests are answered within this time.
 const TARGET_MS: f64 = 50.0;
 
 /// How many slow clients there are in the second round.
 const SLOW_CLIENTS: usize = 200;
 
-/// How long one list is waited for.
+/// The response times of one list.
 #[derive(Debug, Serialize)]
 struct Line {
     list: String,
@@ -32,7 +32,7 @@ struct Line {
     slow_p99_ms: f64,
 }
 
-/// What was measured.
+/// The result of the benchmark.
 #[derive(Debug, Serialize)]
 struct Report {
     leads: u64,
@@ -103,7 +103,7 @@ fn measure(place: &Place, running: &Running, arguments: &BenchServe) -> anyhow::
     })
 }
 
-/// Asks so many times, and says how long each time took, the shortest first. Each round has a connection
+/// Sends this many requests and returns their times, the shortest first. Each round has a connection
 /// of its own: one that is idle while others are opened may be closed by the server.
 fn round(running: &Running, path: &str, requests: usize) -> anyhow::Result<Vec<f64>> {
     let mut client = running.client()?;
@@ -112,7 +112,7 @@ fn round(running: &Running, path: &str, requests: usize) -> anyhow::Result<Vec<f
     Ok(times)
 }
 
-/// How long it takes until a new listener knows from where to resume.
+/// The time until a new listener has a cursor to resume from.
 fn events(running: &Running, requests: usize) -> anyhow::Result<Line> {
     let connect = || -> anyhow::Result<f64> { running.client()?.time_to_first_event() };
     let first_ms = connect()?;

@@ -50,7 +50,7 @@ struct Row {
     large_p99_ms: f64,
 }
 
-/// What was measured.
+/// The result of the benchmark.
 #[derive(Debug, Serialize)]
 struct Report {
     count: u64,

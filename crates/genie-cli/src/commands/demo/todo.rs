@@ -1,4 +1,4 @@
-//! `genie demo todo`: a short conversation about a list, on a clock that stands still for nobody.
+//! `genie demo todo`: a short conversation about a list, on a simulated clock.
 
 use std::process::ExitCode;
 
@@ -13,7 +13,7 @@ use crate::arguments::Demo;
 use crate::output::{safe, say};
 use crate::workplace::Workplace;
 
-/// What the fictional person says.
+/// The messages of the fictional user.
 const LINES: [&str; 11] = [
     "Remind me to buy milk",
     "Add call the bank on Friday",

@@ -1,4 +1,4 @@
-//! What a LinkedIn data export shows, for the user or for a program.
+//! Prints the findings of a LinkedIn data export, as text or as JSON.
 
 use serde_json::{Map, Value, json};
 

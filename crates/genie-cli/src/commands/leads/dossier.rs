@@ -1,5 +1,5 @@
-//! `genie leads dossier`: everything that the journal has about one lead, in order: what is known, what was sent, and
-//! who approved it.
+//! `genie leads dossier`: everything that the journal has about one lead, in order: data, messages and
+//! approvals.
 
 use std::process::ExitCode;
 

@@ -52,7 +52,7 @@ impl Rejected {
         Ok(())
     }
 
-    /// Puts the file in its place.
+    /// Moves the file to its path.
     pub fn finish(&mut self) -> anyhow::Result<()> {
         let Some(mut file) = self.file.take() else { return Ok(()) };
         file.flush().map_err(|error| failed(file.get_ref().path(), &error.to_string()))?;

@@ -1,5 +1,4 @@
-//! The secret of a data folder: whoever can read it may do everything with the folder, so only its
-//! owner can.
+//! The secret of a data folder. It gives full access to the folder, so only the owner can read it.
 
 use std::fs::OpenOptions;
 use std::io::{Read, Write};
@@ -12,7 +11,7 @@ const TOKEN_FILE: &str = "token";
 /// How many characters a secret has.
 const CHARACTERS: usize = 64;
 
-/// The secret of a folder, which is made when it is first asked for.
+/// The secret of a folder, which is created on first use.
 pub fn of(folder: &Path) -> anyhow::Result<String> {
     let path = folder.join(TOKEN_FILE);
     let mut options = OpenOptions::new();

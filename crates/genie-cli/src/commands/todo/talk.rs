@@ -42,7 +42,7 @@ pub fn run(arguments: &Talk) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A message that was refused ends nothing. A store or a server that failed does.
+/// A refused message does not end the conversation. An error of the store or the server does.
 fn ends_conversation(problem: &Problem) -> bool {
     problem.code.starts_with("STORE_") || problem.code == "SERVER_GONE"
 }

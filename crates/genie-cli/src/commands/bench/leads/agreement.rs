@@ -1,4 +1,4 @@
-//! How far scoring from the words of the goal alone agrees with a person's ranking (SC-005).
+//! How far scoring from the goal alone agrees with the user's ranking (SC-005).
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -29,7 +29,7 @@ pub fn run(path: &Path, goal: &str, today: Day, json: bool) -> anyhow::Result<Ex
             continue;
         }
         said.push(column.map(|column| row.cell(column).to_owned()).unwrap_or_default());
-        // What the person thinks must not be what the score is made of.
+        // The user's own rating must not be an input of the score.
         let cells = headings.iter().map(String::as_str).zip(row.cells()).enumerate();
         let pairs: Vec<(&str, &str)> =
             cells.filter(|(at, _)| Some(*at) != column).map(|(_, pair)| pair).collect();
@@ -41,7 +41,7 @@ pub fn run(path: &Path, goal: &str, today: Day, json: bool) -> anyhow::Result<Ex
         Some(_) => tiers::read(&said),
         None => (1..).take(standings.len()).map(Some).collect(),
     };
-    // Whoever has no tier was not ranked.
+    // A lead without a tier was not ranked.
     let (standings, tiers): (Vec<Standing>, Vec<u32>) =
         standings.into_iter().zip(tiers).filter_map(|(standing, tier)| Some((standing, tier?))).unzip();
     let agreed = agreement(&rank(&standings), &tiers);

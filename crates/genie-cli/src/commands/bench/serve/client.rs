@@ -1,4 +1,4 @@
-//! A client that measures: one connection, one request after the other.
+//! A measuring client: one connection, one request after the other.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -25,7 +25,7 @@ impl Client {
         Ok(self.reader.get_mut().write_all(head.as_bytes())?)
     }
 
-    /// Reads the head of an answer and says how long its body is.
+    /// Reads the head of a response and returns the length of its body.
     fn hear(&mut self, path: &str) -> anyhow::Result<usize> {
         let (mut length, mut line) = (0, String::new());
         self.reader.read_line(&mut line)?;
@@ -40,7 +40,7 @@ impl Client {
         Ok(length)
     }
 
-    /// Asks for something and reads all of it.
+    /// Sends a request and reads the whole response.
     pub fn get(&mut self, path: &str) -> anyhow::Result<Value> {
         self.ask(path)?;
         let mut body = vec![0; self.hear(path)?];
@@ -48,7 +48,7 @@ impl Client {
         Ok(serde_json::from_slice(&body)?)
     }
 
-    /// How many milliseconds it takes until all of an answer is there.
+    /// The milliseconds until a response is complete.
     pub fn time(&mut self, path: &str) -> anyhow::Result<f64> {
         let began = Instant::now();
         self.ask(path)?;
@@ -57,7 +57,7 @@ impl Client {
         Ok(began.elapsed().as_secs_f64() * 1e3)
     }
 
-    /// How many milliseconds it takes until the event stream has said its first word.
+    /// The milliseconds until the first event of the event stream.
     pub fn time_to_first_event(mut self) -> anyhow::Result<f64> {
         let began = Instant::now();
         self.ask("/api/events")?;
@@ -75,8 +75,8 @@ fn head(port: u16, token: &str) -> String {
     format!("host: 127.0.0.1:{port}\r\nauthorization: Bearer {token}\r\n")
 }
 
-/// Connections on which somebody has begun to say something and does not go on: half of them in the
-/// middle of the head, half in the middle of the body.
+/// Connections with unfinished requests: half of them stop in the middle of the head, half in the middle of
+/// the body.
 pub fn slow_clients(port: u16, token: &str, count: usize) -> anyhow::Result<Vec<TcpStream>> {
     let mut streams = Vec::with_capacity(count);
     for number in 0..count {

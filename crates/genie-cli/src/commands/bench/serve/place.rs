@@ -1,5 +1,5 @@
-//! What the server is measured on: a campaign with many leads whose person has much to do, and one
-//! with a long history; and the real server beside it.
+//! The data that the server is measured on: a campaign with many leads and many pending items, and one with
+//! a long history; and the real server.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ impl Place {
         let large = campaign(desk, LARGE)?;
         bring(desk, large, &file)?;
         score(desk, large)?;
-        // The ranking; then as many messages as may be under way, and half of them agreed to.
+        // The ranking; then as many messages as may be in progress, half of them approved.
         for half in [1, 2] {
             let waiting = desk.waiting(large)?;
             let consent = Consent::to(waiting.iter().take(waiting.len().div_ceil(half)));
@@ -73,7 +73,7 @@ impl Place {
         let more = [
             "leads?sort=name&order=desc&limit=500",
             "leads?text=engineer",
-            "leads?text=nobody-is-called-this&sort=company",
+            "leads?text=matches-no-lead&sort=company",
             "leads?status=pending&offset=50000",
             "leads/1",
             "approvals",
@@ -98,7 +98,7 @@ impl Place {
 /// The real server, in a process of its own.
 pub struct Running {
     child: Child,
-    /// Kept open: the server has more to say than its address.
+    /// Kept open, because the server prints more than its address.
     _output: BufReader<ChildStdout>,
     pub port: u16,
     pub token: String,
