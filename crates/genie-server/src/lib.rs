@@ -16,4 +16,5 @@ pub use app::{App, Parts};
 pub use assets::Assets;
 pub use routes::description;
 pub use server::{follow, listen, serve};
-pub use session::secret;
+pub use session::{CODE_LASTS, CODES_MAX, COOKIE, Handed, KEY_HEADER, Sessions, secret};
+pub use work_pool::{WorkPool, too_slow};

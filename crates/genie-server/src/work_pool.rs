@@ -49,36 +49,3 @@ pub fn too_slow() -> Problem {
 fn ended() -> Problem {
     Problem::new("SERVER_BUSY", "the server could not finish the request", "look at the log of the server")
 }
-
-#[cfg(test)]
-mod tests {
-    use std::sync::mpsc;
-
-    use super::*;
-
-    #[test]
-    fn timed_out_job_keeps_its_slot_until_it_ends() {
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-        let pool = WorkPool::new(1, Duration::from_millis(50));
-        let (finish, finished) = mpsc::channel::<()>();
-        let slow = runtime.block_on(pool.run(move || {
-            finished.recv().unwrap();
-            Ok(())
-        }));
-        assert_eq!(slow, Err(too_slow()));
-        // The only slot is still taken.
-        assert_eq!(runtime.block_on(pool.run(|| Ok(1))), Err(too_slow()));
-        finish.send(()).unwrap();
-        runtime.block_on(async { drop(pool.slots.acquire().await.unwrap()) });
-        assert_eq!(runtime.block_on(pool.run(|| Ok(2))), Ok(2));
-    }
-
-    #[test]
-    fn panicking_job_frees_its_slot() {
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-        let pool = WorkPool::new(1, Duration::from_secs(30));
-        let broken = runtime.block_on(pool.run(|| -> Result<()> { panic!("a panic injected by the test") }));
-        assert_eq!(broken, Err(ended()));
-        assert_eq!(runtime.block_on(pool.run(|| Ok(()))), Ok(()));
-    }
-}

@@ -23,8 +23,12 @@ mod lists;
 #[cfg(test)]
 mod reach;
 #[cfg(test)]
+mod sessions;
+#[cfg(test)]
 mod slow_proposer;
 #[cfg(test)]
 mod stream;
 #[cfg(test)]
 mod threats;
+#[cfg(test)]
+mod work_pool;

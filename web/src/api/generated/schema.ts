@@ -473,7 +473,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the approvals that wait, in all campaigns. */
+        /** List the pending approvals of all campaigns. */
         get: {
             parameters: {
                 query?: {
@@ -493,7 +493,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Page_Question"];
+                        "application/json": components["schemas"]["Page_PendingApproval"];
                     };
                 };
                 default: {
@@ -678,7 +678,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the approvals that wait in a campaign. */
+        /** List the pending approvals of a campaign. */
         get: {
             parameters: {
                 query?: {
@@ -700,7 +700,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Page_Question"];
+                        "application/json": components["schemas"]["Page_PendingApproval"];
                     };
                 };
                 default: {
@@ -730,7 +730,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve exactly what was shown. If any of it has changed since, nothing is approved. */
+        /** Approve the content that the user saw. If any of it has changed since, nothing is approved. */
         post: {
             parameters: {
                 query?: never;
@@ -779,7 +779,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Edit the text of a message. The approval has another hash then, and still waits. */
+        /** Edit the text of a message. The approval gets a new hash and stays pending. */
         post: {
             parameters: {
                 query?: never;
@@ -801,7 +801,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Question"];
+                        "application/json": components["schemas"]["PendingApproval"];
                     };
                 };
                 default: {
@@ -851,7 +851,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Page_Question"];
+                        "application/json": components["schemas"]["Page_PendingApproval"];
                     };
                 };
                 default: {
@@ -897,7 +897,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Page_Question"];
+                        "application/json": components["schemas"]["Page_PendingApproval"];
                     };
                 };
                 default: {
@@ -961,7 +961,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Save an artifact. What has this name already stays, as an earlier version. */
+        /** Save an artifact. If one with this name exists, it is kept as an earlier version. */
         post: {
             parameters: {
                 query?: never;
@@ -1656,7 +1656,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["LeadWhole"];
+                        "application/json": components["schemas"]["LeadDetails"];
                     };
                 };
                 default: {
@@ -2136,7 +2136,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Page_InHand"];
+                        "application/json": components["schemas"]["Page_QueueItem"];
                     };
                 };
                 default: {
@@ -2166,7 +2166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report what became of a message. */
+        /** Report whether a message was sent. */
         post: {
             parameters: {
                 query?: never;
@@ -3305,7 +3305,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get a code with which another browser of this person can begin a session. */
+        /** Get a code that signs another browser of the user in. */
         post: {
             parameters: {
                 query?: never;
@@ -3436,7 +3436,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description From where the listener left off: the id of the last event it has seen. From now, if absent. */
+                    /** @description The id of the last event that the listener has received. If absent, the stream starts now. */
                     after?: string;
                     /** @description Only the records of this campaign. */
                     campaign?: string;
@@ -3589,7 +3589,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Page_InHand"];
+                        "application/json": components["schemas"]["Page_QueueItem"];
                     };
                 };
                 default: {
@@ -3785,7 +3785,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange a code that works once for a session. */
+        /** Exchange a one-time code for a session. */
         post: {
             parameters: {
                 query?: never;
@@ -3827,7 +3827,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The browser has forgotten it. */
+                /** @description The session is ended. */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -4139,17 +4139,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the list. */
+        /** List the tasks. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Only those. */
+                    /** @description Only tasks in this state. */
                     status?: "open" | "completed";
                     /** @description Only tasks whose title matches these words. */
                     search?: string;
                     /** @description Only tasks with a higher number. */
                     after?: number;
-                    /** @description So many at the most; 100 unless said, which is the most. */
+                    /** @description How many tasks to return: 100 by default and at most. */
                     limit?: number;
                 };
                 header?: never;
@@ -4238,11 +4238,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What would be recognised in a title. */
+        /** Show what would be recognised in a title. */
         get: {
             parameters: {
                 query: {
-                    /** @description What is being typed. */
+                    /** @description The title being typed. */
                     title: string;
                 };
                 header?: never;
@@ -4284,7 +4284,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The messages of a conversation, in order. */
+        /** List the messages of a conversation, in order. */
         get: {
             parameters: {
                 query?: {
@@ -4334,7 +4334,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What saying something would come to. Nothing is changed. */
+        /** Show the calls that a message would make. Nothing is changed. */
         post: {
             parameters: {
                 query?: never;
@@ -4381,7 +4381,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say something about the list. */
+        /** Send a message about the list. */
         post: {
             parameters: {
                 query?: never;
@@ -4474,7 +4474,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Call a task something else. A page asks the person before. */
+        /** Rename a task. A page asks the user for confirmation first. */
         put: {
             parameters: {
                 query?: never;
@@ -4509,7 +4509,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Delete a task. A page asks the person before. */
+        /** Delete a task. A page asks the user for confirmation first. */
         delete: {
             parameters: {
                 query?: never;
@@ -4598,7 +4598,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the last change of the list back. */
+        /** Undo the last change of the list. */
         post: {
             parameters: {
                 query?: never;
@@ -4777,7 +4777,7 @@ export interface components {
              * @description The approval.
              */
             id: string;
-            /** @description The hash of what was shown. */
+            /** @description The hash of the content that the user saw. */
             subject_hash: string;
         };
         /** @description The result of a consent. */
@@ -4818,11 +4818,6 @@ export interface components {
              */
             number: number;
         };
-        /**
-         * @description What became of a message.
-         * @enum {string}
-         */
-        Became: "sent" | "not_sent" | "unsure";
         /** @description The conversation about a campaign. */
         CampaignChat: {
             /** @description Whether the last one waits for yes or no. */
@@ -4832,7 +4827,7 @@ export interface components {
         };
         /** @description A message of the conversation about a campaign. */
         CampaignMessage: {
-            /** @description What the message before it was understood to ask for. */
+            /** @description The recognised intent of the message before it. */
             intent?: string | null;
             /**
              * Format: int64
@@ -4864,7 +4859,7 @@ export interface components {
             /** @description How messages leave the machine. */
             delivery: components["schemas"]["Delivery"];
             failure?: components["schemas"]["Stopped"] | null;
-            /** @description Whom it wants to reach. */
+            /** @description The target audience. */
             goal: string;
             /**
              * Format: int64
@@ -4914,7 +4909,7 @@ export interface components {
             until?: string | null;
         };
         /** @description A lead after a change. */
-        ChangedLead: components["schemas"]["LeadWhole"] & {
+        ChangedLead: components["schemas"]["LeadDetails"] & {
             /** @description Whether the user is asked to review the ranking again. */
             review_requested: boolean;
         };
@@ -4925,18 +4920,18 @@ export interface components {
              * @description Its place, from 1.
              */
             number: number;
-            /** @description user or agent. */
+            /** @description `user` or `agent`. */
             role: string;
-            /** @description When. */
+            /** @description When it was written. */
             said_at: string;
-            /** @description What was said. */
+            /** @description The text. */
             text: string;
         };
-        /** @description Something that is recognised in a title. Nothing is cut out: a title stays as it was said. */
+        /** @description A part recognised in a title, such as a date or a tag. The title itself stays as it was entered. */
         Chip: {
-            /** @description What it is. */
+            /** @description Its kind. */
             kind: components["schemas"]["Recognised"];
-            /** @description As it stands in the title. */
+            /** @description The words in the title. */
             words: string;
         };
         /** @description A request of an MCP client. */
@@ -4961,14 +4956,14 @@ export interface components {
         };
         /** @description A rule that blocks sending for now. */
         ClosedRule: {
-            /** @description What was observed. */
+            /** @description The observed value. */
             observed: string;
             /** @description The rule. */
             rule: string;
             /** @description When it opens again. */
             until: string;
         };
-        /** @description A code that works once. */
+        /** @description A one-time code. */
         Code: {
             /** @description The code. */
             code: string;
@@ -4998,18 +4993,18 @@ export interface components {
             to: number;
         };
         /**
-         * @description What became of a connection request.
+         * @description The response to a connection request.
          * @enum {string}
          */
         Connection: "accepted" | "declined";
         /** @description What the user consents to. */
         Consent: {
-            /** @description Each approval, with the hash of what was shown. */
+            /** @description Each approval, with the hash of the content that the user saw. */
             items: components["schemas"]["Agreed"][];
             /** @description The hash of the list that was shown, if the consent is to that list. */
             list?: string | null;
         };
-        /** @description A row that is not as it was written. */
+        /** @description A damaged row. */
         Damaged: {
             /** @description The row. */
             row: string;
@@ -5028,25 +5023,30 @@ export interface components {
          * @enum {string}
          */
         Delivery: "manual" | "assisted" | "driven";
+        /**
+         * @description Whether a message was sent, as the user reports it.
+         * @enum {string}
+         */
+        DeliveryReport: "sent" | "not_sent" | "unsure";
         /** @description A message that would move, appear or disappear. */
         Difference: {
-            /** @description When, as it would be. */
+            /** @description When it would be sent with the change. */
             after?: string | null;
-            /** @description When, as it is. */
+            /** @description When it would be sent without the change. */
             before?: string | null;
-            /** @description Whom. */
+            /** @description The id of the lead. */
             lead: string;
-            /** @description What they get. */
+            /** @description The kind of message. */
             message: string;
-            /** @description Their name. */
+            /** @description The name of the lead. */
             name: string;
             /**
              * Format: int32
-             * @description Which step of the sequence.
+             * @description The step of the sequence.
              */
             step: number;
         };
-        /** @description What did not work, as RFC 9457 has it. */
+        /** @description An error, as an RFC 9457 problem document. */
         Document: {
             /** @description A stable code. */
             code: string;
@@ -5058,12 +5058,12 @@ export interface components {
             safety: string;
             /**
              * Format: int32
-             * @description The status of the answer.
+             * @description The HTTP status.
              */
             status: number;
             /** @description The code in words. */
             title: string;
-            /** @description Where the code is explained. */
+            /** @description The page that explains the code. */
             type: string;
         };
         /** @description Everything that the journal has about a lead. */
@@ -5071,7 +5071,7 @@ export interface components {
             /** @description The records, in order: the newest ones, or those after the offset of the request. */
             journal: components["schemas"]["DossierItem"][];
             /** @description The lead. */
-            lead: components["schemas"]["LeadWhole"];
+            lead: components["schemas"]["LeadDetails"];
             /** @description How many records there are. */
             total: number;
         };
@@ -5108,11 +5108,11 @@ export interface components {
             /** @description Why it is on the list. */
             reason: string;
         };
-        /** @description What an erasure erased, or would erase. */
+        /** @description The result of an erasure, or of its dry run. */
         Erased: {
             /** @description The name of the person, in a dry run only. */
             full_name?: string | null;
-            /** @description How many leads the person was, one in each campaign. */
+            /** @description How many leads were this person, one in each campaign. */
             leads: number;
             /** @description How many records were erased; none in a dry run. */
             records: number;
@@ -5124,7 +5124,7 @@ export interface components {
             /** @description The address of a profile, its last part, or an e-mail address. */
             person: string;
         };
-        /** @description What an export came to. */
+        /** @description The result of checking an export. */
         Evidence: {
             /** @description How many deliveries were confirmed. */
             confirmed: number;
@@ -5234,18 +5234,18 @@ export interface components {
              */
             row: number;
         };
-        /** @description What the import of a file came to. */
+        /** @description The result of importing a file. */
         Forbidden: {
             /** @description Entries that are new. */
             added: number;
             /** @description Entries that were on the list already. */
             known: number;
-            /** @description How many rows are no entries. */
+            /** @description How many rows are not valid entries. */
             rejected: number;
             /** @description The first of them. */
             rejected_rows: components["schemas"]["Unread"][];
         };
-        /** @description What would happen. */
+        /** @description A forecast. */
         Forecast: {
             /** @description Whether the campaign is complete at the end. */
             completed: boolean;
@@ -5291,7 +5291,7 @@ export interface components {
             /** @description The version of the program. */
             version: string;
         };
-        /** @description What an import came to. */
+        /** @description The result of an import. */
         Imported: {
             /**
              * Format: int64
@@ -5337,8 +5337,8 @@ export interface components {
              */
             rows: number;
             /**
-             * @description Whether the program ended before the end of the file. What was imported is stored; importing the
-             *     same file again brings the rest.
+             * @description Whether the program stopped before the end of the file. The imported leads are stored; importing the
+             *     same file again adds the rest.
              */
             stopped: boolean;
             /**
@@ -5353,50 +5353,63 @@ export interface components {
              */
             updated: number;
         };
-        /** @description A message that the user sends by hand. */
-        InHand: {
-            /** @description Why it must not be sent any more. */
-            barred?: string | null;
-            /** @description The campaign. */
-            campaign: string;
-            /** @description The name of the campaign. */
-            campaign_name: string;
-            /** @description The company. */
-            company?: string | null;
-            /** @description The effect. */
-            effect: string;
-            /** @description The job title. */
-            job_title?: string | null;
-            /** @description The name of the lead. */
-            lead: string;
-            /**
-             * Format: int64
-             * @description The number of the lead.
-             */
-            lead_number: number;
-            /** @description The kind of message. */
-            message_type: components["schemas"]["MessageType"];
-            /**
-             * Format: int64
-             * @description Its number.
-             */
-            number: number;
-            /** @description Where it goes. */
-            profile_url: string;
-            /** @description `open`: to be sent; `uncertain`: it is not known whether it was sent. */
-            status: components["schemas"]["EffectStatus"];
-            /** @description The text. */
-            text: string;
-        };
         /** @description The open incident of the account. */
         Incident: {
             /** @description What is wrong. Nothing is sent while an incident is open. */
             incident?: string | null;
         };
-        /** @description What pages show with every request, beside the cookie. */
+        /** @description The key that pages send with every request, besides the cookie. */
         Key: {
             /** @description For the header `x-genie-key`. */
             key: string;
+        };
+        /** @description Everything known about a lead, with its score explained. */
+        LeadDetails: components["schemas"]["LeadLine"] & {
+            /**
+             * Format: int64
+             * @description The version of the algorithm that computed it.
+             */
+            algorithm_version?: number | null;
+            /** @description Other addresses of the same person. */
+            aliases: string[];
+            /**
+             * Format: int32
+             * @description The computed score.
+             */
+            computed_score?: number | null;
+            /** @description Details from the imported file, in known fields. */
+            details: Record<string, unknown>;
+            /** @description What LinkedIn data exports have shown about it. */
+            evidence?: Record<string, unknown>[];
+            explanation?: components["schemas"]["ScoreExplanation"] | null;
+            /** @description The messages, step by step. */
+            messages: components["schemas"]["MessageLine"][];
+            /**
+             * Format: int64
+             * @description How many leads are ranked, if the place was asked for.
+             */
+            of?: number | null;
+            /**
+             * Format: int64
+             * @description Its place in the ranking, from 1, if it was asked for.
+             */
+            place?: number | null;
+            /**
+             * Format: int64
+             * @description Its rank: the lead with the lowest one comes first.
+             */
+            rank: number;
+            /**
+             * Format: int64
+             * @description The version of the sequence that it started with.
+             */
+            sequence_version?: number | null;
+            /** @description The file and the row. */
+            source?: string | null;
+            /** @description What each criterion gave. */
+            terms: components["schemas"]["Term"][];
+            /** @description Variables: other columns of the imported file. */
+            variables: Record<string, unknown>;
         };
         /** @description A lead, as it is listed. */
         LeadLine: {
@@ -5449,54 +5462,6 @@ export interface components {
          * @enum {string}
          */
         LeadStatus: "pending" | "contacted" | "responded" | "rejected";
-        /** @description Everything known about a lead, with its score explained. */
-        LeadWhole: components["schemas"]["LeadLine"] & {
-            /**
-             * Format: int64
-             * @description The version of the algorithm that computed it.
-             */
-            algorithm_version?: number | null;
-            /** @description Other addresses of the same person. */
-            aliases: string[];
-            /**
-             * Format: int32
-             * @description The computed score.
-             */
-            computed_score?: number | null;
-            /** @description What the file says, in fields that are known. */
-            details: Record<string, unknown>;
-            /** @description What LinkedIn data exports have shown about it. */
-            evidence?: Record<string, unknown>[];
-            explanation?: components["schemas"]["ScoreExplanation"] | null;
-            /** @description The messages, step by step. */
-            messages: components["schemas"]["MessageLine"][];
-            /**
-             * Format: int64
-             * @description How many leads are ranked, if the place was asked for.
-             */
-            of?: number | null;
-            /**
-             * Format: int64
-             * @description Its place in the ranking, from 1, if it was asked for.
-             */
-            place?: number | null;
-            /**
-             * Format: int64
-             * @description Its rank: the lead with the lowest one comes first.
-             */
-            rank: number;
-            /**
-             * Format: int64
-             * @description The version of the sequence that it started with.
-             */
-            sequence_version?: number | null;
-            /** @description The file and the row. */
-            source?: string | null;
-            /** @description What each criterion gave. */
-            terms: components["schemas"]["Term"][];
-            /** @description What the file says, in columns of its own. */
-            variables: Record<string, unknown>;
-        };
         /** @description How many leads are in each state. */
         Leads: {
             /**
@@ -5606,31 +5571,31 @@ export interface components {
         };
         /** @description A lead that would move. */
         MovedLead: {
-            /** @description Their name. */
+            /** @description The name of the lead. */
             full_name: string;
             /**
              * Format: int64
-             * @description Their number.
+             * @description The number of the lead.
              */
             number: number;
             /**
              * Format: int64
-             * @description Their place as it would be.
+             * @description The new place.
              */
             place_after: number;
             /**
              * Format: int64
-             * @description Their place as it is.
+             * @description The current place.
              */
             place_before: number;
             /**
              * Format: int32
-             * @description Their score as it would be.
+             * @description The new score.
              */
             score_after: number;
             /**
              * Format: int32
-             * @description Their score as it is.
+             * @description The current score.
              */
             score_before?: number | null;
         };
@@ -5652,7 +5617,7 @@ export interface components {
              * @description How many messages a day at most, if fewer than the policy allows.
              */
             daily?: number | null;
-            /** @description Whom it wants to reach. */
+            /** @description The target audience. */
             goal: string;
             /** @description Its name. */
             name: string;
@@ -5675,9 +5640,9 @@ export interface components {
             /** @description The sequence. */
             sequence: Record<string, unknown>;
         };
-        /** @description A task to be added. */
+        /** @description A task to add. */
         NewTask: {
-            /** @description What is to be done. */
+            /** @description The title. */
             title: string;
         };
         /** @description How far a group of leads has come. */
@@ -5732,7 +5697,7 @@ export interface components {
              */
             limit?: number | null;
         };
-        /** @description What would be different. */
+        /** @description The changes of a what-if. */
         Otherwise: {
             /** @description Another scoring algorithm. */
             algorithm?: Record<string, unknown> | null;
@@ -5750,7 +5715,7 @@ export interface components {
         OwnerSource: "given" | "invitations" | "messages" | "unknown";
         /** @description A page of a list. */
         Page_ArtifactLine: {
-            /** @description Those on this page. */
+            /** @description The items on this page. */
             items: {
                 /** @description Its name among those of its type. */
                 artifact_key: string;
@@ -5768,24 +5733,24 @@ export interface components {
                  */
                 version: number;
             }[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description A page of a list. */
         Page_ArtifactVersion: {
-            /** @description Those on this page. */
+            /** @description The items on this page. */
             items: (components["schemas"]["ArtifactLine"] & {
                 /** @description Its content. */
                 content: unknown;
                 /** @description The JSON Schema that its content fits. */
                 schema: unknown;
             })[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description A page of a list. */
         Page_CampaignStanding: {
-            /** @description Those on this page. */
+            /** @description The items on this page. */
             items: {
                 /** @description Approvals waiting for the user. */
                 approvals: number;
@@ -5803,7 +5768,7 @@ export interface components {
                 /** @description How messages leave the machine. */
                 delivery: components["schemas"]["Delivery"];
                 failure?: components["schemas"]["Stopped"] | null;
-                /** @description Whom it wants to reach. */
+                /** @description The target audience. */
                 goal: string;
                 /**
                  * Format: int64
@@ -5852,43 +5817,43 @@ export interface components {
                 /** @description Until when it waits, if it waits for a moment to come. */
                 until?: string | null;
             }[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description A page of a list. */
         Page_ChatMessage: {
-            /** @description Those on this page. */
+            /** @description The items on this page. */
             items: {
                 /**
                  * Format: int64
                  * @description Its place, from 1.
                  */
                 number: number;
-                /** @description user or agent. */
+                /** @description `user` or `agent`. */
                 role: string;
-                /** @description When. */
+                /** @description When it was written. */
                 said_at: string;
-                /** @description What was said. */
+                /** @description The text. */
                 text: string;
             }[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description A page of a list. */
         Page_Chip: {
-            /** @description Those on this page. */
+            /** @description The items on this page. */
             items: {
-                /** @description What it is. */
+                /** @description Its kind. */
                 kind: components["schemas"]["Recognised"];
-                /** @description As it stands in the title. */
+                /** @description The words in the title. */
                 words: string;
             }[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description A page of a list. */
         Page_ClientRequest: {
-            /** @description Those on this page. */
+            /** @description The items on this page. */
             items: {
                 /** @description When it was asked. */
                 asked_at: string;
@@ -5908,64 +5873,24 @@ export interface components {
                 /** @description Why, in the client's words. */
                 reason: string;
             }[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description A page of a list. */
         Page_Entry: {
-            /** @description Those on this page. */
+            /** @description The items on this page. */
             items: {
                 /** @description A profile, an email address, a domain or a company. */
                 entry: string;
                 /** @description Why it is on the list. */
                 reason: string;
             }[];
-            /** @description How many there are in all. */
-            total: number;
-        };
-        /** @description A page of a list. */
-        Page_InHand: {
-            /** @description Those on this page. */
-            items: {
-                /** @description Why it must not be sent any more. */
-                barred?: string | null;
-                /** @description The campaign. */
-                campaign: string;
-                /** @description The name of the campaign. */
-                campaign_name: string;
-                /** @description The company. */
-                company?: string | null;
-                /** @description The effect. */
-                effect: string;
-                /** @description The job title. */
-                job_title?: string | null;
-                /** @description The name of the lead. */
-                lead: string;
-                /**
-                 * Format: int64
-                 * @description The number of the lead.
-                 */
-                lead_number: number;
-                /** @description The kind of message. */
-                message_type: components["schemas"]["MessageType"];
-                /**
-                 * Format: int64
-                 * @description Its number.
-                 */
-                number: number;
-                /** @description Where it goes. */
-                profile_url: string;
-                /** @description `open`: to be sent; `uncertain`: it is not known whether it was sent. */
-                status: components["schemas"]["EffectStatus"];
-                /** @description The text. */
-                text: string;
-            }[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description A page of a list. */
         Page_LeadLine: {
-            /** @description Those on this page. */
+            /** @description The items on this page. */
             items: {
                 /** @description The company. */
                 company?: string | null;
@@ -6006,12 +5931,12 @@ export interface components {
                 /** @description Its state. */
                 status: components["schemas"]["LeadStatus"];
             }[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description A page of a list. */
-        Page_Question: {
-            /** @description Those on this page. */
+        Page_PendingApproval: {
+            /** @description The items on this page. */
             items: {
                 /** @description The campaign. */
                 campaign: string;
@@ -6026,7 +5951,7 @@ export interface components {
                 lead?: components["schemas"]["LeadLine"] | null;
                 /**
                  * Format: int64
-                 * @description The record that asked.
+                 * @description The number of the record that requested it.
                  */
                 number: number;
                 /** @description The parameters it will run with, all of them. */
@@ -6042,27 +5967,67 @@ export interface components {
                 tool: string;
                 /** @description Invisible and misleading characters in the text. */
                 warnings: string[];
-                /** @description What is asked, in a few words. */
+                /** @description The requested action, in a few words. */
                 what: string;
             }[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_QueueItem: {
+            /** @description The items on this page. */
+            items: {
+                /** @description Why it must no longer be sent. */
+                barred?: string | null;
+                /** @description The campaign. */
+                campaign: string;
+                /** @description The name of the campaign. */
+                campaign_name: string;
+                /** @description The company. */
+                company?: string | null;
+                /** @description The effect. */
+                effect: string;
+                /** @description The job title. */
+                job_title?: string | null;
+                /** @description The name of the lead. */
+                lead: string;
+                /**
+                 * Format: int64
+                 * @description The number of the lead.
+                 */
+                lead_number: number;
+                /** @description The kind of message. */
+                message_type: components["schemas"]["MessageType"];
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                number: number;
+                /** @description Where it goes. */
+                profile_url: string;
+                /** @description `open`: to be sent; `uncertain`: it is not known whether it was sent. */
+                status: components["schemas"]["EffectStatus"];
+                /** @description The text. */
+                text: string;
+            }[];
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description A page of a list. */
         Page_ReadFile: {
-            /** @description Those on this page. */
+            /** @description The items on this page. */
             items: {
                 /** @description Its name. */
                 name: string;
                 /** @description Its content, as Markdown. */
                 text: string;
             }[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description A page of a list. */
         Page_Replayed: {
-            /** @description Those on this page. */
+            /** @description The items on this page. */
             items: {
                 /**
                  * Format: int64
@@ -6075,7 +6040,7 @@ export interface components {
                 equal: boolean;
                 /**
                  * Format: int64
-                 * @description Records that were taken as they are, because something next to them was erased.
+                 * @description Records that could not be replayed because an adjacent record was erased.
                  */
                 erased: number;
                 /**
@@ -6091,12 +6056,12 @@ export interface components {
                  */
                 turns: number;
             }[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description A page of a list. */
         Page_StreamLine: {
-            /** @description Those on this page. */
+            /** @description The items on this page. */
             items: {
                 /** @description Its id. */
                 id: string;
@@ -6108,14 +6073,14 @@ export interface components {
                  */
                 number: number;
             }[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description A page of a list. */
         Page_String: {
-            /** @description Those on this page. */
+            /** @description The items on this page. */
             items: string[];
-            /** @description How many there are in all. */
+            /** @description How many items there are in all. */
             total: number;
         };
         /** @description The state of a campaign after one of its records. It is read from the journal; nothing is run again. */
@@ -6143,6 +6108,40 @@ export interface components {
             state_hash: string;
             /** @description The state of the campaign. */
             status: components["schemas"]["RunStatus"];
+        };
+        /** @description An approval that waits for the user, with exactly what will happen. */
+        PendingApproval: {
+            /** @description The campaign. */
+            campaign: string;
+            /** @description The name of the campaign. */
+            campaign_name: string;
+            /** @description Whether it has expired. */
+            expired: boolean;
+            /** @description When it expires. */
+            expires_at: string;
+            /** @description Its id. */
+            id: string;
+            lead?: components["schemas"]["LeadLine"] | null;
+            /**
+             * Format: int64
+             * @description The number of the record that requested it.
+             */
+            number: number;
+            /** @description The parameters it will run with, all of them. */
+            parameters: Record<string, unknown>;
+            /**
+             * Format: int64
+             * @description The version of the policy.
+             */
+            policy_version: number;
+            /** @description The hash that consent is bound to. */
+            subject_hash: string;
+            /** @description The tool that will run. */
+            tool: string;
+            /** @description Invisible and misleading characters in the text. */
+            warnings: string[];
+            /** @description The requested action, in a few words. */
+            what: string;
         };
         /** @description What one criterion gave, and what would change it. */
         Points: {
@@ -6177,34 +6176,34 @@ export interface components {
          * @enum {string}
          */
         Preparation: "importing" | "scoring" | "reviewing" | "ready";
-        /** @description A text that would have a hole. */
+        /** @description A text with a missing value. */
         PreviewHole: {
-            /** @description Their name. */
+            /** @description The name of the lead. */
             lead: string;
-            /** @description What nothing is known for. */
+            /** @description The placeholder without a value. */
             missing: string[];
             /**
              * Format: int64
-             * @description To which lead.
+             * @description The number of the lead.
              */
             number: number;
-            /** @description At which step, from 1. */
+            /** @description The step, from 1. */
             step: number;
         };
-        /** @description A text that would be longer than LinkedIn takes it. */
+        /** @description A text that is too long for LinkedIn. */
         PreviewLong: {
-            /** @description How long it is. */
+            /** @description Its length in characters. */
             characters: number;
-            /** @description Their name. */
+            /** @description The name of the lead. */
             lead: string;
-            /** @description How long it may be. */
+            /** @description The maximum length in characters. */
             most: number;
             /**
              * Format: int64
-             * @description To which lead.
+             * @description The number of the lead.
              */
             number: number;
-            /** @description At which step, from 1. */
+            /** @description The step, from 1. */
             step: number;
         };
         /** @description A sequence to preview. */
@@ -6222,57 +6221,58 @@ export interface components {
             /** @description The sequence; the one in force by default. */
             sequence?: Record<string, unknown> | null;
         };
-        /** @description A text that would be said. */
+        /** @description A message that a lead would get. */
         PreviewText: {
-            /** @description How long it is. */
+            /** @description Its length in characters. */
             characters: number;
-            /** @description Their name. */
+            /** @description The name of the lead. */
             lead: string;
             /**
              * Format: int64
-             * @description To which lead.
+             * @description The number of the lead.
              */
             number: number;
-            /** @description At which step, from 1. */
+            /** @description The step, from 1. */
             step: number;
-            /** @description What it says. */
+            /** @description The text. */
             text: string;
-            /** @description In which wording. */
+            /** @description The variant. */
             variant: string;
         };
-        /** @description An approval that waits for the user, with exactly what will happen. */
-        Question: {
+        /** @description A message that the user sends by hand. */
+        QueueItem: {
+            /** @description Why it must no longer be sent. */
+            barred?: string | null;
             /** @description The campaign. */
             campaign: string;
             /** @description The name of the campaign. */
             campaign_name: string;
-            /** @description Whether it has expired. */
-            expired: boolean;
-            /** @description When it expires. */
-            expires_at: string;
-            /** @description Its id. */
-            id: string;
-            lead?: components["schemas"]["LeadLine"] | null;
+            /** @description The company. */
+            company?: string | null;
+            /** @description The effect. */
+            effect: string;
+            /** @description The job title. */
+            job_title?: string | null;
+            /** @description The name of the lead. */
+            lead: string;
             /**
              * Format: int64
-             * @description The record that asked.
+             * @description The number of the lead.
+             */
+            lead_number: number;
+            /** @description The kind of message. */
+            message_type: components["schemas"]["MessageType"];
+            /**
+             * Format: int64
+             * @description Its number.
              */
             number: number;
-            /** @description The parameters it will run with, all of them. */
-            parameters: Record<string, unknown>;
-            /**
-             * Format: int64
-             * @description The version of the policy.
-             */
-            policy_version: number;
-            /** @description The hash that consent is bound to. */
-            subject_hash: string;
-            /** @description The tool that will run. */
-            tool: string;
-            /** @description Invisible and misleading characters in the text. */
-            warnings: string[];
-            /** @description What is asked, in a few words. */
-            what: string;
+            /** @description Where it goes. */
+            profile_url: string;
+            /** @description `open`: to be sent; `uncertain`: it is not known whether it was sent. */
+            status: components["schemas"]["EffectStatus"];
+            /** @description The text. */
+            text: string;
         };
         /** @description A time in which nothing could be sent. */
         Quiet: {
@@ -6342,19 +6342,19 @@ export interface components {
             reason: string;
         };
         /**
-         * @description What a chip shows.
+         * @description The kind of a chip.
          * @enum {string}
          */
         Recognised: "date" | "time" | "repeat" | "tag" | "place" | "priority";
         /** @description A record of the journal. */
         RecordLine: {
-            /** @description What was called. */
+            /** @description The tool that was called. */
             action_type?: string | null;
-            /** @description When. */
+            /** @description When it was written. */
             at: string;
-            /** @description Which thing was changed. */
+            /** @description The id of the entity that was changed. */
             entity_id?: string | null;
-            /** @description What kind of thing was changed. */
+            /** @description The kind of entity that was changed. */
             entity_type?: string | null;
             /** @description Its hash. */
             hash: string;
@@ -6362,11 +6362,11 @@ export interface components {
             kind?: string | null;
             /** @description The log it belongs to. */
             log: components["schemas"]["Log"];
-            /** @description What the record says; nothing if it or the list is too long for it, and `…/payload` has it. */
+            /** @description The payload; null if it is too long for a list, then `…/payload` returns it. */
             payload: unknown;
-            /** @description How many bytes it has. */
+            /** @description The size of the payload in bytes. */
             payload_bytes: number;
-            /** @description Where in its life the call is. */
+            /** @description The phase of the call. */
             phase?: string | null;
             /**
              * Format: int64
@@ -6413,7 +6413,7 @@ export interface components {
             equal: boolean;
             /**
              * Format: int64
-             * @description Records that were taken as they are, because something next to them was erased.
+             * @description Records that could not be replayed because an adjacent record was erased.
              */
             erased: number;
             /**
@@ -6429,19 +6429,19 @@ export interface components {
              */
             turns: number;
         };
-        /** @description What came of a message, or would come of it. */
+        /** @description The result of a message, or of its dry run. */
         Reply: {
-            /** @description The calls that this is about. */
+            /** @description The calls that carry out the intent. */
             calls: components["schemas"]["ToolCall"][];
             /** @description The conversation. */
             conversation?: string | null;
-            /** @description What the person was understood to want. */
+            /** @description The recognised intent. */
             intent: string;
-            /** @description The calls that only looked for the tasks that were meant. */
+            /** @description The calls that only looked up the tasks. */
             lookups: components["schemas"]["ToolCall"][];
-            /** @description Whether the person is asked to confirm. */
+            /** @description Whether the user is asked to confirm. */
             needs_confirmation: boolean;
-            /** @description What the person is told. */
+            /** @description The reply. */
             reply: string;
         };
         /** @description The results of a campaign so far. */
@@ -6466,17 +6466,17 @@ export interface components {
          * @enum {string}
          */
         RequestedCommand: "start" | "pause" | "resume";
-        /** @description What another scoring would come to. */
+        /** @description The effect of another scoring. */
         Rescored: {
             /** @description The algorithm. */
             algorithm: Record<string, unknown>;
-            /** @description Those that would move furthest. */
+            /** @description The leads that would move furthest. */
             changes: components["schemas"]["MovedLead"][];
             /** @description How many leads there are. */
             leads: number;
             /** @description How many would move. */
             moved: number;
-            /** @description How many would have another score. */
+            /** @description How many would have a different score. */
             rescored: number;
         };
         /**
@@ -6537,13 +6537,13 @@ export interface components {
              */
             version?: number | null;
         };
-        /** @description What a sequence comes to. */
+        /** @description The preview of a sequence. */
         SequencePreview: {
             /** @description How many texts have a gap. */
             holes: number;
             /**
              * Format: int64
-             * @description How many leads were looked at.
+             * @description How many leads were checked.
              */
             leads: number;
             /** @description The first texts with a gap. */
@@ -6603,7 +6603,7 @@ export interface components {
              */
             number: number;
         };
-        /** @description What was taken back. */
+        /** @description The change that was undone. */
         TakenBack: {
             /** @description The task. */
             task: components["schemas"]["TodoTask"];
@@ -6647,7 +6647,7 @@ export interface components {
         TaskStatus: "pending" | "in-progress" | "done" | "blocked";
         /** @description The open tasks of a campaign. */
         Tasks: {
-            /** @description Those whose turn comes first. */
+            /** @description The tasks, the next ones first. */
             items: components["schemas"]["TaskLine"][];
             /**
              * Format: int64
@@ -6681,21 +6681,21 @@ export interface components {
             /** @description The text. */
             text: string;
         };
-        /** @description What the person says. */
+        /** @description A message about the to-do list. */
         TodoMessage: {
             /**
              * Format: uuid
-             * @description The conversation in which it is said; a new one if absent.
+             * @description The conversation; a new one if absent.
              */
             conversation?: string | null;
-            /** @description The words. */
+            /** @description The text. */
             text: string;
         };
         /** @description A page of the list. */
         TodoPage: {
             /**
              * Format: int64
-             * @description Where the next page begins, if there is one.
+             * @description The number after which the next page starts, if there is one.
              */
             next_after?: number | null;
             /**
@@ -6713,35 +6713,35 @@ export interface components {
         };
         /** @description A task. */
         TodoTask: {
-            /** @description What is recognised in that, in the order in which it stands there. */
+            /** @description The parts recognised in the title, such as dates and tags, in order. */
             chips: components["schemas"]["Chip"][];
             /** @description When it was completed. */
             completed_at?: string | null;
             /** @description When it was added. */
             created_at: string;
-            /** @description open or completed. */
+            /** @description `open` or `completed`. */
             status: string;
             /**
              * Format: int64
              * @description Its number.
              */
             task_id: number;
-            /** @description What is to be done. */
+            /** @description The title. */
             title: string;
         };
-        /** @description A record, as listeners are told of it. What it says is read from its campaign. */
+        /** @description A record, as listeners receive it. Its payload is read from its campaign. */
         Told: {
             /** @description When it happened. */
             at: string;
-            /** @description Which thing was changed. */
+            /** @description The id of the entity that was changed. */
             entity_id?: string | null;
-            /** @description What kind of thing was changed. */
+            /** @description The kind of entity that was changed. */
             entity_type?: string | null;
             /** @description Which log it is in: event or audit. */
             log: string;
             /**
              * Format: int64
-             * @description Its number there.
+             * @description Its sequence number.
              */
             sequence: number;
             /** @description The step of the cycle. */
@@ -6750,12 +6750,12 @@ export interface components {
             stream: string;
             /** @description Whether the call worked. */
             success?: boolean | null;
-            /** @description What happened, or what was called. */
+            /** @description What happened, or which tool was called. */
             what: string;
         };
-        /** @description A call of a tool. */
+        /** @description A tool call. */
         ToolCall: {
-            /** @description What it is given. */
+            /** @description Its arguments. */
             arguments: Record<string, unknown>;
             /** @description The tool. */
             tool: string;
@@ -6772,14 +6772,14 @@ export interface components {
              */
             row: number;
         };
-        /** @description A row of a file that is no entry. */
+        /** @description A row of a file that is not a valid entry. */
         Unread: {
             /**
              * Format: int64
              * @description The row number that a spreadsheet shows.
              */
             row: number;
-            /** @description Why it is no entry. */
+            /** @description Why it is not a valid entry. */
             sentence: string;
         };
         /** @description Why a mapping of columns does not make leads. */
@@ -6793,7 +6793,7 @@ export interface components {
         };
         /** @description The result of a check. */
         Verified: {
-            /** @description Whether everything is as it was written. */
+            /** @description Whether no row is damaged. */
             clean: boolean;
             /** @description The first of them. */
             problems: components["schemas"]["Damaged"][];
@@ -6846,19 +6846,19 @@ export interface components {
              */
             weight: number;
         };
-        /** @description A campaign as it is, and as it would be. */
+        /** @description The forecasts without and with the changes. */
         WhatIf: {
-            /** @description As it is. */
+            /** @description Without the changes. */
             as_it_is: components["schemas"]["Forecast"];
-            /** @description As it would be. */
+            /** @description With the changes. */
             as_it_would_be: components["schemas"]["Forecast"];
             /** @description Which messages would move, appear or disappear. */
             differences: components["schemas"]["Difference"][];
         };
-        /** @description What became of a message. */
+        /** @description Whether a message was sent. */
         Word: {
-            /** @description What became of it. */
-            found: components["schemas"]["Became"];
+            /** @description The outcome that the user reports. */
+            found: components["schemas"]["DeliveryReport"];
         };
     };
     responses: never;
