@@ -35,7 +35,7 @@ fn whoever_was_left_out_comes_back_by_the_command_that_was_named() {
     assert_eq!(desk.queue(MONDAY).len(), 3, "everybody is written to, once");
     let late = plainly(&desk, &["leads", "set-aside", &first, "--reason", "too late"]);
     let refused = as_told(&late, "Take it back with: ");
-    assert!(said(&refused).contains("say first what became of it"), "{}", said(&refused));
+    assert!(said(&refused).contains("report its result first"), "{}", said(&refused));
     desk.assert_clean();
 }
 
