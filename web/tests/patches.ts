@@ -44,13 +44,13 @@ const task = (number: number, description: string): Schemas["TaskLine"] => ({
 
 export const PATCHES: readonly Patch[] = [
   // The program refuses such a text when it is written; the pages mark it all the same.
-  patch<Schemas["Page_Question"]>("a message has a hidden character", /^\/api\/approvals$/, ({ items }) => {
+  patch<Schemas["Page_PendingApproval"]>("a message has a hidden character", /^\/api\/approvals$/, ({ items }) => {
     const approval = items.filter(({ tool }) => tool === "send_message")[2];
     if (!approval) return;
     approval.parameters.text = String(approval.parameters.text).replace(", ", ",\u200b ");
     approval.warnings = ["1 hidden character: U+200B zero width space"];
   }),
-  patch<Schemas["Page_Question"]>("an approval has expired", /^\/api\/approvals$/, ({ items }) => {
+  patch<Schemas["Page_PendingApproval"]>("an approval has expired", /^\/api\/approvals$/, ({ items }) => {
     const approval = items.findLast(({ tool, warnings }) => tool === "send_message" && warnings.length === 0);
     if (approval) Object.assign(approval, { expired: true, expires_at: "2026-11-17T04:00:00Z" });
   }),

@@ -37,7 +37,7 @@ pub enum WorldError {
     #[error("the ledger of the practice network cannot be used: {0}")]
     Unusable(#[from] std::io::Error),
     /// A line was not written by a practice network.
-    #[error("line {0} of the practice network's ledger is not a delivery")]
+    #[error("line {0} of the practice network's ledger is not a valid delivery record")]
     Foreign(u64),
 }
 

@@ -45,7 +45,7 @@ pub struct Arguments {
 pub struct Explain {
     /// The code, as in `error[CODE]`; without one, all codes are listed
     pub code: Option<String>,
-    /// Write the pages of the documentation to this folder
+    /// Write the documentation pages to this folder
     #[arg(long, value_name = "DIR", hide = true, conflicts_with = "code")]
     pub write: Option<PathBuf>,
 }
@@ -72,7 +72,7 @@ pub enum Command {
     Log(Log),
     /// Run the nodes again from recorded outcomes and compare every byte
     Replay(Replay),
-    /// Rebuild all tables from the log, check the hash chain, name every damaged row
+    /// Rebuild all tables from the log, check the hash chain and report damaged rows
     Verify(Verify),
     /// Print a JSON Schema of the contract with the model, or list them
     Contract(Contract),
@@ -104,7 +104,7 @@ pub enum Command {
     /// Save, find and compare documents of a campaign
     #[command(subcommand)]
     Artifacts(Artifacts),
-    /// Manage the suppression list, which applies to every campaign
+    /// Manage the do-not-contact list, which applies to every campaign
     #[command(subcommand)]
     Dnc(DoNotContact),
     /// Manage saved column mappings for imports
@@ -127,7 +127,7 @@ pub struct Demo {
     /// The folder for the data; run again on the same folder to continue [default: a folder for demonstrations]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
-    /// The seed: the same seed gives the same leads and the same bytes
+    /// Random seed; the same seed produces the same leads and identical output
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// The number of fictional leads
@@ -245,10 +245,10 @@ pub enum Bench {
     Todos(BenchTodos),
     /// Response times of the real server, with many leads and a long history
     Serve(BenchServe),
-    /// Take one cycle in a new folder and say when it was done
+    /// Run one cycle in a new folder and report when it was done
     #[command(hide = true)]
     FirstCycle(Probe),
-    /// Open a folder, take the next cycle, and say what that cost
+    /// Open a folder, run the next cycle and report what it cost
     #[command(hide = true)]
     Resume(Probe),
 }

@@ -44,7 +44,7 @@ pub fn agreed(question: &str) -> anyhow::Result<()> {
     if confirm(question)? {
         return Ok(());
     }
-    Err(Problem::new("NOT_CONFIRMED", "nothing was done", "add --yes to skip this question").into())
+    Err(Problem::new("NOT_CONFIRMED", "nothing was done", "pass --yes to skip the confirmation").into())
 }
 
 /// The next line that the user types; nothing at the end of the input. A terminal shows the prompt.

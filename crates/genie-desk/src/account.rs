@@ -1,4 +1,4 @@
-//! What holds for all campaigns besides the suppression list: incidents of the account, and the saved
+//! What holds for all campaigns besides the do-not-contact list: incidents of the account, and the saved
 //! column mappings.
 
 use serde::{Deserialize, Serialize};

@@ -69,7 +69,7 @@ pub fn ask(desk: &Desk, campaign: StreamId, wish: Wish, reason: &str, by: &str) 
 pub fn settle(desk: &Desk, number: u64, verdict: Verdict, by: &str) -> Result<Request> {
     let waiting = requests::waiting(desk.rows())?;
     let Some(request) = waiting.into_iter().find(|request| request.number == number) else {
-        let what = format!("request {number} is not waiting");
+        let what = format!("request {number} is not pending");
         return Err(Problem::new("REQUEST_NOT_WAITING", what, "list the requests again"));
     };
     if verdict == Verdict::Agreed {

@@ -57,7 +57,7 @@ pub struct SequencePreview {
 /// Reads a sequence that the user gives.
 pub fn parse(content: Value) -> Result<Sequence> {
     Sequence::from_value(content).map_err(|invalid| {
-        Problem::new(invalid.code(), invalid.to_string(), "compare it with the example of a sequence")
+        Problem::new(invalid.code(), invalid.to_string(), "compare it with the example sequence")
     })
 }
 
@@ -86,7 +86,7 @@ pub fn preview(desk: &Desk, stream: StreamId, content: Option<Value>, count: usi
     let sequence = match content {
         Some(content) => parse(content)?,
         None => read(desk, stream)?.map(|(_, kept)| kept).ok_or_else(|| {
-            Problem::new("SEQUENCE_INVALID", "this campaign has no sequence", "give a sequence to preview")
+            Problem::new("SEQUENCE_INVALID", "this campaign has no sequence", "provide a sequence to preview")
         })?,
     };
     preview::preview(desk, stream, &sequence, count)

@@ -1,4 +1,4 @@
-//! The suppression list: profiles, email addresses, domains and companies that no campaign contacts.
+//! The do-not-contact list: profiles, email addresses, domains and companies that no campaign contacts.
 
 use std::collections::BTreeSet;
 use std::io::{Read, Seek};

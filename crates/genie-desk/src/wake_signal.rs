@@ -24,7 +24,7 @@ impl WakeSignal {
         self.changed.notify_all();
     }
 
-    /// Wakes every waiting thread without anything new.
+    /// Wakes every waiting thread without signalling new work.
     pub fn nudge(&self) {
         self.counts.lock().nudges += 1;
         self.changed.notify_all();

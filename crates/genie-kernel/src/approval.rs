@@ -162,10 +162,10 @@ impl Approval {
         match self.status {
             ApprovalStatus::Approved => {}
             ApprovalStatus::Pending => {
-                return refuse("INVARIANT_APPROVAL_MISSING", "a person has not approved this yet");
+                return refuse("INVARIANT_APPROVAL_MISSING", "this has not been approved yet");
             }
             ApprovalStatus::Rejected => {
-                return refuse("INVARIANT_APPROVAL_MISSING", "a person refused this");
+                return refuse("INVARIANT_APPROVAL_MISSING", "this was rejected");
             }
         }
         if what.hash().hex() != self.subject_hash {

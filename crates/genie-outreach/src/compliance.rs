@@ -80,7 +80,7 @@ pub fn check(policy: &Policy) -> Result<(), Failure> {
     }
     let unsourced = policy.unsourced();
     if !unsourced.is_empty() {
-        let what = format!("sources says nothing about {}", unsourced.join(", "));
+        let what = format!("`sources` has no entry for {}", unsourced.join(", "));
         return Err(Failure::new("POLICY_WITHOUT_SOURCE", false, what));
     }
     Ok(())

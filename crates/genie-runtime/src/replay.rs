@@ -51,7 +51,7 @@ pub enum Mismatch {
         written: String,
     },
     /// The journal has a record that no node or command can have written here.
-    #[error("record {sequence} cannot follow: {what}")]
+    #[error("unexpected record {sequence}: {what}")]
     Unexpected {
         /// Its sequence.
         sequence: u64,

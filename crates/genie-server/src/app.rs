@@ -40,7 +40,7 @@ pub struct App {
     pub directory: Directory,
     /// The past states of campaigns.
     pub past: PastStates,
-    /// The suppression list.
+    /// The do-not-contact list.
     pub suppression: SuppressionList,
     /// The sessions that may use the server.
     pub sessions: Sessions,

@@ -75,7 +75,7 @@ impl Sessions {
         if made.is_some_and(|made| now.duration_since(made) < CODE_LASTS) {
             return Ok(Handed { cookie: self.cookie.clone(), key: self.key.clone() });
         }
-        let what = "this code is unknown, was used already, or is too old";
+        let what = "this code is invalid, already used or expired";
         Err(Problem::new("SESSION_BAD_CODE", what, "get a new link"))
     }
 

@@ -52,7 +52,7 @@ pub enum Bug {
     IgnorePause,
     /// Hand a message to a person without counting it.
     ForgetEntrusted,
-    /// Hand a message to a person although its recipient is on the suppression list.
+    /// Hand a message to a person although its recipient is on the do-not-contact list.
     IgnoreBar,
     /// Hand a message to a person although an earlier one may have reached its recipient.
     IgnoreDoubt,

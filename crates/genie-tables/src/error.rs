@@ -37,7 +37,7 @@ pub enum Error {
     #[error("the table has more than {} rows", limits::ROWS_MAX)]
     TooManyRows,
     /// There are so many unclosed quotation marks that the rows cannot be separated.
-    #[error("too many quotation marks are never closed; the last one is in row {0}")]
+    #[error("too many unclosed quotation marks; the last one is in row {0}")]
     BrokenQuotes(u64),
     /// The archive or one of its files is damaged.
     #[error("the archive is damaged: {0}")]

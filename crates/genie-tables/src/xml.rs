@@ -98,7 +98,7 @@ fn broken(error: quick_xml::Error) -> Error {
     }
 }
 
-/// Counts the bytes of one node, so that an endless text cannot fill the memory.
+/// Counts the bytes of one node, so that unbounded text cannot exhaust memory.
 struct Meter<R> {
     inner: R,
     used: u64,

@@ -83,7 +83,7 @@ test("a form is sent once, however often its button is pressed", () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test("a button that only moves takes every click", () => {
+test("a button without a busy state handles every click", () => {
   const clicked = vi.fn();
   render(<Button onClick={clicked}>Next</Button>);
   fireEvent.click(screen.getByText("Next"), { detail: 1 });

@@ -34,7 +34,7 @@ test("a question for a reason begins in the reason", () => {
   expect(document.activeElement).toBe(screen.getByLabelText("Why?"));
 });
 
-test("a dialog to read begins in the text, so that the keys scroll it", () => {
+test("a reading dialog focuses its text so that arrow keys scroll it", () => {
   render(
     <Dialog open onClose={nothing} title="Keys" reading footer={<button type="button">Do</button>}>
       <p>Text</p>
@@ -43,7 +43,7 @@ test("a dialog to read begins in the text, so that the keys scroll it", () => {
   expect(document.activeElement?.textContent).toBe("Text");
 });
 
-test("what had the focus has it again", () => {
+test("focus returns to the previously focused element", () => {
   const view = (open: boolean) => (
     <>
       <button type="button">Open</button>

@@ -15,7 +15,7 @@ function edited(value: string) {
   return { commit, type, wait, arrive: rerender, shown: () => result.current[0] };
 }
 
-test("what is typed is shown at once and handed over when it rests", () => {
+test("typed text shows immediately and commits after the debounce", () => {
   const { commit, type, wait, shown } = edited("");
   type("a");
   wait(REST_MS - 1);
@@ -46,7 +46,7 @@ test("a value that arrives during an edit does not replace the draft", () => {
   expect(shown()).toBe("40");
 });
 
-test("what was handed over stays until it comes back, and then whatever arrives is shown", () => {
+test("a committed draft stays until it is confirmed, then new values show", () => {
   const { type, wait, arrive, shown } = edited("");
   type("ada");
   wait(REST_MS);

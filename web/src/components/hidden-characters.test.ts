@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hiddenCount, pieces } from "./hidden-characters";
 
-test("a text without hidden characters is one piece", () => {
+test("text without hidden characters is a single segment", () => {
   expect(pieces("Hi Ada,\n\twould you connect?")).toEqual([
     { kind: "text", at: 0, text: "Hi Ada,\n\twould you connect?" },
   ]);

@@ -70,7 +70,7 @@ test("leaving what was opened goes back to the list, and not to a copy of it", a
   expect(history.location.href).toBe("/before");
 });
 
-test("on a narrow screen the first key opens the first thing, and Back closes it", async () => {
+test("on a narrow screen the first move opens the first item, and Back closes it", async () => {
   const history = await list(false);
   await after(() => detail.move(1));
   expect(shown()).toBe("ada");
@@ -78,7 +78,7 @@ test("on a narrow screen the first key opens the first thing, and Back closes it
   expect(shown()).toBe("nothing");
 });
 
-test("on a wide screen keys leave no trace in the history", async () => {
+test("on a wide screen moving with keys adds no history entries", async () => {
   const history = await list(true);
   await after(() => detail.move(1));
   await after(() => detail.move(1));

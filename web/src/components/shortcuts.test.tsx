@@ -40,7 +40,7 @@ test("keys that only move go on while they are held", () => {
   expect(j).toHaveBeenCalledTimes(3);
 });
 
-test("a held key is not written into the field that it opened", () => {
+test("a held shortcut key does not type into the field it focused", () => {
   const { container } = render(<Hearing shortcuts={{ r: () => container.querySelector("input")?.focus() }} />);
   const field = container.querySelector("input") as HTMLInputElement;
   press("r");

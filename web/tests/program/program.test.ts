@@ -172,7 +172,7 @@ describe("with twelve thousand leads", () => {
     await context.close();
   });
 
-  test("all leads of a filter are selected, visible or not", async () => {
+  test("select all includes matching leads that are not rendered", async () => {
     const { context, page } = await openLeads("status=pending");
     const selected = page.getByText("12,000 leads selected");
     const all = page.getByRole("checkbox", { name: "Select all" }).first();

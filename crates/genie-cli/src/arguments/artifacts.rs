@@ -1,4 +1,4 @@
-//! The command line of artifacts, the suppression list and mappings.
+//! The command line of artifacts, the do-not-contact list and mappings.
 
 use std::path::PathBuf;
 
@@ -22,7 +22,7 @@ pub enum Artifacts {
 pub struct SaveArtifact {
     /// The name
     pub name: String,
-    /// The file with the content; `-` or nothing reads standard input
+    /// The file to save; omit it or use `-` to read standard input
     #[arg(default_value = "-")]
     pub file: PathBuf,
     /// The type: job_posting, context, analysis_result, heuristic, python_script, chat

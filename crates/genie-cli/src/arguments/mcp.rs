@@ -17,7 +17,7 @@ pub struct Mcp {
 pub enum McpCommand {
     /// List the requests of MCP clients
     Requests(DeskPlace),
-    /// Agree to a request, and tell the campaign
+    /// Approve a request and pass it on to the campaign
     Agree(NumberedRequest),
     /// Refuse a request
     Refuse(NumberedRequest),

@@ -87,7 +87,7 @@ pub enum Sequence {
 pub struct SetSequence {
     /// The file; `genie sequence example` prints one
     pub file: PathBuf,
-    /// Switch leads in progress to it too; by default they keep theirs
+    /// Also switch leads in progress; by default they keep their current sequence
     #[arg(long)]
     pub all_leads: bool,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! What holds for all campaigns: the suppression list, saved mappings, requests of MCP clients, and the global stop.
+//! What holds for all campaigns: the do-not-contact list, saved mappings, requests of MCP clients, and the global stop.
 
 use std::collections::BTreeSet;
 use std::io::Cursor;
@@ -24,7 +24,7 @@ const ENTRIES_PER_REQUEST: usize = 100;
 const SUPPRESSION_LIST: &str = "/api/account/do-not-contact";
 
 impl Backend {
-    /// The suppression list.
+    /// The do-not-contact list.
     pub fn suppression_list(&self) -> Result<Vec<Entry>> {
         match &self.place {
             Place::Desk(local) => {
@@ -35,7 +35,7 @@ impl Backend {
         }
     }
 
-    /// Adds entries to the suppression list.
+    /// Adds entries to the do-not-contact list.
     pub fn suppress(&self, list: &DoNotContact, reason: &str) -> Result<Added> {
         match &self.place {
             Place::Desk(local) => suppression::add(&local.desk, list, reason),
@@ -53,7 +53,7 @@ impl Backend {
         }
     }
 
-    /// Adds every entry of a file to the suppression list.
+    /// Adds every entry of a file to the do-not-contact list.
     pub fn import_suppressions(&self, file: Vec<u8>, reason: &str) -> Result<Imported> {
         match &self.place {
             Place::Desk(local) => suppression::import(&local.desk, Cursor::new(file), reason),
@@ -63,7 +63,7 @@ impl Backend {
         }
     }
 
-    /// Removes entries from the suppression list. Returns them as they were stored.
+    /// Removes entries from the do-not-contact list. Returns them as they were stored.
     pub fn unsuppress(&self, entries: &[String]) -> Result<Vec<String>> {
         match &self.place {
             Place::Desk(local) => suppression::remove(&local.desk, entries),

@@ -40,7 +40,7 @@ fn add_entries(place: &DeskPlace, list: &DoNotContact, reason: &str) -> anyhow::
     for token in list.tokens().take(ENTRIES_SHOWN) {
         say!("  {}", safe(&token));
     }
-    say!("{added} added to the suppression list. It applies to every campaign from now on.");
+    say!("{added} added to the do-not-contact list. It applies to every campaign from now on.");
     if list.tokens().any(|token| token.starts_with("company:")) {
         say!(
             "A company entry excludes everyone who works there. Enter a person by the URL of their profile."
@@ -60,7 +60,7 @@ fn import_entries(import: &arguments::ImportForbidden) -> anyhow::Result<ExitCod
     if import.desk.json {
         say!("{}", json!({ "added": added, "known": known, "rejected": rejected }));
     } else {
-        say!("{added} added to the suppression list. It applies to every campaign from now on.");
+        say!("{added} added to the do-not-contact list. It applies to every campaign from now on.");
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -70,7 +70,7 @@ fn remove_entries(place: &DeskPlace, entries: &[String]) -> anyhow::Result<ExitC
     if place.json {
         say!("{}", json!({ "removed": tokens }));
     } else {
-        say!("{} removed from the suppression list.", tokens.len());
+        say!("{} removed from the do-not-contact list.", tokens.len());
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -82,7 +82,7 @@ fn list(place: &DeskPlace) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if entries.is_empty() {
-        say!("The suppression list is empty. Add an entry with `genie dnc add ENTRY`.");
+        say!("The do-not-contact list is empty. Add an entry with `genie dnc add ENTRY`.");
     }
     for entry in &entries {
         say!("{:<40} {}", safe(&entry.entry), safe(&entry.reason));

@@ -109,7 +109,7 @@ fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
 fn policy(path: &Path) -> anyhow::Result<Map<String, Value>> {
     let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
     let content = serde_json::from_str(&text).map_err(|error| {
-        let what = format!("{} is not a policy: {error}", path.display());
+        let what = format!("{} is not a valid policy: {error}", path.display());
         Problem::new("POLICY_INVALID", what, "compare it with the policy in force")
     })?;
     Ok(content)

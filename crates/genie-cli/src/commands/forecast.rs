@@ -58,7 +58,7 @@ fn print(foreseen: &forecast::Forecast, policy: &Policy, days: u64) {
     }
     say!("The next {days} days, if you approve and send everything at once:");
     if by_day.is_empty() {
-        say!("  no messages are sent");
+        say!("  no messages expected");
     }
     for (day, deliveries) in &by_day {
         say!("{day}  {:>4} messages  {}", deliveries.len(), safe(&kinds(deliveries)));

@@ -14,7 +14,7 @@ use super::serve::link;
 pub fn run(arguments: &Open) -> anyhow::Result<ExitCode> {
     let path = folder(arguments.place.data.as_deref())?;
     let server = Server::running(&path).ok_or_else(|| {
-        let what = format!("no server runs on {}", path.display());
+        let what = format!("no server is running on {}", path.display());
         Problem::new("SERVER_NOT_RUNNING", what, "start one with `genie serve --open`")
     })?;
     let link = link(server.address.port, &server.sign_in_code()?);

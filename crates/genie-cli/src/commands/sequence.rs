@@ -121,7 +121,7 @@ fn look(preview: &PreviewSequence) -> anyhow::Result<ExitCode> {
     }
     let shown: BTreeSet<u64> = previews.iter().map(|text| text.number).collect();
     if (shown.len() as u64) < leads {
-        say!("Texts of {} of {leads} leads; use --limit NUMBER to show more.", shown.len());
+        say!("Showing messages for {} of {leads} leads; use --limit NUMBER to show more.", shown.len());
     }
     say!("{leads} leads checked: {holes} texts with missing values, {overlong} texts too long");
     for hole in missing.iter().take(GAPS_SHOWN) {

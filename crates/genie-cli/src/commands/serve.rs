@@ -68,7 +68,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
 /// A folder has one server. A second one reports where the first one is.
 fn served_already(path: &Path, error: anyhow::Error) -> anyhow::Error {
     let Some(Server { address, .. }) = Server::running(path) else { return error };
-    let what = format!("a server already runs on {}, as process {}", path.display(), address.process);
+    let what = format!("a server is already running on {} (process {})", path.display(), address.process);
     let next = format!("use it at http://127.0.0.1:{}; `genie open` opens it", address.port);
     Problem::new("DATA_FOLDER_IN_USE", what, next).into()
 }
@@ -76,7 +76,7 @@ fn served_already(path: &Path, error: anyhow::Error) -> anyhow::Error {
 fn listen(port: Option<u16>) -> anyhow::Result<std::net::TcpListener> {
     let taken = |port: u16, error: &std::io::Error| {
         let what = format!("port {port} cannot be used: {error}");
-        Problem::new("SERVER_PORT", what, "name another one with --port NUMBER, or leave it away")
+        Problem::new("SERVER_PORT", what, "choose another port with --port NUMBER, or omit --port")
     };
     match port {
         Some(port) => Ok(genie_server::listen(port).map_err(|error| taken(port, &error))?),

@@ -56,7 +56,7 @@ fn print(list: &ListTasks) -> anyhow::Result<ExitCode> {
     let shown = items.len();
     if u64::try_from(shown)? < open {
         say!("");
-        say!("{shown} of {open} are shown: --limit NUMBER shows more.");
+        say!("Showing {shown} of {open}. Use --limit NUMBER to show more.");
     }
     Ok(ExitCode::SUCCESS)
 }

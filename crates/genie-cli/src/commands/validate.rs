@@ -29,7 +29,7 @@ pub fn run(arguments: &Validate) -> anyhow::Result<ExitCode> {
 fn read_snapshot(path: &Path) -> anyhow::Result<StateSnapshot> {
     let bytes = read(path, SNAPSHOT_BYTES_MAX)?;
     parse_snapshot(&bytes).map_err(|rejection| {
-        let what = format!("the snapshot is refused at {:?}: {}", rejection.path, rejection.message);
+        let what = format!("the snapshot is invalid at {:?}: {}", rejection.path, rejection.message);
         Problem::new(rejection.code, what, "see `genie contract state_snapshot`").into()
     })
 }

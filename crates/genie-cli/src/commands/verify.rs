@@ -28,7 +28,7 @@ pub fn run(arguments: &Verify) -> anyhow::Result<ExitCode> {
         );
     } else if verified.clean {
         say!(
-            "Clean: {} records in {} streams, hash chain unbroken, {} rows equal to what the log rebuilds.",
+            "OK: {} records in {} streams, hash chain intact, {} rows match the log.",
             verified.records,
             verified.streams,
             verified.rows

@@ -35,7 +35,7 @@ fn exclude_names_the_command_that_includes_the_lead_again() {
     assert_eq!(desk.queue(MONDAY).len(), 3, "every lead is contacted once");
     let late = plainly(&desk, &["leads", "exclude", &first, "--reason", "too late"]);
     let refused = as_told(&late, "Undo with: ");
-    assert!(said(&refused).contains("say first what became of it"), "{}", said(&refused));
+    assert!(said(&refused).contains("report its result first"), "{}", said(&refused));
     desk.assert_clean();
 }
 

@@ -49,7 +49,7 @@ fn number_of(desk: &Desk, campaign: &str, name: &str) -> String {
 }
 
 /// Two campaigns in which the person is in different states, notes about them, and an entry on the
-/// suppression list.
+/// do-not-contact list.
 fn scene() -> Desk {
     let desk = Desk::new();
     let file = people(&desk);

@@ -79,7 +79,7 @@ fn data_export_advances_leads_and_a_reply_ends_outreach() {
 }
 
 #[test]
-fn evidence_prints_its_findings_for_a_person() {
+fn evidence_prints_human_readable_findings() {
     let desk = Desk::prepared(3, 10);
     let queue = desk.queue(MONDAY);
     desk.at(MONDAY, &["queue", "sent", "--all"]);

@@ -261,7 +261,7 @@ fn command_beside_a_server_shows_its_effect() {
 }
 
 #[test]
-fn commands_print_the_same_beside_a_server_and_without_one() {
+fn commands_print_the_same_with_and_without_a_server() {
     let desk = imported(40);
     let server = Server::start(&data(&desk));
     start(&server);

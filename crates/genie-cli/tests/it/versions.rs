@@ -52,7 +52,7 @@ fn version_1_folder_verifies_and_its_campaign_resumes() {
     let (folder, data) = unpacked("version-1.zip");
     assert_eq!(schema(&data).0, 1);
 
-    assert!(told(&data, &["verify"]).contains("Clean: 28 records in 1 streams"));
+    assert!(told(&data, &["verify"]).contains("OK: 28 records in 1 streams"));
     let fresh = folder.path().join("fresh");
     told(&fresh, &["campaign", "create", "New", "--goal", "engineers"]);
     assert_eq!(schema(&data), schema(&fresh));
@@ -60,7 +60,7 @@ fn version_1_folder_verifies_and_its_campaign_resumes() {
     told(&data, &["approvals", "approve", "23"]);
     let leads = told(&data, &["leads", "list"]);
     assert!(["Ada Byron", "Grace Moore", "Alan Mathis"].iter().all(|name| leads.contains(name)), "{leads}");
-    assert!(told(&data, &["verify"]).contains("Clean: 58 records"));
+    assert!(told(&data, &["verify"]).contains("OK: 58 records"));
 }
 
 /// A campaign that was told of a suppressed lead, and of a suppressed company that was allowed again, and
@@ -69,7 +69,7 @@ fn version_1_folder_verifies_and_its_campaign_resumes() {
 fn renamed_tables_and_events_read_and_replay_old_records() {
     let (folder, data) = unpacked("version-3.zip");
     assert_eq!(schema(&data).0, 3);
-    assert!(told(&data, &["verify"]).contains("Clean: 44 records in 2 streams"));
+    assert!(told(&data, &["verify"]).contains("OK: 44 records in 2 streams"));
     let fresh = folder.path().join("fresh");
     told(&fresh, &["campaign", "create", "New", "--goal", "engineers"]);
     assert_eq!(schema(&data), schema(&fresh));

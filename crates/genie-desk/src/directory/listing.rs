@@ -48,7 +48,7 @@ impl Words {
     /// The separator, which none of them contains.
     const BETWEEN: char = '\n';
 
-    /// Normalises the three texts for searching.
+    /// Normalises the three fields for searching.
     pub fn new(name: &str, company: &str, title: &str) -> Self {
         let [name, company, title] =
             [name, company, title].map(|text| fold(text).replace(Self::BETWEEN, " "));

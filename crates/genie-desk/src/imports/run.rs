@@ -98,7 +98,7 @@ pub struct ImportRun<'a> {
     pub file: String,
     /// What its columns become.
     pub mapping: &'a Mapping,
-    /// The suppression list.
+    /// The do-not-contact list.
     pub do_not_contact: &'a DoNotContact,
     /// Whether anything is changed.
     pub mode: Mode,

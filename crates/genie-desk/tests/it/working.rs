@@ -158,7 +158,7 @@ fn concurrent_campaigns_share_the_daily_limit_and_no_lead() {
 }
 
 #[test]
-fn failing_campaign_blocks_no_other() {
+fn failing_campaign_does_not_block_others() {
     let place = Place::new();
     let (one, two) = (place.campaign("One"), place.campaign("Two"));
     place.before_each_append(move |stream| match stream == one {

@@ -187,12 +187,12 @@ impl<C: Clone + Serialize> Command<C> {
             Resolution::Unsure => Settled::Uncertain(Failure::new(
                 "EFFECT_UNCERTAIN",
                 false,
-                "the person responsible cannot tell whether this happened",
+                "the user could not confirm whether this happened",
             )),
             Resolution::DidNotHappen => Settled::Failed(Failure::new(
                 "EFFECT_DID_NOT_HAPPEN",
                 true,
-                "a person found that this did not happen",
+                "a user reported that this did not happen",
             )),
         };
         let proposal = vocabulary.reparse(&proposal)?;
@@ -212,7 +212,7 @@ fn move_run<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, trigger: Trigg
     let Some(status) = RUN.next(run.status, trigger) else {
         return refused(
             "COMMAND_NOT_NOW",
-            &format!("this cannot be done to a run that is {}", run.status.word()),
+            &format!("this is not possible while the run is {}", run.status.word()),
         );
     };
     let mut change = Fields::new();

@@ -32,7 +32,7 @@ fn invariant(code: &str, message: &str) -> Value {
 fn nothing_runs_before_approval_or_after_a_refusal() {
     let (mut story, approval) = asked();
     story.proposes(water("tulips")).closed();
-    let pending = invariant("INVARIANT_APPROVAL_MISSING", "a person has not approved this yet");
+    let pending = invariant("INVARIANT_APPROVAL_MISSING", "this has not been approved yet");
     assert_eq!(refusal(&story), pending);
     let refuse = Command::Reject { approval, by: "tester".to_owned(), reason: "too wet".to_owned() };
     story.accepts(refuse.clone());
@@ -42,7 +42,7 @@ fn nothing_runs_before_approval_or_after_a_refusal() {
     ]);
     story.after_ms(1_000);
     story.proposes(water("tulips")).closed();
-    assert_eq!(refusal(&story), invariant("INVARIANT_APPROVAL_MISSING", "a person refused this"));
+    assert_eq!(refusal(&story), invariant("INVARIANT_APPROVAL_MISSING", "this was rejected"));
     assert_eq!(story.refuses(refuse), "COMMAND_ALREADY_DECIDED");
     assert_eq!(story.effect("water/tulips"), None);
 }

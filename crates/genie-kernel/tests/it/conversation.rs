@@ -316,7 +316,7 @@ fn message_is_read_calls_tools_and_is_answered() {
 }
 
 #[test]
-fn question_is_confirmed_once_and_in_time() {
+fn question_can_be_confirmed_once_until_it_expires() {
     let scene = Scene::new();
     assert_eq!(scene.say("yes"), "nothing asked");
     scene.say("add");

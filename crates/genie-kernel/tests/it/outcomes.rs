@@ -92,7 +92,7 @@ fn report_that_it_did_not_happen_requeues_the_task() {
     story.accepts(resolve(&story, Resolution::DidNotHappen));
     story.then(&[
         r#"+0 command command {"command":{"resolve":{"by":"tester","effect":"water/tulips","found":"did_not_happen"}}}"#,
-        r#"+0 outcome water failed {"effect":"water/tulips","result":{"errorId":"EFFECT_DID_NOT_HAPPEN","humanReadableFailureSummary":"a person found that this did not happen","retryable":true},"status":"failed"}"#,
+        r#"+0 outcome water failed {"effect":"water/tulips","result":{"errorId":"EFFECT_DID_NOT_HAPPEN","humanReadableFailureSummary":"a user reported that this did not happen","retryable":true},"status":"failed"}"#,
         r#"+0 task.continued tulips {"blocked_reason":null,"not_before":"+0","status":"pending"}"#,
         r#"+0 cycle.closed run {}"#,
     ]);

@@ -67,7 +67,7 @@ pub enum ToolRefused {
     #[error("a tool of a server is named server.tool, in letters, digits, hyphens and underscores")]
     NotServerDotTool,
     /// [`SERVER_TOOLS_MAX`] names are registered already.
-    #[error("more than {SERVER_TOOLS_MAX} tools")]
+    #[error("at most {SERVER_TOOLS_MAX} tools can be registered")]
     TooMany,
 }
 

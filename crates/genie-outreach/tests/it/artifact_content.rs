@@ -59,7 +59,7 @@ fn binary_and_oversized_content_is_refused() {
 }
 
 #[test]
-fn title_has_words_and_shows_hidden_characters() {
+fn title_is_readable_and_marks_hidden_characters() {
     assert_eq!(title(Kind::JobPosting, "acme-senior_engineer"), "Job posting: acme senior engineer");
     assert_eq!(title(Kind::LeadImport, "crm/2026-05-03-part-2"), "Lead import: crm/2026-05-03 part 2");
     assert_eq!(title(Kind::Context, "a\u{202e}b"), "Context: a⟨U+202E right-to-left override⟩b");

@@ -37,7 +37,7 @@ fn overlong_row_costs_only_itself() {
 }
 
 #[test]
-fn damaged_bytes_cost_only_their_rows() {
+fn invalid_bytes_reject_only_their_rows() {
     let file = b"Name,LinkedIn URL\nJ\xc3\xbcrgen,linkedin.com/in/j\nB\xc3d,linkedin.com/in/b\nN\0l,linkedin.com/in/n\nA\xc3\xa4,linkedin.com/in/a\n";
     let done = imported(file);
     assert_eq!(done.names(), ["Jürgen", "Aä"]);

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use genie_people::visible::{COMBINING_MAX, Warning, terminal, text, warnings};
 
 #[test]
-fn plain_text_stays_as_it_is() {
+fn plain_text_is_unchanged() {
     let table = [
         "Hello Jane,\n\tgrüße aus Köln — “naïve” café ½ €",
         "Привет, мир",

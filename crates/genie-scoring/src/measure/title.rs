@@ -113,7 +113,7 @@ impl Titles {
         Finding { fit, cell: Some(judged.cell), reason: reason(lexicon, judged, fit) }
     }
 
-    /// Exporters may have the department and the rank in separate columns.
+    /// Some exports put the department and the rank in separate columns.
     fn find_in_columns<'r>(&self, lexicon: &Lexicon, reading: &Reading<'r>) -> Finding<'r> {
         let department = reading.of(Field::Department).next();
         let seniority = reading.of(Field::Seniority).next();

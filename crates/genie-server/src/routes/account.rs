@@ -1,4 +1,4 @@
-//! What holds for all campaigns: the suppression list, and incidents of the account.
+//! What holds for all campaigns: the do-not-contact list, and incidents of the account.
 
 use std::io::Cursor;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(erase))
 }
 
-/// List the suppression list.
+/// List the do-not-contact list.
 #[utoipa::path(get, path = "/api/account/do-not-contact", tag = "account", params(Paging), responses(
     (status = 200, body = Page<Entry>),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -52,7 +52,7 @@ struct Entries {
     reason: String,
 }
 
-/// Add entries to the suppression list.
+/// Add entries to the do-not-contact list.
 #[utoipa::path(post, path = "/api/account/do-not-contact", tag = "account", request_body = Entries, responses(
     (status = 200, body = Page<Entry>),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -65,7 +65,7 @@ async fn forbid(State(app): State<Arc<App>>, Given(given): Given<Entries>) -> An
     Ok(Json(done.await?))
 }
 
-/// Remove entries from the suppression list.
+/// Remove entries from the do-not-contact list.
 #[utoipa::path(delete, path = "/api/account/do-not-contact", tag = "account", request_body = Entries, responses(
     (status = 200, body = Page<Entry>),
     (status = "default", body = Document, content_type = "application/problem+json"),
@@ -116,7 +116,7 @@ struct Because {
     reason: String,
 }
 
-/// Add every entry of a file to the suppression list: CSV, XLSX, or one entry a line.
+/// Add every entry of a file to the do-not-contact list: CSV, XLSX, or one entry a line.
 #[utoipa::path(post, path = "/api/account/do-not-contact/imports", tag = "account", params(Because),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"), responses(
     (status = 200, body = Imported),

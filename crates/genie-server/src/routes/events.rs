@@ -78,8 +78,8 @@ async fn listen(
     let cursor = only.map_or(cursor.clone(), |only| cursor.only(only));
     if app.metrics.listeners.fetch_add(1, Ordering::Relaxed) >= LISTENERS_MAX {
         app.metrics.listeners.fetch_sub(1, Ordering::Relaxed);
-        let next = "close some pages";
-        return Err(Problem::new("SERVER_BUSY", "too many pages listen already", next).into());
+        let next = "close some tabs";
+        return Err(Problem::new("SERVER_BUSY", "too many open tabs", next).into());
     }
     let (sender, pages) = channel(PAGES_MAX);
     tokio::spawn(tell(Arc::clone(&app), Place::at(cursor), only, sender));

@@ -106,7 +106,7 @@ async fn set_messages(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct PreviewOf {
-    /// The sequence; the one in force by default.
+    /// The sequence; defaults to the current one.
     #[schema(value_type = Option<Object>)]
     sequence: Option<Value>,
     /// For how many leads to return the texts: 20 by default, at most 10000. All leads are checked.

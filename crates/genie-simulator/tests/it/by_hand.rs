@@ -663,7 +663,7 @@ impl Proposer for Blind {
 }
 
 #[test]
-fn uncovered_task_can_be_retried_or_excluded() {
+fn task_the_rules_cannot_do_can_be_retried_or_excluded() {
     let desk = Desk::new(40, 100);
     desk.import(Desk::people(0, 3));
     desk.tell(&Command::Start);

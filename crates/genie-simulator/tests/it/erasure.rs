@@ -145,7 +145,7 @@ fn reply(desk: &Desk, who: u8) {
     try_own(desk, CampaignCommand::RecordEvidence { source: "archive.zip".to_owned(), findings });
 }
 
-/// A newer file of those who were not erased: this import does not check the suppression list.
+/// A newer file of those who were not erased: this import does not check the do-not-contact list.
 fn import_again(desk: &Desk, who: u8) {
     let mut people = Desk::people(0, PEOPLE);
     let present: Vec<String> = leads(desk).into_iter().map(|lead| lead.full_name).collect();

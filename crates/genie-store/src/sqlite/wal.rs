@@ -26,7 +26,7 @@ const FRAME_SUM_AT: usize = 16;
 /// The least significant bit of the magic number gives the byte order of the checksums.
 const MAGIC: u32 = 0x377f_0682;
 
-/// The sizes that a page can have.
+/// The valid page sizes.
 const PAGE_BYTES: std::ops::RangeInclusive<u32> = 512..=65_536;
 
 /// How many commits may follow an invalid frame: the one that was being written when the machine stopped,

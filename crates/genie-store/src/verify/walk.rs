@@ -54,7 +54,7 @@ impl StreamFound {
     }
 }
 
-/// All streams, in the order of opening.
+/// All streams, in the order they were opened.
 pub(super) fn streams(connection: &Connection) -> rusqlite::Result<Vec<StreamFound>> {
     let mut statement = connection.prepare(
         "SELECT position, id, tenant_id, project_id, opened_at, head_sequence, head_hash \

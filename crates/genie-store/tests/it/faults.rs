@@ -98,12 +98,12 @@ fn go_on(place: &Place, journal: SqliteJournal, error: Error, means: Means) -> S
 }
 
 #[test]
-fn single_flush_failure_loses_nothing_acknowledged() {
+fn single_flush_failure_loses_no_acknowledged_data() {
     sweep(Call::Sync, Means::Broken, Lasts::Once, "");
 }
 
 #[test]
-fn lasting_flush_failure_loses_nothing_acknowledged() {
+fn persistent_flush_failure_loses_no_acknowledged_data() {
     sweep(Call::Sync, Means::Broken, Lasts::FromThenOn, "");
 }
 
@@ -129,7 +129,7 @@ fn lastingly_full_disk_loses_nothing_acknowledged() {
 
 /// The same while the log is moved into the database in the background.
 #[test]
-fn failed_checkpoint_loses_nothing_acknowledged() {
+fn failed_checkpoint_loses_no_acknowledged_data() {
     let text = "x".repeat(60_000);
     let rounds = 8;
     for after in (0..400).step_by(19) {

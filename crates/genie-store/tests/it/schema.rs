@@ -132,7 +132,7 @@ fn logs_are_append_only() {
 }
 
 #[test]
-fn logs_read_as_they_are_described() {
+fn logs_match_their_documented_schema() {
     let place = filled();
     let connection = raw(&place);
     let sql = "SELECT s.position, e.sequence, e.kind FROM event_log e JOIN streams s ON s.position = e.stream \

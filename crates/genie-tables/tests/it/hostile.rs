@@ -223,7 +223,7 @@ fn endless_blank_lines_are_refused() {
 }
 
 #[test]
-fn damaged_bytes_cost_only_their_rows() {
+fn invalid_bytes_reject_only_their_rows() {
     let file = b"Name,URL\nJ\xc3\xbcrgen,example.com/j\nB\xc3d,example.com/b\nA\xc3\xa4,example.com/a\n";
     let table = read(file);
     assert_eq!(table.column(0), ["Jürgen", "Aä"]);

@@ -7,7 +7,7 @@ fn day(text: &str) -> Day {
 }
 
 #[test]
-fn all_notations_of_a_day_are_read() {
+fn all_date_formats_are_parsed() {
     for (text, expected) in [
         ("2026-07-01", "2026-07-01"),
         ("2026-07-01 10:00:00 UTC", "2026-07-01"),

@@ -3,7 +3,7 @@
 use genie_text::words::{Gap, each_word, folded};
 
 #[test]
-fn text_is_compared_as_its_folded_words() {
+fn text_is_compared_by_folded_words() {
     for (text, expected) in [
         ("Head of R&D / Engineers", "head of r and d engineer"),
         ("Co-Founder's  office", "co founder office"),

@@ -127,7 +127,7 @@ fn plain_commands_reach_the_minimum_accuracy() {
 }
 
 #[test]
-fn small_talk_calls_nothing() {
+fn small_talk_calls_no_tool() {
     assert_bar("talk", TALK, Context::default(), 980);
 }
 

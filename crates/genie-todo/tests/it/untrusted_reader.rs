@@ -118,7 +118,7 @@ fn tool_error_is_reported_verbatim() {
 }
 
 #[test]
-fn change_of_a_missing_task_only_reads() {
+fn changing_a_missing_task_writes_nothing() {
     let rename = json!({ "task_id": 9, "title": "wash windows" });
     for (text, tool, arguments) in [
         ("Delete task 9", "delete_todo_task", json!({ "task_id": 9 })),

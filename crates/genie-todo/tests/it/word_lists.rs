@@ -35,7 +35,7 @@ fn contradictions_are_found() {
 }
 
 #[test]
-fn references_to_nothing_are_found() {
+fn dangling_references_are_found() {
     let found = problems_with("[gerunds]\nflying: fly\n");
     assert!(found.contains(&"[gerunds]: \"fly\" begins no command".to_owned()), "{found:?}");
     let found = problems_with("[wrappings]\nwhisper: psst\n");

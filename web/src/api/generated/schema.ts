@@ -6,7 +6,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the suppression list. */
+        /** List the do-not-contact list. */
         get: {
             parameters: {
                 query?: {
@@ -40,7 +40,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Add entries to the suppression list. */
+        /** Add entries to the do-not-contact list. */
         post: {
             parameters: {
                 query?: never;
@@ -72,7 +72,7 @@ export interface paths {
                 };
             };
         };
-        /** Remove entries from the suppression list. */
+        /** Remove entries from the do-not-contact list. */
         delete: {
             parameters: {
                 query?: never;
@@ -118,7 +118,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add every entry of a file to the suppression list: CSV, XLSX, or one entry a line. */
+        /** Add every entry of a file to the do-not-contact list: CSV, XLSX, or one entry a line. */
         post: {
             parameters: {
                 query?: {
@@ -6218,7 +6218,7 @@ export interface components {
              * @description For how many leads to return the texts: 20 by default, at most 10000. All leads are checked.
              */
             limit?: number | null;
-            /** @description The sequence; the one in force by default. */
+            /** @description The sequence; defaults to the current one. */
             sequence?: Record<string, unknown> | null;
         };
         /** @description A message that a lead would get. */

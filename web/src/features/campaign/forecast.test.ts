@@ -21,7 +21,7 @@ const pause = (rule: string, from: number, until: number) => ({
 
 const delivery = { at: day(3), lead: "1", name: "Ada", message_type: "connection_request" as const, step: 0 };
 
-test("an empty forecast says every reason, and the same one only once", () => {
+test("an empty forecast lists each distinct reason once", () => {
   const pauses = [pause("daily_limit", 0, 1), pause("not_due", 1, 4), pause("not_due", 4, 6)];
   expect(quietTimes({ deliveries: [], pauses })).toEqual([
     pause("daily_limit", 0, 1),

@@ -10,7 +10,7 @@ const server = vi.hoisted(() => {
   return pretended;
 });
 
-const REFUSED = "this code is unknown, was used already, or is too old";
+const REFUSED = "this code is invalid, already used or expired";
 
 /** A program that accepts the right code. */
 function program(code: string) {

@@ -11,7 +11,7 @@ test("the same thing has no changes", () => {
   expect(changesOf(POLICY, structuredClone(POLICY))).toEqual([]);
 });
 
-test("every place that is different is one line with both values", () => {
+test("each changed value is one line with the old and new value", () => {
   const stricter = {
     ...POLICY,
     effects_per_day_max: { send_message: 10 },

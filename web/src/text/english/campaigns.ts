@@ -123,7 +123,7 @@ export const campaign = {
     },
     to_send: {
       title: (count: number) => `Send ${plural(count, "message")}`,
-      about: "Copy the message, open the profile and mark it as sent.",
+      about: "Copy the message, send it from the lead's profile, then mark it as sent.",
     },
     questions: {
       title: (count: number) => `Answer ${plural(count, "question")}`,
@@ -184,7 +184,7 @@ export const onboarding = {
   decides: {
     title: "Works without a model",
     about:
-      "Proposals come from rules on this machine. You need no API key and no network. You can add a model later; it gets the same permissions as the rules.",
+      "Proposals come from rules on this machine. No API key or network connection required. You can add a model later; it gets the same permissions as the rules.",
     now: "Current proposer",
     rules: "Rules on this machine",
     ready: "Ready",

@@ -156,7 +156,7 @@ export const artifacts = {
     points: "Points",
     noPoints: "none",
     about: "A lead earns points for each criterion it meets, up to 100.",
-    counted: (day: string) => `Recent activity is measured from ${day}.`,
+    counted: (day: string) => `Recent activity is counted back from ${day}.`,
     demand: { must: "Required", want: "Wanted", prefer: "Nice to have", avoid: "Avoid" },
     oneOf: (names: readonly string[]) => names.join(" or "),
     titles: (titles: readonly string[]) => titles.join("; or "),

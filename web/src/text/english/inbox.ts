@@ -8,7 +8,7 @@ export const approvals = {
   detail: "Approval details",
   effect: "Preview",
   length: (count: number, most: number) => `${number(count)} of ${number(most)} characters`,
-  tooLong: (over: number, most: number) => `${plural(over, "character")} over the limit of ${number(most)} characters.`,
+  tooLong: (over: number, most: number) => `${plural(over, "character")} over the ${number(most)}-character limit.`,
   discardTitle: "Discard your changes?",
   discardAbout: "Your edits are not saved. The proposed text stays unchanged.",
   discard: "Discard changes",
@@ -83,7 +83,7 @@ export const queue = {
   recorded: {
     sent: (name: string) => `Marked as sent: ${name}`,
     not_sent: (name: string) => `Marked as not sent: ${name}. The message is back in the queue.`,
-    unsure: (name: string) => `Delivery unknown: ${name}. The lead is not contacted until you resolve this.`,
+    unsure: (name: string) => `Delivery unknown: ${name}. This lead won't be contacted until you resolve this.`,
   },
   statusLabel: labels({ open: "To send", uncertain: "Delivery unknown" }),
   uncertainAbout: "Check your conversation with this lead on LinkedIn, then record what happened.",

@@ -12,7 +12,7 @@ export const settings = {
   theme: "Theme",
   themeHint: "System matches your device.",
   account: "Do not contact",
-  accountAbout: "No campaign contacts these people, companies and domains.",
+  accountAbout: "Campaigns never contact these people, companies or domains.",
   entry: "Profile URL, email or domain",
   entryReason: "Reason",
   entryAdd: "Add",
@@ -45,7 +45,7 @@ export const settings = {
   limitHint: labels({
     weekly_invitations: "LinkedIn restricts accounts that send too many, usually for a week.",
     weekly_messages: "First messages and follow-ups to people who accepted.",
-    monthly_notes: "LinkedIn allows free accounts only a few notes.",
+    monthly_notes: "Free accounts get only a few notes a month.",
   }),
   notes: "Connection requests with a note",
   notesUnlimited: "No separate limit. They count as connection requests.",

@@ -297,10 +297,10 @@ fn print(report: &Report) {
     row("processor time a cycle, µs", |pass| pass.cpu_us_per_cycle, 0);
     row("half of the cycles within, µs", |pass| pass.p50_us, 0);
     row("99 of 100 cycles within, µs", |pass| pass.p99_us, 0);
-    say!("{:<34}{:>14.0}", "log bytes a cycle, payloads apart", report.bytes_per_cycle);
+    say!("{:<34}{:>14.0}", "log bytes per cycle, without payloads", report.bytes_per_cycle);
     say!("{:<34}{:>14.0}", "payload bytes a cycle", report.payload_bytes_per_cycle);
     say!("{:<34}{:>14.1}", "start to first cycle, ms", report.first_cycle_ms);
-    say!("{:<34}{:>14.1}", "resume on this history, ms", report.resume_ms);
+    say!("{:<34}{:>14.1}", "resume with this history, ms", report.resume_ms);
     say!("{:<34}{:>14.1}", "  processor time of it, ms", report.resume_cpu_ms);
     say!("{:<34}{:>14.1}", "peak memory, MB", report.peak_rss_mb);
 }

@@ -92,7 +92,7 @@ impl Outcome {
         }
         let contradictions = self.contradictions();
         if !contradictions.is_empty() {
-            say!("  These contradict the campaign. Nothing was changed for them:");
+            say!("  These findings contradict the campaign and were not applied:");
             print_list(&contradictions);
         }
         if !self.to_confirm().is_empty() && self.confirmed == 0 {

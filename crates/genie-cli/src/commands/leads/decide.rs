@@ -59,7 +59,7 @@ pub fn exclude(arguments: &ExcludeLead) -> anyhow::Result<ExitCode> {
         say!("{}", json!({ "number": number, "status": "rejected", "reason": arguments.reason }));
         return Ok(ExitCode::SUCCESS);
     }
-    say!("Excluded {}: this campaign sends them no messages", named(&changed.lead.line));
+    say!("Excluded {}: this campaign won't send them any messages", named(&changed.lead.line));
     // A campaign without leads to contact is complete, and a completed campaign cannot be changed.
     if standing.status != RunStatus::Completed {
         say!("Undo with: genie leads include {number}{}", backend.campaign_options(&standing)?);

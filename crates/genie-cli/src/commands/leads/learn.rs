@@ -60,11 +60,7 @@ fn print(lesson: &Lesson, out: Option<&Path>) {
     let percent = |per_mille: u32| f64::from(per_mille) / 10.0;
     let (before, after) = (lesson.agreement_before_per_mille, lesson.agreement_after_per_mille);
     say!("");
-    say!(
-        "Agreement with you: {:.1} % now, {:.1} % with the proposed weights",
-        percent(before),
-        percent(after)
-    );
+    say!("Agreement with you: {:.1}% now, {:.1}% with the proposed weights", percent(before), percent(after));
     if after <= before {
         say!("No other weights agree with you better. A criterion for what you want may be missing.");
     }

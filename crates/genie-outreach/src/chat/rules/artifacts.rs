@@ -66,7 +66,7 @@ fn rest_after<'a>(text: &'a str, beginnings: &[&str]) -> Option<&'a str> {
     })
 }
 
-/// The description of a text, and the text.
+/// Splits a message into a description and the text it describes.
 fn split_text(said: &str) -> (&str, &str) {
     let marks = said.char_indices().filter(|(_, character)| matches!(character, ':' | '\n'));
     let ends = |at: usize| said.get(at + 1..).is_some_and(|rest| rest.starts_with(char::is_whitespace));
