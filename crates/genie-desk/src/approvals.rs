@@ -263,7 +263,7 @@ pub fn consent_to(shown: &PendingApprovals, numbers: &[u64]) -> Result<Vec<Agree
 }
 
 fn missing(number: u64) -> Problem {
-    let what = format!("approval {number} is not waiting");
+    let what = format!("approval {number} is not pending");
     Problem::new("COMMAND_NO_APPROVAL", what, "list the approvals again")
 }
 
@@ -275,7 +275,7 @@ fn find(desk: &Desk, stream: StreamId, id: Uuid) -> Result<Approval> {
     let gone = || {
         Problem::new(
             "COMMAND_NO_APPROVAL",
-            "this approval is not waiting any more",
+            "this approval is no longer pending",
             "list the approvals again",
         )
     };

@@ -105,14 +105,14 @@ pub fn hold(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<Rej
     let hold = |code, message: String| Some(Rejection::new(Layer::Invariant, code, message));
     if let Some(token) = find(rows, stream, Suppression::Uncertain, lead.tokens())? {
         let message = format!(
-            "it is not known whether a message of another campaign reached {token}; say whether it did"
+            "another campaign has a message to {token} with unknown delivery status; resolve it first"
         );
         return Ok(hold("INVARIANT_PERSON_UNCERTAIN", message));
     }
     let Some(row) = find_row(rows, stream, Suppression::InHand, lead.tokens())? else { return Ok(None) };
     let text = |name: &str| row.get(name).and_then(Value::as_str).unwrap_or_default();
     let message = format!(
-        "the campaign {:?} has a message to {} in hand; say there what became of it",
+        "campaign {:?} has an unresolved message to {}; report its result there first",
         text("campaign"),
         text("token")
     );

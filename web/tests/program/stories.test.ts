@@ -186,7 +186,7 @@ describe.each([1280, 390])("by keyboard alone, %i wide", (width) => {
     await write(page, panel.getByLabel("Score, 0 to 100"), "100");
     await write(page, panel.getByLabel("Reason"), "met at a conference");
     await page.keyboard.press("Enter");
-    await page.getByText("Score of Person 49 set to 100").waitFor();
+    await page.getByText("Person 49's score set to 100").waitFor();
     await screenshot(page, `story-3-${width}`);
     await page.goto(`${program.url}/campaigns/${id}/leads`);
     await settled(page);

@@ -26,7 +26,7 @@ const write = (value: string) => fireEvent.change(field(), { target: { value } }
 test("a text over the limit shows by how much in the field description", () => {
   write("x".repeat(312));
   const about = document.getElementById(field().getAttribute("aria-describedby") ?? "");
-  expect(about?.textContent).toBe("12 characters over the limit of 300 characters.");
+  expect(about?.textContent).toBe("12 characters over the 300-character limit.");
   expect(about?.className).toContain("text-bad");
   expect(field().getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByRole("button", { name: "Save and approve" })).toHaveProperty("disabled", true);
