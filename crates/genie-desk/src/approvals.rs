@@ -273,11 +273,7 @@ fn changed(what: &str) -> Problem {
 
 fn find(desk: &Desk, stream: StreamId, id: Uuid) -> Result<Approval> {
     let gone = || {
-        Problem::new(
-            "COMMAND_NO_APPROVAL",
-            "this approval is no longer pending",
-            "list the approvals again",
-        )
+        Problem::new("COMMAND_NO_APPROVAL", "this approval is no longer pending", "list the approvals again")
     };
     let row = desk.rows().get(&approval::TABLE, stream, id)?.ok_or_else(gone)?;
     let known = Approval::from_row(&row).map_err(unreadable)?;
