@@ -49,7 +49,7 @@ test("a fresh link that is opened in the tab that asks for one lets in", async (
   show();
   await screen.findByRole("heading");
   await paste("old");
-  expect(await screen.findAllByText(/^This code is unknown/)).toHaveLength(1);
+  expect(await screen.findAllByText(/^This code is invalid/)).toHaveLength(1);
   await paste("fresh");
   await screen.findByText("inside");
   expect(location.hash).toBe("");
