@@ -23,7 +23,7 @@ function List() {
   return <p data-testid="shown">{detail.current ?? "nothing"}</p>;
 }
 
-/** A list whose address was reached from another page. */
+/** A list opened from another page. */
 async function list(wide: boolean) {
   screenful.wide = wide;
   const root = createRootRoute({ component: Outlet });
