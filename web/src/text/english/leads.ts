@@ -72,7 +72,7 @@ export const leads = {
     failed: "failed",
     uncertain: "delivery unknown",
   }),
-  refusal: "Not contacted",
+  refusal: "Will not be contacted",
   previous: "Previous lead",
   next: "Next lead",
 };
