@@ -15,7 +15,7 @@ async function prerecordLeads(page: Page): Promise<void> {
   await server.prerecord(...paths, ...paths.map((path) => `${path}/dossier`));
 }
 
-describe("by keyboard alone", () => {
+describe("using only the keyboard", () => {
   test("J, Enter, X and Escape move, open, select and close leads", async () => {
     const { page, context } = await open(server, `/campaigns/${server.campaign}/leads`);
     await settled(page);

@@ -159,7 +159,7 @@ export const SCREENS: Screen[] = [
       await page.waitForURL(/id=/);
       await page.keyboard.press("e");
       await page.getByLabel("Message text").fill("Hi, may I ask what your builds wait for? ".repeat(8));
-      await page.getByText(/characters over the/).waitFor();
+      await page.getByText(/characters over the 300-character limit/).waitFor();
     },
   },
   { name: "queue", path: "/queue" },

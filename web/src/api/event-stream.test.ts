@@ -34,11 +34,11 @@ async function follow(chunks: readonly string[], connections = 1) {
   return { messages, requests };
 }
 
-test("events become messages and comments do not", async () => {
+test("events become messages and comments are ignored", async () => {
   expect((await follow([STREAM])).messages).toEqual(MESSAGES);
 });
 
-test("chunk boundaries do not matter", async () => {
+test("events can be split at any chunk boundary", async () => {
   expect((await follow([...STREAM])).messages).toEqual(MESSAGES);
 });
 

@@ -3,7 +3,7 @@ import { problemOf } from "./problem";
 
 const BODY = { title: "import no header", status: 422, code: "IMPORT_NO_HEADER", detail: "no headings were found" };
 
-test("the detail of a problem document becomes the title", () => {
+test("a problem's detail becomes the title", () => {
   const next = "get a new link with `genie open`";
   expect(problemOf({ ...BODY, next }, 422)).toEqual({
     title: "No headings were found",

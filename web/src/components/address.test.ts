@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostOf } from "./address";
 
-test("web addresses have a host", () => {
+test("HTTP URLs have a host", () => {
   expect(hostOf("https://www.linkedin.com/in/ada")).toBe("www.linkedin.com");
 });
 
@@ -12,6 +12,6 @@ test.each([
   "//evil.example",
   "in/ada",
   "",
-])("%s becomes no link", (address) => {
+])("“%s” does not become a link", (address) => {
   expect(hostOf(address)).toBeUndefined();
 });

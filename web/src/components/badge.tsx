@@ -35,14 +35,14 @@ export type Tone = NonNullable<VariantProps<typeof look>["tone"]>;
 
 interface BadgeProps {
   tone?: Tone;
-  /** A dot before the word. */
+  /** Shows a dot before the label. */
   dotted?: boolean;
   className?: string;
   title?: string;
   children: ReactNode;
 }
 
-/** A state, always as a word. */
+/** A status label. It never relies on colour alone. */
 export function Badge({ tone = "neutral", dotted = false, className, title, children }: BadgeProps) {
   return (
     <span className={look({ tone, className })} title={title}>
@@ -52,7 +52,7 @@ export function Badge({ tone = "neutral", dotted = false, className, title, chil
   );
 }
 
-/** A small number beside a word. */
+/** A small count beside a label. */
 export function Count({ value, tone = "neutral" }: { value: number; tone?: Tone }) {
   return (
     <span className={look({ tone, className: "min-w-5 justify-center px-1.5 tabular-nums" })}>

@@ -6,11 +6,11 @@ import { useSingleFlight } from "./single-flight";
 
 afterEach(cleanup);
 
-/** A button whose action the test lets end. */
+/** A button whose action ends when the test resolves it. */
 function Acting({ act: run }: { act: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false);
   const go = () => {
-    // As a mutation does, it says later that it is under way.
+    // Like a mutation, it becomes busy only after the click has been handled.
     setTimeout(() => setBusy(true));
     void run().then(() => setBusy(false));
   };
@@ -30,7 +30,7 @@ function held(): { run: () => Promise<void>; end: () => void } {
   return { run, end: () => end() };
 }
 
-test("two clicks at once are one", () => {
+test("two immediate clicks run the action once", () => {
   const { run } = held();
   const acted = vi.fn(run);
   render(<Acting act={acted} />);
@@ -39,7 +39,7 @@ test("two clicks at once are one", () => {
   expect(acted).toHaveBeenCalledTimes(1);
 });
 
-test("the second half of a double click does not count, even after a quick answer", async () => {
+test("the second click of a double click is ignored even if the action has already finished", async () => {
   vi.useFakeTimers();
   const { run, end } = held();
   const acted = vi.fn(run);
@@ -54,7 +54,7 @@ test("the second half of a double click does not count, even after a quick answe
   vi.useRealTimers();
 });
 
-test("a click that began nothing does not use the button up", async () => {
+test("a click that starts no action does not block the button", async () => {
   vi.useFakeTimers();
   const clicked = vi.fn();
   render(
@@ -69,7 +69,7 @@ test("a click that began nothing does not use the button up", async () => {
   vi.useRealTimers();
 });
 
-test("a form is sent once, however often its button is pressed", () => {
+test("a form is submitted once when its button is clicked twice", () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={sent}>
@@ -91,7 +91,7 @@ test("a button without a busy state handles every click", () => {
   expect(clicked).toHaveBeenCalledTimes(2);
 });
 
-test("what is under way is not begun again, also after it failed", async () => {
+test("a running action is not started again, and a failed one can be", async () => {
   let fail = () => undefined as unknown;
   const run = vi.fn(
     (_: string) =>

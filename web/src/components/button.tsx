@@ -25,7 +25,7 @@ export const buttonLook = cva(
 );
 
 interface ButtonProps extends ComponentProps<"button">, VariantProps<typeof buttonLook> {
-  /** Shows a spinner. If set, to `true` or `false`, a second press is ignored until the first has settled. */
+  /** Shows a spinner. If defined, even as `false`, further presses are ignored until the first has settled. */
   busy?: boolean;
   icon?: ReactNode;
 }
@@ -37,7 +37,7 @@ export function Button({ tone, size, busy, icon, className, children, disabled, 
       type="button"
       {...rest}
       onClick={(event) => (isFirst(event) ? onClick?.(event) : event.preventDefault())}
-      // A key that is held presses a button again and again.
+      // A held key presses the button repeatedly.
       onKeyDown={(event) => (event.repeat && event.key === "Enter" ? event.preventDefault() : rest.onKeyDown?.(event))}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
@@ -49,12 +49,12 @@ export function Button({ tone, size, busy, icon, className, children, disabled, 
   );
 }
 
-/** How long a press may unwrap to show as busy; after that it has begun nothing. */
+/** How long a press may take to become busy. After that, it is assumed to have started nothing. */
 const BEGIN_MS = 250;
 
 /**
- * Whether a press counts: of those that begin something, only the first until that has settled. The button is
- * disabled a rendering later than it is pressed, and a quick answer would enable it for the second half of a
+ * Accepts a press unless an earlier one has not settled yet. `disabled` alone is not enough: it takes effect
+ * one render after the press, and a fast response would enable the button again for the second click of a
  * double click.
  */
 function useFirst(busy: boolean | undefined): (event: MouseEvent) => boolean {
@@ -85,7 +85,7 @@ interface IconButtonProps extends Omit<ButtonProps, "children" | "icon" | "size"
   children: ReactNode;
 }
 
-/** A button without words on it: its label is spoken, and shown on hover. */
+/** A button with only an icon. Its label is read by screen readers and shown on hover. */
 export function IconButton({ label, small = false, tone = "quiet", children, ...rest }: IconButtonProps) {
   return (
     <Button {...rest} tone={tone} size={small ? "small_icon" : "icon"} aria-label={label} title={label}>

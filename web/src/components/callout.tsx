@@ -15,11 +15,11 @@ interface CalloutProps {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Whether it is read out when it appears. */
+  /** Whether screen readers announce it when it appears. */
   urgent?: boolean;
 }
 
-/** A box that says something about the screen it stands on. */
+/** A highlighted note about the current screen. */
 export function Callout({ tone, title, children, action, urgent = false }: CalloutProps) {
   const { box, icon: Icon } = TONES[tone];
   return (
@@ -34,7 +34,7 @@ export function Callout({ tone, title, children, action, urgent = false }: Callo
   );
 }
 
-/** What failed, whether anything was lost, and what to do about it. */
+/** Describes what failed, whether data was lost, and what to do next. */
 export function ProblemCallout({ problem, action }: { problem: Problem; action?: ReactNode }) {
   const { title, detail } = problem;
   return (

@@ -13,14 +13,14 @@ interface ConfirmProps {
   children?: ReactNode;
   action: string;
   danger?: boolean;
-  /** Asks for a reason as well, with this label. */
+  /** Also asks for a reason, with this label. */
   reason?: { label: string; required: boolean } | undefined;
-  /** A word that has to be typed, for what cannot be taken back. */
+  /** A word to type before an action that cannot be undone. */
   word?: string | undefined;
   run: (reason: string) => Promise<unknown>;
 }
 
-/** Asks before something happens, and says what failed if it did. */
+/** Asks for confirmation before an action and shows the error if it fails. */
 export function Confirm({ open, onClose, title, children, action, danger, reason, word, run }: ConfirmProps) {
   const [why, setWhy] = useState("");
   const [typed, setTyped] = useState("");

@@ -9,7 +9,7 @@ const words = text.conversation;
 export interface Line {
   by: "you" | "program";
   text: string;
-  /** Whether it waits for yes or no. */
+  /** Whether it asks for a yes or no. */
   asks?: boolean;
   failed?: boolean;
 }
@@ -17,19 +17,19 @@ export interface Line {
 interface ConversationProps {
   lines: readonly Line[];
   busy: boolean;
-  /** What the field is called, and an example of what can be said. */
+  /** The field's label, and an example message. */
   label: string;
   placeholder: string;
   longest: number;
-  /** What stands before the first line. */
+  /** Shown before the first line. */
   intro: ReactNode;
-  /** What can be said with one click, while nothing is asked. */
+  /** Messages to send with one click, while no question is open. */
   suggestions?: readonly string[];
   field?: Ref<HTMLInputElement>;
   onSend: (said: string) => void;
 }
 
-/** What was said and answered. What cannot be taken back is asked about first. */
+/** A conversation with the program, which asks before it does anything irreversible. */
 export function Conversation({
   lines,
   busy,
@@ -43,9 +43,9 @@ export function Conversation({
 }: ConversationProps) {
   const [typed, setTyped] = useState("");
   const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new line is scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to every new line.
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
+    // Newer browsers return a promise here, which an effect must not return.
     end.current?.scrollIntoView({ block: "nearest" });
   }, [lines.length]);
   const asks = lines.at(-1)?.asks === true && !busy;

@@ -4,7 +4,7 @@ import { text } from "@/text";
 import { Button } from "./button";
 import { notifyError } from "./toast";
 
-/** How long it says that it was copied. */
+/** How long “Copied” is shown. */
 const SAID_MS = 1_600;
 
 export function CopyButton({ value, label, primary = false }: { value: string; label: string; primary?: boolean }) {

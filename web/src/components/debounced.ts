@@ -1,4 +1,4 @@
-/** A value that is being typed, once nothing was typed for a moment. */
+/** Returns a value after it has stopped changing for a moment. */
 import { useEffect, useState } from "react";
 
 export function useDebounced<T>(value: T, restMs: number): T {

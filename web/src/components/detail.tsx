@@ -4,15 +4,15 @@ import { text } from "@/text";
 import { IconButton } from "./button";
 
 interface ListDetailViewProps {
-  /** The name of the screen, for when only the detail is in sight. */
+  /** The screen's title, for when only the detail is visible. */
   title?: string;
   wide: boolean;
   list: ReactNode;
-  /** What is open. */
+  /** The open item. */
   detail: ReactNode;
 }
 
-/** A list and what is open of it: side by side, or one of them where the screen is narrow. */
+/** A list and its open item: side by side, or one at a time on narrow screens. */
 export function ListDetailView({ title, wide, list, detail }: ListDetailViewProps) {
   const covered = Boolean(detail) && !wide;
   return (
@@ -28,7 +28,7 @@ export function ListDetailView({ title, wide, list, detail }: ListDetailViewProp
   );
 }
 
-/** Says that there is more than the list shows. */
+/** A note that the list is truncated. */
 export function TruncationNote({ shown, total }: { shown: number; total: number }) {
   if (total <= shown) return null;
   return (
@@ -41,17 +41,17 @@ export function TruncationNote({ shown, total }: { shown: number; total: number 
 interface DetailProps {
   label: string;
   title: ReactNode;
-  /** A state, beside the title. */
+  /** A status badge beside the title. */
   badge?: ReactNode;
   /** A line below the title. */
   about?: ReactNode;
   actions?: ReactNode;
-  /** The way back to the list, where the list is not in sight. */
+  /** Returns to the list, if the list is not visible. */
   onBack: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** One thing of a list, whole. */
+/** The full view of one list item. */
 export function Detail({ label, title, badge, about, actions, onBack, children }: DetailProps) {
   return (
     <section aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col">

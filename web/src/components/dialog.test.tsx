@@ -4,7 +4,7 @@ import { Confirm } from "./confirm";
 import { Dialog } from "./dialog";
 
 beforeAll(() => {
-  // The browser gives the focus to the first thing that can have it; this one has no modal dialogs.
+  // jsdom has no modal dialogs. Browsers focus the first focusable element.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
     this.querySelector<HTMLElement>("button")?.focus();
@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const nothing = () => undefined;
 
-test("a dialog with a field is written into at once", () => {
+test("a dialog with a field focuses the field", () => {
   render(
     <Dialog open onClose={nothing} title="New">
       <input aria-label="Name" />
@@ -23,12 +23,12 @@ test("a dialog with a field is written into at once", () => {
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
 });
 
-test("a question without a field begins at the way out", () => {
+test("a confirmation without a field focuses Cancel", () => {
   render(<Confirm open onClose={nothing} title="Remove?" action="Remove" run={vi.fn()} />);
   expect(document.activeElement?.textContent).toBe("Cancel");
 });
 
-test("a question for a reason begins in the reason", () => {
+test("a confirmation that asks for a reason focuses the reason field", () => {
   const reason = { label: "Why?", required: true };
   render(<Confirm open onClose={nothing} title="Reject" action="Reject" reason={reason} run={vi.fn()} />);
   expect(document.activeElement).toBe(screen.getByLabelText("Why?"));

@@ -7,25 +7,25 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Where it stands: in the middle, or along the right edge. */
+  /** Position: in the middle of the window, or at the top. */
   place?: "middle" | "top";
   width?: "small" | "normal" | "wide";
-  /** Whether its title is only spoken. */
+  /** Whether the title is only for screen readers. */
   bare?: boolean;
-  /** Whether it holds nothing but text, so that the keyboard has to be able to scroll it. */
+  /** Whether it only contains text and must be scrollable by keyboard. */
   reading?: boolean;
   children: ReactNode;
   footer?: ReactNode;
 }
 
-/** What a person came to write into, where there is something to write into. */
+/** Fields that take focus when the dialog opens. */
 const FIELD = "input:not([type=hidden]):enabled, textarea:enabled, select:enabled";
 
 const WIDTHS = { small: "w-[420px]", normal: "w-[560px]", wide: "w-[820px]" } as const;
 
 /**
- * The browser's own modal dialog: it holds the focus, makes the rest inert and gives the focus back,
- * without a style element that the content policy would refuse.
+ * The native modal dialog: it traps focus, makes the rest of the page inert and restores focus, without
+ * a style element, which the content security policy would block.
  */
 export function Dialog({
   open,
@@ -46,10 +46,10 @@ export function Dialog({
     if (!open) return;
     const before = document.activeElement;
     dialog.current?.showModal();
-    // The browser would give the focus to the first button, which closes; React's `autoFocus` comes before it opens.
+    // The browser would focus the first button, which is Close. React's `autoFocus` runs before the dialog opens.
     const first = body.current?.querySelector<HTMLElement>(FIELD) ?? end.current?.querySelector<HTMLElement>("button");
     (reading ? body.current : first)?.focus();
-    // A dialog that is taken off the page cannot give the focus back itself.
+    // A dialog that is removed from the page does not restore focus itself.
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

@@ -4,11 +4,11 @@ import { VisibleText } from "./visible-text";
 interface DiffTextProps {
   from: string;
   to: string;
-  /** By words inside a text, or by lines. */
+  /** Whether to compare by words or by lines. */
   by?: "words" | "lines";
 }
 
-/** What changed from one text to the other. */
+/** The differences between two strings. */
 export function DiffText({ from, to, by = "words" }: DiffTextProps) {
   const parts = by === "words" ? diffWordsWithSpace(from, to) : diffLines(from, to);
   const display = by === "lines" ? "block -mx-3 px-3" : "rounded-[3px]";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { text } from "@/text";
 import { VisibleText } from "./visible-text";
 
-/** What few want to see, one press away, and made only then. */
+/** Collapsed details that are rendered only when opened. */
 export function Disclosure({ label = text.action.details, children }: { label?: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -17,7 +17,7 @@ export function Disclosure({ label = text.action.details, children }: { label?: 
   );
 }
 
-/** RawValue what is stored or passed on, ids and all. */
+/** The raw value as stored or sent, including ids. */
 export function RawValue({ value }: { value: unknown }) {
   return (
     <Disclosure>

@@ -27,7 +27,7 @@ test("typed text shows immediately and commits after the debounce", () => {
   expect(commit.mock.calls).toEqual([["ad"]]);
 });
 
-test("letters typed while the last ones are on their way are kept", () => {
+test("text typed while a commit is in flight is kept", () => {
   const { commit, type, wait, arrive, shown } = edited("");
   type("ad");
   wait(REST_MS);
@@ -56,7 +56,7 @@ test("a committed draft stays until it is confirmed, then new values show", () =
   expect(shown()).toBe("");
 });
 
-test("what was changed back is not handed over", () => {
+test("an edit that restores the original value is not committed", () => {
   const { commit, type, wait, arrive, shown } = edited("ada");
   type("ad");
   type("ada");

@@ -1,15 +1,15 @@
-/** A value that is kept elsewhere, such as in the address, while a person edits it here. */
+/** A local draft of a value that is stored elsewhere, such as in the URL. */
 import { useEffect, useEffectEvent, useState } from "react";
 
 interface Draft<T> {
   value: T;
-  /** Whether it was handed over and only waits to come back as the value. */
+  /** Whether it was committed and is waiting to come back as the value. */
   told: boolean;
 }
 
 /**
- * What to show, and how to change it. There is a draft only during an edit: nothing that
- * arrives meanwhile takes its place. It is handed over once nothing was changed for a moment.
+ * Returns the value to show and its setter. A draft exists only during an edit, and values that arrive
+ * meanwhile do not replace it. It is committed once the user stops typing for `restMs`.
  */
 export function useDraft<T>(value: T, commit: (next: T) => void, restMs: number): [T, (next: T) => void] {
   const [draft, setDraft] = useState<Draft<T>>();

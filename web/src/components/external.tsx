@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { hostOf, isDemo } from "./address";
 
-/** A link that leaves the program. Only web addresses that lead somewhere become links, and the host is always shown. */
+/** An external link that always shows its host. Invalid and demo URLs are shown as text. */
 export function External({ address, children }: { address: string; children?: ReactNode }) {
   const host = hostOf(address);
   if (!host || isDemo(address)) return <span className="text-break">{children ?? address}</span>;

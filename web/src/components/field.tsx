@@ -3,13 +3,13 @@ import { type ReactNode, useId } from "react";
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What can be looked up beside the label. */
+  /** Extra information beside the label. */
   info?: ReactNode;
   error?: string | undefined;
   children: (id: string, described: string | undefined) => ReactNode;
 }
 
-/** A control with its label, and what is to be known about it. */
+/** A control with its label, hint and error. */
 export function Field({ label, hint, info, error, children }: FieldProps) {
   const id = useId();
   const described = hint || error ? `${id}-about` : undefined;

@@ -7,7 +7,7 @@ interface PageHeadingProps {
   actions?: ReactNode;
 }
 
-/** The top of a screen: its name and what can be done on it. */
+/** The header of a screen: its title and actions. */
 export function PageHeading({ title, count, about, actions }: PageHeadingProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-5 pb-4 md:px-6">
@@ -23,7 +23,7 @@ export function PageHeading({ title, count, about, actions }: PageHeadingProps) 
   );
 }
 
-/** A part of a screen with its own name. */
+/** A section of a screen with its own title. */
 export function Section({
   title,
   about,

@@ -7,7 +7,7 @@ test("text without hidden characters is a single segment", () => {
   ]);
 });
 
-test("a hidden character leaves a mark where it stands", () => {
+test("a hidden character is replaced by a mark in place", () => {
   expect(pieces("build\u200bcache")).toEqual([
     { kind: "text", at: 0, text: "build" },
     { kind: "mark", at: 5, name: "U+200B zero width space" },
@@ -20,16 +20,16 @@ test.each([
   ["a tag character", "hi\u{e0041}"],
   ["a no-break space", "a\u00a0b"],
   ["a control character", "a\u0007b"],
-  ["a joiner between latin letters", "pay\u200dpal"],
+  ["a joiner between Latin letters", "pay\u200dpal"],
 ])("%s is hidden", (_, text) => {
   expect(hiddenCount(text)).toBe(1);
 });
 
 test.each([
-  ["the joiner of a family picture", "👩\u200d👧"],
-  ["the non-joiner of a Persian word", "می\u200cخواهم"],
-  ["the line end of Windows", "a\r\nb"],
-  ["accents and umlauts", "Müller, Dvořák"],
-])("%s is not", (_, text) => {
+  ["a joiner in a family emoji", "👩\u200d👧"],
+  ["a non-joiner in a Persian word", "می\u200cخواهم"],
+  ["a Windows line ending", "a\r\nb"],
+  ["a letter with an accent or umlaut", "Müller, Dvořák"],
+])("%s is not hidden", (_, text) => {
   expect(hiddenCount(text)).toBe(0);
 });

@@ -1,9 +1,9 @@
-/** Characters that cannot be seen, found so that they can be shown. */
+/** Finds invisible characters so that they can be shown. */
 
-/** A part of a text and where it begins in it. */
+/** A segment and its offset in the text. */
 export type Piece = { kind: "text"; at: number; text: string } | { kind: "mark"; at: number; name: string };
 
-/** Invisible, deceiving or unusual: controls, formats, fillers, tags, and spaces that are not a space. */
+/** Invisible or deceptive characters: controls, formats, fillers, tags and unusual spaces. */
 const HIDDEN: readonly (readonly [first: number, last: number])[] = [
   [0x00, 0x08],
   [0x0b, 0x1f],
@@ -51,7 +51,7 @@ const PICTURE_BEFORE = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}
 const LETTER_BEFORE =
   /(?:\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Malayalam}|\p{Script=Sinhala})\p{M}*$/u;
 
-/** A joiner between two pictures belongs to them; between letters of scripts that join, too. */
+/** Whether a joiner is legitimate: between two emoji, or between letters of a script that uses joiners. */
 function joins(text: string, at: number): boolean {
   if (text[at] !== "\u200d" && text[at] !== "\u200c") return false;
   const before = text.slice(0, at);
@@ -67,7 +67,7 @@ export function markOf(character: string): string {
   return name ? `${code} ${name}` : code;
 }
 
-/** The text in pieces: what can be seen as it is, and a mark for each character that cannot. */
+/** Splits text into visible segments and a mark for each hidden character. */
 export function pieces(text: string): Piece[] {
   const found: Piece[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-/** A key, as it is printed on the keyboard. */
+/** A key, labelled as on the keyboard. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className="inline-grid h-5 min-w-5 place-items-center rounded-sm border border-line-strong bg-sunken px-1 font-sans text-xs text-muted">
@@ -7,7 +7,7 @@ export function Key({ children }: { children: string }) {
   );
 }
 
-/** The key that does the same as the button it stands on. */
+/** The shortcut of the button that contains it. */
 export function KeyHint({ children }: { children: string }) {
   return (
     <span aria-hidden className="hidden opacity-90 lg:inline">

@@ -23,7 +23,7 @@ function List() {
   return <p data-testid="shown">{detail.current ?? "nothing"}</p>;
 }
 
-/** A list whose address was reached from another page. */
+/** A list opened from another page. */
 async function list(wide: boolean) {
   screenful.wide = wide;
   const root = createRootRoute({ component: Outlet });
@@ -48,7 +48,7 @@ const after = (run: () => void) =>
 test.each([
   ["wide", true, "ada"],
   ["narrow", false, "nothing"],
-])("on a %s screen Back closes what was opened, however far one moved since", async (_, wide, closed) => {
+])("on a %s screen Back closes the open item after any number of moves", async (_, wide, closed) => {
   const history = await list(wide);
   expect(shown()).toBe(closed);
   await after(() => detail.open("ivo"));
@@ -61,7 +61,7 @@ test.each([
   expect(history.location.href).toBe("/before");
 });
 
-test("leaving what was opened goes back to the list, and not to a copy of it", async () => {
+test("closing an item goes back to the list without adding a history entry", async () => {
   const history = await list(false);
   await after(() => detail.open("ivo"));
   await after(() => detail.close());

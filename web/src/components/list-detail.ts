@@ -13,7 +13,7 @@ export interface ListDetail<T> {
   open: (item: T) => void;
   /** Opens the next or previous item. */
   move: (by: 1 | -1) => void;
-  /** Returns to the list. When an item leaves the list, the one that takes its place is current. */
+  /** Returns to the list. If the item has left the list, the one that takes its place becomes current. */
   close: () => void;
 }
 

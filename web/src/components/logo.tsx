@@ -1,4 +1,4 @@
-/** The mark: a spark. */
+/** The logo: a spark. */
 export function Logo({ size = 22 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" className="shrink-0">

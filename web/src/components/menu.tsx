@@ -7,7 +7,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A list of actions. Not modal: the modal one would add a style element, which the content policy refuses. */
+/** A menu of actions. Not modal: a modal menu adds a style element, which the content security policy blocks. */
 export function Menu({ trigger, align = "end", children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -8,7 +8,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small panel beside what opened it. */
+/** A small panel beside its trigger. */
 export function Popover({ trigger, label, align = "start", children }: PopoverProps) {
   return (
     <Radix.Root>

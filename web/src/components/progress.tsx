@@ -7,12 +7,12 @@ interface ProgressProps {
   label: string;
   total: number;
   parts: readonly Part[];
-  /** What a screen reader says instead of a number. */
+  /** Read by screen readers instead of a number. */
   words: string;
   className?: string;
 }
 
-/** How far something has come, in parts of different colours. */
+/** A progress bar with parts in different colours. */
 export function Progress({ label, total, parts, words, className = "h-1.5" }: ProgressProps) {
   const done = parts.reduce((sum, part) => sum + part.value, 0);
   return (

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 import { fullDateTime, relative } from "@/text/format";
 
-/** How often relative moments are said anew. */
+/** How often relative times are updated. */
 const TICK_MS = 20_000;
 
 let ticks = 0;
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all relative moments on the screen. */
+/** One timer for all relative times on the screen. */
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   timer ??= setInterval(() => {
@@ -23,7 +23,7 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-/** A moment, as far away as it is; the exact one on hover. */
+/** A time relative to now, with the exact time on hover. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   useSyncExternalStore(watch, () => ticks);
   return (

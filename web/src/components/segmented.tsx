@@ -5,7 +5,7 @@ interface SegmentedProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A choice of one among few. */
+/** A choice of one among a few options. */
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
   return (
     <fieldset className="inline-flex h-8 w-fit shrink-0 items-center rounded-md border border-line bg-sunken p-0.5">

@@ -11,7 +11,7 @@ function Hearing({ shortcuts }: { shortcuts: Shortcuts }) {
 
 const press = (key: string, repeat = false) => fireEvent.keyDown(document.body, { key, repeat });
 
-test("a key that is held acts once, and once more when it is pressed anew", () => {
+test("a held key acts once and acts again only after a new press", () => {
   const a = vi.fn();
   render(<Hearing shortcuts={{ a }} />);
   press("a");
@@ -21,7 +21,7 @@ test("a key that is held acts once, and once more when it is pressed anew", () =
   expect(a).toHaveBeenCalledTimes(2);
 });
 
-test("a key that is held since before an item came does nothing to the item", () => {
+test("a key held since the previous item does not act on the next one", () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { rerender } = render(<Hearing key="first" shortcuts={{ s: first }} />);
   press("s");
@@ -31,7 +31,7 @@ test("a key that is held since before an item came does nothing to the item", ()
   expect(second).not.toHaveBeenCalled();
 });
 
-test("keys that only move go on while they are held", () => {
+test("navigation keys repeat while held", () => {
   const j = vi.fn();
   render(<Hearing shortcuts={{ j }} />);
   press("j");

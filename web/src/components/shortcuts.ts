@@ -1,15 +1,15 @@
-/** Keys that do something on the screen that is shown. */
+/** Keyboard shortcuts of the current screen. */
 import { useLayoutEffect, useRef } from "react";
 
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-/** Keys that only move go on while they are held; every other key has to be pressed anew. */
+/** Navigation keys repeat while held; every other key must be pressed again. */
 const MOVES: ReadonlySet<string> = new Set(["j", "k", "arrowdown", "arrowup"]);
 
-/** The key that did something when it was last pressed. */
+/** The key whose last press ran a shortcut. */
 let taken: string | undefined;
 
-/** Whether the keys belong to what has the focus. */
+/** Whether the focused element takes typed text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
@@ -17,7 +17,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** Whether a key already does something where the focus is: Enter and the space bar press what has it. */
+/** Whether the focused element already handles the key: Enter and Space press it. */
 function isPressing(name: string, target: EventTarget | null): boolean {
   if (name !== "enter" && name !== " ") return false;
   return target instanceof Element && target.closest("button, a, summary, input, [role=menuitem]") !== null;
@@ -28,11 +28,11 @@ function nameOf(event: KeyboardEvent): string {
   return event.ctrlKey || event.metaKey ? `control+${key}` : key;
 }
 
-/** Handles keys unless a dialog is open or a field has the focus; combinations with Control are always handled. */
+/** Handles keys unless a dialog is open or a field has focus. Combinations with Control are always handled. */
 export function useShortcuts(shortcuts: Shortcuts, active = true): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;
-  // A layout effect, because a control that can be seen must already react to its key.
+  // A layout effect, because a visible control must already react to its key.
   useLayoutEffect(() => {
     if (!active) return;
     const hear = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function useShortcuts(shortcuts: Shortcuts, active = true): void {
       const name = nameOf(event);
       if (!event.repeat) taken = undefined;
       if (event.repeat && !MOVES.has(name)) {
-        // What opened a field with this key does not want it in the field.
+        // The key that opened a field must not be typed into it.
         if (name === taken) event.preventDefault();
         return;
       }

@@ -1,13 +1,13 @@
-/** One thing at a time: a second press before the first one has settled is not heard. */
+/** Runs one call at a time: calls made before the first has settled are ignored. */
 import { useRef } from "react";
 
-/** The caller of `run` reports a failure; here it only ends the wait. */
+/** Failures are reported by `run`; here they only allow the next call. */
 export function useSingleFlight<Arguments extends unknown[]>(
   run: (...given: Arguments) => Promise<unknown>,
 ): (...given: Arguments) => void {
   const underWay = useRef(false);
   return (...given) => {
-    // A state would be known one rendering later, which is after the second half of a double click.
+    // A ref, because state updates one render later: after the second click of a double click.
     if (underWay.current) return;
     underWay.current = true;
     const settle = () => {

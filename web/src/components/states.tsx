@@ -12,7 +12,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** Nothing is here: one sentence and one action. */
+/** An empty state: one sentence and one action. */
 export function Empty({ icon: Icon, children, action }: EmptyProps) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-4 px-6 py-14 text-center">
@@ -28,11 +28,11 @@ export function Empty({ icon: Icon, children, action }: EmptyProps) {
 interface FailedProps {
   error: unknown;
   retry: () => void;
-  /** The name of the screen, where the whole screen failed. */
+  /** The screen's title, if the whole screen failed. */
   screen?: string;
 }
 
-/** A read that failed, with a way to try again. */
+/** A failed request, with a retry button. */
 export function Failed({ error, retry, screen }: FailedProps) {
   return (
     <div className="p-4 md:p-6">
@@ -49,10 +49,10 @@ export function Failed({ error, retry, screen }: FailedProps) {
   );
 }
 
-/** Lines of different lengths, as a text has. */
+/** Line widths that resemble a paragraph. */
 const WIDTHS = ["92%", "75%", "84%", "61%", "88%", "70%"];
 
-/** Stands where something will be. */
+/** A placeholder while content loads. */
 export function Loading() {
   return (
     <div role="status" aria-label={text.loading} className="flex flex-col gap-3 p-4 md:p-6">

@@ -12,11 +12,11 @@ interface Toast {
   undo?: (() => void) | undefined;
 }
 
-/** How long a toast stays; one with something to do stays longer. */
+/** How long a toast stays; toasts with an action stay longer. */
 const STAY_MS = 4_500;
 const STAY_LONG_MS = 9_000;
 
-/** How many are shown at once. */
+/** How many toasts are shown at once. */
 const SHOWN_MAX = 2;
 
 let toasts: readonly Toast[] = [];
@@ -30,7 +30,7 @@ function change(next: readonly Toast[]): void {
 
 function add(toast: Omit<Toast, "number">): void {
   last += 1;
-  // The same thing said again replaces what was said before, unless that can be taken back.
+  // A repeated message replaces the earlier one unless that one offers Undo.
   const others = toasts.filter((each) => each.undo || each.message !== toast.message);
   change([...others, { ...toast, number: last }].slice(-SHOWN_MAX));
 }
@@ -39,12 +39,12 @@ function drop(number: number): void {
   change(toasts.filter((toast) => toast.number !== number));
 }
 
-/** Says that something was done, and offers to unwrap it back where that is safe. */
+/** Confirms an action and offers Undo where that is safe. */
 export function notify(message: string, undo?: () => void): void {
   add({ tone: "good", message, undo });
 }
 
-/** Says what failed. */
+/** Reports a failure. */
 export function notifyError(error: unknown): void {
   const problem = problemFrom(error);
   const detail = [problem.detail === problem.title ? undefined : problem.detail, problem.next]

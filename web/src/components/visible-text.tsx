@@ -1,6 +1,6 @@
 import { pieces } from "./hidden-characters";
 
-/** A text with nothing hidden in it: every character that cannot be seen has a mark. */
+/** Text with a mark for every invisible character. */
 export function VisibleText({ children }: { children: string }) {
   return (
     <span className="text-break">

@@ -1,4 +1,4 @@
-/** Whether there is room for two things side by side. */
+/** Whether the screen has room for two panes side by side. */
 import { useSyncExternalStore } from "react";
 
 const query = globalThis.matchMedia?.("(min-width: 64rem)");

@@ -1,4 +1,4 @@
-/** Every word that the program shows. Another language is another object of the same type. */
+/** All UI text. A translation is another object of the same type. */
 import { english } from "./english";
 
 export type Catalogue = typeof english;

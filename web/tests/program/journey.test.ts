@@ -89,7 +89,7 @@ test("a user creates a campaign and imports leads from a file", async () => {
   await context.close();
 });
 
-test("a task is added, undone, completed, and deleted after a confirmation", async () => {
+test("a task is added, undone, completed, and deleted after confirmation", async () => {
   const { page, errors, context } = await program.open("/todo");
   await settled(page);
   const list = page.getByRole("list", { name: "Tasks" });
@@ -124,7 +124,7 @@ test("Stop and Continue apply to all campaigns", async () => {
   await context.close();
 });
 
-test("the chat answers and acts in every section, by keyboard alone", async () => {
+test("the chat answers and acts in every section, using only the keyboard", async () => {
   const { id } = await program.call<{ id: string }>("POST", "/api/demo");
   const { page, errors, context } = await program.open(`/campaigns/${id}/leads`);
   await page.keyboard.press("c");

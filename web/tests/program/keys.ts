@@ -1,4 +1,4 @@
-/** Actions by keyboard alone. */
+/** Actions that use only the keyboard. */
 import type { Locator, Page } from "playwright-core";
 
 /** More controls than any screen has. */

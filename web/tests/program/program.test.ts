@@ -71,7 +71,7 @@ const partition = (all: string[], first: (one: string) => boolean) =>
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-test("hostile text in leads, messages and artifacts executes nothing and fetches nothing", async () => {
+test("hostile text in leads, messages and artifacts runs no script and makes no request", async () => {
   const strings = hostile();
   expect(strings.length).toBe(1000);
   const campaign = await create("Hostile");
@@ -127,7 +127,7 @@ test("hostile text in leads, messages and artifacts executes nothing and fetches
   await context.close();
 });
 
-test("a page reconnects after its server was killed and restarted", async () => {
+test("a page reconnects after the server is killed and restarted", async () => {
   const { context, page } = await program.open();
   await program.call("POST", "/api/campaigns", { name: "Before", goal: "engineers" });
   await page.getByRole("link", { name: "Before" }).first().waitFor();
@@ -140,7 +140,7 @@ test("a page reconnects after its server was killed and restarted", async () => 
   await context.close();
 });
 
-describe("with twelve thousand leads", () => {
+describe("with 12,000 leads", () => {
   const COUNT = 12_000;
   let campaign = "";
   beforeAll(async () => {
@@ -172,7 +172,7 @@ describe("with twelve thousand leads", () => {
     await context.close();
   });
 
-  test("select all includes matching leads that are not rendered", async () => {
+  test("Select all includes matching leads that are not rendered", async () => {
     const { context, page } = await openLeads("status=pending");
     const selected = page.getByText("12,000 leads selected");
     const all = page.getByRole("checkbox", { name: "Select all" }).first();
@@ -186,7 +186,7 @@ describe("with twelve thousand leads", () => {
     await context.close();
   });
 
-  test("scrolling never blocks the page for more than 100 ms of work", async () => {
+  test("scrolling never blocks the main thread for more than 100 ms", async () => {
     const { context, page } = await openLeads("");
     // CPU time of the main thread between two frames: on a busy machine a frame comes late but does no more work.
     const session = await context.newCDPSession(page);

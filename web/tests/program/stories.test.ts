@@ -1,4 +1,4 @@
-/** The first three stories of the specification against the real program, with the keyboard alone, wide and narrow. */
+/** The first three stories of the specification against the real program, using only the keyboard, on wide and narrow screens. */
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { quit, settled } from "../chromium";
@@ -39,7 +39,7 @@ async function openFirst(page: Page, expected: Locator): Promise<void> {
 /** Waits until the page has returned to the list, so that the next navigation does not interrupt it. */
 const closed = (page: Page) => page.waitForURL(({ search }) => search === "");
 
-describe.each([1280, 390])("by keyboard alone, %i wide", (width) => {
+describe.each([1280, 390])("using only the keyboard, %i px wide", (width) => {
   let program: Program;
   beforeEach(async () => {
     program = new Program();
@@ -129,7 +129,7 @@ describe.each([1280, 390])("by keyboard alone, %i wide", (width) => {
     await context.close();
   });
 
-  test("story 2: a saved artifact is found in a new session", async () => {
+  test("story 2: a saved artifact is available in a new session", async () => {
     const { id } = await program.call<{ id: string }>("POST", "/api/demo");
     const first = await open(`/campaigns/${id}/artifacts`);
     await press(first.page, first.page.getByRole("button", { name: "New artifact" }));

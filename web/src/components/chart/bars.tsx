@@ -8,7 +8,7 @@ interface Bar {
 
 const HEIGHT = 96;
 
-/** Bars over days. The same numbers are there as a list for those who do not see them. */
+/** Bars by day. Screen readers get the same numbers as a list. */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   return (

@@ -3,9 +3,9 @@ import { useWidth } from "./width";
 
 interface Series {
   name: string;
-  /** Nothing where there was nothing to count. */
+  /** Undefined where there is no data. */
   values: readonly (number | undefined)[];
-  /** The colour, as a token. */
+  /** The colour, as a design token. */
   colour: string;
 }
 
@@ -15,7 +15,7 @@ const BOTTOM = 22;
 const TOP = 10;
 const RIGHT = 10;
 
-/** Rates over time, in per cent. The same numbers stand in the table below it. */
+/** Rates over time, in percent. The table below shows the same numbers. */
 export function LineChart({
   label,
   places,

@@ -1,4 +1,4 @@
-/** How wide something is drawn, so that a chart's letters have the size of all others. */
+/** Measures an element's width, so that chart text has the same size as other text. */
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 const WIDTH_FIRST = 640;

@@ -11,7 +11,7 @@ interface BatchProps {
   onDecided: () => void;
 }
 
-/** Several things of one kind, each shown whole before one consent is given to all. */
+/** Shows several requests of one kind in full before they are approved together. */
 export function BatchDialog({ approvals, onClose, onDecided }: BatchProps) {
   const approve = useApprove(() => {
     onClose();

@@ -1,4 +1,4 @@
-/** The decisions a person can take. Each carries the hash of exactly what was shown. */
+/** The decisions that a user can make. Each carries the hash of the content that was shown. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { client, unwrap } from "@/api/client";
 import type { Approval } from "@/api/types";
@@ -16,7 +16,7 @@ function useRefresh() {
     );
 }
 
-/** Consents to things of one campaign, all of them or none. */
+/** Approves requests of one campaign: all of them or none. */
 export function approve(approvals: readonly Approval[]) {
   const items = approvals.map(({ id, subject_hash }) => ({ id, subject_hash }));
   const id = approvals[0]?.campaign ?? "";
@@ -39,7 +39,7 @@ export function useApprove(onDecided: () => void) {
   return { isPending, give: useSingleFlight(mutateAsync) };
 }
 
-/** Saves an edited text and consents to it, if what was saved is what was typed. */
+/** Saves an edited message and approves it if the saved text is what the user typed. */
 export function useRevise(approval: Approval, onDecided: () => void) {
   const refresh = useRefresh();
   const path = { campaign: approval.campaign, approval: approval.id };
@@ -60,7 +60,7 @@ export function useRevise(approval: Approval, onDecided: () => void) {
   });
 }
 
-/** Refuses things one by one; what was refused before something failed stays so. */
+/** Rejects requests one by one. Rejections made before a failure stay in effect. */
 export function useReject(approvals: readonly Approval[], onDecided: () => void) {
   const refresh = useRefresh();
   const includeLeads = useIncludeLeads();

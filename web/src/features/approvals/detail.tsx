@@ -22,11 +22,11 @@ interface DetailProps {
   approval: Approval;
   onBack: (() => void) | undefined;
   onDecided: () => void;
-  /** What is decided in place of this one, while several are selected. */
+  /** Replaces the decision buttons while requests are selected. */
   selection?: ReactNode;
 }
 
-/** One thing to agree to: exactly what would happen, and the decision. */
+/** One approval request: a preview of the exact effect, and the decision. */
 export function ApprovalDetail({ approval, onBack, onDecided, selection }: DetailProps) {
   const [editing, setEditing] = useState(false);
   const [rejecting, setRejecting] = useState(false);

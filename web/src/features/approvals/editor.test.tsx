@@ -23,7 +23,7 @@ afterEach(cleanup);
 const field = () => screen.getByLabelText("Message text");
 const write = (value: string) => fireEvent.change(field(), { target: { value } });
 
-test("a text over the limit shows by how much in the field description", () => {
+test("the field description shows how far the message is over the limit", () => {
   write("x".repeat(312));
   const about = document.getElementById(field().getAttribute("aria-describedby") ?? "");
   expect(about?.textContent).toBe("12 characters over the 300-character limit.");
@@ -32,7 +32,7 @@ test("a text over the limit shows by how much in the field description", () => {
   expect(screen.getByRole("button", { name: "Save and approve" })).toHaveProperty("disabled", true);
 });
 
-test("Escape closes an unchanged text at once", () => {
+test("Escape closes an unchanged message without asking", () => {
   fireEvent.keyDown(field(), { key: "Escape" });
   expect(closed).toHaveBeenCalledTimes(1);
 });

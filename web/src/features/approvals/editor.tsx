@@ -17,7 +17,7 @@ interface EditorProps {
   onDecided: () => void;
 }
 
-/** The text in the person's own words, beside what they changed. */
+/** Edits a message and shows the changes. */
 export function Editor({ approval, onClose, onDecided }: EditorProps) {
   const original = String(approval.parameters.text ?? "");
   const [written, setWritten] = useState(original);
@@ -40,7 +40,7 @@ export function Editor({ approval, onClose, onDecided }: EditorProps) {
         }}
         onKeyDown={(event) => {
           if (event.key === "Escape") {
-            // The browser would close the question that this key opens.
+            // Otherwise the browser would close the confirmation that this key opens.
             event.preventDefault();
             leave();
           }

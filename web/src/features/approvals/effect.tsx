@@ -8,17 +8,17 @@ import { VisibleText } from "@/components/visible-text";
 import { Content, Readable } from "@/features/artifacts/content";
 import { text } from "@/text";
 
-/** The contract's ceiling for a message. */
+/** The maximum message length that the contract allows. */
 export const MESSAGE_CHARACTERS_MAX = 300;
 
-/** What the readable form of a tool's parameters already says. */
+/** Parameters that the readable preview of a tool already shows. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   send_message: ["text", "lead_id", "profile_url", "message_type"],
   persist_artifact: ["artifact_type", "artifact_key", "content"],
   contact_leads: ["leads", "first", "algorithm_version"],
 };
 
-/** RawValue what would happen, as a person reads it; and folded below, every word that would be passed on. */
+/** A readable preview of what would happen, with the raw parameters collapsed below it. */
 export function Effect({ approval }: { approval: Approval }) {
   const { parameters, tool } = approval;
   const said = SAID[tool] ?? [];
@@ -34,7 +34,7 @@ export function Effect({ approval }: { approval: Approval }) {
   );
 }
 
-/** Who comes first, and how many follow. */
+/** The top leads, and how many more follow. */
 function Ranking({ approval }: { approval: Approval }) {
   const { first, leads } = approval.parameters;
   const total = typeof leads === "number" ? leads : 0;
@@ -45,7 +45,7 @@ function Ranking({ approval }: { approval: Approval }) {
       {shown.length > 0 && (
         <ol aria-label={text.approvals.ranked} className="overflow-hidden rounded-lg border border-line">
           {shown.map((each, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the order does not change.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two leads may have the same name, and the order does not change.
             <li key={place} className="flex items-center gap-3 border-b border-line px-3 py-1.5 last:border-b-0">
               <span aria-hidden className="w-6 text-right text-sm text-muted tabular-nums">
                 {place + 1}

@@ -1,9 +1,9 @@
-/** What is asked, as it is called in lists and notices. */
+/** Labels of approval requests in lists and toasts. */
 import type { Approval } from "@/api/types";
 import { typeName } from "@/features/artifacts/labels";
 import { text } from "@/text";
 
-/** The kind of thing that is asked. */
+/** The kind of request. */
 export function kindOf({ tool, parameters }: Approval): string {
   if (tool === "persist_artifact" && parameters.artifact_type === "scoring_algorithm") return text.approvals.scoring;
   if (tool === "persist_artifact" && typeof parameters.artifact_type === "string")
@@ -11,7 +11,7 @@ export function kindOf({ tool, parameters }: Approval): string {
   return text.approvals.kind[tool] ?? tool;
 }
 
-/** Whom it is about, as far as that is known; else what it is. */
+/** The lead's name if known, otherwise the kind of request. */
 export function nameOf(approval: Approval): string {
   const { lead, parameters, tool } = approval;
   if (lead) return lead.full_name;
@@ -19,7 +19,7 @@ export function nameOf(approval: Approval): string {
   return address.replace(/^.*\/in\//, "") || kindOf(approval);
 }
 
-/** What it is, and to whom. */
+/** The kind of request and its recipient. */
 export function titleOf(approval: Approval): string {
   return approval.tool === "send_message" ? text.approvals.messageTo(nameOf(approval)) : kindOf(approval);
 }

@@ -76,7 +76,7 @@ const press = (key: string) =>
     fireEvent.keyDown(document.body, { key });
   });
 
-test("A approves exactly the selected requests after showing each text", async () => {
+test("A approves exactly the selected requests after showing each message", async () => {
   await page();
   const [, second, third] = screen.getAllByRole("checkbox");
   fireEvent.click(second as HTMLElement);

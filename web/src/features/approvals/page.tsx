@@ -17,7 +17,7 @@ import { ApprovalList } from "./list";
 import { Requests } from "./requests";
 import { Selection } from "./selection";
 
-/** What waits for consent: a list, and exactly what each thing would do. */
+/** Pending approvals: a list, and a preview of the exact effect of each. */
 export function ApprovalsPage() {
   const { data, error, refetch } = useQuery(approvalsQuery());
   if (error && !data) return <Failed screen={text.approvals.title} error={error} retry={() => void refetch()} />;

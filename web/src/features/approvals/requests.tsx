@@ -11,7 +11,7 @@ import { words as wordsOf } from "@/text/format";
 
 const words = text.approvals.requests;
 
-/** What other programs ask to be done. They can only ask. */
+/** Requests from other apps. Nothing runs until the user allows it. */
 export function Requests() {
   const { data } = useQuery(requestsQuery());
   if (!data || data.items.length === 0) return null;

@@ -17,7 +17,7 @@ interface SelectionProps {
   onDecided: () => void;
 }
 
-/** While something is selected, keys and buttons decide about the selection and about nothing else. */
+/** While requests are selected, keys and buttons apply only to the selection. */
 export function Selection({ approvals, onClear, onDecided }: SelectionProps) {
   const [asking, setAsking] = useState<"approve" | "reject">();
   const reject = useReject(approvals, onDecided);

@@ -40,7 +40,7 @@ test("an algorithm with an unknown rule is shown in full as data", () => {
   for (const part of ["moon", "phase_of_the_moon", "full", "want", "10"]) expect(container.textContent).toContain(part);
 });
 
-test("avoided criteria have no points and the others show theirs", () => {
+test("all criteria except avoided ones show points", () => {
   const criteria = [
     criterion("title", { kind: "title", any_of: [{ role: "cto" }] }, "must", 100),
     criterion("agencies", { kind: "keywords", any_of: ["agency"] }, "avoid", 0),

@@ -87,7 +87,7 @@ function Scoring({ algorithm }: { algorithm: Algorithm }) {
   );
 }
 
-/** Any JSON value by its fields, without braces. */
+/** Any JSON value, field by field and without braces. */
 export function Readable({ value }: { value: unknown }): ReactNode {
   if (value === null || value === undefined || value === "") return <span className="text-muted">–</span>;
   if (Array.isArray(value)) return <Items items={value} />;

@@ -1,5 +1,5 @@
 import { text } from "@/text";
 import { sentence, words } from "@/text/format";
 
-/** What a type of artifact is called. */
+/** The label of an artifact type. */
 export const typeName = (type: string): string => text.artifacts.typeLabel[type] ?? sentence(words(type));

@@ -16,7 +16,7 @@ import { Versions } from "./versions";
 
 const addressOf = (item: Artifact) => ({ type: item.artifact_type, key: item.artifact_key });
 
-/** Everything that is kept with a campaign, in versions. */
+/** The versioned artifacts of a campaign. */
 export function ArtifactsPage() {
   const { id } = useParams({ from: "/campaigns/$id" });
   const { data, error, refetch } = useQuery(artifactsQuery(id));

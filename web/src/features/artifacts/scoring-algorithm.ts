@@ -53,7 +53,7 @@ function criterionOf(value: unknown): Criterion | undefined {
   return { name, points: weight, demand, rule: describe(rule) };
 }
 
-/** The algorithm in a content; undefined if any part of it is unknown. */
+/** Parses a scoring algorithm; undefined if any part of it is unknown. */
 export function algorithmOf(content: unknown): Algorithm | undefined {
   if (!isJsonObject(content) || !Array.isArray(content.criteria) || content.criteria.length === 0) return undefined;
   const criteria = content.criteria.map(criterionOf);

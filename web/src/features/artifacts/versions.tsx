@@ -17,7 +17,7 @@ import { typeName } from "./labels";
 
 const words = text.artifacts;
 
-/** The content as it is copied and compared: text as it is, anything else as JSON. */
+/** The content for copying and comparing: text unchanged, anything else as JSON. */
 function exact(content: unknown): string {
   return typeof content === "string" ? content : JSON.stringify(content, null, 2);
 }
@@ -28,7 +28,7 @@ interface VersionsProps {
   onBack: (() => void) | undefined;
 }
 
-/** One artifact: its versions, what stands in each, and what changed. */
+/** One artifact: its versions, their content and the changes between them. */
 export function Versions({ campaign, artifact, onBack }: VersionsProps) {
   const { data, error, refetch } = useQuery(versionsQuery(campaign, artifact.artifact_type, artifact.artifact_key));
   const [chosen, setChosen] = useState<number>();
@@ -66,7 +66,7 @@ export function Versions({ campaign, artifact, onBack }: VersionsProps) {
     >
       <div className="flex min-h-0 flex-1 flex-col xl:flex-row-reverse">
         <VersionList versions={versions} current={current} onChoose={setChosen} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
         <div tabIndex={0} className="min-h-0 min-w-0 flex-1 overflow-auto px-4 py-4 -outline-offset-2 md:px-6">
           {view === "content" ? <Shown version={current} /> : <Compare from={before} to={current} />}
         </div>

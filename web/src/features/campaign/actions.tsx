@@ -16,7 +16,7 @@ const SAID: Record<Verb, string> = {
   review: text.campaign.reviewed,
 };
 
-/** Tells a campaign to start, pause or resume. */
+/** Starts, pauses or resumes a campaign. */
 export function useCampaignVerb(id: string) {
   const queries = useQueryClient();
   const change = useMutation({
@@ -37,7 +37,7 @@ export function useCampaignVerb(id: string) {
       queries.setQueryData(campaignQuery(id).queryKey, standing);
       void queries.invalidateQueries({ queryKey: ["campaigns"] });
       void queries.invalidateQueries({ queryKey: campaignKey(id) });
-      // Pausing and resuming can be taken back; each is the other's undoing.
+      // Pausing and resuming undo each other.
       const undo =
         verb === "pause" ? () => change.mutate("resume") : verb === "resume" ? () => change.mutate("pause") : undefined;
       notify(SAID[verb], undo);
@@ -47,7 +47,7 @@ export function useCampaignVerb(id: string) {
   return change;
 }
 
-/** The one thing that changes whether a campaign goes on. */
+/** The button that starts, pauses or resumes the campaign. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const change = useCampaignVerb(campaign.id);
   switch (campaign.status) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { perDay, quietTimes } from "./forecast";
 
-test("deliveries are counted by day, and days without any are there", () => {
+test("deliveries are counted per day, including days without any", () => {
   const noon = new Date(2026, 10, 15, 12).getTime();
   const at = (ahead: number) => ({ at: new Date(2026, 10, 15 + ahead, 9).toISOString() });
   expect(perDay([at(0), at(0), at(2)], noon, 4)).toEqual([
@@ -29,7 +29,7 @@ test("an empty forecast lists each distinct reason once", () => {
   ]);
 });
 
-test("where something goes out, only longer pauses need a reason", () => {
+test("if messages are expected, only pauses longer than a day are listed", () => {
   const pauses = [pause("daily_limit", 0, 1), pause("weekly_invitations", 1, 7)];
   expect(quietTimes({ deliveries: [delivery], pauses })).toEqual([pause("weekly_invitations", 1, 7)]);
 });

@@ -1,4 +1,4 @@
-/** Counts what is foreseen, day by day, and says why there is nothing. */
+/** Counts expected messages per day and lists the reasons for pauses. */
 import type { Forecast } from "@/api/types";
 
 const DAY_MS = 86_400_000;
@@ -9,13 +9,13 @@ interface Foreseen {
   at: string;
 }
 
-/** The day of a moment where the person is, as `2026-11-15`. */
+/** The date in the user's time zone, such as `2026-11-15`. */
 function localDay(moment: Date): string {
   const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, "0"));
   return `${moment.getFullYear()}-${month}-${day}`;
 }
 
-/** How many fall on each of the next days, days without any included. */
+/** The number of deliveries on each of the next days, including days without any. */
 export function perDay(deliveries: readonly Foreseen[], now: number, days: number): { day: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { at } of deliveries) {
@@ -31,8 +31,8 @@ export function perDay(deliveries: readonly Foreseen[], now: number, days: numbe
 }
 
 /**
- * Why nothing goes out, oldest first. Where something does, only what lasts longer than a day: that
- * nights and waits between two messages are quiet needs no reason.
+ * The reasons why nothing is sent, oldest first. If any messages are expected, only pauses longer than a
+ * day: nights and the spacing between messages need no explanation.
  */
 export function quietTimes({ deliveries, pauses }: Pick<Forecast, "deliveries" | "pauses">): Pause[] {
   const joined: Pause[] = [];

@@ -23,14 +23,14 @@ const TABS = [
   { to: "/campaigns/$id/settings", label: text.campaign.tabs.settings, exact: false },
 ] as const;
 
-/** One campaign: where it stands, and its parts. */
+/** One campaign: its status and sections. */
 export function CampaignLayout() {
   const { id } = useParams({ from: "/campaigns/$id" });
   const { data: campaign, error, refetch } = useQuery(campaignQuery(id));
   const { pathname } = useLocation();
   const tabs = useRef<HTMLElement>(null);
-  // On a narrow screen the part that is shown may be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another part.
+  // On a narrow screen the current tab may be scrolled out of view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is another section.
   useEffect(() => {
     tabs.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname, campaign === undefined]);

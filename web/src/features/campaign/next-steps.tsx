@@ -16,7 +16,7 @@ const PLACES = {
   set_aside: "/campaigns/$id/tasks",
 } as const;
 
-/** What a person can do now, the most useful thing first. */
+/** The user's next steps, most useful first. */
 export function NextSteps({ campaign }: { campaign: Campaign }) {
   const change = useCampaignVerb(campaign.id);
   const params = { id: campaign.id };

@@ -21,7 +21,7 @@ const FORECAST_DAYS = 14;
 const LATEST = 7;
 const NONE: readonly JournalRecord[] = [];
 
-/** Where the campaign stands, what can be done, and what comes next. */
+/** The campaign's progress, next steps and forecast. */
 export function Overview() {
   const { id } = useParams({ from: "/campaigns/$id" });
   const { data: campaign } = useQuery(campaignQuery(id));

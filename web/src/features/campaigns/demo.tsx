@@ -6,7 +6,7 @@ import { Button } from "@/components/button";
 import { notifyError } from "@/components/toast";
 import { text } from "@/text";
 
-/** Starts a whole campaign with made-up people and goes there. */
+/** Starts a demo campaign with fictional leads and opens it. */
 export function useDemo() {
   const queries = useQueryClient();
   const navigate = useNavigate();

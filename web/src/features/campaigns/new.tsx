@@ -14,7 +14,7 @@ import { text } from "@/text";
 
 const words = text.campaigns.create;
 
-/** What most people begin with; the policy's own default. */
+/** The same default as in the policy. */
 const DAILY_DEFAULT = 20;
 const DAILY_MAX = 200;
 

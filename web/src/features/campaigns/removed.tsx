@@ -7,7 +7,7 @@ import { Button } from "@/components/button";
 import { text } from "@/text";
 import { useRestore } from "./restore";
 
-/** The campaigns that were removed, each with the way back. */
+/** Removed campaigns, each with a Restore button. */
 export function RemovedCampaigns() {
   const { data } = useQuery(removedQuery());
   if (!data || data.total === 0) return null;

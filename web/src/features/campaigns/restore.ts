@@ -4,7 +4,7 @@ import { client, unwrap } from "@/api/client";
 import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
 
-/** Takes a campaign up again that was removed, and shows it. */
+/** Restores a removed campaign and opens it. */
 export function useRestore() {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-/** What of a campaign waits for a person, in the order in which it matters. */
+/** What needs the user's attention, most important first. */
 export const NEEDS = ["uncertain", "questions", "approvals", "to_send", "set_aside"] as const;
 
 export type Need = (typeof NEEDS)[number];
@@ -34,5 +34,5 @@ export const NEED_TONES: Record<Need, Tone> = {
 
 export const needsOf = (standing: Campaign): Need[] => NEEDS.filter((need) => standing[need] > 0);
 
-/** How many leads had their first message. */
+/** The number of leads that have been contacted. */
 export const contactedCount = (standing: Campaign): number => standing.leads.contacted + standing.leads.responded;

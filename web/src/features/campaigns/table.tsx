@@ -13,7 +13,7 @@ interface CampaignTableProps {
   cursor: number;
 }
 
-/** All campaigns: a table where there is room, cards where there is not. */
+/** All campaigns: a table on wide screens, cards on narrow ones. */
 export function CampaignTable({ campaigns, cursor }: CampaignTableProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -94,7 +94,7 @@ function Row({ campaign, current }: { campaign: Campaign; current: boolean }) {
   );
 }
 
-/** Why nothing happens, or what does, in one sentence; and when that ends. */
+/** What the campaign is doing or why it is idle, and until when. */
 export function Reason({ campaign, wrap = false }: { campaign: Campaign; wrap?: boolean }) {
   return (
     <p className={`text-muted ${wrap ? "" : "truncate text-sm"}`} title={wrap ? undefined : campaign.reason}>

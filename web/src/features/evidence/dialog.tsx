@@ -18,7 +18,7 @@ interface Holding {
   real: boolean;
 }
 
-/** LinkedIn's own archive held against the campaign: first what it shows, then, with a click, what it changes. */
+/** Compares a LinkedIn data export with the campaign: first a preview, then the changes if the user applies them. */
 export default function EvidenceDialog({ campaign, onClose }: { campaign: string; onClose: () => void }) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();

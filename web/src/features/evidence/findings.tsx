@@ -8,7 +8,7 @@ const words = text.evidence;
 /** How many findings of each kind are listed. */
 const SHOWN = 6;
 
-/** What an archive shows, by kind: what contradicts the campaign comes first, because nothing else settles it. */
+/** Findings by kind. Contradictions come first, because only the user can resolve them. */
 export function Findings({ evidence }: { evidence: Evidence }) {
   const kinds = [...new Set(evidence.findings.map((finding) => finding.kind))];
   const groups = kinds

@@ -11,7 +11,7 @@ interface ColumnTableProps {
   onChange: (mapping: Record<string, string>) => void;
 }
 
-/** How a column is named that is none of the known fields: by its own heading, for templates. */
+/** The variable name of a custom column, derived from its heading for use in templates. */
 function keptAs(column: ImportReport["columns"][number]): string {
   const name = column.heading
     .trim()
@@ -20,7 +20,7 @@ function keptAs(column: ImportReport["columns"][number]): string {
   return column.to.startsWith("variable:") ? column.to : `variable:${name}`;
 }
 
-/** Which column becomes what, with a few of its cells to judge by. */
+/** Maps columns to fields, with example values. */
 export function ColumnTable({ columns, fields, mapping, onChange }: ColumnTableProps) {
   return (
     <div className="overflow-x-auto rounded-md border border-line">

@@ -23,7 +23,7 @@ interface Reading {
   real: boolean;
 }
 
-/** A file of people, from choosing it to seeing what became of every row. */
+/** Imports a file of leads, from choosing it to the result for every row. */
 export default function ImportDialog({ campaign, onClose }: { campaign: string; onClose: () => void }) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();

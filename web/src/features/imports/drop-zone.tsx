@@ -4,7 +4,7 @@ import { text } from "@/text";
 
 const KINDS = ".csv,.tsv,.txt,.xlsx,.zip";
 
-/** Takes a file by the mouse, the keyboard or a drop. */
+/** Accepts a file by mouse, keyboard or drag and drop. */
 export function DropZone({ formats, onFile }: { formats: string; onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   const unwrap = (files: FileList | null) => {

@@ -4,7 +4,7 @@ import { number, sentence } from "@/text/format";
 
 const words = text.imports;
 
-/** Rejected rows that are listed. */
+/** How many rejected rows are listed. */
 const ROWS_SHOWN = 8;
 
 const COUNTS = ["added", "updated", "unchanged", "rejected"] as const;

@@ -15,7 +15,7 @@ interface LeadActionsProps {
   onErased: () => void;
 }
 
-/** Mark a lead as replied, exclude or include it, or erase it for good. */
+/** Mark a lead as replied, exclude or include it, or erase it permanently. */
 export function LeadActions({ campaign, lead, onErased }: LeadActionsProps) {
   const queries = useQueryClient();
   const includeLeads = useIncludeLeads();

@@ -16,7 +16,7 @@ interface BulkProps {
   onDone: () => void;
 }
 
-/** What can be done with several leads at once. */
+/** Bulk actions for selected leads. */
 export function BulkBar({ campaign, leads, onDone }: BulkProps) {
   const queries = useQueryClient();
   const includeLeads = useIncludeLeads();
@@ -25,7 +25,7 @@ export function BulkBar({ campaign, leads, onDone }: BulkProps) {
   const setAside = async (reason: string) => {
     const out: { campaign: string; number: number }[] = [];
     try {
-      // One after another: each is a command of its own, and the first refusal stops the rest.
+      // Sequential, because each lead is a separate command and the first error stops the rest.
       for (const { number } of leads) {
         setDone(out.length);
         const params = { path: { campaign, number } };

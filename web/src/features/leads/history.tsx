@@ -5,13 +5,13 @@ import { Failed } from "@/components/states";
 import { text } from "@/text";
 import { sentence, words } from "@/text/format";
 
-/** How many lines of a history are shown. */
+/** How many history entries are shown. */
 const LINES_SHOWN = 30;
 
-/** What a person told the program is followed by what it changed; only that is told here. */
+/** Commands are hidden: the records that follow them describe their effects. */
 const COMMAND = "command command";
 
-/** What the journal has about one person, newest first. */
+/** The journal records about one lead, newest first. */
 export function LeadHistory({ campaign, number }: { campaign: string; number: number }) {
   const { data, error, refetch } = useQuery(dossierQuery(campaign, number));
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;

@@ -28,7 +28,7 @@ function viewOf(search: LeadSearch): LeadView {
   return { status, text: search.text, sort, order: search.order ?? "asc" };
 }
 
-/** All leads of a campaign, with one of them beside the table. */
+/** All leads of a campaign, with the open lead beside the table. */
 export function LeadsPage() {
   const { id } = useParams({ from: "/campaigns/$id" });
   const search = useSearch({ from: "/campaigns/$id/leads" });
@@ -54,12 +54,12 @@ export function LeadsPage() {
   const show = (lead: Lead) =>
     void navigate({
       search: (before) => tidy({ ...before, lead: lead.number }),
-      // Opening a lead is a step that the browser's Back undoes; going on to the next one is none.
+      // Opening a lead adds a history entry, so that Back closes it; moving to another lead does not.
       replace: search.lead !== undefined,
       state: search.lead === undefined ? { opened: true } : true,
     });
   const close = () => {
-    // Where nothing but the lead was changed since, closing is going back: no step is left behind.
+    // If only the lead has changed since, go back instead of adding a history entry.
     if (opened) router.history.back();
     else void navigate({ search: (before) => tidy({ ...before, lead: undefined }), replace: true });
   };
@@ -67,7 +67,7 @@ export function LeadsPage() {
     const next = Math.max(0, Math.min((rows.total ?? 1) - 1, cursor + by));
     setCursor(next);
     table.current?.scrollTo(next);
-    // The panel stays open and follows.
+    // An open panel follows the cursor.
     const lead = rows.at(next);
     if (search.lead !== undefined && lead) show(lead);
   };
@@ -178,7 +178,7 @@ export function LeadsPage() {
   );
 }
 
-/** Leaves out of the address whatever has no value. */
+/** Omits empty values from the URL. */
 function tidy(search: Record<string, unknown>): LeadSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ""));
 }

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   rejected: "bad",
 };
 
-/** Where a lead stands; that they accepted is the news until they reply. */
+/** The lead's status. A contacted lead shows whether they accepted or declined until they reply. */
 export function LeadBadge({ lead }: { lead: Lead }) {
   if (lead.status === "contacted" && lead.connection) {
     return (
@@ -89,7 +89,7 @@ export const LeadRow = memo(
       </div>
     );
   },
-  // The handlers are made anew by every render of the page; what they do does not change.
+  // Handlers are ignored: every render creates new ones, but their behavior does not change.
   (before, after) =>
     before.lead === after.lead &&
     before.top === after.top &&

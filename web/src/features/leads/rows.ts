@@ -1,11 +1,11 @@
-/** The leads that are on the screen, page by page as they come into sight. */
+/** The visible leads, loaded page by page as they scroll into view. */
 import { useQueries } from "@tanstack/react-query";
 import { useRef } from "react";
 import { LEADS_PER_PAGE, type LeadView, leadPageQuery } from "@/api/queries";
 import type { Lead } from "@/api/types";
 
 export interface LeadRows {
-  /** How many there are in all; nothing before the first answer. */
+  /** The total number of leads; undefined before the first response. */
   total: number | undefined;
   error: unknown;
   retry: () => void;

@@ -11,7 +11,7 @@ import { text } from "@/text";
 
 const SCORE_MAX = 100;
 
-/** A person's own score, which wins over the computed one until they unwrap it back. */
+/** A manual score, which overrides the computed one until it is removed. */
 export function ScoreOverride({ campaign, lead }: { campaign: string; lead: LeadDetail }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);

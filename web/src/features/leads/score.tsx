@@ -7,10 +7,10 @@ import { Failed, Loading } from "@/components/states";
 import { text } from "@/text";
 import { sentence } from "@/text/format";
 
-/** The score that counts; a dash before there is one. */
+/** The effective score, or a dash if there is none yet. */
 export const scoreOf = (lead: Pick<Lead, "score">): string => (lead.score == null ? "–" : String(lead.score));
 
-/** The score; it opens to say why it is what it is. */
+/** The score, which opens its breakdown. */
 export function ScoreButton({ campaign, lead }: { campaign: string; lead: Lead }) {
   const own = lead.manual_score != null;
   return (
@@ -53,7 +53,7 @@ function Explanation({ campaign, lead }: { campaign: string; lead: Lead }) {
   );
 }
 
-/** The points of each criterion; together they are the score. */
+/** The points per criterion, which add up to the score. */
 export function Terms({ terms }: { terms: readonly ScoreTerm[] }) {
   if (terms.length === 0) return <p className="text-muted">{text.leads.notScored}</p>;
   return (

@@ -31,7 +31,7 @@ interface TableProps {
   ref: Ref<TableHandle>;
 }
 
-/** The grid that header and rows share. Columns fall away as the table gets narrower. */
+/** The grid shared by header and rows. Columns are hidden as the table gets narrower. */
 export const COLUMNS =
   "grid grid-cols-[32px_44px_minmax(0,1fr)_104px] items-center gap-x-2 px-4 md:px-6 @2xl:grid-cols-[32px_52px_minmax(0,1fr)_minmax(0,1.3fr)_112px] @4xl:grid-cols-[32px_52px_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,1fr)_112px_96px]";
 
@@ -43,7 +43,7 @@ const HEADINGS = [
   { sort: "status", label: text.leads.columns.status, look: "" },
 ] as const satisfies readonly { sort: LeadSort; label: string; look: string }[];
 
-/** Any number of leads; only the rows in sight exist. */
+/** A table of any number of leads that renders only the visible rows. */
 export function LeadTable(props: TableProps) {
   const { campaign, rows, view, cursor, shown, selected, onRange, onSort, onOpen, onToggle, onToggleAll, ref } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function LeadTable(props: TableProps) {
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => onRange({ first, last }), [first, last, onRange]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height on another screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: row height depends on the screen.
   useEffect(() => virtual.measure(), [height]);
   useImperativeHandle(ref, () => ({ scrollTo: (place) => virtual.scrollToIndex(place, { align: "auto" }) }), [virtual]);
   const all =
@@ -123,7 +123,7 @@ export function LeadTable(props: TableProps) {
   );
 }
 
-/** The first in rank has the highest score, so the arrow of that column points the other way. */
+/** Rank 1 has the highest score, so the sort arrow of that column is reversed. */
 function shownOrder({ sort, order }: LeadView): SortOrder {
   if (sort !== "rank") return order;
   return order === "asc" ? "desc" : "asc";

@@ -10,7 +10,7 @@ import { notifyError } from "@/components/toast";
 import { text } from "@/text";
 import { number } from "@/text/format";
 
-/** How long to wait for the next letter before looking. */
+/** How long to wait after the last key press before filtering. */
 const PAUSE_MS = 200;
 
 interface ToolbarProps {
@@ -26,7 +26,7 @@ interface ToolbarProps {
 
 const STATUSES = ["pending", "contacted", "responded", "rejected"] as const satisfies readonly LeadStatus[];
 
-/** Which leads are shown, and the ways in and out. */
+/** Filters, import and export. */
 export function LeadToolbar({ id, counters, search, total, onChange, onImport, onEvidence, ref }: ToolbarProps) {
   const [typed, setTyped] = useDraft(search.text ?? "", (next) => onChange({ text: next || undefined }), PAUSE_MS);
   const save = (format: "csv" | "xlsx") =>

@@ -13,7 +13,7 @@ import { storedStep, storeStep } from "./progress";
 const words = text.onboarding;
 const LAST = words.steps.length - 1;
 
-/** Four short steps that end in a campaign that runs. They can be left and taken up again. */
+/** A four-step tour that ends with a running campaign. It can be left and resumed. */
 export function OnboardingPage() {
   const { step: wanted } = useSearch({ from: "/welcome" });
   const navigate = useNavigate({ from: "/welcome" });

@@ -1,4 +1,4 @@
-/** The step of the tour, kept so that it can be continued after the page was closed. */
+/** Stores the current step of the tour, so that it can be resumed later. */
 
 const KEY = "welcome-step";
 
@@ -15,6 +15,6 @@ export function storeStep(step: number): void {
   try {
     localStorage.setItem(KEY, String(step));
   } catch {
-    // Without storage it begins again.
+    // Without storage, the tour starts over.
   }
 }

@@ -3,9 +3,9 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface ItemProps {
-  /** Different from that of every other item. */
+  /** Unique among all items. */
   name: string;
-  /** By which it is found. */
+  /** Search keywords. */
   words: readonly string[];
   icon: LucideIcon;
   onSelect: () => void;

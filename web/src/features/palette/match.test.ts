@@ -10,11 +10,11 @@ test.each([
   ["Heads of platform in Germany", "hpg", false],
   ["Settings", "tings", false],
   ["Viktor Moretti", "viktor ada", false],
-])("%s, typed %s: %s", (value, typed, found) => {
+])("“%s” matches “%s”: %s", (value, typed, found) => {
   expect(matches(value, typed)).toBe(found);
 });
 
-test("people are looked for by the word that says most", () => {
+test("leads are searched by the longest word", () => {
   expect(longestWord("ada at Tessel ")).toBe("Tessel");
   expect(longestWord("  ")).toBe("");
 });

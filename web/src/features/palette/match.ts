@@ -1,6 +1,6 @@
-/** How what is typed finds something: each typed word begins a word of it, in any order. */
+/** Matching for the palette: each typed word must be the start of a word, in any order. */
 
-/** Without case and accents: who types `dvorak` means Dvořák. */
+/** Ignores case and accents: `dvorak` matches Dvořák. */
 const plain = (value: string): string => value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const wordsOf = (value: string): string[] => plain(value).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -10,7 +10,7 @@ export function matches(value: string, typed: string): boolean {
   return wordsOf(typed).every((begin) => words.some((word) => word.startsWith(begin)));
 }
 
-/** The typed word that says most. */
+/** The longest typed word, which is the most specific one. */
 export function longestWord(typed: string): string {
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.reduce((longest, word) => (word.length > longest.length ? word : longest), "");

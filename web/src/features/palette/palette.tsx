@@ -23,10 +23,10 @@ const PLACES = [
   { to: "/settings", icon: Settings, label: text.shell.settings },
 ] as const;
 
-/** An item is found by its words; what is not typed yet finds everything. */
+/** Matches items by their keywords; an empty search matches everything. */
 const filter = (_: string, typed: string, words: readonly string[] = []) => (matches(words.join(" "), typed) ? 1 : 0);
 
-/** Everything can be reached and done from here. */
+/** The command palette: search, navigation and commands. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);

@@ -9,17 +9,17 @@ import { text } from "@/text";
 import { Group, Item } from "./item";
 import { longestWord, matches } from "./match";
 
-/** How many approvals are shown, and people of each campaign. */
+/** How many approvals are shown, and how many leads per campaign. */
 const APPROVALS_MAX = 5;
 const PEOPLE_MAX = 4;
 
-/** How many campaigns are asked for people, the first in the list first. */
+/** How many campaigns are searched for leads, in list order. */
 const CAMPAIGNS_MAX = 12;
 
 /** Shorter words would match nearly every lead. */
 const LETTERS_MIN = 2;
 
-/** How long nothing is typed before people are looked for. */
+/** How long to wait after the last key press before leads are searched. */
 const REST_MS = 180;
 
 interface ResultsProps {
@@ -27,7 +27,7 @@ interface ResultsProps {
   then: (run: () => void) => () => void;
 }
 
-/** Approvals by whom or what they are about. */
+/** Pending approvals that match the search. */
 export function ApprovalResults({ typed, then }: ResultsProps) {
   const navigate = useNavigate();
   const { data } = useQuery(approvalsQuery());
@@ -61,7 +61,7 @@ export interface LeadResult {
 
 const wordsOf = (lead: Lead): string[] => [lead.full_name, lead.job_title ?? "", lead.company ?? ""];
 
-/** People of the campaigns by name, title or company, and whether they are still being looked for. */
+/** Leads that match by name, title or company, and whether the search is still running. */
 export function useLeadSearch(
   campaigns: readonly Campaign[],
   typed: string,

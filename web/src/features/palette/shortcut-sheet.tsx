@@ -51,7 +51,7 @@ const GROUPS = [
   },
 ] as const;
 
-/** All keys that do something. */
+/** All keyboard shortcuts. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={text.shortcuts.title} reading>

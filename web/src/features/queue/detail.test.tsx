@@ -38,7 +38,7 @@ test("a demo message says that no one is contacted and has no link", () => {
   expect(outcome).toHaveBeenCalledWith("sent");
 });
 
-test("a real lead has a profile link with its host, and the campaign is named", () => {
+test("a real lead has a profile link with its host and the campaign name", () => {
   show("https://www.linkedin.com/in/ada");
   expect(screen.getByRole("link").textContent).toContain("www.linkedin.com");
   expect(screen.queryByText(/^Demo/)).toBeNull();

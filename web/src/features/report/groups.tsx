@@ -4,10 +4,10 @@ import { number } from "@/text/format";
 
 const words = text.report;
 
-/** Rates of several groups side by side. */
+/** A table that compares the rates of several groups. */
 export function GroupTable({ caption, groups }: { caption: string; groups: readonly ReportRow[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
       <table className="w-full min-w-[560px] border-collapse">
         <caption className="sr-only">{caption}</caption>

@@ -16,7 +16,7 @@ import { GroupTable } from "./groups";
 
 const words = text.report;
 
-/** What came of a campaign so far. */
+/** The campaign's results so far. */
 export function ReportPage() {
   const { id } = useParams({ from: "/campaigns/$id" });
   const { data, error, refetch } = useQuery(reportQuery(id));
@@ -70,7 +70,7 @@ function Totals({ total }: { total: Report["total"] }) {
   );
 }
 
-/** The server names a week by its Monday. */
+/** The server labels a week with the date of its Monday. */
 const shortWeek = (name: string): string => name.replace(/^week of \d{4}-/, "");
 
 function Weeks({ weeks }: { weeks: Report["by_week"] }) {

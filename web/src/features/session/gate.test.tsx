@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SessionGate } from "./gate";
 
-/** Stands in for the program; the client takes hold of `fetch` as soon as it is imported. */
+/** A fake server. Hoisted because the client captures `fetch` when it is imported. */
 const server = vi.hoisted(() => {
   const pretended = { answer: (_: Request): Promise<Response> => Promise.reject(new Error("no server")) };
   globalThis.fetch = (request) => pretended.answer(request as Request);
@@ -12,7 +12,7 @@ const server = vi.hoisted(() => {
 
 const REFUSED = "this code is invalid, already used or expired";
 
-/** A program that accepts the right code. */
+/** A server that accepts one code. */
 function program(code: string) {
   let entered = false;
   const said = (status: number, body: object) =>
@@ -37,14 +37,14 @@ function show() {
   );
 }
 
-/** What happens when a link to the page that is open already is put into the address bar. */
+/** Opens a link in the tab that already shows the page. */
 const paste = (code: string) => act(() => location.assign(`#code=${code}`));
 
 afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-test("a fresh link that is opened in the tab that asks for one lets in", async () => {
+test("a new link opened in the sign-in tab signs in", async () => {
   program("fresh");
   show();
   await screen.findByRole("heading");

@@ -6,12 +6,12 @@ import { statusQuery } from "@/api/queries";
 import { storeSessionKey } from "@/api/session-key";
 import { SessionPage } from "./page";
 
-/** The code that the program put behind the address, which no server ever sees. */
+/** The code in the URL fragment, which browsers never send to a server. */
 function codeOfAddress(): string | undefined {
   return /^#code=(.+)$/.exec(location.hash)?.[1];
 }
 
-/** Shows the pages to a signed-in browser, and otherwise how to sign in. */
+/** Shows the app if the browser is signed in, otherwise the sign-in page. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const [code, setCode] = useState(codeOfAddress);
@@ -21,7 +21,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const open = async (given: string) => {
     const { key } = await unwrap(client.POST("/api/session", { body: { code: given } }));
     storeSessionKey(key);
-    // What was refused before counts as never asked, so that nothing flashes up that is not so any more.
+    // Resets failed queries so that old errors do not flash up.
     await queries.resetQueries({ predicate: (query) => query.state.error !== null });
     await queries.invalidateQueries();
   };
@@ -41,7 +41,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [code]);
 
   useEffect(() => {
-    // A fresh link that is opened in this very tab changes nothing but what stands behind the address.
+    // A new link opened in this tab changes only the URL fragment.
     const look = () => setCode((before) => codeOfAddress() ?? before);
     addEventListener("hashchange", look);
     return () => removeEventListener("hashchange", look);
@@ -49,7 +49,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
   useEffect(
     () =>
-      // Any read that finds the session gone brings this page back.
+      // A 401 response from any query brings back the sign-in page.
       queries.getQueryCache().subscribe(({ query }) => {
         const error = query.state.error;
         const lost = error instanceof ProblemError && error.problem.status === 401 && query.queryKey[0] !== "status";

@@ -12,7 +12,7 @@ interface SessionPageProps {
   refused: unknown;
 }
 
-/** How to get in: from the terminal, or with the code that stands there. */
+/** Explains how to sign in: with a link from the terminal, or with the code printed there. */
 export function SessionPage({ open, refused }: SessionPageProps) {
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ const POLICY = {
   limits: [{ rule: "weekly_messages", most: 100 }],
 };
 
-test("the same thing has no changes", () => {
+test("equal values have no changes", () => {
   expect(changesOf(POLICY, structuredClone(POLICY))).toEqual([]);
 });
 
@@ -23,6 +23,6 @@ test("each changed value is one line with the old and new value", () => {
   ]);
 });
 
-test("what came and what went are changes too", () => {
+test("added and removed values are changes", () => {
   expect(changesOf({ steps: ["a"] }, { steps: [], hours: "nine" })).toEqual(["steps 1: a → –", "hours: – → nine"]);
 });

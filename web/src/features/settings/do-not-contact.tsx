@@ -14,7 +14,7 @@ import { text } from "@/text";
 
 const words = text.settings;
 
-/** Whom no campaign writes to. */
+/** The do-not-contact list. */
 export function DoNotContact() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(doNotContactQuery());

@@ -11,6 +11,6 @@ test.each([
   ["08:30", 510],
   ["00:00", 0],
   ["", undefined],
-])("%s is parsed as minutes", (shown, minute) => {
+])("“%s” is parsed as minute %s", (shown, minute) => {
   expect(minuteOf(shown)).toBe(minute);
 });

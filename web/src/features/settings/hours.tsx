@@ -3,7 +3,7 @@ import type { WorkingHours } from "./policy-values";
 
 const words = text.settings;
 
-/** The working hours that a new restriction starts with. */
+/** The default working hours. */
 const OFFICE_HOURS: WorkingHours = {
   weekdays: [1, 2, 3, 4, 5],
   from_minute: 9 * 60,
@@ -41,7 +41,7 @@ export function HoursField({ hours, onChange }: HoursProps) {
     const days = hours.weekdays.includes(day)
       ? hours.weekdays.filter((each) => each !== day)
       : [...hours.weekdays, day].toSorted((one, other) => one - other);
-    // At least one day has to stay.
+    // At least one day must remain.
     if (days.length > 0) onChange({ ...hours, weekdays: days });
   };
   return (

@@ -11,7 +11,7 @@ import { text } from "@/text";
 
 const words = text.settings;
 
-/** Something is wrong with the account: everything that goes out stops at once. */
+/** Reports an incident with the LinkedIn account, which blocks all sending immediately. */
 export function Incident() {
   const queries = useQueryClient();
   const { data } = useQuery(incidentQuery());

@@ -22,7 +22,7 @@ const STEPS_MAX = 12;
 const FIRST: SequenceStep = { message_type: "connection_request", after_days: 0, variants: [{ name: "A", text: "" }] };
 const LATER: SequenceStep = { message_type: "follow_up", after_days: 3, variants: [{ name: "A", text: "" }] };
 
-/** The message sequence of a campaign, in one or several variants per step. */
+/** A campaign's message sequence, with one or more variants per step. */
 export function MessagesForm({ campaign }: { campaign: string }) {
   const { data, error, refetch } = useQuery(sequenceQuery(campaign));
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;

@@ -10,7 +10,7 @@ import { Incident } from "./incident";
 
 const words = text.settings;
 
-/** What holds for the person and the program, not for one campaign. */
+/** Settings that apply to all campaigns. */
 export function SettingsPage() {
   const { data: status } = useQuery(statusQuery());
   const theme = useTheme();

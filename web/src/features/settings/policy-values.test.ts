@@ -11,7 +11,7 @@ const POLICY = {
   hours: { weekdays: [1, 2], from_minute: 540, until_minute: 1080, tools: ["send_message"] },
 };
 
-test("unchanged values give back the same policy", () => {
+test("unchanged values produce the same policy", () => {
   expect(withValues(POLICY, valuesOf(POLICY))).toEqual({ ...POLICY, time_zone: "UTC" });
 });
 

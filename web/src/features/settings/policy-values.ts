@@ -53,7 +53,7 @@ export function valuesOf(policy: JsonObject): PolicyValues {
   };
 }
 
-/** The policy with other values; fields that the form does not edit stay as they are. */
+/** The policy with new values. Fields that the form does not edit are kept. */
 export function withValues(policy: JsonObject, values: PolicyValues): Record<string, unknown> {
   const { hours: _, ...rest } = policy;
   const before = valuesOf(policy);

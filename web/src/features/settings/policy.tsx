@@ -23,7 +23,7 @@ import { WhatIf } from "./what-if";
 
 const words = text.settings;
 
-/** The policy of a campaign; every limit shows its source. */
+/** A campaign's policy. Every limit shows its source. */
 export function PolicyForm({ campaign }: { campaign: string }) {
   const { data, error, refetch } = useQuery(policyQuery(campaign));
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;

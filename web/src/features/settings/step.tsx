@@ -14,7 +14,7 @@ interface StepProps {
   onRemove: (() => void) | undefined;
 }
 
-/** One message of a sequence: when it goes out, and in which words. */
+/** One step of a sequence: its delay and message variants. */
 export function StepForm({ step, index, onChange, onRemove }: StepProps) {
   const label = words.step(index + 1);
   const change = (at: number, variant: Variant) =>

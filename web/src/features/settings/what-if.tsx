@@ -11,10 +11,10 @@ import { shortDateTime, words as wordsOf } from "@/text/format";
 const words = text.settings.whatIf;
 const DAYS = 14;
 
-/** How many people are named for whom something would be different. */
+/** How many affected leads are listed. */
 const SHOWN = 8;
 
-/** Plays the campaign under other rules before they are saved. Nothing is changed. */
+/** Simulates the campaign with an unsaved policy. Nothing is changed. */
 export function WhatIf({ campaign, policy }: { campaign: string; policy: Record<string, unknown> }) {
   const run = useMutation({
     mutationFn: () => {

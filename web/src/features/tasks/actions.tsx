@@ -6,7 +6,7 @@ import { Button } from "@/components/button";
 import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
 
-/** What can be done with a task that failed too often. */
+/** Actions for a task that failed too often. */
 export function TaskActions({ campaign, task }: { campaign: string; task: Task }) {
   const queries = useQueryClient();
   const retry = useMutation({

@@ -82,7 +82,7 @@ function Row({ campaign, task }: { campaign: string; task: Task }) {
   );
 }
 
-/** What a task waits for. */
+/** What a task is waiting for. */
 function When({ task }: { task: Task }) {
   if (task.status === "blocked" && task.attempts > 0) return words.attempts(task.attempts);
   if (task.status !== "pending") return null;

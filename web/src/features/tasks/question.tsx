@@ -11,7 +11,7 @@ import { text } from "@/text";
 
 const words = text.tasks;
 
-/** A question to the person; the campaign waits for the answer. */
+/** A question to the user. The campaign waits for the answer. */
 export function Question({ campaign, task }: { campaign: string; task: Task }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState("");

@@ -1,4 +1,4 @@
-/** Describes journal records for people: what happened, and to which lead. */
+/** Describes journal records for users: what happened, and to which lead. */
 import { isJsonObject, stringAt, valueAt } from "@/api/json";
 import type { JournalRecord } from "@/api/types";
 import { text } from "@/text";
@@ -25,7 +25,7 @@ export type NameOf = (lead: string) => string | undefined;
 /** Bookkeeping records that mean nothing to a user. */
 const INTERNAL_KINDS = new Set([
   "artifact.superseded",
-  // Written by versions before 4 of the store; today "suppression.added" and "suppression.removed".
+  // Written before store version 4; now "suppression.added" and "suppression.removed".
   "bar.lowered",
   "bar.raised",
   "campaign.learned",
@@ -47,10 +47,10 @@ const INTERNAL_KINDS = new Set([
   "task.waiting",
 ]);
 
-/** Commands that the program gives itself. */
+/** Commands that the program issues itself. */
 const INTERNAL_COMMANDS = new Set(["learn", "note_presence"]);
 
-/** A non-empty text at a path of a payload. */
+/** A non-empty string at a path of a payload. */
 const textIn = (value: unknown, ...path: string[]): string | undefined => stringAt(value, ...path) || undefined;
 
 /** The command of a record and its arguments: `{"own": {"import": …}}` is an import. */
@@ -63,13 +63,13 @@ function commandOf(record: JournalRecord): { name: string; args: unknown } | und
   return { name, args };
 }
 
-/** Whether the user gave this command. */
+/** Whether the user issued this command. */
 export function isByUser(record: JournalRecord): boolean {
   const command = commandOf(record);
   return command !== undefined && !INTERNAL_COMMANDS.has(command.name);
 }
 
-/** Whether a record is no failure. A message that the user marks as not sent is none. */
+/** Whether a record counts as a success. Marking a message as not sent is not a failure. */
 export function isSuccess(record: JournalRecord, group: readonly JournalRecord[]): boolean {
   if (record.success !== false) return record.kind !== "proposal.rejected" && record.kind !== "run.failed";
   const effect = textIn(record.payload, "effect");

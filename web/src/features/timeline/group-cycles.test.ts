@@ -81,7 +81,7 @@ const queued = () => [
   },
 ];
 
-test("an outcome recorded by the user names the lead and counts as neither success nor failure", () => {
+test("an outcome recorded by the user shows the lead's name and is neither a success nor a failure", () => {
   const outcome: JournalRecord = {
     ...event("", { effect: "effect-1", status: "failed" }),
     log: "audit",
@@ -119,6 +119,6 @@ test("syncing from other campaigns is internal", () => {
   expect(lines.map(({ internal }) => internal)).toEqual([true, false]);
 });
 
-test("no records give no groups", () => {
+test("no records produce no groups", () => {
   expect(groupCycles([])).toEqual([]);
 });

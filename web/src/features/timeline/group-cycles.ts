@@ -1,4 +1,4 @@
-/** Groups journal records into cycles, so that people see what was done rather than every step. */
+/** Groups journal records into cycles, so that users see what was done rather than every step. */
 import { numberAt } from "@/api/json";
 import type { JournalRecord } from "@/api/types";
 import { createDescriber, type Description, isByUser, isInternal, isSuccess, type NameOf } from "./describe-records";

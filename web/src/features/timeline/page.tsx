@@ -15,7 +15,7 @@ export type Density = "compact" | "steps" | "full";
 
 const DENSITIES = ["compact", "steps", "full"] as const satisfies readonly Density[];
 
-/** Everything that happened, newest first; and a way to look at any moment of it. */
+/** The campaign's history, newest first, with a slider to view the state at any record. */
 export function TimelinePage() {
   const { id } = useParams({ from: "/campaigns/$id" });
   const { at } = useSearch({ from: "/campaigns/$id/timeline" });

@@ -22,7 +22,7 @@ interface TimeTravelProps {
   onTravel: (at: number | undefined) => void;
 }
 
-/** A slider over the journal. It only looks: the past is computed again, never run again. */
+/** A slider over the journal. Read-only: past states are recomputed, and no action runs again. */
 export function TimeTravel({ campaign, head, at, onTravel }: TimeTravelProps) {
   const liveness = useLiveness();
   const [chosen, choose] = useDraft(at, onTravel, REST_MS);

@@ -1,11 +1,11 @@
-/** The cycles of a journal with the names of the people whom it calls by their id. */
+/** Groups journal records into cycles and looks up the names of leads that are referenced by id. */
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { fetchLeadNames, namesKey } from "@/api/queries";
 import type { JournalRecord } from "@/api/types";
 import { type Cycle, groupCycles } from "./group-cycles";
 
-/** Whose names are told and not carried by the records themselves. */
+/** Ids of leads whose names the records do not contain. */
 function namesMissing(records: readonly JournalRecord[]): string[] {
   const missing = new Set<string>();
   groupCycles(records, (lead) => {

@@ -17,7 +17,7 @@ interface TodoListProps {
   onRemove: (task: Todo) => void;
 }
 
-/** What is to be done, and below it what is done. */
+/** Open tasks, followed by completed ones. */
 export function TodoList({ tasks, busy, onComplete, onRemove }: TodoListProps) {
   const [cursor, setCursor] = useState(-1);
   const open = tasks.filter((task) => task.status === "open");

@@ -23,7 +23,7 @@ import { storeConversation, storedConversation } from "./stored-conversation";
 const words = text.todo;
 const NOT_FOUND = 404;
 
-/** The to-do list, and the assistant that changes it. */
+/** The to-do list and its assistant. */
 export function TodoPage() {
   const { data, error, refetch } = useQuery(todoQuery());
   const [conversation, setConversation] = useState(storedConversation);

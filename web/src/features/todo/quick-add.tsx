@@ -10,10 +10,10 @@ import { text } from "@/text";
 
 const words = text.todo;
 
-/** How long nothing is typed before it is asked what is recognised. */
+/** How long to wait after the last key press before recognition is requested. */
 const REST_MS = 150;
 
-/** One line to add a task, and what is recognised in it. */
+/** A field to add a task, with the details recognized in it. */
 export function QuickAdd({ busy, onAdd }: { busy: boolean; onAdd: (title: string) => void }) {
   const [title, setTitle] = useState("");
   const field = useRef<HTMLInputElement>(null);

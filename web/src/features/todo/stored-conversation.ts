@@ -1,4 +1,4 @@
-/** Which conversation goes on when the page is opened again. */
+/** Stores the conversation to continue on the next visit. */
 
 const KEY = "todo-conversation";
 
@@ -14,6 +14,6 @@ export function storeConversation(id: string): void {
   try {
     localStorage.setItem(KEY, id);
   } catch {
-    // Without storage the next visit begins a new one.
+    // Without storage, the next visit starts a new conversation.
   }
 }

@@ -110,12 +110,12 @@ export const campaign = {
     start: { title: "Start campaign", about: "Leads are scored first. No one is contacted without your approval." },
     review: {
       title: "Submit ranking for approval",
-      about: "The ranking was rejected or has changed. No one is contacted until you approve it.",
+      about: "The ranking was rejected or has changed. No one will be contacted until you approve it.",
     },
-    resume: { title: "Resume campaign", about: "The campaign continues from where it paused." },
+    resume: { title: "Resume campaign", about: "The campaign continues from where it was paused." },
     uncertain: {
       title: (count: number) => `Resolve ${plural(count, "message")} with unknown delivery status`,
-      about: "These leads are not contacted again until you confirm what happened.",
+      about: "These leads won't be contacted again until you confirm what happened.",
     },
     approvals: {
       title: (count: number) => `Review ${plural(count, "approval")}`,
@@ -140,17 +140,17 @@ export const campaign = {
   forecast: "14-day forecast",
   forecastAbout: "A simulation with the current policy. Nothing is sent.",
   forecastEmpty: "No messages are expected in the next 14 days.",
-  idle: "Sending pauses",
+  idle: "Why sending pauses",
   idleUntil: (rule: string, observed: string, until: string) => `${idleReason(rule, observed)} until ${until}.`,
   messages: (count: number) => plural(count, "message"),
 };
 
-/** Names the policy rule that blocks sending; a limit is shown with its usage. */
+/** Describes the policy rule that blocks sending. Limits include their current usage. */
 function idleReason(rule: string, observed: string): string {
   const waits: Record<string, string> = {
     not_due: "No sequence step is due",
     working_hours: "Outside working hours",
-    spacing: "Waiting between two messages",
+    spacing: "Waiting between messages",
   };
   const limits: Record<string, string> = {
     daily_limit: "Daily limit reached",
@@ -168,7 +168,7 @@ export const onboarding = {
   steps: ["How it works", "Proposals", "Account limits", "Get started"],
   how: {
     title: "Outreach that never loses its place",
-    about: "OutreachGenie drafts messages to your leads one at a time and records every step.",
+    about: "OutreachGenie drafts messages to your leads, one at a time, and records every step.",
     points: [
       { title: "You approve every message", about: "Nothing is sent without your approval of the exact text." },
       {
@@ -202,6 +202,6 @@ export const onboarding = {
     demo: "Start demo",
     demoAbout: "Fictional leads, about a minute, no API key.",
     own: "Create your own campaign",
-    ownAbout: "You need a goal and a file of leads.",
+    ownAbout: "You need a goal and a file with leads.",
   },
 };

@@ -15,7 +15,7 @@ export const evidence = {
   none: "No findings for leads in this campaign.",
   group: (sentence: string) => `Lead ${sentence}`,
   new: (count: number) => `${count} new`,
-  known: "Already known",
+  known: "Already recorded",
   contradiction: "Contradicts the campaign",
   source: (file: string, row: number | undefined) => (row === undefined ? file : `${file}, row ${row}`),
   more: (count: number) => `${count} more`,

@@ -40,7 +40,7 @@ const COMMANDS: Record<string, Command> = {
 const OUTCOMES: Record<string, string> = {
   happened: "Marked as sent",
   did_not_happen: "Marked as not sent",
-  unsure: "Marked as delivery unknown",
+  unsure: "Delivery marked as unknown",
 };
 
 const MESSAGES: Record<string, string> = {

@@ -11,7 +11,7 @@ export const settings = {
   appearance: "Appearance",
   theme: "Theme",
   themeHint: "System matches your device.",
-  account: "Do not contact",
+  account: "Do-not-contact list",
   accountAbout: "Campaigns never contact these people, companies or domains.",
   entry: "Profile URL, email or domain",
   entryReason: "Reason",
@@ -58,7 +58,7 @@ export const settings = {
   approvalLasts: "Approval validity (days)",
   approvalLastsHint: "Expired approvals must be renewed.",
   failures: "Consecutive failures before the campaign stops",
-  failuresHint: "Resume the campaign after you have read the cause.",
+  failuresHint: "Fix the cause before you resume the campaign.",
   toolLabel: labels({
     send_message: "Sending messages",
     browser_click: "Clicking in a browser",

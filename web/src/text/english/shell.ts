@@ -93,6 +93,6 @@ export const shortcuts = {
     openProfile: "Open profile",
     sent: "Mark as sent",
     notSent: "Mark as not sent",
-    unsure: "Mark as unknown",
+    unsure: "Mark delivery as unknown",
   },
 };
