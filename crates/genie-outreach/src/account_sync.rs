@@ -17,7 +17,8 @@ use genie_kernel::task::{self, Task, TaskStatus};
 use genie_kernel::{EffectId, StreamId};
 
 use crate::account;
-use crate::campaign::{AccountType, AccountUpdate, Campaign};
+use crate::campaign::AccountUpdate;
+use crate::campaign_state::{AccountType, Campaign};
 use crate::contract::{BuiltinTool, LeadStatus};
 use crate::lead::{Lead, Stage};
 use crate::planning::LEAD_COLUMNS;

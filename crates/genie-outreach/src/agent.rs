@@ -21,7 +21,8 @@ use genie_kernel::{Failure, Rejection};
 pub use focus::Focus;
 pub(crate) use focus::SUGGESTED;
 
-use crate::campaign::{self, CampaignCommand, Delivery};
+use crate::campaign::{self, CampaignCommand};
+use crate::campaign_state::Delivery;
 use crate::compliance;
 use crate::contract::{BuiltinTool, Proposal, Tools, check_invariants, judge_proposal, read_proposal};
 use crate::schema::{ARTIFACTS, CAMPAIGNS, LEADS, SUPPRESSIONS, TASKS};

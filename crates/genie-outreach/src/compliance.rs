@@ -10,7 +10,7 @@ use genie_kernel::journal::Error;
 use genie_kernel::policy::{Hours, Limit, Policy, Presence, Source};
 use genie_kernel::record::Fields;
 
-use crate::campaign::{AccountType, Delivery};
+use crate::campaign_state::{AccountType, Delivery};
 use crate::contract::{BuiltinTool, MessageType};
 
 /// The counter for connection requests.

@@ -7,6 +7,7 @@ mod agent;
 pub mod artifact;
 pub mod artifacts;
 pub mod campaign;
+mod campaign_state;
 pub mod chat;
 pub mod compliance;
 pub mod contract;

@@ -11,7 +11,7 @@ use genie_kernel::journal::{Error, Query, ROWS_MAX, Range};
 use genie_kernel::record::{Fields, fields};
 use genie_kernel::task::{self, Task, TaskStatus, UNGATED};
 
-use crate::campaign::{Campaign, Preparation};
+use crate::campaign_state::{Campaign, Preparation};
 use crate::contract::{BuiltinTool, LeadId, LeadStatus};
 use crate::counters::Counters;
 use crate::lead::{Connection, Lead, SCORE_MAX, Stage as LeadStage};

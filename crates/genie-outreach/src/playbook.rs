@@ -11,7 +11,7 @@ use genie_kernel::record::Fields;
 use genie_kernel::task::{SideEffect, Task, TaskStatus, UNGATED};
 use genie_kernel::{ApprovalId, DAY_MS, Draft, TaskId, Timestamp};
 
-use crate::campaign::Preparation;
+use crate::campaign_state::Preparation;
 use crate::contract::{BuiltinTool, LeadId, LeadStatus, MessageType};
 use crate::lead::{Connection, Lead};
 use crate::schema::{CAMPAIGNS, LEADS};

@@ -12,7 +12,7 @@ use genie_scoring::{Algorithm, Day};
 
 use crate::agent::SUGGESTED;
 use crate::artifacts::{SCORING_ALGORITHM, SCORING_KEY};
-use crate::campaign::AccountType;
+use crate::campaign_state::AccountType;
 use crate::contract::{
     AnalysisType, AnalyzeLeads, ArtifactType, BuiltinTool, DraftMessage, ExecuteTool, GenerateMessage,
     MessageContent, MessageType, NewArtifact, NoOp, NoOpReason, Object, PersistArtifact, Proposal, Question,

@@ -11,7 +11,7 @@ use genie_kernel::journal::{Error, Query, Rows};
 use genie_kernel::{DAY_MS, Hash, StreamId};
 
 use crate::artifacts;
-use crate::campaign::AccountType;
+use crate::campaign_state::AccountType;
 use crate::contract::{LeadId, MessageType};
 use crate::lead::Lead;
 use crate::playbook;

@@ -13,7 +13,7 @@ use genie_kernel::{ApprovalId, EffectId, TaskId};
 use super::focus::read_lead;
 use super::score::CONTACT_LEADS;
 use crate::artifacts::{self, AGENT, ArtifactToSave};
-use crate::campaign::{Campaign, Delivery, Preparation, PreparationTasks, prepare};
+use crate::campaign_state::{Campaign, Delivery, Preparation, PreparationTasks, prepare};
 use crate::contract::{
     ExecuteTool, GenerateMessage, LeadStatus, MessageType, PersistArtifact, Proposal, RequestUserInput,
 };

@@ -14,7 +14,7 @@ use genie_scoring::Algorithm;
 use super::focus::{Focus, read_message};
 use crate::artifact::content::CONTENT_BYTES_MAX;
 use crate::artifacts::{SCORING_ALGORITHM, SCORING_KEY};
-use crate::campaign::{AccountType, Delivery};
+use crate::campaign_state::{AccountType, Delivery};
 use crate::compliance::counts_as;
 use crate::contract::{
     ArtifactType, BuiltinTool, ExecuteTool, LeadStatus, MessageType, NewArtifact, Proposal,

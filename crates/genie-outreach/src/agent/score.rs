@@ -14,7 +14,7 @@ use genie_kernel::{ApprovalId, StreamId};
 use genie_scoring::{Algorithm, Record, Scorer, Standing};
 
 use crate::artifacts::{self, SCORING_ALGORITHM, SCORING_KEY};
-use crate::campaign::{Campaign, Preparation, prepare};
+use crate::campaign_state::{Campaign, Preparation, prepare};
 use crate::counters::Counters;
 use crate::lead::{Lead, Stage as LeadStage};
 use crate::planning::{self, LEAD_COLUMNS};

@@ -9,7 +9,8 @@ use genie_kernel::record::Fields;
 use genie_kernel::task::{Task, TaskStatus};
 use genie_kernel::{ApprovalId, Failure, TaskId};
 
-use super::{Campaign, Decided, end_sequence, refused};
+use super::end_sequence;
+use crate::campaign_state::{Campaign, Decided, refused};
 use crate::agent::plan::judge_length;
 use crate::artifacts::{self, ArtifactToSave, USER};
 use crate::contract::{BuiltinTool, LeadStatus, check_text};

@@ -11,7 +11,7 @@ use genie_kernel::table::Table;
 use genie_kernel::task::{Task, TaskStatus};
 use genie_kernel::{StreamId, approval};
 
-use super::{Decided, refused};
+use crate::campaign_state::{Decided, refused};
 use crate::contract::LeadStatus;
 use crate::counters::Counters;
 use crate::lead::{Connection, Lead, Stage as LeadStage};

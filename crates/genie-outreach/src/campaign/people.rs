@@ -13,7 +13,7 @@ use genie_kernel::task::{Task, TaskStatus};
 use genie_kernel::{EffectId, TaskId};
 
 use super::end_sequence::{self, Why};
-use super::{Campaign, Decided, Preparation, PreparationTasks, prepare, refused};
+use crate::campaign_state::{Campaign, Decided, Preparation, PreparationTasks, prepare, refused};
 use crate::artifacts::USER;
 use crate::contract::{LeadId, LeadStatus, Uri};
 use crate::counters::Counters;

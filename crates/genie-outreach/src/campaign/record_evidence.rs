@@ -15,7 +15,7 @@ use genie_text::date::When;
 
 use super::answer;
 use super::end_sequence::{self, Why};
-use super::{Decided, refused};
+use crate::campaign_state::{Decided, refused};
 use crate::compliance::Rules;
 use crate::contract::{LeadId, LeadStatus};
 use crate::counters::Counters;

@@ -10,7 +10,7 @@ use genie_kernel::record::Fields;
 use genie_scoring::Algorithm;
 
 use super::people::score_again;
-use super::{Campaign, Decided, Preparation, refused};
+use crate::campaign_state::{Campaign, Decided, Preparation, refused};
 use crate::agent::score;
 use crate::artifacts::{self, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY, USER};
 use crate::counters::Counters;

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use genie_kernel::cycle::Stage;
 use genie_kernel::record::{Fields, fields};
 
-use super::{Decided, change};
+use crate::campaign_state::{Decided, change};
 use crate::counters::Counters;
 use crate::schema::SUPPRESSIONS;
 use crate::suppression::Suppression;

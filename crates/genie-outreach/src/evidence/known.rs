@@ -12,7 +12,7 @@ use genie_kernel::{EffectId, StreamId, TaskId, Timestamp};
 
 use crate::agent::score::leads_after;
 use crate::artifacts;
-use crate::campaign::Campaign;
+use crate::campaign_state::Campaign;
 use crate::compliance::Rules;
 use crate::contract::{BuiltinTool, LeadId, LeadStatus, MessageType};
 use crate::evidence_record::EvidenceRecord;
