@@ -301,6 +301,7 @@ pub fn find(desk: &Desk, stream: StreamId, words: &str) -> Result<Line> {
     };
     let is_it =
         |line: &Line| line.artifact_key == found.key && line.artifact_type == found.artifact_type.name();
-    let missing = || Problem::new("ARTIFACT_NOT_FOUND", "the artifact no longer exists", "list the artifacts");
+    let what = "the artifact no longer exists";
+    let missing = || Problem::new("ARTIFACT_NOT_FOUND", what, "list the artifacts");
     lines.into_iter().find(is_it).ok_or_else(missing)
 }

@@ -180,7 +180,7 @@ impl<C: Clone + Serialize> Command<C> {
         }
         let Intent { effect, proposal, begun_at } = find_intent(at, id)?;
         let row = at.rows.get(vocabulary.task_table(), at.stream, effect.task.0)?;
-        let row = row.ok_or_else(|| Error::Damaged("the task of an effect is gone".into()))?;
+        let row = row.ok_or_else(|| Error::Damaged("the task of an effect is missing".into()))?;
         let task = Task::from_row(&row).map_err(Error::Damaged)?;
         let result = match found {
             Resolution::Happened => Settled::Done(Fields::new()),
