@@ -34,7 +34,7 @@ struct Ledger {
 #[derive(Debug, thiserror::Error)]
 pub enum WorldError {
     /// The file cannot be opened or read.
-    #[error("the ledger of the practice network cannot be used: {0}")]
+    #[error("the practice network's ledger cannot be used: {0}")]
     Unusable(#[from] std::io::Error),
     /// A line was not written by a practice network.
     #[error("line {0} of the practice network's ledger is not a valid delivery record")]

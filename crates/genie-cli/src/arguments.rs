@@ -280,6 +280,6 @@ pub struct Probe {
 
 fn parse_moment(text: &str) -> Result<Timestamp, String> {
     let moment: jiff::Timestamp =
-        text.parse().map_err(|_| "use a moment such as 2026-11-15T09:00:00Z".to_owned())?;
+        text.parse().map_err(|_| "use a time such as 2026-11-15T09:00:00Z".to_owned())?;
     Ok(Timestamp(moment.as_millisecond()))
 }

@@ -296,13 +296,12 @@ pub fn find(desk: &Desk, stream: StreamId, words: &str) -> Result<Line> {
             };
             let list: Vec<String> = found.iter().map(name).collect();
             let what = format!("{} artifacts match {words:?}:\n    {}", list.len(), list.join("\n    "));
-            return Err(Problem::new("ARTIFACT_AMBIGUOUS", what, "name one of them"));
+            return Err(Problem::new("ARTIFACT_AMBIGUOUS", what, "choose one of them"));
         }
     };
     let is_it =
         |line: &Line| line.artifact_key == found.key && line.artifact_type == found.artifact_type.name();
-    lines
-        .into_iter()
-        .find(is_it)
-        .ok_or_else(|| Problem::new("ARTIFACT_NOT_FOUND", "the artifact is gone", "list the artifacts"))
+    let what = "the artifact no longer exists";
+    let missing = || Problem::new("ARTIFACT_NOT_FOUND", what, "list the artifacts");
+    lines.into_iter().find(is_it).ok_or_else(missing)
 }

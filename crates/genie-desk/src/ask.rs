@@ -116,7 +116,7 @@ impl<'a> Conversation<'a> {
         controller.command(stream, &ChatCommand::Say { text: text.to_owned() })?;
         controller.run_until_idle(stream, &Stop::default())?;
         let answer = chat::last_answer(&*desk.journal, stream)?;
-        let missing = || Failure::new("CHAT_BUSY", true, "the message has no answer yet");
+        let missing = || Failure::new("CHAT_BUSY", true, "the message has not been answered yet");
         let items = vec![answer.ok_or_else(missing)?.into()];
         Ok(Transcript { items, asks: chat::asks(&*desk.journal, stream, desk.now())? })
     }
@@ -224,8 +224,8 @@ impl<'a> Conversation<'a> {
         let (desk, stream) = (self.desk, self.campaign);
         let lead = leads::lead(&*desk.journal, stream, number)?;
         if clipped(&lead.full_name) != name {
-            let what = format!("lead #{number} is not {name} any more");
-            return Err(Problem::new("LEAD_NOT_FOUND", what, "name the lead again"));
+            let what = format!("lead #{number} is no longer {name}");
+            return Err(Problem::new("LEAD_NOT_FOUND", what, "choose the lead again"));
         }
         if lead.status != LeadStatus::Rejected {
             leads::exclude(desk, &desk.campaign_of(stream)?, number, REASON.to_owned())?;

@@ -12,7 +12,7 @@ pub fn text<'de, D: Deserializer<'de>, const MIN: usize, const MAX: usize>(
     if (MIN..=MAX).contains(&length) {
         return Ok(text);
     }
-    Err(D::Error::custom(format!("a text has {length} characters instead of {MIN} to {MAX}")))
+    Err(D::Error::custom(format!("a string has {length} characters; expected {MIN} to {MAX}")))
 }
 
 /// A text of at most `MAX` characters, or none.
@@ -20,7 +20,7 @@ pub fn maybe_text<'de, D: Deserializer<'de>, const MAX: usize>(given: D) -> Resu
     let text = Option::<String>::deserialize(given)?;
     match text.as_ref().map(|text| text.chars().count()) {
         Some(length) if length > MAX => {
-            Err(D::Error::custom(format!("a text has {length} characters instead of {MAX} at the most")))
+            Err(D::Error::custom(format!("a string has {length} characters; expected at most {MAX}")))
         }
         Some(_) | None => Ok(text),
     }
@@ -35,7 +35,7 @@ where
     let number = Option::<N>::deserialize(given)?;
     match number.map(N::into) {
         Some(number) if !(MIN..=MAX).contains(&number) => {
-            Err(D::Error::custom(format!("{number} is not from {MIN} to {MAX}")))
+            Err(D::Error::custom(format!("{number} is not between {MIN} and {MAX}")))
         }
         Some(_) | None => Ok(number),
     }
@@ -49,5 +49,5 @@ pub fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>, const MIN: usize, co
     if (MIN..=MAX).contains(&list.len()) {
         return Ok(list);
     }
-    Err(D::Error::custom(format!("a list has {} items instead of {MIN} to {MAX}", list.len())))
+    Err(D::Error::custom(format!("a list has {} items; expected {MIN} to {MAX}", list.len())))
 }

@@ -65,12 +65,12 @@ pub fn find_campaign<T: Findable>(mut all: Vec<T>, wanted: Option<&str>) -> Resu
     }
     if all.is_empty() {
         let what = wanted.map_or_else(
-            || "there is no campaign yet".to_owned(),
+            || "there are no campaigns yet".to_owned(),
             |text| format!("no campaign is named {text:?}"),
         );
         return Err(Problem::new("CAMPAIGN_NOT_FOUND", what, "list the campaigns, or create one"));
     }
     let list: Vec<String> = all.iter().map(|one| format!("{:>3}  {}", one.number(), one.name())).collect();
     let what = format!("{} campaigns match:\n    {}", all.len(), list.join("\n    "));
-    Err(Problem::new("CAMPAIGN_AMBIGUOUS", what, "name one by its number"))
+    Err(Problem::new("CAMPAIGN_AMBIGUOUS", what, "choose one by its number"))
 }

@@ -51,7 +51,7 @@ impl Chat<'_> {
         controller.command(stream, &ChatCommand::Say { text: text.to_owned() })?;
         controller.run_until_idle(stream, &Stop::default())?;
         let answer = conversation::last_answer(self.journal, self.user, stream)?;
-        let missing = || Failure::new("CHAT_BUSY", true, "the message has no answer yet");
+        let missing = || Failure::new("CHAT_BUSY", true, "the message has not been answered yet");
         Ok(MessageOutcome::from_message(stream, answer.ok_or_else(missing)?))
     }
 

@@ -247,7 +247,8 @@ fn commands_of(desk: &Desk, changes: Changes, in_force: &Policy) -> Result<Vec<C
     }
     if commands.is_empty() {
         let what = "there is nothing to compare";
-        return Err(Problem::new("WHAT_IF_NOTHING", what, "give a policy, an algorithm or a sequence"));
+        let next = "provide a policy, a scoring algorithm or a sequence";
+        return Err(Problem::new("WHAT_IF_NOTHING", what, next));
     }
     Ok(commands)
 }

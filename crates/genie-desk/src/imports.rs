@@ -188,7 +188,7 @@ pub fn import_watched<R: Read + Seek + Send>(
 /// Why a mapping does not make leads, if it does not.
 fn unusable(mapping: &Mapping, headings: &[String]) -> Option<UnusableMapping> {
     let error = mapping.validate().err()?;
-    let next = format!("say what the columns hold; the headings are: {}", headings.join(", "));
+    let next = format!("map the columns to fields; the headings are: {}", headings.join(", "));
     Some(UnusableMapping { code: error.code().to_owned(), detail: error.to_string(), next })
 }
 

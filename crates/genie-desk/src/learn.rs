@@ -73,8 +73,8 @@ pub fn from_overrides(desk: &Desk, stream: StreamId) -> Result<Lesson> {
         }
     }
     if given.is_empty() {
-        let next = "override some scores, or give a file with your ranking";
-        return Err(Problem::new("LEAD_NO_RANKING", "there are no scores of your own yet", next));
+        let next = "override some scores, or provide a file with your ranking";
+        return Err(Problem::new("LEAD_NO_RANKING", "you have not overridden any scores yet", next));
     }
     left.truncate(RANKED_MAX - given.len());
     let scores = if given.len() == 1 { "score" } else { "scores" };

@@ -12,7 +12,7 @@ use crate::{Desk, Result};
 /// Reads a policy that the user gives.
 pub fn parse(content: Value) -> Result<Policy> {
     serde_json::from_value(content).map_err(|error| {
-        let next = "compare it with the policy in force";
+        let next = "compare it with the policy in effect";
         Problem::new("POLICY_INVALID", error.to_string(), next)
     })
 }
@@ -23,8 +23,8 @@ pub fn set(desk: &Desk, campaign: &Campaign, mut policy: Policy, source: &Source
     let in_force = &campaign.policy;
     policy.version = in_force.version;
     if (Policy { sources: in_force.sources.clone(), ..policy.clone() }) == *in_force {
-        let next = "change a rule of the policy in force";
-        return Err(Problem::new("POLICY_UNCHANGED", "this policy is already in force", next));
+        let next = "change a rule of the policy in effect";
+        return Err(Problem::new("POLICY_UNCHANGED", "this policy is already in effect", next));
     }
     let policy = Box::new(following(policy, in_force, source));
     desk.tell(campaign.id, &Command::SetPolicy { policy })

@@ -56,7 +56,7 @@ pub struct NoTools;
 
 impl Tools for NoTools {
     fn perform(&self, effect: &Effect) -> Outcome {
-        let what = format!("no tool is connected that performs {}", effect.tool);
+        let what = format!("no connected tool performs {}", effect.tool);
         Outcome::Failed(Failure::new("TOOL_NOT_CONNECTED", false, what))
     }
 

@@ -21,7 +21,7 @@ pub struct Problem {
 }
 
 /// The advice for a problem whose page says what to do. A front end may name the way to that page.
-pub const SEE_PAGE: &str = "see the page of this error code";
+pub const SEE_PAGE: &str = "see the documentation for this error code";
 
 /// What most failures leave behind.
 pub const NOTHING_LOST: &str = "nothing that was acknowledged is lost";
@@ -89,6 +89,6 @@ impl From<genie_people::import::Error> for Problem {
 
 impl From<serde_json::Error> for Problem {
     fn from(error: serde_json::Error) -> Self {
-        Self::coded("STORE_DAMAGED", format!("something stored cannot be read: {error}"))
+        Self::coded("STORE_DAMAGED", format!("stored data cannot be read: {error}"))
     }
 }

@@ -275,7 +275,7 @@ struct Nowhere;
 
 impl Tools for Nowhere {
     fn perform(&self, _: &Effect) -> Outcome {
-        Outcome::Failed(Failure::new("TOOL_NOT_CONNECTED", false, "nothing happens in a rehearsal"))
+        Outcome::Failed(Failure::new("TOOL_NOT_CONNECTED", false, "no actions are performed in a rehearsal"))
     }
 
     fn look(&self, _: &Effect) -> Sighting {

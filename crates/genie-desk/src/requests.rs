@@ -59,8 +59,8 @@ pub fn ask(desk: &Desk, campaign: StreamId, wish: Wish, reason: &str, by: &str) 
     let is_it = |request: &&Request| request.campaign_id == campaign && request.command == wish;
     let found = waiting.iter().find(is_it);
     found.map(|request| request.number).ok_or_else(|| {
-        let what = "the user has decided about this request already";
-        Problem::new("REQUEST_NOT_WAITING", what, "look at the campaign")
+        let what = "the user has already decided on this request";
+        Problem::new("REQUEST_NOT_WAITING", what, "check the campaign")
     })
 }
 

@@ -74,7 +74,7 @@ pub fn find(streams: Vec<StreamLine>, wanted: Option<&str>) -> Result<StreamLine
     if matching.len() > 1 {
         let list: Vec<String> = matching.iter().map(|line| format!("{}  {}", line.number, line.id)).collect();
         let what = format!("{} campaigns match:\n    {}", matching.len(), list.join("\n    "));
-        return Err(Problem::new("STREAM_AMBIGUOUS", what, "name one by its number or its id"));
+        return Err(Problem::new("STREAM_AMBIGUOUS", what, "choose one by its number or id"));
     }
     matching.pop().ok_or_else(missing)
 }

@@ -222,7 +222,7 @@ pub enum Error {
         actual: u64,
     },
     /// A constraint of the tables refused the batch. Nothing was written.
-    #[error("a rule of the stored tables refused the change: {0}")]
+    #[error("the database rejected the change: {0}")]
     Refused(String),
     /// The disk is full. No acknowledged data is lost.
     #[error("the disk is full")]

@@ -232,7 +232,7 @@ fn forbid(
 ) -> Result<Option<Failure>, Error> {
     let bytes: usize = tokens.iter().map(String::len).sum();
     if tokens.is_empty() || tokens.len() > ENTRIES_MAX || bytes > ENTRIES_BYTES_MAX {
-        return Ok(refuse("ACCOUNT_BAD_ENTRY", "add between 1 and 500 entries at a time"));
+        return Ok(refuse("ACCOUNT_BAD_ENTRY", "between 1 and 500 entries can be added at a time"));
     }
     let mut list = DoNotContact::default();
     for token in tokens {
@@ -295,7 +295,7 @@ fn allow(at: &Site<'_>, draft: &mut Draft, tokens: &[String]) -> Result<Option<F
         }
         let id = entry_id(token);
         if draft.get(at.rows, &DO_NOT_CONTACT, id)?.is_none() {
-            return Ok(refuse("ACCOUNT_NO_ENTRY", "this is not on the list"));
+            return Ok(refuse("ACCOUNT_NO_ENTRY", "this entry is not on the do-not-contact list"));
         }
         draft.delete("contact.allowed", DO_NOT_CONTACT.entity, id);
     }
@@ -356,7 +356,7 @@ fn save_mapping(draft: &mut Draft, name: &str, mapping: &Mapping) -> Option<Fail
 fn drop_mapping(at: &Site<'_>, draft: &mut Draft, name: &str) -> Result<Option<Failure>, Error> {
     let id = mapping_id(name);
     if draft.get(at.rows, &MAPPINGS, id)?.is_none() {
-        return Ok(refuse("ACCOUNT_NO_MAPPING", "there is no mapping of that name"));
+        return Ok(refuse("ACCOUNT_NO_MAPPING", "there is no mapping with this name"));
     }
     draft.delete("mapping.dropped", MAPPINGS.entity, id);
     Ok(None)

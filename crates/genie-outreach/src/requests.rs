@@ -119,7 +119,7 @@ pub(crate) fn ask(
 ) -> Result<Option<Failure>, Error> {
     let refuse = |code, why: &str| Ok(Some(Failure::new(code, false, why)));
     if reason.trim().is_empty() || reason.chars().count() > REASON_CHARACTERS_MAX {
-        return refuse("ACCOUNT_NO_REASON", "give a reason of at most 500 characters");
+        return refuse("ACCOUNT_NO_REASON", "provide a reason of at most 500 characters");
     }
     let waiting = waiting(rows)?;
     if waiting.len() >= WAITING_MAX {

@@ -82,13 +82,13 @@ pub enum Invalid {
     #[error("a sequence has 1 to {STEPS_MAX} steps, and the first is a connection request")]
     Steps,
     /// A step has no variants, too many, or two with the same name.
-    #[error("step {0} needs 1 to {VARIANTS_MAX} wordings with different names")]
+    #[error("step {0} needs 1 to {VARIANTS_MAX} variants with different names")]
     Variants(usize),
     /// The template of a variant is invalid.
-    #[error("step {0}, wording {1:?}: {2}")]
+    #[error("step {0}, variant {1:?}: {2}")]
     Template(usize, String, TemplateError),
     /// It cannot be parsed.
-    #[error("this is not a sequence: {0}")]
+    #[error("this is not a valid sequence: {0}")]
     Form(String),
 }
 

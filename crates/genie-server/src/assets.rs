@@ -43,12 +43,12 @@ pub fn serve(assets: &dyn Assets, path: &str, headers: &HeaderMap) -> Response {
         return (StatusCode::OK, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], NOT_BUILT)
             .into_response();
     }
-    ApiError(Problem::new("REQUEST_NOT_FOUND", "there is no such page", "begin at /")).into_response()
+    ApiError(Problem::new("REQUEST_NOT_FOUND", "there is no such page", "start at /")).into_response()
 }
 
 /// The response of a program that was built without its web pages.
 const NOT_BUILT: &str =
-    "The server runs, but its web pages were not built. Build everything with `make build`.\n";
+    "The server is running, but its web pages were not built. Build everything with `make build`.\n";
 
 fn found(file: &str, encoding: &'static str, body: Body) -> Response {
     let mut response = Response::new(body);

@@ -44,7 +44,7 @@ fn check(app: &App, request: &Request) -> Result<(), Problem> {
     let path = request.uri().path();
     let open = path == "/api/session" && request.method() == Method::POST;
     if is_guarded(path) && !open && !app.sessions.allows(headers) {
-        let what = "this needs a session";
+        let what = "this request is not authenticated";
         return Err(Problem::new("SESSION_REQUIRED", what, "sign in again with a new link"));
     }
     Ok(())
@@ -53,8 +53,8 @@ fn check(app: &App, request: &Request) -> Result<(), Problem> {
 /// Checks the host name of a request. A foreign name is a sign of DNS rebinding.
 fn own_host(request: &Request, port: u16) -> Result<&str, Problem> {
     let refused = || {
-        let what = "this server only answers to 127.0.0.1, [::1] and localhost";
-        Problem::new("REQUEST_HOST", what, "use the address of this server")
+        let what = "this server only accepts requests to 127.0.0.1, [::1] and localhost";
+        Problem::new("REQUEST_HOST", what, "use this server's own address")
     };
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let (Some(host), None) = (hosts.next().and_then(|host| host.to_str().ok()), hosts.next()) else {
@@ -69,8 +69,8 @@ fn own_host(request: &Request, port: u16) -> Result<&str, Problem> {
 /// Checks the origin of a request from a browser. Every page but our own is refused.
 fn check_origin(headers: &HeaderMap, host: &str, request: &Request) -> Result<(), Problem> {
     let refused = || {
-        let what = "this request comes from another page";
-        Err(Problem::new("REQUEST_ORIGIN", what, "use the pages of this server"))
+        let what = "this request comes from another origin";
+        Err(Problem::new("REQUEST_ORIGIN", what, "use this server's web UI"))
     };
     for origin in headers.get_all(header::ORIGIN) {
         let own = format!("http://{host}");

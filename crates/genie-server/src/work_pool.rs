@@ -42,10 +42,10 @@ impl WorkPool {
 
 /// A request took longer than its limit.
 pub fn too_slow() -> Problem {
-    let next = "try again; a change is stored completely or not at all";
+    let next = "check whether it was done before you try again; a change is stored completely or not at all";
     Problem::new("REQUEST_TOO_SLOW", "the request took too long", next)
 }
 
 fn ended() -> Problem {
-    Problem::new("SERVER_BUSY", "the server could not finish the request", "look at the log of the server")
+    Problem::new("SERVER_BUSY", "the server could not finish the request", "check the server log")
 }

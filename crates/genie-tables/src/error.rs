@@ -22,7 +22,7 @@ pub enum Error {
     #[error("the file is {0}, which is not supported (save it as CSV or XLSX)")]
     UnsupportedFormat(&'static str),
     /// The requested encoding does not exist.
-    #[error("the text encoding is not known (use a name such as utf-8, windows-1252 or macintosh)")]
+    #[error("the text encoding is unknown (use a name such as utf-8, windows-1252 or macintosh)")]
     UnknownEncoding,
     /// No row of headings was found near the beginning.
     #[error("no headings were found in the first {} rows", limits::HEADER_SEARCH_ROWS)]
@@ -49,7 +49,7 @@ pub enum Error {
     #[error("the archive unpacks to far more than its size: {0}")]
     ArchiveExpands(&'static str),
     /// It is protected by a password.
-    #[error("the archive is protected by a password (remove it first)")]
+    #[error("the archive is password-protected (remove the password first)")]
     ArchiveEncrypted,
     /// The archive has no table of the requested kind.
     #[error("the file has no table of {0}")]

@@ -50,9 +50,7 @@ impl<R: Read + Seek> Package<R> {
             }
             let (bytes, packed) = (entry.size(), entry.compressed_size());
             if bytes > EXPANSION_FREE_BYTES && bytes / EXPANSION_MAX > packed {
-                return Err(Error::ArchiveExpands(
-                    "a file in it is packed far more tightly than a table can be",
-                ));
+                return Err(Error::ArchiveExpands("a file in it has a suspiciously high compression ratio"));
             }
             total = total.saturating_add(bytes);
             if entry.encrypted() {
@@ -62,7 +60,7 @@ impl<R: Read + Seek> Package<R> {
             parts.push(Part { path: path.trim_start_matches('/').to_owned(), bytes, index });
         }
         if total > ARCHIVE_BYTES_MAX {
-            return Err(Error::ArchiveExpands("its files are too large together"));
+            return Err(Error::ArchiveExpands("its files are too large in total"));
         }
         Ok(Self { files, parts })
     }

@@ -194,7 +194,7 @@ fn column_of(reference: &str) -> Result<usize, Error> {
     const LETTERS_MAX: usize = 3;
     let letters = reference.bytes().take_while(u8::is_ascii_alphabetic).count();
     if letters == 0 || letters > LETTERS_MAX {
-        return Err(Error::WorkbookDamaged("a cell is in a column that no spreadsheet has"));
+        return Err(Error::WorkbookDamaged("a cell reference is not valid"));
     }
     let digits =
         reference.bytes().take(letters).map(|letter| usize::from(letter.to_ascii_uppercase() - b'A') + 1);

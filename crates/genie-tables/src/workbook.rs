@@ -68,7 +68,7 @@ struct Relationships {
 impl Workbook {
     pub(crate) fn open<R: Read + Seek>(package: &mut Package<R>) -> Result<Self, Error> {
         if package.bytes() > WORKBOOK_BYTES_MAX {
-            return Err(Error::WorkbookTooLarge("its unpacked parts are too large together"));
+            return Err(Error::WorkbookTooLarge("its unpacked parts are too large in total"));
         }
         let root = relationships(package, "")?;
         let main =

@@ -115,7 +115,7 @@ impl<R: BufRead> Read for Meter<R> {
 impl<R: BufRead> BufRead for Meter<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.used > XML_EVENT_BYTES_MAX {
-            return Err(Error::WorkbookUnsafe("one of its elements or texts is too long").into());
+            return Err(Error::WorkbookUnsafe("one of its elements or text nodes is too long").into());
         }
         self.inner.fill_buf()
     }

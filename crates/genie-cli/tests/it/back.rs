@@ -48,7 +48,7 @@ fn lead_that_replied_cannot_be_included_again() {
     desk.at(MONDAY, &["leads", "exclude", last, "--reason", "by mistake"]);
     desk.at(MONDAY, &["leads", "replied", last]);
     let refused = desk.try_at(MONDAY, &["leads", "include", last]);
-    assert!(said(&refused).contains("this lead replied"), "{}", said(&refused));
+    assert!(said(&refused).contains("this lead has replied"), "{}", said(&refused));
     assert_eq!(desk.at(MONDAY, &["leads", "show", last])["status"], "rejected");
     desk.assert_clean();
 }

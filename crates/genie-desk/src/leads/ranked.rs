@@ -115,7 +115,7 @@ pub fn parse_statuses(text: &str) -> Result<Vec<LeadStatus>> {
     let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
     let read = words.map(|word| serde_json::from_value(word.into()));
     read.collect::<std::result::Result<_, _>>().map_err(|_| {
-        let what = format!("{text:?} is not a list of lead states");
+        let what = format!("{text:?} is not a list of lead statuses");
         Problem::new(
             "REQUEST_MALFORMED",
             what,

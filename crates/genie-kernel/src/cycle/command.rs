@@ -175,12 +175,12 @@ impl<C: Clone + Serialize> Command<C> {
         let entrusted = status == Some(EffectStatus::Open) && loaded.stored.action_id != Some(id);
         let asked = entrusted || (status == Some(EffectStatus::Uncertain) && found != Resolution::Unsure);
         if !asked {
-            let summary = "this effect has no open question: it is in progress, settled or unknown";
+            let summary = "the outcome is not in question: the effect is in progress, settled or unknown";
             return Ok(Decision::Refused(Failure::new("COMMAND_NOT_UNCERTAIN", false, summary)));
         }
         let Intent { effect, proposal, begun_at } = find_intent(at, id)?;
         let row = at.rows.get(vocabulary.task_table(), at.stream, effect.task.0)?;
-        let row = row.ok_or_else(|| Error::Damaged("the task of an effect is gone".into()))?;
+        let row = row.ok_or_else(|| Error::Damaged("the task of an effect is missing".into()))?;
         let task = Task::from_row(&row).map_err(Error::Damaged)?;
         let result = match found {
             Resolution::Happened => Settled::Done(Fields::new()),
@@ -248,7 +248,7 @@ fn answer<V: Vocabulary>(
     let kind = match consent {
         Consent::Given(hash) => {
             if hash != asked.subject_hash {
-                return refused("COMMAND_APPROVAL_MISMATCH", "what was shown differs from what would run");
+                return refused("COMMAND_APPROVAL_MISMATCH", "the action has changed since it was shown");
             }
             if now >= asked.subject.expires_at {
                 return refused("COMMAND_APPROVAL_EXPIRED", "this request has expired");
@@ -295,7 +295,7 @@ fn note_presence(stage: &mut Stage<'_>, last_beat: Option<Timestamp>) -> Decided
     let presence = run.policy.presence.as_ref();
     let present = presence.and_then(|presence| presence.recent(last_beat, stage.draft.now()));
     if present.is_some() == stage.execution.gates.present.is_some() {
-        return refused("COMMAND_NOT_NOW", "this is already known");
+        return refused("COMMAND_NOT_NOW", "the user's presence has not changed");
     }
     stage.execution.gates.attend(present);
     let kind = if present.is_some() { "presence.opened" } else { "presence.closed" };
@@ -328,7 +328,7 @@ fn retry<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, id: TaskId) -> De
     };
     let task = Task::from_row(&row).map_err(Error::Damaged)?;
     if task.status != TaskStatus::Blocked || task.attempts == 0 {
-        return refused("COMMAND_NOT_NOW", "only a task that was set aside after failing can be tried again");
+        return refused("COMMAND_NOT_NOW", "only a task that was set aside after failing can be retried");
     }
     let mut change = Fields::new();
     change.insert("status", json!(TaskStatus::Pending));
@@ -350,7 +350,7 @@ fn set_policy<V: Vocabulary>(vocabulary: &V, stage: &mut Stage<'_>, policy: &Pol
     if policy.version <= run.policy.version {
         return refused(
             "COMMAND_POLICY_VERSION",
-            "a new policy needs a higher version than the one in force",
+            "a new policy needs a higher version than the one in effect",
         );
     }
     let change = Fields::from_iter([("policy", json!(policy))]);

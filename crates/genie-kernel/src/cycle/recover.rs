@@ -33,7 +33,7 @@ pub(super) fn resume<V: Vocabulary>(
     }
     let Intent { effect, proposal, begun_at } = find_intent(at, id)?;
     let row = at.rows.get(vocabulary.task_table(), at.stream, effect.task.0)?;
-    let row = row.ok_or_else(|| damaged("the task of an effect is gone"))?;
+    let row = row.ok_or_else(|| damaged("the task of an effect is missing"))?;
     let task = Task::from_row(&row).map_err(Error::Damaged)?;
     let proposal = vocabulary.reparse(&proposal)?;
     loaded.draft.event("run.recovered", EXECUTION.entity, at.stream.0, crate::record::Fields::new());
@@ -143,7 +143,7 @@ pub(super) struct Intent {
 pub(super) fn find_intent(at: &Site<'_>, id: EffectId) -> Result<Intent, Error> {
     let damaged = |what: &str| Error::Damaged(what.to_owned());
     let row =
-        at.rows.get(&effect::TABLE, at.stream, id.0)?.ok_or_else(|| damaged("the open effect is gone"))?;
+        at.rows.get(&effect::TABLE, at.stream, id.0)?.ok_or_else(|| damaged("the open effect is missing"))?;
     let sequence = row.get("intent_sequence").and_then(Value::as_u64).unwrap_or(0);
     // Proposal, verdict and intent are written together, in this order.
     let rows = at.rows.entries(at.stream, sequence.saturating_sub(3), 3)?;
@@ -153,10 +153,10 @@ pub(super) fn find_intent(at: &Site<'_>, id: EffectId) -> Result<Intent, Error> 
             Record { body: Body::Audit(_) | Body::Event(_), .. } => None,
         })
     };
-    let intent = payload(Phase::Intent).ok_or_else(|| damaged("the intent of an effect is gone"))?;
+    let intent = payload(Phase::Intent).ok_or_else(|| damaged("the intent of an effect is missing"))?;
     let proposal = payload(Phase::Proposal).and_then(|payload| payload.get("proposal").cloned());
     let effect = intent.read().map_err(|error| Error::Damaged(error.to_string()))?;
-    let proposal = proposal.ok_or_else(|| damaged("the proposal behind an effect is gone"))?;
+    let proposal = proposal.ok_or_else(|| damaged("the proposal of an effect is missing"))?;
     let begun_at = rows.last().map_or(at.now, |intent| intent.record.at);
     Ok(Intent { effect, proposal, begun_at })
 }

@@ -24,7 +24,7 @@ impl Presence {
         if (1..=WITHIN_SECONDS_MAX).contains(&self.within_seconds) && !self.tools.is_empty() {
             return Ok(());
         }
-        Err("presence needs at least one tool, and a heartbeat interval of 1 second to a day".to_owned())
+        Err("presence needs at least one tool and a heartbeat interval from 1 second to 1 day".to_owned())
     }
 
     /// The same duration in milliseconds.

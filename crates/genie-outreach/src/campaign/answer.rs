@@ -81,13 +81,13 @@ fn exclusion_reason<'a>(task: &Task, answer: &'a str) -> Option<&'a str> {
 fn exclude(stage: &mut Stage<'_>, task: &Task, reason: &str) -> Decided {
     let Some(id) = playbook::lead_of(task) else {
         if !task.requires.is_empty() {
-            return refused("COMMAND_NOT_NOW", "the campaign cannot go on without this task");
+            return refused("COMMAND_NOT_NOW", "the campaign cannot continue without this task");
         }
         stage.settle_task(&TASKS, &[&CAMPAIGNS, &LEADS], task.id)?;
         return Ok(Ok(()));
     };
     let Some(row) = stage.draft.get(stage.rows, &LEADS, id.uuid())? else {
-        return refused("COMMAND_NO_LEAD", "the lead of this task is gone");
+        return refused("COMMAND_NO_LEAD", "the lead of this task no longer exists");
     };
     let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
     let status = match lead.status {
@@ -121,7 +121,7 @@ fn read_connection(text: &str) -> Option<Reply> {
 fn settle(stage: &mut Stage<'_>, task: &Task, connection: Connection) -> Decided {
     let lead = playbook::lead_of(task).map(|id| stage.draft.get(stage.rows, &LEADS, id.uuid()));
     let Some(row) = lead.transpose()?.flatten() else {
-        return refused("COMMAND_NO_LEAD", "the lead of this task is gone");
+        return refused("COMMAND_NO_LEAD", "the lead of this task no longer exists");
     };
     let lead = Lead::from_row(&row).map_err(Error::Damaged)?;
     match connection {
@@ -182,7 +182,7 @@ pub(super) fn revise(stage: &mut Stage<'_>, campaign: &Campaign, id: ApprovalId,
     }
     let stream = stage.draft.stream();
     let row = artifacts::latest(stage.rows, stream, MESSAGE, &asked.subject.key, &["content"])?;
-    let Some(row) = row else { return refused("COMMAND_NO_APPROVAL", "the message is gone") };
+    let Some(row) = row else { return refused("COMMAND_NO_APPROVAL", "the message no longer exists") };
     let mut message = Message::from_row(&row).map_err(Error::Damaged)?;
     if let Err(rejection) = judge_length(campaign.account, message.message_type, text) {
         return Ok(Err(Failure::new(rejection.code, false, rejection.message)));

@@ -32,8 +32,8 @@ pub const LEAD_BYTES_MAX: usize = 48 * 1024;
 
 /// Reasons why a lead cannot be included again.
 const IN_PROGRESS: &str = "a message to this lead is in progress; report its result first";
-const REPLIED: &str = "this lead replied, and gets no more automatic messages";
-const CONTACTED: &str = "this lead was already contacted, and no lead is contacted twice";
+const REPLIED: &str = "this lead has replied and receives no more automatic messages";
+const CONTACTED: &str = "this lead has already been contacted, and no lead is contacted twice";
 
 /// A lead in an imported file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -295,7 +295,7 @@ fn flaw(new: &NewLead) -> Option<&'static str> {
         return Some("a lead needs a name");
     }
     if new.weight_score > SCORE_MAX || !Uri::parse(&new.profile_url).is_some_and(|url| url.is_web()) {
-        return Some("a lead needs a web address as profile and a score from 0 to 100");
+        return Some("a lead needs an http or https profile address and a score from 0 to 100");
     }
     if new.aliases.len() > ALIASES_MAX || json!(new).to_string().len() > LEAD_BYTES_MAX {
         return Some("the data of this lead is too large");

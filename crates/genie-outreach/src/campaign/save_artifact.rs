@@ -26,7 +26,7 @@ pub(super) fn use_sequence(stage: &mut Stage<'_>, content: &Value, everybody: bo
     };
     let content = sequence.to_value();
     if content.to_string().len() > JSON_BYTES_MAX {
-        return refused("ARTIFACT_TOO_LARGE", "an artifact can have at most 40 KB");
+        return refused("ARTIFACT_TOO_LARGE", "an artifact can be at most 40 KB");
     }
     let (artifact_type, key) = SEQUENCE;
     let version = artifacts::save(stage, &ArtifactToSave { artifact_type, key, source: USER, content })?;
@@ -40,7 +40,7 @@ pub(super) fn save(stage: &mut Stage<'_>, artifact_type: &str, key: &str, conten
     if artifact_type == SCORING_ALGORITHM {
         return refused(
             "ARTIFACT_BAD_TYPE",
-            "a scoring algorithm is not saved as an artifact: set it as the scoring of the campaign",
+            "a scoring algorithm cannot be saved as an artifact; set it as the campaign's scoring algorithm",
         );
     }
     if !USER_TYPES.contains(&artifact_type) {
@@ -49,14 +49,14 @@ pub(super) fn save(stage: &mut Stage<'_>, artifact_type: &str, key: &str, conten
     if (artifact_type, key) == SEQUENCE {
         return refused(
             "ARTIFACT_BAD_TYPE",
-            "a sequence is not saved as an artifact: set it as the sequence of the campaign",
+            "a sequence cannot be saved as an artifact; set it as the campaign's sequence",
         );
     }
     if !is_usable_key(key) {
         return refused("ARTIFACT_BAD_NAME", "a name must be one line of text without backslashes");
     }
     if content.to_string().len() > JSON_BYTES_MAX {
-        return refused("ARTIFACT_TOO_LARGE", "an artifact can have at most 40 KB");
+        return refused("ARTIFACT_TOO_LARGE", "an artifact can be at most 40 KB");
     }
     artifacts::save(stage, &ArtifactToSave { artifact_type, key, source: USER, content: content.clone() })?;
     Ok(Ok(()))

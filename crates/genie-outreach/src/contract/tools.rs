@@ -64,7 +64,7 @@ impl JsonSchema for ToolName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ToolRefused {
     /// Not of the form `server.tool`.
-    #[error("a tool of a server is named server.tool, in letters, digits, hyphens and underscores")]
+    #[error("a server's tool must be named server.tool, using letters, digits, hyphens and underscores")]
     NotServerDotTool,
     /// [`SERVER_TOOLS_MAX`] names are registered already.
     #[error("at most {SERVER_TOOLS_MAX} tools can be registered")]

@@ -356,7 +356,7 @@ impl Columns {
         let to = recipients(self.cell(row, ArchiveColumn::To), self.cell(row, ArchiveColumn::ToUrls));
         if conversation.is_empty() {
             if to.is_empty() {
-                let why = "it belongs to no conversation";
+                let why = "it has no conversation id";
                 return Err(RejectedRow::because(row.number(), Reason::NoAddress, why));
             }
             conversation = between(&from, &to);

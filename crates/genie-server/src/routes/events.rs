@@ -72,7 +72,7 @@ async fn listen(
         Some(id) => {
             let id = stream(id);
             app.run(move |app| app.desk.campaign_of(id).map(drop)).await?;
-            Some(app.feed.position(id).ok_or_else(|| missing("nothing can be heard of this campaign yet"))?)
+            Some(app.feed.position(id).ok_or_else(|| missing("this campaign has no events yet"))?)
         }
     };
     let cursor = only.map_or(cursor.clone(), |only| cursor.only(only));

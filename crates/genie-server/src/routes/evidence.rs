@@ -55,12 +55,12 @@ struct Choice {
 fn files(name: &str, parts: Option<&str>, body: &Bytes) -> Result<Vec<(String, Bytes)>, Problem> {
     let Some(parts) = parts else { return Ok(vec![(name.to_owned(), body.clone())]) };
     let read: Vec<(String, usize)> = serde_json::from_str(parts)
-        .map_err(|_| missing("the parts are not an array of names and numbers of bytes"))?;
+        .map_err(|_| missing("the parts are not an array of file names and sizes in bytes"))?;
     let mut start = 0_usize;
     let mut files = Vec::with_capacity(read.len());
     for (name, length) in read {
         let end = start.checked_add(length).filter(|end| *end <= body.len());
-        let end = end.ok_or_else(|| missing("the parts have more bytes than the body"))?;
+        let end = end.ok_or_else(|| missing("the parts are larger than the body"))?;
         files.push((name, body.slice(start..end)));
         start = end;
     }

@@ -89,7 +89,7 @@ async fn what_if(
         let wanted = match (other.algorithm, other.goal) {
             (Some(content), _) => algorithm::of_value(content)?,
             (None, Some(goal)) => algorithm::of_goal(&goal, algorithm::day_of(app.desk.now())?)?,
-            (None, None) => return Err(missing("give an algorithm or a goal")),
+            (None, None) => return Err(missing("provide an algorithm or a goal")),
         };
         let limit = other.limit.map_or(PAGE_USUAL, |limit| limit as usize);
         scoring::try_other(&app.desk, campaign, &wanted, limit)

@@ -120,7 +120,7 @@ impl Writer {
         let changed = self.database.connection.execute(&sql, params![id, entry.payload]);
         match changed.map_err(|error| port_error(&error))? {
             1 => Ok(()),
-            _ => Err(Error::Damaged(format!("record {} is gone", entry.sequence))),
+            _ => Err(Error::Damaged(format!("record {} is missing", entry.sequence))),
         }
     }
 
@@ -135,7 +135,7 @@ impl Writer {
         let tables: Vec<&'static Table> = self.database.layouts.iter().map(|layout| layout.table).collect();
         let mut fold = Fold::new(&tables);
         let known = self.database.known(stream)?;
-        let known = known.ok_or_else(|| Error::Damaged(format!("streams, {stream}: it is gone")))?;
+        let known = known.ok_or_else(|| Error::Damaged(format!("streams, {stream}: it is missing")))?;
         let mut after = 0;
         loop {
             let entries = self.database.entries(stream, known, after, PAGE)?;

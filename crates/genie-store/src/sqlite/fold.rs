@@ -131,7 +131,7 @@ pub(crate) fn write(connection: &Connection, layout: &mut Layout, row: &Unwritte
     match row.stored {
         Stored::No => insert(connection, layout, stream, id, &columns),
         Stored::Yes if update(connection, layout, stream, id, &columns, row.changed)? => Ok(()),
-        Stored::Yes => Err(Error::Damaged(format!("{}, {id}: it is gone", layout.table.name))),
+        Stored::Yes => Err(Error::Damaged(format!("{}, {id}: it is missing", layout.table.name))),
     }
 }
 

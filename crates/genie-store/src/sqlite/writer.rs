@@ -267,7 +267,7 @@ impl Writer {
         };
         let moved = update().map_err(|error| port_error(&error))?;
         if moved != 1 {
-            return Err(Error::Damaged(format!("streams: position {position} is gone")));
+            return Err(Error::Damaged(format!("streams: position {position} is missing")));
         }
         Ok(position)
     }

@@ -23,7 +23,7 @@ pub(super) fn check(check: &mut Check<'_>, tables: &[&'static Table]) {
 /// The database must have this program's version and all earlier ones.
 fn versions(check: &mut Check<'_>, version: u32, gone_through: &[u32]) {
     if version != SCHEMA_VERSION {
-        let what = format!("the database has version {version}, this program makes {SCHEMA_VERSION}");
+        let what = format!("the database has version {version}, but this program creates {SCHEMA_VERSION}");
         check.problem("schema_version", version.to_string(), what);
     }
     for missing in (1..=SCHEMA_VERSION).filter(|known| !gone_through.contains(known)) {

@@ -161,7 +161,7 @@ fn search(chat: &Chat<'_>, words: &str, expected: usize) -> anyhow::Result<()> {
 
 fn said(chat: &Chat<'_>, text: &str, expected: &str) -> anyhow::Result<()> {
     let reply = chat.say(None, text)?.reply;
-    anyhow::ensure!(reply.starts_with(expected), "{text:?} was answered {reply:?}");
+    anyhow::ensure!(reply.starts_with(expected), "{text:?} was answered with {reply:?}");
     Ok(())
 }
 

@@ -41,8 +41,9 @@ fn kind_of(path: &Path) -> anyhow::Result<Kind> {
         "csv" => Ok(Kind::Csv),
         "xlsx" => Ok(Kind::Xlsx),
         _ => {
-            let what = format!("{} ends neither in .csv nor in .xlsx", path.display());
-            Err(Problem::new("EXPORT_BAD_NAME", what, "name the file leads.csv or leads.xlsx").into())
+            let what = format!("{} does not end in .csv or .xlsx", path.display());
+            let next = "use a file name such as leads.csv or leads.xlsx";
+            Err(Problem::new("EXPORT_BAD_NAME", what, next).into())
         }
     }
 }
