@@ -23,7 +23,7 @@ impl NewFile {
         check_free(path, replaces)?;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         if !fs::metadata(folder).is_ok_and(|found| found.is_dir()) {
-            return Err(failed(path, "there is no such folder"));
+            return Err(failed(path, "the folder does not exist"));
         }
         let file = NamedTempFile::new_in(folder).map_err(|error| failed(path, &error.to_string()))?;
         Ok(Self { path: path.to_owned(), file, replaces })
@@ -73,7 +73,7 @@ pub fn check_free(path: &Path, replaces: bool) -> Result<(), Problem> {
         return Ok(());
     }
     let what = format!("{} already exists", path.display());
-    Err(Problem::new("EXPORT_EXISTS", what, "name another file, or replace it with --force"))
+    Err(Problem::new("EXPORT_EXISTS", what, "choose another file, or replace this one with --force"))
 }
 
 /// The error for a file that could not be written.

@@ -84,7 +84,7 @@ pub fn leave_question() {
 pub fn edit(text: &str) -> anyhow::Result<String> {
     let editor = ["VISUAL", "EDITOR"].into_iter().find_map(|name| std::env::var(name).ok());
     let Some(editor) = editor.filter(|editor| !editor.trim().is_empty()) else {
-        anyhow::bail!("no editor is set; give the new text with --text TEXT");
+        anyhow::bail!("no editor is set; pass the new text with --text TEXT");
     };
     let file = tempfile::Builder::new().prefix("genie-").suffix(".txt").tempfile()?;
     std::fs::write(file.path(), text)?;
@@ -98,7 +98,7 @@ pub fn edit(text: &str) -> anyhow::Result<String> {
 /// Opens the browser of the user, if there is one.
 pub fn show(link: &str) {
     if open::that_detached(link).is_err() {
-        eprintln!("No browser could be opened: copy the link into yours.");
+        eprintln!("Could not open a browser. Copy the link into yours.");
     }
 }
 

@@ -47,7 +47,7 @@ impl Workplace {
             return Ok(());
         }
         let what = format!("there is no data folder at {}", path.display());
-        let next = "open a campaign with `genie campaign create`, or name a folder with --data DIR";
+        let next = "create a campaign with `genie campaign create`, or choose a folder with --data DIR";
         Err(Problem::new("DATA_FOLDER_MISSING", what, next).into())
     }
 
@@ -74,7 +74,7 @@ pub fn check(journal: &SqliteJournal, on_progress: &mut dyn FnMut(u64)) -> Resul
 /// A folder of the program in the platform's data directory.
 fn own_folder(name: &str) -> anyhow::Result<PathBuf> {
     let directories = directories::ProjectDirs::from("", "", "outreachgenie")
-        .context("this user has no home directory; name a folder with --data DIR")?;
+        .context("this user has no home directory; choose a folder with --data DIR")?;
     Ok(directories.data_dir().join(name))
 }
 

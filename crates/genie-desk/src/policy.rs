@@ -12,7 +12,7 @@ use crate::{Desk, Result};
 /// Reads a policy that the user gives.
 pub fn parse(content: Value) -> Result<Policy> {
     serde_json::from_value(content).map_err(|error| {
-        let next = "compare it with the policy in force";
+        let next = "compare it with the policy in effect";
         Problem::new("POLICY_INVALID", error.to_string(), next)
     })
 }

@@ -128,7 +128,7 @@ impl Backend {
                     &body,
                 )?;
                 let id = campaign.and_then(|request| request.campaign.parse().ok());
-                id.map(StreamId).ok_or_else(|| server::unreadable("the request names no campaign"))
+                id.map(StreamId).ok_or_else(|| server::unreadable("the request has no campaign"))
             }
         }
     }

@@ -36,7 +36,7 @@ pub fn append(path: &Path, body: &mut Vec<u8>) -> Result<usize> {
     }
     let most = FILE_BYTES_MAX as u64 / MEBIBYTE;
     let what =
-        format!("{} is too large for the running server, which takes up to {most} MiB", path.display());
+        format!("{} is too large for the running server, which accepts up to {most} MiB", path.display());
     let next = "stop `genie serve` and run the command again, or split the file";
     Err(Problem::new("IMPORT_TOO_LARGE", what, next))
 }

@@ -81,7 +81,7 @@ fn open(create: &CreateCampaign) -> anyhow::Result<ExitCode> {
             return Err(Problem::new(
                 "DELIVERY_NOT_CONNECTED",
                 "no browser is connected, so messages can only be sent by hand",
-                "omit --delivery: genie gives you each text and profile, and you send the message",
+                "omit --delivery: genie shows you each message and profile, and you send it by hand",
             )
             .into());
         }
@@ -110,7 +110,7 @@ fn policy(path: &Path) -> anyhow::Result<Map<String, Value>> {
     let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
     let content = serde_json::from_str(&text).map_err(|error| {
         let what = format!("{} is not a valid policy: {error}", path.display());
-        Problem::new("POLICY_INVALID", what, "compare it with the policy in force")
+        Problem::new("POLICY_INVALID", what, "compare it with the policy in effect")
     })?;
     Ok(content)
 }
@@ -178,7 +178,7 @@ fn delete(named: &Named) -> anyhow::Result<ExitCode> {
     let campaign = backend.campaign(Some(&named.campaign))?;
     let name = &campaign.standing.name;
     if !named.yes {
-        let question = format!("Remove {name:?}? Its journal is kept, and no more messages are sent.");
+        let question = format!("Remove {name:?}? Its journal is kept, but no more messages will be sent.");
         terminal::agreed(&question)?;
     }
     backend.remove_campaign(&campaign)?;

@@ -66,7 +66,7 @@ fn owner_only(path: &Path) -> Finding {
     }
     let healthy = open.is_empty();
     let detail = match healthy {
-        true => format!("{}, readable by you alone", path.display()),
+        true => format!("{}, readable only by you", path.display()),
         false => format!("other users can read {}; run `chmod go=` on it", open.join(", ")),
     };
     Finding { what: "data folder", healthy, detail }

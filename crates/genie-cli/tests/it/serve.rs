@@ -348,7 +348,7 @@ fn second_server_is_refused_and_told_where_the_first_is() {
     assert_eq!(code, Some(0));
     assert!(link.starts_with(&format!("http://127.0.0.1:{}/#code=", server.port)), "{link}");
     let (_, doctor, _) = heard(server.beside(&["doctor"]));
-    assert!(doctor.contains("readable by you alone") && doctor.contains("intact"), "{doctor}");
+    assert!(doctor.contains("readable only by you") && doctor.contains("intact"), "{doctor}");
 }
 
 /// Everything in a folder with its mode.

@@ -77,7 +77,7 @@ pub fn prepare(
     match controller.run_until_idle(stream, &Stop::default())? {
         StopReason::Idle(idle) if idle.reason == IdleReason::AwaitingPerson => {}
         halt @ (StopReason::Idle(_) | StopReason::Ended | StopReason::Stopped) => {
-            anyhow::bail!("the set-up came to {halt:?}")
+            anyhow::bail!("the setup ended with {halt:?}")
         }
     }
     loop {
@@ -104,6 +104,6 @@ pub fn prepare(
 pub fn take_turn(controller: &Controller<'_, Cycle<Outreach>>, stream: StreamId) -> anyhow::Result<()> {
     match controller.turn(stream)? {
         Progress::Closed => Ok(()),
-        progress @ (Progress::Idle(_) | Progress::Ended) => anyhow::bail!("a cycle came to {progress:?}"),
+        progress @ (Progress::Idle(_) | Progress::Ended) => anyhow::bail!("a cycle ended with {progress:?}"),
     }
 }

@@ -30,7 +30,7 @@ pub fn run(arguments: &ExportLeads) -> anyhow::Result<ExitCode> {
     if arguments.at.desk.json {
         say!("{}", json!({ "file": path, "leads": leads, "columns": columns }));
     } else {
-        say!("Exported {leads} leads, the best first, to {}", path.display());
+        say!("Exported {leads} leads, best first, to {}", path.display());
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -41,8 +41,8 @@ fn kind_of(path: &Path) -> anyhow::Result<Kind> {
         "csv" => Ok(Kind::Csv),
         "xlsx" => Ok(Kind::Xlsx),
         _ => {
-            let what = format!("{} ends neither in .csv nor in .xlsx", path.display());
-            Err(Problem::new("EXPORT_BAD_NAME", what, "name the file leads.csv or leads.xlsx").into())
+            let what = format!("{} does not end in .csv or .xlsx", path.display());
+            Err(Problem::new("EXPORT_BAD_NAME", what, "choose a name such as leads.csv or leads.xlsx").into())
         }
     }
 }

@@ -22,7 +22,7 @@ pub fn of(folder: &Path) -> anyhow::Result<String> {
     if text.trim().len() == CHARACTERS {
         return Ok(text.trim().to_owned());
     }
-    anyhow::ensure!(text.is_empty(), "the file {TOKEN_FILE} is damaged; delete it to make a new one");
+    anyhow::ensure!(text.is_empty(), "the file {TOKEN_FILE} is damaged; delete it to create a new one");
     let secret = genie_server::secret()?;
     file.write_all(secret.as_bytes())?;
     file.sync_all()?;
