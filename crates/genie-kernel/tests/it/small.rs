@@ -68,7 +68,7 @@ fn stored_position_stays_small_over_a_thousand_cycles() {
 
 /// External text may be long; the run stores only a sentence of it.
 #[test]
-fn long_failure_is_stored_as_a_sentence() {
+fn long_failure_is_stored_truncated() {
     let long = || Failure::new("LONG_STORY", true, "\u{1}".repeat(40_000));
     let mut story = Story::given(Policy { consecutive_failures_max: 3, ..free() }, vec![watering("tulips")]);
     story.answers(Answer::Failed(long())).closed();
