@@ -75,7 +75,7 @@ fn owner_only(path: &Path) -> Finding {
 fn server(path: &Path) -> Finding {
     let detail = match Server::running(path) {
         Some(Server { address, .. }) => {
-            format!("runs at http://127.0.0.1:{} as process {}", address.port, address.process)
+            format!("running at http://127.0.0.1:{} as process {}", address.port, address.process)
         }
         None => "not running; start it with `genie serve`".to_owned(),
     };
