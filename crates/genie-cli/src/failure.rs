@@ -30,7 +30,7 @@ pub fn report(error: &anyhow::Error, json: bool) -> ExitCode {
 /// The advice of a problem, with the command that follows it here. Advice of this program names its own.
 fn with_command(code: &str, next: String) -> String {
     if next == SEE_PAGE {
-        return format!("see `genie explain {code}`");
+        return format!("run `genie explain {code}` for details");
     }
     if next.contains("genie ") || next.contains("--") {
         return next;

@@ -73,7 +73,7 @@ pub fn check_free(path: &Path, replaces: bool) -> Result<(), Problem> {
         return Ok(());
     }
     let what = format!("{} already exists", path.display());
-    Err(Problem::new("EXPORT_EXISTS", what, "choose another file, or replace this one with --force"))
+    Err(Problem::new("EXPORT_EXISTS", what, "choose another file, or replace it with --force"))
 }
 
 /// The error for a file that could not be written.

@@ -38,7 +38,7 @@ pub fn of_value(content: Value) -> Result<Algorithm> {
 /// The algorithm derived from a goal.
 pub fn of_goal(goal: &str, today: Day) -> Result<Algorithm> {
     Algorithm::from_goal(goal, today).validate().map_err(|rejection| {
-        Problem::new(rejection.code, rejection.message, "describe in the goal whom you want to reach")
+        Problem::new(rejection.code, rejection.message, "describe in the goal who you want to reach")
     })
 }
 

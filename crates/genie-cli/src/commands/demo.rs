@@ -305,8 +305,7 @@ fn approve(
 }
 
 fn stuck(what: &str) -> anyhow::Error {
-    Problem::new("DEMO_STUCK", format!("the demonstration cannot continue: {what}"), "see `genie log`")
-        .into()
+    Problem::new("DEMO_STUCK", format!("the demo cannot continue: {what}"), "check `genie log`").into()
 }
 
 fn print_report(report: &Report, path: &Path, world: &Path, began: Instant) {

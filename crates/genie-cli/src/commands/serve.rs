@@ -98,7 +98,7 @@ fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<Touched>
     let parts = Parts {
         desk,
         feed,
-        token: token::of(workplace.path()).context("the secret of the data folder could not be stored")?,
+        token: token::of(workplace.path()).context("the data folder's token cannot be stored")?,
         assets: Box::new(assets::Built),
         person: super::person(),
         port,

@@ -164,7 +164,7 @@ pub fn print_export(evidence: &Evidence) {
         OwnerSource::Given => "from --me",
         OwnerSource::Invitations => "sender of the outgoing invitations",
         OwnerSource::Messages => "takes part in most conversations",
-        OwnerSource::Unknown => "set your profile with --me PROFILE",
+        OwnerSource::Unknown => "pass your profile with --me PROFILE",
     };
     let tokens = &evidence.owner.tokens;
     let owner = if tokens.is_empty() { "unknown".to_owned() } else { tokens.join(", ") };

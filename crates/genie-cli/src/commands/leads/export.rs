@@ -42,7 +42,8 @@ fn kind_of(path: &Path) -> anyhow::Result<Kind> {
         "xlsx" => Ok(Kind::Xlsx),
         _ => {
             let what = format!("{} does not end in .csv or .xlsx", path.display());
-            Err(Problem::new("EXPORT_BAD_NAME", what, "choose a name such as leads.csv or leads.xlsx").into())
+            let next = "use a file name such as leads.csv or leads.xlsx";
+            Err(Problem::new("EXPORT_BAD_NAME", what, next).into())
         }
     }
 }

@@ -29,7 +29,7 @@ struct Line {
 pub fn score(goal: &str, leads: &Path, day: Option<&str>, json: bool) -> anyhow::Result<ExitCode> {
     let today = today(day)?;
     let algorithm = Algorithm::from_goal(goal, today).validate().map_err(|rejection| {
-        Problem::new(rejection.code, rejection.message, "describe in the goal whom you want to reach")
+        Problem::new(rejection.code, rejection.message, "describe in the goal who you want to reach")
     })?;
     let lines = score_file(leads, &Scorer::new(&algorithm), today)?;
     if json {
