@@ -47,7 +47,7 @@ fn foreign_ledger_is_refused() {
 }
 
 #[test]
-fn practice_clock_advances_when_read_and_never_back() {
+fn practice_clock_advances_when_read_and_never_goes_back() {
     let clock = PracticeClock::after(None);
     let first = clock.now();
     assert_eq!(clock.now(), first.plus_ms(1));

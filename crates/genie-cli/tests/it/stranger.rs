@@ -160,7 +160,7 @@ fn explain_without_a_code_lists_all_codes() {
 }
 
 #[test]
-fn multi_word_last_name_keeps_its_first_name() {
+fn multi_word_last_name_does_not_replace_the_first_name() {
     let desk = Desk::new();
     let file = desk.write(
         "names.csv",

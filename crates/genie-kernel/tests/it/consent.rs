@@ -137,7 +137,7 @@ fn approval_under_an_older_policy_is_requested_again() {
 
 /// An effect that has happened, or may have, is never repeated under the same approval.
 #[test]
-fn approval_is_used_once() {
+fn approval_can_be_used_only_once() {
     let (mut story, approval) = asked();
     story.approves(approval);
     story.does(water("tulips"));

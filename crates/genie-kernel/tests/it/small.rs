@@ -88,7 +88,7 @@ fn long_failure_is_stored_truncated() {
 
 /// An uncertain effect needs as little state as a settled one.
 #[test]
-fn working_and_uncertain_runs_are_equally_small() {
+fn stored_position_is_small_in_working_and_uncertain_runs() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     assert!(measure(&story) <= STATE_BYTES_MAX);

@@ -12,7 +12,7 @@ fn delete_1() -> ReaderReply {
 }
 
 #[test]
-fn confirmation_in_the_same_message_counts() {
+fn confirmation_in_the_same_message_is_accepted() {
     both(&["Buy milk"], &[delete_1(), done()], |talk| {
         assert_eq!(talk.say("Delete task 1, yes I am sure"), "Deleted task 1: Buy milk");
         assert!(talk.scene.titles(ANNA).is_empty());

@@ -70,7 +70,7 @@ fn completion_report_identifies_its_task() {
 }
 
 #[test]
-fn only_a_number_corrects_a_number() {
+fn number_is_corrected_only_by_another_number() {
     assert_reads(&[
         ("delete task 3, no I mean task 4", "delete #4"),
         ("delete task 3, no, wait, task 4", "delete #4"),

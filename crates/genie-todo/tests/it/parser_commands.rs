@@ -124,7 +124,7 @@ fn list_can_be_requested_in_many_ways() {
 }
 
 #[test]
-fn small_talk_with_list_words_calls_nothing() {
+fn small_talk_with_list_words_calls_no_tool() {
     for text in [
         "what's on the cocktail list at the bar",
         "who made the shindler list",

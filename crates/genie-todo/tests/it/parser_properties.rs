@@ -305,7 +305,7 @@ fn title_match_tries_exact_then_words_then_similarity() {
 }
 
 #[test]
-fn whole_title_needs_more_than_half_of_its_words() {
+fn full_title_match_needs_more_than_half_of_its_words() {
     for (wanted, title, named, whole) in [
         ("buy milk", "Buy milk", true, true),
         ("milk", "Buy milk", true, false),

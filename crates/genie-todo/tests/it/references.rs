@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::scene::{ANNA, Scene, Talk, both, calls, done};
 
 #[test]
-fn position_counts_in_the_last_list_shown() {
+fn position_refers_to_the_last_list_shown() {
     let script = [
         calls(&[("list_todo_tasks", json!({}))]),
         done(),
@@ -32,7 +32,7 @@ fn position_without_a_list_asks_which_task() {
 }
 
 #[test]
-fn it_means_the_task_mentioned_last() {
+fn it_refers_to_the_task_mentioned_last() {
     let script = [
         calls(&[("create_todo_task", json!({ "title": "b" }))]),
         done(),
@@ -46,7 +46,7 @@ fn it_means_the_task_mentioned_last() {
 }
 
 #[test]
-fn it_can_mean_a_task_created_by_the_same_message() {
+fn it_can_refer_to_a_task_created_by_the_same_message() {
     let script = [
         calls(&[("create_todo_task", json!({ "title": "b" }))]),
         calls(&[("complete_todo_task", json!({ "task_id": 3 }))]),
