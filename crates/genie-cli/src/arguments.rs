@@ -43,7 +43,7 @@ pub struct Arguments {
 
 #[derive(Debug, Args)]
 pub struct Explain {
-    /// The code, as in `error[CODE]`; without one, all codes are listed
+    /// The code, as in `error[CODE]`; omit it to list all codes
     pub code: Option<String>,
     /// Write the documentation pages to this folder
     #[arg(long, value_name = "DIR", hide = true, conflicts_with = "code")]
@@ -52,9 +52,9 @@ pub struct Explain {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Run the product: web pages, API and agent loop, on this machine only
+    /// Run the server: web UI, API and agent loop, on this machine only
     Serve(Serve),
-    /// Open the web pages of the running server
+    /// Open the web UI of the running server
     Open(Open),
     /// Stop all campaigns after the current step, until `genie continue`
     Stop(Halt),
@@ -66,17 +66,17 @@ pub enum Command {
     Explain(Explain),
     /// Print the OpenAPI description of the server
     Api(Api),
-    /// Run a whole campaign on fakes: no network, no keys, the same bytes for the same seed
+    /// Run a complete demo campaign offline: no network, no keys, the same bytes for the same seed
     Demo(Demo),
     /// Show what happened, record by record
     Log(Log),
-    /// Run the nodes again from recorded outcomes and compare every byte
+    /// Run every step again from recorded outcomes and compare every byte
     Replay(Replay),
     /// Rebuild all tables from the log, check the hash chain and report damaged rows
     Verify(Verify),
     /// Print a JSON Schema of the contract with the model, or list them
     Contract(Contract),
-    /// Validate a proposal: prints the verdict as JSON, exits with 0 if it is valid
+    /// Validate a proposal: print the verdict as JSON, and exit with 0 if it is valid
     Validate(Validate),
     /// Create, watch and control campaigns
     #[command(subcommand)]
@@ -110,9 +110,9 @@ pub enum Command {
     /// Manage saved column mappings for imports
     #[command(subcommand)]
     Mappings(Mappings),
-    /// Manage your to-do list, in plain words or by commands
+    /// Manage your to-do list, in plain words or with commands
     Todo(Todo),
-    /// Serve MCP clients on stdin and stdout, and decide about their requests
+    /// Serve MCP clients on stdin and stdout, and decide on their requests
     Mcp(Mcp),
     /// Run benchmarks
     #[command(subcommand)]
@@ -121,10 +121,10 @@ pub enum Command {
 
 #[derive(Debug, Args)]
 pub struct Demo {
-    /// Which agent
+    /// The agent to run
     #[arg(value_enum, default_value_t = Agent::Outreach)]
     pub agent: Agent,
-    /// The folder for the data; run again on the same folder to continue [default: a folder for demonstrations]
+    /// The data folder; run again with the same folder to continue [default: a separate folder for demos]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// Random seed; the same seed produces the same leads and identical output
@@ -174,7 +174,7 @@ pub struct DeskPlace {
     /// Print the result as JSON
     #[arg(long)]
     pub json: bool,
-    /// Act at this moment instead of now
+    /// Act at this time instead of now
     #[arg(long, value_name = "MOMENT", hide = true, value_parser = parse_moment)]
     pub at: Option<Timestamp>,
 }
@@ -188,7 +188,7 @@ pub struct Log {
     /// Only records after this number
     #[arg(long, default_value_t = 0)]
     pub after: u64,
-    /// The most records to print
+    /// Maximum number of records to print
     #[arg(long)]
     pub limit: Option<u64>,
     /// Print one JSON object per line, with payloads and hashes
@@ -221,13 +221,13 @@ pub struct Verify {
 
 #[derive(Debug, Args)]
 pub struct Contract {
-    /// The name of the schema; without it, all names are listed
+    /// The schema name; omit it to list all names
     pub name: Option<String>,
 }
 
 #[derive(Debug, Args)]
 pub struct Validate {
-    /// The file with the proposal; `-` or nothing reads standard input
+    /// The file with the proposal; omit it or use `-` to read standard input
     #[arg(default_value = "-")]
     pub file: PathBuf,
     /// The state snapshot for which the proposal was made
@@ -237,7 +237,7 @@ pub struct Validate {
 
 #[derive(Debug, Subcommand)]
 pub enum Bench {
-    /// Cycles per second, compared with durable commits per second of the same disk
+    /// Cycles per second, compared with durable commits per second on the same disk
     Cycles(Cycles),
     /// Import, score and rank leads, compared with a plain read of the same file
     Leads(BenchLeads),
@@ -264,7 +264,7 @@ pub struct Cycles {
     /// How many records the journal has before the measurement
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=20_000_000))]
     pub history: u64,
-    /// The folder to measure in, on the disk that matters [default: a temporary folder]
+    /// A folder on the disk to measure [default: a temporary folder]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// Print the result as JSON

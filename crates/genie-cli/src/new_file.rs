@@ -23,7 +23,7 @@ impl NewFile {
         check_free(path, replaces)?;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         if !fs::metadata(folder).is_ok_and(|found| found.is_dir()) {
-            return Err(failed(path, "there is no such folder"));
+            return Err(failed(path, "the folder does not exist"));
         }
         let file = NamedTempFile::new_in(folder).map_err(|error| failed(path, &error.to_string()))?;
         Ok(Self { path: path.to_owned(), file, replaces })

@@ -64,7 +64,7 @@ impl Standing {
         let cycles = if at.cycles == 1 { "cycle" } else { "cycles" };
         say!("Tasks      {} open, {} {cycles} run", at.open_tasks, at.cycles);
         if let Some(incident) = &at.incident {
-            say!("Incident   {}; no messages are sent until you clear it", safe(incident));
+            say!("Incident   {}; no messages will be sent until you clear it", safe(incident));
         }
         if let Some(failure) = &at.failure {
             say!("Stopped    {}", safe(&format!("{} ({})", failure.summary, failure.error_id)));

@@ -98,7 +98,7 @@ pub fn edit(text: &str) -> anyhow::Result<String> {
 /// Opens the browser of the user, if there is one.
 pub fn show(link: &str) {
     if open::that_detached(link).is_err() {
-        eprintln!("No browser could be opened: copy the link into yours.");
+        eprintln!("Could not open a browser. Copy the link into yours.");
     }
 }
 

@@ -22,7 +22,7 @@ fn delivery(key: &str) -> Effect {
 }
 
 #[test]
-fn network_keeps_its_deliveries_and_does_not_deduplicate() {
+fn network_stores_every_delivery_without_deduplication() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("world.jsonl");
     let world = PracticeNetwork::open(1, &path).expect("a new ledger");
@@ -47,7 +47,7 @@ fn foreign_ledger_is_refused() {
 }
 
 #[test]
-fn practice_clock_advances_when_read_and_never_back() {
+fn practice_clock_advances_when_read_and_never_goes_back() {
     let clock = PracticeClock::after(None);
     let first = clock.now();
     assert_eq!(clock.now(), first.plus_ms(1));

@@ -8,7 +8,7 @@ use super::{At, DeskPlace};
 
 #[derive(Debug, Subcommand)]
 pub enum Artifacts {
-    /// Save a document under a name; saving it again makes a new version
+    /// Save a document under a name; saving it again creates a new version
     Save(SaveArtifact),
     /// List the newest version of each document
     List(ListArtifacts),
@@ -71,7 +71,7 @@ pub struct DiffArtifact {
 pub enum DoNotContact {
     /// Add profiles, email addresses, domains or companies
     Add(AddForbidden),
-    /// Add every entry of a file
+    /// Add every entry in a file
     Import(ImportForbidden),
     /// Remove entries
     Remove(RemoveForbidden),

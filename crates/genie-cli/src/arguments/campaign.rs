@@ -19,17 +19,17 @@ pub enum Campaign {
     Start(At),
     /// Pause a campaign after the current step
     Pause(At),
-    /// Resume a campaign, also after an error
+    /// Resume a campaign, including after an error
     Resume(At),
     /// Review the ranking again
     Review(At),
-    /// Ask or tell a campaign something in plain words
+    /// Ask about a campaign or control it in plain words
     Ask(Ask),
     /// Show the results of a campaign so far
     Report(Report),
-    /// Forecast which messages are sent in the next days, and why none sooner
+    /// Forecast which messages will be sent in the next days, and what holds others back
     Forecast(Forecast),
-    /// Compare the forecast with one under another policy, scoring or sequence; nothing is changed
+    /// Compare the forecast with one for another policy, scoring or sequence; changes nothing
     WhatIf(WhatIf),
     /// Report a problem with the account: no campaign sends messages until you clear it
     Incident(Incident),
@@ -53,25 +53,25 @@ pub struct Ask {
 pub struct CreateCampaign {
     /// The name of the campaign
     pub name: String,
-    /// Whom to reach, such as "engineers at 50-500 person companies in fintech"
+    /// The people you want to reach, such as "engineers at 50-500 person companies in fintech"
     #[arg(long)]
     pub goal: String,
     /// How messages are sent
     #[arg(long, value_enum, default_value_t = Delivery::Manual)]
     pub delivery: Delivery,
-    /// Your LinkedIn plan, which sets the length and the number of notes
+    /// Your LinkedIn plan, which limits the length and number of notes
     #[arg(long, value_enum, default_value_t = Account::Free)]
     pub account: Account,
     /// Your time zone, such as Europe/Berlin [default: UTC]
     #[arg(long, value_name = "ZONE")]
     pub time_zone: Option<String>,
-    /// The most messages a day [default: 20]
+    /// Maximum number of messages per day [default: 20]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000))]
     pub daily: Option<u32>,
-    /// The most leads in progress before their first message is sent [default: 40]
+    /// Maximum number of leads in progress before their first message is sent [default: 40]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000))]
     pub window: Option<u32>,
-    /// A JSON file with the whole policy instead of the default one
+    /// A JSON file with a complete policy, to use instead of the default
     #[arg(long, value_name = "FILE")]
     pub policy: Option<PathBuf>,
     #[command(flatten)]
@@ -126,13 +126,13 @@ pub struct Named {
 
 #[derive(Debug, Args)]
 pub struct Report {
-    /// Also write it as an HTML page
+    /// Also write the report as an HTML page
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
-    /// Also write it as CSV
+    /// Also write the report as CSV
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
-    /// Also write it as a workbook, with a sheet for each grouping
+    /// Also write the report as a workbook, with one sheet per breakdown
     #[arg(long, value_name = "FILE")]
     pub xlsx: Option<PathBuf>,
     /// Replace existing files
@@ -166,7 +166,7 @@ pub struct Files {
 pub enum Tasks {
     /// List open tasks
     List(ListTasks),
-    /// Answer the question of a task
+    /// Answer a task's question
     Answer(Answer),
     /// Retry a failed task
     Retry(Numbered),
@@ -174,7 +174,7 @@ pub enum Tasks {
 
 #[derive(Debug, Args)]
 pub struct ListTasks {
-    /// The most tasks of each kind to list
+    /// Maximum number of tasks of each kind to list
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1_000))]
     pub limit: u64,
     #[command(flatten)]
@@ -223,7 +223,7 @@ pub struct Approve {
     /// Everything in the list
     #[arg(long, conflicts_with = "numbers")]
     pub all: bool,
-    /// Only if the list is still the one with this hash, as `genie approvals list` prints it
+    /// Approve only if the list still has this hash, as printed by `genie approvals list`
     #[arg(long, value_name = "HASH", requires = "all")]
     pub list: Option<String>,
     /// Skip the confirmation
@@ -237,7 +237,7 @@ pub struct Approve {
 pub struct Edit {
     /// The number, as listed
     pub number: u64,
-    /// The new text; without it, your editor opens
+    /// The new text; omit it to open your editor
     #[arg(long)]
     pub text: Option<String>,
     #[command(flatten)]

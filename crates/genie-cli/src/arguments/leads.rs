@@ -12,25 +12,25 @@ use super::At;
 pub enum Leads {
     /// Import leads from a file: CSV, TSV, XLSX or a LinkedIn data export
     Import(ImportLeads),
-    /// List the leads of a campaign, the best first, and why
+    /// List the leads of a campaign, best first, with reasons
     List(ListLeads),
-    /// Show everything known about a lead, and why it has its score
+    /// Show everything known about a lead, and how its score was computed
     Show(ShowLead),
-    /// Show everything that the journal has about a lead, in order
+    /// Show every journal record about a lead, in order
     Dossier(ShowLead),
     /// Score the leads of a campaign, or of a file without storing anything
     Score(ScoreLeads),
     /// Override the computed score of a lead
     Override(OverrideScore),
-    /// Exclude a lead: this campaign sends them no messages
+    /// Exclude a lead: this campaign won't send them any messages
     Exclude(ExcludeLead),
     /// Include an excluded lead again
     Include(ShowLead),
-    /// Mark a lead as replied: no more messages are sent to them
+    /// Mark a lead as replied: they won't get any more messages
     Replied(ShowLead),
-    /// Erase a person from everything that is stored, for good
+    /// Permanently erase a person from all stored data
     Erase(EraseLead),
-    /// Suggest weights from your own ranking; nothing is changed
+    /// Suggest weights from your own ranking; changes nothing
     Learn(Learn),
     /// Export the leads to a file for other programs
     Export(ExportLeads),
@@ -43,7 +43,7 @@ pub struct ImportLeads {
     /// Use the mapping saved under this name
     #[arg(long, value_name = "NAME")]
     pub mapping: Option<String>,
-    /// Change what a column becomes: "Heading=field", "Heading=variable:name" or "Heading=ignore"
+    /// Change how a column is mapped: "Heading=field", "Heading=variable:name" or "Heading=ignore"
     #[arg(long = "map", value_name = "HEADING=FIELD")]
     pub maps: Vec<String>,
     /// Save the mapping under this name, for the next file
@@ -109,7 +109,7 @@ pub struct ListLeads {
 
 #[derive(Debug, Args)]
 pub struct ShowLead {
-    /// The number of the lead, as `genie leads list` shows it
+    /// The number of the lead, as shown by `genie leads list`
     #[arg(value_parser = parse_number)]
     pub number: u64,
     #[command(flatten)]
@@ -125,13 +125,13 @@ pub struct ScoreLeads {
     /// A JSON file with the algorithm, in the format of --print
     #[arg(long, value_name = "FILE")]
     pub algorithm: Option<PathBuf>,
-    /// Show which leads would move under the algorithm of this JSON file; nothing is changed
+    /// Show which leads would move with the algorithm in this JSON file; changes nothing
     #[arg(long, value_name = "FILE")]
     pub what_if: Option<PathBuf>,
-    /// Show which leads would move with this goal; nothing is changed
+    /// Show which leads would move with this goal; changes nothing
     #[arg(long, value_name = "TEXT")]
     pub what_if_goal: Option<String>,
-    /// Print the algorithm in force as JSON, to edit it and apply it with --algorithm
+    /// Print the algorithm in effect as JSON, to edit and apply with --algorithm
     #[arg(long)]
     pub print: bool,
     /// Score this file instead of a campaign: CSV, TSV, XLSX or a LinkedIn data export; nothing is stored
@@ -140,7 +140,7 @@ pub struct ScoreLeads {
     /// The reference date for ages and durations, so that scores are reproducible [default: today]
     #[arg(long, value_name = "DATE")]
     pub today: Option<String>,
-    /// How many of the leads that would move to show
+    /// How many moved leads to show
     #[arg(long, value_name = "NUMBER", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub limit: u64,
     #[command(flatten)]
@@ -191,7 +191,7 @@ pub struct EraseLead {
 
 #[derive(Debug, Args)]
 pub struct Learn {
-    /// Your ranking: leads by profile or number, the best first, or with a column `tier` [default: your score overrides]
+    /// Your ranking: leads by profile or number, best first, or with a `tier` column [default: your score overrides]
     #[arg(long, value_name = "FILE")]
     pub ranking: Option<PathBuf>,
     /// Write the proposed algorithm to this file, for `genie leads score --algorithm`
@@ -220,10 +220,10 @@ pub struct ExportLeads {
 
 #[derive(Debug, Args)]
 pub struct BenchLeads {
-    /// How many fictional leads
+    /// The number of fictional leads
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub count: u64,
-    /// Measure instead how far scoring from the goal alone agrees with the tiers of this file: a column `tier`, or the order of its rows
+    /// Instead, measure how well scoring from the goal alone agrees with this file: with its `tier` column, or the order of its rows
     #[arg(long, value_name = "FILE", requires = "goal")]
     pub ranked: Option<PathBuf>,
     /// The target audience of the leads in that file
@@ -232,7 +232,7 @@ pub struct BenchLeads {
     /// The reference date [default: today]
     #[arg(long, value_name = "DATE", requires = "ranked")]
     pub today: Option<String>,
-    /// The folder to measure in, on the disk that matters [default: a temporary folder]
+    /// A folder on the disk to measure [default: a temporary folder]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// Print the result as JSON
@@ -242,5 +242,5 @@ pub struct BenchLeads {
 
 /// A lead number, with or without #.
 fn parse_number(text: &str) -> Result<u64, String> {
-    text.trim_start_matches('#').parse().map_err(|_| "write a number such as 17 or #17".to_owned())
+    text.trim_start_matches('#').parse().map_err(|_| "use a number such as 17 or #17".to_owned())
 }

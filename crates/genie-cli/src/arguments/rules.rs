@@ -20,13 +20,13 @@ pub struct Forecast {
 
 #[derive(Debug, Args)]
 pub struct WhatIf {
-    /// Another policy, as `genie policy show --json` prints it
+    /// Another policy, as printed by `genie policy show --json`
     #[arg(long, value_name = "FILE")]
     pub policy: Option<PathBuf>,
-    /// Another scoring algorithm, as `genie leads score --print` prints it
+    /// Another scoring algorithm, as printed by `genie leads score --print`
     #[arg(long, value_name = "FILE")]
     pub algorithm: Option<PathBuf>,
-    /// Another sequence, as `genie sequence show --json` prints it
+    /// Another sequence, as printed by `genie sequence show --json`
     #[arg(long, value_name = "FILE")]
     pub sequence: Option<PathBuf>,
     /// Start from the beginning of the campaign instead of now
@@ -38,18 +38,18 @@ pub struct WhatIf {
 
 #[derive(Debug, Subcommand)]
 pub enum Policy {
-    /// Show the rules in force, with the source and date of every number
+    /// Show the rules in effect, with the source and date of every number
     Show(At),
-    /// Change the rules: a new version, in force at once
+    /// Change the rules: creates a new version that takes effect at once
     Set(SetPolicy),
 }
 
 #[derive(Debug, Args)]
 pub struct SetPolicy {
-    /// The whole policy as JSON, as `genie policy show --json` prints it
+    /// The complete policy as JSON, as printed by `genie policy show --json`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours", "stop_company_on_reply"])]
     pub file: Option<PathBuf>,
-    /// The most messages per day
+    /// Maximum number of messages per day
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1_000))]
     pub daily: Option<u64>,
     /// Change a limit, such as weekly_invitations=80; can be repeated
@@ -73,9 +73,9 @@ pub struct SetPolicy {
 
 #[derive(Debug, Subcommand)]
 pub enum Sequence {
-    /// Show the messages in force, step by step
+    /// Show the sequence in effect, step by step
     Show(At),
-    /// Set other messages: a new version
+    /// Set a new version of the sequence
     Set(SetSequence),
     /// Preview what each lead would get, and where values are missing
     Preview(PreviewSequence),
@@ -96,7 +96,7 @@ pub struct SetSequence {
 
 #[derive(Debug, Args)]
 pub struct PreviewSequence {
-    /// Another sequence than the one in force
+    /// A sequence to preview instead of the one in effect
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
     /// How many leads to print; all leads are checked

@@ -47,14 +47,14 @@ pub struct Doctor {
 
 #[derive(Debug, Args)]
 pub struct Api {
-    /// Write the description of the API into this file instead of printing it
+    /// Write the API description to this file instead of printing it
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 pub struct BenchServe {
-    /// The number of leads of the large campaign
+    /// The number of leads in the large campaign
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(100..=1_000_000))]
     pub leads: u64,
     /// The number of records in the journal
@@ -63,7 +63,7 @@ pub struct BenchServe {
     /// The number of requests for each list
     #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u16).range(10..=10_000))]
     pub requests: u16,
-    /// The folder to measure in, on the disk that matters [default: a temporary folder]
+    /// A folder on the disk to measure [default: a temporary folder]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// Print the result as JSON

@@ -23,7 +23,7 @@ pub struct Talk {
     pub conversation: Option<StreamId>,
     #[command(flatten)]
     pub place: Place,
-    /// Act at this moment instead of now
+    /// Act at this time instead of now
     #[arg(long, value_name = "MOMENT", hide = true, value_parser = parse_moment)]
     pub at: Option<Timestamp>,
 }
@@ -71,7 +71,7 @@ pub struct ListTodos {
     /// Only tasks after this number
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(i64).range(0..))]
     pub after: i64,
-    /// The most tasks to list
+    /// Maximum number of tasks to list
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(i64).range(1..=100))]
     pub limit: i64,
     #[command(flatten)]
@@ -115,7 +115,7 @@ pub struct BenchTodos {
     /// The number of tasks
     #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1_000..=10_000_000))]
     pub count: u64,
-    /// The folder to measure in, on the disk that matters [default: a temporary folder]
+    /// A folder on the disk to measure [default: a temporary folder]
     #[arg(long, value_name = "DIR")]
     pub data: Option<std::path::PathBuf>,
     /// Print the result as JSON
@@ -124,10 +124,10 @@ pub struct BenchTodos {
 }
 
 fn parse_conversation(text: &str) -> Result<StreamId, String> {
-    let id: uuid::Uuid = text.parse().map_err(|_| "a conversation's id is a UUID".to_owned())?;
+    let id: uuid::Uuid = text.parse().map_err(|_| "a conversation id must be a UUID".to_owned())?;
     if id.get_version_num() == 4 {
         Ok(StreamId(id))
     } else {
-        Err("a conversation's id is a UUIDv4".to_owned())
+        Err("a conversation id must be a UUIDv4".to_owned())
     }
 }

@@ -182,7 +182,7 @@ pub fn with_query<V: AsRef<str>>(path: &str, query: &[(&str, V)]) -> String {
 fn refusal(status: StatusCode, text: &str) -> Problem {
     match serde_json::from_str::<Document>(text) {
         Ok(Document { code, detail, next }) => Problem::new(&code, detail, next),
-        Err(_) => unreadable(&format!("it answered with status {status}")),
+        Err(_) => unreadable(&format!("it responded with status {status}")),
     }
 }
 
@@ -194,7 +194,7 @@ fn json<T: DeserializeOwned>(response: Response) -> Result<T, Problem> {
 /// The connection failed. What the server acknowledged before is stored.
 fn gone(error: &reqwest::Error) -> Problem {
     let cause = std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string);
-    let what = format!("the server of this data folder did not answer: {cause}");
+    let what = format!("the server for this data folder did not respond: {cause}");
     Problem::new("SERVER_GONE", what, "check it with `genie doctor`, then run the command again")
 }
 

@@ -43,7 +43,7 @@ fn add_entries(place: &DeskPlace, list: &DoNotContact, reason: &str) -> anyhow::
     say!("{added} added to the do-not-contact list. It applies to every campaign from now on.");
     if list.tokens().any(|token| token.starts_with("company:")) {
         say!(
-            "A company entry excludes everyone who works there. Enter a person by the URL of their profile."
+            "A company entry excludes everyone who works there. To exclude one person, add the URL of their profile."
         );
     }
     Ok(ExitCode::SUCCESS)

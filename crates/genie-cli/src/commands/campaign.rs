@@ -178,7 +178,7 @@ fn delete(named: &Named) -> anyhow::Result<ExitCode> {
     let campaign = backend.campaign(Some(&named.campaign))?;
     let name = &campaign.standing.name;
     if !named.yes {
-        let question = format!("Remove {name:?}? Its journal is kept, and no more messages are sent.");
+        let question = format!("Remove {name:?}? Its journal is kept, but no more messages will be sent.");
         terminal::agreed(&question)?;
     }
     backend.remove_campaign(&campaign)?;

@@ -74,7 +74,7 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
     let began = Instant::now();
     if !arguments.json {
         eprintln!(
-            "A whole campaign on the practice network: no network, no keys, no messages to real people."
+            "A complete campaign on the practice network: no network, no keys, no messages to real people."
         );
     }
     show.set_up(arguments)?;
@@ -188,7 +188,7 @@ impl<'a> Show<'a> {
     fn play(&self) -> anyhow::Result<Finished> {
         let controller = self.controller();
         let bar = ProgressBar::new(1);
-        bar.set_style(ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}")?);
+        bar.set_style(ProgressStyle::with_template("{bar:30} {percent:>3}%  {msg}")?);
         let mut turns = 0;
         loop {
             if self.stop.requested() {
@@ -259,7 +259,7 @@ impl<'a> Show<'a> {
         let open = self.execution()?.open_tasks;
         bar.set_length(turns + open);
         bar.set_position(turns);
-        bar.set_message(format!("{} messages delivered, {open} tasks to do", self.network.deliveries()));
+        bar.set_message(format!("{} messages delivered, {open} open tasks", self.network.deliveries()));
         Ok(())
     }
 
@@ -311,13 +311,13 @@ fn stuck(what: &str) -> anyhow::Error {
 fn print_report(report: &Report, path: &Path, world: &Path, began: Instant) {
     say!("Campaign   {} ({})", report.campaign, report.status.word());
     say!("Leads      {} of {} contacted", report.contacted, report.leads);
-    say!("Messages   {} delivered, each one approved and delivered once", report.deliveries);
-    say!("Journal    {} records of {} cycles, head {}", report.records, report.cycles, &report.head[..16]);
+    say!("Messages   {} delivered, each approved and delivered exactly once", report.deliveries);
+    say!("Journal    {} records from {} cycles, head {}", report.records, report.cycles, &report.head[..16]);
     say!("Took       {:.2} s", began.elapsed().as_secs_f64());
     say!("");
-    say!("Look closer:");
+    say!("Inspect the results:");
     say!("  genie log    --data {}", path.display());
     say!("  genie verify --data {}", path.display());
     say!("  genie replay --data {}", path.display());
-    say!("  {} is what the outside world received", world.display());
+    say!("  {} lists every delivery", world.display());
 }

@@ -66,7 +66,7 @@ fn owner_only(path: &Path) -> Finding {
     }
     let healthy = open.is_empty();
     let detail = match healthy {
-        true => format!("{}, readable by you alone", path.display()),
+        true => format!("{}, readable only by you", path.display()),
         false => format!("other users can read {}; run `chmod go=` on it", open.join(", ")),
     };
     Finding { what: "data folder", healthy, detail }
@@ -75,7 +75,7 @@ fn owner_only(path: &Path) -> Finding {
 fn server(path: &Path) -> Finding {
     let detail = match Server::running(path) {
         Some(Server { address, .. }) => {
-            format!("runs at http://127.0.0.1:{} as process {}", address.port, address.process)
+            format!("running at http://127.0.0.1:{} as process {}", address.port, address.process)
         }
         None => "not running; start it with `genie serve`".to_owned(),
     };

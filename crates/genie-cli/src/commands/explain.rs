@@ -21,8 +21,7 @@ pub fn run(explain: &Explain) -> anyhow::Result<ExitCode> {
 fn print_page(catalogue: &Catalogue, code: &str) -> Result<(), Problem> {
     let code = code.trim().to_uppercase();
     let page = catalogue.page(&code).ok_or_else(|| {
-        let next =
-            "copy the code from between the brackets of error[CODE], or list all codes with `genie explain`";
+        let next = "use the code in the brackets of error[CODE], or list all codes with `genie explain`";
         Problem::new("CODE_UNKNOWN", format!("there is no error code {code:?}"), next)
     })?;
     say!("{}", page.trim_end());

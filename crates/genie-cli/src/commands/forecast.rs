@@ -71,7 +71,7 @@ fn print(foreseen: &forecast::Forecast, policy: &Policy, days: u64) {
         }
     }
     if foreseen.completed {
-        say!("The campaign is complete at the end.");
+        say!("The campaign will be complete by then.");
     }
 }
 

@@ -89,7 +89,7 @@ fn line(policy: &Policy, name: &str, words: &str) {
     say!("  {words}");
     match policy.sources.get(name) {
         Some(Source { source, dated }) => say!("      {} ({dated})", safe(source)),
-        None => say!("      no source given"),
+        None => say!("      no source"),
     }
 }
 
@@ -101,7 +101,7 @@ fn change(set: &SetPolicy) -> anyhow::Result<ExitCode> {
     backend.set_policy(&campaign, policy, &source)?;
     if !set.at.desk.json {
         let version = in_force.version + 1;
-        note!("Policy version {version} is in force. Approvals given under the old version lapse.");
+        note!("Policy version {version} is in effect. Approvals under the old version are no longer valid.");
     }
     settle(&backend, &campaign, set.at.desk.json)
 }

@@ -27,7 +27,7 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
     }
     let (open, uncertain): (Vec<&QueueItem>, Vec<&QueueItem>) = items.iter().partition(|item| item.is_open());
     if items.is_empty() {
-        say!("The queue is empty. `genie campaign show` says what the campaign is waiting for.");
+        say!("The queue is empty. `genie campaign show` shows what the campaign is waiting for.");
     }
     for (place, item) in open.iter().enumerate() {
         print(item, &format!("{} of {}", place + 1, open.len()));

@@ -66,7 +66,7 @@ pub fn run(arguments: &arguments::Report) -> anyhow::Result<ExitCode> {
 
 fn row(group: &Group) {
     let Counts { leads, contacted, accepted, responded, left_out } = group.counts;
-    let rate = |rate: Option<u64>| rate.map_or_else(|| "–".to_owned(), |rate| format!("{rate} %"));
+    let rate = |rate: Option<u64>| rate.map_or_else(|| "–".to_owned(), |rate| format!("{rate}%"));
     let name: String = safe(&group.name).chars().take(27).collect();
     say!(
         "{name:<28}{leads:>8}{contacted:>11}{accepted:>10}{:>8}{responded:>11}{:>8}{left_out:>10}",
@@ -77,6 +77,6 @@ fn row(group: &Group) {
 
 fn write(path: &Path, bytes: &[u8], replaces: bool) -> anyhow::Result<()> {
     NewFile::write(path, bytes, replaces)?;
-    note!("Written: {}", path.display());
+    note!("Wrote {}", path.display());
     Ok(())
 }

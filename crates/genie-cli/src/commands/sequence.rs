@@ -123,7 +123,7 @@ fn look(preview: &PreviewSequence) -> anyhow::Result<ExitCode> {
     if (shown.len() as u64) < leads {
         say!("Showing messages for {} of {leads} leads; use --limit NUMBER to show more.", shown.len());
     }
-    say!("{leads} leads checked: {holes} texts with missing values, {overlong} texts too long");
+    say!("{leads} leads checked: {holes} messages with missing values, {overlong} messages too long");
     for hole in missing.iter().take(GAPS_SHOWN) {
         let names = safe(&hole.missing.join(", ")).into_owned();
         say!("  #{} {}, step {}: no value for {names}", hole.number, safe(&hole.lead), hole.step);

@@ -121,9 +121,9 @@ fn announce(app: &App, workplace: &Workplace, port: u16, browser: bool) -> anyho
     let link = link(port, &app.sessions.code()?);
     say!("OutreachGenie runs at http://127.0.0.1:{port}");
     say!("Open it with          {link}");
-    say!("                      (this link works once; `genie open` gives another)");
+    say!("                      (this link works once; `genie open` creates another)");
     say!("Data                  {}", workplace.path().display());
-    say!("Ctrl-C ends it between two steps; nothing is lost.");
+    say!("Press Ctrl-C to stop after the current step; nothing is lost.");
     if browser {
         terminal::show(&link);
     }

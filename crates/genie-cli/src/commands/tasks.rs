@@ -41,7 +41,7 @@ fn print(list: &ListTasks) -> anyhow::Result<ExitCode> {
     });
     let (asking, waiting): (Vec<&TaskLine>, Vec<&TaskLine>) =
         blocked.into_iter().partition(|task| task.question.is_some());
-    section("Questions to you: genie tasks answer NUMBER TEXT", &asking, |task| {
+    section("Questions for you: genie tasks answer NUMBER TEXT", &asking, |task| {
         let question = task.question.as_ref();
         let text = question.and_then(|question| question.get("text")).and_then(Value::as_str);
         let options: Vec<&str> = question

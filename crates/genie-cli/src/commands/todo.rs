@@ -52,7 +52,7 @@ fn said(arguments: &Say) -> anyhow::Result<ExitCode> {
         }
         say!("{}", safe(&answered.reply));
         if let (true, Some(conversation)) = (answered.needs_confirmation, answered.conversation) {
-            note!("Answer with: genie todo say yes --conversation {conversation}");
+            note!("Confirm with: genie todo say yes --conversation {conversation}");
         }
     }
     Ok(ExitCode::SUCCESS)

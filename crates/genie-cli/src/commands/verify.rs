@@ -40,7 +40,7 @@ pub fn run(arguments: &Verify) -> anyhow::Result<ExitCode> {
             say!("  {} [{}]: {}", problem.table, problem.row, problem.what);
         }
         say!(
-            "Keep this folder as it is and restore a backup into another one. See `genie explain STORE_DAMAGED`."
+            "Leave this folder unchanged and restore a backup into another one. See `genie explain STORE_DAMAGED`."
         );
     }
     Ok(if verified.clean { ExitCode::SUCCESS } else { ExitCode::FAILURE })

@@ -45,7 +45,7 @@ fn campaigns_of_one_account_share_its_limits() {
 }
 
 #[test]
-fn deleting_a_campaign_frees_no_account_limit() {
+fn deleting_a_campaign_does_not_reset_account_limits() {
     let desk = two_campaigns("4");
     let items = queue(&desk, MONDAY, "One");
     let (sent, unsure) = (items[0]["number"].to_string(), items[1]["number"].to_string());
@@ -197,7 +197,7 @@ fn account_incident_blocks_all_sending() {
 }
 
 #[test]
-fn dossier_covers_one_lead_and_no_other() {
+fn dossier_contains_only_records_of_its_lead() {
     let desk = Desk::prepared(3, 3);
     desk.at(MONDAY, &["queue", "sent", "--all"]);
     let dossier = desk.at(MONDAY, &["leads", "dossier", "1"]);

@@ -9,7 +9,7 @@ use crate::genie::{genie, run, said};
 const TOO_LATE: &str = "2026-11-16T09:10:01Z";
 
 #[test]
-fn campaign_ask_answers_commands_and_waits_for_a_yes() {
+fn campaign_ask_runs_commands_and_waits_for_confirmation() {
     let desk = Desk::prepared(3, 10);
     let ask = |moment: &str, text: &str| desk.at(moment, &["campaign", "ask", text]);
     let answer = ask(MONDAY, "how many leads are there?");

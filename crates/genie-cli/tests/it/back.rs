@@ -21,7 +21,7 @@ fn plainly(desk: &Desk, arguments: &[&str]) -> std::process::Output {
 }
 
 #[test]
-fn exclude_names_the_command_that_includes_the_lead_again() {
+fn exclude_prints_the_command_to_include_the_lead_again() {
     let desk = Desk::drafted(3, 40);
     let first = desk.at(MONDAY, &["leads", "list"])[0]["number"].to_string();
     let early = desk.try_at(MONDAY, &["leads", "include", &first]);
@@ -54,7 +54,7 @@ fn lead_that_replied_cannot_be_included_again() {
 }
 
 #[test]
-fn exclude_names_no_undo_in_a_completed_campaign() {
+fn exclude_in_a_completed_campaign_prints_no_undo() {
     let desk = Desk::drafted(1, 40);
     let left = plainly(&desk, &["leads", "exclude", "1", "--reason", "the only lead"]);
     assert_eq!(desk.show(MONDAY)["status"], "completed");

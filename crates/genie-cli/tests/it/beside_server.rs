@@ -156,7 +156,7 @@ const COMMANDS: &[&[&str]] = &[
 ];
 
 #[test]
-fn command_prints_the_same_json_beside_a_server() {
+fn command_prints_the_same_json_while_a_server_runs() {
     let (alone, served) = (Setting::new(false), Setting::new(true));
     for words in COMMANDS {
         assert_eq!(

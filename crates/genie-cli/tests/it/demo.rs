@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use crate::genie::{Scene, genie, run, said};
 
 #[test]
-fn same_seed_gives_the_same_bytes() {
+fn same_seed_produces_the_same_bytes() {
     let (first, second) = (Scene::new(5, 8), Scene::new(5, 8));
     assert_eq!(first.complete(), second.complete());
     assert_eq!(first.deliveries(), second.deliveries());

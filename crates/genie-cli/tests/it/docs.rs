@@ -61,7 +61,7 @@ fn crates_use_only_crates_above_them_in_the_map() {
 }
 
 #[test]
-fn paths_named_in_the_docs_exist() {
+fn paths_mentioned_in_the_docs_exist() {
     let mut missing = Vec::new();
     for page in PAGES {
         let text = read(&root().join(page));

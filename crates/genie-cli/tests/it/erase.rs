@@ -135,7 +135,7 @@ fn found_in(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn erased_person_is_in_no_file_and_the_rest_stays_intact() {
+fn erasure_removes_a_person_from_all_files_and_nothing_else() {
     let desk = scene();
     assert!(found_in(&desk.path("data")).len() >= CANARIES.len() - 3, "{:?}", found_in(&desk.path("data")));
     let before = desk.at(MONDAY, &["campaign", "report", "--campaign", "One"]);
@@ -211,7 +211,7 @@ fn erasure_needs_confirmation() {
 
 /// Killed at random moments, an erasure is complete or has not happened; repeating it completes it.
 #[test]
-fn killed_erasure_is_complete_or_absent() {
+fn killed_erasure_is_applied_fully_or_not_at_all() {
     let mut random = fastrand::Rng::with_seed(7);
     for _ in 0..8 {
         let desk = scene();

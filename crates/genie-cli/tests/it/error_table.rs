@@ -99,7 +99,7 @@ fn error_table_has_the_status_of_every_code() {
 }
 
 #[test]
-fn error_texts_are_whole_sentences() {
+fn error_descriptions_are_complete_sentences() {
     for (code, entry) in codes(&table()) {
         for field in ["summary", "cause", "action", "data"] {
             let Some(text) = entry.get(field) else { continue };

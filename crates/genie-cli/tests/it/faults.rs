@@ -38,7 +38,7 @@ fn sweep(call: &str, error: &str, step: usize) {
 }
 
 #[test]
-fn failed_flush_never_counts_as_done() {
+fn failed_flush_is_never_reported_as_success() {
     sweep("fdatasync", "EIO", 2);
 }
 

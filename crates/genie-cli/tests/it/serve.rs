@@ -166,7 +166,7 @@ fn global_stop_survives_a_killed_server() {
 }
 
 #[test]
-fn killed_server_loses_nothing_acknowledged() {
+fn killed_server_loses_no_acknowledged_changes() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let data = folder.path().join("data");
     let server = Server::start(&data);
@@ -209,7 +209,7 @@ fn heard(mut command: Command) -> (Option<i32>, String, String) {
 }
 
 #[test]
-fn concurrent_commands_beside_a_server_all_succeed() {
+fn concurrent_commands_succeed_while_a_server_runs() {
     let desk = imported(1);
     let server = Server::start(&data(&desk));
     let listings: Vec<_> = (0..24)
@@ -221,7 +221,7 @@ fn concurrent_commands_beside_a_server_all_succeed() {
 }
 
 #[test]
-fn killed_server_leaves_the_folder_to_the_next_command() {
+fn command_succeeds_after_its_server_was_killed() {
     let desk = imported(3);
     let server = Server::start(&data(&desk));
     server.kill();
@@ -235,7 +235,7 @@ fn killed_server_leaves_the_folder_to_the_next_command() {
 }
 
 #[test]
-fn command_beside_a_server_shows_its_effect() {
+fn command_shows_its_effect_while_a_server_runs() {
     let desk = imported(40);
     let server = Server::start(&data(&desk));
     let shown = |words: &[&str]| -> Value {
@@ -336,7 +336,7 @@ fn commands_print_the_same_with_and_without_a_server() {
 }
 
 #[test]
-fn second_server_is_refused_and_told_where_the_first_is() {
+fn second_server_is_refused_with_the_address_of_the_first() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let data = folder.path().join("data");
     let server = Server::start(&data);
@@ -348,7 +348,7 @@ fn second_server_is_refused_and_told_where_the_first_is() {
     assert_eq!(code, Some(0));
     assert!(link.starts_with(&format!("http://127.0.0.1:{}/#code=", server.port)), "{link}");
     let (_, doctor, _) = heard(server.beside(&["doctor"]));
-    assert!(doctor.contains("readable by you alone") && doctor.contains("intact"), "{doctor}");
+    assert!(doctor.contains("readable only by you") && doctor.contains("intact"), "{doctor}");
 }
 
 /// Everything in a folder with its mode.

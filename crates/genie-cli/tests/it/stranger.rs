@@ -129,7 +129,7 @@ fn errors_are_json_with_the_json_flag() {
 }
 
 #[test]
-fn suggested_command_names_the_same_folder_and_campaign() {
+fn suggested_command_has_the_same_folder_and_campaign() {
     let desk = Desk::prepared(3, 3);
     let data = desk.data();
     let next = |standing: &Value| standing["next"][0]["command"].as_str().unwrap_or_default().to_owned();
@@ -160,7 +160,7 @@ fn explain_without_a_code_lists_all_codes() {
 }
 
 #[test]
-fn multi_word_last_name_keeps_its_first_name() {
+fn multi_word_last_name_does_not_replace_the_first_name() {
     let desk = Desk::new();
     let file = desk.write(
         "names.csv",

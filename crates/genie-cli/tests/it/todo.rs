@@ -42,7 +42,7 @@ fn todo_say_returns_calls_reply_and_conversation() {
 }
 
 #[test]
-fn todo_plan_makes_no_call_and_no_conversation() {
+fn todo_plan_calls_nothing_and_starts_no_conversation() {
     let desk = Desk::new();
     desk.at(MONDAY, &["todo", "add", "buy milk"]);
     let planned = desk.at(MONDAY, &["todo", "say", "delete task 1", "--plan"]);

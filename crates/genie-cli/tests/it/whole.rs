@@ -119,7 +119,7 @@ fn policy_file_requires_approvals_and_records_sources() {
 }
 
 #[test]
-fn preview_lists_texts_too_long_for_the_account() {
+fn preview_lists_messages_too_long_for_the_account() {
     let desk = Desk::new();
     desk.at(MONDAY, &["campaign", "create", "Long", "--goal", "software engineers", "--account", "free"]);
     desk.at(MONDAY, &["leads", "import", &desk.connections(3)]);

@@ -60,7 +60,7 @@ fn consent(shown: &[PendingApproval]) -> Consent {
 }
 
 #[test]
-fn one_changed_approval_of_several_approves_none() {
+fn batch_with_a_changed_approval_approves_nothing() {
     let place = Place::with_messages();
     let shown = place.list();
     let edited = place.edit(&shown[1]);
@@ -94,7 +94,7 @@ fn consent_to_a_changed_list_approves_nothing() {
 }
 
 #[test]
-fn rejecting_an_unknown_approval_rejects_none() {
+fn batch_with_an_unknown_approval_rejects_nothing() {
     let place = Place::with_messages();
     let shown = place.list();
     let ids = [shown[0].consent().id, place.campaign.0];

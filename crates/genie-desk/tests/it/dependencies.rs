@@ -37,7 +37,7 @@ fn linked(package: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn desk_links_no_http_no_adapter_and_no_store() {
+fn desk_does_not_depend_on_http_adapters_or_store() {
     let linked = linked("genie-desk");
     assert!(linked.contains("genie-outreach"), "the list is read wrongly: {linked:?}");
     let found: Vec<&str> = FORBIDDEN.iter().copied().filter(|name| linked.contains(*name)).collect();

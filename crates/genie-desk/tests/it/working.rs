@@ -126,7 +126,7 @@ fn until(what: &str, done: impl Fn() -> bool) {
 }
 
 #[test]
-fn concurrent_campaigns_share_the_daily_limit_and_no_lead() {
+fn concurrent_campaigns_share_the_daily_limit_but_no_lead() {
     let place = Place::new();
     let (one, two) = (place.campaign("One"), place.campaign("Two"));
     place.agree_to_messages(one);
@@ -175,7 +175,7 @@ fn failing_campaign_does_not_block_others() {
 }
 
 #[test]
-fn panicking_campaign_rests_until_it_changes() {
+fn panicking_campaign_is_skipped_until_it_changes() {
     let place = Place::new();
     let (one, two) = (place.campaign("One"), place.campaign("Two"));
     let broke = Arc::new(AtomicUsize::new(0));
@@ -203,7 +203,7 @@ fn panicking_campaign_rests_until_it_changes() {
 }
 
 #[test]
-fn demonstration_uses_no_account_limit() {
+fn demo_does_not_count_against_account_limits() {
     let place = Place::new();
     let practice = campaign_lifecycle::demonstrate(&place.desk).unwrap();
     place.agree_to_messages(practice);

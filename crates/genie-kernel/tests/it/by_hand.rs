@@ -50,7 +50,7 @@ fn run_continues_while_a_person_performs_an_effect() {
 }
 
 #[test]
-fn unperformed_effect_is_credited_and_can_be_reassigned() {
+fn effect_reported_as_not_done_is_uncounted_and_requeued() {
     let mut story = entrusted();
     story.accepts(says(&story, "tulips", Resolution::DidNotHappen));
     assert_eq!((story.effect("water/tulips"), watered_today(&story)), (Some(EffectStatus::Failed), 0));
@@ -60,7 +60,7 @@ fn unperformed_effect_is_credited_and_can_be_reassigned() {
 }
 
 #[test]
-fn unsure_person_makes_the_effect_uncertain_and_counted() {
+fn effect_reported_as_unsure_is_uncertain_and_counted() {
     let mut story = entrusted();
     story.accepts(says(&story, "tulips", Resolution::Unsure));
     assert_eq!((story.effect("water/tulips"), watered_today(&story)), (Some(EffectStatus::Uncertain), 1));
@@ -84,7 +84,7 @@ fn handing_over_requires_approval_and_allowance() {
 }
 
 #[test]
-fn waiting_task_costs_no_attempt() {
+fn waiting_does_not_use_up_an_attempt() {
     let mut story = Story::given(free(), vec![chore("tulips")]);
     story.proposes(json!({ "do": "wait", "ms": 5_000 })).closed();
     let waiting = story.chore("tulips");
@@ -97,7 +97,7 @@ fn waiting_task_costs_no_attempt() {
 }
 
 #[test]
-fn purposeless_task_ends_only_with_its_replacement() {
+fn obsolete_task_ends_only_with_an_existing_replacement() {
     let mut story = Story::given(free(), vec![watering("tulips"), chore("note")]);
     let nothing = uuid::Uuid::nil();
     story.proposes(json!({ "do": "abandon", "note": nothing })).closed();

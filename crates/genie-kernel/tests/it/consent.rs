@@ -29,7 +29,7 @@ fn invariant(code: &str, message: &str) -> Value {
 }
 
 #[test]
-fn nothing_runs_before_approval_or_after_a_refusal() {
+fn nothing_runs_before_approval_or_after_a_rejection() {
     let (mut story, approval) = asked();
     story.proposes(water("tulips")).closed();
     let pending = invariant("INVARIANT_APPROVAL_MISSING", "this has not been approved yet");
@@ -137,7 +137,7 @@ fn approval_under_an_older_policy_is_requested_again() {
 
 /// An effect that has happened, or may have, is never repeated under the same approval.
 #[test]
-fn approval_is_used_once() {
+fn approval_can_be_used_only_once() {
     let (mut story, approval) = asked();
     story.approves(approval);
     story.does(water("tulips"));
@@ -161,7 +161,7 @@ fn failed_attempt_keeps_its_approval_valid() {
 
 /// The program may have been down for days: the approval is checked again before the effect is performed.
 #[test]
-fn lapsed_approval_does_not_cover_an_effect_after_a_crash() {
+fn invalid_approval_does_not_cover_an_effect_after_a_crash() {
     let lapse: [fn(&mut Story); 2] = [
         |story| story.after_ms(DAY_MS),
         |story| story.accepts(Command::SetPolicy { policy: Box::new(Policy { version: 2, ..careful() }) }),
@@ -188,7 +188,7 @@ fn lapsed_approval_does_not_cover_an_effect_after_a_crash() {
 
 /// An effect that happened stays recorded, whatever became of its approval.
 #[test]
-fn lapsed_approval_does_not_undo_a_found_effect() {
+fn invalid_approval_does_not_undo_an_effect_already_done() {
     let (mut story, approval) = asked();
     story.approves(approval);
     let _lost = story.proposes(water("tulips")).performing();
@@ -200,7 +200,7 @@ fn lapsed_approval_does_not_undo_a_found_effect() {
 
 /// A proposal cannot express an approval or weaken the policy.
 #[test]
-fn proposal_cannot_bring_its_own_approval() {
+fn proposal_cannot_include_its_own_approval() {
     let (mut story, approval) = asked();
     for proposal in [
         json!({ "do": "approve", "approval": approval }),

@@ -304,7 +304,7 @@ impl Scene {
 }
 
 #[test]
-fn message_is_read_calls_tools_and_is_answered() {
+fn message_is_parsed_calls_tools_and_gets_a_reply() {
     let scene = Scene::new();
     assert_eq!(scene.say("add"), "it is 1");
     assert_eq!(scene.say("hello"), "not understood");

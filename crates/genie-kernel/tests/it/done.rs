@@ -12,7 +12,7 @@ use crate::garden::{GardenCommand, NewChore};
 use crate::story::{Reached, START, Story, chore, done, free, water, watering};
 
 #[test]
-fn acting_cycle_writes_intent_outcome_and_task_end() {
+fn acting_cycle_writes_intent_outcome_and_completion() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     story.then(&[
@@ -116,7 +116,7 @@ fn finished_task_unlocks_only_fully_met_dependents() {
 }
 
 #[test]
-fn task_added_during_its_precondition_is_unlocked() {
+fn task_added_while_its_precondition_runs_is_unlocked() {
     let mut by_the_action = Story::given(free(), vec![chore("dig")]);
     by_the_action.does(json!({ "do": "sow", "description": "water the seed" }));
     assert_eq!(by_the_action.chore("water the seed").unmet, 0);
@@ -144,7 +144,7 @@ fn waiting_task_does_not_block_others() {
 }
 
 #[test]
-fn ready_tasks_go_by_rank_after_a_preferred_one() {
+fn preferred_task_runs_first_then_others_by_rank() {
     let ranked = |name: &str, rank| NewChore { rank, ..chore(name) };
     let mut story = Story::given(free(), vec![ranked("third", 3), ranked("first", 1), ranked("second", 2)]);
     let third = story.chore("third").id;

@@ -72,7 +72,7 @@ fn uncertain_effect_is_counted_once() {
 }
 
 #[test]
-fn clock_set_back_gives_no_new_allowance() {
+fn clock_set_back_adds_no_allowance() {
     let beds = ["asters", "begonias", "crocuses"];
     let chores = beds.map(|bed| NewChore { not_before: Some(Timestamp(0)), ..watering(bed) });
     let mut story = Story::given(twice_a_day(), chores.into());
@@ -100,7 +100,7 @@ fn clock_set_back_during_an_effect_keeps_its_day() {
 
 /// Usage on a day that the clock was set back to counts on the latest day.
 #[test]
-fn spending_never_moves_to_an_earlier_day() {
+fn usage_never_moves_to_an_earlier_day() {
     let policy = twice_a_day();
     let mut spent = Spent::default();
     spent.count(&policy, ["water"].into_iter(), START);

@@ -74,7 +74,7 @@ fn undeterminable_effect_becomes_uncertain_and_waits() {
 }
 
 #[test]
-fn report_that_it_happened_finishes_the_task() {
+fn effect_reported_as_done_completes_its_task() {
     let mut story = uncertain();
     story.accepts(resolve(&story, Resolution::Happened));
     story.then(&[
@@ -87,7 +87,7 @@ fn report_that_it_happened_finishes_the_task() {
 }
 
 #[test]
-fn report_that_it_did_not_happen_requeues_the_task() {
+fn effect_reported_as_not_done_requeues_its_task() {
     let mut story = uncertain();
     story.accepts(resolve(&story, Resolution::DidNotHappen));
     story.then(&[

@@ -117,20 +117,20 @@ fn assert_pure(package: &str, excused: &[&str]) {
 }
 
 #[test]
-fn kernel_links_nothing_that_reaches_outside() {
+fn kernel_has_no_dependency_that_does_io() {
     assert_eq!(cargo_tree("genie-kernel", &["--depth", "1"]), DIRECT);
     assert_pure("genie-kernel", &[]);
 }
 
 #[test]
-fn tables_link_nothing_that_reaches_outside() {
+fn tables_has_no_dependency_that_does_io() {
     assert_eq!(cargo_tree("genie-tables", &["--depth", "1"]), DIRECT_OF_TABLES);
     // The `zip` crate links it for encrypted archives, which we neither read nor write.
     assert_pure("genie-tables", &["getrandom"]);
 }
 
 #[test]
-fn text_and_scoring_link_nothing_that_reaches_outside() {
+fn text_and_scoring_have_no_dependency_that_does_io() {
     assert_pure("genie-text", &[]);
     // Headings are data of the crate that reads tables, so scoring links what that crate links.
     assert_pure("genie-scoring", &["getrandom"]);
@@ -139,7 +139,7 @@ fn text_and_scoring_link_nothing_that_reaches_outside() {
 }
 
 #[test]
-fn people_link_no_agent_and_nothing_outside() {
+fn people_does_not_depend_on_agents_or_io() {
     // As for tables, on which people are read.
     assert_pure("genie-people", &["getrandom"]);
     assert_eq!(ours("genie-people"), ["genie-kernel", "genie-tables", "genie-text"]);

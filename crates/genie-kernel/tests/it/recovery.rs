@@ -102,7 +102,7 @@ fn open_effect_is_settled_in_a_paused_run() {
 }
 
 #[test]
-fn crash_during_a_proposal_leaves_no_trace() {
+fn crash_during_a_proposal_writes_nothing() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let before = story.journal.fold();
     let _lost = story.enter().asking();

@@ -96,7 +96,7 @@ fn invalid_answer_is_logged_and_costs_an_attempt() {
 
 /// A proposer must not be able to stop a run with an answer that no record can hold.
 #[test]
-fn oversized_answer_is_refused_like_any_other() {
+fn oversized_answer_is_refused_and_costs_an_attempt() {
     let large = "x".repeat(PAYLOAD_BYTES_MAX);
     let answers = [
         Answer::Proposal(json!({ "do": "note", "text": large })),
@@ -112,7 +112,7 @@ fn oversized_answer_is_refused_like_any_other() {
 }
 
 #[test]
-fn failing_task_backs_off_and_is_set_aside_after_three() {
+fn failing_task_backs_off_and_is_set_aside_after_three_tries() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     for wait in [1_000, 2_000] {
         let position = story.proposes(water("tulips")).performing();
@@ -195,7 +195,7 @@ fn consecutive_failures_stop_the_run_until_acknowledged() {
 }
 
 #[test]
-fn event_that_stops_a_run_carries_the_cause() {
+fn event_that_stops_a_run_contains_the_cause() {
     let mut story = Story::given(Policy { consecutive_failures_max: 1, ..free() }, vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     story.step(position, failed()).closed();
@@ -208,7 +208,7 @@ fn event_that_stops_a_run_carries_the_cause() {
 }
 
 #[test]
-fn outdated_proposal_is_logged_without_consequence() {
+fn outdated_proposal_is_logged_and_ignored() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.enter().asking();
     story.after_ms(7);

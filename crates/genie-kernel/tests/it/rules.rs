@@ -46,7 +46,7 @@ fn moments() -> impl Strategy<Value = i64> {
 proptest! {
     /// The clock jumps arbitrarily in both directions, and every allowed effect is performed.
     #[test]
-    fn no_rule_is_exceeded_under_clock_jumps(
+    fn no_limit_is_exceeded_when_the_clock_jumps(
         zone in prop::sample::select(&ZONES[..]),
         daily in 1_u64..5,
         weekly in 1_u64..12,
@@ -116,7 +116,7 @@ proptest! {
 }
 
 #[test]
-fn usage_by_others_counts_too() {
+fn usage_by_other_runs_counts_too() {
     let policy = policy("UTC", 3, 100, 0, false);
     let now = Timestamp(20_000 * DAY_MS);
     let mut spent = Spent::default();

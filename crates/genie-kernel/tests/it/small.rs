@@ -68,7 +68,7 @@ fn stored_position_stays_small_over_a_thousand_cycles() {
 
 /// External text may be long; the run stores only a sentence of it.
 #[test]
-fn long_failure_is_stored_as_a_sentence() {
+fn long_failure_is_stored_truncated() {
     let long = || Failure::new("LONG_STORY", true, "\u{1}".repeat(40_000));
     let mut story = Story::given(Policy { consecutive_failures_max: 3, ..free() }, vec![watering("tulips")]);
     story.answers(Answer::Failed(long())).closed();
@@ -88,7 +88,7 @@ fn long_failure_is_stored_as_a_sentence() {
 
 /// An uncertain effect needs as little state as a settled one.
 #[test]
-fn working_and_uncertain_runs_are_equally_small() {
+fn stored_position_is_small_in_working_and_uncertain_runs() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     assert!(measure(&story) <= STATE_BYTES_MAX);

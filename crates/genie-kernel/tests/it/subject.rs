@@ -82,12 +82,12 @@ proptest! {
     }
 
     #[test]
-    fn two_subjects_share_a_hash_only_when_they_are_equal(left in subject(), right in subject()) {
+    fn different_subjects_have_different_hashes(left in subject(), right in subject()) {
         prop_assert_eq!(left.hash() == right.hash(), left == right);
     }
 
     #[test]
-    fn hash_is_that_of_json_with_ordered_keys(subject in subject()) {
+    fn hash_is_computed_from_json_with_sorted_keys(subject in subject()) {
         let ordered: Value = serde_json::to_value(&subject).unwrap();
         prop_assert_eq!(subject.hash(), Hash::of(ordered.to_string().as_bytes()));
     }

@@ -37,7 +37,7 @@ fn each_change_has_its_location() {
 }
 
 #[test]
-fn one_item_more_or_less_is_one_change() {
+fn added_or_removed_item_is_one_change() {
     let list = |items: &[i32]| json!({ "l": items });
     assert_eq!(diff(&list(&[1, 2, 3]), &list(&[0, 1, 2, 3])), vec![added("/l/0", json!(0))]);
     assert_eq!(diff(&list(&[1, 2, 3]), &list(&[1, 3])), vec![removed("/l/1", json!(2))]);
@@ -49,7 +49,7 @@ fn one_item_more_or_less_is_one_change() {
 }
 
 #[test]
-fn texts_are_compared_line_by_line() {
+fn text_is_compared_line_by_line() {
     let old: String = (1..=20).map(|line| format!("line {line}\n")).collect();
     let new = old.replace("line 10\n", "line ten\n").replace("line 20\n", "line 20");
     let expected = "@@ -7,7 +7,7 @@\n line 7\n line 8\n line 9\n-line 10\n+line ten\n line 11\n line 12\n line 13\n\
@@ -61,7 +61,7 @@ fn texts_are_compared_line_by_line() {
 
 /// Without a bound on the work these take minutes: 128 Ki lines each, with little or nothing in common.
 #[test]
-fn largest_texts_are_compared_in_bounded_time() {
+fn largest_text_is_compared_in_bounded_time() {
     let text = |seed: usize| -> String {
         (0..128 * 1024_usize)
             .map(|at| if (at * at / 7 + seed * at).is_multiple_of(3) { "a\n" } else { "b\n" })

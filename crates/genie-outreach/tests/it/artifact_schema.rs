@@ -91,7 +91,7 @@ fn list_items_share_one_schema() {
 }
 
 #[test]
-fn format_is_named_only_if_every_string_has_it() {
+fn format_is_set_only_if_every_string_matches() {
     let form = |texts: Value| infer(&texts)["items"]["format"].clone();
     assert_eq!(form(json!(["2026-01-01", "2025-12-31"])), json!("date"));
     assert_eq!(form(json!(["2026-01-01", "2026-01-01T00:00:00Z"])), Value::Null);
@@ -211,7 +211,7 @@ proptest! {
     }
 
     #[test]
-    fn named_formats_pass_an_independent_validator(text in text()) {
+    fn inferred_formats_pass_an_independent_validator(text in text()) {
         let content = Value::from(text);
         prop_assert!(fits(&content, &infer(&content)), "{content} does not fit {}", infer(&content));
     }

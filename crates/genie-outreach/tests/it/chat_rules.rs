@@ -9,7 +9,7 @@ fn lead(name: &str) -> Intent {
 }
 
 #[test]
-fn questions_are_distinguished() {
+fn types_of_questions_are_distinguished() {
     for (said, intent) in [
         ("How is it going?", Intent::Status),
         ("status", Intent::Status),
@@ -48,7 +48,7 @@ fn questions_are_distinguished() {
 }
 
 #[test]
-fn command_with_a_condition_is_not_carried_out() {
+fn conditional_command_is_not_run() {
     for (said, intent) in [
         ("pause", Intent::Pause),
         ("Please pause the campaign.", Intent::Pause),
@@ -79,7 +79,7 @@ fn command_with_a_condition_is_not_carried_out() {
 }
 
 #[test]
-fn yes_and_no_have_to_be_the_whole_message() {
+fn yes_or_no_must_be_the_whole_message() {
     assert_eq!(parse_answer("Yes!"), Some(YesNo::Yes));
     assert_eq!(parse_answer(" do it "), Some(YesNo::Yes));
     assert_eq!(parse_answer("No, thanks."), Some(YesNo::No));
@@ -88,7 +88,7 @@ fn yes_and_no_have_to_be_the_whole_message() {
 }
 
 #[test]
-fn ranking_is_asked_for_in_many_ways() {
+fn ranking_can_be_requested_in_many_ways() {
     let top = |count| Intent::Top { count };
     let score = |name: &str| Intent::Score { name: name.to_owned() };
     for (said, intent) in [
@@ -157,7 +157,7 @@ fn artifact_is_saved_with_kind_name_and_exact_text() {
 }
 
 #[test]
-fn saved_artifacts_are_asked_for_in_plain_words() {
+fn saved_artifacts_can_be_requested_in_plain_words() {
     let find = |words: &str| Intent::FindArtifact { words: words.to_owned() };
     for (said, intent) in [
         ("list my saved artifacts", Intent::ListArtifacts { kind: None }),

@@ -8,7 +8,7 @@ use genie_outreach::contract::{SCHEMA_NAMES, Tools, schema};
 
 #[test]
 #[expect(clippy::disallowed_methods, reason = "this test compares files and may write them")]
-fn every_published_schema_file_is_fresh() {
+fn published_schema_files_are_up_to_date() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../contracts");
     let update = std::env::var("UPDATE_CONTRACTS").is_ok_and(|value| value == "1");
     for name in SCHEMA_NAMES {

@@ -265,7 +265,7 @@ fn current_task_decides_which_proposals_are_accepted() {
 }
 
 #[test]
-fn naming_the_current_task_equals_naming_none() {
+fn proposal_with_the_current_task_id_is_accepted() {
     let snapshot = snapshot_with(&[]);
     for action_type in ActionType::ALL.iter().filter(|name| **name != ActionType::SelectNextTask) {
         let bytes = proposal(*action_type, &[("/task_id", json!(CURRENT_TASK))]);

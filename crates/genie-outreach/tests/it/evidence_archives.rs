@@ -315,7 +315,7 @@ fn only_a_direct_message_after_the_request_is_a_reply() {
 }
 
 #[test]
-fn drafts_were_never_sent() {
+fn drafts_do_not_count_as_sent() {
     let text = format!(
         "{}2-b,,Me,{ME},Eve,https://www.linkedin.com/in/eve,2025-07-09 10:00:00 UTC,,Hello,INBOX,,Yes,No\n",
         MESSAGES.replace("ATTACHMENTS", "ATTACHMENTS,IS MESSAGE DRAFT,IS CONVERSATION DRAFT")
@@ -349,7 +349,7 @@ fn unconfirmed_delivery_matches_by_text_or_invitation() {
 }
 
 #[test]
-fn contradiction_needs_an_archive_that_covers_it() {
+fn contradiction_is_found_only_in_a_complete_archive() {
     let connections = format!("{CONNECTIONS}Zoe,Other,https://www.linkedin.com/in/zoe,,,,01 Jan 2027\n");
     let invitations =
         format!("{INVITATIONS}Me,Zoe,\"1/1/25, 9:00 AM\",,OUTGOING,{ME},https://www.linkedin.com/in/zoe\n");
@@ -424,7 +424,7 @@ fn broken_or_empty_table_does_not_stop_the_others() {
 }
 
 #[test]
-fn row_between_two_other_people_is_not_a_reply() {
+fn message_between_other_people_is_not_a_reply() {
     // Enough rows identify the owner of the archive; one row is between two other people.
     let mut text = MESSAGES.to_owned();
     for number in 0..20 {

@@ -25,7 +25,7 @@ fn file_without_a_table_keeps_its_error_code() {
 }
 
 #[test]
-fn overlong_row_costs_only_itself() {
+fn overlong_row_rejects_only_itself() {
     let rows = format!(
         "Name,LinkedIn URL\nJane,linkedin.com/in/jane\n{}\n{}\nJohn,linkedin.com/in/john\n",
         ",x".repeat(100_000),

@@ -119,7 +119,7 @@ fn mail(address: &str) -> Alias {
 }
 
 #[test]
-fn records_are_merged_only_on_evidence() {
+fn records_are_merged_only_by_identifiers_of_one_person() {
     let member = Alias::Member("ACwAAAB1cD".into());
     let mut registry = Registry::default();
     let jane = match registry.admit(identity(1, &[key("jane"), mail("jane@acme.example")])) {

@@ -80,7 +80,7 @@ fn people_sheet_is_found_and_another_can_be_chosen() {
 }
 
 #[test]
-fn overlong_cell_costs_its_row() {
+fn overlong_cell_rejects_only_its_row() {
     let rows = [
         sheet_row(1, &["Full Name", "LinkedIn URL"]),
         sheet_row(2, &[&"long name ".repeat(10_000), "linkedin.com/in/jane"]),

@@ -27,7 +27,7 @@ fn plain_text_is_unchanged() {
 }
 
 #[test]
-fn every_hidden_character_leaves_a_mark() {
+fn every_hidden_character_is_marked() {
     let table = [
         ("a\u{200b}b", "a⟨U+200B zero width space⟩b"),
         ("a\u{200b}\u{200b}\u{200b}b", "a⟨U+200B zero width space ×3⟩b"),
@@ -94,7 +94,7 @@ fn no_escape_sequence_reaches_a_terminal() {
 }
 
 #[test]
-fn look_alikes_hidden_characters_and_links_are_warned_of() {
+fn lookalikes_hidden_characters_and_links_are_flagged() {
     let mixed = |word: &str| Warning::MixedScripts { word: word.to_owned() };
     let link = |address: &str| Warning::Link { address: address.to_owned() };
     let table: Vec<(&str, Vec<Warning>)> = vec![

@@ -28,7 +28,7 @@ fn cargo_tree(arguments: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn runtime_links_no_agent() {
+fn runtime_does_not_depend_on_agents() {
     assert_eq!(cargo_tree(&["--depth", "1"]), DIRECT);
     let linked = cargo_tree(&[]);
     let agents: Vec<&String> = linked.iter().filter(|name| AGENTS.contains(&name.as_str())).collect();

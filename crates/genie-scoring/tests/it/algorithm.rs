@@ -85,7 +85,7 @@ fn weights_are_normalised_to_a_hundred() {
 }
 
 #[test]
-fn explanation_names_the_cell_and_possible_gain() {
+fn explanation_shows_the_cell_and_possible_gain() {
     let scorer = Scorer::new(&algorithm());
     let scored = scorer.score(&Record::from_pairs(&[
         ("Full Name", "Ada Krause"),
@@ -100,7 +100,7 @@ fn explanation_names_the_cell_and_possible_gain() {
 }
 
 #[test]
-fn order_is_override_score_update_address() {
+fn leads_are_ordered_by_override_score_update_and_address() {
     let standing = |place: Option<u32>, score, updated: &str, url: &str| {
         let pairs = [("Profile URL", url), ("Last Active", updated)];
         Standing::new(&Record::from_pairs(&pairs), score, day(), place)

@@ -102,12 +102,12 @@ fn check(folder: &str, mean_min: u32) {
 }
 
 #[test]
-fn order_agrees_with_a_person_on_tuned_files() {
+fn order_agrees_with_human_ranking_on_tuned_files() {
     check("tuned", TUNED_MEAN_MIN);
 }
 
 #[test]
-fn order_agrees_with_a_person_on_held_out_files() {
+fn order_agrees_with_human_ranking_on_held_out_files() {
     check("held_out", HELD_OUT_MEAN_MIN);
 }
 

@@ -143,7 +143,7 @@ fn goal_of_unknown_words_still_matches_them() {
 }
 
 #[test]
-fn gain_is_of_the_whole_score_and_only_for_misses() {
+fn gain_is_in_score_points_and_only_for_misses() {
     let goal = "senior engineers at 50-500 person companies in fintech in Berlin";
     for title in ["Senior Engineer", "Engineer", "Staff Engineer", "Nurse"] {
         for industry in ["Fintech", "Retail", "Financial Services"] {

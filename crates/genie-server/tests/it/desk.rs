@@ -106,7 +106,7 @@ fn newest_version_is_found_beyond_one_page_of_versions() {
 }
 
 #[test]
-fn request_refused_by_the_campaign_keeps_waiting() {
+fn request_refused_by_the_campaign_stays_pending() {
     let kept = Kept::new();
     let campaign = kept.planned();
     let (pause, resume) = (kept.ask(campaign, Wish::Pause), kept.ask(campaign, Wish::Resume));

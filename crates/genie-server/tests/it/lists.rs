@@ -128,7 +128,7 @@ fn past_states_match_the_journal_in_any_order_of_reads() {
 }
 
 #[test]
-fn approvals_name_their_lead_and_counts_match_the_report() {
+fn approvals_show_their_lead_and_counts_match_the_report() {
     let kept = Kept::new();
     let desk = &kept.house.app.desk;
     approve_all(desk, kept.campaign);

@@ -13,7 +13,7 @@ fn headers(of: &[(&'static str, &str)]) -> HeaderMap {
 }
 
 #[test]
-fn code_works_once() {
+fn sign_in_code_works_once() {
     let sessions = Sessions::new(TOKEN);
     let code = sessions.code().unwrap();
     assert!(sessions.exchange(&code).is_ok());
@@ -21,14 +21,14 @@ fn code_works_once() {
 }
 
 #[test]
-fn code_expires() {
+fn sign_in_code_expires() {
     let sessions = Sessions::new(TOKEN);
     let code = sessions.code().unwrap();
     assert!(sessions.exchange_at(&code, Instant::now() + CODE_LASTS).is_err());
 }
 
 #[test]
-fn oldest_code_is_dropped_beyond_the_limit() {
+fn oldest_sign_in_code_is_dropped_beyond_the_limit() {
     let sessions = Sessions::new(TOKEN);
     let codes: Vec<String> = (0..=CODES_MAX).map(|_| sessions.code().unwrap()).collect();
     assert!(sessions.exchange(&codes[0]).is_err());

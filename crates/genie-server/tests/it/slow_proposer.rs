@@ -61,7 +61,7 @@ fn until(what: &str, is_done: impl Fn() -> bool) {
 }
 
 #[test]
-fn silent_proposer_holds_up_only_its_own_campaign() {
+fn unresponsive_proposer_delays_only_its_own_campaign() {
     let folder = tempfile::tempdir().unwrap();
     let (is_asked, asked) = mpsc::channel();
     let (answer, answers) = mpsc::channel();

@@ -160,7 +160,7 @@ fn cursor_from_an_empty_journal_misses_no_records() {
 }
 
 #[test]
-fn unread_listener_is_cheap_and_blocks_no_others() {
+fn listener_that_never_reads_is_cheap_and_blocks_no_others() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(&folder.path().join("data"));
     let stream = house.demonstrate();

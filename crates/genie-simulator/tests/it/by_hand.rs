@@ -225,7 +225,7 @@ impl Desk {
 }
 
 #[test]
-fn replay_ends_at_every_record() {
+fn replay_can_stop_at_any_record() {
     let desk = Desk::new(3, 5);
     desk.draft(Desk::people(0, 3));
     desk.approve_all();
@@ -239,7 +239,7 @@ fn replay_ends_at_every_record() {
 }
 
 #[test]
-fn list_becomes_a_completed_campaign_by_hand() {
+fn imported_list_completes_as_a_manual_campaign() {
     let desk = Desk::prepared(6, 40, 4);
     assert_eq!(desk.approve_all(), 6);
     assert_eq!(desk.run(), IdleReason::LimitReached, "four a day");
@@ -290,7 +290,7 @@ fn message_sent_before_suppression_counts_as_sent() {
 }
 
 #[test]
-fn own_scoring_skips_the_agents_scoring_question() {
+fn own_scoring_withdraws_the_proposed_scoring() {
     let desk = Desk::new(40, 10);
     desk.import(Desk::people(0, 4));
     desk.tell(&Command::Start);
@@ -309,7 +309,7 @@ fn own_scoring_skips_the_agents_scoring_question() {
 }
 
 #[test]
-fn leads_in_progress_are_limited_best_first() {
+fn leads_in_progress_are_limited_to_the_best() {
     let desk = Desk::prepared(30, 5, 100);
     assert_eq!(desk.waiting().len(), 5);
     let counters = desk.counters();
@@ -326,7 +326,7 @@ fn leads_in_progress_are_limited_best_first() {
 }
 
 #[test]
-fn unsent_message_returns_and_is_not_counted() {
+fn unsent_message_is_queued_again_and_not_counted() {
     let desk = Desk::prepared(3, 40, 1);
     desk.approve_all();
     desk.run();
@@ -354,7 +354,7 @@ fn unsent_message_returns_and_is_not_counted() {
 }
 
 #[test]
-fn suppressed_lead_is_never_written_to() {
+fn suppressed_lead_is_never_contacted() {
     let desk = Desk::prepared(6, 3, 100);
     // One who waits, one with a draft, and everyone at a company.
     let bar = |tokens: &[&str]| {
@@ -380,7 +380,7 @@ fn suppressed_lead_is_never_written_to() {
 }
 
 #[test]
-fn lead_with_an_open_doubt_waits_and_is_kept() {
+fn lead_with_an_uncertain_delivery_waits_and_is_kept() {
     let desk = Desk::prepared(1, 40, 10);
     let token = "profile:person-0".to_owned();
     desk.own(CampaignCommand::SyncAccount(AccountUpdate {
@@ -419,7 +419,7 @@ fn nothing_is_sent_during_an_account_incident() {
 }
 
 #[test]
-fn changed_text_is_sent_and_voids_the_old_approval() {
+fn edited_message_is_sent_and_voids_the_old_approval() {
     let desk = Desk::prepared(1, 40, 10);
     let asked = desk.waiting().remove(0);
     let text = "Hello, I liked your talk about ledgers and would be glad to connect.";
@@ -457,7 +457,7 @@ fn later_imports_are_scored_without_duplicates() {
 }
 
 #[test]
-fn manual_score_wins_and_stays() {
+fn manual_score_takes_precedence_and_persists() {
     let desk = Desk::prepared(5, 1, 100);
     let all = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 10).unwrap();
     let last = all.last().unwrap();
@@ -479,7 +479,7 @@ fn manual_score_wins_and_stays() {
 }
 
 #[test]
-fn refused_algorithm_waits_for_the_persons_own() {
+fn rejected_algorithm_waits_for_one_from_the_user() {
     let desk = Desk::new(40, 10);
     desk.import(Desk::people(0, 4));
     desk.tell(&Command::Start);
@@ -524,7 +524,7 @@ fn text(asked: &Approval) -> &str {
 }
 
 #[test]
-fn sequence_sets_texts_times_and_variants() {
+fn sequence_sets_messages_delays_and_variants() {
     let desk = Desk::new(40, 100);
     let first = "Hi {{first_name}}, I read about {{company}} and would be glad to connect.";
     desk.own(CampaignCommand::UseSequence { content: sequence(first), everybody: false });
@@ -558,7 +558,7 @@ fn sequence_sets_texts_times_and_variants() {
 }
 
 #[test]
-fn missing_placeholder_stops_only_that_lead() {
+fn missing_placeholder_value_blocks_only_that_lead() {
     let desk = Desk::new(40, 100);
     let first = "Hi {{first_name}}, how is {{pet}}? I would be glad to connect.";
     desk.own(CampaignCommand::UseSequence { content: sequence(first), everybody: false });
@@ -609,7 +609,7 @@ fn rule_based_note_fits_a_free_account() {
 }
 
 #[test]
-fn too_long_note_stops_only_that_lead() {
+fn too_long_note_blocks_only_that_lead() {
     let desk = Desk::with_account(40, 100, AccountType::Free);
     let text = "Hi {{first_name}}, I read about {{company}}.";
     desk.own(CampaignCommand::UseSequence { content: sequence(text), everybody: false });
@@ -663,7 +663,7 @@ impl Proposer for Blind {
 }
 
 #[test]
-fn task_the_rules_cannot_do_can_be_retried_or_excluded() {
+fn task_without_a_rule_can_be_retried_or_excluded() {
     let desk = Desk::new(40, 100);
     desk.import(Desk::people(0, 3));
     desk.tell(&Command::Start);

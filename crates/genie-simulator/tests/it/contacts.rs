@@ -118,7 +118,7 @@ fn sequence_for_a_contact_starts_after_acceptance() {
 }
 
 #[test]
-fn open_request_stays_when_a_file_lists_a_contact() {
+fn open_request_stays_when_an_import_lists_a_contact() {
     let desk = Desk::prepared(1, 40, 100);
     let before = desk.waiting();
     assert_eq!(types(&before), ["connection_request"]);

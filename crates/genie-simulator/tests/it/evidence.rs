@@ -160,7 +160,7 @@ fn contacted(people: u64) -> Desk {
 }
 
 #[test]
-fn accepted_lead_gets_the_follow_up_unprompted() {
+fn accepted_invitation_triggers_the_follow_up() {
     let desk = contacted(3);
     let files = Files::default().invited(0, 0).invited(1, 0).invited(2, 0).connected(0, 1);
     let (findings, told) = reconciled(&desk, &files);
@@ -300,7 +300,7 @@ fn lead_contacted_elsewhere_gets_no_first_message() {
 }
 
 #[test]
-fn unconfirmed_delivery_is_left_to_the_person() {
+fn unconfirmed_delivery_is_left_to_the_user() {
     let desk = Desk::prepared(3, 10, 10);
     desk.approve_all();
     desk.run();
@@ -326,7 +326,7 @@ fn unconfirmed_delivery_is_left_to_the_person() {
 }
 
 #[test]
-fn settled_doubt_keeps_the_outside_contact() {
+fn resolved_delivery_keeps_the_outside_contact() {
     let desk = Desk::prepared(2, 10, 10);
     desk.approve_all();
     desk.run();
@@ -468,7 +468,7 @@ fn half_contacted() -> Desk {
 }
 
 #[test]
-fn second_import_knows_the_first_ones_facts() {
+fn second_import_of_the_same_facts_finds_nothing_new() {
     let desk = contacted(2);
     let files = Files::default().connected(0, 1).replied(1, 2, "hello");
     let (first, _) = reconciled(&desk, &files);
@@ -528,7 +528,7 @@ fn companies(stop: bool) -> Desk {
 }
 
 #[test]
-fn reply_ends_it_for_the_company_if_policy_says_so() {
+fn reply_stops_the_company_if_the_policy_requires_it() {
     for stop in [true, false] {
         let desk = companies(stop);
         let replied = Files::default().wrote(0, 1, "Hello").replied(0, 2, "Thank you");

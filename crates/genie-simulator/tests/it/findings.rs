@@ -144,7 +144,7 @@ fn look_elsewhere(snapshot: &Value, begins: &str) -> Option<Value> {
 }
 
 #[test]
-fn unresponsive_world_does_not_block_a_turn() {
+fn unresponsive_network_does_not_block_a_turn() {
     let silent = |_: &Story<'_>| Outcome::Unknown(Failure::new("TOOL_TIMEOUT", true, "no answer"));
     let story = Story::new(&silent, &by_the_rules).approved(1);
     assert_eq!(story.controller().turn(story.stream), Ok(Progress::Closed));

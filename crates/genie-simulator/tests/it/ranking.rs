@@ -14,7 +14,7 @@ fn order(desk: &Desk) -> Vec<String> {
 }
 
 #[test]
-fn rescored_lead_moves_up_in_open_work() {
+fn rescored_lead_moves_up_in_open_tasks() {
     let desk = Desk::prepared(4, 40, 1);
     let last = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 10).unwrap().pop().unwrap();
     let command =
@@ -29,7 +29,7 @@ fn rescored_lead_moves_up_in_open_work() {
 }
 
 #[test]
-fn new_scoring_reorders_entrusted_messages() {
+fn new_scoring_reorders_queued_messages() {
     let desk = Desk::prepared(4, 40, 20);
     desk.approve_all();
     desk.run();

@@ -58,7 +58,7 @@ fn planted_defects_are_found_for_the_right_reason() {
 }
 
 #[test]
-fn unapproved_entrusting_is_found_in_manual_campaigns() {
+fn unapproved_queueing_is_found_in_manual_campaigns() {
     for bug in [Bug::SkipApproval, Bug::IgnoreExpiry] {
         // Every third seed is worked by hand.
         let found = (1..SEEDS_MAX).step_by(3).find_map(|seed| simulate_with(bug, seed).err());
@@ -67,7 +67,7 @@ fn unapproved_entrusting_is_found_in_manual_campaigns() {
 }
 
 #[test]
-fn violation_has_everything_to_reproduce_it() {
+fn violation_includes_everything_to_reproduce_it() {
     let violation = simulate_with(Bug::ActBeforeFlush, 3).unwrap_err();
     let printed = violation.to_string();
     assert!(printed.starts_with("seed 3 breaks “I1: "), "{printed}");

@@ -48,7 +48,7 @@ fn send_all(desk: &Desk) -> usize {
 }
 
 #[test]
-fn excluded_lead_can_return_and_is_written_to_once() {
+fn excluded_lead_can_return_and_is_contacted_once() {
     let desk = Desk::prepared(3, 40, 100);
     let (lead, before) = (best(&desk), desk.counters());
     desk.own(set_aside(&lead));
@@ -94,7 +94,7 @@ fn unfinished_sequence_is_not_duplicated() {
 }
 
 #[test]
-fn entrusted_message_must_be_resolved_first() {
+fn queued_message_must_be_resolved_first() {
     let desk = Desk::prepared(2, 40, 100);
     desk.approve_all();
     desk.run();
@@ -139,7 +139,7 @@ fn waiting_lead_returns_to_its_place() {
 }
 
 #[test]
-fn present_or_suppressed_lead_cannot_be_restored() {
+fn included_or_suppressed_lead_cannot_be_restored() {
     let desk = Desk::prepared(3, 40, 100);
     let lead = best(&desk);
     assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "COMMAND_NOT_NOW");
@@ -155,7 +155,7 @@ fn present_or_suppressed_lead_cannot_be_restored() {
 }
 
 #[test]
-fn contacted_lead_does_not_start_again() {
+fn contacted_lead_does_not_restart() {
     let desk = Desk::prepared(2, 40, 100);
     let lead = best(&desk);
     assert_eq!(send_all(&desk), 2);

@@ -108,22 +108,22 @@ fn persistent_flush_failure_loses_no_acknowledged_data() {
 }
 
 #[test]
-fn single_write_failure_loses_nothing_acknowledged() {
+fn single_write_failure_loses_no_acknowledged_data() {
     sweep(Call::Write, Means::Broken, Lasts::Once, "");
 }
 
 #[test]
-fn lasting_write_failure_loses_nothing_acknowledged() {
+fn persistent_write_failure_loses_no_acknowledged_data() {
     sweep(Call::Write, Means::Broken, Lasts::FromThenOn, "");
 }
 
 #[test]
-fn briefly_full_disk_loses_nothing_acknowledged() {
+fn briefly_full_disk_loses_no_acknowledged_data() {
     sweep(Call::Write, Means::Full, Lasts::Once, "");
 }
 
 #[test]
-fn lastingly_full_disk_loses_nothing_acknowledged() {
+fn permanently_full_disk_loses_no_acknowledged_data() {
     sweep(Call::Write, Means::Full, Lasts::FromThenOn, "");
 }
 

@@ -59,7 +59,7 @@ fn folder_content_is_readable_by_its_owner_only() {
 }
 
 #[test]
-fn second_process_learns_who_holds_the_folder() {
+fn second_process_sees_which_process_holds_the_folder() {
     let place = Place::new();
     let output = in_another_process(place.folder.path());
     let expected = format!("is in use by process {}", std::process::id());

@@ -191,7 +191,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn repeated_query_gives_fresh_results(
+    fn repeated_query_returns_fresh_results(
         turns in prop::collection::vec(any_turn(), 1..200),
     ) {
         let (of, place, memory) = (stream(0), Place::new(), MemoryJournal::new(&TABLES));

@@ -220,22 +220,22 @@ fn tamper_with_everything(way: Way) {
 }
 
 #[test]
-fn changed_byte_is_found_and_its_row_named() {
+fn changed_byte_is_found_and_its_row_reported() {
     tamper_with_everything(Way::Flip);
 }
 
 #[test]
-fn invalid_text_is_found_and_its_row_named() {
+fn invalid_text_is_found_and_its_row_reported() {
     tamper_with_everything(Way::NotText);
 }
 
 #[test]
-fn changed_type_is_found_and_its_row_named() {
+fn changed_type_is_found_and_its_row_reported() {
     tamper_with_everything(Way::OtherType);
 }
 
 #[test]
-fn deleted_row_is_found_and_named() {
+fn deleted_row_is_found_and_reported() {
     let original = pristine();
     let (_keep, connection) = copy_of(&original);
     let mut last = String::new();
@@ -268,7 +268,7 @@ fn deleted_row_is_found_and_named() {
 }
 
 #[test]
-fn inserted_row_is_found_and_named() {
+fn inserted_row_is_found_and_reported() {
     let original = pristine();
     let strange = Uuid::from_bytes([9; 16]);
     for (table, columns) in [
@@ -303,7 +303,7 @@ fn inserted_row_is_found_and_named() {
 }
 
 #[test]
-fn missing_or_changed_guard_or_index_is_named() {
+fn missing_or_changed_trigger_or_index_is_reported() {
     let original = pristine();
     for (sql, row) in [
         ("DROP TRIGGER event_log_refuses_update", "event_log_refuses_update"),
@@ -321,7 +321,7 @@ fn missing_or_changed_guard_or_index_is_named() {
 }
 
 #[test]
-fn damaged_row_is_named_when_it_is_read() {
+fn damaged_row_is_reported_when_it_is_read() {
     let original = pristine();
     let (place, copy) = copy_of(&original);
     copy.execute("UPDATE toys SET body = '{'", []).unwrap();

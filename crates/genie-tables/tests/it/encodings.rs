@@ -83,7 +83,7 @@ fn windows_punctuation_is_not_read_as_mac_letters() {
 }
 
 #[test]
-fn person_can_choose_the_encoding() {
+fn user_can_choose_the_encoding() {
     // Two letters are too few to distinguish them from Windows punctuation.
     let bytes = table(MACINTOSH, &[["Muñoz", "García"]]);
     let choices = Choices { encoding: Some("macintosh".into()), ..Choices::default() };

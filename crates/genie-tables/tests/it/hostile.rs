@@ -119,7 +119,7 @@ fn zip_bombs_are_refused_before_they_are_unpacked() {
 }
 
 #[test]
-fn endless_row_costs_one_row_or_gives_an_error() {
+fn endless_row_is_rejected_or_returns_an_error() {
     let million = ",".repeat(1_000_000);
     assert_eq!(soon("a wide header", || error_of(&million)).code(), "IMPORT_TOO_MANY_COLUMNS");
     let wide = format!("Name,URL{}\n", ",x".repeat(1_000_000));
@@ -154,7 +154,7 @@ fn hundred_megabyte_cell_is_skipped() {
 }
 
 #[test]
-fn excess_quotation_marks_give_an_error_code() {
+fn excess_quotation_marks_return_an_error_code() {
     let head = format!("Name,URL\n{}", "Jane,example.com/jane\n".repeat(limits::SAMPLE_ROWS));
     let mut source = opened(Generated::new(&head, "a\"b,\"\n", 300 << 20)).unwrap();
     let error = soon("open quotes", || {
@@ -173,7 +173,7 @@ fn excess_quotation_marks_give_an_error_code() {
 }
 
 #[test]
-fn half_a_gigabyte_is_read_in_one_megabyte() {
+fn half_a_gigabyte_is_read_with_one_megabyte_of_memory() {
     let row = format!("Jane Doe,example.com/jane,{}\n", "a longer text, ".repeat(200).replace(", ", " "));
     let mut source = opened(Generated::new("Name,URL,Note\n", &row, 500 << 20)).unwrap();
     let mut rows = source.rows(0).unwrap();
@@ -190,7 +190,7 @@ fn half_a_gigabyte_is_read_in_one_megabyte() {
 }
 
 #[test]
-fn too_many_rows_give_an_error_code() {
+fn too_many_rows_return_an_error_code() {
     let mut source = opened(Generated::new("Name,URL\n", "J,/in/j\n", 9_000_000)).unwrap();
     let mut rows = source.rows(0).unwrap();
     let error = loop {

@@ -43,7 +43,7 @@ fn layout_and_encoding_are_detected_from_the_content() {
 }
 
 #[test]
-fn unclosed_quotation_mark_costs_one_row() {
+fn unclosed_quotation_mark_rejects_one_row() {
     let file = "Name,URL,Company\nJane Doe,example.com/jane,\"Acme\nJohn Roe,example.com/john,Acme\nMia Poe,example.com/mia,\"Acme, Inc\"\nLast,example.com/last,x\n";
     let table = read(file);
     assert_eq!(table.column(0), ["John Roe", "Mia Poe", "Last"]);

@@ -35,7 +35,7 @@ fn cells_of_every_kind_are_read() {
 }
 
 #[test]
-fn sheet_with_surest_headings_or_the_chosen_is_read() {
+fn chosen_sheet_or_the_one_with_clearest_headings_is_read() {
     let relationships = r#"<Relationships><Relationship Id="a" Type="x/worksheet" Target="/xl/worksheets/first.xml"/><Relationship Id="b" Type="x/worksheet" Target="worksheets/second.xml"/><Relationship Id="c" Type="x/worksheet" Target="../xl/worksheets/third.xml"/></Relationships>"#;
     let list = r#"<x:workbook xmlns:x="u" xmlns:r="v"><x:sheets><x:sheet name="Notes" r:id="a"/><x:sheet name="Hidden" state="hidden" r:id="b"/><x:sheet name="Leads" r:id="c"/></x:sheets></x:workbook>"#;
     let sheet = |rows: String| {
@@ -64,7 +64,7 @@ fn sheet_with_surest_headings_or_the_chosen_is_read() {
 }
 
 #[test]
-fn claimed_sizes_do_not_allocate_memory() {
+fn declared_sizes_do_not_allocate_memory() {
     let rows =
         format!("{}{}", sheet_row(1, &["Name", "URL"]), sheet_row(1_048_576, &["Jane", "example.com/jane"]));
     let sheet =
@@ -90,7 +90,7 @@ fn workbook_with_too_many_columns_is_refused() {
 }
 
 #[test]
-fn entities_depth_and_endless_texts_are_refused() {
+fn entities_deep_nesting_and_endless_text_are_refused() {
     let bomb = "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\">]>";
     let header = sheet_row(1, &["Name", "URL"]);
     let unsafe_ones = [
@@ -140,7 +140,7 @@ fn damaged_and_unsafe_workbooks_have_different_errors() {
 }
 
 #[test]
-fn unsupported_formats_are_named() {
+fn unsupported_formats_are_identified() {
     let unsupported = |files: &[(&str, &[u8])]| error_of(zipped(files)).code();
     assert_eq!(unsupported(&[("xl/workbook.bin", b"x")]), "IMPORT_UNSUPPORTED_FORMAT");
     assert_eq!(unsupported(&[("mimetype", b"x"), ("content.xml", b"x")]), "IMPORT_UNSUPPORTED_FORMAT");

@@ -12,7 +12,7 @@ fn delete_1() -> ReaderReply {
 }
 
 #[test]
-fn confirmation_in_the_same_message_counts() {
+fn confirmation_in_the_same_message_is_accepted() {
     both(&["Buy milk"], &[delete_1(), done()], |talk| {
         assert_eq!(talk.say("Delete task 1, yes I am sure"), "Deleted task 1: Buy milk");
         assert!(talk.scene.titles(ANNA).is_empty());
@@ -24,7 +24,7 @@ fn confirmation_in_the_same_message_counts() {
 }
 
 #[test]
-fn no_changes_nothing_and_closes_the_question() {
+fn answering_no_changes_nothing_and_closes_the_question() {
     both(&["Buy milk"], &[delete_1(), done()], |talk| {
         talk.say("Delete task 1");
         assert_eq!(talk.say("no"), "Nothing was changed.");
@@ -43,7 +43,7 @@ fn yes_without_a_question_does_nothing() {
 }
 
 #[test]
-fn yes_counts_once() {
+fn answering_yes_counts_once() {
     both(&["Buy milk", "Buy bread"], &[delete_1(), done()], |talk| {
         talk.say("Delete task 1");
         assert_eq!(talk.say("yes"), "Deleted task 1: Buy milk");
@@ -154,7 +154,7 @@ fn safe_calls_run_and_the_rest_ask_in_one_message() {
 }
 
 #[test]
-fn create_and_complete_ask_nothing() {
+fn create_and_complete_need_no_confirmation() {
     let both_calls = calls(&[
         ("create_todo_task", json!({ "title": "Call Eva" })),
         ("complete_todo_task", json!({ "task_id": 1 })),

@@ -112,7 +112,7 @@ fn conversation_belongs_to_the_user_who_opened_it() {
 }
 
 #[test]
-fn conversation_never_touches_another_users_list() {
+fn conversation_never_changes_another_users_list() {
     let scene = Scene::with(&["Annas task"]);
     let stream = scene.open(BERT, 2);
     let before = scene.list_head(ANNA);
@@ -137,7 +137,7 @@ fn too_long_message_is_refused_and_not_truncated() {
 }
 
 #[test]
-fn plan_names_the_calls_and_changes_nothing() {
+fn plan_lists_the_calls_and_changes_nothing() {
     let script = [calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()];
     both(&["Buy milk", "Call Eva"], &script, |talk| {
         let scene = talk.scene;

@@ -6,7 +6,7 @@ use genie_todo::parser::{Context, read};
 use crate::parser_corpus::{assert_reads, notation};
 
 #[test]
-fn duty_before_add_becomes_the_title() {
+fn obligation_before_add_becomes_the_title() {
     assert_reads(&[
         ("gotta buy stamps, add it", "create buy stamps"),
         ("I need to call the roofer on friday, remind me", "create call the roofer on friday"),
@@ -36,7 +36,7 @@ fn duty_before_add_becomes_the_title() {
 }
 
 #[test]
-fn remembered_errand_is_added() {
+fn errand_after_a_reminder_phrase_is_added() {
     assert_reads(&[
         ("oh I nearly forgot, add stamps", "create stamps"),
         ("that reminds me, add new lightbulbs", "create new lightbulbs"),
@@ -47,7 +47,7 @@ fn remembered_errand_is_added() {
 }
 
 #[test]
-fn report_identifies_its_task() {
+fn completion_report_identifies_its_task() {
     assert_reads(&[
         ("I texted the plumber, mark it done", "complete [texted the plumber]"),
         ("I mopped the hall yesterday, check it off", "complete [mopped the hall]"),
@@ -70,7 +70,7 @@ fn report_identifies_its_task() {
 }
 
 #[test]
-fn only_a_number_corrects_a_number() {
+fn number_is_corrected_only_by_another_number() {
     assert_reads(&[
         ("delete task 3, no I mean task 4", "delete #4"),
         ("delete task 3, no, wait, task 4", "delete #4"),

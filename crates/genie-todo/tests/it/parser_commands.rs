@@ -27,7 +27,7 @@ fn reason_before_a_command_is_not_part_of_it() {
 }
 
 #[test]
-fn reported_task_is_checked_off() {
+fn task_reported_as_done_is_completed() {
     assert_reads(&[
         ("I fed the cat, check it off", "complete [feed the cat]"),
         ("we mopped the floor so cross it off the list", "complete [mopped the floor]"),
@@ -44,7 +44,7 @@ fn reported_task_is_checked_off() {
 }
 
 #[test]
-fn announced_text_is_the_title() {
+fn text_after_an_introduction_is_the_title() {
     assert_reads(&[
         ("add this to my list: renew passport", "create renew passport"),
         ("put the following on my list: soap, towels", "create soap + create towels"),
@@ -124,7 +124,7 @@ fn list_can_be_requested_in_many_ways() {
 }
 
 #[test]
-fn small_talk_with_list_words_calls_nothing() {
+fn small_talk_with_list_words_calls_no_tool() {
     for text in [
         "what's on the cocktail list at the bar",
         "who made the shindler list",

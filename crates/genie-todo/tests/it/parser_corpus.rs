@@ -132,7 +132,7 @@ fn small_talk_calls_no_tool() {
 }
 
 #[test]
-fn traps_change_nothing_unrequested() {
+fn trap_sentences_make_no_unrequested_change() {
     assert_bar("traps", TRAPS, Context::default(), 970);
 }
 

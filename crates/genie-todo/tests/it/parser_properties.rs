@@ -133,7 +133,7 @@ proptest! {
     }
 
     #[test]
-    fn destructive_reading_needs_a_destructive_word(text in wordy()) {
+    fn destructive_call_needs_a_destructive_word(text in wordy()) {
         if is_destructive(&plain(&text)) {
             let said = text.split(|c: char| !c.is_alphabetic()).any(|word| DESTRUCTIVE.contains(&word));
             prop_assert!(said, "{:?}", text);
@@ -141,7 +141,7 @@ proptest! {
     }
 
     #[test]
-    fn quoted_text_is_only_a_title(inside in "[a-z0-9 ,.]{1,40}") {
+    fn quoted_text_is_used_only_as_a_title(inside in "[a-z0-9 ,.]{1,40}") {
         prop_assume!(!inside.trim().is_empty());
         let reading = plain(&format!("add \"{inside}\" to my list"));
         let title = match &reading {
@@ -156,7 +156,7 @@ proptest! {
 }
 
 #[test]
-fn please_changes_no_reading() {
+fn please_does_not_change_the_meaning() {
     for (_, text) in sentences(CORPORA) {
         let said = plain(&text);
         assert_eq!(plain(&format!("please {text}")), said, "please {text:?}");
@@ -165,7 +165,7 @@ fn please_changes_no_reading() {
 }
 
 #[test]
-fn greeting_and_invisible_letters_change_no_reading() {
+fn greeting_and_invisible_letters_do_not_change_the_meaning() {
     for (_, text) in sentences(CORPORA) {
         let said = plain(&text);
         assert_eq!(plain(&format!("hey genie, {text}")), said, "{text:?}");
@@ -305,7 +305,7 @@ fn title_match_tries_exact_then_words_then_similarity() {
 }
 
 #[test]
-fn whole_title_needs_more_than_half_of_its_words() {
+fn full_title_match_needs_more_than_half_of_its_words() {
     for (wanted, title, named, whole) in [
         ("buy milk", "Buy milk", true, true),
         ("milk", "Buy milk", true, false),

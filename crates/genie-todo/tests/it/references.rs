@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::scene::{ANNA, Scene, Talk, both, calls, done};
 
 #[test]
-fn position_counts_in_the_last_list_shown() {
+fn position_refers_to_the_last_list_shown() {
     let script = [
         calls(&[("list_todo_tasks", json!({}))]),
         done(),
@@ -22,7 +22,7 @@ fn position_counts_in_the_last_list_shown() {
 }
 
 #[test]
-fn position_without_a_list_asks_back() {
+fn position_without_a_list_asks_which_task() {
     let script = [ReaderReply::Say(vec![Remark::NothingListed])];
     both(&["a"], &script, |talk| {
         let reply = talk.say("Finish the first one");
@@ -32,7 +32,7 @@ fn position_without_a_list_asks_back() {
 }
 
 #[test]
-fn it_means_the_task_mentioned_last() {
+fn it_refers_to_the_task_mentioned_last() {
     let script = [
         calls(&[("create_todo_task", json!({ "title": "b" }))]),
         done(),
@@ -46,7 +46,7 @@ fn it_means_the_task_mentioned_last() {
 }
 
 #[test]
-fn it_can_mean_a_task_created_by_the_same_message() {
+fn it_can_refer_to_a_task_created_by_the_same_message() {
     let script = [
         calls(&[("create_todo_task", json!({ "title": "b" }))]),
         calls(&[("complete_todo_task", json!({ "task_id": 3 }))]),
@@ -58,7 +58,7 @@ fn it_can_mean_a_task_created_by_the_same_message() {
 }
 
 #[test]
-fn it_without_a_mentioned_task_asks_back() {
+fn it_without_a_mentioned_task_asks_which_task() {
     both(&["a"], &[ReaderReply::Say(vec![Remark::NothingSpokenOf])], |talk| {
         assert_eq!(talk.say("Finish it"), "Which task do you mean? Please give its number.");
         assert_eq!(talk.scene.titles(ANNA), ["1 a"]);
@@ -82,7 +82,7 @@ fn title_finds_its_task() {
 }
 
 #[test]
-fn unknown_title_asks_back() {
+fn unknown_title_asks_which_task() {
     let script = [
         calls(&[("list_todo_tasks", json!({ "search": "elephant" }))]),
         ReaderReply::Say(vec![Remark::NotFound { about: "elephant".to_owned() }]),
@@ -95,7 +95,7 @@ fn unknown_title_asks_back() {
 }
 
 #[test]
-fn ambiguous_title_asks_back_with_the_candidates() {
+fn ambiguous_title_asks_which_of_the_candidates() {
     let script = [
         calls(&[("list_todo_tasks", json!({ "search": "milk" }))]),
         ReaderReply::Say(vec![Remark::Which { about: "milk".to_owned(), candidates: vec![1, 3] }]),
@@ -197,7 +197,7 @@ fn casual_mention_completes_only_a_nearly_full_title() {
 }
 
 #[test]
-fn partial_title_asks_back_with_the_candidate() {
+fn partial_title_asks_about_the_candidate() {
     both(
         &["call mom"],
         &[

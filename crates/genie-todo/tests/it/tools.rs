@@ -21,7 +21,7 @@ fn six_tools_have_the_names_of_the_specification() {
 }
 
 #[test]
-fn schemas_are_closed_and_require_what_the_table_requires() {
+fn schemas_are_closed_and_require_the_specified_fields() {
     let required: [&[&str]; 6] =
         [&["title"], &["task_id"], &[], &["task_id", "title"], &["task_id"], &["task_id"]];
     for (tool, required) in Tool::ALL.into_iter().zip(required) {

@@ -287,20 +287,20 @@ fn print(report: &Report) {
     let row = |name: &str, value: fn(&Pass) -> f64, decimals: usize| {
         say!("{name:<34}{:>14.decimals$}{:>14.decimals$}", value(&report.ready), value(&report.waited));
     };
-    row("cycles a second", |pass| pass.cycles_per_s, 0);
-    row("durable commits between them", |pass| pass.raw_commits_per_s, 0);
-    row("  cycles for each of these", |pass| pass.ratio, 2);
-    row("durable commits in a tight loop", |pass| pass.tight_commits_per_s, 0);
-    row("  cycles for each of these", |pass| pass.tight_ratio, 2);
-    row("flushes a cycle", |pass| pass.fsyncs_per_cycle, 3);
-    row("  and for checkpoints", |pass| pass.upkeep_fsyncs_per_cycle, 3);
-    row("processor time a cycle, µs", |pass| pass.cpu_us_per_cycle, 0);
-    row("half of the cycles within, µs", |pass| pass.p50_us, 0);
-    row("99 of 100 cycles within, µs", |pass| pass.p99_us, 0);
-    say!("{:<34}{:>14.0}", "log bytes per cycle, without payloads", report.bytes_per_cycle);
-    say!("{:<34}{:>14.0}", "payload bytes a cycle", report.payload_bytes_per_cycle);
+    row("cycles per second", |pass| pass.cycles_per_s, 0);
+    row("durable commits/s, interleaved", |pass| pass.raw_commits_per_s, 0);
+    row("  cycles per commit", |pass| pass.ratio, 2);
+    row("durable commits/s, tight loop", |pass| pass.tight_commits_per_s, 0);
+    row("  cycles per commit", |pass| pass.tight_ratio, 2);
+    row("flushes per cycle", |pass| pass.fsyncs_per_cycle, 3);
+    row("  for checkpoints", |pass| pass.upkeep_fsyncs_per_cycle, 3);
+    row("CPU time per cycle, µs", |pass| pass.cpu_us_per_cycle, 0);
+    row("cycle time p50, µs", |pass| pass.p50_us, 0);
+    row("cycle time p99, µs", |pass| pass.p99_us, 0);
+    say!("{:<34}{:>14.0}", "log bytes per cycle, no payloads", report.bytes_per_cycle);
+    say!("{:<34}{:>14.0}", "payload bytes per cycle", report.payload_bytes_per_cycle);
     say!("{:<34}{:>14.1}", "start to first cycle, ms", report.first_cycle_ms);
     say!("{:<34}{:>14.1}", "resume with this history, ms", report.resume_ms);
-    say!("{:<34}{:>14.1}", "  processor time of it, ms", report.resume_cpu_ms);
+    say!("{:<34}{:>14.1}", "  CPU time, ms", report.resume_cpu_ms);
     say!("{:<34}{:>14.1}", "peak memory, MB", report.peak_rss_mb);
 }

@@ -182,7 +182,7 @@ fn rank(desk: &Desk, stream: StreamId, count: u64) -> anyhow::Result<()> {
         lead?;
         read += 1;
     }
-    anyhow::ensure!(read == count, "{read} leads are ranked instead of {count}");
+    anyhow::ensure!(read == count, "{read} leads are ranked, expected {count}");
     Ok(())
 }
 
@@ -227,18 +227,18 @@ fn print(report: &Report) {
     let row = |name: &str, value: f64, decimals: usize, unit: &str| {
         say!("{name:<38}{value:>12.decimals$} {unit}");
     };
-    say!("{} leads, a file of {:.1} MB", report.count, report.file_mb);
+    say!("{} leads, {:.1} MB file", report.count, report.file_mb);
     row("plain read of the file", report.plain_read_ms, 0, "ms");
     row("import", report.import_ms, 0, "ms");
-    row("  times the plain read", report.import_ratio, 1, "");
-    row("  processor time", report.import_cpu_ms, 0, "ms");
+    row("  relative to the plain read", report.import_ratio, 1, "");
+    row("  CPU time", report.import_cpu_ms, 0, "ms");
     row("score", report.score_ms, 0, "ms");
-    row("  processor time", report.score_cpu_ms, 0, "ms");
-    row("rank: all, the best first", report.rank_ms, 0, "ms");
+    row("  CPU time", report.score_cpu_ms, 0, "ms");
+    row("rank all leads", report.rank_ms, 0, "ms");
     row("import, score and rank together", report.total_ms, 0, "ms");
-    row("  leads a second", report.leads_per_s, 0, "");
-    row("the same file again", report.import_again_ms, 0, "ms");
+    row("  leads per second", report.leads_per_s, 0, "");
+    row("import the same file again", report.import_again_ms, 0, "ms");
     row("peak memory", report.peak_rss_mb, 0, "MB");
-    row("a cycle with 1 000 leads", report.cycle_us_small, 0, "µs");
-    row(&format!("a cycle with {} leads", report.count), report.cycle_us_large, 0, "µs");
+    row("one cycle with 1,000 leads", report.cycle_us_small, 0, "µs");
+    row(&format!("one cycle with {} leads", report.count), report.cycle_us_large, 0, "µs");
 }

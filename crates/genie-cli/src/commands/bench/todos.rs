@@ -147,7 +147,7 @@ fn measure(small: &Chat<'_>, large: &Chat<'_>, count: u64) -> anyhow::Result<Vec
 
 fn page(chat: &Chat<'_>, arguments: ListTasks, expected: usize) -> anyhow::Result<()> {
     let found = chat.page(&arguments)?.tasks.len();
-    anyhow::ensure!(found == expected, "{found} tasks instead of {expected}");
+    anyhow::ensure!(found == expected, "{found} tasks, expected {expected}");
     Ok(())
 }
 
@@ -166,8 +166,8 @@ fn said(chat: &Chat<'_>, text: &str, expected: &str) -> anyhow::Result<()> {
 }
 
 fn print(report: &Report) {
-    say!("A list of {} tasks, made in {:.1} s", report.count, report.filled_s);
-    say!("{:<34}{:>14}{:>14}{:>14}", "", "1 000 tasks", "all", "all, 99 %");
+    say!("A list of {} tasks, created in {:.1} s", report.count, report.filled_s);
+    say!("{:<34}{:>14}{:>14}{:>14}", "", "1,000 tasks", "all", "all, p99");
     for row in &report.rows {
         let (small, large, most) = (row.small_p50_ms, row.large_p50_ms, row.large_p99_ms);
         say!("{:<34}{small:>11.2} ms{large:>11.2} ms{most:>11.2} ms", row.what);

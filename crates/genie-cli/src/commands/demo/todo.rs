@@ -42,7 +42,7 @@ pub fn run(arguments: &Demo) -> anyhow::Result<ExitCode> {
         user: UserId::LOCAL,
     };
     if !arguments.json {
-        eprintln!("A conversation with the to-do agent by rules alone: no network, no keys, no model.");
+        eprintln!("A conversation with the rule-based to-do agent: no network, no keys, no model.");
     }
     let mut conversation = None;
     for line in LINES {

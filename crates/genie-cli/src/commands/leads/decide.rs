@@ -42,7 +42,7 @@ pub fn override_score(arguments: &OverrideScore) -> anyhow::Result<ExitCode> {
     }
     match after.line.manual_score {
         Some(score) => say!("{} now has the score {score} (computed: {computed})", named(&after.line)),
-        None => say!("{} has its computed score {computed} again", named(&after.line)),
+        None => say!("{} uses its computed score {computed} again", named(&after.line)),
     }
     say!("Place {} → {}", place_before.unwrap_or_default(), after.place.unwrap_or_default());
     print_review(&changed);
@@ -82,7 +82,7 @@ pub fn include(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
         let reason = after.refusal.as_deref().unwrap_or_default();
         say!("{} was excluded again: {}", named(&after), one_line(reason));
     } else {
-        say!("Included {}: the campaign contacts them in their turn", named(&after));
+        say!("Included {}: the campaign will contact them in their turn", named(&after));
     }
     print_review(&changed);
     Ok(ExitCode::SUCCESS)
@@ -97,14 +97,14 @@ pub fn replied(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
     if arguments.at.desk.json {
         say!("{}", json!({ "number": after.number, "status": after.status }));
     } else {
-        say!("Marked {} as replied: no more messages are sent to them", named(&after));
+        say!("Marked {} as replied: they won't get any more messages", named(&after));
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn print_review(changed: &ChangedLead) {
     if changed.review_requested {
-        say!("The ranking is waiting for your review again: genie approvals list");
+        say!("The ranking needs your review again: genie approvals list");
     }
 }
 

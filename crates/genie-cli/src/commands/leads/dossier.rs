@@ -24,7 +24,7 @@ pub fn run(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     say!("{}, #{} of {}", safe(&lead.line.full_name), lead.line.number, safe(name));
-    say!("{} records are about this lead (--json prints them in full):", journal.len());
+    say!("{} records about this lead (--json prints them in full):", journal.len());
     journal.iter().for_each(print);
     Ok(ExitCode::SUCCESS)
 }

@@ -46,7 +46,7 @@ fn address(backend: &Backend, arguments: &EraseLead) -> anyhow::Result<String> {
 fn question(found: &Erased) -> String {
     match &found.full_name {
         None => {
-            "No lead matches. Erase everything else about this person and block them for good?".to_owned()
+            "No lead matches. Erase everything else about this person and block them permanently?".to_owned()
         }
         Some(name) => format!(
             "Erase everything about {} from {} campaign(s)? This cannot be undone.",

@@ -30,7 +30,7 @@ pub fn run(arguments: &ExportLeads) -> anyhow::Result<ExitCode> {
     if arguments.at.desk.json {
         say!("{}", json!({ "file": path, "leads": leads, "columns": columns }));
     } else {
-        say!("Exported {leads} leads, the best first, to {}", path.display());
+        say!("Exported {leads} leads, best first, to {}", path.display());
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -70,7 +70,7 @@ fn import(
         true => spinner("importing leads")?,
         false => {
             let bar = ProgressBar::new(1);
-            bar.set_style(ProgressStyle::with_template("{bar:30} {percent:>3} %  {msg}")?);
+            bar.set_style(ProgressStyle::with_template("{bar:30} {percent:>3}%  {msg}")?);
             bar
         }
     };

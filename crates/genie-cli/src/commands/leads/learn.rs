@@ -62,7 +62,7 @@ fn print(lesson: &Lesson, out: Option<&Path>) {
     say!("");
     say!("Agreement with you: {:.1}% now, {:.1}% with the proposed weights", percent(before), percent(after));
     if after <= before {
-        say!("No other weights agree with you better. A criterion for what you want may be missing.");
+        say!("No other weights agree better with your ranking. A criterion may be missing.");
     }
     match out {
         Some(path) => {

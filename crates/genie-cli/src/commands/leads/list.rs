@@ -67,10 +67,10 @@ fn print_footer(ranking: &Ranking) {
         return;
     }
     if items.iter().any(|line| line.overridden) {
-        say!("* a score that you gave; `genie leads show NUMBER` shows the reason");
+        say!("* score set by you; `genie leads show NUMBER` shows the reason");
     }
     if items.iter().any(|line| line.score.is_none()) {
-        say!("– not scored yet; `genie campaign show` says what the campaign is waiting for");
+        say!("– not scored yet; `genie campaign show` shows what the campaign is waiting for");
     }
     let last = items.last().filter(|_| *more);
     let next = last.map(|line| format!("; for more: --after {}", line.place)).unwrap_or_default();

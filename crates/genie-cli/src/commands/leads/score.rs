@@ -57,7 +57,7 @@ fn print(in_force: Option<Algorithm>, goal: &str, today: Day) -> anyhow::Result<
     let algorithm = match in_force {
         Some(algorithm) => algorithm,
         None => {
-            note!("No algorithm is in force yet. This one is derived from the goal of the campaign.");
+            note!("No algorithm is in effect yet. This one is derived from the goal of the campaign.");
             of_goal(goal, today)?
         }
     };
@@ -81,7 +81,7 @@ fn apply(backend: &Backend, campaign: &Campaign, wanted: &Algorithm, json: bool)
     }
     let in_force = of_value(algorithm)?;
     let version = version.unwrap_or_default();
-    say!("Algorithm version {version} is in force, reference date {}:", in_force.reference_date);
+    say!("Algorithm version {version} is in effect, reference date {}:", in_force.reference_date);
     algorithm::print(&in_force);
     say!("");
     match (scored, standing.status) {
@@ -90,14 +90,14 @@ fn apply(backend: &Backend, campaign: &Campaign, wanted: &Algorithm, json: bool)
             say!("This campaign has no leads yet. Import some: genie leads import FILE");
         }
         (false, RunStatus::Initializing) => {
-            say!("{leads} leads are scored when you start the campaign: genie campaign start");
+            say!("{leads} leads will be scored when you start the campaign: genie campaign start");
         }
         (false, RunStatus::Paused | RunStatus::Error) => {
-            say!("{leads} leads are scored when you resume the campaign: genie campaign resume");
+            say!("{leads} leads will be scored when you resume the campaign: genie campaign resume");
         }
         (false, RunStatus::Active | RunStatus::Completed) => {
             say!(
-                "{leads} leads are not scored yet. `genie campaign show` says what the campaign is waiting for."
+                "{leads} leads are not scored yet. `genie campaign show` shows what the campaign is waiting for."
             );
         }
     }

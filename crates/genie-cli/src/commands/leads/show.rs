@@ -77,15 +77,15 @@ fn status_words(status: LeadStatus, stage: LeadStage) -> &'static str {
         (LeadStatus::Pending, LeadStage::Planned) => "pending: the first message is in progress",
         (LeadStatus::Contacted, _) => "contacted: a message was sent",
         (LeadStatus::Responded, _) => "responded: the lead replied",
-        (LeadStatus::Rejected, _) => "rejected: no messages are sent",
+        (LeadStatus::Rejected, _) => "rejected: no messages will be sent",
     }
 }
 
 fn print_score(lead: &LeadDetails) {
     say!("");
     if let Some(score) = lead.line.manual_score {
-        let reason = lead.line.manual_reason.as_deref().unwrap_or("no reason given");
-        say!("You gave the score {score}: {}", one_line(reason));
+        let reason = lead.line.manual_reason.as_deref().unwrap_or("no reason provided");
+        say!("You set the score to {score}: {}", one_line(reason));
     }
     let Some(explanation) = &lead.explanation else {
         if lead.line.manual_score.is_none() {
@@ -107,7 +107,7 @@ fn print_score(lead: &LeadDetails) {
         say!("  note       {}", one_line(&format!("{}: {}", note.column, note.text)));
     }
     if let Some(stored) = lead.computed_score.filter(|stored| stored != score) {
-        say!("  New information is not scored yet: the score changes from {stored} to {score}");
+        say!("  New information is not scored yet: the score will change from {stored} to {score}");
     }
 }
 

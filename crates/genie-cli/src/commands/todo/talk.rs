@@ -18,7 +18,7 @@ pub fn run(arguments: &Talk) -> anyhow::Result<ExitCode> {
     let backend = Backend::open(arguments.place.data.as_deref(), arguments.at)?;
     let mut conversation = arguments.conversation;
     note!(
-        "Your to-do list. Say what you want, such as \"add buy milk\" or \"show my list\". Press Ctrl-D to exit."
+        "Your to-do list. Type what you want, such as \"add buy milk\" or \"show my list\". Press Ctrl-D to exit."
     );
     if let Some(stream) = conversation {
         show_history(&backend, stream)?;

@@ -60,8 +60,8 @@ fn print(algorithm: &Algorithm, leads: usize, agreed: u32, json: bool) {
     crate::commands::leads::print_algorithm(algorithm);
     say!("");
     say!(
-        "{:.1} % of the pairs that the person told apart are in the same order ({leads} leads)",
+        "{:.1}% of the pairs in different tiers are in the same order ({leads} leads)",
         f64::from(agreed) / 10.0
     );
-    say!("{}", if enough { "More than 80 % (SC-005)" } else { "Not more than 80 % (SC-005)" });
+    say!("{}", if enough { "More than 80% (SC-005)" } else { "Not more than 80% (SC-005)" });
 }

@@ -110,7 +110,7 @@ impl Running {
         command.arg("serve").arg("--data").arg(&place.data).args(["--port", "0"]);
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
         let mut first = String::new();
-        let output = child.stdout.take().context("the server has no output")?;
+        let output = child.stdout.take().context("the server printed no output")?;
         let mut output = BufReader::new(output);
         output.read_line(&mut first)?;
         let port = first.trim().rsplit(':').next().unwrap_or_default().parse()?;
