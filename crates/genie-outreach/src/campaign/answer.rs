@@ -10,9 +10,9 @@ use genie_kernel::task::{Task, TaskStatus};
 use genie_kernel::{ApprovalId, Failure, TaskId};
 
 use super::end_sequence;
-use crate::campaign_state::{Campaign, Decided, refused};
 use crate::agent::plan::judge_length;
 use crate::artifacts::{self, ArtifactToSave, USER};
+use crate::campaign_state::{Campaign, Decided, refused};
 use crate::contract::{BuiltinTool, LeadStatus, check_text};
 use crate::lead::{Connection, Lead};
 use crate::message::{MESSAGE, Message};

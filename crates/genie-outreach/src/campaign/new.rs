@@ -9,7 +9,9 @@ use genie_kernel::policy::Policy;
 use genie_kernel::record::{Fields, fields};
 use genie_scoring::GOAL_CHARACTERS_MAX;
 
-use crate::campaign_state::{AccountType, Campaign, Decided, Delivery, Preparation, PreparationTasks, change, refused};
+use crate::campaign_state::{
+    AccountType, Campaign, Decided, Delivery, Preparation, PreparationTasks, change, refused,
+};
 use crate::compliance::{self, linkedin_policy};
 use crate::counters::Counters;
 use crate::playbook;

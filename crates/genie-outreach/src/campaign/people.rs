@@ -13,8 +13,8 @@ use genie_kernel::task::{Task, TaskStatus};
 use genie_kernel::{EffectId, TaskId};
 
 use super::end_sequence::{self, Why};
-use crate::campaign_state::{Campaign, Decided, Preparation, PreparationTasks, prepare, refused};
 use crate::artifacts::USER;
+use crate::campaign_state::{Campaign, Decided, Preparation, PreparationTasks, prepare, refused};
 use crate::contract::{LeadId, LeadStatus, Uri};
 use crate::counters::Counters;
 use crate::evidence::known;

@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 use genie_kernel::cycle::Stage;
 use genie_kernel::record::Fields;
 
-use crate::campaign_state::{Decided, change, refused};
 use crate::artifact::content::CONTENT_BYTES_MAX;
 use crate::artifacts::{self, ArtifactToSave, SCORING_ALGORITHM, USER};
+use crate::campaign_state::{Decided, change, refused};
 use crate::contract::is_usable_key;
 use crate::sequence::{SEQUENCE, Sequence};
 

@@ -10,9 +10,9 @@ use genie_kernel::record::Fields;
 use genie_scoring::Algorithm;
 
 use super::people::score_again;
-use crate::campaign_state::{Campaign, Decided, Preparation, refused};
 use crate::agent::score;
 use crate::artifacts::{self, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY, USER};
+use crate::campaign_state::{Campaign, Decided, Preparation, refused};
 use crate::counters::Counters;
 use crate::schema::{CAMPAIGNS, TASKS};
 
