@@ -111,7 +111,7 @@ fn lead_queued_in_one_campaign_waits_in_every_other() {
     let log = run(genie(["log", "2", "--data", &data, "--json"]));
     let why = said(&log);
     assert!(
-        why.contains("INVARIANT_PERSON_IN_HAND") && why.contains("the campaign \\\"One\\\" has"),
+        why.contains("INVARIANT_PERSON_IN_HAND") && why.contains("campaign \\\"One\\\" has"),
         "{why}"
     );
     send_all(&desk, MONDAY, "One");
