@@ -110,10 +110,7 @@ fn lead_queued_in_one_campaign_waits_in_every_other() {
     let data = desk.data();
     let log = run(genie(["log", "2", "--data", &data, "--json"]));
     let why = said(&log);
-    assert!(
-        why.contains("INVARIANT_PERSON_IN_HAND") && why.contains("campaign \\\"One\\\" has"),
-        "{why}"
-    );
+    assert!(why.contains("INVARIANT_PERSON_IN_HAND") && why.contains("campaign \\\"One\\\" has"), "{why}");
     send_all(&desk, MONDAY, "One");
     assert_eq!(queue(&desk, TUESDAY, "Two").len(), 0, "no lead gets a second request");
     assert_eq!(refused(&desk, "Two", "the campaign \"One\" wrote to them"), 10);
