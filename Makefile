@@ -35,11 +35,12 @@ build: web/dist/index.html
 	@cargo build --release --locked --package genie-cli --quiet
 
 # The lock file pins every version; packages for other platforms may be missing from a registry, which
-# `npm ci` does not forgive.
+# `npm ci` does not forgive. A registry that failed once is asked again, and says then what is wrong.
+NPM_INSTALL := npm install --no-save --no-audit --no-fund
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "npm is missing: install Node.js 20 or newer, then run this again"; exit 1; }
 	@echo "Installing what the web pages are made of…"
-	@cd web && npm install --no-save --no-audit --no-fund --silent
+	@cd web && $(NPM_INSTALL) --silent || $(NPM_INSTALL)
 	@touch $@
 
 web/dist/index.html: $(WEB) web/node_modules/.package-lock.json

