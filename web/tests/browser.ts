@@ -41,14 +41,26 @@ export async function open(
   return opened;
 }
 
-/** Navigates within the page, without loading it again. A page that is still going back loses the first attempt. */
+/** How often a navigation is tried that a page interrupts by going back. */
+const NAVIGATIONS_MAX = 20;
+
+/**
+ * Navigates within the page, without loading it again. A page that is still going back to an earlier document
+ * interrupts this, once for each step back, so it is repeated until the page is there.
+ */
 export async function navigate(page: Page, path: string): Promise<void> {
-  const push = () => page.evaluate((to) => history.pushState({}, "", to), path);
-  await push().catch(async () => {
-    await page.waitForLoadState();
-    await push();
-  });
-  await settled(page);
+  for (let attempt = 0; attempt < NAVIGATIONS_MAX; attempt += 1) {
+    try {
+      await page.waitForLoadState();
+      await page.evaluate((to) => history.pushState({}, "", to), path);
+      await settled(page);
+      const { pathname, search } = new URL(page.url());
+      if (pathname + search === path) return;
+    } catch (error) {
+      if (!String(error).includes("navigation")) throw error;
+    }
+  }
+  throw new Error(`the page does not stay at ${path}`);
 }
 
 /** Calls the API as the page would. */

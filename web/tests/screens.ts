@@ -29,6 +29,9 @@ export const SCREENS: Screen[] = [
       await openPalette(page);
       await page.keyboard.type("ken");
       await page.getByRole("group", { name: "Leads" }).waitFor();
+      // Results that arrive after the list was empty are not selected by themselves.
+      await page.keyboard.press("ArrowDown");
+      await page.getByRole("option", { selected: true }).first().waitFor();
     },
   },
   {
