@@ -13,7 +13,9 @@ export function testServer(name: string, { scenarioPerTest = true } = {}): TestS
     await server.close();
   });
   if (scenarioPerTest) beforeEach(({ task }) => server.play(task.name));
-  afterEach(() => expect(server.unrecorded.splice(0)).toEqual([]));
+  // What a page reads ahead depends on the moment: a link that keeps the focus, a search while typing. A read that a
+  // screen needs and that was not recorded is an error in its console.
+  afterEach(() => expect(server.unrecorded.splice(0).filter((key) => !key.startsWith("GET "))).toEqual([]));
   return server;
 }
 
