@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { get, open, testServer } from "./browser";
+import { get, KEY_PAUSE_MS, open, testServer, type } from "./browser";
 import { settled } from "./chromium";
 
 const server = testServer("keyboard");
@@ -116,6 +116,7 @@ describe("using only the keyboard", () => {
     const names = new Set<string>();
     for (let step = 0; step < 16; step += 1) {
       await page.keyboard.press("Tab");
+      await page.waitForTimeout(KEY_PAUSE_MS);
       names.add((await page.evaluate(() => document.activeElement?.textContent?.trim())) ?? "");
     }
     for (const name of [/^Approvals\d+$/, /^Queue\d+$/, /^Settings$/, /^Stop$/, /^New campaign$/])
@@ -128,20 +129,20 @@ describe("using only the keyboard", () => {
     await settled(page);
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder(SEARCH).waitFor();
-    await page.keyboard.type("approv");
+    await type(page, "approv");
     await page.getByRole("option", { name: "Approvals" }).waitFor();
     expect(await page.getByPlaceholder(SEARCH).inputValue()).toBe("approv");
     await page.keyboard.press("Escape");
     await page.keyboard.press("n");
     await page.getByRole("dialog").waitFor();
-    await page.keyboard.type("Typed at once");
+    await type(page, "Typed at once");
     expect(await page.getByLabel("Name").inputValue()).toBe("Typed at once");
     await page.keyboard.press("Escape");
     await page.keyboard.press("2");
     await page.getByRole("button", { name: /^Reject/ }).waitFor();
     await page.keyboard.press("r");
     await page.getByRole("dialog").waitFor();
-    await page.keyboard.type("too personal");
+    await type(page, "too personal");
     expect(await page.getByLabel(/^Reason/).inputValue()).toBe("too personal");
     await context.close();
   });
@@ -164,12 +165,41 @@ describe("using only the keyboard", () => {
       if (request.method() === "POST" && request.url().includes("/approvals/")) decided += 1;
     });
     await page.keyboard.press("Control+k");
-    await page.keyboard.type("ana");
+    await type(page, "ana");
     deliver();
     await page.getByPlaceholder(SEARCH).waitFor();
-    await page.keyboard.type("approv");
+    await type(page, "approv");
     await page.getByRole("option", { name: "Approvals" }).waitFor();
     expect(decided).toBe(0);
+    await context.close();
+  });
+
+  test("palette results that arrive late are selected", async () => {
+    let answer: () => void = () => undefined;
+    const isTyped = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const delaySearch = (page: Page) =>
+      page.route(/\/leads\?text=/, async (route) => {
+        await isTyped;
+        await route.continue();
+      });
+    const { page, context } = await open(server, "/", { prepare: delaySearch });
+    await settled(page);
+    await page.keyboard.press("Control+k");
+    const input = page.getByPlaceholder(SEARCH);
+    await input.waitFor();
+    const searched = page.waitForRequest(/\/leads\?text=ken/);
+    await type(page, "ken");
+    await searched;
+    answer();
+    await page.getByRole("group", { name: "Leads" }).waitFor();
+    const isSelected = () =>
+      input.evaluate((field) => {
+        const id = field.getAttribute("aria-activedescendant") ?? "";
+        return document.getElementById(id)?.getAttribute("aria-selected") === "true";
+      });
+    await expect.poll(isSelected).toBe(true);
     await context.close();
   });
 
@@ -193,7 +223,7 @@ describe("using only the keyboard", () => {
     await page.getByRole("heading", { name: new RegExp(`to ${name}$`) }).waitFor();
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder(SEARCH).waitFor();
-    await page.keyboard.type("stg");
+    await type(page, "stg");
     await page.getByText("No results").waitFor();
     expect(await options.count()).toBe(0);
     await context.close();

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Command } from "cmdk";
 import { CircleHelp, Inbox, ListTodo, Megaphone, Play, Plus, Send, Settings } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { campaignsQuery } from "@/api/queries";
 import { setTheme } from "@/app/theme";
 import { THEMES } from "@/app/theme-choice";
@@ -26,6 +26,15 @@ const PLACES = [
 /** Matches items by their keywords; an empty search matches everything. */
 const filter = (_: string, typed: string, words: readonly string[] = []) => (matches(words.join(" "), typed) ? 1 : 0);
 
+/** Says which item is selected: the library does not if the first results arrive after the list was empty. */
+function announceSelected(palette: HTMLElement): void {
+  const selected = palette.querySelector('[role="option"][aria-selected="true"]');
+  for (const element of palette.querySelectorAll('[role="combobox"], [role="listbox"]')) {
+    if (selected) element.setAttribute("aria-activedescendant", selected.id);
+    else element.removeAttribute("aria-activedescendant");
+  }
+}
+
 /** The command palette: search, navigation and commands. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const navigate = useNavigate();
@@ -33,6 +42,11 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const [typed, setTyped] = useState("");
   const { data } = useQuery(campaignsQuery());
   const { leads, looking } = useLeadSearch(data?.items ?? [], typed);
+  const palette = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => palette.current && announceSelected(palette.current));
+    return () => cancelAnimationFrame(frame);
+  });
   const then = (run: () => void) => () => {
     onClose();
     run();
@@ -41,7 +55,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   if (creating) return <NewCampaignDialog open onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={text.palette.title} place="top" bare>
-      <Command label={text.palette.title} filter={filter} loop>
+      <Command ref={palette} label={text.palette.title} filter={filter} loop>
         <Command.Input
           value={typed}
           onValueChange={setTyped}
