@@ -5,7 +5,7 @@
 mod cursor;
 mod watched;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
@@ -13,12 +13,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use genie_kernel::cycle::Step;
-use genie_kernel::journal::Error;
+use genie_kernel::journal::{BatchRow, CommitOrder, Error};
 use genie_kernel::record::Body;
 use genie_kernel::{Entry, Rows, StreamId};
 
 pub use cursor::Cursor;
-pub use watched::{Touched, WatchedJournal};
+pub use watched::WatchedJournal;
 
 /// How many records are kept in memory.
 const KEPT_MAX: usize = 4096;
@@ -56,210 +56,143 @@ pub struct Told {
 /// A record on its way to listeners.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// The position of its stream.
-    pub position: u64,
-    /// Its sequence number.
-    pub sequence: u64,
+    /// Its stream.
+    pub stream: StreamId,
+    /// The cursor to resume from after it.
+    pub cursor: Cursor,
     /// The record as JSON.
     pub text: Arc<str>,
 }
 
+/// Where the records of a feed are read.
+pub trait Source: Rows + CommitOrder + Send + Sync {}
+
+impl<T: Rows + CommitOrder + Send + Sync> Source for T {}
+
 /// The feed of all streams.
 pub struct Feed {
-    rows: Arc<dyn Rows + Send + Sync>,
-    touched: Arc<Touched>,
+    source: Arc<dyn Source>,
     kept: Mutex<Kept>,
 }
 
 #[derive(Default)]
 struct Kept {
-    streams: BTreeMap<u64, StreamId>,
-    positions: BTreeMap<StreamId, u64>,
-    /// The last published record of each stream.
+    /// The last published record.
     end: Cursor,
-    /// The last published record of each stream before the first frame in memory.
+    /// The last published record before the first frame in memory.
     start: Cursor,
     frames: VecDeque<Frame>,
-    /// How many frames were dropped from memory.
-    gone: u64,
+    /// How many records were published.
+    told: u64,
 }
 
 impl Feed {
     /// A feed that starts at the current end of the journal.
-    pub fn open(rows: Arc<dyn Rows + Send + Sync>, touched: Arc<Touched>) -> Result<Self, Error> {
-        let feed = Self { rows, touched, kept: Mutex::default() };
-        feed.learn_streams()?;
-        let mut end = Cursor::default();
-        let streams = feed.kept.lock().streams.clone();
-        for (position, stream) in streams {
-            end.advance(position, feed.rows.head(stream)?.sequence);
-        }
-        let mut kept = feed.kept.lock();
-        (kept.start, kept.end) = (end.clone(), end);
-        drop(kept);
-        Ok(feed)
+    pub fn open(source: Arc<dyn Source>) -> Result<Self, Error> {
+        let last = source.last_batch()?;
+        let end =
+            last.map_or_else(Cursor::default, |last| Cursor { batch: last.number, sequence: last.last });
+        let kept = Kept { start: end, end, ..Kept::default() };
+        Ok(Self { source, kept: Mutex::new(kept) })
     }
 
     /// How many records were published since the feed was opened.
     pub fn told(&self) -> u64 {
-        let kept = self.kept.lock();
-        kept.gone + kept.frames.len() as u64
+        self.kept.lock().told
     }
 
     /// The cursor after the last published record.
     pub fn end(&self) -> Cursor {
-        self.kept.lock().end.clone()
-    }
-
-    /// The position of a stream.
-    pub fn position(&self, stream: StreamId) -> Option<u64> {
-        self.kept.lock().positions.get(&stream).copied()
+        self.kept.lock().end
     }
 
     /// Publishes the records that have become durable. One thread calls this after each flush.
     pub fn follow(&self) -> Result<(), Error> {
-        let mut failed = Ok(());
-        for (stream, appended) in self.touched.take() {
-            if let Err(error) = self.follow_stream(stream, appended) {
-                // It is tried again later, so that it does not delay the other streams.
-                self.touched.note(stream, appended);
-                failed = Err(error);
-            }
-        }
-        failed
-    }
-
-    fn follow_stream(&self, stream: StreamId, appended: u64) -> Result<(), Error> {
-        let position = match self.position(stream) {
-            Some(position) => position,
-            None => {
-                self.learn_streams()?;
-                match self.position(stream) {
-                    Some(position) => position,
-                    // It is not durable yet.
-                    None => {
-                        self.touched.note(stream, appended);
-                        return Ok(());
-                    }
+        let mut end = self.end();
+        // A batch that was published in part after a failed read is continued.
+        let mut batches = self.source.batches(end.batch.saturating_sub(1), PAGE)?;
+        while let Some(last) = batches.last().map(|batch| batch.number) {
+            for batch in &batches {
+                while let Some(frames) = self.frames_of(batch, end)? {
+                    end = frames.last().map_or(end, |frame| frame.cursor);
+                    self.kept.lock().add(frames);
                 }
             }
-        };
-        loop {
-            let after = self.kept.lock().end.of(position);
-            if after >= appended {
-                return Ok(());
-            }
-            let entries = self.rows.entries(stream, after, PAGE)?;
-            if entries.is_empty() {
-                self.touched.note(stream, appended);
-                return Ok(());
-            }
-            let frames: Vec<Frame> = entries.iter().map(|entry| frame(position, entry)).collect();
-            self.kept.lock().add(frames);
+            batches = self.source.batches(last, PAGE)?;
         }
+        Ok(())
     }
 
-    /// Reads the streams that were opened since. No lock is held during that read.
-    fn learn_streams(&self) -> Result<(), Error> {
-        loop {
-            let after = self.kept.lock().streams.last_key_value().map_or(0, |(position, _)| *position);
-            let rows = self.rows.streams(after, PAGE)?;
-            if rows.is_empty() {
-                return Ok(());
-            }
-            let mut kept = self.kept.lock();
-            for row in rows {
-                kept.streams.insert(row.position, row.id);
-                kept.positions.insert(row.id, row.position);
-            }
+    /// The next frames of a batch after a cursor, a page of them; none at its end.
+    fn frames_of(&self, batch: &BatchRow, after: Cursor) -> Result<Option<Vec<Frame>>, Error> {
+        let after = if after.batch == batch.number { after.sequence.max(batch.after) } else { batch.after };
+        let left = usize::try_from(batch.last.saturating_sub(after)).unwrap_or(usize::MAX);
+        if left == 0 {
+            return Ok(None);
         }
+        let entries = self.source.entries(batch.stream, after, left.min(PAGE))?;
+        if entries.is_empty() {
+            return Err(Error::Damaged(format!("{}: record {} is missing", batch.stream, after + 1)));
+        }
+        Ok(Some(entries.iter().map(|entry| frame(batch.number, entry)).collect()))
     }
 
     /// The next frames after the cursor of a listener, which is advanced; none if the listener is too far
-    /// behind for memory. `only` is the position of the only stream that the listener wants.
-    pub fn kept(&self, place: &mut Place, only: Option<u64>) -> Option<Vec<Frame>> {
+    /// behind for memory. `only` is the only stream that the listener wants.
+    pub fn kept(&self, cursor: &mut Cursor, only: Option<StreamId>) -> Option<Vec<Frame>> {
         let kept = self.kept.lock();
-        match kept.behind(place, only) {
-            Some(_) => None,
-            None => Some(kept.after(place, |position| only.is_none_or(|only| only == position))),
+        if *cursor < kept.start {
+            return None;
         }
+        let new = kept.frames.partition_point(|frame| frame.cursor <= *cursor);
+        let mut found = Vec::new();
+        for frame in kept.frames.iter().skip(new) {
+            if found.len() == PAGE {
+                break;
+            }
+            *cursor = frame.cursor;
+            if only.is_none_or(|only| only == frame.stream) {
+                found.push(frame.clone());
+            }
+        }
+        Some(found)
     }
 
-    /// The next frames for a listener that is behind, from the journal.
-    pub fn read(&self, place: &mut Place, only: Option<u64>) -> Result<Vec<Frame>, Error> {
-        let behind = {
-            let kept = self.kept.lock();
-            kept.behind(place, only).and_then(|position| {
-                kept.streams.get(&position).map(|stream| (position, *stream, kept.end.of(position)))
-            })
-        };
-        let Some((position, stream, end)) = behind else { return Ok(Vec::new()) };
-        let entries = self.rows.entries(stream, place.cursor.of(position), PAGE)?;
+    /// The next frames for a listener that is behind, from the journal. There may be none for the stream that it
+    /// wants, but the cursor is advanced until the listener is no longer behind.
+    pub fn read(&self, cursor: &mut Cursor, only: Option<StreamId>) -> Result<Vec<Frame>, Error> {
+        let end = self.end();
+        let batches = self.source.batches(cursor.batch.saturating_sub(1), PAGE)?;
         // Durable records that are not published yet follow in order.
-        let told = entries.iter().filter(|entry| entry.sequence <= end);
-        let frames: Vec<Frame> = told.map(|entry| frame(position, entry)).collect();
-        frames.iter().for_each(|frame| place.cursor.advance(frame.position, frame.sequence));
-        Ok(frames)
-    }
-}
-
-/// The position of a listener.
-pub struct Place {
-    /// The last record that it has received, for each stream.
-    pub cursor: Cursor,
-    /// How many frames it can skip.
-    seen: u64,
-}
-
-impl Place {
-    /// A listener that has received everything up to a cursor.
-    pub fn at(cursor: Cursor) -> Self {
-        Self { cursor, seen: 0 }
+        for batch in batches.iter().filter(|batch| batch.number <= end.batch) {
+            let wanted = only.is_none_or(|only| only == batch.stream);
+            if wanted && let Some(frames) = self.frames_of(batch, *cursor)? {
+                let frames: Vec<Frame> = frames.into_iter().filter(|frame| frame.cursor <= end).collect();
+                *cursor = frames.last().map_or(*cursor, |frame| frame.cursor);
+                return Ok(frames);
+            }
+            *cursor = (*cursor).max(Cursor { batch: batch.number, sequence: batch.last });
+        }
+        Ok(Vec::new())
     }
 }
 
 impl Kept {
     fn add(&mut self, frames: Vec<Frame>) {
         for frame in frames {
-            self.end.advance(frame.position, frame.sequence);
+            self.end = frame.cursor;
+            self.told += 1;
             self.frames.push_back(frame);
             if self.frames.len() > KEPT_MAX
                 && let Some(oldest) = self.frames.pop_front()
             {
-                self.start.advance(oldest.position, oldest.sequence);
-                self.gone += 1;
+                self.start = oldest.cursor;
             }
         }
-    }
-
-    /// The position of a stream with records that the listener has missed and that are no longer in memory.
-    fn behind(&self, place: &Place, only: Option<u64>) -> Option<u64> {
-        let misses = |(position, sequence): &(u64, u64)| {
-            only.is_none_or(|only| only == *position) && place.cursor.of(*position) < *sequence
-        };
-        self.start.iter().find(misses).map(|(position, _)| position)
-    }
-
-    fn after(&self, place: &mut Place, wanted: impl Fn(u64) -> bool) -> Vec<Frame> {
-        let skip = usize::try_from(place.seen.saturating_sub(self.gone)).unwrap_or(usize::MAX);
-        let mut found = Vec::new();
-        let mut looked = skip.min(self.frames.len());
-        for frame in self.frames.iter().skip(skip) {
-            if found.len() == PAGE {
-                break;
-            }
-            looked += 1;
-            if wanted(frame.position) && frame.sequence > place.cursor.of(frame.position) {
-                place.cursor.advance(frame.position, frame.sequence);
-                found.push(frame.clone());
-            }
-        }
-        place.seen = self.gone + looked as u64;
-        found
     }
 }
 
-fn frame(position: u64, entry: &Entry) -> Frame {
+fn frame(batch: u64, entry: &Entry) -> Frame {
     let (log, what, entity, success) = match &entry.record.body {
         Body::Event(event) => {
             let entity = (event.entity_type.to_string(), event.entity_id.to_string());
@@ -283,5 +216,6 @@ fn frame(position: u64, entry: &Entry) -> Frame {
         success,
     };
     let text = serde_json::to_string(&told).unwrap_or_default();
-    Frame { position, sequence: entry.sequence, text: text.into() }
+    let cursor = Cursor { batch, sequence: entry.sequence };
+    Frame { stream: entry.stream, cursor, text: text.into() }
 }

@@ -180,6 +180,29 @@ pub struct StreamRow {
     pub scope: Scope,
 }
 
+/// Consecutive records of one stream that were stored together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BatchRow {
+    /// Its place in the order in which batches of all streams were stored.
+    pub number: u64,
+    /// The stream.
+    pub stream: StreamId,
+    /// The sequence before its first record.
+    pub after: u64,
+    /// The sequence of its last record.
+    pub last: u64,
+}
+
+/// The order in which the records of all streams were stored. A number is never given twice, and a batch is visible
+/// only when all batches before it are.
+pub trait CommitOrder {
+    /// Batches after a number, in order, at most `limit` of them.
+    fn batches(&self, after: u64, limit: usize) -> Result<Vec<BatchRow>, Error>;
+
+    /// The newest batch.
+    fn last_batch(&self) -> Result<Option<BatchRow>, Error>;
+}
+
 /// A bounded read of one table: rows of one stream that match, in the order of an index.
 #[derive(Clone, Debug)]
 pub struct Query {

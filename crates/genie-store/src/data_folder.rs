@@ -1,14 +1,15 @@
 //! The folder that holds all stored data. Only its owner can read it, and only one process at a time works on
 //! it. It never follows links.
 
-use std::fs::{self, DirBuilder, File, OpenOptions, Permissions, TryLockError};
-use std::io::{Read, Seek, Write};
-use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::fs::{self, DirBuilder, File, Metadata, Permissions, TryLockError};
+use std::io::{ErrorKind, Seek, Write};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::Error;
+use crate::private_file::{self, WRITABLE_BY_OTHERS};
 use crate::sqlite::flushes::{self, Flushes, Meter};
 
 /// The file whose lock marks the folder as in use. It holds the process id.
@@ -19,9 +20,6 @@ pub const DATABASE_FILE: &str = "genie.db";
 
 /// Readable, writable and searchable by the owner alone.
 const FOLDER_MODE: u32 = 0o700;
-
-/// Readable and writable by the owner alone.
-const FILE_MODE: u32 = 0o600;
 
 /// The permission bits of a shared folder: writable by everyone, or sticky.
 const SHARED_BITS: u32 = 0o1002;
@@ -67,6 +65,14 @@ impl DataFolder {
         there(LOCK_FILE) || there(DATABASE_FILE)
     }
 
+    /// Reads a file of a folder that another process may be using, if both are this user's alone. There is none if the
+    /// folder or the file is missing.
+    pub fn read_file(path: impl AsRef<Path>, name: &str, bytes_max: u64) -> Result<Option<String>, Error> {
+        let Ok(path) = path.as_ref().canonicalize() else { return Ok(None) };
+        check_owner(&path)?;
+        private_file::read(&path.join(name), bytes_max)
+    }
+
     /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
@@ -86,34 +92,11 @@ impl DataFolder {
     }
 }
 
-/// Creates a file that only its owner can read, or restricts an existing one.
-pub(crate) fn create_private(path: &Path) -> Result<File, Error> {
-    let unusable = |cause| Error::FolderUnusable { path: path.to_owned(), cause };
-    let mut options = OpenOptions::new();
-    options.read(true).write(true).create(true).truncate(false).mode(FILE_MODE);
-    let file = options.open(path).map_err(unusable)?;
-    if fs::symlink_metadata(path).map_err(unusable)?.is_symlink() {
-        let reason = "it contains a file that is a link";
-        return Err(Error::FolderUnsafe { folder: path.to_owned(), reason });
-    }
-    let mode = file.metadata().map_err(unusable)?.permissions().mode();
-    if mode & 0o777 != FILE_MODE {
-        file.set_permissions(Permissions::from_mode(FILE_MODE)).map_err(unusable)?;
-    }
-    Ok(file)
-}
-
-/// Makes the names in a folder durable.
-pub(crate) fn sync_folder(path: &Path) -> Result<(), Error> {
-    let synced = File::open(path).and_then(|folder| folder.sync_all());
-    synced.map_err(|cause| Error::FolderUnusable { path: path.to_owned(), cause })
-}
-
-/// Refuses a folder that this program must not restrict, and restricts the others to their owner.
-fn close_to_others(path: &Path) -> Result<(), Error> {
-    let unusable = |cause| Error::FolderUnusable { path: path.to_owned(), cause };
+/// Refuses what is not a folder of this user's own.
+fn check_owner(path: &Path) -> Result<Metadata, Error> {
     let refuse = |reason| Err(Error::FolderUnsafe { folder: path.to_owned(), reason });
-    let metadata = fs::metadata(path).map_err(unusable)?;
+    let metadata =
+        fs::metadata(path).map_err(|cause| Error::FolderUnusable { path: path.to_owned(), cause })?;
     if !metadata.is_dir() {
         return refuse("it is not a folder");
     }
@@ -123,12 +106,53 @@ fn close_to_others(path: &Path) -> Result<(), Error> {
     if metadata.mode() & SHARED_BITS != 0 {
         return refuse("it is a folder shared by all users");
     }
+    Ok(metadata)
+}
+
+/// Refuses a folder that this program must not restrict, and restricts the others to their owner.
+fn close_to_others(path: &Path) -> Result<(), Error> {
+    let unusable = |cause| Error::FolderUnusable { path: path.to_owned(), cause };
+    let refuse = |reason| Err(Error::FolderUnsafe { folder: path.to_owned(), reason });
+    let metadata = check_owner(path)?;
+    let is_empty = || Ok(fs::read_dir(path)?.next().is_none());
     if metadata.mode() & 0o777 != FOLDER_MODE {
-        let is_empty = || Ok(fs::read_dir(path)?.next().is_none());
-        if !DataFolder::is_used(path) && !is_empty().map_err(unusable)? {
+        let was_empty = is_empty().map_err(unusable)?;
+        if !DataFolder::is_used(path) && !was_empty {
             return refuse("other users can read it, and it contains files of other programs");
         }
+        let was_writable = metadata.mode() & WRITABLE_BY_OTHERS != 0;
+        if was_writable && !was_empty {
+            return refuse("other users can write to it, and may have changed its files");
+        }
         fs::set_permissions(path, Permissions::from_mode(FOLDER_MODE)).map_err(unusable)?;
+        // Another user may have been quicker.
+        if was_writable && !is_empty().map_err(unusable)? {
+            return refuse("another user has put a file into it");
+        }
+    }
+    check_files(path)
+}
+
+/// Refuses files that another user has left in the folder, and links in the place of our own.
+fn check_files(path: &Path) -> Result<(), Error> {
+    let unusable = |cause| Error::FolderUnusable { path: path.to_owned(), cause };
+    let user = rustix::process::geteuid().as_raw();
+    for entry in fs::read_dir(path).map_err(unusable)? {
+        let entry = entry.map_err(unusable)?;
+        let found = match entry.metadata() {
+            // It was removed meanwhile.
+            Err(error) if error.kind() == ErrorKind::NotFound => continue,
+            found => found.map_err(unusable)?,
+        };
+        if found.uid() != user {
+            let reason = "it belongs to another user";
+            return Err(Error::FolderUnsafe { folder: entry.path(), reason });
+        }
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        if name == LOCK_FILE || name.starts_with(DATABASE_FILE) {
+            private_file::check(&entry.path(), &found)?;
+        }
     }
     Ok(())
 }
@@ -147,7 +171,7 @@ fn lock(folder: &Path) -> Result<[File; 2], Error> {
     let opened = opened.map_err(|cause| Error::FolderUnusable { path: folder.to_owned(), cause })?;
     let opened = held(opened, folder)?;
     let path = folder.join(LOCK_FILE);
-    let mut file = held(create_private(&path)?, &path)?;
+    let mut file = held(private_file::open_or_create(&path)?, &path)?;
     // The process id is only informative; the locks hold without it, also on a full disk.
     let _ =
         file.set_len(0).and_then(|()| file.rewind()).and_then(|()| writeln!(file, "{}", std::process::id()));
@@ -156,8 +180,6 @@ fn lock(folder: &Path) -> Result<[File; 2], Error> {
 
 /// The process that works on a folder. A process that has just started may not have written its id yet.
 fn process_in(folder: &Path) -> Option<u32> {
-    let mut text = String::new();
-    let file = File::open(folder.join(LOCK_FILE)).ok()?;
-    file.take(LOCK_BYTES_MAX).read_to_string(&mut text).ok()?;
+    let text = private_file::read(&folder.join(LOCK_FILE), LOCK_BYTES_MAX).ok()??;
     text.trim().parse().ok()
 }

@@ -3,6 +3,7 @@
 
 mod data_folder;
 mod error;
+pub mod private_file;
 mod sqlite;
 mod verify;
 

@@ -1,6 +1,7 @@
 //! Verifies stored data against the journal: the hash chain is intact, and every row of every table is the
 //! fold of the records. It only reads, and reports problems; it never repairs.
 
+mod batches;
 mod rows;
 mod schema;
 mod walk;
@@ -128,6 +129,7 @@ impl Check<'_> {
             rows::compare(self, &fold, stream.id(), &mut counts);
         }
         walk::check_strays(self);
+        batches::check(self);
         rows::check_extra(self, &found, tables, &counts);
         (self.progress)(self.report.records);
     }

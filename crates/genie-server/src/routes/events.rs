@@ -8,6 +8,7 @@ use std::sync::atomic::Ordering;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use axum::Extension;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
@@ -22,9 +23,11 @@ use uuid::Uuid;
 
 use genie_desk::Problem;
 use genie_desk::bounded;
-use genie_desk::feed::{Cursor, Frame, Place, Told};
+use genie_desk::feed::{Cursor, Frame, Told};
+use genie_kernel::StreamId;
 
 use super::{missing, stream};
+use crate::access::Caller;
 use crate::answer::{ApiError, Document, Query};
 use crate::app::App;
 
@@ -45,8 +48,8 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 #[into_params(parameter_in = Query)]
 struct From {
     /// The id of the last event that the listener has received. If absent, the stream starts now.
-    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 60000>")]
-    #[param(max_length = 60000)]
+    #[serde(default, deserialize_with = "bounded::maybe_text::<_, 64>")]
+    #[param(max_length = 64)]
     after: Option<String>,
     /// Only the records of this campaign.
     campaign: Option<Uuid>,
@@ -59,50 +62,62 @@ struct From {
 ))]
 async fn listen(
     State(app): State<Arc<App>>,
+    Extension(caller): Extension<Caller>,
     headers: HeaderMap,
     Query(from): Query<From>,
 ) -> Result<Response, ApiError> {
     let given = headers.get("last-event-id").and_then(|id| id.to_str().ok()).map(str::to_owned);
     let cursor = match given.or(from.after) {
         None => app.feed.end(),
-        Some(text) => Cursor::parse(&text).ok_or_else(|| missing("this is not a valid event id"))?,
+        Some(text) => text.parse().map_err(missing)?,
     };
-    let only = match from.campaign {
-        None => None,
-        Some(id) => {
-            let id = stream(id);
-            app.run(move |app| app.desk.campaign_of(id).map(drop)).await?;
-            Some(app.feed.position(id).ok_or_else(|| missing("this campaign has no events yet"))?)
-        }
-    };
-    let cursor = only.map_or(cursor.clone(), |only| cursor.only(only));
+    if cursor > app.feed.end() {
+        let what = "this event id is beyond the last event";
+        return Err(Problem::new(
+            "EVENTS_BEYOND_END",
+            what,
+            "listen without an event id, and load everything again",
+        )
+        .into());
+    }
+    let only = from.campaign.map(stream);
+    if let Some(id) = only {
+        app.run(move |app| app.desk.campaign_of(id).map(drop)).await?;
+    }
     if app.metrics.listeners.fetch_add(1, Ordering::Relaxed) >= LISTENERS_MAX {
         app.metrics.listeners.fetch_sub(1, Ordering::Relaxed);
         let next = "close some tabs";
         return Err(Problem::new("SERVER_BUSY", "too many open tabs", next).into());
     }
     let (sender, pages) = channel(PAGES_MAX);
-    tokio::spawn(tell(Arc::clone(&app), Place::at(cursor), only, sender));
+    tokio::spawn(tell(Arc::clone(&app), caller, cursor, only, sender));
     let kind = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-store")];
     Ok((kind, Body::from_stream(Pages { pages, app })).into_response())
 }
 
 /// Sends a listener every record, page by page, at its own pace.
-async fn tell(app: Arc<App>, mut place: Place, only: Option<u64>, sender: Sender<String>) {
+async fn tell(
+    app: Arc<App>,
+    caller: Caller,
+    mut cursor: Cursor,
+    only: Option<StreamId>,
+    sender: Sender<String>,
+) {
     let mut changes = app.changes.subscribe();
     // The listener gets a cursor to resume from before the first record.
-    let mut page = format!("retry: 1000\nevent: hello\nid: {}\ndata: {{}}\n\n", place.cursor);
+    let mut page = format!("retry: 1000\nevent: hello\nid: {cursor}\ndata: {{}}\n\n");
     while sender.send(page).await.is_ok() {
         page = loop {
-            if app.desk.is_ending() {
+            if app.desk.is_ending() || !app.access.is_valid(&caller, app.desk.now()) {
                 return;
             }
-            let before = place.cursor.clone();
-            let frames = match app.feed.kept(&mut place, only) {
+            let kept = app.feed.kept(&mut cursor, only);
+            let is_behind = kept.is_none();
+            let frames = match kept {
                 Some(frames) => frames,
-                None => match catch_up(&app, place, only).await {
+                None => match catch_up(&app, cursor, only).await {
                     Ok((frames, moved)) => {
-                        place = moved;
+                        cursor = moved;
                         frames
                     }
                     Err(_) => return,
@@ -110,9 +125,9 @@ async fn tell(app: Arc<App>, mut place: Place, only: Option<u64>, sender: Sender
             };
             if !frames.is_empty() {
                 app.metrics.told.fetch_add(frames.len() as u64, Ordering::Relaxed);
-                break written(before, &frames);
+                break written(&frames);
             }
-            if tokio::time::timeout(QUIET_LONGEST, changes.changed()).await.is_err() {
+            if !is_behind && tokio::time::timeout(QUIET_LONGEST, changes.changed()).await.is_err() {
                 break ": still here\n\n".to_owned();
             }
         };
@@ -122,24 +137,20 @@ async fn tell(app: Arc<App>, mut place: Place, only: Option<u64>, sender: Sender
 /// The next frames for a listener that is too far behind for memory.
 async fn catch_up(
     app: &Arc<App>,
-    mut place: Place,
-    only: Option<u64>,
-) -> Result<(Vec<Frame>, Place), Problem> {
+    mut cursor: Cursor,
+    only: Option<StreamId>,
+) -> Result<(Vec<Frame>, Cursor), Problem> {
     app.run(move |app| {
-        let frames = app.feed.read(&mut place, only)?;
-        Ok((frames, place))
+        let frames = app.feed.read(&mut cursor, only)?;
+        Ok((frames, cursor))
     })
     .await
 }
 
 /// Frames as text, each with the cursor to resume from after it.
-fn written(mut cursor: Cursor, frames: &[Frame]) -> String {
-    let mut text = String::new();
-    for frame in frames {
-        cursor.advance(frame.position, frame.sequence);
-        text.push_str(&format!("id: {cursor}\ndata: {}\n\n", frame.text));
-    }
-    text
+fn written(frames: &[Frame]) -> String {
+    let written = |frame: &Frame| format!("id: {}\ndata: {}\n\n", frame.cursor, frame.text);
+    frames.iter().map(written).collect()
 }
 
 /// The pages that wait for a listener.

@@ -142,6 +142,8 @@ fn campaign_event_stream_has_only_its_own_records() {
     assert_eq!(unknown.token().send(house.port).code(), "CAMPAIGN_NOT_FOUND");
     let nonsense = Asked::new(house.port, "GET", "/api/events").with("last-event-id", "last tuesday");
     assert_eq!(nonsense.token().send(house.port).code(), "REQUEST_MALFORMED");
+    let beyond = Asked::new(house.port, "GET", "/api/events").with("last-event-id", "999999.1");
+    assert_eq!(beyond.token().send(house.port).code(), "EVENTS_BEYOND_END");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use genie_kernel::journal::{Error, Query, Row, Rows, StreamRow};
+use genie_kernel::journal::{BatchRow, CommitOrder, Error, Query, Row, Rows, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
 use genie_kernel::{Entry, Head, StreamId};
@@ -126,5 +126,15 @@ impl Rows for DurableRows {
 
     fn stream(&self, id: StreamId) -> Result<Option<StreamRow>, Error> {
         self.read(|database| Ok(database.known(id)?.map(|known| known.row(id))))
+    }
+}
+
+impl CommitOrder for DurableRows {
+    fn batches(&self, after: u64, limit: usize) -> Result<Vec<BatchRow>, Error> {
+        self.read_once(|database| database.batches(after, limit))
+    }
+
+    fn last_batch(&self) -> Result<Option<BatchRow>, Error> {
+        self.read_once(|database| database.last_batch())
     }
 }

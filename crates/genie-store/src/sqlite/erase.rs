@@ -20,7 +20,7 @@ use super::schema::{LOGS, Object, SEQUENCE_MAX, log_id, own_objects};
 use super::staging::StagingArea;
 use super::writer::{Known, Writer, check_batch};
 use super::{fold, header};
-use crate::data_folder::{create_private, sync_folder};
+use crate::private_file::{self, sync_folder};
 
 /// The payload columns, in the order of the logs.
 const PAYLOADS: [&str; 2] = ["change_payload", "payload"];
@@ -52,7 +52,7 @@ impl Writer {
         begin_scrub(path)?;
         set_secure_delete(&self.database.connection, true)?;
         let erased = self.erase_at_once(erasures);
-        // EvictionMark may hold erased data.
+        // Memory may hold erased data.
         let lost = area.lose();
         debug_assert!(lost.is_empty(), "everything staged has been committed");
         set_secure_delete(&self.database.connection, false)?;
@@ -183,7 +183,8 @@ fn marker(path: &Path) -> std::path::PathBuf {
 
 /// Marks the file as to be rewritten.
 fn begin_scrub(path: &Path) -> Result<(), Error> {
-    let made = create_private(&marker(path)).and_then(|_| path.parent().map_or(Ok(()), sync_folder));
+    let made =
+        private_file::open_or_create(&marker(path)).and_then(|_| path.parent().map_or(Ok(()), sync_folder));
     made.map_err(|error| Error::Broken(error.to_string()))
 }
 

@@ -16,7 +16,7 @@ use super::schema::{Object, described_objects, own_objects};
 use super::settings;
 use super::wal;
 use crate::Error;
-use crate::data_folder::{create_private, sync_folder};
+use crate::private_file::{self, sync_folder};
 
 /// One step of a migration.
 type Step = fn(&Connection, &[&'static Table]) -> Result<(), Error>;
@@ -30,6 +30,7 @@ const MIGRATIONS: &[&[Step]] = &[
     &[fold_changed_tables],
     &[fold_changed_tables],
     &[drop_former_tables, fold_changed_tables],
+    &[create_own_tables, number_stored_batches, drop_former_tables, fold_changed_tables],
 ];
 
 /// The newest version of the schema.
@@ -44,7 +45,7 @@ pub(crate) fn open(database: &Path, tables: &[&'static Table]) -> Result<Connect
         }
         Found::Ours { .. } => {}
     }
-    create_private(database)?;
+    private_file::open_or_create(database)?;
     wal::rewrite(&header::wal_path(database))?;
     let mut connection = settings::open_writer(database)?;
     // The log that a crash left is moved into the database. Without space for that it stays in place and is
@@ -86,7 +87,7 @@ fn create(database: &Path, tables: &[&'static Table]) -> Result<(), Error> {
             Ok(()) | Err(_) => {}
         }
     }
-    create_private(&new)?;
+    private_file::open_or_create(&new)?;
     let mut connection = settings::open_writer(&new)?;
     connection.pragma_update(None, "application_id", APPLICATION_ID).map_err(store_error)?;
     migrate(&mut connection, MIGRATIONS, tables)?;
@@ -124,8 +125,22 @@ fn migrate(
     transaction.commit().map_err(store_error)
 }
 
+/// Creates those of the program's own tables that are missing.
 fn create_own_tables(connection: &Connection, _tables: &[&'static Table]) -> Result<(), Error> {
-    own_objects().iter().try_for_each(|object| connection.execute_batch(&object.sql)).map_err(store_error)
+    let exists = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = ?1)";
+    let create = |object: &Object| {
+        let is_there: bool = connection.query_row(exists, [&object.name], |row| row.get(0))?;
+        if is_there { Ok(()) } else { connection.execute_batch(&object.sql) }
+    };
+    own_objects().iter().try_for_each(create).map_err(store_error)
+}
+
+/// The order in which older records were stored is not known; they count as one batch for each stream.
+fn number_stored_batches(connection: &Connection, _tables: &[&'static Table]) -> Result<(), Error> {
+    let number = "INSERT INTO batches (stream, after_sequence, last_sequence) \
+         SELECT position, 0, head_sequence FROM streams WHERE head_sequence > 0 \
+         AND NOT EXISTS (SELECT 1 FROM batches) ORDER BY position";
+    connection.execute_batch(number).map_err(store_error)
 }
 
 fn stored_tables(connection: &Connection) -> rusqlite::Result<BTreeMap<String, String>> {

@@ -124,6 +124,8 @@ fn every_read_is_served_by_an_index() {
         log::SELECT_LAST,
         super::read::SELECT_STREAMS,
         super::read::SELECT_STREAM,
+        super::read::SELECT_BATCHES,
+        super::read::SELECT_LAST_BATCH,
         super::writer::UPDATE_STREAM,
     ] {
         assert_served(&connection, sql);

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use genie_kernel::journal::{AuditLine, Error, Query, ROWS_MAX, StreamRow};
+use genie_kernel::journal::{AuditLine, BatchRow, Error, Query, ROWS_MAX, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
 use genie_kernel::{Entry, Head, StreamId};
@@ -22,6 +22,12 @@ pub(super) const SELECT_STREAMS: &str =
 
 pub(super) const SELECT_STREAM: &str =
     "SELECT position, tenant_id, project_id, head_sequence, head_hash FROM streams WHERE id = ?1";
+
+pub(super) const SELECT_BATCHES: &str = "SELECT number, id, after_sequence, last_sequence FROM batches \
+     JOIN streams ON position = stream WHERE number > ?1 ORDER BY number LIMIT ?2";
+
+pub(super) const SELECT_LAST_BATCH: &str = "SELECT number, id, after_sequence, last_sequence FROM batches \
+     JOIN streams ON position = stream WHERE number > ?1 ORDER BY number DESC LIMIT ?2";
 
 /// A connection, and the layout of its tables.
 #[derive(Debug)]
@@ -164,6 +170,34 @@ impl Database {
 
     pub(crate) fn streams(&self, after: u64, limit: usize) -> Result<Vec<StreamRow>, Error> {
         stream_rows(&self.connection, after, limit)
+    }
+
+    pub(crate) fn batches(&self, after: u64, limit: usize) -> Result<Vec<BatchRow>, Error> {
+        self.batch_rows(SELECT_BATCHES, after, limit)
+    }
+
+    pub(crate) fn last_batch(&self) -> Result<Option<BatchRow>, Error> {
+        Ok(self.batch_rows(SELECT_LAST_BATCH, 0, 1)?.pop())
+    }
+
+    fn batch_rows(&self, sql: &str, after: u64, limit: usize) -> Result<Vec<BatchRow>, Error> {
+        let read = || {
+            let mut statement = self.connection.prepare_cached(sql)?;
+            let after = i64::try_from(after).unwrap_or(i64::MAX);
+            let rows = statement.query_map([after, bounded(limit)], |row| {
+                let count = |place| Ok::<_, rusqlite::Error>(count_of(row.get_ref(place)?));
+                Ok((count(0)?, id_of(row.get_ref(1)?), count(2)?, count(3)?))
+            })?;
+            rows.collect::<rusqlite::Result<Vec<_>>>()
+        };
+        let rows = read().map_err(|error| port_error(&error))?;
+        let row = |row| match row {
+            (Some(number), Some(id), Some(after), Some(last)) => {
+                Ok(BatchRow { number, stream: StreamId(id), after, last })
+            }
+            _ => Err(Error::Damaged("batches: a row cannot be read".into())),
+        };
+        rows.into_iter().map(row).collect()
     }
 }
 

@@ -16,7 +16,7 @@ pub(crate) const SEQUENCE_MAX: u64 = (1 << SEQUENCE_BITS) - 1;
 pub(crate) const POSITION_MAX: u64 = (1 << (63 - SEQUENCE_BITS)) - 1;
 
 /// The names that described tables must not use.
-pub(crate) const OWN_TABLES: [&str; 4] = ["streams", "event_log", "audit_log", "schema_version"];
+pub(crate) const OWN_TABLES: [&str; 5] = ["streams", "event_log", "audit_log", "batches", "schema_version"];
 
 /// The two logs.
 pub(crate) const LOGS: [&str; 2] = ["event_log", "audit_log"];
@@ -43,7 +43,7 @@ pub(crate) fn log_place(id: i64) -> (i64, u64) {
     (id >> SEQUENCE_BITS, id.cast_unsigned() & SEQUENCE_MAX)
 }
 
-/// The streams, the logs and their guards.
+/// The streams, the order in which their batches were stored, the logs and their guards.
 pub(crate) fn own_objects() -> Vec<Object> {
     let mut objects = vec![
         object(
@@ -62,6 +62,16 @@ pub(crate) fn own_objects() -> Vec<Object> {
   opened_at INTEGER NOT NULL,
   head_sequence INTEGER NOT NULL,
   head_hash BLOB NOT NULL
+) STRICT",
+        ),
+        object(
+            "batches",
+            "batches",
+            "CREATE TABLE batches (
+  number INTEGER PRIMARY KEY,
+  stream INTEGER NOT NULL REFERENCES streams (position),
+  after_sequence INTEGER NOT NULL,
+  last_sequence INTEGER NOT NULL
 ) STRICT",
         ),
     ];

@@ -3,7 +3,7 @@
 //! needs the database, it is written there.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::thread::{self, ThreadId};
 
 use genie_kernel::journal::{AuditLine, Error, Row};
@@ -41,8 +41,8 @@ pub(crate) struct StagingArea {
     pub(crate) windows: Windows,
     lines: Vec<Line>,
     line_bytes: usize,
-    /// Streams whose stored head is outdated.
-    moved: BTreeSet<StreamId>,
+    /// Streams whose stored head is outdated, with the sequence that is stored.
+    moved: BTreeMap<StreamId, u64>,
     /// The thread that staged each unwritten batch.
     staged_by: Vec<ThreadId>,
     /// Set while a batch is being staged. If found set, staging panicked.
@@ -63,10 +63,21 @@ struct Tail {
     whole: bool,
 }
 
+/// The new end of a stream.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MovedHead {
+    /// The position of the stream.
+    pub(crate) position: u64,
+    /// The sequence of its end so far.
+    pub(crate) after: u64,
+    /// The new end.
+    pub(crate) head: Head,
+}
+
 /// Staged and unwritten data.
 #[derive(Debug, Default)]
 pub(crate) struct Unsaved {
-    pub(crate) heads: Vec<(u64, Head)>,
+    pub(crate) heads: Vec<MovedHead>,
     pub(crate) lines: Vec<Line>,
     pub(crate) rows: Vec<Unwritten>,
     pub(crate) staged_by: Vec<ThreadId>,
@@ -101,7 +112,7 @@ impl StagingArea {
             windows: Windows::default(),
             lines: Vec::new(),
             line_bytes: 0,
-            moved: BTreeSet::new(),
+            moved: BTreeMap::new(),
             staged_by: Vec::new(),
             staging: false,
         }
@@ -116,7 +127,7 @@ impl StagingArea {
     pub(crate) fn learn(&mut self, stream: StreamId, known: Known) {
         if self.streams.len() >= STREAMS_MAX {
             let moved = &self.moved;
-            self.streams.retain(|stream, _| moved.contains(stream));
+            self.streams.retain(|stream, _| moved.contains_key(stream));
         }
         self.streams.insert(stream, Stream { known, tail: None });
     }
@@ -174,7 +185,7 @@ impl StagingArea {
             self.lines.push(line);
         }
         self.follow(stream, Known { head: batch.head(), ..known }, &batch.entries);
-        self.moved.insert(stream);
+        self.moved.entry(stream).or_insert(batch.expected.sequence);
         self.staged_by.push(thread::current().id());
         self.staging = false;
         Ok(StagingResult::Done)
@@ -188,8 +199,10 @@ impl StagingArea {
     /// Takes all unwritten data.
     pub(crate) fn take_unsaved(&mut self) -> Unsaved {
         let moved = std::mem::take(&mut self.moved);
-        let known = moved.iter().filter_map(|stream| self.known(*stream));
-        let heads = known.map(|known| (known.position, known.head)).collect();
+        let known = moved.iter().filter_map(|(stream, after)| Some((self.known(*stream)?, *after)));
+        let heads =
+            known.map(|(known, after)| MovedHead { position: known.position, after, head: known.head });
+        let heads = heads.collect();
         self.line_bytes = 0;
         Unsaved {
             heads,

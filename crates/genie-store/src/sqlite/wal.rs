@@ -7,7 +7,7 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use crate::Error;
-use crate::data_folder::create_private;
+use crate::private_file;
 
 const HEADER_BYTES: usize = 32;
 const FRAME_HEADER_BYTES: usize = 24;
@@ -75,7 +75,7 @@ pub(crate) fn rewrite(path: &Path) -> Result<(), Error> {
     if !path.exists() {
         return Ok(());
     }
-    let mut file = create_private(path)?;
+    let mut file = private_file::open_or_create(path)?;
     let written = write_again(&mut file).and_then(|()| file.sync_all());
     written.map_err(|cause| Error::FolderUnusable { path: path.to_owned(), cause })
 }

@@ -15,7 +15,7 @@ use super::log::Line;
 use super::read::Database;
 use super::row_cache::Unwritten;
 use super::schema::{POSITION_MAX, SEQUENCE_MAX};
-use super::staging::{StagingArea, StagingResult, Unsaved};
+use super::staging::{MovedHead, StagingArea, StagingResult, Unsaved};
 use super::value::count_of;
 use super::{fold, log};
 
@@ -24,6 +24,8 @@ const INSERT_STREAM: &str = "INSERT INTO streams (id, tenant_id, project_id, ope
 
 pub(super) const UPDATE_STREAM: &str =
     "UPDATE streams SET head_sequence = ?2, head_hash = ?3 WHERE position = ?1";
+
+const INSERT_BATCH: &str = "INSERT INTO batches (stream, after_sequence, last_sequence) VALUES (?1, ?2, ?3)";
 
 /// The threads that staged lost batches.
 pub(crate) type Lost = Vec<ThreadId>;
@@ -215,7 +217,11 @@ impl Writer {
         known: Option<Known>,
     ) -> Result<u64, Error> {
         let position = match known {
-            Some(known) => self.move_head(known.position, batch.head())?,
+            Some(known) => {
+                let (position, after) = (known.position, batch.expected.sequence);
+                self.move_head(MovedHead { position, after, head: batch.head() })?;
+                position
+            }
             None => self.open_stream(batch, stream)?,
         };
         let lines: Vec<Line> =
@@ -230,9 +236,7 @@ impl Writer {
             return Ok(());
         }
         self.begin()?;
-        for (position, head) in &unsaved.heads {
-            self.move_head(*position, *head)?;
-        }
+        unsaved.heads.iter().try_for_each(|moved| self.move_head(*moved))?;
         log::insert(&self.database.connection, &unsaved.lines)?;
         self.fold_in(&unsaved.rows)
     }
@@ -257,19 +261,35 @@ impl Writer {
         };
         let position = insert().map_err(|error| port_error(&error))?;
         let fits = position.filter(|position| *position <= POSITION_MAX);
-        fits.ok_or_else(|| Error::Refused("there are too many streams".into()))
+        let position = fits.ok_or_else(|| Error::Refused("there are too many streams".into()))?;
+        self.number_batch(MovedHead { position, after: 0, head })?;
+        Ok(position)
     }
 
-    fn move_head(&self, position: u64, head: Head) -> Result<u64, Error> {
+    fn move_head(&self, moved: MovedHead) -> Result<(), Error> {
+        let MovedHead { position, head, .. } = moved;
         let update = || {
             let mut statement = self.database.connection.prepare_cached(UPDATE_STREAM)?;
             statement.execute(params![position.cast_signed(), head.sequence.cast_signed(), &head.hash.0[..]])
         };
-        let moved = update().map_err(|error| port_error(&error))?;
-        if moved != 1 {
+        let updated = update().map_err(|error| port_error(&error))?;
+        if updated != 1 {
             return Err(Error::Damaged(format!("streams: position {position} is missing")));
         }
-        Ok(position)
+        self.number_batch(moved)
+    }
+
+    /// Gives the records that a stream has grown by the next place in the order of all batches.
+    fn number_batch(&self, moved: MovedHead) -> Result<(), Error> {
+        if moved.after == moved.head.sequence {
+            return Ok(());
+        }
+        let insert = || {
+            let mut statement = self.database.connection.prepare_cached(INSERT_BATCH)?;
+            let MovedHead { position, after, head } = moved;
+            statement.execute([position, after, head.sequence].map(u64::cast_signed))
+        };
+        insert().map(drop).map_err(|error| port_error(&error))
     }
 
     pub(super) fn begin(&self) -> Result<(), Error> {

@@ -1,5 +1,5 @@
-//! Reads the log of one stream, record by record, and folds it. EvictionMark is bounded by the rows of the stream,
-//! not by its records.
+//! Reads the log of one stream, record by record, and folds it. Memory use is bounded by the rows of the
+//! stream, not by its records.
 
 use std::collections::BTreeMap;
 

@@ -79,6 +79,11 @@ fn names(connection: &Connection, table: &str, row: &Value) -> Vec<String> {
             vec![id(table, *rowid).to_string(), format!("position {rowid}")]
         }
         ("schema_version", Value::Integer(version)) => vec![version.to_string()],
+        ("batches", Value::Integer(number)) => {
+            let sql = "SELECT stream FROM batches WHERE number = ?1";
+            let stream: i64 = connection.query_row(sql, [number], |row| row.get(0)).unwrap();
+            vec![number.to_string(), format!("stream at position {stream}")]
+        }
         (_, Value::Integer(rowid)) => vec![id(table, *rowid).to_string()],
         (_, Value::Blob(bytes)) => vec![Uuid::from_slice(bytes).unwrap().to_string()],
         (_, other) => panic!("{table} has no row {other:?}"),
@@ -119,7 +124,7 @@ fn targets(connection: &Connection) -> Vec<Target> {
 
 /// The changed value; `None` where this kind of change has no effect.
 fn changed(target: &Target, value: Value, way: Way) -> Option<Value> {
-    let rowid_alias = ["id", "position", "version"].contains(&&*target.column);
+    let rowid_alias = ["id", "position", "number", "version"].contains(&&*target.column);
     Some(match (way, value) {
         (Way::Flip, Value::Null) => match &*target.kind {
             "TEXT" => Value::Text("5".into()),
@@ -129,7 +134,9 @@ fn changed(target: &Target, value: Value, way: Way) -> Option<Value> {
         (Way::Flip, Value::Integer(number)) if target.table.ends_with("_log") && rowid_alias => {
             Value::Integer(number + 1_000)
         }
-        (Way::Flip, Value::Integer(number)) if target.table == "streams" && rowid_alias => {
+        (Way::Flip, Value::Integer(number))
+            if ["streams", "batches"].contains(&&*target.table) && rowid_alias =>
+        {
             Value::Integer(number + 1_000)
         }
         // A version that does not exist.
