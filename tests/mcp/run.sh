@@ -31,7 +31,8 @@ echo "The inspector on stdio beside a server…"
 inspect --method tools/call --tool-name get_todo_task --tool-arg task_id=1 | grep -q 'buy milk'
 port=$(sed -n 's|.*http://127.0.0.1:\([0-9]*\)$|\1|p' "$scratch/serve.log" | head -n 1)
 mkfifo "$scratch/address"
-"$node" proxy.mjs "$port" "$(cat "$scratch/data/token")" >"$scratch/address" &
+token=$("$genie" mcp allow conformance --scope todos --scope campaigns --scope requests --data "$scratch/data" | head -n 1)
+"$node" proxy.mjs "$port" "$token" >"$scratch/address" &
 started+=($!)
 read -r url <"$scratch/address"
 echo "The conformance suite on $url…"

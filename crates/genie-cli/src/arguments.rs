@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use genie_kernel::Timestamp;
 
+mod access;
 mod artifacts;
 mod campaign;
 mod evidence;
@@ -15,6 +16,7 @@ mod rules;
 mod serve;
 mod todo;
 
+pub use access::{EndSession, Sessions};
 pub use artifacts::{
     Artifacts, DiffArtifact, DoNotContact, ImportForbidden, ListArtifacts, Mappings, SaveArtifact,
     ShowArtifact,
@@ -28,7 +30,7 @@ pub use leads::{
     BenchLeads, EraseLead, ExcludeLead, ExportLeads, ImportLeads, Leads, Learn, ListLeads, OverrideScore,
     ScoreLeads, ShowLead,
 };
-pub use mcp::{Mcp, McpCommand, NumberedRequest};
+pub use mcp::{AllowClient, Mcp, McpCommand, NumberedRequest, WithdrawToken};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, WhatIf};
 pub use serve::{Api, BenchServe, Doctor, Halt, Open, Serve};
 pub use todo::{AddTodo, BenchTodos, ListTodos, NumberedTodo, RenameTodo, Say, Talk, Todo, TodoCommand};
@@ -56,6 +58,9 @@ pub enum Command {
     Serve(Serve),
     /// Open the web UI of the running server
     Open(Open),
+    /// List the browsers that are signed in, and sign them out
+    #[command(subcommand)]
+    Sessions(Sessions),
     /// Stop all campaigns after the current step, until `genie continue`
     Stop(Halt),
     /// Continue all campaigns after `genie stop`

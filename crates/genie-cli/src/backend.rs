@@ -1,6 +1,7 @@
 //! Where a command is carried out: at a desk on the data folder, or by the server that works on that folder, through
 //! the HTTP API that every client uses. A command asks for a use case and gets the same value from both.
 
+mod access;
 mod account;
 mod artifacts;
 mod campaigns;
@@ -27,7 +28,7 @@ pub use journal::id_of;
 pub use leads::LeadDecision;
 pub use local::{Local, ports};
 pub use reports::IncidentStep;
-pub use server::{Address, SERVER_FILE, Server};
+pub use server::{Address, SERVER_FILE, Server, TOKEN_FILE};
 pub use todo::Spoken;
 
 /// The place where commands are carried out.

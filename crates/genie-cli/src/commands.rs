@@ -24,6 +24,7 @@ pub mod replay;
 mod report;
 pub mod sequence;
 pub mod serve;
+pub mod sessions;
 pub mod tasks;
 pub mod todo;
 pub mod validate;

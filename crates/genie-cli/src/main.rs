@@ -10,6 +10,7 @@ mod failure;
 mod new_file;
 mod output;
 mod standing;
+mod stored_access;
 mod terminal;
 mod workplace;
 
@@ -37,6 +38,7 @@ fn work(command: Command, json: bool) -> ExitCode {
     let result = match command {
         Command::Serve(serve) => commands::serve::run(&serve),
         Command::Open(open) => commands::open::run(&open),
+        Command::Sessions(sessions) => commands::sessions::run(&sessions),
         Command::Stop(halt) => commands::halt::stop(&halt),
         Command::Continue(halt) => commands::halt::go_on(&halt),
         Command::Doctor(doctor) => commands::doctor::run(&doctor),

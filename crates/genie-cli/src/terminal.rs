@@ -1,6 +1,7 @@
 //! The terminal: where results go, and where the user's answers come from.
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 
@@ -95,9 +96,9 @@ pub fn edit(text: &str) -> anyhow::Result<String> {
     Ok(std::fs::read_to_string(file.path())?.trim_end().to_owned())
 }
 
-/// Opens the browser of the user, if there is one.
-pub fn show(link: &str) {
-    if open::that_detached(link).is_err() {
+/// Opens a page in the browser of the user, if there is one.
+pub fn show(page: &Path) {
+    if open::that_detached(page).is_err() {
         eprintln!("Could not open a browser. Copy the link into yours.");
     }
 }

@@ -31,6 +31,7 @@ use crate::campaign_search::find_campaign;
 use crate::chat::Chat;
 use crate::driving::Driving;
 use crate::global_stop::GlobalStop;
+use crate::job::JobRows;
 use crate::ports::{NoProposer, Ports, Proposers};
 use crate::problem::Problem;
 use crate::wake_signal::WakeSignal;
@@ -73,7 +74,7 @@ impl Desk {
             global_stop: GlobalStop::read(&*rows)?,
             agent: outreach(),
             journal,
-            rows,
+            rows: Arc::new(JobRows(rows)),
             clock,
             proposers,
             tools,

@@ -25,6 +25,8 @@ use genie_outreach::contract::{LeadId, MessageType};
 use genie_outreach::{CampaignCommand, Outreach, RuleProposer, outreach};
 use genie_runtime::{CommandError, Controller, Ports, Presence, Stop, StopReason, StreamLocks};
 
+use crate::job;
+
 pub use person::Habits;
 
 /// How many records are copied at a time.
@@ -134,6 +136,7 @@ impl Rehearsal {
             return Ok(self.played.borrow().clone());
         }
         for _ in 0..ROUNDS_MAX {
+            job::check()?;
             let halt = self.run(habits)?;
             if self.act(habits)? > 0 {
                 continue;

@@ -10,6 +10,7 @@ use genie_kernel::record::Fields;
 use genie_todo::tools::{self, Call, Schema, schema_of};
 
 use crate::host::{CampaignRequest, Host};
+use crate::scope::Scope;
 use crate::view::{CampaignArguments, CampaignPageArguments, PageArguments, View, parsed};
 
 /// The name of the tool that asks the user for a decision.
@@ -62,20 +63,25 @@ const VIEW_TOOLS: [ViewTool; 6] = [
     },
 ];
 
-/// All tools.
-pub(crate) fn tools() -> Vec<Tool> {
-    let mut all: Vec<Tool> = tools::Tool::ALL.into_iter().map(todo_tool).collect();
-    all.extend(VIEW_TOOLS.iter().map(|seen| {
-        let about = ToolAnnotations::new().read_only(true).open_world(false);
-        Tool::new(seen.name, seen.description, Arc::new((seen.schema)())).with_annotations(about)
-    }));
+/// The tools of a scope.
+pub(crate) fn tools(scope: Scope) -> Vec<Tool> {
+    match scope {
+        Scope::Todos => tools::Tool::ALL.into_iter().map(todo_tool).collect(),
+        Scope::Campaigns => VIEW_TOOLS.iter().map(view_tool).collect(),
+        Scope::Requests => vec![request_tool()],
+    }
+}
+
+fn view_tool(seen: &ViewTool) -> Tool {
+    let about = ToolAnnotations::new().read_only(true).open_world(false);
+    Tool::new(seen.name, seen.description, Arc::new((seen.schema)())).with_annotations(about)
+}
+
+fn request_tool() -> Tool {
     let about = ToolAnnotations::new().read_only(false).destructive(false).open_world(false);
     let description = "Asks the user to start, pause or resume a campaign. Nothing happens until the \
                        user agrees in the program; this tool cannot agree.";
-    all.push(
-        Tool::new(REQUEST, description, Arc::new(schema_of::<CampaignRequest>())).with_annotations(about),
-    );
-    all
+    Tool::new(REQUEST, description, Arc::new(schema_of::<CampaignRequest>())).with_annotations(about)
 }
 
 fn todo_tool(tool: tools::Tool) -> Tool {

@@ -6,10 +6,12 @@ mod catalogue;
 mod desk_host;
 mod host;
 mod resources;
+mod scope;
 mod server;
 mod view;
 
 pub use desk_host::McpHost;
 pub use host::{CampaignRequest, Host};
+pub use scope::{Scope, Scopes};
 pub use server::{serve_stdio, service};
 pub use view::{View, named};

@@ -7,20 +7,19 @@ use genie_kernel::Failure;
 use genie_todo::tools::{Call, ListTasks};
 
 use crate::host::Host;
+use crate::scope::Scope;
 use crate::view::{CampaignArguments, CampaignPageArguments, PageArguments, View};
 
 const MIME: &str = "application/json";
 
-/// The resources that always exist.
-pub(crate) fn fixed() -> Vec<Resource> {
-    vec![
-        Resource::new("genie://todos", "todos")
-            .with_description("The first page of the to-do list")
-            .with_mime_type(MIME),
-        Resource::new("genie://campaigns", "campaigns")
-            .with_description("The outreach campaigns and their statuses")
-            .with_mime_type(MIME),
-    ]
+/// The resource of a scope that always exists.
+pub(crate) fn fixed(scope: Scope) -> Option<Resource> {
+    let (uri, name, description) = match scope {
+        Scope::Todos => ("genie://todos", "todos", "The first page of the to-do list"),
+        Scope::Campaigns => ("genie://campaigns", "campaigns", "The outreach campaigns and their statuses"),
+        Scope::Requests => return None,
+    };
+    Some(Resource::new(uri, name).with_description(description).with_mime_type(MIME))
 }
 
 /// The resources of one campaign.

@@ -20,6 +20,7 @@ use serde_json::Value;
 use genie_kernel::Failure;
 
 use crate::host::Host;
+use crate::scope::{Scope, ScopedHost, Scopes};
 use crate::{catalogue, resources};
 
 /// The instructions that a client receives when it connects.
@@ -31,21 +32,32 @@ const INSTRUCTIONS: &str = "The user's to-do list, and a view of their outreach 
 #[derive(Clone)]
 pub struct Server {
     host: Arc<dyn Host>,
+    /// What a client may do whose request does not say.
+    usual: Scopes,
 }
 
 impl Server {
     /// A server on this host.
-    pub fn new(host: Arc<dyn Host>) -> Self {
-        Self { host }
+    pub fn new(host: Arc<dyn Host>, usual: Scopes) -> Self {
+        Self { host, usual }
+    }
+
+    /// What the client may do that sent a request. The HTTP server attaches it to every request; a session that
+    /// another client opened gives no rights.
+    fn scopes(&self, context: &RequestContext<RoleServer>) -> Scopes {
+        let request = context.extensions.get::<http::request::Parts>();
+        let attached = request.and_then(|request| request.extensions.get::<Scopes>());
+        attached.unwrap_or(&self.usual).clone()
     }
 
     /// Calls the host on a thread that may block on disk I/O.
     async fn on_host<T: Send + 'static>(
         &self,
+        context: &RequestContext<RoleServer>,
         work: impl FnOnce(&dyn Host) -> T + Send + 'static,
     ) -> Result<T, ErrorData> {
-        let host = Arc::clone(&self.host);
-        let ended = tokio::task::spawn_blocking(move || work(host.as_ref())).await;
+        let host = ScopedHost { host: Arc::clone(&self.host), scopes: self.scopes(context) };
+        let ended = tokio::task::spawn_blocking(move || work(&host)).await;
         ended.map_err(|_| ErrorData::internal_error("the call ended without an answer", None))
     }
 }
@@ -61,23 +73,25 @@ impl ServerHandler for Server {
     async fn list_tools(
         &self,
         _: Option<PaginatedRequestParams>,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        Ok(ListToolsResult::with_all_items(catalogue::tools()))
+        let scopes = self.scopes(&context);
+        Ok(ListToolsResult::with_all_items(scopes.into_iter().flat_map(catalogue::tools).collect()))
     }
 
     fn get_tool(&self, name: &str) -> Option<Tool> {
-        catalogue::tools().into_iter().find(|tool| tool.name == name)
+        Scope::ALL.into_iter().flat_map(catalogue::tools).find(|tool| tool.name == name)
     }
 
     async fn call_tool(
         &self,
         request: CallToolRequestParams,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
         let name = request.name.to_string();
         let arguments = request.arguments.unwrap_or_default();
-        let called = self.on_host(move |host| catalogue::call(host, &name, arguments.into())).await?;
+        let called =
+            self.on_host(&context, move |host| catalogue::call(host, &name, arguments.into())).await?;
         match called {
             None => Err(ErrorData::invalid_params("there is no tool with that name", None)),
             Some(Ok(value)) => Ok(CallToolResult::structured(value).into()),
@@ -108,26 +122,29 @@ impl ServerHandler for Server {
     async fn list_resources(
         &self,
         _: Option<PaginatedRequestParams>,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<ListResourcesResult, ErrorData> {
-        Ok(ListResourcesResult::with_all_items(resources::fixed()))
+        let scopes = self.scopes(&context);
+        Ok(ListResourcesResult::with_all_items(scopes.into_iter().filter_map(resources::fixed).collect()))
     }
 
     async fn list_resource_templates(
         &self,
         _: Option<PaginatedRequestParams>,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<ListResourceTemplatesResult, ErrorData> {
-        Ok(ListResourceTemplatesResult::with_all_items(resources::templates()))
+        let reads_campaigns = self.scopes(&context).contains(&Scope::Campaigns);
+        let templates = if reads_campaigns { resources::templates() } else { Vec::new() };
+        Ok(ListResourceTemplatesResult::with_all_items(templates))
     }
 
     async fn read_resource(
         &self,
         request: ReadResourceRequestParams,
-        _: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<ReadResourceResponse, ErrorData> {
         let uri = request.uri.clone();
-        let read = self.on_host(move |host| resources::read(host, &uri)).await?;
+        let read = self.on_host(&context, move |host| resources::read(host, &uri)).await?;
         let value: Value = match read {
             None => return Err(ErrorData::resource_not_found("there is no such resource", None)),
             Some(read) => read.map_err(unreadable)?,
@@ -145,9 +162,10 @@ fn unreadable(failure: Failure) -> ErrorData {
 }
 
 /// The server over streamable HTTP, for mounting in an existing HTTP server. That server must check Host,
-/// Origin and session; this one additionally checks that the call comes from this machine.
+/// Origin and token, and attach the token's [`Scopes`] to the request; this one additionally checks that the call
+/// comes from this machine.
 pub fn service(host: Arc<dyn Host>) -> StreamableHttpService<Server, LocalSessionManager> {
-    let server = Server::new(host);
+    let server = Server::new(host, Scopes::new());
     let sessions = Arc::new(LocalSessionManager::default());
     StreamableHttpService::new(move || Ok(server.clone()), sessions, StreamableHttpServerConfig::default())
 }
@@ -156,8 +174,8 @@ pub fn service(host: Arc<dyn Host>) -> StreamableHttpService<Server, LocalSessio
 pub fn serve_stdio(host: Arc<dyn Host>) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
     let served = runtime.block_on(async {
-        let running =
-            Server::new(host).serve(rmcp::transport::io::stdio()).await.map_err(io::Error::other)?;
+        let server = Server::new(host, Scopes::from(Scope::ALL));
+        let running = server.serve(rmcp::transport::io::stdio()).await.map_err(io::Error::other)?;
         running.waiting().await.map_err(io::Error::other)?;
         Ok(())
     });

@@ -63,7 +63,7 @@ pub fn status_of(code: &str) -> StatusCode {
     match code {
         "SESSION_REQUIRED" | "SESSION_BAD_CODE" => StatusCode::UNAUTHORIZED,
         "REQUEST_HOST" => StatusCode::MISDIRECTED_REQUEST,
-        "REQUEST_ORIGIN" => StatusCode::FORBIDDEN,
+        "REQUEST_ORIGIN" | "MCP_TOKEN_REQUIRED" | "MCP_TOKEN_ELSEWHERE" => StatusCode::FORBIDDEN,
         "REQUEST_NOT_FOUND"
         | "CAMPAIGN_NOT_FOUND"
         | "LEAD_NOT_FOUND"
@@ -73,17 +73,25 @@ pub fn status_of(code: &str) -> StatusCode {
         | "ARTIFACT_NOT_FOUND"
         | "ARTIFACT_NO_VERSION"
         | "RECORD_NOT_FOUND"
+        | "SESSION_NOT_FOUND"
+        | "MCP_TOKEN_NOT_FOUND"
+        | "JOB_NOT_FOUND"
         | "ACCOUNT_NO_MAPPING" => StatusCode::NOT_FOUND,
         "REQUEST_METHOD" => StatusCode::METHOD_NOT_ALLOWED,
         "REQUEST_TOO_LARGE" => StatusCode::PAYLOAD_TOO_LARGE,
         "REQUEST_TYPE" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         "CHAT_TOO_FAST" => StatusCode::TOO_MANY_REQUESTS,
-        "REQUEST_TOO_SLOW" => StatusCode::REQUEST_TIMEOUT,
-        "REQUEST_MALFORMED" => StatusCode::BAD_REQUEST,
+        "REQUEST_TOO_SLOW" | "JOB_TOO_SLOW" => StatusCode::REQUEST_TIMEOUT,
+        "REQUEST_MALFORMED" | "EVENTS_BEYOND_END" => StatusCode::BAD_REQUEST,
         "SERVER_BUSY" | "STORE_DISK_FAILED" | "STORE_CONFLICT" => StatusCode::SERVICE_UNAVAILABLE,
         "STORE_DISK_FULL" => StatusCode::INSUFFICIENT_STORAGE,
         "STORE_DAMAGED" | "STORE_REFUSED" | "IO" => StatusCode::INTERNAL_SERVER_ERROR,
-        code if code.starts_with("COMMAND_") || code.ends_with("_TAKEN") || code == "APPROVALS_CHANGED" => {
+        code if code.starts_with("COMMAND_")
+            || code.ends_with("_TAKEN")
+            || code == "APPROVALS_CHANGED"
+            || code == "JOB_CANCELLED"
+            || code == "JOB_NOT_CANCELLABLE" =>
+        {
             StatusCode::CONFLICT
         }
         _ => StatusCode::UNPROCESSABLE_ENTITY,

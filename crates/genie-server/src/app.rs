@@ -13,9 +13,11 @@ use genie_desk::proof::Checked;
 use genie_desk::suppression::SuppressionList;
 use genie_desk::{Desk, Result};
 
+use crate::access::Access;
 use crate::assets::Assets;
+use crate::connections::Connections;
+use crate::jobs::{JobKind, Jobs};
 use crate::metrics::Metrics;
-use crate::session::Sessions;
 use crate::work_pool::WorkPool;
 
 /// How many requests may read or write stored state at the same time.
@@ -42,12 +44,16 @@ pub struct App {
     pub past: PastStates,
     /// The do-not-contact list.
     pub suppression: SuppressionList,
-    /// The sessions that may use the server.
-    pub sessions: Sessions,
+    /// Who may use the server.
+    pub access: Access,
     /// The web pages.
     pub assets: Box<dyn Assets>,
     /// The metrics.
     pub metrics: Metrics,
+    /// The open connections.
+    pub connections: Connections,
+    /// The long requests.
+    pub jobs: Jobs,
     /// The name of the user, for what a browser does.
     pub person: String,
     /// The port.
@@ -68,8 +74,8 @@ pub struct Parts {
     pub desk: Arc<Desk>,
     /// The feed of records.
     pub feed: Arc<Feed>,
-    /// The secret of the data folder.
-    pub token: String,
+    /// Who may use the server.
+    pub access: Access,
     /// The web pages.
     pub assets: Box<dyn Assets>,
     /// The name of the user, for what a browser does.
@@ -91,9 +97,11 @@ impl App {
             directory: Directory::default(),
             past: PastStates::default(),
             suppression: SuppressionList::default(),
-            sessions: Sessions::new(&parts.token),
+            access: parts.access,
             assets: parts.assets,
             metrics: Metrics::default(),
+            connections: Connections::default(),
+            jobs: Jobs::default(),
             person: parts.person,
             port: parts.port,
             store: parts.store,
@@ -141,12 +149,15 @@ impl App {
         self.at_work.run(move || work(&app)).await
     }
 
-    /// Runs a job that may take long, beside other requests.
+    /// Runs a job that may take long, beside other requests. It ends with its client, if it can end midway.
     pub async fn run_long<T: Send + 'static>(
         self: &Arc<Self>,
+        kind: JobKind,
         work: impl FnOnce(&Self) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let app = Arc::clone(self);
-        self.at_long_work.run(move || work(&app)).await
+        let running = self.jobs.begin(kind, self.desk.now(), WORK_LONGEST);
+        let _tie = running.tied_to_client(kind);
+        self.at_long_work.run(move || running.job.run(|| work(&app))).await
     }
 }

@@ -11,20 +11,25 @@ use axum::response::{IntoResponse, Response};
 
 use genie_desk::Problem;
 
+use crate::access::Caller;
 use crate::answer::ApiError;
 use crate::app::App;
+use crate::connections::Connection;
 
 /// The content security policy: pages may only use what this server serves.
 const CONTENT_POLICY: &str = "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'; object-src 'none'";
 
 /// Passes a request on, or refuses it with a reason.
-pub async fn pass(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub async fn pass(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let began = Instant::now();
     let path = request.uri().path().to_owned();
     let mut response = match check(&app, &request) {
         Err(problem) => ApiError(problem).into_response(),
-        Ok(()) => next.run(request).await,
+        Ok(caller) => {
+            introduce(&mut request, caller);
+            next.run(request).await
+        }
     };
     harden(response.headers_mut(), is_guarded(&path));
     let took = u64::try_from(began.elapsed().as_micros()).unwrap_or(u64::MAX);
@@ -37,17 +42,45 @@ fn is_guarded(path: &str) -> bool {
     path.starts_with("/api/") || path == "/api" || path.starts_with("/mcp") || path == "/metrics"
 }
 
-fn check(app: &App, request: &Request) -> Result<(), Problem> {
+/// Attaches the caller to the request, for handlers that ask.
+fn introduce(request: &mut Request, caller: Option<Caller>) {
+    if let Some(Caller::McpClient(scopes)) = &caller {
+        request.extensions_mut().insert(scopes.clone());
+    }
+    if let Some(caller) = caller {
+        if let Some(connection) = request.extensions().get::<Connection>() {
+            connection.note_known();
+        }
+        request.extensions_mut().insert(caller);
+    }
+}
+
+/// Finds out who sent a request, and refuses it if it may not pass.
+fn check(app: &App, request: &Request) -> Result<Option<Caller>, Problem> {
     let headers = request.headers();
     let host = own_host(request, app.port)?;
     check_origin(headers, host, request)?;
     let path = request.uri().path();
     let open = path == "/api/session" && request.method() == Method::POST;
-    if is_guarded(path) && !open && !app.sessions.allows(headers) {
-        let what = "this request is not authenticated";
-        return Err(Problem::new("SESSION_REQUIRED", what, "sign in again with a new link"));
+    let caller = app.access.caller(headers, app.desk.now());
+    if !is_guarded(path) || open {
+        return Ok(caller);
     }
-    Ok(())
+    match (&caller, path.starts_with("/mcp")) {
+        (Some(Caller::Owner | Caller::Browser(_)), false) | (Some(Caller::McpClient(_)), true) => Ok(caller),
+        (Some(Caller::Owner | Caller::Browser(_)), true) => {
+            let what = "an MCP client needs a token of its own";
+            Err(Problem::new("MCP_TOKEN_REQUIRED", what, "create one in the settings"))
+        }
+        (Some(Caller::McpClient(_)), false) => {
+            let what = "an MCP token opens nothing but /mcp";
+            Err(Problem::new("MCP_TOKEN_ELSEWHERE", what, "use it at /mcp"))
+        }
+        (None, _) => {
+            let what = "this request is not authenticated";
+            Err(Problem::new("SESSION_REQUIRED", what, "sign in again with a new link"))
+        }
+    }
 }
 
 /// Checks the host name of a request. A foreign name is a sign of DNS rebinding.

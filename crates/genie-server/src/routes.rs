@@ -10,9 +10,11 @@ mod events;
 mod evidence;
 mod files;
 mod imports;
+mod jobs;
 mod leads;
 mod mappings;
 mod mcp;
+mod mcp_tokens;
 mod paging;
 mod plans;
 mod proof;
@@ -21,7 +23,7 @@ mod records;
 mod reports;
 mod rules;
 mod scoring;
-mod session;
+mod sessions;
 mod status;
 mod streams;
 mod tasks;
@@ -58,8 +60,9 @@ struct Description;
 /// All routes and their description.
 fn described() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(Description::openapi())
-        .merge(session::routes())
+        .merge(sessions::routes())
         .merge(status::routes())
+        .merge(jobs::routes())
         .merge(campaigns::routes())
         .merge(chat::routes())
         .merge(leads::routes())
@@ -81,6 +84,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(mappings::routes())
         .merge(todo::routes())
         .merge(mcp::routes())
+        .merge(mcp_tokens::routes())
         .merge(events::routes())
 }
 
@@ -91,8 +95,13 @@ pub fn description() -> String {
     let header = |name: &str| ApiKey::Header(ApiKeyValue::new(name));
     let schemes = [
         ("token", SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer))),
-        ("key", SecurityScheme::ApiKey(header(crate::session::KEY_HEADER))),
-        ("cookie", SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(crate::session::COOKIE)))),
+        ("key", SecurityScheme::ApiKey(header(crate::access::KEY_HEADER))),
+        (
+            "cookie",
+            SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(crate::access::cookie_name(
+                crate::server::USUAL_PORT,
+            )))),
+        ),
     ];
     for (name, scheme) in schemes {
         components.add_security_scheme(name, scheme);

@@ -7,15 +7,17 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use axum::Extension;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
+use tokio_io_timeout::TimeoutStream;
+use tower_layer::Layer;
 
-use genie_desk::Problem;
-use genie_desk::feed::Touched;
+use genie_desk::{Problem, WakeSignal};
 
 use crate::app::App;
 use crate::routes;
@@ -23,8 +25,14 @@ use crate::routes;
 /// How long a client may take to send the head of a request.
 const HEADERS_LONGEST: Duration = Duration::from_secs(10);
 
-/// The maximum number of connections.
-const CONNECTIONS_MAX: usize = 1_024;
+/// How long a client may take to read anything of a response.
+const WRITE_LONGEST: Duration = Duration::from_secs(30);
+
+/// How many clients may wait to be connected.
+const BACKLOG: i32 = 1_024;
+
+/// The usual port.
+pub const USUAL_PORT: u16 = 4690;
 
 /// How long running requests may take when the server shuts down.
 const FAREWELL_LONGEST: Duration = Duration::from_secs(2);
@@ -42,7 +50,7 @@ const HEAD_BYTES_MAX: usize = 96 * 1024;
 pub fn listen(port: u16) -> io::Result<std::net::TcpListener> {
     let listener = std::net::TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))?;
     // Many clients may connect at once. The default backlog is 128, and further connections are dropped.
-    rustix::net::listen(&listener, i32::try_from(CONNECTIONS_MAX).unwrap_or(i32::MAX))?;
+    rustix::net::listen(&listener, BACKLOG)?;
     listener.set_nonblocking(true)?;
     Ok(listener)
 }
@@ -56,7 +64,6 @@ pub async fn serve(
     let listener = TcpListener::from_std(listener)?;
     let router = routes::router(Arc::clone(&app));
     let graceful = GracefulShutdown::new();
-    let room = Arc::new(Semaphore::new(CONNECTIONS_MAX));
     loop {
         let stream = tokio::select! {
             accepted = listener.accept() => match accepted {
@@ -69,21 +76,25 @@ pub async fn serve(
             },
             _ = end.wait_for(|end| *end) => break,
         };
-        let Ok(place) = Arc::clone(&room).try_acquire_owned() else { continue };
+        let place = app.connections.admit();
         let _ = stream.set_nodelay(true);
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(WRITE_LONGEST));
         let mut builder = Builder::new(TokioExecutor::new()).http1_only();
         builder
             .http1()
             .timer(TokioTimer::new())
             .header_read_timeout(HEADERS_LONGEST)
             .max_buf_size(HEAD_BYTES_MAX);
-        let service = TowerToHyperService::new(router.clone());
-        let connection = builder.serve_connection(TokioIo::new(stream), service).into_owned();
+        let service = TowerToHyperService::new(Extension(place.clone()).layer(router.clone()));
+        let connection = builder.serve_connection(TokioIo::new(Box::pin(stream)), service).into_owned();
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
-            // A client that disconnects midway is not an error of the server.
-            let _ = connection.await;
-            drop(place);
+            tokio::select! {
+                // A client that disconnects midway is not an error of the server.
+                _ = connection => {}
+                () = place.unwanted() => {}
+            }
         });
     }
     drop(listener);
@@ -94,10 +105,10 @@ pub async fn serve(
 }
 
 /// Follows the journal until the app ends: for all listeners, and for the lists of leads.
-pub fn follow(touched: &Arc<Touched>, app: &Arc<App>) -> io::Result<Vec<JoinHandle<()>>> {
-    let tell = follower("feed", touched, app, App::follow_feed)?;
+pub fn follow(flushed: &Arc<WakeSignal>, app: &Arc<App>) -> io::Result<Vec<JoinHandle<()>>> {
+    let tell = follower("feed", flushed, app, App::follow_feed)?;
     let mut learned = false;
-    let list = follower("lists", touched, app, move |app| {
+    let list = follower("lists", flushed, app, move |app| {
         if !learned {
             app.learn_lists()?;
             learned = true;
@@ -113,19 +124,19 @@ pub fn follow(touched: &Arc<Touched>, app: &Arc<App>) -> io::Result<Vec<JoinHand
 /// A thread that runs a job whenever records have become durable.
 fn follower(
     name: &str,
-    touched: &Arc<Touched>,
+    flushed: &Arc<WakeSignal>,
     app: &Arc<App>,
     mut work: impl FnMut(&App) -> Result<(), Problem> + Send + 'static,
 ) -> io::Result<JoinHandle<()>> {
-    let (touched, app) = (Arc::clone(touched), Arc::downgrade(app));
+    let (flushed, app) = (Arc::clone(flushed), Arc::downgrade(app));
     std::thread::Builder::new().name(name.to_owned()).spawn(move || {
         while let Some(app) = app.upgrade().filter(|app| !app.desk.is_ending()) {
-            let seen = touched.flushed.seen();
+            let seen = flushed.seen();
             if let Err(problem) = work(&app) {
                 tracing::warn!(code = problem.code, "the journal could not be followed");
             }
             drop(app);
-            touched.flushed.wait(seen, LOOK_LONGEST);
+            flushed.wait(seen, LOOK_LONGEST);
         }
     })
 }

@@ -235,3 +235,22 @@ export const doNotContactQuery = () =>
 
 export const incidentQuery = () =>
   queryOptions({ queryKey: ["account", "incident"], queryFn: () => unwrap(client.GET("/api/account/incident")) });
+
+/** The browsers that are signed in. */
+export const sessionsQuery = () =>
+  queryOptions({ queryKey: ["sessions"], queryFn: () => unwrap(client.GET("/api/sessions")) });
+
+/** The MCP clients that have a token. */
+export const mcpTokensQuery = () =>
+  queryOptions({ queryKey: ["mcp-tokens"], queryFn: () => unwrap(client.GET("/api/mcp/tokens")) });
+
+/** How often the list of jobs is read while it is shown. */
+const JOBS_EVERY_MS = 2_000;
+
+/** The long requests that are running or waiting. */
+export const jobsQuery = () =>
+  queryOptions({
+    queryKey: ["jobs"],
+    queryFn: () => unwrap(client.GET("/api/jobs")),
+    refetchInterval: JOBS_EVERY_MS,
+  });

@@ -51,3 +51,8 @@ export type Forecast = Schemas["Forecast"];
 export type Difference = Schemas["Difference"];
 
 export type Todo = Schemas["TodoTask"];
+
+export type BrowserSession = Schemas["ListedSession"];
+export type McpToken = Schemas["ListedMcpToken"];
+export type CreatedMcpToken = Schemas["CreatedMcpToken"];
+export type McpScope = Schemas["Scope"];

@@ -1,3 +1,4 @@
+import { access } from "./english/access";
 import { campaign, campaigns, onboarding } from "./english/campaigns";
 import { conversation } from "./english/conversation";
 import { evidence } from "./english/evidence";
@@ -51,6 +52,7 @@ export const english = {
     notFound: "Page not found",
     home: "View campaigns",
   },
+  access,
   approvals,
   artifacts,
   campaign,

@@ -2,6 +2,8 @@
 
 use clap::{Args, Subcommand};
 
+use genie_mcp::Scope;
+
 use super::{DeskPlace, Place};
 
 #[derive(Debug, Args)]
@@ -21,12 +23,37 @@ pub enum McpCommand {
     Agree(NumberedRequest),
     /// Refuse a request
     Refuse(NumberedRequest),
+    /// List the tokens of MCP clients that connect over HTTP
+    Tokens(DeskPlace),
+    /// Create a token for an MCP client that connects over HTTP
+    Allow(AllowClient),
+    /// Withdraw the token of an MCP client
+    Withdraw(WithdrawToken),
 }
 
 #[derive(Debug, Args)]
 pub struct NumberedRequest {
     /// The number of the request
     pub number: u64,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct AllowClient {
+    /// What you call the client
+    pub name: String,
+    /// What the client may do: todos, campaigns (read only) or requests; repeat it for several
+    #[arg(long = "scope", value_name = "SCOPE", required = true)]
+    pub scopes: Vec<Scope>,
+    #[command(flatten)]
+    pub desk: DeskPlace,
+}
+
+#[derive(Debug, Args)]
+pub struct WithdrawToken {
+    /// The name of the client
+    pub name: String,
     #[command(flatten)]
     pub desk: DeskPlace,
 }

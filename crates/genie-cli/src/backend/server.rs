@@ -1,7 +1,6 @@
 //! A client of the server that works on a data folder. It uses the HTTP API like every other client; the folder says
 //! where the server listens and holds the token.
 
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
@@ -13,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use genie_desk::view::{PAGE_MAX, Page};
 use genie_kernel::Timestamp;
+use genie_store::DataFolder;
 
 use crate::failure::Problem;
 
@@ -20,7 +20,10 @@ use crate::failure::Problem;
 pub const SERVER_FILE: &str = "server.json";
 
 /// The file in a data folder with the token of its server.
-const TOKEN_FILE: &str = "token";
+pub const TOKEN_FILE: &str = "token";
+
+/// More than such a file has.
+const FILE_BYTES_MAX: u64 = 4_096;
 
 /// How long a request may take. The server gives up earlier; this ends a wait for a server that hangs.
 const ANSWER_LONGEST: Duration = Duration::from_secs(660);
@@ -56,9 +59,10 @@ struct SignInCode {
 impl Server {
     /// The server of a folder whose lock another process holds, if that process is a server.
     pub fn of(path: &Path) -> Option<Self> {
-        let address: Address =
-            serde_json::from_str(&fs::read_to_string(path.join(SERVER_FILE)).ok()?).ok()?;
-        let token = fs::read_to_string(path.join(TOKEN_FILE)).ok()?;
+        // A file that another user may have left there is not read: it would send the user's data to them.
+        let read = |name| DataFolder::read_file(path, name, FILE_BYTES_MAX).ok().flatten();
+        let address: Address = serde_json::from_str(&read(SERVER_FILE)?).ok()?;
+        let token = read(TOKEN_FILE)?;
         let client = Client::builder().timeout(ANSWER_LONGEST).no_proxy().build().ok()?;
         Some(Self { client, token, address })
     }

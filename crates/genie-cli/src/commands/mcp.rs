@@ -1,6 +1,7 @@
-//! `genie mcp`: the MCP server on stdin and stdout, and the requests of its clients.
+//! `genie mcp`: the MCP server on stdin and stdout, the requests of its clients, and their tokens.
 
 mod folder_host;
+mod tokens;
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -27,6 +28,9 @@ pub fn run(arguments: &Mcp) -> anyhow::Result<ExitCode> {
         Some(McpCommand::Requests(place)) => list(place),
         Some(McpCommand::Agree(numbered)) => decide(numbered, Verdict::Agreed),
         Some(McpCommand::Refuse(numbered)) => decide(numbered, Verdict::Refused),
+        Some(McpCommand::Tokens(place)) => tokens::list(place),
+        Some(McpCommand::Allow(wanted)) => tokens::create(wanted),
+        Some(McpCommand::Withdraw(wanted)) => tokens::withdraw(wanted),
     }
 }
 

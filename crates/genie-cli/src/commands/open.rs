@@ -6,10 +6,9 @@ use crate::arguments::Open;
 use crate::backend::Server;
 use crate::failure::Problem;
 use crate::output::say;
-use crate::terminal;
 use crate::workplace::folder;
 
-use super::serve::link;
+use super::serve::{link, sign_in_page};
 
 pub fn run(arguments: &Open) -> anyhow::Result<ExitCode> {
     let path = folder(arguments.place.data.as_deref())?;
@@ -20,7 +19,7 @@ pub fn run(arguments: &Open) -> anyhow::Result<ExitCode> {
     let link = link(server.address.port, &server.sign_in_code()?);
     say!("{link}");
     if !arguments.print {
-        terminal::show(&link);
+        sign_in_page::show(&path, &link)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -3,6 +3,7 @@
 
 mod address;
 mod assets;
+pub mod sign_in_page;
 mod token;
 
 use std::path::Path;
@@ -10,25 +11,21 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
 use tokio::sync::watch;
 
 use genie_adapters::SystemClock;
 use genie_desk::proof::{Checked, Report};
-use genie_desk::{Desk, Feed, Touched, WatchedJournal, Worker};
-use genie_kernel::{Journal, Rows};
-use genie_server::{App, Parts};
+use genie_desk::{Desk, Feed, WakeSignal, WatchedJournal, Worker};
+use genie_kernel::Journal;
+use genie_server::{Access, App, Parts, USUAL_PORT};
 use genie_store::SqliteJournal;
 
 use crate::arguments::Serve;
 use crate::backend::{Server, ports};
 use crate::failure::Problem;
 use crate::output::say;
-use crate::terminal;
+use crate::stored_access::StoredAccess;
 use crate::workplace::{Workplace, check, folder};
-
-/// The default port.
-const PORT: u16 = 4690;
 
 /// How long abandoned work may continue at shutdown. Every part of it is stored completely or not at all.
 const UNFINISHED_LONGEST: Duration = Duration::from_millis(500);
@@ -41,7 +38,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     let listener = listen(arguments.port)?;
     let port = listener.local_addr()?.port();
     let parts = open(&workplace, port)?;
-    let (app, touched) = (Arc::new(App::new(parts.0)), parts.1);
+    let (app, flushed) = (Arc::new(App::new(parts.0)), parts.1);
     let (end, ending) = watch::channel(false);
     let stopped = Arc::clone(&app);
     ctrlc::set_handler(move || {
@@ -50,7 +47,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     })?;
     let worker = Worker::start(Arc::clone(&app.desk))?;
     // They only read, so they end with the process and are not joined.
-    genie_server::follow(&touched, &app)?;
+    genie_server::follow(&flushed, &app)?;
     let published = address::publish(workplace.path(), port)?;
     announce(&app, &workplace, port, arguments.open)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -59,6 +56,7 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     app.desk.end();
     let _ = worker.join();
     drop(published);
+    sign_in_page::remove(workplace.path());
     runtime.shutdown_timeout(UNFINISHED_LONGEST);
     workplace.journal.flush()?;
     served?;
@@ -81,31 +79,35 @@ fn listen(port: Option<u16>) -> anyhow::Result<std::net::TcpListener> {
     match port {
         Some(port) => Ok(genie_server::listen(port).map_err(|error| taken(port, &error))?),
         None => {
-            let usual = genie_server::listen(PORT).or_else(|_| genie_server::listen(0));
-            Ok(usual.map_err(|error| taken(PORT, &error))?)
+            let usual = genie_server::listen(USUAL_PORT).or_else(|_| genie_server::listen(0));
+            Ok(usual.map_err(|error| taken(USUAL_PORT, &error))?)
         }
     }
 }
 
 /// The parts of the server.
-fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<Touched>)> {
-    let touched = Arc::new(Touched::default());
+fn open(workplace: &Workplace, port: u16) -> anyhow::Result<(Parts, Arc<WakeSignal>)> {
+    let flushed = Arc::new(WakeSignal::default());
     let journal: Arc<dyn Journal + Send + Sync> = workplace.journal.clone();
-    let journal = Arc::new(WatchedJournal::new(journal, Arc::clone(&touched)));
-    let rows: Arc<dyn Rows + Send + Sync> = Arc::new(workplace.journal.durable()?);
-    let desk = Arc::new(Desk::open(ports(journal, Arc::clone(&rows), Arc::new(SystemClock)))?);
-    let feed = Arc::new(Feed::open(Arc::clone(&rows), Arc::clone(&touched))?);
+    let journal = Arc::new(WatchedJournal::new(journal, Arc::clone(&flushed)));
+    let durable = Arc::new(workplace.journal.durable()?);
+    let feed = Arc::new(Feed::open(durable.clone())?);
+    let desk = Arc::new(Desk::open(ports(journal, durable, Arc::new(SystemClock)))?);
     let parts = Parts {
         desk,
         feed,
-        token: token::of(workplace.path()).context("the data folder's token cannot be stored")?,
+        access: Access::open(
+            &token::of(workplace.path())?,
+            port,
+            Box::new(StoredAccess::of(workplace.path())),
+        )?,
         assets: Box::new(assets::Built),
         person: super::person(),
         port,
         store: Box::new(Store(Arc::clone(&workplace.journal))),
         folder: workplace.path().to_owned(),
     };
-    Ok((parts, touched))
+    Ok((parts, flushed))
 }
 
 /// The store, as it is checked while the server writes to it.
@@ -118,14 +120,14 @@ impl Checked for Store {
 }
 
 fn announce(app: &App, workplace: &Workplace, port: u16, browser: bool) -> anyhow::Result<()> {
-    let link = link(port, &app.sessions.code()?);
+    let link = link(port, &app.access.code()?);
     say!("OutreachGenie runs at http://127.0.0.1:{port}");
     say!("Open it with          {link}");
     say!("                      (this link works once; `genie open` creates another)");
     say!("Data                  {}", workplace.path().display());
     say!("Press Ctrl-C to stop after the current step; nothing is lost.");
     if browser {
-        terminal::show(&link);
+        sign_in_page::show(workplace.path(), &link)?;
     }
     Ok(())
 }

@@ -45,6 +45,8 @@ mod leads_story_3;
 #[cfg(test)]
 mod mcp;
 #[cfg(test)]
+mod other_users;
+#[cfg(test)]
 mod parity;
 #[cfg(test)]
 mod serve;

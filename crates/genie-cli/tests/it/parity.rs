@@ -21,6 +21,8 @@ const MEASURES: &str = "it measures this machine in a folder of its own";
 const COMMANDS: &[(&str, Over)] = &[
     ("serve", Nothing("it is the server")),
     ("open", Http(&["POST /api/codes"])),
+    ("sessions list", Http(&["GET /api/sessions"])),
+    ("sessions end", Http(&["DELETE /api/sessions", "DELETE /api/sessions/{session}"])),
     ("stop", Http(&["POST /api/stop"])),
     ("continue", Http(&["POST /api/continue"])),
     ("doctor", Http(&["GET /health", "GET /api/status", "GET /api/verify"])),
@@ -135,6 +137,9 @@ const COMMANDS: &[(&str, Over)] = &[
     ("todo rm", Http(&["DELETE /api/todo/tasks/{number}"])),
     ("todo undo", Http(&["POST /api/todo/undo"])),
     ("mcp", Nothing("the same tools come in at /mcp, by their own protocol")),
+    ("mcp tokens", Http(&["GET /api/mcp/tokens"])),
+    ("mcp allow", Http(&["POST /api/mcp/tokens"])),
+    ("mcp withdraw", Http(&["DELETE /api/mcp/tokens/{token}"])),
     ("mcp requests", Http(&["GET /api/requests"])),
     ("mcp agree", Http(&["POST /api/requests/{number}"])),
     ("mcp refuse", Http(&["POST /api/requests/{number}"])),

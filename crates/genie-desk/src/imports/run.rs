@@ -15,7 +15,7 @@ use genie_people::import::{
 
 use crate::batched_flush::BatchedFlush;
 use crate::problem::Problem;
-use crate::{Desk, Result, unreadable};
+use crate::{Desk, Result, job, unreadable};
 
 /// How many parts are written between two flushes.
 const PARTS_PER_FLUSH: u32 = 32;
@@ -155,7 +155,7 @@ impl ImportRun<'_> {
         let mut summary = ImportSummary::default();
         let mut part = Part::default();
         for chunk in receiver {
-            if self.desk.is_ending() {
+            if self.desk.is_ending() || job::check().is_err() {
                 summary.stopped = true;
                 break;
             }
@@ -171,6 +171,7 @@ impl ImportRun<'_> {
             for person in chunk.people {
                 self.judge(person, &batched, &mut part, &mut summary, rejected)?;
             }
+            job::report(chunk.progress.rows, 0);
             progress(chunk.progress);
         }
         self.tell(&batched, &mut part)?;

@@ -20,6 +20,7 @@ use super::leads::Reason;
 use super::paging::Paging;
 use crate::answer::{Answer, Document, File, Given, Query};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -127,7 +128,9 @@ async fn forbid_all(
     Query(because): Query<Because>,
     File(file): File,
 ) -> Answer<Imported> {
-    let done = app.run_long(move |app| suppression::import(&app.desk, Cursor::new(file), &because.reason));
+    let done = app.run_long(JobKind::DoNotContact, move |app| {
+        suppression::import(&app.desk, Cursor::new(file), &because.reason)
+    });
     Ok(Json(done.await?))
 }
 
@@ -151,7 +154,7 @@ struct Erasure {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn erase(State(app): State<Arc<App>>, Given(given): Given<Erasure>) -> Answer<Erased> {
-    let done = app.run_long(move |app| {
+    let done = app.run_long(JobKind::Erasure, move |app| {
         let person = person::parse(&given.person)?;
         let work = if given.dry_run { erasure::find } else { erasure::erase };
         work(&app.desk, &person)

@@ -16,6 +16,7 @@ use genie_desk::bounded;
 use super::stream;
 use crate::answer::{Answer, Document, Given, Path};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(transcript)).routes(routes!(say))
@@ -51,7 +52,8 @@ async fn say(
     Path(id): Path<Uuid>,
     Given(given): Given<Saying>,
 ) -> Answer<Transcript> {
-    let answered =
-        app.run_long(move |app| Conversation::about(&app.desk, &app.directory, stream(id))?.say(&given.text));
+    let answered = app.run_long(JobKind::Chat, move |app| {
+        Conversation::about(&app.desk, &app.directory, stream(id))?.say(&given.text)
+    });
     Ok(Json(answered.await?))
 }

@@ -18,6 +18,7 @@ use genie_desk::{Problem, bounded};
 use super::{missing, stream};
 use crate::answer::{Answer, Document, File, Path, Query};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(check))
@@ -83,7 +84,7 @@ async fn check(
     let findings_max = choice.findings.map_or(FINDINGS_USUAL, |findings| findings as usize);
     let Choice { file: name, me, dry_run, confirm, .. } = choice;
     let options = Options { file: name, me, dry_run, confirm, findings_max };
-    let checked = app.run_long(move |app| {
+    let checked = app.run_long(JobKind::Evidence, move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         let files = files.into_iter().map(|(name, content)| Ok((name, Cursor::new(content))));
         evidence::check(&app.desk, campaign, &options, files, &app.person)

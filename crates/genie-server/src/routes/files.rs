@@ -14,6 +14,7 @@ use genie_desk::view::Page;
 use super::stream;
 use crate::answer::{Answer, Document, Path};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(list))
@@ -26,7 +27,8 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn list(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<Page<ReadFile>> {
-    let made =
-        app.run_long(move |app| files::list(&app.desk, &app.desk.campaign_of(stream(id))?, &app.folder));
+    let made = app.run_long(JobKind::Files, move |app| {
+        files::list(&app.desk, &app.desk.campaign_of(stream(id))?, &app.folder)
+    });
     Ok(Json(made.await?))
 }

@@ -18,6 +18,7 @@ use genie_desk::imports::{self, Imported, Options, REJECTED_USUAL};
 use super::{missing, stream};
 use crate::answer::{Answer, Document, File, Path, Query};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(import))
@@ -79,7 +80,7 @@ async fn import(
     let rejected_max = choice.rejected.map_or(REJECTED_USUAL, |rejected| rejected as usize);
     let Choice { file: name, dry_run, saved, save_as, sheet, encoding, .. } = choice;
     let options = Options { file: name, dry_run, mapping, saved, save_as, sheet, encoding };
-    let imported = app.run_long(move |app| {
+    let imported = app.run_long(JobKind::Import, move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         imports::import(&app.desk, campaign, &options, rejected_max, || Ok(Cursor::new(file.clone())))
     });

@@ -24,6 +24,7 @@ use genie_desk::{CampaignEntry, Desk, Result, bounded};
 use super::stream;
 use crate::answer::{Answer, ApiError, Document, Given, Path, Query};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -128,7 +129,7 @@ async fn ranking(
         statuses: leads::parse_statuses(&wanted.statuses.unwrap_or_default())?,
         waiting: wanted.waiting,
     };
-    let listed = app.run_long(move |app| {
+    let listed = app.run_long(JobKind::Ranking, move |app| {
         leads::ranked(&app.desk, app.desk.campaign_of(stream(id))?.campaign.id, &filter)
     });
     Ok(Json(listed.await?))
@@ -192,7 +193,7 @@ async fn dossier(
     Path((id, number)): Path<(Uuid, u32)>,
     Query(DossierPart { offset }): Query<DossierPart>,
 ) -> Answer<Dossier> {
-    let read = app.run_long(move |app| {
+    let read = app.run_long(JobKind::Files, move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         leads::dossier(&app.desk, campaign, number.into(), offset.map(|offset| offset as usize))
     });
@@ -362,7 +363,7 @@ async fn export(
     let named = leads::parse_statuses(&wanted.statuses.unwrap_or_default())?;
     let statuses: Vec<LeadStatus> = wanted.status.into_iter().chain(named).collect();
     let (exported, file) = app
-        .run_long(move |app| {
+        .run_long(JobKind::Export, move |app| {
             let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
             let mut file = Cursor::new(Vec::new());
             let exported = export::export(&app.desk, campaign, &statuses, kind, &mut file)?;

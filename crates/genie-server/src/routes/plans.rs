@@ -17,6 +17,7 @@ use genie_desk::forecast::{self, Changes, Forecast, Outlook, StartAt, WhatIf};
 use super::stream;
 use crate::answer::{Answer, Document, Given, Path, Query};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(ahead)).routes(routes!(what_if))
@@ -54,7 +55,7 @@ async fn ahead(
     Path(id): Path<Uuid>,
     Query(days): Query<Days>,
 ) -> Answer<Forecast> {
-    let played = app.run_long(move |app| {
+    let played = app.run_long(JobKind::Forecast, move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         forecast::show(&app.desk, campaign, days.outlook())
     });
@@ -90,7 +91,7 @@ async fn what_if(
     Query(days): Query<Days>,
     Given(otherwise): Given<Otherwise>,
 ) -> Answer<WhatIf> {
-    let played = app.run_long(move |app| {
+    let played = app.run_long(JobKind::Forecast, move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign;
         let from = if otherwise.from_start { StartAt::Start } else { StartAt::Now };
         let Otherwise { policy, algorithm, sequence, .. } = otherwise;

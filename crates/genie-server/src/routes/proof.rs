@@ -17,6 +17,7 @@ use genie_desk::view::Page;
 use super::stream;
 use crate::answer::{Answer, Document, Path, Query};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(verify)).routes(routes!(replay)).routes(routes!(replay_all))
@@ -28,7 +29,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn verify(State(app): State<Arc<App>>) -> Answer<Verified> {
-    Ok(Json(app.run_long(|app| app.store.check()).await?.into()))
+    Ok(Json(app.run_long(JobKind::Verification, |app| app.store.check()).await?.into()))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -50,7 +51,7 @@ async fn replay(
     Path(id): Path<Uuid>,
     Query(up_to): Query<UpTo>,
 ) -> Answer<ReplayedStream> {
-    let done = app.run_long(move |app| {
+    let done = app.run_long(JobKind::Replay, move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         proof::replay_to(&app.desk, campaign, up_to.to)
     });
@@ -63,5 +64,5 @@ async fn replay(
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn replay_all(State(app): State<Arc<App>>) -> Answer<Page<ReplayedStream>> {
-    Ok(Json(app.run_long(|app| proof::replay_all(&app.desk)).await?))
+    Ok(Json(app.run_long(JobKind::Replay, |app| proof::replay_all(&app.desk)).await?))
 }

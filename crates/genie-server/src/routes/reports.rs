@@ -15,6 +15,7 @@ use genie_desk::report::{self, CampaignReport};
 use super::stream;
 use crate::answer::{Answer, ApiError, Document, Path};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -30,7 +31,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn show(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<CampaignReport> {
-    let counted = app.run_long(move |app| {
+    let counted = app.run_long(JobKind::Report, move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         Ok(CampaignReport::from(&report::count(&app.desk, campaign)?))
     });
@@ -46,7 +47,7 @@ async fn as_table(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
 ) -> std::result::Result<Response, ApiError> {
-    let text = app.run_long(move |app| {
+    let text = app.run_long(JobKind::Report, move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         Ok(report::table(&report::count(&app.desk, campaign)?))
     });
@@ -66,7 +67,8 @@ async fn as_page(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
 ) -> std::result::Result<Html<String>, ApiError> {
-    let page = app.run_long(move |app| report::page(&app.desk, &app.desk.campaign_of(stream(id))?));
+    let page =
+        app.run_long(JobKind::Report, move |app| report::page(&app.desk, &app.desk.campaign_of(stream(id))?));
     Ok(Html(page.await?))
 }
 
@@ -79,8 +81,9 @@ async fn as_workbook(
     State(app): State<Arc<App>>,
     Path(id): Path<Uuid>,
 ) -> std::result::Result<Response, ApiError> {
-    let book =
-        app.run_long(move |app| report::workbook(&app.desk, app.desk.campaign_of(stream(id))?.campaign.id));
+    let book = app.run_long(JobKind::Report, move |app| {
+        report::workbook(&app.desk, app.desk.campaign_of(stream(id))?.campaign.id)
+    });
     let headers = [
         (header::CONTENT_TYPE, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"report.xlsx\""),

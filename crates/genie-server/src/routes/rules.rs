@@ -20,6 +20,7 @@ use super::campaigns::standing;
 use super::stream;
 use crate::answer::{Answer, Document, Given, Path, Query};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 /// For how many leads the texts are shown unless the caller says otherwise.
 const PREVIEWED_USUAL: usize = 20;
@@ -129,7 +130,7 @@ async fn preview(
     Path(id): Path<Uuid>,
     Given(of): Given<PreviewOf>,
 ) -> Answer<SequencePreview> {
-    let done = app.run_long(move |app| {
+    let done = app.run_long(JobKind::Preview, move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         let limit = of.limit.map_or(PREVIEWED_USUAL, |limit| limit as usize);
         let preview = sequence::preview(&app.desk, campaign, of.sequence, limit)?;

@@ -22,6 +22,7 @@ use super::campaigns::standing;
 use super::{missing, stream};
 use crate::answer::{Answer, Document, File, Given, Path, Query};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -84,7 +85,7 @@ async fn what_if(
     Path(id): Path<Uuid>,
     Given(other): Given<OtherScoring>,
 ) -> Answer<Rescored> {
-    let done = app.run_long(move |app| {
+    let done = app.run_long(JobKind::Ranking, move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         let wanted = match (other.algorithm, other.goal) {
             (Some(content), _) => algorithm::of_value(content)?,
@@ -112,8 +113,9 @@ struct Ranking {
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn learn_from_scores(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<Lesson> {
-    let done =
-        app.run_long(move |app| scoring::learn_from_overrides(&app.desk, &app.desk.campaign_of(stream(id))?));
+    let done = app.run_long(JobKind::Learning, move |app| {
+        scoring::learn_from_overrides(&app.desk, &app.desk.campaign_of(stream(id))?)
+    });
     Ok(Json(done.await?))
 }
 
@@ -129,7 +131,7 @@ async fn learn_from_file(
     Query(ranking): Query<Ranking>,
     File(file): File,
 ) -> Answer<Lesson> {
-    let done = app.run_long(move |app| {
+    let done = app.run_long(JobKind::Learning, move |app| {
         let entry = app.desk.campaign_of(stream(id))?;
         let name: String = ranking.file.chars().filter(|c| !c.is_control()).collect();
         scoring::learn_from_file(&app.desk, &entry, &name, || Ok(Cursor::new(file.clone())))

@@ -21,6 +21,7 @@ use super::records::Window;
 use super::stream;
 use crate::answer::{Answer, ApiError, Document, Path, Query};
 use crate::app::App;
+use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -79,5 +80,7 @@ async fn replay(
     Path(id): Path<Uuid>,
     Query(up_to): Query<UpTo>,
 ) -> Answer<ReplayedStream> {
-    Ok(Json(app.run_long(move |app| proof::replay_to(&app.desk, stream(id), up_to.to)).await?))
+    Ok(Json(
+        app.run_long(JobKind::Replay, move |app| proof::replay_to(&app.desk, stream(id), up_to.to)).await?,
+    ))
 }

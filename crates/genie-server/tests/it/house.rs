@@ -1,7 +1,7 @@
 //! A server in this process, on a data folder of its own, with a campaign in it.
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 
 use tokio::sync::watch;
@@ -10,11 +10,11 @@ use genie_adapters::SystemClock;
 use genie_desk::approvals::{self, Consent};
 use genie_desk::campaign_lifecycle;
 use genie_desk::proof::{Checked, Report};
-use genie_desk::{Desk, Feed, NoTools, Ports, Problem, Proposers, SameProposer, Touched, WatchedJournal};
+use genie_desk::{Desk, Feed, NoTools, Ports, Problem, Proposers, SameProposer, WakeSignal, WatchedJournal};
 use genie_kernel::port::Pace;
-use genie_kernel::{Head, Journal, Rows, StreamId};
+use genie_kernel::{Head, Journal, StreamId};
 use genie_outreach::RuleProposer;
-use genie_server::{App, Assets, Parts};
+use genie_server::{Access, AccessFile, App, Assets, Parts};
 use genie_store::{DataFolder, SqliteJournal};
 
 /// The secret of every data folder of the tests.
@@ -44,6 +44,28 @@ impl Checked for Store {
     }
 }
 
+/// Sessions and tokens that are kept as long as the test runs.
+#[derive(Clone, Default)]
+pub struct StoredInMemory(Arc<Mutex<Option<String>>>);
+
+impl StoredInMemory {
+    /// What is stored.
+    pub fn text(&self) -> String {
+        self.0.lock().unwrap().clone().unwrap_or_default()
+    }
+}
+
+impl AccessFile for StoredInMemory {
+    fn read(&self) -> Result<Option<String>, Problem> {
+        Ok(self.0.lock().unwrap().clone())
+    }
+
+    fn write(&self, text: &str) -> Result<(), Problem> {
+        *self.0.lock().unwrap() = Some(text.to_owned());
+        Ok(())
+    }
+}
+
 /// A running server.
 pub struct House {
     pub app: Arc<App>,
@@ -62,28 +84,28 @@ impl House {
     pub fn open_with(path: &Path, proposers: Arc<dyn Proposers>) -> Self {
         let folder = DataFolder::open(path).unwrap();
         let journal = Arc::new(SqliteJournal::open(&folder, &Desk::tables()).unwrap());
-        let touched = Arc::new(Touched::default());
-        let rows: Arc<dyn Rows + Send + Sync> = Arc::new(journal.durable().unwrap());
+        let flushed = Arc::new(WakeSignal::default());
+        let durable = Arc::new(journal.durable().unwrap());
+        let feed = Arc::new(Feed::open(durable.clone()).unwrap());
         let store = Box::new(Store(Arc::clone(&journal)));
         let watched: Arc<dyn Journal + Send + Sync> = journal;
-        let watched = Arc::new(WatchedJournal::new(watched, Arc::clone(&touched)));
+        let watched = Arc::new(WatchedJournal::new(watched, Arc::clone(&flushed)));
         let desk = Arc::new(
             Desk::open(Ports {
                 journal: watched,
-                rows: Arc::clone(&rows),
+                rows: durable,
                 clock: Arc::new(SystemClock),
                 proposers,
                 tools: Arc::new(NoTools),
             })
             .unwrap(),
         );
-        let feed = Arc::new(Feed::open(Arc::clone(&rows), Arc::clone(&touched)).unwrap());
         let listener = genie_server::listen(0).unwrap();
         let port = listener.local_addr().unwrap().port();
         let app = Arc::new(App::new(Parts {
             desk,
             feed,
-            token: TOKEN.to_owned(),
+            access: Access::open(TOKEN, port, Box::new(StoredInMemory::default())).unwrap(),
             assets: Box::new(Pages),
             person: "tester".to_owned(),
             port,
@@ -91,7 +113,7 @@ impl House {
             folder: path.to_owned(),
         }));
         let (end, ending) = watch::channel(false);
-        let mut threads = genie_server::follow(&touched, &app).unwrap();
+        let mut threads = genie_server::follow(&flushed, &app).unwrap();
         let served = Arc::clone(&app);
         let server = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();

@@ -4,6 +4,9 @@ use std::io::{BufReader, Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use genie_kernel::Timestamp;
+use genie_mcp::{Scope, Scopes};
+
 use crate::client::{Asked, Reply, connect};
 use crate::house::{House, TOKEN};
 
@@ -21,9 +24,14 @@ impl Open {
 
     /// Sends the start of a request on its own connection.
     fn begin(&self, head: &str) -> TcpStream {
+        self.begin_with(head, TOKEN)
+    }
+
+    /// Sends the start of a request with another token.
+    fn begin_with(&self, head: &str, token: &str) -> TcpStream {
         let mut stream = connect(self.house.port);
         let port = self.house.port;
-        let start = head.replace("HOST", &format!("host: 127.0.0.1:{port}\r\nauthorization: Bearer {TOKEN}"));
+        let start = head.replace("HOST", &format!("host: 127.0.0.1:{port}\r\nauthorization: Bearer {token}"));
         stream.write_all(start.as_bytes()).unwrap();
         stream
     }
@@ -54,17 +62,24 @@ fn oversized_request_body_is_refused() {
     let open = Open::new();
     let campaign = open.house.demonstrate();
     let before = open.house.heads();
+    let access = &open.house.app.access;
+    let client = access.create_mcp_token("test", Scopes::from([Scope::Todos]), Timestamp(0)).unwrap();
     let routes = [
-        ("/api/campaigns".to_owned(), "application/json", 8 << 20),
-        ("/mcp".to_owned(), "application/json", 8 << 20),
-        (format!("/api/campaigns/{campaign}/imports?file=x.csv"), "application/octet-stream", 96 << 20),
+        ("/api/campaigns".to_owned(), TOKEN, "application/json", 8 << 20),
+        ("/mcp".to_owned(), &*client.secret, "application/json", 8 << 20),
+        (
+            format!("/api/campaigns/{campaign}/imports?file=x.csv"),
+            TOKEN,
+            "application/octet-stream",
+            96 << 20,
+        ),
     ];
-    for (path, kind, bound) in routes {
+    for (path, token, kind, bound) in routes {
         let head = format!(
             "POST {path} HTTP/1.1\r\nHOST\r\ncontent-type: {kind}\r\ntransfer-encoding: chunked\r\n\r\n"
         );
         let chunk = [b"100000\r\n".as_slice(), &[b' '; 0x10_0000], b"\r\n"].concat();
-        let (sent, reply) = flood(open.begin(&head), &chunk);
+        let (sent, reply) = flood(open.begin_with(&head, token), &chunk);
         assert!(sent < bound, "{path}: {sent} bytes were accepted");
         // The connection may be closed before the answer can be read.
         assert!([0, 413].contains(&reply.status), "{path}: {reply:?}");

@@ -15,17 +15,23 @@ mod health;
 #[cfg(test)]
 mod house;
 #[cfg(test)]
+mod jobs;
+#[cfg(test)]
 mod limits;
 #[cfg(test)]
 mod listener;
 #[cfg(test)]
 mod lists;
 #[cfg(test)]
+mod mcp_tokens;
+#[cfg(test)]
 mod reach;
 #[cfg(test)]
 mod sessions;
 #[cfg(test)]
 mod slow_proposer;
+#[cfg(test)]
+mod strangers;
 #[cfg(test)]
 mod stream;
 #[cfg(test)]

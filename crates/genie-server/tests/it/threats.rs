@@ -146,13 +146,13 @@ fn every_route_refuses_a_foreign_origin() {
 
 /// Begins a session and returns the cookie and the key of the browser.
 fn session(siege: &Siege) -> (String, String) {
-    let code = siege.house.app.sessions.code().unwrap();
+    let code = siege.house.app.access.code().unwrap();
     let asked = Asked::new(siege.house.port, "POST", "/api/session");
     let reply = siege.send(&asked.json(&serde_json::json!({ "code": code })));
     assert_eq!(reply.status, 200, "{reply:?}");
     let cookie = reply.header("set-cookie").unwrap();
     let attributes: Vec<&str> = cookie.split("; ").skip(1).collect();
-    assert_eq!(attributes, ["Path=/", "HttpOnly", "SameSite=Strict", "Max-Age=31536000"]);
+    assert_eq!(attributes, ["Path=/", "HttpOnly", "SameSite=Strict", "Max-Age=604800"]);
     let key = reply.json()["key"].as_str().unwrap().to_owned();
     (cookie.split("; ").next().unwrap().to_owned(), key)
 }
@@ -163,7 +163,7 @@ fn session_needs_both_cookie_and_key() {
     let (cookie, key) = session(&siege);
     siege.assert_refused("SESSION_REQUIRED", true, |asked| asked.with("cookie", &cookie));
     siege.assert_refused("SESSION_REQUIRED", true, |asked| asked.with("x-genie-key", &key));
-    let other = format!("genie_session={}", "0".repeat(64));
+    let other = format!("genie_session_{}={}", siege.house.port, "0".repeat(64));
     siege.assert_refused("SESSION_REQUIRED", true, |asked| {
         asked.with("cookie", &other).with("x-genie-key", &key)
     });
@@ -184,7 +184,7 @@ fn session_code_works_once_and_only_if_issued() {
         let asked = Asked::new(siege.house.port, "POST", "/api/session");
         siege.send(&asked.json(&serde_json::json!({ "code": code })))
     };
-    let code = siege.house.app.sessions.code().unwrap();
+    let code = siege.house.app.access.code().unwrap();
     assert_eq!(exchange(&code).status, 200);
     for wrong in [code.as_str(), "", "0", &"0".repeat(32), "\u{0}", &code[1..], &"x".repeat(100_000)] {
         let reply = exchange(wrong);

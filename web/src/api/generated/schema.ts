@@ -3473,6 +3473,211 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the long requests that are running or waiting. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ListedJob"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Cancel a long request. What it has stored by then stays. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The job ends at its next step. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tokens of MCP clients. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ListedMcpToken"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Create a token for an MCP client. Its secret is shown only now. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WantedMcpToken"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CreatedMcpToken"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mcp/tokens/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw a token. Its client can do nothing more. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The token is withdrawn. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mcp/views": {
         parameters: {
             query?: never;
@@ -3823,6 +4028,119 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The session is ended. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the browsers that are signed in. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Page_ListedSession"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** End all sessions but the one of this request. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The other sessions are ended. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a session. */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    session: string;
+                };
                 cookie?: never;
             };
             requestBody?: never;
@@ -5004,6 +5322,11 @@ export interface components {
             /** @description The hash of the list that was shown, if the consent is to that list. */
             list?: string | null;
         };
+        /** @description A new token. */
+        CreatedMcpToken: components["schemas"]["ListedMcpToken"] & {
+            /** @description The secret, which is shown only now. */
+            secret: string;
+        };
         /** @description A damaged row. */
         Damaged: {
             /** @description The row. */
@@ -5358,6 +5681,11 @@ export interface components {
             /** @description What is wrong. Nothing is sent while an incident is open. */
             incident?: string | null;
         };
+        /**
+         * @description What a job does.
+         * @enum {string}
+         */
+        JobKind: "chat" | "do_not_contact" | "erasure" | "evidence" | "export" | "files" | "forecast" | "import" | "learning" | "preview" | "ranking" | "replay" | "report" | "verification";
         /** @description The key that pages send with every request, besides the cookie. */
         Key: {
             /** @description For the header `x-genie-key`. */
@@ -5527,6 +5855,56 @@ export interface components {
             unknown_rows: number[];
             /** @description The weights, criterion by criterion. */
             weights: components["schemas"]["Weighed"][];
+        };
+        /** @description A job as the user sees it. */
+        ListedJob: {
+            /** @description When it was requested. */
+            began_at: string;
+            /** @description Whether it can be cancelled. */
+            cancellable: boolean;
+            /**
+             * Format: int64
+             * @description How much is done, such as rows of a file; 0 if that is not known.
+             */
+            done: number;
+            /** @description What it does. */
+            kind: components["schemas"]["JobKind"];
+            /**
+             * Format: int64
+             * @description Its number.
+             */
+            number: number;
+            /**
+             * Format: int64
+             * @description How much there is to do; 0 if that is not known.
+             */
+            total: number;
+        };
+        /** @description The token of an MCP client, without its secret. */
+        ListedMcpToken: {
+            /** @description When it was created. */
+            created_at: string;
+            /** @description Its id. */
+            id: string;
+            /** @description What the user calls the client. */
+            name: string;
+            /** @description What the client may do. */
+            scopes: components["schemas"]["Scope"][];
+        };
+        /** @description The session of a browser. */
+        ListedSession: {
+            /** @description When the browser signed in. */
+            began_at: string;
+            /** @description How the browser describes itself. */
+            browser: string;
+            /** @description Whether it is the session of this request. */
+            current: boolean;
+            /** @description When it ends. */
+            ends_at: string;
+            /** @description Its id. */
+            id: string;
+            /** @description When it was used last. */
+            used_at: string;
         };
         /**
          * @description The log that a record belongs to.
@@ -5930,6 +6308,71 @@ export interface components {
                 stage: components["schemas"]["LeadStage"];
                 /** @description Its state. */
                 status: components["schemas"]["LeadStatus"];
+            }[];
+            /** @description How many items there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_ListedJob: {
+            /** @description The items on this page. */
+            items: {
+                /** @description When it was requested. */
+                began_at: string;
+                /** @description Whether it can be cancelled. */
+                cancellable: boolean;
+                /**
+                 * Format: int64
+                 * @description How much is done, such as rows of a file; 0 if that is not known.
+                 */
+                done: number;
+                /** @description What it does. */
+                kind: components["schemas"]["JobKind"];
+                /**
+                 * Format: int64
+                 * @description Its number.
+                 */
+                number: number;
+                /**
+                 * Format: int64
+                 * @description How much there is to do; 0 if that is not known.
+                 */
+                total: number;
+            }[];
+            /** @description How many items there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_ListedMcpToken: {
+            /** @description The items on this page. */
+            items: {
+                /** @description When it was created. */
+                created_at: string;
+                /** @description Its id. */
+                id: string;
+                /** @description What the user calls the client. */
+                name: string;
+                /** @description What the client may do. */
+                scopes: components["schemas"]["Scope"][];
+            }[];
+            /** @description How many items there are in all. */
+            total: number;
+        };
+        /** @description A page of a list. */
+        Page_ListedSession: {
+            /** @description The items on this page. */
+            items: {
+                /** @description When the browser signed in. */
+                began_at: string;
+                /** @description How the browser describes itself. */
+                browser: string;
+                /** @description Whether it is the session of this request. */
+                current: boolean;
+                /** @description When it ends. */
+                ends_at: string;
+                /** @description Its id. */
+                id: string;
+                /** @description When it was used last. */
+                used_at: string;
             }[];
             /** @description How many items there are in all. */
             total: number;
@@ -6494,6 +6937,11 @@ export interface components {
             /** @description The text. */
             text: string;
         };
+        /**
+         * @description One thing that a client may do.
+         * @enum {string}
+         */
+        Scope: "todos" | "campaigns" | "requests";
         /** @description Why a lead has its score, computed again with the algorithm that gave it. */
         ScoreExplanation: {
             /**
@@ -6830,6 +7278,13 @@ export interface components {
             to_send: number;
             /** @description Messages with unknown delivery status. */
             uncertain: number;
+        };
+        /** @description A wish for a token. */
+        WantedMcpToken: {
+            /** @description What the user calls the client. */
+            name: string;
+            /** @description What the client may do. */
+            scopes: components["schemas"]["Scope"][];
         };
         /** @description A criterion and its weight. */
         Weighed: {

@@ -5,8 +5,11 @@ import { THEMES } from "@/app/theme-choice";
 import { PageHeading, Section } from "@/components/heading";
 import { Segmented } from "@/components/segmented";
 import { text } from "@/text";
+import { Browsers } from "./browsers";
 import { DoNotContact } from "./do-not-contact";
 import { Incident } from "./incident";
+import { Jobs } from "./jobs";
+import { McpClients } from "./mcp-clients";
 
 const words = text.settings;
 
@@ -23,6 +26,9 @@ export function SettingsPage() {
         </Section>
         <DoNotContact />
         <Incident />
+        <Browsers />
+        <McpClients />
+        <Jobs />
         <Section title={words.program}>
           <dl className="grid grid-cols-[120px_minmax(0,1fr)] gap-y-1.5">
             <dt className="text-muted">{words.version}</dt>

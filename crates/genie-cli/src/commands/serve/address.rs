@@ -1,9 +1,9 @@
 //! The file that tells other commands where the server of a data folder listens.
 
-use std::fs::{self, OpenOptions};
-use std::io::Write;
-use std::os::unix::fs::OpenOptionsExt;
+use std::fs;
 use std::path::{Path, PathBuf};
+
+use genie_store::private_file;
 
 use crate::backend::{Address, SERVER_FILE};
 
@@ -20,7 +20,6 @@ impl Drop for Published {
 pub fn publish(folder: &Path, port: u16) -> anyhow::Result<Published> {
     let path = folder.join(SERVER_FILE);
     let text = serde_json::to_string(&Address { port, process: std::process::id() })?;
-    let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&path)?;
-    file.write_all(text.as_bytes())?;
+    private_file::replace(&path, text.as_bytes())?;
     Ok(Published(path))
 }

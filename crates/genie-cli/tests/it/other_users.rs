@@ -1,0 +1,195 @@
+//! Other users of the machine: they see no sign-in code, and what they leave in a data folder is refused. The tests that
+//! act as another user need root, as in the test command's own environment.
+
+use std::fs::{self, Permissions};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::json;
+
+use crate::genie::{GENIE, genie, run, said};
+use crate::server::{Server, until};
+
+/// The user and the group `nobody`.
+const NOBODY: &str = "65534";
+
+/// Runs a command of another user.
+fn as_another_user(script: &str) -> Output {
+    let ids = [format!("--reuid={NOBODY}"), format!("--regid={NOBODY}"), "--clear-groups".to_owned()];
+    Command::new("setpriv").args(ids).args(["sh", "-c", script]).output().expect("a command of another user")
+}
+
+fn is_root() -> bool {
+    fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0)
+}
+
+fn set_mode(path: &Path, mode: u32) {
+    fs::set_permissions(path, Permissions::from_mode(mode)).expect("a mode");
+}
+
+fn mode(path: &Path) -> u32 {
+    fs::symlink_metadata(path).expect("a file").permissions().mode() & 0o777
+}
+
+/// A data folder that was used before, in a place that other users can reach.
+fn used_folder() -> tempfile::TempDir {
+    let place = tempfile::tempdir().expect("a folder");
+    set_mode(place.path(), 0o755);
+    let data = place.path().join("data");
+    let made = run(genie(["todo", "add", "buy milk", "--data", data.to_str().expect("a path")]));
+    assert!(made.status.success(), "{}", said(&made));
+    place
+}
+
+fn assert_refused(data: &Path, why: &str) {
+    for words in [&["serve", "--port", "0"][..], &["todo", "list"]] {
+        let refused = run(genie(words.iter().copied().chain(["--data", data.to_str().expect("a path")])));
+        let said = said(&refused);
+        assert!(
+            !refused.status.success() && said.contains("DATA_FOLDER_UNSAFE") && said.contains(why),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn sign_in_code_is_not_in_the_arguments_of_the_browser() {
+    let place = used_folder();
+    let (data, bin) = (place.path().join("data"), place.path().join("bin"));
+    fs::create_dir(&bin).expect("a folder");
+    let seen = place.path().join("seen");
+    let script = format!("#!/bin/sh\nprintf '%s\\n' \"$@\" > {0}.new\nmv {0}.new {0}\n", seen.display());
+    fs::write(bin.join("xdg-open"), script).expect("a browser");
+    set_mode(&bin.join("xdg-open"), 0o755);
+    let server = Server::start(&data);
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").expect("a path"));
+    let opened =
+        Command::new(GENIE).args(["open", "--data"]).arg(&data).env("PATH", path).output().expect("genie");
+    assert!(opened.status.success(), "{}", said(&opened));
+    until("the browser is started", || seen.exists());
+    let arguments = fs::read_to_string(&seen).expect("arguments");
+    let page = data.join("open.html");
+    assert_eq!(
+        Path::new(arguments.trim()),
+        page.canonicalize().expect("the page"),
+        "the page is all it is given"
+    );
+    assert_eq!(mode(&page), 0o600);
+    let text = fs::read_to_string(&page).expect("the page");
+    let code = text.split("#code=").nth(1).and_then(|rest| rest.split('"').next()).expect("a code");
+    assert!(!arguments.contains(code));
+    if is_root() {
+        let read = as_another_user(&format!("cat {}", page.display()));
+        assert!(!read.status.success() && read.stdout.is_empty(), "{read:?}");
+    }
+    let (status, _) =
+        server.try_ask("POST", "/api/session", Some(&json!({ "code": code }))).expect("an answer");
+    assert_eq!(status, 200, "the page's code signs the browser in");
+    server.terminate();
+    assert!(!page.exists(), "the page is removed with the server");
+}
+
+#[test]
+fn file_that_another_user_planted_is_refused() {
+    if !is_root() {
+        return;
+    }
+    for name in ["token", "server.json", "genie.lock", "access.json", "genie.db-wal", "anything"] {
+        let place = used_folder();
+        let data = place.path().join("data");
+        let _ = fs::remove_file(data.join(name));
+        set_mode(&data, 0o777);
+        let planted = as_another_user(&format!("umask 0; echo planted > {}/{name}", data.display()));
+        assert!(planted.status.success(), "{planted:?}");
+        set_mode(&data, 0o700);
+        assert_refused(&data, "another user");
+        assert_eq!(
+            fs::read_to_string(data.join(name)).expect("the file"),
+            "planted\n",
+            "{name} is left alone"
+        );
+    }
+}
+
+#[test]
+fn used_folder_that_others_can_write_to_is_refused() {
+    let place = used_folder();
+    let data = place.path().join("data");
+    for loose in [0o770, 0o720, 0o702, 0o777] {
+        set_mode(&data, loose);
+        let refused = run(genie(["todo", "list", "--data", data.to_str().expect("a path")]));
+        assert!(said(&refused).contains("DATA_FOLDER_UNSAFE"), "{loose:o}: {}", said(&refused));
+        assert_eq!(mode(&data), loose, "it is left alone");
+    }
+}
+
+#[test]
+fn links_and_pipes_in_place_of_files_are_refused() {
+    let place = used_folder();
+    let data = place.path().join("data");
+    let elsewhere = place.path().join("elsewhere");
+    for name in ["token", "access.json", "genie.lock"] {
+        let path = data.join(name);
+        let kept = fs::read(&path).ok();
+        let _ = fs::remove_file(&path);
+        fs::write(&elsewhere, "0".repeat(64)).expect("a file");
+        set_mode(&elsewhere, 0o600);
+        symlink(&elsewhere, &path).expect("a link");
+        assert_serve_refused(&data, "it is a link");
+        fs::remove_file(&path).expect("the link");
+        fs::hard_link(&elsewhere, &path).expect("a second name");
+        assert_serve_refused(&data, "under another name");
+        fs::remove_file(&path).expect("the second name");
+        assert!(Command::new("mkfifo").arg(&path).status().expect("mkfifo").success());
+        set_mode(&path, 0o600);
+        assert_serve_refused(&data, "it is not a file");
+        fs::remove_file(&path).expect("the pipe");
+        fs::write(&path, kept.unwrap_or_default()).expect("the file as it was");
+        set_mode(&path, 0o606);
+        assert_serve_refused(&data, "other users can write to it");
+        fs::remove_file(&path).expect("the file");
+        assert_eq!(fs::read_to_string(&elsewhere).expect("the other file"), "0".repeat(64));
+    }
+}
+
+fn assert_serve_refused(data: &Path, why: &str) {
+    let refused = run(genie(["serve", "--port", "0", "--data", data.to_str().expect("a path")]));
+    let said = said(&refused);
+    assert!(said.contains("DATA_FOLDER_UNSAFE") && said.contains(why), "expected {why}: {said}");
+}
+
+#[test]
+fn token_that_others_could_read_is_replaced() {
+    let place = used_folder();
+    let data = place.path().join("data");
+    let server = Server::start(&data);
+    let before = server.token.clone();
+    server.terminate();
+    set_mode(&data.join("token"), 0o644);
+    let server = Server::start(&data);
+    assert_ne!(server.token, before);
+    assert_eq!(mode(&data.join("token")), 0o600);
+    server.terminate();
+    let again = Server::start(&data);
+    assert_eq!(
+        fs::read_to_string(data.join("token")).expect("the token"),
+        again.token,
+        "it is replaced once"
+    );
+}
+
+#[test]
+fn client_sends_nothing_to_a_server_that_another_user_announces() {
+    let place = used_folder();
+    let data = place.path().join("data");
+    let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+    listener.set_nonblocking(true).expect("a listener");
+    let port = listener.local_addr().expect("an address").port();
+    fs::write(data.join("server.json"), json!({ "port": port, "process": 1 }).to_string()).expect("a file");
+    fs::write(data.join("token"), "0".repeat(64)).expect("a file");
+    set_mode(&data.join("server.json"), 0o666);
+    let opened = run(genie(["open", "--print", "--data", data.to_str().expect("a path")]));
+    assert!(said(&opened).contains("SERVER_NOT_RUNNING"), "{}", said(&opened));
+    assert!(listener.accept().is_err(), "nobody connected");
+}

@@ -1,0 +1,168 @@
+//! The long requests that are running or waiting for their turn: they can be listed and cancelled.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use genie_desk::job::Job;
+use genie_desk::{Problem, Result};
+use genie_kernel::Timestamp;
+
+/// What a job does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum JobKind {
+    /// Answers in the chat about a campaign.
+    Chat,
+    /// Adds a file to the do-not-contact list.
+    DoNotContact,
+    /// Erases a person.
+    Erasure,
+    /// Checks a LinkedIn data export.
+    Evidence,
+    /// Exports leads.
+    Export,
+    /// Reads the files of a campaign.
+    Files,
+    /// Forecasts a campaign.
+    Forecast,
+    /// Imports leads.
+    Import,
+    /// Learns from the user's scores.
+    Learning,
+    /// Previews messages.
+    Preview,
+    /// Ranks leads.
+    Ranking,
+    /// Replays from what is recorded.
+    Replay,
+    /// Makes a report.
+    Report,
+    /// Checks what is stored.
+    Verification,
+}
+
+impl JobKind {
+    /// Whether it may be ended midway: it changes nothing, or every part of it counts on its own.
+    fn is_cancellable(self) -> bool {
+        match self {
+            Self::Chat | Self::DoNotContact | Self::Erasure => false,
+            Self::Evidence
+            | Self::Export
+            | Self::Files
+            | Self::Forecast
+            | Self::Import
+            | Self::Learning
+            | Self::Preview
+            | Self::Ranking
+            | Self::Replay
+            | Self::Report
+            | Self::Verification => true,
+        }
+    }
+}
+
+/// A job as the user sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ListedJob {
+    /// Its number.
+    pub number: u64,
+    /// What it does.
+    pub kind: JobKind,
+    /// When it was requested.
+    pub began_at: String,
+    /// How much is done, such as rows of a file; 0 if that is not known.
+    pub done: u64,
+    /// How much there is to do; 0 if that is not known.
+    pub total: u64,
+    /// Whether it can be cancelled.
+    pub cancellable: bool,
+}
+
+/// All long requests.
+#[derive(Clone, Default)]
+pub struct Jobs(Arc<Mutex<Running>>);
+
+#[derive(Default)]
+struct Running {
+    last: u64,
+    jobs: BTreeMap<u64, (JobKind, Timestamp, Arc<Job>)>,
+}
+
+impl Jobs {
+    /// Begins a job that may take this long.
+    pub fn begin(&self, kind: JobKind, now: Timestamp, longest: Duration) -> RunningJob {
+        let job = Arc::new(Job::new(longest));
+        let mut running = self.0.lock();
+        running.last += 1;
+        let number = running.last;
+        running.jobs.insert(number, (kind, now, Arc::clone(&job)));
+        RunningJob { job, listing: Listing { number, jobs: self.clone() } }
+    }
+
+    /// All jobs, oldest first.
+    pub fn list(&self) -> Vec<ListedJob> {
+        let running = self.0.lock();
+        let listed = |(number, (kind, began, job)): (&u64, &(JobKind, Timestamp, Arc<Job>))| {
+            let (done, total) = job.progress();
+            let (began_at, cancellable) = (began.to_string(), kind.is_cancellable());
+            ListedJob { number: *number, kind: *kind, began_at, done, total, cancellable }
+        };
+        running.jobs.iter().map(listed).collect()
+    }
+
+    /// Cancels a job.
+    pub fn cancel(&self, number: u64) -> Result<()> {
+        let running = self.0.lock();
+        let Some((kind, _, job)) = running.jobs.get(&number) else {
+            let what = "there is no such job; it may have ended";
+            return Err(Problem::new("JOB_NOT_FOUND", what, "list the jobs"));
+        };
+        if !kind.is_cancellable() {
+            let what = "this job cannot be cancelled: it would leave work half done";
+            return Err(Problem::new("JOB_NOT_CANCELLABLE", what, "wait until it ends"));
+        }
+        job.cancel();
+        Ok(())
+    }
+}
+
+/// A job that has begun. It is listed until both parts are dropped with the thread that works on it.
+pub struct RunningJob {
+    /// The job.
+    pub job: Arc<Job>,
+    /// Its place in the list.
+    pub listing: Listing,
+}
+
+impl RunningJob {
+    /// Cancels the job when it is dropped, as happens to the request of a client that is gone.
+    pub fn tied_to_client(&self, kind: JobKind) -> Option<ClientTie> {
+        kind.is_cancellable().then(|| ClientTie(Arc::clone(&self.job)))
+    }
+}
+
+/// Ties a job to its client.
+pub struct ClientTie(Arc<Job>);
+
+impl Drop for ClientTie {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
+/// The place of a job in the list.
+pub struct Listing {
+    number: u64,
+    jobs: Jobs,
+}
+
+impl Drop for Listing {
+    fn drop(&mut self) {
+        self.jobs.0.lock().jobs.remove(&self.number);
+    }
+}
