@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run run\:demo test test-lints test-pages test-api test-tools test\:long tools pictures
+.PHONY: help build run run\:demo test test-lints test-pages test-api test-tools test\:long test\:soak tools pictures
 
 GENIE := target/release/genie
 SIMULATE := target/release/genie-simulate
@@ -26,6 +26,7 @@ help:
 	@echo "make run:demo  run a whole campaign on fakes in the terminal"
 	@echo "make test      install what the tests need and run all of them"
 	@echo "make test:long run what takes too long for every change"
+	@echo "make test:soak keep the server busy for half an hour and watch its memory"
 	@echo "make build     build target/release/genie with its web pages"
 	@echo "make pictures  make the pictures of the documentation again"
 
@@ -94,6 +95,10 @@ test\:long: tools build
 	$(STAGE) "Rust: tests with other cases" env PROPTEST_CASES=1024 cargo test --workspace --release --locked
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
+
+# Half an hour of constant work: memory, descriptors and files stay flat.
+test\:soak: build
+	$(STAGE) "Soak: 30 minutes" tests/soak/run $(GENIE) 30
 
 pictures: build
 	@cd web && npm run pictures --silent
