@@ -71,7 +71,7 @@ pub(crate) fn tools() -> Vec<Tool> {
     }));
     let about = ToolAnnotations::new().read_only(false).destructive(false).open_world(false);
     let description = "Asks the user to start, pause or resume a campaign. Nothing happens until the \
-                       user agrees in the program; this tool cannot agree.";
+                       user agrees in OutreachGenie; this tool cannot agree.";
     all.push(
         Tool::new(REQUEST, description, Arc::new(schema_of::<CampaignRequest>())).with_annotations(about),
     );
@@ -102,7 +102,7 @@ pub(crate) fn call(host: &dyn Host, name: &str, arguments: Fields) -> Option<Res
         let number = host.request(&parsed(arguments)?)?;
         Ok(json!({
             "request": number, "status": "waiting_for_the_person",
-            "note": "Nothing has changed yet. The user decides in the program.",
+            "note": "Nothing has changed yet. The user decides in OutreachGenie.",
         }))
     })
 }
