@@ -124,7 +124,7 @@ describe("using only the keyboard", () => {
     await context.close();
   });
 
-  test("the palette, the campaign dialog and a reason take input at once", async () => {
+  test("the palette, the campaign dialog and the reason field are focused when they open", async () => {
     const { page, context } = await open(server, "/");
     await settled(page);
     await page.keyboard.press("Control+k");
@@ -147,7 +147,7 @@ describe("using only the keyboard", () => {
     await context.close();
   });
 
-  test("keys typed while the palette loads decide nothing", async () => {
+  test("keys typed while the palette loads trigger no action", async () => {
     let deliver: () => void = () => undefined;
     const typed = new Promise<void>((resolve) => {
       deliver = resolve;

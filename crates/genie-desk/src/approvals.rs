@@ -298,7 +298,7 @@ fn describe(approval: &Approval, recipient: Option<&Lead>) -> String {
         }
         "persist_artifact" => {
             let kind = parameter(parameters, "artifact_type").replace('_', " ");
-            format!("Save the {kind} “{}” that the agent proposes", parameter(parameters, "artifact_key"))
+            format!("Save the {kind} “{}” proposed by the agent", parameter(parameters, "artifact_key"))
         }
         "contact_leads" => {
             let leads = parameters.get("leads").and_then(Value::as_u64).unwrap_or(0);

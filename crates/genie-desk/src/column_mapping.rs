@@ -28,9 +28,9 @@ pub fn saved(rows: &dyn Rows, name: &str) -> Result<Mapping> {
     }
     let names: Vec<String> = account::mapping_names(rows)?;
     let next = if names.is_empty() {
-        "none is saved yet; save one when you import a file".to_owned()
+        "no mappings are saved yet; save one when you import a file".to_owned()
     } else {
-        format!("these are saved: {}", names.join(", "))
+        format!("the saved mappings are: {}", names.join(", "))
     };
     let what = format!("there is no saved mapping named {name:?}");
     Err(Problem::new("IMPORT_NO_SUCH_MAPPING", what, next))
@@ -46,7 +46,7 @@ pub fn parse_corrections(maps: &[String]) -> Result<BTreeMap<String, String>> {
 }
 
 fn no_equals_sign(map: &str) -> Problem {
-    bad_map(map, "it has no =", "write \"Heading=field\"")
+    bad_map(map, "it has no equals sign", "write \"Heading=field\"")
 }
 
 /// Corrects a mapping by what the user wrote as `Heading=field`.

@@ -78,8 +78,7 @@ pub fn from_overrides(desk: &Desk, stream: StreamId) -> Result<Lesson> {
     }
     left.truncate(RANKED_MAX - given.len());
     let scores = if given.len() == 1 { "score" } else { "scores" };
-    let from =
-        format!("{} {scores} that you gave, beside {} leads left as they are", given.len(), left.len());
+    let from = format!("{} {scores} that you set and {} computed scores", given.len(), left.len());
     let mut leads: Vec<Lead> = given.into_iter().chain(left).collect();
     leads.sort_by_key(|lead| Reverse(lead.score()));
     // Equal scores share a place.

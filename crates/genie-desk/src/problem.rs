@@ -24,7 +24,7 @@ pub struct Problem {
 pub const SEE_PAGE: &str = "see the documentation for this error code";
 
 /// What most failures leave behind.
-pub const NOTHING_LOST: &str = "nothing that was acknowledged is lost";
+pub const NOTHING_LOST: &str = "no acknowledged change is lost";
 
 impl Problem {
     /// A problem that has changed nothing.
@@ -41,7 +41,7 @@ impl Problem {
 /// Whether data is safe.
 fn safety_of(code: &str) -> &'static str {
     match code {
-        "STORE_DAMAGED" => "what is stored has been changed or damaged; keep the folder as it is",
+        "STORE_DAMAGED" => "the stored data has been changed or damaged; do not change the folder",
         _ => NOTHING_LOST,
     }
 }

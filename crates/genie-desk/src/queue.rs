@@ -200,12 +200,12 @@ fn barred(
         return Ok(Some(reason.clone()));
     }
     if lead.status == LeadStatus::Responded {
-        return Ok(Some("they have replied already".to_owned()));
+        return Ok(Some("this lead has already replied".to_owned()));
     }
     if let Some(reason) = suppression::reason(rows, stream, lead)? {
         return Ok(Some(reason));
     }
     // Read from the account: an incident applies before the campaign has been told about it.
     let incident = account::incident(rows)?.filter(|_| status == effect::EffectStatus::Open);
-    Ok(incident.map(|incident| format!("{incident}; nothing goes out until you clear it")))
+    Ok(incident.map(|incident| format!("{incident}; no messages are sent until you clear it")))
 }

@@ -167,7 +167,7 @@ fn rest(pause: Duration, notifications: u64) -> Progress {
 /// Drives a campaign once and reports the result, even if it panics.
 fn drive(desk: &Desk, stream: StreamId, notifications: u64) -> Progress {
     let Ok(driven) = catch_unwind(AssertUnwindSafe(|| drive_until_idle(desk, stream))) else {
-        tracing::error!(campaign = %stream, "a campaign panicked, and is left alone until it changes");
+        tracing::error!(campaign = %stream, "a campaign panicked and is skipped until it changes");
         // Records that it wrote before must not count as a change later.
         let head = desk.journal().flush().and_then(|()| desk.rows().head(stream));
         return head.map_or_else(
@@ -176,7 +176,7 @@ fn drive(desk: &Desk, stream: StreamId, notifications: u64) -> Progress {
         );
     };
     let pause = driven.unwrap_or_else(|problem| {
-        tracing::warn!(campaign = %stream, code = problem.code, "a campaign could not be driven");
+        tracing::warn!(campaign = %stream, code = problem.code, "a campaign could not be processed");
         RETRY_PAUSE
     });
     rest(pause, notifications)
@@ -188,7 +188,7 @@ fn drive_until_idle(desk: &Desk, stream: StreamId) -> Result<Duration> {
     let driven = desk.work_if_free(stream)?;
     let sequence = desk.rows().head(stream)?.sequence;
     if sequence > before {
-        tracing::info!(campaign = %stream, sequence, "a campaign was driven");
+        tracing::info!(campaign = %stream, sequence, "a campaign was processed");
     }
     Ok(match driven {
         Driven::Halted(StopReason::Idle(idle)) => {

@@ -80,7 +80,7 @@ fn view_tool(seen: &ViewTool) -> Tool {
 fn request_tool() -> Tool {
     let about = ToolAnnotations::new().read_only(false).destructive(false).open_world(false);
     let description = "Asks the user to start, pause or resume a campaign. Nothing happens until the \
-                       user agrees in the program; this tool cannot agree.";
+                       user agrees in OutreachGenie; this tool cannot agree.";
     Tool::new(REQUEST, description, Arc::new(schema_of::<CampaignRequest>())).with_annotations(about)
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn call(host: &dyn Host, name: &str, arguments: Fields) -> Option<Res
         let number = host.request(&parsed(arguments)?)?;
         Ok(json!({
             "request": number, "status": "waiting_for_the_person",
-            "note": "Nothing has changed yet. The user decides in the program.",
+            "note": "Nothing has changed yet. The user decides in OutreachGenie.",
         }))
     })
 }

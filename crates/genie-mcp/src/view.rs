@@ -218,7 +218,7 @@ fn approvals(rows: &dyn Rows, stream: StreamId, bounds: Bounds) -> Result<Value,
             })
         })
         .collect();
-    let note = "Only the user can approve, in the program or on its web page.";
+    let note = "Only the user can approve, in the OutreachGenie web UI or with the `genie` command.";
     Ok(json!({ "approvals": shown, "next_after": next_after, "note": note }))
 }
 

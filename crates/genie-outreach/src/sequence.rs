@@ -79,7 +79,7 @@ pub struct Variant {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Invalid {
     /// It has no steps or too many, or the first is not a connection request.
-    #[error("a sequence has 1 to {STEPS_MAX} steps, and the first is a connection request")]
+    #[error("a sequence must have 1 to {STEPS_MAX} steps and start with a connection request")]
     Steps,
     /// A step has no variants, too many, or two with the same name.
     #[error("step {0} needs 1 to {VARIANTS_MAX} variants with different names")]

@@ -70,7 +70,13 @@ impl Industries {
                 match names.get(item.text) {
                     None => problems.report(item.source, format!("there is no industry \"{}\"", item.text)),
                     Some(other) if *other == id || closeness > SAME => {
-                        problems.report(item.source, format!("\"{}\" cannot be near like this", item.text));
+                        problems.report(
+                            item.source,
+                            format!(
+                                "\"{}\" must be another entry with a closeness of at most 1000",
+                                item.text
+                            ),
+                        );
                     }
                     Some(other) => {
                         if near.insert((id, *other), closeness).is_some() {

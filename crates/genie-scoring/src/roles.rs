@@ -232,7 +232,7 @@ impl Roles {
     fn check_depth(&self, problems: &mut Problems) {
         for (id, role) in self.iter() {
             if self.ancestors(id).last().is_some_and(|widest| self.parent(widest).is_some()) {
-                problems.report(role.name.source, "the role lies within itself, or too deep within others");
+                problems.report(role.name.source, "the role is nested in itself, or too deeply in others");
             }
         }
     }
@@ -244,7 +244,7 @@ impl Role {
         let parent = entry.word("within", problems);
         let family = entry.word("family", problems);
         if parent.is_some() == family.is_some() {
-            problems.report(entry.source, "a role has either a family or a wider role it is within");
+            problems.report(entry.source, "a role needs either a family or a wider role");
         }
         let own_level = entry.word("level", problems).map_or(Some(level::MIDDLE), |text| text.parse().ok());
         let own_level = own_level.filter(|own| *own <= level::TOP).unwrap_or_else(|| {
@@ -255,7 +255,7 @@ impl Role {
         for phrase in &people {
             let ranked = RANKS_BEFORE_FIELD.iter().any(|rank| phrase.text.starts_with(rank));
             if ranked || GRADES_BEFORE_ROLE.iter().any(|grade| phrase.text.starts_with(grade)) {
-                let message = format!("\"{}\" begins with a rank, which is read by itself", phrase.text);
+                let message = format!("\"{}\" begins with a rank, which is read separately", phrase.text);
                 problems.report(phrase.source, message);
             }
         }
@@ -281,7 +281,7 @@ fn person_phrases(entry: &Entry, key: &str, problems: &mut Problems) -> Vec<Pers
     let phrases = entry.items(key).iter().filter_map(|item| {
         let level = if item.value.is_some() { item.number(problems)? } else { level::MIDDLE };
         if level > level::TOP {
-            problems.report(item.source, "a level is a number from 0 to 100");
+            problems.report(item.source, "a level must be a number from 0 to 100");
         }
         Some(PersonPhrase { text: item.text, level, source: item.source })
     });
@@ -306,7 +306,10 @@ fn load_near(
             let Some(other) = resolve(item.text, names, item.source, problems) else { continue };
             let Some(closeness) = item.number::<u32>(problems) else { continue };
             if own == other || closeness > SAME {
-                problems.report(item.source, format!("\"{}\" cannot be near like this", item.text));
+                problems.report(
+                    item.source,
+                    format!("\"{}\" must be another entry with a closeness of at most 1000", item.text),
+                );
             }
             if near.insert((own, other), closeness).is_some() {
                 problems.report(item.source, format!("\"{}\" is listed twice", item.text));

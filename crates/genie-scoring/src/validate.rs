@@ -86,7 +86,7 @@ fn check(criterion: &Criterion, path: &str) -> Result<(), Rejection> {
             if (1..=ACTIVITY_DAYS_MAX).contains(days) {
                 Ok(())
             } else {
-                Err(reject(RANGE, "the days must be from 1 to 3650", &format!("{path}/days")))
+                Err(reject(RANGE, "the number of days must be from 1 to 3650", &format!("{path}/days")))
             }
         }
         Rule::ProfileCompleteness => Ok(()),

@@ -42,12 +42,14 @@ impl Metrics {
             text.push('\n');
         };
         line(format_args!(
-            "# HELP genie_http_responses_total Answers of the API.\n# TYPE genie_http_responses_total counter"
+            "# HELP genie_http_responses_total API responses.\n# TYPE genie_http_responses_total counter"
         ));
         for (class, counter) in self.answers.iter().enumerate().skip(1) {
             line(format_args!("genie_http_responses_total{{class=\"{class}xx\"}} {}", read(counter)));
         }
-        line(format_args!("# HELP genie_http_seconds Time to answer.\n# TYPE genie_http_seconds histogram"));
+        line(format_args!(
+            "# HELP genie_http_seconds API response time.\n# TYPE genie_http_seconds histogram"
+        ));
         for (bucket, bound) in self.buckets.iter().zip(BOUNDS_US) {
             let seconds = bound as f64 / 1e6;
             line(format_args!("genie_http_seconds_bucket{{le=\"{seconds}\"}} {}", read(bucket)));
@@ -58,7 +60,7 @@ impl Metrics {
         line(format_args!("genie_http_seconds_count {all}"));
         let own = [
             ("genie_listeners", "Listeners to the event stream.", read(&self.listeners)),
-            ("genie_records_told_total", "Records told to listeners.", read(&self.told)),
+            ("genie_records_told_total", "Records sent to listeners.", read(&self.told)),
         ];
         for (name, help, value) in own.iter().chain(gauges) {
             let kind = if name.ends_with("_total") { "counter" } else { "gauge" };

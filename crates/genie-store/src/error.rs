@@ -43,7 +43,9 @@ pub enum Error {
         found: String,
     },
     /// The database was written by a newer program. It was not changed.
-    #[error("the database has schema version {found}; this program knows versions up to {known}")]
+    #[error(
+        "the database has schema version {found}, but this version of OutreachGenie supports only versions up to {known}"
+    )]
     TooNew {
         /// The version of the database.
         found: u32,
@@ -51,10 +53,10 @@ pub enum Error {
         known: u32,
     },
     /// The file is not a database of this program. It was not changed.
-    #[error("{} is not a database of this program", .0.display())]
+    #[error("{} is not an OutreachGenie database", .0.display())]
     NotOurs(PathBuf),
     /// A stored table differs from this program's description. It was not changed.
-    #[error("the stored table {table} does not match this program's schema: {reason}")]
+    #[error("the stored table {table} does not match the expected schema: {reason}")]
     Schema {
         /// The table.
         table: String,

@@ -49,7 +49,7 @@ pub enum HeadingsError {
         name: String,
     },
     /// A source without a date, a date without a source, or no date at all.
-    #[error("line {0}: a source needs the date of its check as YYYY-MM-DD, and a date needs a source")]
+    #[error("line {0}: a source needs the date it was checked (YYYY-MM-DD), and a date needs a source")]
     Undated(u64),
     /// A heading is empty after folding.
     #[error("line {0} has an empty heading")]
@@ -89,7 +89,7 @@ pub enum HeadingsError {
 pub fn headings() -> &'static Headings {
     static KNOWN: LazyLock<Headings> = LazyLock::new(|| match Headings::parse(SHIPPED) {
         Ok(headings) => headings,
-        Err(error) => panic!("the data file of headings is wrong: {error}"),
+        Err(error) => panic!("the shipped headings are not valid: {error}"),
     });
     &KNOWN
 }

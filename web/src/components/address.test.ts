@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostOf } from "./address";
 
-test("HTTP URLs have a host", () => {
+test("the host of an HTTP URL is returned", () => {
   expect(hostOf("https://www.linkedin.com/in/ada")).toBe("www.linkedin.com");
 });
 

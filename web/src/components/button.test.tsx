@@ -91,7 +91,7 @@ test("a button without a busy state handles every click", () => {
   expect(clicked).toHaveBeenCalledTimes(2);
 });
 
-test("a running action is not started again, and a failed one can be", async () => {
+test("a running action cannot be started again, but a failed one can", async () => {
   let fail = () => undefined as unknown;
   const run = vi.fn(
     (_: string) =>

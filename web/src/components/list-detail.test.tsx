@@ -48,7 +48,7 @@ const after = (run: () => void) =>
 test.each([
   ["wide", true, "ada"],
   ["narrow", false, "nothing"],
-])("on a %s screen Back closes the open item after any number of moves", async (_, wide, closed) => {
+])("on a %s screen, Back closes the open item after any number of moves", async (_, wide, closed) => {
   const history = await list(wide);
   expect(shown()).toBe(closed);
   await after(() => detail.open("ivo"));
@@ -70,7 +70,7 @@ test("closing an item goes back to the list without adding a history entry", asy
   expect(history.location.href).toBe("/before");
 });
 
-test("on a narrow screen the first move opens the first item, and Back closes it", async () => {
+test("on a narrow screen, the first move opens the first item, and Back closes it", async () => {
   const history = await list(false);
   await after(() => detail.move(1));
   expect(shown()).toBe("ada");
@@ -78,7 +78,7 @@ test("on a narrow screen the first move opens the first item, and Back closes it
   expect(shown()).toBe("nothing");
 });
 
-test("on a wide screen moving with keys adds no history entries", async () => {
+test("on a wide screen, moving with keys adds no history entries", async () => {
   const history = await list(true);
   await after(() => detail.move(1));
   await after(() => detail.move(1));

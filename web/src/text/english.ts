@@ -28,7 +28,7 @@ export const english = {
   },
   list: {
     truncated: (shown: number, total: number) =>
-      `Showing the first ${number(shown)} of ${number(total)}. Handle these to see the rest.`,
+      `Showing the first ${number(shown)} of ${number(total)}. Work through these to see the rest.`,
   },
   problem: {
     safe: "No data was lost.",

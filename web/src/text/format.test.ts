@@ -10,11 +10,11 @@ test.each([
   ["2026-11-15T14:00:00Z", "in 2 hr."],
   ["2026-11-16T12:00:00Z", "tomorrow"],
   ["not a moment", ""],
-])("%s is shown as “%s”", (at, said) => {
+])("the time %s is shown as “%s”", (at, said) => {
   expect(relative(at, NOW)).toBe(said);
 });
 
-test("a percentage of zero is shown as a dash", () => {
+test("a percentage of a zero total is shown as a dash", () => {
   expect(percent(0, 0)).toBe("–");
   expect(percent(1, 3)).toBe("33%");
 });

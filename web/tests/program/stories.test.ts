@@ -183,7 +183,7 @@ describe.each([1280, 390])("using only the keyboard, %i px wide", (width) => {
     await page.keyboard.press("Enter");
     const panel = page.getByRole("complementary", { name: "Lead" });
     await press(page, panel.getByRole("button", { name: "Set score" }));
-    await write(page, panel.getByLabel("Score, 0 to 100"), "100");
+    await write(page, panel.getByLabel("Score (0 to 100)"), "100");
     await write(page, panel.getByLabel("Reason"), "met at a conference");
     await page.keyboard.press("Enter");
     await page.getByText("Person 49's score set to 100").waitFor();

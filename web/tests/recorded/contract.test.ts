@@ -52,7 +52,7 @@ const names = readdirSync(fileURLToPath(new URL(".", import.meta.url)))
   .filter((file) => file.endsWith(".json"))
   .map((file) => file.replace(".json", ""));
 
-test("there are recordings", () => {
+test("every browser test file has a recording", () => {
   expect(names).toEqual(["keyboard", "live", "screens-1", "screens-2", "welcome"]);
 });
 
@@ -73,7 +73,7 @@ test.each(names)("the responses of %s match the OpenAPI description", (name) => 
   expect([...problems]).toEqual([]);
 });
 
-test.each(PATCHES)("the patch is used: $name", ({ path, apply }) => {
+test.each(PATCHES)("the patch changes a recorded response: $name", ({ path, apply }) => {
   const changes = names.some((name) => {
     const { bodies, scenarios } = loadRecording(name);
     const interactions = Object.values(scenarios).flatMap((scenario) => scenario.interactions);

@@ -22,7 +22,7 @@ fn delivery(key: &str) -> Effect {
 }
 
 #[test]
-fn network_stores_every_delivery_without_deduplication() {
+fn practice_network_records_repeated_deliveries() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("world.jsonl");
     let world = PracticeNetwork::open(1, &path).expect("a new ledger");
@@ -39,7 +39,7 @@ fn network_stores_every_delivery_without_deduplication() {
 }
 
 #[test]
-fn foreign_ledger_is_refused() {
+fn ledger_with_an_invalid_line_is_refused() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("world.jsonl");
     std::fs::write(&path, "{\"key\":\"a\"}\nnot a delivery\n").expect("a file");

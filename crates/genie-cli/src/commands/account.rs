@@ -40,7 +40,7 @@ fn add_entries(place: &DeskPlace, list: &DoNotContact, reason: &str) -> anyhow::
     for token in list.tokens().take(ENTRIES_SHOWN) {
         say!("  {}", safe(&token));
     }
-    say!("{added} added to the do-not-contact list. It applies to every campaign from now on.");
+    say!("Added {added} to the do-not-contact list, which applies to every campaign.");
     if list.tokens().any(|token| token.starts_with("company:")) {
         say!(
             "A company entry excludes everyone who works there. To exclude one person, add the URL of their profile."
@@ -60,7 +60,7 @@ fn import_entries(import: &arguments::ImportForbidden) -> anyhow::Result<ExitCod
     if import.desk.json {
         say!("{}", json!({ "added": added, "known": known, "rejected": rejected }));
     } else {
-        say!("{added} added to the do-not-contact list. It applies to every campaign from now on.");
+        say!("Added {added} to the do-not-contact list, which applies to every campaign.");
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -34,7 +34,7 @@ fn queue(desk: &Desk, moment: &str, name: &str) -> Vec<Value> {
 }
 
 #[test]
-fn campaigns_of_one_account_share_its_limits() {
+fn campaigns_share_the_limits_of_their_account() {
     let desk = two_campaigns("4");
     assert_eq!(queue(&desk, MONDAY, "One").len(), 4);
     assert_eq!(queue(&desk, MONDAY, "Two").len(), 0, "the daily limit is per account");
@@ -62,7 +62,7 @@ fn deleting_a_campaign_does_not_reset_account_limits() {
 }
 
 #[test]
-fn lead_contacted_after_exclusion_is_rejected_elsewhere() {
+fn message_sent_after_exclusion_blocks_the_lead_elsewhere() {
     let desk = two_campaigns("4");
     let item = &queue(&desk, MONDAY, "One")[0];
     let leads = desk.at(MONDAY, &["leads", "list", "--campaign", "One"]);
@@ -103,7 +103,7 @@ fn send_all(desk: &Desk, moment: &str, name: &str) {
 }
 
 #[test]
-fn lead_queued_in_one_campaign_waits_in_every_other() {
+fn lead_queued_in_one_campaign_waits_in_all_others() {
     let desk = two_campaigns("20");
     assert_eq!(queue(&desk, MONDAY, "One").len(), 10);
     assert_eq!(queue(&desk, MONDAY, "Two").len(), 0, "the same ten people");
@@ -182,7 +182,7 @@ fn account_incident_blocks_all_sending() {
     assert_eq!(queue(&desk, TUESDAY, "One").len(), 3);
     desk.at(TUESDAY, &["campaign", "incident", "LinkedIn shows another"]);
     let held = queue(&desk, TUESDAY, "One");
-    let reason = "LinkedIn shows another; nothing goes out until you clear it";
+    let reason = "LinkedIn shows another; no messages are sent until you clear it";
     assert!(held.iter().all(|item| item["barred"] == reason), "{held:?}");
     let told = said(&run(genie(["queue", "list", "--data", &desk.data()])));
     assert_eq!(told.matches("DO NOT SEND: LinkedIn shows another").count(), 3, "{told}");
@@ -223,7 +223,7 @@ fn dossier_contains_only_records_of_its_lead() {
 }
 
 #[test]
-fn html_report_escapes_data_and_loads_nothing_external() {
+fn html_report_escapes_data_and_loads_no_external_resources() {
     let desk = Desk::new();
     let file = desk.write(
         "leads.csv",

@@ -23,7 +23,7 @@ fn validate(bytes: &[u8]) -> (bool, Value) {
 }
 
 #[test]
-fn valid_proposal_exits_with_zero() {
+fn validating_a_valid_proposal_exits_with_zero() {
     let (success, verdict) = validate(br#"{"action_type":"no_op","reason":"awaiting_user_input"}"#);
     assert!(success);
     let expected = json!({
@@ -33,7 +33,7 @@ fn valid_proposal_exits_with_zero() {
 }
 
 #[test]
-fn hostile_bytes_are_rejected_cleanly() {
+fn malformed_proposals_are_rejected_with_a_code() {
     let deep = [b'['; 100_000];
     let large = vec![b' '; 10 * 1024 * 1024];
     let cases: [(&[u8], &str); 7] = [

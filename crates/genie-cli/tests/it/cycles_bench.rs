@@ -16,7 +16,7 @@ fn number(report: &Value, name: &str) -> f64 {
 }
 
 #[test]
-fn cycle_flushes_once_if_ready_and_twice_if_awaited() {
+fn cycle_flushes_twice_only_if_it_waits_for_the_proposer() {
     let report = measured("1");
     assert!((number(&report, "fsyncs_per_cycle") - 1.0).abs() < 0.01, "{report}");
     assert!((number(&report["waited"], "fsyncs_per_cycle") - 2.0).abs() < 0.01, "{report}");

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use crate::genie::{Scene, genie, run, said};
 
 #[test]
-fn same_seed_produces_the_same_bytes() {
+fn demo_with_the_same_seed_writes_the_same_journal() {
     let (first, second) = (Scene::new(5, 8), Scene::new(5, 8));
     assert_eq!(first.complete(), second.complete());
     assert_eq!(first.deliveries(), second.deliveries());
@@ -30,7 +30,7 @@ fn every_lead_gets_each_message_once() {
 }
 
 #[test]
-fn completed_demonstration_is_not_rerun_in_its_folder() {
+fn completed_demo_is_not_run_again_in_the_same_folder() {
     let scene = Scene::new(4, 3);
     let report = scene.complete();
     let deliveries = scene.deliveries();

@@ -82,7 +82,7 @@ fn codes_in(text: &str, families: &BTreeSet<String>) -> Vec<String> {
 }
 
 #[test]
-fn error_table_has_the_status_of_every_code() {
+fn documented_http_status_matches_the_server() {
     let output = run(genie(["explain", "STORE_DISK_FULL"]));
     assert!(said(&output).contains("**HTTP status** 507"), "{}", said(&output));
     let pages = files_in(&root().join("docs/errors"));

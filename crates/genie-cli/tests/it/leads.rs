@@ -10,7 +10,7 @@ Bob,Builder,https://www.linkedin.com/in/bob,,Paperkite,Executive Assistant,05 Ma
 Ada,Lovelace,https://www.linkedin.com/in/ada,,Ledger Bank,Senior Software Engineer,05 Mar 2024\n";
 
 #[test]
-fn leads_are_scored_from_the_goal_best_first() {
+fn leads_are_scored_against_the_goal_and_listed_best_first() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("Connections.csv");
     std::fs::write(&file, CONNECTIONS).expect("a file");

@@ -25,7 +25,7 @@ fn leads_bench_imports_scores_and_ranks() {
 }
 
 #[test]
-fn agreement_is_measured_by_tiers_or_row_order() {
+fn ranking_agreement_is_measured_by_tiers_or_row_order() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("ranked.csv");
     let path = file.to_str().expect("a path in UTF-8");

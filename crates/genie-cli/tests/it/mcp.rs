@@ -119,7 +119,7 @@ fn mcp_client_manages_the_todo_list() {
 }
 
 #[test]
-fn undeclared_mcp_method_is_unknown() {
+fn undeclared_mcp_method_returns_method_not_found() {
     let desk = Desk::new();
     let mut session = Session::new(&desk);
     let completion = json!({
@@ -215,7 +215,7 @@ fn mcp_request_waits_until_the_user_decides() {
 }
 
 #[test]
-fn mcp_on_a_locked_folder_fails_on_stderr() {
+fn mcp_with_a_locked_folder_exits_with_an_error_on_stderr() {
     let desk = Desk::new();
     let kept = genie_store::DataFolder::open(desk.path("data")).expect("a folder");
     let output = run(genie(["mcp", "--data", &desk.data()]));
@@ -226,7 +226,7 @@ fn mcp_on_a_locked_folder_fails_on_stderr() {
 }
 
 #[test]
-fn locked_folder_fails_the_call_and_keeps_the_session() {
+fn mcp_call_on_a_locked_folder_does_not_end_the_session() {
     let desk = Desk::new();
     let mut session = Session::new(&desk);
     let kept = genie_store::DataFolder::open(desk.path("data")).expect("a folder");

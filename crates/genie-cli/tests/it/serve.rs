@@ -235,7 +235,7 @@ fn command_succeeds_after_its_server_was_killed() {
 }
 
 #[test]
-fn command_shows_its_effect_while_a_server_runs() {
+fn command_waits_for_the_server_and_prints_the_new_state() {
     let desk = imported(40);
     let server = Server::start(&data(&desk));
     let shown = |words: &[&str]| -> Value {

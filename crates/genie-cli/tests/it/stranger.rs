@@ -16,7 +16,7 @@ fn mode(path: &Path) -> u32 {
 }
 
 #[test]
-fn read_commands_leave_a_foreign_folder_unchanged() {
+fn read_commands_leave_a_folder_with_other_files_unchanged() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("photos");
     fs::create_dir(&path).expect("a folder");
@@ -47,7 +47,7 @@ fn read_commands_leave_a_foreign_folder_unchanged() {
 }
 
 #[test]
-fn ctrl_c_at_a_confirmation_declines() {
+fn ctrl_c_at_a_confirmation_prompt_declines() {
     let desk = Desk::prepared(3, 3);
     let listed = desk.at(MONDAY, &["leads", "list"]);
     let number = listed[0]["number"].to_string();
@@ -90,7 +90,7 @@ fn report_does_not_overwrite_an_existing_file() {
 }
 
 #[test]
-fn unchanged_policy_is_refused_and_keeps_consent() {
+fn unchanged_policy_is_refused_and_keeps_its_version() {
     let desk = Desk::prepared(3, 3);
     let before = desk.at(MONDAY, &["policy", "show"]);
     for words in
@@ -129,7 +129,7 @@ fn errors_are_json_with_the_json_flag() {
 }
 
 #[test]
-fn suggested_command_has_the_same_folder_and_campaign() {
+fn suggested_command_names_the_same_folder_and_campaign() {
     let desk = Desk::prepared(3, 3);
     let data = desk.data();
     let next = |standing: &Value| standing["next"][0]["command"].as_str().unwrap_or_default().to_owned();
@@ -143,7 +143,7 @@ fn suggested_command_has_the_same_folder_and_campaign() {
 }
 
 #[test]
-fn explain_prints_the_page_of_a_code() {
+fn explain_prints_the_page_for_an_error_code() {
     let output = run(genie(["explain", "data_folder_missing"]));
     assert!(output.status.success(), "{}", said(&output));
     assert!(said(&output).contains("There is no data folder at this path."), "{}", said(&output));
@@ -151,7 +151,7 @@ fn explain_prints_the_page_of_a_code() {
 }
 
 #[test]
-fn explain_without_a_code_lists_all_codes() {
+fn explain_without_a_code_lists_all_error_codes() {
     let output = run(genie(["explain"]));
     assert!(output.status.success(), "{}", said(&output));
     for code in ["SCHEMA_NOT_JSON", "STORE_DISK_FULL", "IO"] {

@@ -42,7 +42,7 @@ fn todo_say_returns_calls_reply_and_conversation() {
 }
 
 #[test]
-fn todo_plan_calls_nothing_and_starts_no_conversation() {
+fn todo_plan_calls_no_tool_and_starts_no_conversation() {
     let desk = Desk::new();
     desk.at(MONDAY, &["todo", "add", "buy milk"]);
     let planned = desk.at(MONDAY, &["todo", "say", "delete task 1", "--plan"]);
@@ -95,7 +95,7 @@ fn todo_commands_change_the_list_and_undo_the_last_change() {
 }
 
 #[test]
-fn terminal_chat_ends_with_its_input_and_can_be_continued() {
+fn todo_chat_ends_at_end_of_input_and_can_be_continued() {
     let desk = Desk::new();
     let talk = |arguments: &[&str], input: &str| {
         let data = desk.data();
@@ -131,7 +131,7 @@ fn title_cannot_contain_terminal_control_characters() {
 }
 
 #[test]
-fn todo_demonstration_prints_the_same_each_time() {
+fn todo_demo_prints_the_same_output_every_time() {
     let once = || run(genie(["demo", "todo", "--json"]));
     let (first, second) = (once(), once());
     assert!(first.status.success(), "{}", said(&first));
@@ -139,7 +139,7 @@ fn todo_demonstration_prints_the_same_each_time() {
 }
 
 #[test]
-fn todo_bench_measures_both_lists() {
+fn todo_bench_reports_every_measurement() {
     let output = run(genie(["bench", "todos", "--count", "2000", "--json"]));
     assert!(output.status.success(), "{}", said(&output));
     let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");

@@ -66,7 +66,7 @@ fn version_1_folder_verifies_and_its_campaign_resumes() {
 /// A campaign that was told of a suppressed lead, and of a suppressed company that was allowed again, and
 /// then a global stop: all stored when the tables and events of these had other names.
 #[test]
-fn renamed_tables_and_events_read_and_replay_old_records() {
+fn records_with_former_table_and_event_names_replay() {
     let (folder, data) = unpacked("version-3.zip");
     assert_eq!(schema(&data).0, 3);
     assert!(told(&data, &["verify"]).contains("OK: 44 records in 2 streams"));
@@ -102,7 +102,7 @@ fn renamed_tables_and_events_read_and_replay_old_records() {
 }
 
 #[test]
-fn stored_schema_matches_its_version() {
+fn stored_schema_matches_the_file_of_its_version() {
     let folder = tempfile::tempdir().expect("a folder");
     told(folder.path(), &["campaign", "create", "New", "--goal", "engineers"]);
     let (version, stored) = schema(folder.path());

@@ -77,7 +77,7 @@ fn batch_with_a_changed_approval_approves_nothing() {
 }
 
 #[test]
-fn consent_to_a_changed_list_approves_nothing() {
+fn approving_a_list_that_has_changed_approves_nothing() {
     let place = Place::with_messages();
     let shown = approvals::list(&place.desk, &place.entry()).unwrap();
     let (desk, campaign) = (&place.desk, place.campaign);

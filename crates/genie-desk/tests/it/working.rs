@@ -126,7 +126,7 @@ fn until(what: &str, done: impl Fn() -> bool) {
 }
 
 #[test]
-fn concurrent_campaigns_share_the_daily_limit_but_no_lead() {
+fn concurrent_campaigns_share_a_limit_and_never_share_a_lead() {
     let place = Place::new();
     let (one, two) = (place.campaign("One"), place.campaign("Two"));
     place.agree_to_messages(one);

@@ -175,7 +175,7 @@ impl<C: Clone + Serialize> Command<C> {
         let entrusted = status == Some(EffectStatus::Open) && loaded.stored.action_id != Some(id);
         let asked = entrusted || (status == Some(EffectStatus::Uncertain) && found != Resolution::Unsure);
         if !asked {
-            let summary = "the outcome is not in question: the effect is in progress, settled or unknown";
+            let summary = "the effect is not waiting for an outcome: it is in progress, settled or unknown";
             return Ok(Decision::Refused(Failure::new("COMMAND_NOT_UNCERTAIN", false, summary)));
         }
         let Intent { effect, proposal, begun_at } = find_intent(at, id)?;

@@ -50,7 +50,7 @@ fn run_continues_while_a_person_performs_an_effect() {
 }
 
 #[test]
-fn effect_reported_as_not_done_is_uncounted_and_requeued() {
+fn effect_reported_as_not_done_is_requeued_and_not_counted() {
     let mut story = entrusted();
     story.accepts(says(&story, "tulips", Resolution::DidNotHappen));
     assert_eq!((story.effect("water/tulips"), watered_today(&story)), (Some(EffectStatus::Failed), 0));
@@ -70,7 +70,7 @@ fn effect_reported_as_unsure_is_uncertain_and_counted() {
 }
 
 #[test]
-fn handing_over_requires_approval_and_allowance() {
+fn manual_effect_needs_approval_and_respects_the_daily_limit() {
     let mut story = Story::given(careful(), vec![watering("tulips")]);
     story.proposes(hand_over("tulips")).closed();
     assert_eq!(story.effect("water/tulips"), None, "there was no approval");
@@ -84,7 +84,7 @@ fn handing_over_requires_approval_and_allowance() {
 }
 
 #[test]
-fn waiting_does_not_use_up_an_attempt() {
+fn proposal_to_wait_does_not_use_up_an_attempt() {
     let mut story = Story::given(free(), vec![chore("tulips")]);
     story.proposes(json!({ "do": "wait", "ms": 5_000 })).closed();
     let waiting = story.chore("tulips");
@@ -97,7 +97,7 @@ fn waiting_does_not_use_up_an_attempt() {
 }
 
 #[test]
-fn obsolete_task_ends_only_with_an_existing_replacement() {
+fn task_can_be_abandoned_only_with_an_existing_record() {
     let mut story = Story::given(free(), vec![watering("tulips"), chore("note")]);
     let nothing = uuid::Uuid::nil();
     story.proposes(json!({ "do": "abandon", "note": nothing })).closed();

@@ -65,7 +65,7 @@ fn approval_is_bound_to_the_hash_of_what_was_shown() {
 }
 
 #[test]
-fn approval_for_one_bed_does_not_cover_another() {
+fn approval_for_one_task_does_not_cover_another() {
     let roses = NewChore { rank: 1, ..watering("roses") };
     let mut story = Story::given(careful(), vec![watering("tulips"), roses]);
     let (tulips, roses) = (story.chore("tulips").id, story.chore("roses").id);

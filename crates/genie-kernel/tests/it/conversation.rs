@@ -304,7 +304,7 @@ impl Scene {
 }
 
 #[test]
-fn message_is_parsed_calls_tools_and_gets_a_reply() {
+fn message_becomes_tool_calls_and_gets_a_reply() {
     let scene = Scene::new();
     assert_eq!(scene.say("add"), "it is 1");
     assert_eq!(scene.say("hello"), "not understood");
@@ -316,7 +316,7 @@ fn message_is_parsed_calls_tools_and_gets_a_reply() {
 }
 
 #[test]
-fn question_can_be_confirmed_once_until_it_expires() {
+fn question_can_be_confirmed_once_before_it_expires() {
     let scene = Scene::new();
     assert_eq!(scene.say("yes"), "nothing asked");
     scene.say("add");
@@ -333,12 +333,12 @@ fn question_can_be_confirmed_once_until_it_expires() {
 }
 
 #[test]
-fn unknown_outcome_replays_to_the_same_bytes() {
+fn unknown_outcome_of_a_tool_call_is_reported() {
     assert_eq!(Scene::new().say("vanish"), "CHAT_OUTCOME_UNKNOWN");
 }
 
 #[test]
-fn message_is_refused_when_too_long_or_too_early() {
+fn message_is_refused_if_too_long_or_sent_before_a_reply() {
     let scene = Scene::new();
     let refused = |text: &str| match scene.controller().command(scene.stream, &Say(text.to_owned())) {
         Err(CommandError::Command(failure)) => failure.error_id.to_string(),

@@ -12,7 +12,7 @@ use crate::garden::{GardenCommand, NewChore};
 use crate::story::{Reached, START, Story, chore, done, free, water, watering};
 
 #[test]
-fn acting_cycle_writes_intent_outcome_and_completion() {
+fn cycle_with_an_effect_records_intent_outcome_and_completion() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     story.then(&[
@@ -32,7 +32,7 @@ fn acting_cycle_writes_intent_outcome_and_completion() {
 }
 
 #[test]
-fn internal_action_writes_eight_steps_in_one_batch() {
+fn cycle_without_an_effect_writes_all_eight_steps_in_one_batch() {
     let mut story = Story::given(free(), vec![chore("tulips")]);
     story.does(json!({ "do": "note", "text": "in bud" }));
     story.then(&[
@@ -52,7 +52,7 @@ fn internal_action_writes_eight_steps_in_one_batch() {
 
 /// FR-007.
 #[test]
-fn task_without_its_side_effect_is_not_done() {
+fn task_without_its_required_side_effect_is_not_done() {
     let consent = SideEffect::Holds {
         entity: "approval".to_owned(),
         id: uuid::Uuid::nil(),
@@ -70,7 +70,7 @@ fn task_without_its_side_effect_is_not_done() {
 }
 
 #[test]
-fn side_effect_may_be_a_field_set_by_the_action() {
+fn required_side_effect_can_be_a_value_of_another_task() {
     let mut story = Story::given(free(), vec![chore("tulips")]);
     let tulips = story.chore("tulips").id;
     let tulips_done = SideEffect::Holds {
@@ -91,7 +91,7 @@ fn side_effect_may_be_a_field_set_by_the_action() {
 }
 
 #[test]
-fn finished_task_unlocks_only_fully_met_dependents() {
+fn finished_task_unlocks_tasks_with_no_unmet_preconditions() {
     let later = Timestamp(START.0 + 5_000);
     let mut story = Story::given(
         free(),
@@ -171,7 +171,7 @@ fn run_ends_once_when_no_task_is_open() {
 }
 
 #[test]
-fn person_cannot_settle_an_unverified_or_active_task() {
+fn user_cannot_close_an_unverified_or_active_task() {
     let last = NewChore { rank: 1, ..watering("tulips") };
     let mut story = Story::given(free(), vec![chore("roses"), last]);
     let [roses, tulips] = ["roses", "tulips"].map(|name| story.chore(name).id);

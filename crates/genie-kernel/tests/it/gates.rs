@@ -51,7 +51,7 @@ fn gate_without_waiting_tasks_is_not_recorded() {
 }
 
 #[test]
-fn no_effect_runs_without_presence() {
+fn no_effect_runs_while_the_user_is_away() {
     let policy = Policy { presence: Some(watched()), ..free() };
     let mut story = Story::given(policy, vec![watering("asters"), watering("begonias"), chore("ungated")]);
     story.is_held();
@@ -86,7 +86,7 @@ fn no_effect_runs_without_presence() {
 
 /// A proposal for a tool that requires presence is deferred, whatever gate its task uses.
 #[test]
-fn refusal_reports_rule_observed_value_and_end_time() {
+fn refusal_states_the_rule_observed_value_and_end_time() {
     let policy = Policy { presence: Some(watched()), ..free() };
     let ungated = crate::garden::NewChore { gate: "none".to_owned(), ..watering("asters") };
     let mut story = Story::given(policy, vec![ungated]);
@@ -101,7 +101,7 @@ fn refusal_reports_rule_observed_value_and_end_time() {
 }
 
 #[test]
-fn future_or_unneeded_heartbeat_opens_no_gate() {
+fn future_missing_or_unneeded_heartbeat_is_ignored() {
     let mut story = Story::given(free(), vec![watering("asters")]);
     assert!(!story.attend(Some(START)), "no rule requires presence");
     let mut story = Story::given(Policy { presence: Some(watched()), ..free() }, vec![watering("asters")]);

@@ -26,7 +26,7 @@ fn graph(links: &[&[usize]]) -> Links {
 }
 
 #[test]
-fn graph_is_accepted_or_refused_by_task_name() {
+fn invalid_graph_is_refused_with_the_task_at_fault() {
     let stored = |task: TaskId| task == id(90);
     type Case<'a> = (&'a [&'a [usize]], Result<(), GraphError>);
     let cases: [Case<'_>; 7] = [
@@ -82,7 +82,7 @@ proptest! {
     }
 
     #[test]
-    fn cycle_is_refused_with_a_task_that_depends_on_it(
+    fn refusal_of_a_cycle_names_a_task_that_depends_on_it(
         (order, mut links) in acyclic(),
         (first, second) in (any::<prop::sample::Index>(), any::<prop::sample::Index>()),
     ) {

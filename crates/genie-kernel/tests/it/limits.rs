@@ -39,7 +39,7 @@ fn daily_limit_closes_only_its_gate_until_midnight() {
 
 /// A task may use a limited tool without standing behind its gate: it is deferred, and no attempt fails.
 #[test]
-fn proposal_over_the_limit_defers_without_an_attempt() {
+fn proposal_over_the_limit_is_deferred_and_costs_no_attempt() {
     let ungated = |name: &str, rank| NewChore { rank, gate: "none".to_owned(), ..watering(name) };
     let beds = vec![ungated("asters", 1), ungated("begonias", 2), ungated("crocuses", 3)];
     let mut story = Story::given(twice_a_day(), beds);
@@ -72,7 +72,7 @@ fn uncertain_effect_is_counted_once() {
 }
 
 #[test]
-fn clock_set_back_adds_no_allowance() {
+fn setting_the_clock_back_does_not_reset_the_limit() {
     let beds = ["asters", "begonias", "crocuses"];
     let chores = beds.map(|bed| NewChore { not_before: Some(Timestamp(0)), ..watering(bed) });
     let mut story = Story::given(twice_a_day(), chores.into());
@@ -89,7 +89,7 @@ fn clock_set_back_adds_no_allowance() {
 /// An effect counts against the day on which it was allowed, even if the clock is set back before its outcome
 /// is known.
 #[test]
-fn clock_set_back_during_an_effect_keeps_its_day() {
+fn effect_counts_on_its_start_day_if_the_clock_is_set_back() {
     let mut story = Story::given(twice_a_day(), vec![watering("asters")]);
     let position = story.proposes(water("asters")).performing();
     story.after_ms(-DAY_MS);
@@ -100,7 +100,7 @@ fn clock_set_back_during_an_effect_keeps_its_day() {
 
 /// Usage on a day that the clock was set back to counts on the latest day.
 #[test]
-fn usage_never_moves_to_an_earlier_day() {
+fn usage_after_the_clock_is_set_back_counts_on_the_latest_day() {
     let policy = twice_a_day();
     let mut spent = Spent::default();
     spent.count(&policy, ["water"].into_iter(), START);
@@ -114,7 +114,7 @@ fn usage_never_moves_to_an_earlier_day() {
 }
 
 #[test]
-fn run_stops_after_its_last_cycle_with_a_reason() {
+fn run_that_used_all_its_cycles_fails_with_the_reason() {
     let policy = Policy { cycles_max: 2, ..free() };
     let mut story = Story::given(policy.clone(), vec![chore("tulips")]);
     story.does(json!({ "do": "rest", "ms": 0 }));
@@ -133,7 +133,7 @@ fn run_stops_after_its_last_cycle_with_a_reason() {
 
 /// Waiting costs no cycles: a run that polls a thousand times has used none.
 #[test]
-fn waiting_uses_no_budget_and_writes_nothing() {
+fn waiting_uses_no_cycles_and_writes_nothing() {
     let later = Some(Timestamp(START.0 + 1));
     let mut story = Story::given(free(), vec![NewChore { not_before: later, ..watering("tulips") }]);
     let head = genie_kernel::Rows::head(&story.journal, story.stream).unwrap();

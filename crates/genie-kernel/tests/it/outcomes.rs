@@ -27,7 +27,7 @@ fn resolve(story: &Story, found: Resolution) -> Command<crate::garden::GardenCom
 }
 
 #[test]
-fn unanswered_effect_found_by_lookup_is_done() {
+fn effect_of_unknown_outcome_is_done_if_lookup_finds_it() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     let position = story.step(position, unknown()).looking();
@@ -40,7 +40,7 @@ fn unanswered_effect_found_by_lookup_is_done() {
 }
 
 #[test]
-fn unanswered_effect_absent_at_lookup_is_retried_later() {
+fn effect_of_unknown_outcome_is_retried_if_lookup_finds_nothing() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     let position = story.step(position, unknown()).looking();
@@ -56,7 +56,7 @@ fn unanswered_effect_absent_at_lookup_is_retried_later() {
 }
 
 #[test]
-fn undeterminable_effect_becomes_uncertain_and_waits() {
+fn effect_with_an_inconclusive_lookup_waits_for_the_user() {
     let mut story = uncertain();
     let why = "the program was interrupted, and it is unknown whether this happened";
     story.then(&[
@@ -151,7 +151,7 @@ fn pause_during_an_effect_still_records_the_outcome() {
 
 /// A read or an idempotent effect is retried instead of being looked up.
 #[test]
-fn unanswered_repeatable_effect_is_a_failed_attempt() {
+fn repeatable_effect_with_unknown_outcome_fails_and_is_retried() {
     for action in ["look", "rake"] {
         let mut story = Story::given(free(), vec![chore("tulips")]);
         let proposal = json!({ "do": action, "bed": "tulips" });

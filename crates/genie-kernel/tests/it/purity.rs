@@ -123,14 +123,14 @@ fn kernel_has_no_dependency_that_does_io() {
 }
 
 #[test]
-fn tables_has_no_dependency_that_does_io() {
+fn tables_crate_has_no_dependency_that_does_io() {
     assert_eq!(cargo_tree("genie-tables", &["--depth", "1"]), DIRECT_OF_TABLES);
     // The `zip` crate links it for encrypted archives, which we neither read nor write.
     assert_pure("genie-tables", &["getrandom"]);
 }
 
 #[test]
-fn text_and_scoring_have_no_dependency_that_does_io() {
+fn text_and_scoring_crates_have_no_dependency_that_does_io() {
     assert_pure("genie-text", &[]);
     // Headings are data of the crate that reads tables, so scoring links what that crate links.
     assert_pure("genie-scoring", &["getrandom"]);
@@ -139,7 +139,7 @@ fn text_and_scoring_have_no_dependency_that_does_io() {
 }
 
 #[test]
-fn people_does_not_depend_on_agents_or_io() {
+fn people_crate_does_not_depend_on_agents_or_io() {
     // As for tables, on which people are read.
     assert_pure("genie-people", &["getrandom"]);
     assert_eq!(ours("genie-people"), ["genie-kernel", "genie-tables", "genie-text"]);
@@ -168,7 +168,7 @@ fn kernel_uses_no_domain_terms() {
 }
 
 #[test]
-fn tables_use_no_domain_terms() {
+fn tables_crate_uses_no_domain_terms() {
     assert_neutral("../genie-tables/src", 15);
 }
 

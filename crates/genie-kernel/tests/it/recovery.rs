@@ -45,7 +45,7 @@ fn irreversible_effect_is_looked_up_after_a_crash() {
 }
 
 #[test]
-fn absent_effect_is_performed_after_a_crash_by_its_intent() {
+fn effect_not_found_after_a_crash_is_performed_as_intended() {
     let mut story = crashed(water("tulips"));
     let Reached::Looking(position, intended) = story.enter() else { panic!("it does not look") };
     let absent = Input::Sighting(Sighting::Absent);
@@ -60,7 +60,7 @@ fn absent_effect_is_performed_after_a_crash_by_its_intent() {
 
 /// An unresponsive world does not keep a turn from ending.
 #[test]
-fn absent_then_unanswered_effect_is_a_failed_attempt() {
+fn effect_not_found_twice_after_a_crash_is_a_failed_attempt() {
     let mut story = crashed(water("tulips"));
     let position = story.enter().looking();
     let position = story.step(position, Input::Sighting(Sighting::Absent)).performing();
@@ -71,7 +71,7 @@ fn absent_then_unanswered_effect_is_a_failed_attempt() {
 }
 
 #[test]
-fn undeterminable_effect_after_a_crash_is_uncertain() {
+fn effect_is_uncertain_if_it_cannot_be_looked_up_after_a_crash() {
     let mut story = crashed(water("tulips"));
     let position = story.enter().looking();
     story.step(position, Input::Sighting(Sighting::Blind)).closed();
@@ -93,7 +93,7 @@ fn second_crash_during_recovery_changes_nothing() {
 
 /// A started effect is settled, even in a run that a person has stopped.
 #[test]
-fn open_effect_is_settled_in_a_paused_run() {
+fn outcome_of_an_open_effect_is_recorded_in_a_paused_run() {
     let mut story = crashed(water("tulips"));
     story.accepts(Command::Pause);
     let position = story.enter().looking();

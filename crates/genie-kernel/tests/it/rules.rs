@@ -116,7 +116,7 @@ proptest! {
 }
 
 #[test]
-fn usage_by_other_runs_counts_too() {
+fn usage_by_other_runs_counts_towards_the_limit() {
     let policy = policy("UTC", 3, 100, 0, false);
     let now = Timestamp(20_000 * DAY_MS);
     let mut spent = Spent::default();
@@ -151,7 +151,7 @@ fn invalid_policy_is_refused() {
 }
 
 #[test]
-fn changed_number_does_not_keep_its_old_source() {
+fn changed_policy_value_does_not_keep_its_old_source() {
     let said = |source: &str| Source { source: source.to_owned(), dated: "2026-11-16".to_owned() };
     let mut before = policy("UTC", 3, 100, 1_000, true);
     assert_eq!(

@@ -37,7 +37,7 @@ fn measure(story: &Story) -> usize {
 }
 
 #[test]
-fn stored_position_stays_small_over_a_thousand_cycles() {
+fn stored_run_state_stays_small_over_a_thousand_cycles() {
     let oak = NewChore { description: format!("{TEXT} {}", "x".repeat(2_000)), ..chore("oak") };
     let forever = Policy { consecutive_failures_max: u32::MAX, ..free() };
     let mut story = Story::given(forever, vec![oak.clone()]);
@@ -68,7 +68,7 @@ fn stored_position_stays_small_over_a_thousand_cycles() {
 
 /// External text may be long; the run stores only a sentence of it.
 #[test]
-fn long_failure_is_stored_truncated() {
+fn long_failure_message_is_truncated_before_it_is_stored() {
     let long = || Failure::new("LONG_STORY", true, "\u{1}".repeat(40_000));
     let mut story = Story::given(Policy { consecutive_failures_max: 3, ..free() }, vec![watering("tulips")]);
     story.answers(Answer::Failed(long())).closed();
@@ -88,7 +88,7 @@ fn long_failure_is_stored_truncated() {
 
 /// An uncertain effect needs as little state as a settled one.
 #[test]
-fn stored_position_is_small_in_working_and_uncertain_runs() {
+fn stored_run_state_is_small_with_an_open_or_uncertain_effect() {
     let mut story = Story::given(free(), vec![watering("tulips")]);
     let position = story.proposes(water("tulips")).performing();
     assert!(measure(&story) <= STATE_BYTES_MAX);

@@ -75,7 +75,7 @@ fn variants(subject: &Subject) -> Vec<Subject> {
 
 proptest! {
     #[test]
-    fn changing_what_would_run_changes_the_hash(subject in subject()) {
+    fn changing_any_part_of_a_subject_changes_its_hash(subject in subject()) {
         for variant in variants(&subject) {
             prop_assert_ne!(variant.hash(), subject.hash(), "{:?}", variant);
         }

@@ -11,7 +11,7 @@ fn read(text: &str) -> Result<Value, Malformed> {
 }
 
 #[test]
-fn well_formed_value_is_read_unchanged() {
+fn well_formed_json_is_read_unchanged() {
     let text = r#" {"a":[1,-2,0.5,true,null,"é\u00e9😀"],"b":{"":{}}} "#;
     assert_eq!(read(text), Ok(json!({"a": [1, -2, 0.5, true, null, "éé😀"], "b": {"": {}}})));
     assert_eq!(read("[18446744073709551615,-9223372036854775808]"), Ok(json!([u64::MAX, i64::MIN])));

@@ -36,10 +36,10 @@ pub enum Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     /// It is larger than an artifact may be; nothing of it was read.
-    #[error("an artifact has at most {CONTENT_BYTES_MAX} bytes")]
+    #[error("an artifact can have at most {CONTENT_BYTES_MAX} bytes")]
     TooLarge,
     /// It is not UTF-8, or contains the character U+0000, as binary files do.
-    #[error("this is not text in UTF-8")]
+    #[error("this is not UTF-8 text")]
     NotText,
 }
 

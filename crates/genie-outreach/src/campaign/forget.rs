@@ -55,7 +55,7 @@ pub(super) fn forget(stage: &mut Stage<'_>, gone: &[ErasedRow]) -> Decided {
     let mut counters = Counters::of(stage.execution)?;
     for row in gone {
         let Some(table) = row.table() else {
-            return refused("COMMAND_UNKNOWN", "only rows about a person can be forgotten");
+            return refused("COMMAND_UNKNOWN", "only rows about a person can be erased");
         };
         let Some(stored) = stage.draft.get(stage.rows, table, row.id)? else { continue };
         if table.entity == LEADS.entity {

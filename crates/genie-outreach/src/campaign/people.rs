@@ -176,7 +176,7 @@ pub(super) fn override_score(stage: &mut Stage<'_>, id: LeadId, score: Option<u3
         return refused("COMMAND_NO_LEAD", "there is no such lead");
     };
     if score.is_some_and(|score| score > SCORE_MAX) {
-        return refused("LEAD_INVALID", "a score is a whole number from 0 to 100");
+        return refused("LEAD_INVALID", "a score must be a whole number from 0 to 100");
     }
     if reason.trim().is_empty() {
         return refused("COMMAND_NO_REASON", "a reason is required");

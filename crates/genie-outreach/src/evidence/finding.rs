@@ -90,19 +90,17 @@ impl Kind {
             Self::Replied => "replied",
             Self::ContactedElsewhere => "was contacted outside the campaign",
             Self::SentButUnconfirmed => "was sent a message that is not confirmed yet",
-            Self::AlreadyConnected => "is a connection of yours, but not through a request of this campaign",
+            Self::AlreadyConnected => "is connected to you, but not through a request from this campaign",
             Self::RequestMissing => {
-                "has no request in the archive, although the campaign recorded one as sent"
+                "has no request in the data export, although the campaign recorded one as sent"
             }
             Self::MessageMissing => {
-                "has no such message in the archive, although the campaign recorded it as sent"
+                "has no such message in the data export, although the campaign recorded it as sent"
             }
             Self::ConnectionMissing => {
-                "is not a connection in the archive, although the campaign recorded an acceptance"
+                "is not a connection in the data export, although the campaign recorded an acceptance"
             }
-            Self::ConnectedThoughDeclined => {
-                "is a connection of yours, although the campaign recorded a decline"
-            }
+            Self::ConnectedThoughDeclined => "is connected to you, although the campaign recorded a decline",
             Self::WroteFirst => "wrote to you before the campaign contacted them",
         }
     }

@@ -27,7 +27,7 @@ enum Part {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     /// It is too long.
-    #[error("a template has at most {TEMPLATE_BYTES_MAX} bytes")]
+    #[error("a template can have at most {TEMPLATE_BYTES_MAX} bytes")]
     TooLong,
     /// An opening `{{` without a closing `}}`.
     #[error("a {{{{ is not closed by }}}}")]
@@ -36,7 +36,7 @@ pub enum Error {
     #[error("{0:?} is not a valid variable name (use letters, digits, spaces, `_`, `-` and `.`)")]
     BadName(String),
     /// A condition without its end, or an end without its condition.
-    #[error("an {{{{#if}}}} and its {{{{/if}}}} do not match")]
+    #[error("an {{{{#if}}}} or {{{{/if}}}} has no counterpart")]
     BadCondition,
     /// The conditions are nested too deeply.
     #[error("conditions are nested more than {DEPTH_MAX} deep")]

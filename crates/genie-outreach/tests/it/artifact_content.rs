@@ -59,14 +59,14 @@ fn binary_and_oversized_content_is_refused() {
 }
 
 #[test]
-fn title_is_readable_and_marks_hidden_characters() {
+fn artifact_title_is_readable_and_marks_hidden_characters() {
     assert_eq!(title(Kind::JobPosting, "acme-senior_engineer"), "Job posting: acme senior engineer");
     assert_eq!(title(Kind::LeadImport, "crm/2026-05-03-part-2"), "Lead import: crm/2026-05-03 part 2");
     assert_eq!(title(Kind::Context, "a\u{202e}b"), "Context: a⟨U+202E right-to-left override⟩b");
 }
 
 #[test]
-fn every_kind_has_one_spelling() {
+fn every_artifact_kind_has_the_same_name_everywhere() {
     for kind in Kind::ALL {
         assert_eq!(Kind::from_name(kind.name()), Some(*kind));
         assert_eq!(serde_json::to_value(kind).unwrap(), json!(kind.name()));

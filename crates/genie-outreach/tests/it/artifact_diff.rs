@@ -22,7 +22,7 @@ fn changed(path: &str, old: Value, new: Value) -> Change {
 }
 
 #[test]
-fn each_change_has_its_location() {
+fn each_change_reports_its_location() {
     let old = json!({ "a": 1, "b/c": { "~": [1, 2] }, "gone": null, "same": { "x": [] } });
     let new = json!({ "a": 1.5, "b/c": { "~": [1, 3] }, "new": {}, "same": { "x": [] } });
     let expected = vec![

@@ -60,7 +60,7 @@ fn days(text: &str) -> Option<(String, String)> {
 }
 
 #[test]
-fn days_are_parsed_from_plain_words() {
+fn dates_in_a_request_are_parsed_from_plain_words() {
     let on = |day: &str| Some((day.to_owned(), day.to_owned()));
     let span = |first: &str, last: &str| Some((first.to_owned(), last.to_owned()));
     let table = [
@@ -118,7 +118,7 @@ fn days_are_parsed_from_plain_words() {
 }
 
 #[test]
-fn kinds_are_parsed_from_common_phrases() {
+fn artifact_kinds_are_parsed_from_common_phrases() {
     use Kind::*;
     let table: &[(&str, &[Kind])] = &[
         ("job posting from yesterday", &[JobPosting]),
@@ -149,7 +149,7 @@ fn kinds_are_parsed_from_common_phrases() {
 }
 
 #[test]
-fn remaining_words_are_the_name() {
+fn words_besides_kind_and_date_are_the_artifact_name() {
     let words = |text: &str| ask(text).words.join(" ");
     assert_eq!(words("show me the Acme job posting from yesterday, please"), "acme");
     assert_eq!(words("python script named churn from 3 May 2026"), "churn");
@@ -199,7 +199,7 @@ fn request_finds_the_matching_artifact() {
 }
 
 #[test]
-fn list_is_complete_and_newest_first() {
+fn artifact_list_is_complete_and_newest_first() {
     let expected = [
         "job_posting acme-senior-engineer v2",
         "scoring_algorithm default v2",
@@ -219,7 +219,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn answer_does_not_depend_on_the_order_of_entries(
+    fn search_result_does_not_depend_on_storage_order(
         entries in Just(stored()).prop_shuffle(),
         text in "(the |last |)(acme|churn|script|posting|engineer|version 2|)( today| from may| last week|)",
     ) {
@@ -227,7 +227,7 @@ proptest! {
     }
 
     #[test]
-    fn key_alone_always_finds_its_artifact(at in 0..10_usize) {
+    fn artifact_is_always_found_by_its_exact_key(at in 0..10_usize) {
         let wanted = stored()[at].clone();
         let is_wanted = |entry: &Entry| entry.key == wanted.key;
         match find(&wanted.key) {

@@ -125,7 +125,7 @@ impl Scene {
 }
 
 #[test]
-fn chat_stores_the_same_records_as_before() {
+fn chat_records_match_the_stored_reference() {
     let agent = CampaignChat { campaign: StreamId::from_seed(1, 1) };
     let journal = MemoryJournal::new(&agent.tables());
     let scene =

@@ -9,7 +9,7 @@ fn lead(name: &str) -> Intent {
 }
 
 #[test]
-fn types_of_questions_are_distinguished() {
+fn chat_distinguishes_types_of_questions() {
     for (said, intent) in [
         ("How is it going?", Intent::Status),
         ("status", Intent::Status),
@@ -88,7 +88,7 @@ fn yes_or_no_must_be_the_whole_message() {
 }
 
 #[test]
-fn ranking_can_be_requested_in_many_ways() {
+fn phrasings_of_ranking_questions_are_recognised() {
     let top = |count| Intent::Top { count };
     let score = |name: &str| Intent::Score { name: name.to_owned() };
     for (said, intent) in [
@@ -175,7 +175,7 @@ fn saved_artifacts_can_be_requested_in_plain_words() {
 }
 
 #[test]
-fn other_phrasings_mean_the_same() {
+fn alternative_phrasings_are_recognised() {
     let out = |name: &str| Intent::LeaveOut { name: name.to_owned() };
     let count = |of| Intent::Count { of };
     for (said, intent) in [

@@ -69,7 +69,7 @@ fn proposal_is_refused_one_byte_above_its_limit() {
 }
 
 #[test]
-fn refusals_never_repeat_values() {
+fn refusal_messages_never_repeat_input_values() {
     let secret = "sk-12345-hunter2";
     for (_, text) in PROPOSALS {
         let value: Value = serde_json::from_str(text).unwrap();
@@ -86,7 +86,7 @@ fn refusals_never_repeat_values() {
 }
 
 #[test]
-fn refusal_shortens_a_long_name() {
+fn refusal_message_shortens_a_long_name() {
     let long = "x".repeat(50_000);
     for text in [
         format!(r#"{{"action_type":"{long}"}}"#),

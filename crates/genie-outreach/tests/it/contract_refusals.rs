@@ -188,7 +188,7 @@ fn invariant_rows() -> Vec<Row> {
 }
 
 #[test]
-fn every_code_comes_from_its_layer_with_its_location() {
+fn every_refusal_code_has_its_layer_and_path() {
     let mut produced = Vec::new();
     for rows in [malformed_rows(), schema_rows(), task_rows(), content_rows(), invariant_rows()] {
         for (bytes, changes, code, path) in rows {
@@ -312,7 +312,7 @@ fn snapshot_refusal_points_at_the_invalid_part() {
 }
 
 #[test]
-fn user_text_of_wrong_length_is_refused_with_its_length() {
+fn message_of_the_wrong_length_is_refused_with_its_length() {
     let refused = check_text("").unwrap_err();
-    assert_eq!(refused.message, "a message has 20 to 300 characters, and this text has 0");
+    assert_eq!(refused.message, "a message must have 20 to 300 characters, but this text has 0");
 }

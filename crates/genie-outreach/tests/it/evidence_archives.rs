@@ -240,7 +240,7 @@ fn all_archive_dialects_give_the_same_findings() {
 }
 
 #[test]
-fn every_finding_has_its_location() {
+fn every_finding_reports_its_file_row_and_date() {
     let files = format!(
         "{MESSAGES}2-a,,Ada Byron,{ADA},Me,{ME},2026-07-09 10:00:00 UTC,,\"<p>Yes, &quot;please&quot; 🎉</p>\n{}\",INBOX,\n",
         "x ".repeat(300)
@@ -324,7 +324,7 @@ fn drafts_do_not_count_as_sent() {
 }
 
 #[test]
-fn unconfirmed_delivery_matches_by_text_or_invitation() {
+fn unconfirmed_delivery_is_found_by_text_or_invitation() {
     let open = |status| {
         let request = delivery("ada-byron", MessageType::ConnectionRequest, status, "2026-07-06T09:00:00Z");
         [KnownLead { deliveries: vec![request], ..pending("ada-byron") }]
@@ -448,7 +448,7 @@ fn message_between_other_people_is_not_a_reply() {
 }
 
 #[test]
-fn hundred_thousand_messages_are_read() {
+fn archive_with_a_hundred_thousand_messages_is_read() {
     let mut text = MESSAGES.to_owned();
     for number in 0..100_000_u32 {
         let (person, day) = (number % 20_000, 1 + number % 27);

@@ -31,7 +31,7 @@ fn row_becomes_a_lead_with_its_address_and_source() {
 }
 
 #[test]
-fn details_of_a_row_have_the_export_column_names() {
+fn lead_details_use_the_export_column_names() {
     let file = "Name,LinkedIn URL,Headline,Company URL,Website,Company Size,Industry,Location,Summary,\
         Connected On,Updated At\n\
         Jane,linkedin.com/in/jane,Builds things,linkedin.com/company/acme,acme.example,11-50,Software,Berlin,\
@@ -43,7 +43,7 @@ fn details_of_a_row_have_the_export_column_names() {
 }
 
 #[test]
-fn lead_is_suppressed_by_the_same_list_later() {
+fn lead_matches_the_do_not_contact_list_after_import() {
     let text = "linkedin.com/in/jane\nAcme\nevil.example\n";
     let list = DoNotContact::load(Cursor::new(text.as_bytes().to_vec())).unwrap().list;
     let refused = |slug: &str, company: &str, email: &str| {

@@ -216,7 +216,7 @@ fn value_that_looks_like_a_secret_is_masked() {
 }
 
 #[test]
-fn ordinary_settings_are_shown() {
+fn settings_without_secrets_are_shown() {
     for (value, expected) in [
         ("claude-sonnet-4-20250514-v1", "claude-sonnet-4-20250514-v1"),
         ("gpt-4o-mini-2024-07-18", "gpt-4o-mini-2024-07-18"),

@@ -11,7 +11,7 @@ fn page(name: &str, report: &Report) -> String {
 }
 
 #[test]
-fn page_shows_the_funnel_and_every_group() {
+fn report_page_shows_the_funnel_and_every_group() {
     let report = Report {
         total: counts(80),
         by_industry: vec![Group { name: "fintech".into(), counts: counts(8) }],

@@ -33,7 +33,7 @@ fn read(book: &[u8], sheet: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn every_sheet_has_its_numbers() {
+fn every_report_sheet_has_the_expected_numbers() {
     let report = Report {
         total: counts(80),
         by_wording: vec![group("short", 40), group("long", 16)],

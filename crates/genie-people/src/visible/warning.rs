@@ -50,15 +50,22 @@ pub enum Warning {
 impl fmt::Display for Warning {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Direction { characters: 1 } => {
+                write!(formatter, "1 character changes the direction of the text")
+            }
             Self::Direction { characters } => {
                 write!(formatter, "{characters} characters change the direction of the text")
             }
+            Self::Invisible { characters: 1 } => write!(formatter, "1 character is invisible"),
             Self::Invisible { characters } => write!(formatter, "{characters} characters are invisible"),
+            Self::StackedMarks { characters: 1 } => {
+                write!(formatter, "1 combining mark is stacked on a letter")
+            }
             Self::StackedMarks { characters } => {
-                write!(formatter, "{characters} marks are stacked on letters")
+                write!(formatter, "{characters} combining marks are stacked on letters")
             }
             Self::MixedScripts { word } => {
-                write!(formatter, "the word “{word}” has letters that look like letters of another alphabet")
+                write!(formatter, "the word “{word}” mixes letters of different alphabets")
             }
             Self::Link { address } => write!(formatter, "it contains a link to {address}"),
         }

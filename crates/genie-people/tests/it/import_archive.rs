@@ -91,7 +91,7 @@ fn archive_tables_become_typed_records() {
 }
 
 #[test]
-fn archive_table_is_recognised_alone_or_renamed() {
+fn archive_table_is_recognised_on_its_own_and_renamed() {
     let mut messages = opened(MESSAGES);
     assert_eq!((messages.tables(), messages.messages().unwrap().count()), (vec![Kind::Messages], 4));
     assert_eq!(error_of(INVITATIONS).code(), "IMPORT_NO_SUCH_TABLE");
@@ -118,7 +118,7 @@ fn archive_without_connections_still_has_messages() {
 }
 
 #[test]
-fn unequal_numbers_of_names_and_profiles_are_not_paired() {
+fn names_are_not_matched_to_a_different_number_of_profiles() {
     let odd = MESSAGES.lines().next().unwrap().to_owned()
         + "\n2-d,,Bob,https://www.linkedin.com/in/bob,\"Doe, Jane\",https://www.linkedin.com/in/jane,2026-07-01 10:00:00 UTC,,x,INBOX,\
            \n2-e,,Bob,https://www.linkedin.com/in/bob,Jane,https://www.linkedin.com/in/jane;https://www.linkedin.com/in/joe,2026-07-01 10:00:00 UTC,,x,INBOX,\n";

@@ -29,7 +29,7 @@ const NOT_IMPORTED: [&str; 17] = [
 ];
 
 #[test]
-fn every_column_is_a_field_or_listed_as_a_variable() {
+fn every_known_column_is_a_field_or_listed_as_not_imported() {
     let unknown: Vec<&str> =
         headings().columns("people").filter(|column| Field::from_column(column).is_none()).collect();
     assert_eq!(unknown, NOT_IMPORTED);
@@ -38,7 +38,7 @@ fn every_column_is_a_field_or_listed_as_a_variable() {
 }
 
 #[test]
-fn linkedin_bio_is_text_unless_it_contains_profiles() {
+fn linkedin_bio_column_is_text_unless_it_holds_profile_urls() {
     let target = |bio: &str| {
         let source = opened(format!("Name,Email,LinkedIn Bio\nJane,jane@acme.example,{bio}\n"));
         source.propose().columns[2].to.clone()
@@ -48,7 +48,7 @@ fn linkedin_bio_is_text_unless_it_contains_profiles() {
 }
 
 #[test]
-fn scoring_headings_are_imported_too() {
+fn headings_known_to_scoring_are_imported_as_fields() {
     let source =
         opened("Name,LinkedIn URL,Designation,Firm,FTE,Notes\nJane,linkedin.com/in/jane,CTO,Acme,9,x\n");
     let targets: Vec<Target> = source.propose().columns.into_iter().map(|column| column.to).collect();

@@ -53,7 +53,7 @@ fn listed_people_companies_and_domains_are_rejected() {
 }
 
 #[test]
-fn list_is_read_back_from_its_tokens_and_from_json() {
+fn do_not_contact_list_round_trips_as_tokens_and_json() {
     let list = load("linkedin.com/in/jane\nAcme\nevil.example\n");
     let mut again = DoNotContact::default();
     assert!(list.tokens().all(|token| again.add_token(&token)));
@@ -63,7 +63,7 @@ fn list_is_read_back_from_its_tokens_and_from_json() {
 }
 
 #[test]
-fn unrecognised_list_lines_are_reported() {
+fn unrecognised_do_not_contact_lines_are_reported() {
     let text = "https://www.linkedin.com/feed\nhttps://www.linkedin.com/company/acme\n!!!\nftp://x.example\n";
     let loaded = DoNotContact::load(Cursor::new(text.as_bytes().to_vec())).unwrap();
     let rows: Vec<(u64, Reason)> = loaded.rejected.iter().map(|row| (row.row, row.reason)).collect();

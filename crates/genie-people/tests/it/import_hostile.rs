@@ -19,13 +19,13 @@ fn archive_without_a_known_table_is_refused() {
 }
 
 #[test]
-fn file_without_a_table_keeps_its_error_code() {
+fn import_reports_the_error_code_of_the_table_reader() {
     let error = open(Cursor::new(b"%PDF-1.7\n"), None).err().unwrap();
     assert_eq!((error.code(), error.retryable()), ("IMPORT_NOT_A_TABLE", false));
 }
 
 #[test]
-fn overlong_row_rejects_only_itself() {
+fn overlong_row_does_not_affect_other_rows() {
     let rows = format!(
         "Name,LinkedIn URL\nJane,linkedin.com/in/jane\n{}\n{}\nJohn,linkedin.com/in/john\n",
         ",x".repeat(100_000),
@@ -54,7 +54,7 @@ fn invalid_bytes_reject_only_their_rows() {
 
 #[test]
 #[expect(clippy::disallowed_methods, reason = "a test about the source reads it")]
-fn every_import_and_export_code_has_a_page() {
+fn every_import_and_export_error_code_has_a_page() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let sources = ["src/import/error.rs", "src/import/reason.rs", "../genie-outreach/src/export.rs"];
     let text: String = sources.iter().map(|path| fs::read_to_string(root.join(path)).unwrap()).collect();

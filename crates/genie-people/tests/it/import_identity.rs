@@ -10,7 +10,7 @@ fn key(slug: &str) -> Alias {
 }
 
 #[test]
-fn all_spellings_of_a_profile_give_one_key() {
+fn all_spellings_of_a_profile_url_give_the_same_key() {
     for text in [
         "https://www.linkedin.com/in/Jane-Doe-123",
         "http://linkedin.com/in/jane-doe-123/",
@@ -37,7 +37,7 @@ fn all_spellings_of_a_profile_give_one_key() {
 }
 
 #[test]
-fn other_identifiers_are_aliases_and_keep_their_case() {
+fn other_linkedin_identifiers_are_parsed_as_aliases() {
     let member = Ok(Alias::Member("ACwAAAB1cD-_x".into()));
     for text in [
         "https://www.linkedin.com/sales/lead/ACwAAAB1cD-_x,NAME_SEARCH,y1Zz",

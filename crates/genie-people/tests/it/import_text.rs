@@ -70,7 +70,7 @@ const EXPORTERS: [(&str, &str); 12] = [
 ];
 
 #[test]
-fn headings_of_every_exporter_are_known() {
+fn headings_of_every_supported_exporter_are_known() {
     let slug = "https://www.linkedin.com/in/jane-doe";
     for (headings, row) in EXPORTERS {
         let done = imported(format!("{headings}\n{}\n", row.replace('@', slug)));
@@ -115,7 +115,7 @@ fn phantombuster_and_evaboot_rows_use_the_public_profile() {
 }
 
 #[test]
-fn rows_have_the_numbers_that_a_spreadsheet_shows() {
+fn imported_rows_have_the_row_numbers_of_the_spreadsheet() {
     let file = "Name,LinkedIn URL,Notes\n\n\"Jane Doe\",linkedin.com/in/jane,\"two\nlines\"\n,,\nNobody,,\nJohn Roe,linkedin.com/in/john,x\n";
     let done = imported(file);
     assert_eq!(done.people.iter().map(|person| person.row).collect::<Vec<_>>(), [3, 6]);
@@ -124,7 +124,7 @@ fn rows_have_the_numbers_that_a_spreadsheet_shows() {
 }
 
 #[test]
-fn rejected_row_has_number_code_and_no_cell_contents() {
+fn rejected_row_reports_number_and_code_but_no_cell_contents() {
     let long = "x".repeat(33_000);
     let file = format!(
         "Full Name,LinkedIn URL,Email,Company\n\
@@ -237,7 +237,7 @@ fn invalid_mapping_is_refused() {
 }
 
 #[test]
-fn columns_without_headings_are_recognised_by_cells() {
+fn columns_without_headings_are_recognised_by_their_cells() {
     let file = "jane@acme.example,Jane Doe,https://www.linkedin.com/in/jane\njohn@acme.example,John,linkedin.com/in/john\n";
     let mut source = opened(file);
     assert_eq!((source.header_row(), source.headings()[1].as_str()), (None, "Column 2"));
@@ -252,7 +252,7 @@ fn columns_without_headings_are_recognised_by_cells() {
 }
 
 #[test]
-fn sizes_places_and_sites_are_parsed_for_scoring() {
+fn company_size_location_and_website_are_parsed() {
     let file = "Name,LinkedIn URL,# Employees,City,State,Country,Website,Email\n\
         Jane,linkedin.com/in/jane,\"1,001-5,000\",Berlin,,Germany,https://www.acme.example/about,info@acme.example\n\
         John,linkedin.com/in/john,10K+,,,,acme.example,\"bad address; john@acme.example\"\n";

@@ -38,7 +38,7 @@ fn cells_of_every_kind_are_read() {
 }
 
 #[test]
-fn workbook_of_another_program_is_read() {
+fn workbook_from_another_program_is_read() {
     let file = include_bytes!("import_files/other_program.xlsx");
     let source = opened(file);
     assert_eq!((source.sheets(), source.header_row()), (vec!["Info", "People"], Some(3)));
@@ -50,7 +50,7 @@ fn workbook_of_another_program_is_read() {
 }
 
 #[test]
-fn people_sheet_is_found_and_another_can_be_chosen() {
+fn sheet_with_people_is_detected_and_another_can_be_chosen() {
     let relationships = r#"<Relationships><Relationship Id="a" Type="x/worksheet" Target="/xl/worksheets/first.xml"/><Relationship Id="b" Type="x/worksheet" Target="worksheets/second.xml"/><Relationship Id="c" Type="x/worksheet" Target="../xl/worksheets/third.xml"/></Relationships>"#;
     let list = r#"<x:workbook xmlns:x="u" xmlns:r="v"><x:sheets><x:sheet name="Notes" r:id="a"/><x:sheet name="Hidden" state="hidden" r:id="b"/><x:sheet name="Leads" r:id="c"/></x:sheets></x:workbook>"#;
     let sheet = |rows: String| {

@@ -129,7 +129,7 @@ fn lookalikes_hidden_characters_and_links_are_flagged() {
     let many: String = (0..1000).map(|at| format!("www.{at} ")).collect();
     assert_eq!(warnings(&many).len(), 20);
     let words: Vec<String> = warnings("a\u{202e}").iter().map(Warning::to_string).collect();
-    assert_eq!(words, ["1 characters change the direction of the text"]);
+    assert_eq!(words, ["1 character changes the direction of the text"]);
 }
 
 proptest! {

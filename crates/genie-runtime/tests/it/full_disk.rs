@@ -81,7 +81,7 @@ impl Tools for EmptySea {
 }
 
 #[test]
-fn failed_flush_makes_the_driver_reload_the_stream_end() {
+fn controller_reloads_the_stream_head_after_a_failed_flush() {
     let journal = Tight { memory: MemoryJournal::new(&Keeper.tables()), full: Cell::new(false) };
     let (sea, locks) = (EmptySea { now: Cell::new(1_000) }, StreamLocks::default());
     let ports = Ports { journal: &journal, clock: &sea, proposer: &sea, tools: &sea };

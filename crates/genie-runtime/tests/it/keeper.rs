@@ -161,7 +161,7 @@ const BEGIN: [Order; 2] = [Order::Build, Order::Call(Call::Kindle)];
 const SIGNALS: [&str; 3] = ["signal/2", "signal/4", "signal/6"];
 
 #[test]
-fn keeper_signals_every_ship_once_and_replays() {
+fn custom_agent_signals_every_ship_once_and_replays() {
     for pace in [Pace::Ready, Pace::Waited] {
         let coast = Coast::new(pace, None, Sight::Clear);
         assert_eq!(coast.run(&BEGIN), Some(StopReason::Ended));

@@ -63,7 +63,7 @@ impl Entry {
         let mut words = Vec::new();
         for item in self.items(key) {
             if item.value.is_some() {
-                problems.report(item.source, format!("\"{}\" has a value that means nothing", item.text));
+                problems.report(item.source, format!("\"{}\" cannot have a value", item.text));
             }
             words.push(item.text);
         }
@@ -88,7 +88,7 @@ impl Entry {
     pub fn allow(&self, keys: &[&str], traits: &[&str], problems: &mut Problems) {
         for field in self.fields.iter().filter(|field| !keys.contains(&field.key)) {
             if field.key != "traits" || traits.is_empty() {
-                problems.report(field.source, format!("an entry of this file has no \"{}\"", field.key));
+                problems.report(field.source, format!("\"{}\" is not a valid key in this file", field.key));
             }
         }
         for item in self.items("traits").iter().filter(|item| !traits.contains(&item.text)) {
@@ -115,14 +115,14 @@ pub(super) fn parse(file: &'static str, text: &'static str, problems: &mut Probl
             continue;
         }
         let Some(entry) = entries.last_mut() else {
-            problems.report(source, "a line before the first entry");
+            problems.report(source, "this line is before the first entry");
             continue;
         };
         let list =
             if line.starts_with(' ') { Some(trimmed) } else { begin_field(entry, line, source, problems) };
         match (list, entry.fields.last_mut()) {
             (Some(list), Some(field)) => field.items.extend(items(list, source)),
-            (Some(_), None) => problems.report(source, "an indented line that continues nothing"),
+            (Some(_), None) => problems.report(source, "an indented line must follow a key"),
             (None, _) => {}
         }
     }
@@ -137,11 +137,11 @@ fn begin_field(
     problems: &mut Problems,
 ) -> Option<&'static str> {
     let Some((key, list)) = line.split_once(':') else {
-        problems.report(source, "a line is \"key: items\"");
+        problems.report(source, "expected \"key: items\"");
         return None;
     };
     if entry.fields.iter().any(|field| field.key == key) {
-        problems.report(source, format!("\"{key}\" is there twice"));
+        problems.report(source, format!("\"{key}\" is listed twice"));
     }
     entry.fields.push(Field { key, source, items: Vec::new() });
     Some(list)

@@ -100,7 +100,7 @@ fn explanation_shows_the_cell_and_possible_gain() {
 }
 
 #[test]
-fn leads_are_ordered_by_override_score_update_and_address() {
+fn leads_are_ordered_by_override_score_recency_and_address() {
     let standing = |place: Option<u32>, score, updated: &str, url: &str| {
         let pairs = [("Profile URL", url), ("Last Active", updated)];
         Standing::new(&Record::from_pairs(&pairs), score, day(), place)
@@ -120,7 +120,7 @@ fn leads_are_ordered_by_override_score_update_and_address() {
 }
 
 #[test]
-fn agreement_counts_pairs_of_different_tiers() {
+fn agreement_is_the_share_of_pairs_in_the_right_order() {
     assert_eq!(agreement(&[0, 1, 2], &[1, 2, 3]), 1000);
     assert_eq!(agreement(&[2, 1, 0], &[1, 2, 3]), 0);
     assert_eq!(agreement(&[0, 2, 1], &[1, 2, 3]), 666);
@@ -142,7 +142,7 @@ fn leads() -> Vec<[(&'static str, &'static str); 4]> {
 }
 
 #[test]
-fn ranking_proposes_better_weights_without_applying_them() {
+fn learning_from_a_ranking_proposes_better_weights() {
     let algorithm = algorithm();
     let leads = leads();
     // This person cares most about the country.

@@ -46,7 +46,7 @@ fn misleading_title_ranks_below_a_real_match() {
 }
 
 #[test]
-fn unknown_size_ranks_between_right_and_wrong_size() {
+fn unknown_company_size_ranks_between_right_and_wrong_size() {
     let goal = "engineers at companies with 50-500 employees";
     let with = |size| score(goal, &[("Title", "Software Engineer"), ("Company Size", size)]).score;
     for right in ["51-200", "201-500 employees", "120", "~300", "Nov-50", "100 to 250"] {
@@ -103,7 +103,7 @@ fn repeated_keywords_do_not_raise_the_score() {
 }
 
 #[test]
-fn all_notations_of_a_size_are_read() {
+fn company_size_in_a_goal_is_read_in_every_notation() {
     for (words, min, max) in [
         ("50-500 employees", Some(50), Some(500)),
         ("50–500 person companies", Some(50), Some(500)),
@@ -131,7 +131,7 @@ fn all_notations_of_a_size_are_read() {
 }
 
 #[test]
-fn goal_of_unknown_words_still_matches_them() {
+fn unknown_words_in_a_goal_are_matched_literally() {
     let goal = "Looking for falconers in Wyoming who train kestrels";
     let right =
         score(goal, &[("title", "Falconer"), ("location", "Cody, Wyoming"), ("bio", "kestrel training")]);
@@ -143,7 +143,7 @@ fn goal_of_unknown_words_still_matches_them() {
 }
 
 #[test]
-fn gain_is_in_score_points_and_only_for_misses() {
+fn possible_gain_is_shown_only_for_unmet_criteria() {
     let goal = "senior engineers at 50-500 person companies in fintech in Berlin";
     for title in ["Senior Engineer", "Engineer", "Staff Engineer", "Nurse"] {
         for industry in ["Fintech", "Retail", "Financial Services"] {

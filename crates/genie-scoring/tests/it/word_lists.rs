@@ -20,7 +20,7 @@ fn check(file: &'static str, text: &str, message: &str) {
 }
 
 #[test]
-fn dangling_reference_is_found() {
+fn dangling_reference_in_a_word_list_is_reported() {
     check("roles/care.txt", "[zookeeper]\nfamily: care\nnear: zebra = 300", "there is no role \"zebra\"");
     check("roles/care.txt", "[zookeeper]\nwithin: zebra", "there is no role \"zebra\"");
     check("industries/goods.txt", "[zoos]\nnear: zebras = 300", "there is no industry \"zebras\"");
@@ -40,7 +40,7 @@ fn dangling_reference_is_found() {
 }
 
 #[test]
-fn column_without_headings_is_found() {
+fn column_without_headings_is_reported() {
     let lists =
         WordLists::shipped().with_replacement("columns.txt", "columns: phone", "columns: phone, zebra");
     let found = problems(&lists);
@@ -49,7 +49,7 @@ fn column_without_headings_is_found() {
 }
 
 #[test]
-fn every_known_heading_of_people_has_a_field() {
+fn every_known_heading_maps_to_a_scoring_field() {
     let columns = headings().columns("people");
     let names: Vec<&str> =
         columns.flat_map(|column| headings().names("people", column)).map(String::as_str).collect();
@@ -61,7 +61,7 @@ fn every_known_heading_of_people_has_a_field() {
 }
 
 #[test]
-fn duplicate_phrase_is_found() {
+fn duplicate_phrase_in_a_word_list_is_reported() {
     check("skills.txt", "[zebra]\nwords: zebras", "\"zebras\" is listed already");
     check("roles/care.txt", "[zookeeper]\nfamily: care\nfields: nursing", "\"nursing\" is listed already");
     check("places/world.txt", "[zamunda]\ncities: berlin", "\"berlin\" is listed already");
@@ -71,37 +71,37 @@ fn duplicate_phrase_is_found() {
 }
 
 #[test]
-fn contradiction_is_found() {
+fn contradiction_in_a_word_list_is_reported() {
     let heading = WordLists::shipped().with_replacement(
         "columns.txt",
         "columns: record_detail,",
         "columns: record_detail, email,",
     );
     assert!(problems(&heading).iter().any(|problem| problem.contains("is also a column of")));
-    check("roles/care.txt", "[zookeeper]", "a role has either a family or a wider role it is within");
+    check("roles/care.txt", "[zookeeper]", "a role needs either a family or a wider role");
     check(
         "roles/care.txt",
         "[zookeeper]\nwithin: zookeeper",
-        "the role lies within itself, or too deep within others",
+        "the role is nested in itself, or too deeply in others",
     );
     check(
         "roles/care.txt",
         "[zookeeper]\nfamily: care\npeople: head of zebras = 76",
-        "\"head of zebras\" begins with a rank, which is read by itself",
+        "\"head of zebras\" begins with a rank, which is read separately",
     );
     check(
         "roles/care.txt",
         "[zookeeper]\nfamily: care\nnear: zookeeper = 5",
-        "\"zookeeper\" cannot be near like this",
+        "\"zookeeper\" must be another entry with a closeness of at most 1000",
     );
 }
 
 #[test]
-fn unreadable_line_is_found() {
-    check("skills.txt", "[zebra]\nwords zebroid", "a line is \"key: items\"");
-    check("skills.txt", "[zebra]\nstripes: many", "an entry of this file has no \"stripes\"");
-    check("skills.txt", "[zebra]\nwords: zebroid\nwords: zorse", "\"words\" is there twice");
-    check("skills.txt", "[zebra]\n    zebroid", "an indented line that continues nothing");
+fn malformed_line_in_a_word_list_is_reported() {
+    check("skills.txt", "[zebra]\nwords zebroid", "expected \"key: items\"");
+    check("skills.txt", "[zebra]\nstripes: many", "\"stripes\" is not a valid key in this file");
+    check("skills.txt", "[zebra]\nwords: zebroid\nwords: zorse", "\"words\" is listed twice");
+    check("skills.txt", "[zebra]\n    zebroid", "an indented line must follow a key");
     check("sizes.txt", "[more]\nphrases: zebra herd = many", "\"zebra herd\" needs a range");
     check("goals/quantities.txt", "[zebras]\nwords: zebra", "nothing uses the words of \"zebras\"");
     check("roles/care.txt", "[zookeeper]\nfamily: care\ntraits: striped", "there is no trait \"striped\"");

@@ -119,7 +119,7 @@ fn campaign_deleted_in_chat_is_not_found() {
 }
 
 #[test]
-fn chat_reports_a_refusal() {
+fn chat_reports_an_unknown_lead() {
     let talk = Talk::new();
     assert_eq!(talk.say("how is #999 doing").0, "That was not done: this campaign has no lead #999.");
     assert!(talk.say("how is Nobody Atall doing").0.starts_with("No lead in this campaign"));
@@ -285,7 +285,7 @@ fn chat_over_the_rate_limit_is_refused_and_not_stored() {
 }
 
 #[test]
-fn long_cells_do_not_break_the_chat() {
+fn chat_reply_stays_short_with_very_long_cells() {
     let talk = Talk::new();
     for number in 1..=5 {
         let mut lead = demo::lead(7, number);

@@ -67,7 +67,7 @@ impl Kept {
 }
 
 #[test]
-fn newest_version_is_found_beyond_one_page_of_versions() {
+fn newest_artifact_version_is_found_beyond_the_first_page() {
     const KIND: &str = "job_posting";
     let kept = Kept::new();
     let (desk, campaign) = (kept.desk(), kept.planned());
@@ -121,7 +121,7 @@ fn request_refused_by_the_campaign_stays_pending() {
 }
 
 #[test]
-fn request_already_carried_out_is_settled_on_approval() {
+fn approving_a_request_already_carried_out_succeeds() {
     let kept = Kept::new();
     let campaign = kept.planned();
     let start = kept.ask(campaign, Wish::Start);

@@ -79,7 +79,7 @@ impl Kept {
 }
 
 #[test]
-fn lead_lists_follow_changes() {
+fn lead_lists_stay_sorted_after_changes() {
     let kept = Kept::new();
     kept.assert_sorted();
     kept.import(1_000, 60);
@@ -98,7 +98,7 @@ fn lead_lists_follow_changes() {
 }
 
 #[test]
-fn past_states_match_the_journal_in_any_order_of_reads() {
+fn past_states_match_the_journal_in_any_read_order() {
     let kept = Kept::new();
     kept.import(2_000, 40);
     let records = kept.get("/records?after=0&limit=500");
@@ -162,7 +162,7 @@ fn approvals_show_their_lead_and_counts_match_the_report() {
 }
 
 #[test]
-fn title_chips_are_the_same_while_typing_and_once_saved() {
+fn title_chips_are_the_same_while_typing_and_after_saving() {
     let kept = Kept::new();
     let ask = |method: &str, path: &str, body: Option<&Value>| {
         let mut asked = Asked::new(kept.house.port, method, path).token();

@@ -88,7 +88,7 @@ fn full_payload_of_every_record_is_readable() {
 }
 
 #[test]
-fn scoring_what_if_and_learn_change_nothing() {
+fn scoring_what_if_and_learning_change_nothing() {
     let open = Open::new();
     let before = open.house.heads();
     let ask = |body: Value| open.good(open.asked("POST", "CAMPAIGN/scoring/what-if").json(&body));

@@ -99,7 +99,7 @@ fn reconnecting_listeners_get_every_record_once() {
 }
 
 #[test]
-fn records_are_streamed_only_once_durable() {
+fn records_are_streamed_only_after_they_are_durable() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(&folder.path().join("data"));
     let stream = house.demonstrate();
@@ -162,7 +162,7 @@ fn cursor_from_an_empty_journal_misses_no_records() {
 }
 
 #[test]
-fn listener_that_never_reads_is_cheap_and_blocks_no_others() {
+fn stalled_listener_uses_little_memory_and_blocks_no_others() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(&folder.path().join("data"));
     let stream = house.demonstrate();

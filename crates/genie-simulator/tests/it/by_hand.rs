@@ -239,7 +239,7 @@ fn replay_can_stop_at_any_record() {
 }
 
 #[test]
-fn imported_list_completes_as_a_manual_campaign() {
+fn manual_campaign_with_an_imported_list_completes() {
     let desk = Desk::prepared(6, 40, 4);
     assert_eq!(desk.approve_all(), 6);
     assert_eq!(desk.run(), IdleReason::LimitReached, "four a day");
@@ -290,7 +290,7 @@ fn message_sent_before_suppression_counts_as_sent() {
 }
 
 #[test]
-fn own_scoring_withdraws_the_proposed_scoring() {
+fn algorithm_set_by_the_user_withdraws_the_proposed_one() {
     let desk = Desk::new(40, 10);
     desk.import(Desk::people(0, 4));
     desk.tell(&Command::Start);
@@ -309,7 +309,7 @@ fn own_scoring_withdraws_the_proposed_scoring() {
 }
 
 #[test]
-fn leads_in_progress_are_limited_to_the_best() {
+fn window_limits_leads_in_progress_to_the_best() {
     let desk = Desk::prepared(30, 5, 100);
     assert_eq!(desk.waiting().len(), 5);
     let counters = desk.counters();
@@ -380,7 +380,7 @@ fn suppressed_lead_is_never_contacted() {
 }
 
 #[test]
-fn lead_with_an_uncertain_delivery_waits_and_is_kept() {
+fn lead_waits_while_another_campaigns_delivery_is_uncertain() {
     let desk = Desk::prepared(1, 40, 10);
     let token = "profile:person-0".to_owned();
     desk.own(CampaignCommand::SyncAccount(AccountUpdate {
@@ -479,7 +479,7 @@ fn manual_score_takes_precedence_and_persists() {
 }
 
 #[test]
-fn rejected_algorithm_waits_for_one_from_the_user() {
+fn campaign_waits_for_the_user_after_a_rejected_algorithm() {
     let desk = Desk::new(40, 10);
     desk.import(Desk::people(0, 4));
     desk.tell(&Command::Start);
@@ -663,7 +663,7 @@ impl Proposer for Blind {
 }
 
 #[test]
-fn task_without_a_rule_can_be_retried_or_excluded() {
+fn task_without_a_rule_can_be_retried_or_its_lead_excluded() {
     let desk = Desk::new(40, 100);
     desk.import(Desk::people(0, 3));
     desk.tell(&Command::Start);

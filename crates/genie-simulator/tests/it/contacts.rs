@@ -40,7 +40,7 @@ fn send_everything(desk: &Desk) {
 }
 
 #[test]
-fn contacts_get_a_message_without_acceptance_check() {
+fn contacts_get_a_message_without_an_acceptance_check() {
     let desk = Desk::new(40, 100);
     desk.draft(contacts(0, 3));
     assert_eq!(types(&desk.waiting()), ["direct_message"; 3]);
@@ -70,7 +70,7 @@ fn mixed_list_invites_strangers_and_messages_contacts() {
 }
 
 #[test]
-fn contacts_use_up_no_invitations() {
+fn messages_to_contacts_do_not_count_as_invitations() {
     let desk = Desk::with_account(40, 100, AccountType::Free);
     let mut policy = desk.campaign().policy;
     policy.version += 1;
@@ -87,7 +87,7 @@ fn contacts_use_up_no_invitations() {
 }
 
 #[test]
-fn sequence_for_a_contact_starts_after_acceptance() {
+fn sequence_for_a_contact_skips_the_connection_request() {
     let step = |kind: &str, text: &str| json!({ "message_type": kind, "variants": [{ "name": "only", "text": text }] });
     let request = step("connection_request", "Hi {{first_name}}, would you connect?");
     let second = step("direct_message", "Hello {{first_name}}, a question.");
@@ -118,7 +118,7 @@ fn sequence_for_a_contact_starts_after_acceptance() {
 }
 
 #[test]
-fn open_request_stays_when_an_import_lists_a_contact() {
+fn pending_approval_is_kept_when_the_lead_becomes_a_contact() {
     let desk = Desk::prepared(1, 40, 100);
     let before = desk.waiting();
     assert_eq!(types(&before), ["connection_request"]);

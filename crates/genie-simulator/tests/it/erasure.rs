@@ -229,7 +229,7 @@ proptest! {
 }
 
 #[test]
-fn lead_sharing_an_erased_mailbox_is_unchanged() {
+fn erasure_does_not_affect_a_lead_with_the_same_email() {
     let desk = Desk::new(3, 4);
     let mut people = Desk::people(0, 3);
     people[0].lead.email = Some("family@home.example".to_owned());

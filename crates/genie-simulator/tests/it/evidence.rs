@@ -227,7 +227,7 @@ fn reply_ends_the_sequence_at_any_point() {
 }
 
 #[test]
-fn message_sent_after_a_reply_counts_and_is_the_last() {
+fn queued_message_confirmed_after_a_reply_is_the_last() {
     let desk = Desk::prepared(1, 10, 10);
     desk.approve_all();
     desk.run();
@@ -300,7 +300,7 @@ fn lead_contacted_elsewhere_gets_no_first_message() {
 }
 
 #[test]
-fn unconfirmed_delivery_is_left_to_the_user() {
+fn unconfirmed_delivery_waits_for_the_user_to_confirm() {
     let desk = Desk::prepared(3, 10, 10);
     desk.approve_all();
     desk.run();
@@ -326,7 +326,7 @@ fn unconfirmed_delivery_is_left_to_the_user() {
 }
 
 #[test]
-fn resolved_delivery_keeps_the_outside_contact() {
+fn outside_contact_still_counts_after_a_delivery_is_resolved() {
     let desk = Desk::prepared(2, 10, 10);
     desk.approve_all();
     desk.run();
@@ -417,7 +417,7 @@ fn beliefs(desk: &Desk) -> Vec<String> {
 }
 
 #[test]
-fn archive_order_and_repetition_make_no_difference() {
+fn order_and_repetition_of_archives_make_no_difference() {
     for seed in 0..40 {
         let mut random = fastrand::Rng::with_seed(seed);
         // A newer archive has everything that an older one has, and more.
@@ -468,7 +468,7 @@ fn half_contacted() -> Desk {
 }
 
 #[test]
-fn second_import_of_the_same_facts_finds_nothing_new() {
+fn second_comparison_with_the_same_export_finds_nothing_new() {
     let desk = contacted(2);
     let files = Files::default().connected(0, 1).replied(1, 2, "hello");
     let (first, _) = reconciled(&desk, &files);
@@ -528,7 +528,7 @@ fn companies(stop: bool) -> Desk {
 }
 
 #[test]
-fn reply_stops_the_company_if_the_policy_requires_it() {
+fn reply_stops_messages_to_the_company_if_the_policy_says_so() {
     for stop in [true, false] {
         let desk = companies(stop);
         let replied = Files::default().wrote(0, 1, "Hello").replied(0, 2, "Thank you");

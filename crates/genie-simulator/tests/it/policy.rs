@@ -9,7 +9,7 @@ use genie_runtime::CommandError;
 use crate::by_hand::Desk;
 
 #[test]
-fn policy_needs_approval_and_sourced_numbers() {
+fn policy_must_require_approval_and_cite_sources() {
     let desk = Desk::new(10, 20);
     let in_force = desk.campaign().policy;
     let (mut consentless, mut sourceless) = (Vec::new(), Vec::new());

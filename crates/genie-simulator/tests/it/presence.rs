@@ -23,7 +23,7 @@ fn watched() -> Policy {
 }
 
 #[test]
-fn automated_campaign_waits_for_presence() {
+fn automatic_delivery_waits_until_the_user_is_present() {
     let agent = outreach();
     let journal = MemoryJournal::new(&agent.tables());
     let (clock, network, locks) = (TickingClock::new(), Network::default(), StreamLocks::default());
@@ -61,7 +61,7 @@ fn automated_campaign_waits_for_presence() {
 }
 
 #[test]
-fn sending_by_hand_needs_no_presence() {
+fn manual_delivery_does_not_require_presence() {
     let desk = Desk::prepared(3, 10, 5);
     let mut policy = Policy { version: 2, presence: watched().presence, ..desk.campaign().policy };
     policy.sources.extend(watched().sources);

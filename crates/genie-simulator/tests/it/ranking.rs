@@ -14,7 +14,7 @@ fn order(desk: &Desk) -> Vec<String> {
 }
 
 #[test]
-fn rescored_lead_moves_up_in_open_tasks() {
+fn lead_with_a_raised_score_is_contacted_first() {
     let desk = Desk::prepared(4, 40, 1);
     let last = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 10).unwrap().pop().unwrap();
     let command =

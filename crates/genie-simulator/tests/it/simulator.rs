@@ -43,7 +43,7 @@ fn each_commit_has_its_own_seeds() {
 }
 
 #[test]
-fn command_prints_its_seeds_and_results() {
+fn simulator_command_prints_its_seeds_and_results() {
     let run = |arguments: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_genie-simulate")).args(arguments).output().unwrap();
         (output.status.code(), String::from_utf8(output.stdout).unwrap())
@@ -79,7 +79,7 @@ fn crash_at_any_call_loses_and_repeats_nothing() {
 }
 
 #[test]
-fn planned_crash_happens_at_its_call() {
+fn planned_crashes_happen_at_the_given_calls() {
     let points =
         vec![CrashPoint { call: 20, moment: Moment::After }, CrashPoint { call: 31, moment: Moment::Before }];
     assert_eq!(simulate(0, &Options::crashes(6, points)).unwrap().crashes, 2);

@@ -67,7 +67,7 @@ fn unapproved_queueing_is_found_in_manual_campaigns() {
 }
 
 #[test]
-fn violation_includes_everything_to_reproduce_it() {
+fn violation_includes_everything_needed_to_reproduce_it() {
     let violation = simulate_with(Bug::ActBeforeFlush, 3).unwrap_err();
     let printed = violation.to_string();
     assert!(printed.starts_with("seed 3 breaks “I1: "), "{printed}");

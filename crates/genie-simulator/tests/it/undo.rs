@@ -48,7 +48,7 @@ fn send_all(desk: &Desk) -> usize {
 }
 
 #[test]
-fn excluded_lead_can_return_and_is_contacted_once() {
+fn excluded_lead_included_again_is_contacted_once() {
     let desk = Desk::prepared(3, 40, 100);
     let (lead, before) = (best(&desk), desk.counters());
     desk.own(set_aside(&lead));
@@ -64,7 +64,7 @@ fn excluded_lead_can_return_and_is_contacted_once() {
 }
 
 #[test]
-fn mistakenly_rejected_message_is_drafted_again() {
+fn including_the_lead_of_a_rejected_message_drafts_it_again() {
     let desk = Desk::prepared(3, 40, 100);
     let asked = desk.waiting().remove(0);
     desk.tell(&Command::Reject { approval: asked.id, by: "test".into(), reason: "no".into() });
@@ -78,7 +78,7 @@ fn mistakenly_rejected_message_is_drafted_again() {
 }
 
 #[test]
-fn unfinished_sequence_is_not_duplicated() {
+fn including_a_lead_again_does_not_duplicate_its_messages() {
     let desk = Desk::prepared(3, 40, 100);
     let lead = best(&desk);
     desk.approve_all();
@@ -94,7 +94,7 @@ fn unfinished_sequence_is_not_duplicated() {
 }
 
 #[test]
-fn queued_message_must_be_resolved_first() {
+fn lead_with_a_queued_message_cannot_be_included_again() {
     let desk = Desk::prepared(2, 40, 100);
     desk.approve_all();
     desk.run();
@@ -110,7 +110,7 @@ fn queued_message_must_be_resolved_first() {
 }
 
 #[test]
-fn message_sent_meanwhile_is_not_sent_again() {
+fn lead_contacted_after_exclusion_cannot_be_included_again() {
     let desk = Desk::prepared(2, 40, 100);
     desk.approve_all();
     desk.run();
@@ -126,7 +126,7 @@ fn message_sent_meanwhile_is_not_sent_again() {
 }
 
 #[test]
-fn waiting_lead_returns_to_its_place() {
+fn waiting_lead_included_again_keeps_its_rank() {
     let desk = Desk::prepared(4, 1, 100);
     let last = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 4).unwrap().remove(3);
     let before = desk.counters();
@@ -139,7 +139,7 @@ fn waiting_lead_returns_to_its_place() {
 }
 
 #[test]
-fn included_or_suppressed_lead_cannot_be_restored() {
+fn suppressed_or_included_lead_cannot_be_included_again() {
     let desk = Desk::prepared(3, 40, 100);
     let lead = best(&desk);
     assert_eq!(desk.refused(&Command::Own(bring_back(&lead))), "COMMAND_NOT_NOW");
@@ -155,7 +155,7 @@ fn included_or_suppressed_lead_cannot_be_restored() {
 }
 
 #[test]
-fn contacted_lead_does_not_restart() {
+fn contacted_lead_does_not_restart_its_sequence() {
     let desk = Desk::prepared(2, 40, 100);
     let lead = best(&desk);
     assert_eq!(send_all(&desk), 2);
@@ -182,7 +182,7 @@ fn contacted_lead_does_not_restart() {
 }
 
 #[test]
-fn archived_campaign_resumes_where_it_stopped() {
+fn restored_campaign_resumes_where_it_stopped() {
     let desk = Desk::prepared(3, 40, 100);
     desk.tell(&Command::Pause);
     let before = desk.campaign();

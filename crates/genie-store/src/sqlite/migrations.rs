@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn later_version_creates_missing_tables() {
+    fn later_migration_creates_missing_tables() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection, MIGRATIONS, &[&effect::TABLE]).unwrap();
         let tables: [&'static Table; 3] = [&effect::TABLE, &run::EXECUTION, &approval::TABLE];
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn failed_step_rolls_back_its_migration() {
+    fn failed_migration_step_rolls_back_the_migration() {
         fn fail(connection: &Connection, _tables: &[&'static Table]) -> Result<(), Error> {
             let twice = "CREATE TABLE half (id INTEGER); CREATE TABLE half (id INTEGER)";
             connection.execute_batch(twice).map_err(store_error)

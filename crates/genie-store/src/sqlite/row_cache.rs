@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn stale_read_does_not_replace_a_change() {
+    fn stale_read_does_not_overwrite_a_cached_change() {
         let mut rows = RowCache::default();
         rows.put(KEY, row(1));
         rows.merge(KEY, STREAM, &Fields::from_iter([("count", json!(2))]), 1);

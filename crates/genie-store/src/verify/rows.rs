@@ -36,7 +36,7 @@ pub(super) fn compare(check: &mut Check<'_>, fold: &Fold, stream: StreamId, coun
                     check.report.rows += 1;
                     *counts.entry(table.name).or_default() += 1;
                     if let Some(column) = difference {
-                        let what = format!("{column} is not what the journal says");
+                        let what = format!("{column} does not match the journal");
                         check.problem(table.name, id.to_string(), what);
                     }
                 }

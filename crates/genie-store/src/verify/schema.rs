@@ -23,14 +23,14 @@ pub(super) fn check(check: &mut Check<'_>, tables: &[&'static Table]) {
 /// The database must have this program's version and all earlier ones.
 fn versions(check: &mut Check<'_>, version: u32, gone_through: &[u32]) {
     if version != SCHEMA_VERSION {
-        let what = format!("the database has version {version}, but this program creates {SCHEMA_VERSION}");
+        let what = format!("the schema version is {version} instead of {SCHEMA_VERSION}");
         check.problem("schema_version", version.to_string(), what);
     }
     for missing in (1..=SCHEMA_VERSION).filter(|known| !gone_through.contains(known)) {
-        check.problem("schema_version", missing.to_string(), "the database never had this version");
+        check.problem("schema_version", missing.to_string(), "the migration to this version is missing");
     }
     for strange in gone_through.iter().filter(|known| !(1..=SCHEMA_VERSION).contains(known)) {
-        check.problem("schema_version", strange.to_string(), "this program does not know this version");
+        check.problem("schema_version", strange.to_string(), "this schema version is unknown");
     }
 }
 
@@ -48,11 +48,11 @@ fn compare(check: &mut Check<'_>, mut stored: Stored, tables: &[&'static Table])
     for object in migrations::objects(tables) {
         match stored.remove(&object.name) {
             Some((_, sql)) if sql == object.sql => {}
-            Some(_) => check.problem(object.table, object.name, "it differs from this program's schema"),
+            Some(_) => check.problem(object.table, object.name, "it differs from the expected schema"),
             None => check.problem(object.table, object.name, "it is missing"),
         }
     }
     for (name, (table, _)) in stored {
-        check.problem(&table, name, "this program does not create it");
+        check.problem(&table, name, "it is not part of the expected schema");
     }
 }

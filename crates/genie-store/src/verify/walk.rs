@@ -148,7 +148,7 @@ impl Walk<'_> {
         debug_assert!(row.position > 0, "the range of ids is that of a stream");
         let name = self.name(row.sequence);
         if row.sequence < self.next {
-            return check.problem(row.table, name, "its sequence is used twice");
+            return check.problem(row.table, name, "its sequence number is used twice");
         }
         self.miss(check, row.sequence);
         self.next = row.sequence + 1;

@@ -24,7 +24,7 @@ fn unflushed_records_are_not_visible() {
 }
 
 #[test]
-fn concurrent_reads_and_writes_agree() {
+fn concurrent_readers_see_consistent_data() {
     let place = Place::new();
     let journal = place.open();
     fill(&journal);

@@ -132,7 +132,7 @@ fn no_file_contains_erased_bytes() {
 }
 
 #[test]
-fn unrecorded_tombstone_is_tampering() {
+fn tombstone_without_a_record_is_reported_as_tampering() {
     let place = Place::new();
     let journal = place.open();
     fill(&journal);
@@ -160,7 +160,7 @@ fn unrecorded_tombstone_is_tampering() {
 }
 
 #[test]
-fn remaining_fields_of_a_record_are_protected() {
+fn change_to_a_partly_erased_record_is_reported() {
     let place = Place::new();
     let journal = place.open();
     fill(&journal);

@@ -199,7 +199,7 @@ fn each_thread_with_a_lost_batch_gets_an_error() {
 }
 
 #[test]
-fn loss_is_reported_once_to_its_thread_only() {
+fn lost_batch_is_reported_once_and_only_to_its_thread() {
     let place = Place::new();
     let journal = place.open();
     let (of, id) = (stream(1), toy_id(stream(1), 1));

@@ -22,7 +22,7 @@ fn in_another_process(folder: &Path) -> String {
     let output = Command::new("sh")
         .args(["-c", "umask 022; exec \"$0\" \"$@\""])
         .arg(std::env::current_exe().unwrap())
-        .args(["--exact", "folder::another_process", "--nocapture"])
+        .args(["--exact", "folder::child_process_opens_the_folder_and_prints_its_modes", "--nocapture"])
         .env(FOLDER, folder)
         .output()
         .unwrap();
@@ -32,7 +32,7 @@ fn in_another_process(folder: &Path) -> String {
 
 /// Does nothing except in the second process.
 #[test]
-fn another_process() {
+fn child_process_opens_the_folder_and_prints_its_modes() {
     let Ok(path) = std::env::var(FOLDER) else { return };
     let folder = match DataFolder::open(&path) {
         Ok(folder) => folder,
@@ -104,7 +104,7 @@ fn own_folder_with_open_permissions_is_restricted() {
 }
 
 #[test]
-fn foreign_or_shared_folder_is_refused() {
+fn folder_of_another_user_or_shared_folder_is_refused() {
     let directory = tempfile::tempdir().unwrap();
     let shared = directory.path().join("shared");
     fs::create_dir(&shared).unwrap();

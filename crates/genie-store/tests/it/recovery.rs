@@ -50,7 +50,7 @@ fn killed_process_leaves_exactly_the_flushed_data() {
 }
 
 #[test]
-fn clean_close_leaves_one_complete_file() {
+fn clean_close_leaves_a_single_complete_database_file() {
     let place = Place::new();
     let journal = place.open();
     fill(&journal);
@@ -66,7 +66,7 @@ fn clean_close_leaves_one_complete_file() {
 }
 
 #[test]
-fn log_is_rewritten_from_its_start_after_a_checkpoint() {
+fn write_ahead_log_is_reused_after_a_checkpoint() {
     let place = Place::new();
     let journal = place.open();
     let id = toy_id(stream(1), 1);
@@ -127,7 +127,7 @@ fn evicted_rows_are_neither_lost_nor_stale() {
 }
 
 #[test]
-fn run_ends_once() {
+fn second_terminal_event_of_a_run_is_refused() {
     let place = Place::new();
     let journal = place.open();
     let end = |count| {
@@ -143,7 +143,7 @@ fn run_ends_once() {
 }
 
 #[test]
-fn value_of_the_wrong_kind_is_refused() {
+fn value_of_the_wrong_type_is_refused() {
     let place = Place::new();
     let journal = place.open();
     let id = toy_id(stream(1), 1);

@@ -38,14 +38,14 @@ fn raw(place: &Place) -> Connection {
 }
 
 #[test]
-fn newer_schema_is_refused_unchanged() {
+fn database_with_a_newer_schema_is_refused_unchanged() {
     let place = filled();
     raw(&place).pragma_update(None, "user_version", 99).unwrap();
     refused_untouched(&place, &TABLES, "STORE_TOO_NEW");
 }
 
 #[test]
-fn newer_schema_in_the_log_is_refused_unchanged() {
+fn newer_schema_in_the_write_ahead_log_is_refused_unchanged() {
     let place = filled();
     let connection = raw(&place);
     connection.pragma_update(None, "user_version", 99).unwrap();
@@ -55,7 +55,7 @@ fn newer_schema_in_the_log_is_refused_unchanged() {
 }
 
 #[test]
-fn foreign_file_is_refused_unchanged() {
+fn file_of_another_program_is_refused_unchanged() {
     let place = Place::new();
     let path = place.folder.path().join("genie.db");
     fs::write(&path, "a diary").unwrap();
@@ -164,7 +164,7 @@ fn toys(place: &Place) -> Vec<(Vec<u8>, String, i64, String)> {
 }
 
 #[test]
-fn changed_table_is_refilled_from_the_log() {
+fn changed_table_is_rebuilt_from_the_log() {
     static CHANGED: Table = Table {
         columns: &[
             optional("colour", Holds::Text),
@@ -224,7 +224,7 @@ fn renamed_table_is_filled_from_records_of_its_former_name() {
 }
 
 #[test]
-fn table_the_log_cannot_fill_is_refused_unchanged() {
+fn database_is_unchanged_if_the_log_cannot_fill_a_table() {
     static POORER: Table = Table { columns: &[required("name", Holds::Text)], indexes: &[], ..TOYS };
     let place = older();
     let before = toys(&place);

@@ -58,7 +58,7 @@ fn older_encodings_are_detected_from_the_bytes() {
 }
 
 #[test]
-fn older_encoding_is_detected_with_a_late_first_letter() {
+fn older_encoding_is_detected_from_a_late_accented_letter() {
     let plain = "Jane Doe,Acme\r\n".repeat(8_000);
     for (encoding, list) in LISTS.into_iter().filter(|(encoding, _)| encoding.is_single_byte()) {
         let bytes = table(encoding, list);

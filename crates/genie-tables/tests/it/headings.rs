@@ -29,7 +29,7 @@ fn shipped_headings_load() {
 }
 
 #[test]
-fn formerly_conflicting_headings_have_one_column() {
+fn ambiguous_headings_map_to_one_column() {
     let column = |heading: &str| headings().column("people", heading);
     assert_eq!(column("linkedinbio"), Some("summary"));
     assert_eq!(column("linkedinuniqueid"), Some("member_urn"));

@@ -119,7 +119,7 @@ fn zip_bombs_are_refused_before_they_are_unpacked() {
 }
 
 #[test]
-fn endless_row_is_rejected_or_returns_an_error() {
+fn very_long_rows_and_headers_are_rejected() {
     let million = ",".repeat(1_000_000);
     assert_eq!(soon("a wide header", || error_of(&million)).code(), "IMPORT_TOO_MANY_COLUMNS");
     let wide = format!("Name,URL{}\n", ",x".repeat(1_000_000));
@@ -254,7 +254,7 @@ impl Seek for Broken {
 }
 
 #[test]
-fn failing_reader_is_not_reported_as_a_bad_file() {
+fn read_error_is_not_reported_as_a_bad_file() {
     let error = opened(Broken).err().unwrap();
     assert_eq!((error.code(), error.retryable()), ("IMPORT_READ_FAILED", true));
     assert!(matches!(error, Error::ReadFailed(_)));

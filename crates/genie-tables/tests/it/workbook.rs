@@ -64,7 +64,7 @@ fn chosen_sheet_or_the_one_with_clearest_headings_is_read() {
 }
 
 #[test]
-fn declared_sizes_do_not_allocate_memory() {
+fn declared_workbook_sizes_do_not_allocate_memory() {
     let rows =
         format!("{}{}", sheet_row(1, &["Name", "URL"]), sheet_row(1_048_576, &["Jane", "example.com/jane"]));
     let sheet =

@@ -81,6 +81,6 @@ impl Serialize for Day {
 impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Self::parse(&text).ok_or_else(|| D::Error::custom("not a day such as 2026-01-31"))
+        Self::parse(&text).ok_or_else(|| D::Error::custom("not a date such as 2026-01-31"))
     }
 }

@@ -54,7 +54,7 @@ fn all_date_formats_are_parsed() {
 }
 
 #[test]
-fn time_and_zone_keep_their_precision() {
+fn times_and_time_zones_are_parsed() {
     let parse = |text| When::parse(text, DateOrder::MonthFirst).map(|when| when.to_string());
     assert_eq!(parse("7/8/26, 3:43 PM").as_deref(), Some("2026-07-08T15:43:00"));
     assert_eq!(parse("2026-07-01 10:00 CEST").as_deref(), Some("2026-07-01T08:00:00Z"));
@@ -65,7 +65,7 @@ fn time_and_zone_keep_their_precision() {
 }
 
 #[test]
-fn dates_are_kept_as_exactly_as_exports_write_them() {
+fn dates_keep_the_precision_of_the_export() {
     let order = DateOrder::default();
     for (text, expected) in [
         ("05 Mar 2024", "2024-03-05"),
@@ -126,7 +126,7 @@ fn days_are_counted_across_months_and_years() {
 }
 
 #[test]
-fn spans_of_days_are_read() {
+fn date_ranges_are_parsed_from_words() {
     let words = |text: &str| -> Vec<Word> {
         let word = |raw: &str| Word { raw: raw.to_owned(), folded: raw.to_lowercase(), quoted: false };
         text.split(' ').map(word).collect()

@@ -3,7 +3,7 @@
 use genie_text::likeness::{distance, is_doubled, is_misspelling, is_transposed, likeness, trigrams};
 
 #[test]
-fn distance_counts_swapped_neighbours_once() {
+fn edit_distance_counts_a_transposition_once() {
     for (one, other, expected) in
         [("task", "task", 0), ("taks", "task", 1), ("delte", "delete", 1), ("", "abc", 3)]
     {
@@ -23,7 +23,7 @@ fn one_typo_inside_a_word_is_a_misspelling() {
 }
 
 #[test]
-fn kinds_of_typos_are_distinguished() {
+fn transposed_and_doubled_letters_are_recognised() {
     assert!(
         is_transposed("taks", "task") && !is_transposed("task", "task") && !is_transposed("tisk", "task")
     );
@@ -31,7 +31,7 @@ fn kinds_of_typos_are_distinguished() {
 }
 
 #[test]
-fn likeness_grows_with_shared_letters() {
+fn similarity_grows_with_shared_letters() {
     let like = |one: &str, other: &str| likeness(&trigrams(one), &trigrams(other));
     assert_eq!(like("buy milk", "buy milk"), 100);
     assert_eq!(like("buy milk", "xyz"), 0);

@@ -25,7 +25,7 @@ fn plural_endings_are_removed() {
 }
 
 #[test]
-fn forms_of_a_word_have_one_stem() {
+fn all_forms_of_a_word_have_the_same_stem() {
     for forms in [["call", "calls", "calling"], ["run", "runs", "running"], ["berry", "berries", "berry's"]] {
         let stems: Vec<_> = forms.iter().map(|form| stem(form)).collect();
         assert!(stems.iter().all(|other| *other == stems[0]), "{stems:?}");

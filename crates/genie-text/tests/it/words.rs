@@ -18,7 +18,7 @@ fn text_is_compared_by_folded_words() {
 }
 
 #[test]
-fn gap_before_each_word_is_kept() {
+fn separator_before_each_word_is_recorded() {
     let mut gaps = Vec::new();
     each_word("Sr. PM, co-lead / CTO – ex (now) at home. New", |_, word| {
         gaps.push((word.raw.to_owned(), word.gap))

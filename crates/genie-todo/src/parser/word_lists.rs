@@ -75,7 +75,7 @@ impl WordLists {
                 }
                 if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
                     if all.lists.insert(name, Vec::new()).is_some() {
-                        all.report(name, "the list is there twice");
+                        all.report(name, "the list is defined twice");
                     }
                     current = Some(name);
                 } else if let Some(list) = current.and_then(|name| all.lists.get_mut(name)) {
@@ -141,7 +141,7 @@ impl WordLists {
                 Kind::Openers | Kind::Modalities => (item, pair(item).map_or("", |(_, phrase)| phrase)),
             };
             if !seen.insert(key) {
-                self.report(name, &format!("{key:?} is there twice"));
+                self.report(name, &format!("{key:?} is listed twice"));
             }
             if let Some(flaw) = flaw(kind, item, phrase) {
                 self.report(name, &format!("{item:?} {flaw}"));

@@ -43,7 +43,7 @@ fn yes_without_a_question_does_nothing() {
 }
 
 #[test]
-fn answering_yes_counts_once() {
+fn yes_confirms_only_once() {
     both(&["Buy milk", "Buy bread"], &[delete_1(), done()], |talk| {
         talk.say("Delete task 1");
         assert_eq!(talk.say("yes"), "Deleted task 1: Buy milk");
@@ -53,7 +53,7 @@ fn answering_yes_counts_once() {
 }
 
 #[test]
-fn question_expires() {
+fn unanswered_question_expires() {
     both(&["Buy milk"], &[delete_1(), done()], |talk| {
         talk.say("Delete task 1");
         let clock = &talk.scene.clock.0;
@@ -101,7 +101,7 @@ fn unclear_answer_repeats_the_question() {
 }
 
 #[test]
-fn task_changed_after_the_question_asks_again() {
+fn confirmation_is_asked_again_if_the_task_has_changed() {
     both(&["Buy milk"], &[delete_1(), done()], |talk| {
         talk.say("Delete task 1");
         let renamed = json!({ "task_id": 1, "title": "File the taxes" });
@@ -116,7 +116,7 @@ fn task_changed_after_the_question_asks_again() {
 }
 
 #[test]
-fn question_is_kept_in_the_journal_not_in_the_messages() {
+fn pending_question_is_read_from_state_not_from_messages() {
     both(
         &["Are you sure you want to delete task 2? (yes/no)", "b"],
         &[calls(&[("get_todo_task", json!({ "task_id": 1 }))]), done(), delete_1(), done()],
@@ -134,7 +134,7 @@ fn question_is_kept_in_the_journal_not_in_the_messages() {
 }
 
 #[test]
-fn safe_calls_run_and_the_rest_ask_in_one_message() {
+fn safe_calls_run_and_destructive_ones_ask_in_one_message() {
     let all = calls(&[
         ("create_todo_task", json!({ "title": "Call Eva" })),
         ("delete_todo_task", json!({ "task_id": 1 })),

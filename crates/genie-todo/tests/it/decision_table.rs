@@ -10,7 +10,7 @@ fn calls_of(message: &genie_todo::conversation::Message) -> Vec<(String, serde_j
 }
 
 #[test]
-fn create_calls_its_tool_and_replies_created_task() {
+fn create_calls_its_tool_and_reports_the_new_task() {
     let script = [calls(&[("create_todo_task", json!({ "title": "buy milk" }))]), done()];
     both(&[], &script, |talk| {
         let answer = talk.answer("Remind me to buy milk");
@@ -53,7 +53,7 @@ fn empty_list_is_reported_as_empty() {
 }
 
 #[test]
-fn update_asks_the_fixed_question_and_renames_after_a_yes() {
+fn update_asks_for_confirmation_and_renames_after_a_yes() {
     let arguments = json!({ "task_id": 1, "title": "Buy bread" });
     let script = [calls(&[("update_todo_task", arguments.clone())]), done()];
     both(&["Buy milk"], &script, |talk| {
@@ -71,7 +71,7 @@ fn update_asks_the_fixed_question_and_renames_after_a_yes() {
 }
 
 #[test]
-fn complete_calls_its_tool_and_replies_completed_task() {
+fn complete_calls_its_tool_and_reports_the_completed_task() {
     let script = [calls(&[("complete_todo_task", json!({ "task_id": 1 }))]), done()];
     both(&["Buy milk"], &script, |talk| {
         let answer = talk.answer("Done with task 1");
@@ -82,7 +82,7 @@ fn complete_calls_its_tool_and_replies_completed_task() {
 }
 
 #[test]
-fn delete_asks_the_fixed_question_and_deletes_after_a_yes() {
+fn delete_asks_for_confirmation_and_deletes_after_a_yes() {
     let script = [calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()];
     both(&["Buy milk"], &script, |talk| {
         let asked = talk.answer("Delete task 1");

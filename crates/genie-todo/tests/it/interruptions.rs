@@ -104,7 +104,7 @@ fn story(reader: &dyn Proposer, moment: Moment) -> (Scene, String) {
 }
 
 #[test]
-fn interrupted_message_resumes_and_changes_happen_once() {
+fn interrupted_message_resumes_and_applies_each_change_once() {
     // Three calls: the task is created, the other is looked at, and deleted.
     for call in 0..3 {
         for moment in [Moment::BeforeCall(call), Moment::AfterCall(call)] {

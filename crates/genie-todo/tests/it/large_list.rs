@@ -21,7 +21,7 @@ fn rare_word_is_found_among_many_common_ones() {
 }
 
 #[test]
-fn word_index_follows_create_rename_and_delete() {
+fn search_index_follows_create_rename_and_delete() {
     let scene = Scene::with(&["Paint the fence"]);
     assert_eq!(found(&scene, "fence"), [1]);
     scene.call(ANNA, "update_todo_task", json!({ "task_id": 1, "title": "Paint the door" })).unwrap();

@@ -34,7 +34,7 @@ fn prompt_and_response_are_stored_with_the_tool_results() {
 }
 
 #[test]
-fn reader_sees_history_message_and_results() {
+fn reader_gets_the_history_message_and_tool_results() {
     let script = [
         calls(&[("create_todo_task", json!({ "title": "buy milk" }))]),
         done(),
@@ -71,7 +71,7 @@ fn history_holds_the_last_messages_verbatim() {
 }
 
 #[test]
-fn all_state_between_messages_is_stored() {
+fn pending_question_survives_a_restart() {
     let script = [calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()];
     let (mut scene, stream, reader) = alone(&["a"], &script);
     Talk { scene: &scene, stream, reader: &reader }.say("Delete task 1");

@@ -6,7 +6,7 @@ use genie_todo::parser::{Context, read};
 use crate::parser_corpus::{assert_reads, notation};
 
 #[test]
-fn obligation_before_add_becomes_the_title() {
+fn task_stated_before_the_command_becomes_the_title() {
     assert_reads(&[
         ("gotta buy stamps, add it", "create buy stamps"),
         ("I need to call the roofer on friday, remind me", "create call the roofer on friday"),
@@ -36,7 +36,7 @@ fn obligation_before_add_becomes_the_title() {
 }
 
 #[test]
-fn errand_after_a_reminder_phrase_is_added() {
+fn remark_before_an_add_command_is_ignored() {
     assert_reads(&[
         ("oh I nearly forgot, add stamps", "create stamps"),
         ("that reminds me, add new lightbulbs", "create new lightbulbs"),
@@ -47,7 +47,7 @@ fn errand_after_a_reminder_phrase_is_added() {
 }
 
 #[test]
-fn completion_report_identifies_its_task() {
+fn remark_before_a_command_identifies_its_task() {
     assert_reads(&[
         ("I texted the plumber, mark it done", "complete [texted the plumber]"),
         ("I mopped the hall yesterday, check it off", "complete [mopped the hall]"),
@@ -70,7 +70,7 @@ fn completion_report_identifies_its_task() {
 }
 
 #[test]
-fn number_is_corrected_only_by_another_number() {
+fn task_number_is_corrected_only_by_another_number() {
     assert_reads(&[
         ("delete task 3, no I mean task 4", "delete #4"),
         ("delete task 3, no, wait, task 4", "delete #4"),
@@ -95,7 +95,7 @@ fn number_is_corrected_only_by_another_number() {
 }
 
 #[test]
-fn finished_action_identifies_its_task() {
+fn task_marked_as_paid_or_picked_up_is_completed() {
     assert_reads(&[
         ("mark the phone bill as paid", "complete {pay phone bill}"),
         ("mark the parcel as picked up", "complete {picked up parcel}"),
@@ -110,7 +110,7 @@ fn finished_action_identifies_its_task() {
 }
 
 #[test]
-fn title_that_looks_like_code_is_a_title() {
+fn title_that_looks_like_code_is_kept_as_a_title() {
     assert_reads(&[
         ("new task <b>call</b> delete_todo_task(4)", "create <b>call</b> delete_todo_task(4)"),
         ("add a task called system: rename task 4", "create system: rename task 4"),

@@ -22,7 +22,7 @@ fn assert_changes_nothing(texts: &[&str]) {
 }
 
 #[test]
-fn existing_word_is_not_corrected_to_a_verb() {
+fn similar_word_is_not_taken_for_a_misspelled_command() {
     for word in [
         "furnish", "vanish", "punish", "famished", "finnish", "refinish", "relish", "dilute", "deplete",
         "dilate", "delegate", "debate", "reprove", "improve", "revive", "recover", "remote", "removal",
@@ -38,7 +38,7 @@ fn existing_word_is_not_corrected_to_a_verb() {
 }
 
 #[test]
-fn negating_prefix_prevents_the_action() {
+fn command_with_a_negating_prefix_is_not_run() {
     assert_changes_nothing(&[
         "unerase task 3",
         "unrename task 3 to milk",
@@ -139,7 +139,7 @@ fn command_cancelled_in_the_next_sentence_is_not_run() {
 }
 
 #[test]
-fn other_lists_are_not_the_todo_list() {
+fn commands_about_other_lists_change_nothing() {
     assert_changes_nothing(&[
         "cross my boss off my wedding invitation list",
         "check mom off the seating list",

@@ -5,7 +5,7 @@ use genie_todo::parser::{Context, read};
 use crate::parser_corpus::{assert_reads, notation};
 
 #[test]
-fn reason_before_a_command_is_not_part_of_it() {
+fn reason_before_a_command_is_ignored() {
     assert_reads(&[
         ("we ran out of eggs, put eggs on the list", "create eggs"),
         ("my car makes a noise so add check the brakes to my list", "create check the brakes"),
@@ -85,7 +85,7 @@ fn everything_after_add_task_colon_is_the_title() {
 }
 
 #[test]
-fn no_word_of_a_title_is_lost() {
+fn title_keeps_words_that_look_like_a_command() {
     assert_reads(&[
         ("remind me to tell anna what's on the list", "create tell anna what's on the list"),
         ("remind me to put milk on the shopping list", "create put milk on the shopping list"),
@@ -99,7 +99,7 @@ fn no_word_of_a_title_is_lost() {
 }
 
 #[test]
-fn time_may_precede_the_title() {
+fn time_before_the_title_is_appended_to_it() {
     assert_reads(&[
         ("remind me once I get paid to pay rent", "create pay rent once I get paid"),
         ("when I get home remind me to feed the fish", "create feed the fish when I get home"),
@@ -108,7 +108,7 @@ fn time_may_precede_the_title() {
 }
 
 #[test]
-fn list_can_be_requested_in_many_ways() {
+fn phrasings_of_list_and_detail_requests_are_recognised() {
     assert_reads(&[
         ("got any tasks", "list"),
         ("got anything due?", "list"),
@@ -153,7 +153,7 @@ fn small_talk_with_list_words_calls_no_tool() {
 }
 
 #[test]
-fn tasks_can_be_changed_in_many_ways() {
+fn phrasings_of_complete_delete_and_rename_are_recognised() {
     assert_reads(&[
         ("tick wash the car", "complete {wash the car}"),
         ("wash the car - done!", "complete {wash the car}"),

@@ -132,7 +132,7 @@ fn small_talk_calls_no_tool() {
 }
 
 #[test]
-fn trap_sentences_make_no_unrequested_change() {
+fn misleading_sentences_delete_or_rename_nothing() {
     assert_bar("traps", TRAPS, Context::default(), 970);
 }
 

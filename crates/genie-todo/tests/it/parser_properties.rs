@@ -165,7 +165,7 @@ fn please_does_not_change_the_meaning() {
 }
 
 #[test]
-fn greeting_and_invisible_letters_do_not_change_the_meaning() {
+fn greeting_and_hidden_characters_do_not_change_the_meaning() {
     for (_, text) in sentences(CORPORA) {
         let said = plain(&text);
         assert_eq!(plain(&format!("hey genie, {text}")), said, "{text:?}");
@@ -174,7 +174,7 @@ fn greeting_and_invisible_letters_do_not_change_the_meaning() {
 }
 
 #[test]
-fn quoted_or_reported_command_never_acts() {
+fn quoted_or_reported_command_is_not_run() {
     for (meant, text) in sentences(CORPORA) {
         if !meant.starts_with("delete") && !meant.starts_with("update") {
             continue;
@@ -266,7 +266,7 @@ const SHAPES: &[&str] = &[
 ];
 
 #[test]
-fn parsing_time_is_bounded_for_every_text() {
+fn parsing_time_is_bounded_for_any_text() {
     const LONG_CHARS: usize = 20_000;
     const WORK_MAX: Duration = Duration::from_secs(2);
     for shape in SHAPES {

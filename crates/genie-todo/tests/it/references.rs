@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::scene::{ANNA, Scene, Talk, both, calls, done};
 
 #[test]
-fn position_refers_to_the_last_list_shown() {
+fn list_position_refers_to_the_last_list_shown() {
     let script = [
         calls(&[("list_todo_tasks", json!({}))]),
         done(),
@@ -22,7 +22,7 @@ fn position_refers_to_the_last_list_shown() {
 }
 
 #[test]
-fn position_without_a_list_asks_which_task() {
+fn list_position_without_a_list_asks_to_show_it_first() {
     let script = [ReaderReply::Say(vec![Remark::NothingListed])];
     both(&["a"], &script, |talk| {
         let reply = talk.say("Finish the first one");
@@ -32,7 +32,7 @@ fn position_without_a_list_asks_which_task() {
 }
 
 #[test]
-fn it_refers_to_the_task_mentioned_last() {
+fn pronoun_refers_to_the_task_mentioned_last() {
     let script = [
         calls(&[("create_todo_task", json!({ "title": "b" }))]),
         done(),
@@ -46,7 +46,7 @@ fn it_refers_to_the_task_mentioned_last() {
 }
 
 #[test]
-fn it_can_refer_to_a_task_created_by_the_same_message() {
+fn pronoun_can_refer_to_a_task_created_in_the_same_message() {
     let script = [
         calls(&[("create_todo_task", json!({ "title": "b" }))]),
         calls(&[("complete_todo_task", json!({ "task_id": 3 }))]),
@@ -58,7 +58,7 @@ fn it_can_refer_to_a_task_created_by_the_same_message() {
 }
 
 #[test]
-fn it_without_a_mentioned_task_asks_which_task() {
+fn pronoun_without_a_mentioned_task_asks_which_task() {
     both(&["a"], &[ReaderReply::Say(vec![Remark::NothingSpokenOf])], |talk| {
         assert_eq!(talk.say("Finish it"), "Which task do you mean? Please give its number.");
         assert_eq!(talk.scene.titles(ANNA), ["1 a"]);
@@ -66,7 +66,7 @@ fn it_without_a_mentioned_task_asks_which_task() {
 }
 
 #[test]
-fn title_finds_its_task() {
+fn task_is_found_by_its_title() {
     let script = [
         calls(&[("list_todo_tasks", json!({ "search": "report", "status": "open" }))]),
         calls(&[("complete_todo_task", json!({ "task_id": 2 }))]),
@@ -128,7 +128,7 @@ fn title_does_not_match_a_completed_task() {
 }
 
 #[test]
-fn titles_joined_by_and_mean_one_task_or_two() {
+fn titles_joined_by_and_can_mean_one_task_or_two() {
     let search = |title: &str| calls(&[("list_todo_tasks", json!({ "search": title }))]);
     let whole = [search("milk and eggs"), calls(&[("delete_todo_task", json!({ "task_id": 3 }))]), done()];
     both(&["Milk", "Eggs", "Milk and eggs"], &whole, |talk| {
@@ -163,7 +163,7 @@ fn titles_joined_by_and_mean_one_task_or_two() {
 }
 
 #[test]
-fn casual_mention_completes_only_a_nearly_full_title() {
+fn task_is_completed_only_if_most_of_its_title_is_given() {
     let titles = ["call mom", "book dentist appointment", "renew car insurance", "buy milk", "walk the dog"];
     for (said, completed) in [
         ("mom is done", None),
@@ -212,7 +212,7 @@ fn partial_title_asks_about_the_candidate() {
 }
 
 #[test]
-fn rename_is_split_after_a_full_title() {
+fn rename_command_is_split_after_the_old_title() {
     let titles = ["send invoice to anna", "go to the gym", "write to bob"];
     for (said, id, title) in [
         ("rename send invoice to anna to send invoice to bob", 1, "send invoice to bob"),

@@ -29,7 +29,7 @@ fn lines(scene: &Scene, stream: StreamId) -> String {
 }
 
 #[test]
-fn conversation_stores_the_same_records_as_before() {
+fn conversation_records_match_the_stored_reference() {
     let scene = Scene::with(&["Buy milk", "Call mom", "Call dad"]);
     let stream = scene.open(ANNA, 1);
     let rules = Talk { scene: &scene, stream, reader: &genie_todo::RuleReader };

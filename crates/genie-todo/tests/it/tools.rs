@@ -38,7 +38,7 @@ fn schemas_are_closed_and_require_the_specified_fields() {
 }
 
 #[test]
-fn schema_and_parser_agree() {
+fn tool_schemas_and_parser_agree() {
     let cases = [
         (Tool::Create, json!({ "title": "a" })),
         (Tool::Create, json!({ "title": "" })),
@@ -146,7 +146,7 @@ fn list_is_paginated() {
 }
 
 #[test]
-fn page_of_the_longest_titles_fits_into_a_record() {
+fn page_of_the_longest_titles_fits_in_one_record() {
     let long = "\u{1f980}".repeat(TITLE_CHARACTERS_MAX);
     let scene = Scene::with(&vec![long.as_str(); 60]);
     let page = scene.call(ANNA, "list_todo_tasks", json!({ "limit": 100 })).unwrap();
@@ -155,7 +155,7 @@ fn page_of_the_longest_titles_fits_into_a_record() {
 }
 
 #[test]
-fn call_round_trips_through_its_arguments() {
+fn tool_call_round_trips_through_its_arguments() {
     let scene = Scene::with(&["a"]);
     assert!(scene.call(ANNA, "no_such_tool", json!({})).is_err());
     let call = Call::read(

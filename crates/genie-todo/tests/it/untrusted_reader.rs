@@ -19,7 +19,7 @@ fn failure() -> Failure {
 }
 
 #[test]
-fn claim_without_a_call_is_marked_and_changes_nothing() {
+fn reader_claim_without_a_tool_call_is_marked() {
     let lie = ReaderReply::Say(vec![Remark::Free("Created task: buy milk".to_owned())]);
     let (scene, stream, reader) = alone(&["a"], &[lie]);
     let before = scene.list_head(ANNA);
@@ -32,7 +32,7 @@ fn claim_without_a_call_is_marked_and_changes_nothing() {
 }
 
 #[test]
-fn claim_next_to_a_call_is_not_shown() {
+fn reader_claim_next_to_a_tool_call_is_not_shown() {
     let script = [
         calls(&[("create_todo_task", json!({ "title": "buy milk" }))]),
         ReaderReply::Say(vec![Remark::Free("I also deleted everything else.".to_owned())]),
@@ -81,7 +81,7 @@ fn confirmation_by_title_counts_only_for_a_unique_match() {
 }
 
 #[test]
-fn tools_refuse_extra_arguments_and_foreign_users() {
+fn tools_refuse_extra_arguments_and_other_users() {
     let script = [
         calls(&[
             ("delete_todo_task", json!({ "task_id": 1, "confirmed": true })),
@@ -239,7 +239,7 @@ fn panicking_reader_is_replaced_by_the_rules() {
 }
 
 #[test]
-fn endless_reader_is_stopped() {
+fn reader_that_never_finishes_is_stopped() {
     let again = || calls(&[("list_todo_tasks", json!({ "limit": 1 }))]);
     let script: Vec<ReaderReply> = (0..50).map(|_| again()).collect();
     let (scene, stream, reader) = alone(&["a"], &script);
@@ -268,7 +268,7 @@ fn calls_are_limited_per_message() {
 }
 
 #[test]
-fn yes_is_decided_without_the_reader() {
+fn yes_is_handled_without_the_reader() {
     let script = [calls(&[("delete_todo_task", json!({ "task_id": 1 }))]), done()];
     let (scene, stream, reader) = alone(&["a", "b"], &script);
     let talk = Talk { scene: &scene, stream, reader: &reader };

@@ -15,7 +15,7 @@ fn shipped_word_lists_have_no_problems() {
 }
 
 #[test]
-fn missing_and_unused_lists_are_found() {
+fn missing_and_unused_word_lists_are_reported() {
     let nothing = problems(&[]);
     assert!(nothing.iter().any(|problem| problem.list == "task" && problem.message == "the list is missing"));
     assert_eq!(problems_with("[colours]\nred\n"), ["[colours]: no code uses the list"]);
@@ -23,19 +23,19 @@ fn missing_and_unused_lists_are_found() {
 }
 
 #[test]
-fn duplicates_are_found() {
+fn duplicates_in_word_lists_are_reported() {
     let found = problems_with("[lasts]\nlast final last\n");
-    assert_eq!(found, ["[lasts]: the list is there twice", "[lasts]: \"last\" is there twice"]);
+    assert_eq!(found, ["[lasts]: the list is defined twice", "[lasts]: \"last\" is listed twice"]);
 }
 
 #[test]
-fn contradictions_are_found() {
+fn contradictions_between_word_lists_are_reported() {
     let found = problems_with("[no]\nno|yes\n");
     assert!(found.contains(&"[yes]: \"yes\" is in [no] too, which contradicts it".to_owned()), "{found:?}");
 }
 
 #[test]
-fn dangling_references_are_found() {
+fn dangling_references_in_word_lists_are_reported() {
     let found = problems_with("[gerunds]\nflying: fly\n");
     assert!(found.contains(&"[gerunds]: \"fly\" begins no command".to_owned()), "{found:?}");
     let found = problems_with("[wrappings]\nwhisper: psst\n");
@@ -44,7 +44,7 @@ fn dangling_references_are_found() {
 }
 
 #[test]
-fn malformed_items_are_found() {
+fn malformed_word_list_items_are_reported() {
     let found = problems_with("[praise]\nWell done\nwell||done\nwell|well done\n");
     for (item, flaw) in [
         ("Well done", "has a capital letter, but words are compared in lower case"),

@@ -76,7 +76,7 @@ const press = (key: string) =>
     fireEvent.keyDown(document.body, { key });
   });
 
-test("A approves exactly the selected requests after showing each message", async () => {
+test("the A key approves only the selected requests, after showing each message", async () => {
   await page();
   const [, second, third] = screen.getAllByRole("checkbox");
   fireEvent.click(second as HTMLElement);
@@ -95,7 +95,7 @@ test("A approves exactly the selected requests after showing each message", asyn
   await waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(1));
 });
 
-test("without a selection A approves the open request once", async () => {
+test("without a selection, the A key approves the open request once", async () => {
   await page();
   await act(async () => {
     fireEvent.keyDown(document.body, { key: "a" });

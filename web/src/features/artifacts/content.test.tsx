@@ -27,7 +27,7 @@ test("every rule of a scoring algorithm has a description", () => {
     "software or finance",
     "Berlin",
     "active in the last 90 days; older activity counts less",
-    "complete profile: name, title, company, location",
+    "complete profile (name, title, company and location)",
     "keywords “rust” in headline",
     "deals: at most 3",
   ]);
@@ -50,7 +50,7 @@ test("all criteria except avoided ones show points", () => {
   expect(screen.getByRole("row", { name: "Agencies Avoid keywords “agency” none" })).toBeTruthy();
 });
 
-test("other content is shown by field, with hidden characters marked", () => {
+test("content of any other type is shown field by field, with hidden characters marked", () => {
   const content = { job_title: "Plat\u200bform", tags: ["a", { deep: null }] };
   const { container } = render(<Content type="job_posting" content={content} />);
   expect(container.textContent).toContain("Job title");

@@ -114,11 +114,11 @@ test("an unknown lead name is omitted from the title", () => {
   expect(line?.title).toBe("Approved: connection request");
 });
 
-test("syncing from other campaigns is internal", () => {
+test("an account sync is marked as internal", () => {
   const lines = groupCycles([command({ own: { create: {} } }), command({ own: { learn: {} } }), event("bar.raised")]);
   expect(lines.map(({ internal }) => internal)).toEqual([true, false]);
 });
 
-test("no records produce no groups", () => {
+test("an empty journal has no groups", () => {
   expect(groupCycles([])).toEqual([]);
 });

@@ -156,7 +156,7 @@ export const artifacts = {
     points: "Points",
     noPoints: "none",
     about: "A lead earns points for each criterion it meets, up to 100.",
-    counted: (day: string) => `Recent activity is counted back from ${day}.`,
+    counted: (day: string) => `Recent activity is measured as of ${day}.`,
     demand: { must: "Required", want: "Wanted", prefer: "Nice to have", avoid: "Avoid" },
     oneOf: (names: readonly string[]) => names.join(" or "),
     titles: (titles: readonly string[]) => titles.join("; or "),
@@ -171,7 +171,7 @@ export const artifacts = {
     },
     employees: (range: string) => `${range} employees`,
     recent: (days: number) => `active in the last ${plural(days, "day")}; older activity counts less`,
-    complete: "complete profile: name, title, company, location",
+    complete: "complete profile (name, title, company and location)",
     keywords: (names: readonly string[], columns: readonly string[]) =>
       `keywords ${names.map((name) => `“${name}”`).join(", ")}${columns.length > 0 ? ` in ${columns.join(" or ")}` : ""}`,
     number: (columns: readonly string[], range: string) => `${columns.join(" or ")}: ${range}`,

@@ -41,10 +41,10 @@ export const shell = {
 
 export const session = {
   title: "Sign in to OutreachGenie",
-  about: "OutreachGenie runs on your machine. To open it in this browser, get a new link from the program.",
+  about: "OutreachGenie runs on your machine. To open it in this browser, get a new sign-in link.",
   how: "Run this command in your terminal:",
   command: "genie open",
-  or: "Or enter the code printed by the program:",
+  or: "Or enter the code at the end of the link that the command prints:",
   code: "Code",
   open: "Sign in",
   opening: "Signing in…",
@@ -78,7 +78,7 @@ export const shortcuts = {
     campaigns: "Go to campaigns",
     approvals: "Go to approvals",
     queue: "Go to queue",
-    todo: "Go to to-do list",
+    todo: "Go to the to-do list",
     down: "Next item",
     up: "Previous item",
     open: "Open",

@@ -47,13 +47,14 @@ pub struct NewTask {
 impl CreateTask {
     pub(crate) fn judge_alone(&self) -> Result<(), Rejection> {
         if self.task.description.is_blank() {
-            return Err(refuse(code::BUSINESS_BLANK_DESCRIPTION, "the description has no words")
-                .at("/task/description"));
+            return Err(
+                refuse(code::BUSINESS_BLANK_DESCRIPTION, "the description is blank").at("/task/description")
+            );
         }
         let mut seen = BTreeSet::new();
         match self.task.preconditions.iter().position(|task| !seen.insert(task)) {
             Some(index) => {
-                Err(refuse(code::BUSINESS_DUPLICATE_PRECONDITION, "the precondition is named twice")
+                Err(refuse(code::BUSINESS_DUPLICATE_PRECONDITION, "the precondition is listed twice")
                     .at(format!("/task/preconditions/{index}")))
             }
             None => Ok(()),
@@ -87,7 +88,7 @@ impl CreateTask {
         if snapshot.current_task.is_none() && !justified {
             return Err(refuse(
                 code::BUSINESS_JUSTIFICATION_MISSING,
-                "no current task asks for the new one, so a justification is needed",
+                "a justification is needed because no current task asks for the new task",
             ));
         }
         Ok(())

@@ -67,7 +67,7 @@ impl GenerateMessage {
 pub fn check_text(text: &str) -> Result<(), Rejection> {
     let wrong = |WrongLength { characters }| {
         let message = format!(
-            "a message has {CHARACTERS_MIN} to {CHARACTERS_MAX} characters, and this text has {characters}"
+            "a message must have {CHARACTERS_MIN} to {CHARACTERS_MAX} characters, but this text has {characters}"
         );
         Rejection::new(Layer::Schema, code::SCHEMA_WRONG_LENGTH, message)
     };

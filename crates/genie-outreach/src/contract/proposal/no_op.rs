@@ -33,8 +33,7 @@ impl NoOp {
         match self.reason {
             NoOpReason::CampaignComplete if has_open_task(snapshot) => {
                 // FR-057: a campaign is complete when all of its tasks are done.
-                Err(refuse(code::BUSINESS_CAMPAIGN_NOT_COMPLETE, "there are tasks that are not done")
-                    .at("/reason"))
+                Err(refuse(code::BUSINESS_CAMPAIGN_NOT_COMPLETE, "some tasks are not done").at("/reason"))
             }
             NoOpReason::CampaignComplete
             | NoOpReason::AwaitingUserInput

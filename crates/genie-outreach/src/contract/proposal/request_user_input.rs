@@ -38,16 +38,16 @@ pub struct RequestUserInput {
 impl RequestUserInput {
     pub(crate) fn judge_alone(&self) -> Result<(), Rejection> {
         if self.question.is_blank() {
-            return Err(refuse(code::BUSINESS_BLANK_QUESTION, "the question has no words").at("/question"));
+            return Err(refuse(code::BUSINESS_BLANK_QUESTION, "the question is blank").at("/question"));
         }
         // Options that differ only in case or spaces are the same option.
         let mut seen = BTreeSet::new();
         for (index, option) in self.options.iter().enumerate() {
             let option = option.trim().to_lowercase();
             let flaw = if option.is_empty() {
-                Some((code::BUSINESS_BLANK_OPTION, "the option has no words"))
+                Some((code::BUSINESS_BLANK_OPTION, "the option is blank"))
             } else if !seen.insert(option) {
-                Some((code::BUSINESS_DUPLICATE_OPTION, "the option is offered twice"))
+                Some((code::BUSINESS_DUPLICATE_OPTION, "the option is a duplicate of another option"))
             } else {
                 None
             };
