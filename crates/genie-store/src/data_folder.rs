@@ -21,7 +21,7 @@ pub const DATABASE_FILE: &str = "genie.db";
 const FOLDER_MODE: u32 = 0o700;
 
 /// Readable and writable by the owner alone.
-const FILE_MODE: u32 = 0o600;
+pub(crate) const FILE_MODE: u32 = 0o600;
 
 /// The permission bits of a shared folder: writable by everyone, or sticky.
 const SHARED_BITS: u32 = 0o1002;

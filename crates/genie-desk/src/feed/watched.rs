@@ -77,4 +77,8 @@ impl Journal for WatchedJournal {
         self.touched.flushed.notify();
         Ok(())
     }
+
+    fn health(&self) -> Result<(), Error> {
+        self.journal.health()
+    }
 }
