@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod account;
 #[cfg(test)]
+mod anchor;
+#[cfg(test)]
 mod ask;
 #[cfg(test)]
 mod back;
@@ -42,6 +44,8 @@ mod leads_import;
 mod leads_rank;
 #[cfg(test)]
 mod leads_story_3;
+#[cfg(test)]
+mod lost_log;
 #[cfg(test)]
 mod mcp;
 #[cfg(test)]
