@@ -19,6 +19,10 @@ mod cycles_bench;
 #[cfg(test)]
 mod demo;
 #[cfg(test)]
+mod disk;
+#[cfg(test)]
+mod disk_image;
+#[cfg(test)]
 mod docs;
 #[cfg(test)]
 mod erase;
@@ -51,9 +55,13 @@ mod mcp;
 #[cfg(test)]
 mod parity;
 #[cfg(test)]
+mod power_cut;
+#[cfg(test)]
 mod serve;
 #[cfg(test)]
 mod server;
+#[cfg(test)]
+mod sick_disk;
 #[cfg(test)]
 mod story_1;
 #[cfg(test)]
