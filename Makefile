@@ -89,10 +89,12 @@ test-tools:
 	$(STAGE) "MCP" tests/mcp/run.sh $(GENIE)
 	$(STAGE) "Simulator: 300 seeds of 200 cycles, each one twice" $(SIMULATE) --rotate $(COMMIT) --count 300
 
-# What proves the same as `make test` with more of it: property tests draw other cases each time, and more of them.
+# What proves the same as `make test` with more of it: property tests draw other cases each time, and more of them; kills,
+# power cuts and faults come at every call of a campaign and not at some.
 # Run it before a release and after a change of the kernel, the runtime or the store.
 test\:long: tools build
 	$(STAGE) "Rust: tests with other cases" env PROPTEST_CASES=1024 cargo test --workspace --release --locked
+	$(STAGE) "Rust: a kill, a power cut and a fault at every call" env TEST_EVERY_CALL=1 cargo test --release --locked --package genie-cli --test it -- kill:: power_cut:: sick_disk::
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
 

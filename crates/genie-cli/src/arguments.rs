@@ -219,6 +219,12 @@ pub struct Replay {
 pub struct Verify {
     #[command(flatten)]
     pub place: Place,
+    /// Compare the journal with the anchor in this file; if there is no such file, create it
+    #[arg(long, value_name = "FILE")]
+    pub anchor: Option<PathBuf>,
+    /// Accept that records are missing, so that the folder can be used again
+    #[arg(long)]
+    pub accept_loss: bool,
     /// Print the result as JSON
     #[arg(long)]
     pub json: bool,

@@ -13,6 +13,7 @@ mod rules;
 mod server;
 mod todo;
 pub mod uploads;
+mod verification;
 
 use std::path::{Path, PathBuf};
 
@@ -30,6 +31,7 @@ pub use local::{Local, ports};
 pub use reports::IncidentStep;
 pub use server::{Address, SERVER_FILE, Server, TOKEN_FILE};
 pub use todo::Spoken;
+pub use verification::Verification;
 
 /// The place where commands are carried out.
 pub struct Backend {

@@ -13,6 +13,10 @@ use crate::output::{note, safe};
 
 pub use genie_desk::Problem;
 
+/// The advice for missing records.
+const FIND_OR_ACCEPT: &str = "put genie.db and genie.db-wal back as they were, or accept the loss with \
+    `genie verify --accept-loss`; see `genie explain STORE_RECORDS_MISSING`";
+
 /// Prints a problem on stderr: as text, or as JSON if the command line asks for it.
 pub fn report(error: &anyhow::Error, json: bool) -> ExitCode {
     let Problem { code, what, safety, next } = problem_of(error);
@@ -57,7 +61,8 @@ pub fn problem_of(error: &anyhow::Error) -> Problem {
         return failure.clone().into();
     }
     if let Some(error) = error.downcast_ref::<genie_store::Error>() {
-        return Problem::coded(error.code(), error.to_string());
+        let next = if error.code() == "STORE_RECORDS_MISSING" { FIND_OR_ACCEPT } else { SEE_PAGE };
+        return Problem::new(error.code(), error.to_string(), next);
     }
     if let Some(error) = error.downcast_ref::<genie_adapters::WorldError>() {
         return Problem::coded(error.code(), error.to_string());

@@ -30,6 +30,15 @@ impl Workplace {
         Ok(Self { agent, journal, folder })
     }
 
+    /// Opens a data folder to verify it, even if records are missing.
+    pub fn to_verify(path: &Path) -> anyhow::Result<Self> {
+        Self::check_used(path)?;
+        let agent = Arc::new(outreach());
+        let folder = Arc::new(DataFolder::open(path)?);
+        let journal = Arc::new(SqliteJournal::open_to_verify(&folder, &Desk::tables())?);
+        Ok(Self { agent, journal, folder })
+    }
+
     /// The path of the folder.
     pub fn path(&self) -> &Path {
         self.folder.path()

@@ -43,4 +43,8 @@ impl Journal for BatchedFlush<'_> {
     fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
         self.journal.erase(erasures)
     }
+
+    fn health(&self) -> Result<(), Error> {
+        self.journal.health()
+    }
 }

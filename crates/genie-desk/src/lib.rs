@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod algorithm;
+pub mod anchor;
 pub mod approvals;
 pub mod artifacts;
 pub mod ask;

@@ -32,6 +32,11 @@ impl Problem {
         Self { code: code.to_owned(), what: what.into(), safety: safety_of(code), next: next.into() }
     }
 
+    /// Whether the store has failed. It logs that itself, once, and so it does when it works again.
+    pub fn is_storage_failure(&self) -> bool {
+        self.code == "STORE_DISK_FAILED"
+    }
+
     /// A problem whose page in `docs/errors/` says what to do.
     pub fn coded(code: &str, what: impl Into<String>) -> Self {
         Self::new(code, what, SEE_PAGE)
@@ -41,6 +46,7 @@ impl Problem {
 /// Whether data is safe.
 fn safety_of(code: &str) -> &'static str {
     match code {
+        "STORE_RECORDS_MISSING" => "acknowledged records are missing; do not change the folder",
         "STORE_DAMAGED" => "the stored data has been changed or damaged; do not change the folder",
         _ => NOTHING_LOST,
     }

@@ -39,6 +39,17 @@ pub struct ProgramStatus {
     pub proposer: String,
     /// What waits for the user.
     pub waiting: Waiting,
+    /// Why nothing can be stored at the moment, if that is so. The program tries again by itself.
+    pub storage_failure: Option<StorageFailure>,
+}
+
+/// Why nothing can be stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct StorageFailure {
+    /// A stable code.
+    pub code: String,
+    /// What failed.
+    pub what: String,
 }
 
 /// The version of the program.
@@ -67,5 +78,11 @@ pub fn read(desk: &Desk) -> Result<ProgramStatus> {
         campaigns: campaigns.len(),
         proposer: desk.proposer_name(),
         waiting,
+        storage_failure: storage_failure(desk),
     })
+}
+
+fn storage_failure(desk: &Desk) -> Option<StorageFailure> {
+    let error = desk.journal().health().err()?;
+    Some(StorageFailure { code: error.code().to_owned(), what: error.to_string() })
 }

@@ -83,7 +83,7 @@ fn missing() -> Problem {
     Problem::new("STREAM_NOT_FOUND", "there is no such campaign in this data folder", "list the campaigns")
 }
 
-fn all(rows: &dyn Rows) -> Result<Vec<StreamRow>> {
+pub(crate) fn all(rows: &dyn Rows) -> Result<Vec<StreamRow>> {
     let mut all: Vec<StreamRow> = Vec::new();
     loop {
         let page = rows.streams(all.last().map_or(0, |last| last.position), ROWS_MAX)?;

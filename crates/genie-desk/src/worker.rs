@@ -68,7 +68,9 @@ impl Worker {
         while !self.desk.is_ending() {
             let seen = self.desk.wake_signal().seen();
             let pause = self.start_drivers().unwrap_or_else(|problem| {
-                tracing::warn!(code = problem.code, "the campaigns could not be listed");
+                if !problem.is_storage_failure() {
+                    tracing::warn!(code = problem.code, "the campaigns could not be listed");
+                }
                 RETRY_PAUSE
             });
             self.desk.wake_signal().wait(seen, pause);
@@ -176,7 +178,9 @@ fn drive(desk: &Desk, stream: StreamId, notifications: u64) -> Progress {
         );
     };
     let pause = driven.unwrap_or_else(|problem| {
-        tracing::warn!(campaign = %stream, code = problem.code, "a campaign could not be processed");
+        if !problem.is_storage_failure() {
+            tracing::warn!(campaign = %stream, code = problem.code, "a campaign could not be processed");
+        }
         RETRY_PAUSE
     });
     rest(pause, notifications)

@@ -140,6 +140,9 @@ pub trait Journal: Rows {
     /// what remains: in all these streams or in none. When it returns, the erasure is durable, and no file of
     /// the store contains the erased data.
     fn erase(&self, erasures: &[Erasure]) -> Result<(), Error>;
+
+    /// Why nothing can be appended at the moment, if that is so. Asking costs nothing.
+    fn health(&self) -> Result<(), Error>;
 }
 
 /// An audit record without its payload.

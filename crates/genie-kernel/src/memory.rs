@@ -192,6 +192,10 @@ impl Journal for MemoryJournal {
         *state = changed;
         Ok(())
     }
+
+    fn health(&self) -> Result<(), Error> {
+        Ok(())
+    }
 }
 
 impl State {

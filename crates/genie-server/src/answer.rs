@@ -85,7 +85,9 @@ pub fn status_of(code: &str) -> StatusCode {
         "REQUEST_MALFORMED" | "EVENTS_BEYOND_END" => StatusCode::BAD_REQUEST,
         "SERVER_BUSY" | "STORE_DISK_FAILED" | "STORE_CONFLICT" => StatusCode::SERVICE_UNAVAILABLE,
         "STORE_DISK_FULL" => StatusCode::INSUFFICIENT_STORAGE,
-        "STORE_DAMAGED" | "STORE_REFUSED" | "IO" => StatusCode::INTERNAL_SERVER_ERROR,
+        "STORE_DAMAGED" | "STORE_RECORDS_MISSING" | "STORE_REFUSED" | "IO" => {
+            StatusCode::INTERNAL_SERVER_ERROR
+        }
         code if code.starts_with("COMMAND_")
             || code.ends_with("_TAKEN")
             || code == "APPROVALS_CHANGED"

@@ -132,7 +132,9 @@ fn follower(
     std::thread::Builder::new().name(name.to_owned()).spawn(move || {
         while let Some(app) = app.upgrade().filter(|app| !app.desk.is_ending()) {
             let seen = flushed.seen();
-            if let Err(problem) = work(&app) {
+            if let Err(problem) = work(&app)
+                && !problem.is_storage_failure()
+            {
                 tracing::warn!(code = problem.code, "the journal could not be followed");
             }
             drop(app);

@@ -190,4 +190,11 @@ impl Journal for Universe {
             self.disk.memory.erase(erasures)
         })
     }
+
+    fn health(&self) -> Result<(), Error> {
+        match self.disk.condition.get() {
+            Condition::Fine | Condition::Full(_) => Ok(()),
+            Condition::Broken => self.disk.check_condition(),
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use genie_kernel::{Failure, journal};
+use genie_kernel::{Failure, Timestamp, journal};
 
 /// Why stored state could not be opened or checked.
 #[derive(Debug, thiserror::Error)]
@@ -63,6 +63,16 @@ pub enum Error {
         /// How it differs.
         reason: String,
     },
+    /// Records that were durable are gone: the database or its write-ahead log is not the last one.
+    #[error("{missing} of {had} records are missing: the journal had them at {at}")]
+    RecordsMissing {
+        /// How many records are missing.
+        missing: u64,
+        /// How many there were.
+        had: u64,
+        /// When there were that many.
+        at: Timestamp,
+    },
     /// A database failure that the port has a variant for.
     #[error(transparent)]
     Journal(#[from] journal::Error),
@@ -79,7 +89,23 @@ impl Error {
             Self::TooNew { .. } => "STORE_TOO_NEW",
             Self::NotOurs(_) => "STORE_NOT_OURS",
             Self::Schema { .. } => "STORE_SCHEMA",
+            Self::RecordsMissing { .. } => "STORE_RECORDS_MISSING",
             Self::Journal(error) => error.code(),
+        }
+    }
+
+    /// The port's error for this one, when an open journal has it.
+    pub(crate) fn into_port_error(self) -> journal::Error {
+        match self {
+            Self::Journal(error) => error,
+            Self::NotOurs(_) | Self::Schema { .. } | Self::RecordsMissing { .. } => {
+                journal::Error::Damaged(self.to_string())
+            }
+            Self::FolderInUse { .. }
+            | Self::FolderUnsafe { .. }
+            | Self::FolderUnusable { .. }
+            | Self::Settings { .. }
+            | Self::TooNew { .. } => journal::Error::Broken(self.to_string()),
         }
     }
 
@@ -91,7 +117,8 @@ impl Error {
             | Self::Settings { .. }
             | Self::TooNew { .. }
             | Self::NotOurs(_)
-            | Self::Schema { .. } => false,
+            | Self::Schema { .. }
+            | Self::RecordsMissing { .. } => false,
             Self::Journal(error) => error.retryable(),
         }
     }

@@ -5,19 +5,24 @@
 mod checkpoint;
 mod concurrent_read;
 mod durable;
+pub(crate) mod end;
+pub(crate) mod end_file;
 mod erase;
 mod failure;
 pub(crate) mod flushes;
 mod fold;
 mod group;
 mod header;
+mod health;
 mod layout;
 pub(crate) mod log;
 pub(crate) mod migrations;
+mod opening;
 #[cfg(test)]
 mod plans;
 mod read;
 mod refold;
+mod reopen;
 mod row_cache;
 pub(crate) mod schema;
 pub(crate) mod settings;
@@ -28,28 +33,30 @@ mod windows;
 mod writer;
 
 use std::cell::Cell;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, Weak};
 
 use genie_kernel::erasure::Erasure;
 use genie_kernel::journal::{AuditLine, Error, Journal, Query, Row, Rows, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
-use genie_kernel::{Batch, Entry, Head, StreamId, effect};
+use genie_kernel::{Batch, Entry, Head, StreamId};
 use parking_lot::Mutex;
 use uuid::Uuid;
 
-use self::checkpoint::{Checkpointer, WAL_BYTES_MAX};
+use self::checkpoint::{Checkpointer, WAL_BYTES_MAX, WakeSignal};
 pub use self::durable::DurableRows;
+use self::durable::Pool;
+use self::end::JournalEnd;
+use self::end_file::EndFile;
 pub(crate) use self::failure::port_error;
 use self::group::Group;
-use self::layout::COLUMNS_MAX;
+use self::health::Health;
+use self::opening::FolderClaim;
 use self::staging::{LINES_MAX, StagingArea, StagingResult};
 use self::windows::Windows;
 use self::writer::{Known, Writer, check_batch};
-use crate::DataFolder;
-use crate::data_folder::FolderLocks;
 
 /// A journal in a data folder.
 #[derive(Debug)]
@@ -71,51 +78,17 @@ struct Shared {
     area: Mutex<StagingArea>,
     /// For reads that need not wait for the writer. It closes before the writer does.
     beside: OnceLock<DurableRows>,
+    /// All connections that only read.
+    pools: Mutex<Vec<Weak<Pool>>>,
     writer: Mutex<Writer>,
     group: Group,
-    /// Why the journal must be reopened. Once set, every call fails with it.
-    broken: OnceLock<Error>,
+    health: Health,
+    /// Absent if the journal was opened only to be verified, or if there was no space for it.
+    end_file: Option<EndFile>,
+    bell: Arc<WakeSignal>,
 }
 
 impl SqliteJournal {
-    /// Opens the journal in a folder, or creates it, with these tables and the kernel's own.
-    pub fn open(folder: &DataFolder, tables: &[&'static Table]) -> Result<Self, crate::Error> {
-        let door = FolderClaim::take(folder)?;
-        let tables = all_tables(tables)?;
-        let code = flushes::register();
-        if code != rusqlite::ffi::SQLITE_OK {
-            return Err(Error::Broken(format!("SQLite cannot be used: code {code}")).into());
-        }
-        let path = folder.database();
-        let connection = migrations::open(&path, &tables)?;
-        erase::finish_scrub(&connection, &path)?;
-        let shared = Arc::new(Shared {
-            area: Mutex::new(StagingArea::new(&tables)),
-            beside: OnceLock::new(),
-            writer: Mutex::new(Writer::new(connection, &tables)),
-            group: Group::default(),
-            broken: OnceLock::new(),
-            path,
-            tables,
-        });
-        let checkpointer = Checkpointer::start(&shared.path, Arc::downgrade(&shared))?;
-        Ok(Self { checkpointer, shared, door, moved_bytes: AtomicU64::new(0) })
-    }
-
-    /// Reads of durable data, independent of this journal. They may outlive it.
-    pub fn durable(&self) -> Result<DurableRows, crate::Error> {
-        DurableRows::open(&self.shared.path, &self.shared.tables)
-    }
-
-    /// The tables, including the kernel's own.
-    pub fn tables(&self) -> &[&'static Table] {
-        &self.shared.tables
-    }
-
-    pub(crate) fn path(&self) -> &Path {
-        &self.shared.path
-    }
-
     /// Requests a checkpoint when the log has grown enough since the last one.
     fn note_growth(&self) {
         let written = self.door.0.meter.read().wal_bytes;
@@ -124,27 +97,6 @@ impl SqliteJournal {
             self.moved_bytes.store(written, Ordering::Relaxed);
             self.checkpointer.request();
         }
-    }
-}
-
-/// The exclusive claim on the folder's database. Dropping it releases the claim.
-#[derive(Debug)]
-struct FolderClaim(Arc<FolderLocks>);
-
-impl FolderClaim {
-    fn take(folder: &DataFolder) -> Result<Self, crate::Error> {
-        let hold = folder.hold();
-        if hold.journal_open.swap(true, Ordering::AcqRel) {
-            let (folder, process) = (folder.path().to_owned(), Some(std::process::id()));
-            return Err(crate::Error::FolderInUse { folder, process });
-        }
-        Ok(Self(hold))
-    }
-}
-
-impl Drop for FolderClaim {
-    fn drop(&mut self) {
-        self.0.journal_open.store(false, Ordering::Release);
     }
 }
 
@@ -201,6 +153,7 @@ impl Shared {
         self.whole()?;
         let worked = self.settle(work(&mut writer));
         self.group.note_lost(writer.take_lost());
+        self.note_end(writer.end.take_moved());
         drop(writer);
         worked.map_err(|error| self.group.cause(error))
     }
@@ -340,17 +293,21 @@ impl Shared {
 
     /// Refuses calls to a journal that has failed.
     fn whole(&self) -> Result<(), Error> {
-        self.broken.get().map_or(Ok(()), |error| Err(error.clone()))
+        self.health.check()
     }
 
-    /// Records a failure after which the journal must not be used.
-    fn settle<T>(&self, result: Result<T, Error>) -> Result<T, Error> {
-        if let Err(error) = &result
-            && failure::ends_journal(error)
+    /// Notes where the journal ends after a commit, if there was one.
+    fn note_end(&self, moved: Option<JournalEnd>) {
+        if let (Some(end), Some(file)) = (moved, &self.end_file)
+            && file.note(end)
         {
-            let _ = self.broken.set(error.clone());
+            self.bell.flush_end();
         }
-        result
+    }
+
+    /// Makes durable where the journal ends. If that fails, the file is older than it could be.
+    fn flush_end(&self) {
+        let _ = self.end_file.as_ref().map_or(Ok(()), EndFile::flush);
     }
 }
 
@@ -396,7 +353,7 @@ impl Journal for SqliteJournal {
     }
 
     fn flush(&self) -> Result<(), Error> {
-        self.shared.whole()?;
+        self.shared.whole().map_err(|error| self.shared.group.cause(error))?;
         let flushed = self.shared.group_commit();
         // A commit shared with another thread may have failed with it.
         self.shared.whole()?;
@@ -408,35 +365,8 @@ impl Journal for SqliteJournal {
         self.shared
             .with_writer(|writer| writer.erase(&mut self.shared.area.lock(), &self.shared.path, erasures))
     }
-}
 
-/// The kernel's own table and the ones passed in, each checked for what the database can store.
-fn all_tables(tables: &[&'static Table]) -> Result<Vec<&'static Table>, crate::Error> {
-    let mut all: Vec<&'static Table> = vec![&effect::TABLE];
-    all.extend(tables);
-    for (place, table) in all.iter().enumerate() {
-        let refuse = |reason: &str| {
-            Err(crate::Error::Schema { table: table.name.to_owned(), reason: reason.to_owned() })
-        };
-        let earlier = &all[..place];
-        if earlier.iter().any(|other| share_a_name(table, other)) || schema::OWN_TABLES.contains(&table.name)
-        {
-            return refuse("another table has that name");
-        }
-        if table.columns.len() >= COLUMNS_MAX {
-            return refuse("it has too many columns");
-        }
+    fn health(&self) -> Result<(), Error> {
+        self.shared.whole()
     }
-    Ok(all)
-}
-
-/// Whether two tables have a name or an entity type in common, today or formerly.
-fn share_a_name(one: &Table, other: &Table) -> bool {
-    let names = |of: &Table| -> Vec<&'static str> {
-        std::iter::once(of.name).chain(of.formerly.iter().map(|former| former.name)).collect()
-    };
-    let theirs = names(other);
-    names(one).iter().any(|name| theirs.contains(name))
-        || other.holds(one.entity)
-        || one.formerly.iter().any(|former| other.holds(former.entity))
 }

@@ -8,11 +8,14 @@ mod walk;
 
 use std::collections::BTreeMap;
 
+use genie_kernel::Journal;
 use genie_kernel::table::Table;
 use rusqlite::Connection;
 
 use crate::Error;
-use crate::sqlite::{SqliteJournal, port_error, settings};
+use crate::sqlite::end::JournalEnd;
+use crate::sqlite::end_file::{self, Stamp};
+use crate::sqlite::{SqliteJournal, port_error};
 
 /// Maximum number of listed problems. The rest are counted.
 pub const PROBLEMS_MAX: usize = 1_000;
@@ -49,13 +52,20 @@ pub struct Problem {
 /// Checks all durable data, and reports progress by the number of records read so far. Writers are not
 /// blocked.
 pub fn verify(journal: &SqliteJournal, progress: &mut dyn FnMut(u64)) -> Result<Report, Error> {
-    let connection = settings::open_reader(journal.path())?;
+    // Read before the database, which may only be further on.
+    let last = end_file::read(journal.folder());
+    let reader = journal.reader()?;
+    let reader = reader.take()?;
+    let connection = &reader.connection;
     // One snapshot for the whole check.
     connection.execute_batch("BEGIN").map_err(|error| Error::from(port_error(&error)))?;
-    let mut check = Check { connection: &connection, report: Report::default(), progress };
+    let mut check = Check { connection, report: Report::default(), progress };
+    check.end(last);
     schema::check(&mut check, journal.tables());
     check.integrity();
     check.streams(journal.tables());
+    // What was read while the disk failed proves nothing.
+    journal.health()?;
     Ok(check.report)
 }
 
@@ -85,6 +95,18 @@ impl Check<'_> {
         self.report.records += 1;
         if self.report.records.is_multiple_of(PROGRESS_RECORDS) {
             (self.progress)(self.report.records);
+        }
+    }
+
+    /// All records that were durable are there.
+    fn end(&mut self, last: Result<Option<Stamp>, Error>) {
+        let compared = last.and_then(|last| match (last, JournalEnd::read(self.connection)) {
+            (Some(last), Ok(end)) => end_file::compare(&last, &end),
+            // Heads that cannot be read are reported with their streams.
+            (None, _) | (Some(_), Err(_)) => Ok(()),
+        });
+        if let Err(error) = compared {
+            self.problem("database", "", format!("{error} ({})", error.code()));
         }
     }
 

@@ -69,7 +69,7 @@ impl Server {
 
     /// The server of a folder, if it answers.
     pub fn running(path: &Path) -> Option<Self> {
-        Self::of(path).filter(|server| server.tell(Method::GET, "/health").is_ok())
+        Self::of(path).filter(|server| server.request(Method::GET, "/health").send().is_ok())
     }
 
     /// A code that signs a browser in, once.

@@ -59,6 +59,8 @@ pub fn run(arguments: &Serve) -> anyhow::Result<ExitCode> {
     sign_in_page::remove(workplace.path());
     runtime.shutdown_timeout(UNFINISHED_LONGEST);
     workplace.journal.flush()?;
+    // Requests that were abandoned may hold the journal longer than this process waits for them.
+    workplace.journal.close()?;
     served?;
     Ok(ExitCode::SUCCESS)
 }

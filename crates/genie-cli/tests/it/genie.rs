@@ -37,6 +37,11 @@ impl Scene {
         Self { folder: tempfile::tempdir().expect("a temporary folder"), seed, leads }
     }
 
+    /// The folder with everything.
+    pub fn root(&self) -> &Path {
+        self.folder.path()
+    }
+
     pub fn data(&self) -> PathBuf {
         self.folder.path().join("data")
     }

@@ -3,7 +3,8 @@
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::genie::{GENIE, Scene};
+use crate::disk::{Disk, step};
+use crate::genie::{Scene, run, said};
 
 const RUNS: u64 = 300;
 const KILLS_PER_RUN: u64 = 2;
@@ -49,32 +50,45 @@ fn killed_run(run: u64, expected: &[String], whole: Duration, random: &mut fastr
     scene.assert_clean(&format!("run {run}"));
 }
 
-/// A kill at every single flush of a run of some twenty cycles.
-#[test]
-fn kill_at_any_flush_does_not_change_deliveries() {
+/// A kill at calls of a kind, of a run of some twenty cycles.
+fn kill_at(call: &str, step: usize) {
     let reference = Scene::new(SEED, LEADS);
     let cycles = reference.complete()["cycles"].as_u64().expect("a number");
     assert!(cycles >= 16, "only {cycles} cycles");
     let expected = reference.deliveries();
     let mut killed = 0;
-    for flush in 1.. {
+    for at in (1..).step_by(step) {
         let scene = Scene::new(SEED, LEADS);
-        let status = std::process::Command::new("strace")
-            .args(["-f", "-qq", "-o", "/dev/null", "-e", "trace=fdatasync", "-e"])
-            .arg(format!("inject=fdatasync:signal=SIGKILL:when={flush}"))
-            .arg(GENIE)
-            .args(scene.arguments())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status()
-            .expect("strace is installed");
-        if status.success() {
+        let disk = Disk::below(&scene.data()).with_fault(call, at, "kill");
+        let mut command = scene.demo();
+        disk.put_under(&mut command);
+        let output = run(command);
+        if !disk.was_reached() {
+            assert!(output.status.success(), "{}", said(&output));
             break;
         }
         killed += 1;
+        if scene.database().exists() {
+            scene.assert_clean(&format!("a kill at {call} {at}"));
+        }
         scene.complete();
-        assert_eq!(scene.deliveries(), expected, "killed at flush {flush}");
-        scene.assert_clean(&format!("a kill at flush {flush}"));
+        assert_eq!(scene.deliveries(), expected, "killed at {call} {at}");
+        scene.assert_clean(&format!("a kill at {call} {at}"));
     }
-    assert!(killed >= cycles, "only {killed} flushes in {cycles} cycles");
+    assert!(killed >= 3, "only {killed} kills at {call}");
+}
+
+#[test]
+fn kill_at_any_flush_does_not_change_deliveries() {
+    kill_at("sync", 1);
+}
+
+#[test]
+fn kill_at_writes_does_not_change_deliveries() {
+    kill_at("write", step(13));
+}
+
+#[test]
+fn kill_at_any_change_of_names_does_not_change_deliveries() {
+    kill_at("name", 1);
 }

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod account;
 #[cfg(test)]
+mod anchor;
+#[cfg(test)]
 mod ask;
 #[cfg(test)]
 mod back;
@@ -16,6 +18,10 @@ mod contract;
 mod cycles_bench;
 #[cfg(test)]
 mod demo;
+#[cfg(test)]
+mod disk;
+#[cfg(test)]
+mod disk_image;
 #[cfg(test)]
 mod docs;
 #[cfg(test)]
@@ -43,15 +49,21 @@ mod leads_rank;
 #[cfg(test)]
 mod leads_story_3;
 #[cfg(test)]
+mod lost_log;
+#[cfg(test)]
 mod mcp;
 #[cfg(test)]
 mod other_users;
 #[cfg(test)]
 mod parity;
 #[cfg(test)]
+mod power_cut;
+#[cfg(test)]
 mod serve;
 #[cfg(test)]
 mod server;
+#[cfg(test)]
+mod sick_disk;
 #[cfg(test)]
 mod story_1;
 #[cfg(test)]

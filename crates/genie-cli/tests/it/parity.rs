@@ -31,7 +31,7 @@ const COMMANDS: &[(&str, Over)] = &[
     ("demo", Http(&["POST /api/demo"])),
     ("log", Http(&["GET /api/campaigns/{campaign}/records", "GET /api/events"])),
     ("replay", Http(&["GET /api/campaigns/{campaign}/replay", "GET /api/replay"])),
-    ("verify", Http(&["GET /api/verify"])),
+    ("verify", Http(&["GET /api/verify", "GET /api/anchor", "POST /api/anchor"])),
     ("contract", Nothing(PROGRAM)),
     ("validate", Nothing(PROGRAM)),
     ("campaign create", Http(&["POST /api/campaigns", "PUT /api/campaigns/{campaign}/policy"])),

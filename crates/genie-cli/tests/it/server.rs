@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
+use crate::disk::Disk;
 use crate::genie::GENIE;
 
 /// The longest time that a test waits for a condition.
@@ -24,6 +25,11 @@ pub struct Server {
 impl Server {
     /// Starts the server of a folder and waits until it answers.
     pub fn start(data: &Path) -> Self {
+        Self::try_start(data, None).expect("the server starts")
+    }
+
+    /// Starts the server of a folder, perhaps on a special disk; nothing if it ends at once.
+    pub fn try_start(data: &Path, disk: Option<&Disk>) -> Option<Self> {
         let log = |name: &str| {
             let path = data.with_file_name(name);
             std::fs::OpenOptions::new().create(true).append(true).open(path).expect("a log")
@@ -33,18 +39,24 @@ impl Server {
         command
             .args(["-c", "umask 022; exec \"$0\" \"$@\"", GENIE, "serve", "--port", "0", "--data"])
             .arg(data);
+        if let Some(disk) = disk {
+            disk.put_under(&mut command);
+        }
         command.stdin(Stdio::null()).stdout(log("said")).stderr(log("log"));
         let child = command.spawn().expect("the server can be started");
         let text = |name: &str| std::fs::read_to_string(data.join(name)).unwrap_or_default();
         let mut server = Self { child, port: 0, token: String::new(), data: data.to_owned() };
+        let mut ended = false;
         until("the server runs", || {
+            ended = server.child.try_wait().expect("its state").is_some();
             // What an earlier server left behind does not count.
             let running: Value = serde_json::from_str(&text("server.json")).unwrap_or_default();
             server.port = running["port"].as_u64().and_then(|port| u16::try_from(port).ok()).unwrap_or(0);
-            running["process"] == server.child.id() && server.try_ask("GET", "/health", None).is_some()
+            ended
+                || running["process"] == server.child.id() && server.try_ask("GET", "/health", None).is_some()
         });
         server.token = text("token");
-        server
+        (!ended).then_some(server)
     }
 
     /// Asks, and returns the status and the answer; nothing if the server is gone.

@@ -43,4 +43,8 @@ impl Journal for WatchedJournal {
         self.flushed.notify();
         Ok(())
     }
+
+    fn health(&self) -> Result<(), Error> {
+        self.journal.health()
+    }
 }

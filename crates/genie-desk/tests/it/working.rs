@@ -51,6 +51,10 @@ impl Journal for Guarded {
     fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
         self.journal.erase(erasures)
     }
+
+    fn health(&self) -> Result<(), Error> {
+        self.journal.health()
+    }
 }
 
 /// A desk on such a journal.

@@ -43,6 +43,10 @@ impl Journal for Tight {
     fn erase(&self, erasures: &[Erasure]) -> Result<(), Error> {
         self.memory.erase(erasures)
     }
+
+    fn health(&self) -> Result<(), Error> {
+        self.memory.health()
+    }
 }
 
 /// A sea without ships: nothing to signal.

@@ -10,17 +10,23 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
+use genie_desk::anchor::{self, Anchor, AnchorCheck};
 use genie_desk::bounded;
 use genie_desk::proof::{self, ReplayedStream, Verified};
 use genie_desk::view::Page;
 
 use super::stream;
-use crate::answer::{Answer, Document, Path, Query};
+use crate::answer::{Answer, Document, Given, Path, Query};
 use crate::app::App;
 use crate::jobs::JobKind;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(verify)).routes(routes!(replay)).routes(routes!(replay_all))
+    OpenApiRouter::new()
+        .routes(routes!(verify))
+        .routes(routes!(take_anchor))
+        .routes(routes!(check_anchor))
+        .routes(routes!(replay))
+        .routes(routes!(replay_all))
 }
 
 /// Rebuild all tables from the log, check the hash chain, and name every damaged row.
@@ -30,6 +36,24 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
 ))]
 async fn verify(State(app): State<Arc<App>>) -> Answer<Verified> {
     Ok(Json(app.run_long(JobKind::Verification, |app| app.store.check()).await?.into()))
+}
+
+/// Take an anchor: the heads of all streams, to be kept outside the data folder.
+#[utoipa::path(get, path = "/api/anchor", tag = "records", responses(
+    (status = 200, body = Anchor),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn take_anchor(State(app): State<Arc<App>>) -> Answer<Anchor> {
+    Ok(Json(app.run_long(JobKind::Verification, |app| anchor::take(app.desk.rows(), app.desk.now())).await?))
+}
+
+/// Compare the journal with an anchor: since then, it may only have grown.
+#[utoipa::path(post, path = "/api/anchor", tag = "records", request_body = Anchor, responses(
+    (status = 200, body = AnchorCheck),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn check_anchor(State(app): State<Arc<App>>, Given(anchor): Given<Anchor>) -> Answer<AnchorCheck> {
+    Ok(Json(app.run_long(JobKind::Verification, move |app| anchor::check(app.desk.rows(), &anchor)).await?))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -39,13 +39,18 @@ struct Health {
     agent: bool,
 }
 
-/// Check whether the server works. Needs no session.
+/// Check whether the server works. Needs no session. If nothing can be stored, the error says why; the server tries
+/// again by itself.
 #[utoipa::path(get, path = "/health", tag = "status", security(()), responses(
     (status = 200, body = Health),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn health(State(app): State<Arc<App>>) -> Answer<Health> {
-    app.run(|app| Ok(app.desk.rows().streams(0, 1).map(drop)?)).await?;
+    app.run(|app| {
+        app.desk.journal().health()?;
+        Ok(app.desk.rows().streams(0, 1).map(drop)?)
+    })
+    .await?;
     Ok(Json(Health {
         status: "ok".to_owned(),
         version: status::version(),

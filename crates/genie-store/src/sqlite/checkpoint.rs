@@ -1,10 +1,10 @@
 //! Moves the write-ahead log into the database file, on its own thread and connection, so that no cycle waits
-//! for it. The log file is kept and rewritten from its start.
+//! for it. The log file is kept and rewritten from its start. The same thread flushes the file that says where
+//! the journal ends, and reopens the journal when the disk has failed.
 
-use std::path::Path;
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use genie_kernel::journal::Error;
 use parking_lot::{Condvar, Mutex};
@@ -31,7 +31,7 @@ const MOMENT: Duration = Duration::from_micros(50);
 /// The thread needs little stack: only SQLite's own frames.
 const STACK_BYTES: usize = 256 * 1024;
 
-/// The checkpoint thread. It ends when this is dropped.
+/// The thread for everything that no caller waits for. It ends when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Checkpointer {
     bell: Arc<WakeSignal>,
@@ -40,42 +40,67 @@ pub(crate) struct Checkpointer {
 
 /// The signal that wakes the thread.
 #[derive(Debug, Default)]
-struct WakeSignal {
+pub(crate) struct WakeSignal {
     call: Mutex<Call>,
     rung: Condvar,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What the thread is asked to do, the more urgent the later; a more urgent call includes the others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Call {
     #[default]
     None,
+    FlushEnd,
     Checkpoint,
+    Reopen,
     Stop,
 }
 
 impl Checkpointer {
-    pub(crate) fn start(database: &Path, shared: Weak<Shared>) -> Result<Self, crate::Error> {
-        let connection = settings::open_writer(database)?;
-        let bell = Arc::new(WakeSignal::default());
-        let listener = Arc::clone(&bell);
+    pub(crate) fn start(shared: &Arc<Shared>) -> Result<Self, crate::Error> {
+        let mut connection = Some(settings::open_writer(&shared.path)?);
+        let (bell, listener) = (Arc::clone(&shared.bell), Arc::clone(&shared.bell));
+        let weak = Arc::downgrade(shared);
         let run = move || {
             flushes::this_thread_does_upkeep();
-            while listener.wait() {
-                let Some(shared) = shared.upgrade() else { return };
-                // A full disk is retried later; a broken one has already been recorded.
-                let _ = shared.settle(checkpoint(&connection, &shared));
+            while let Some(shared) = listener.wait().and_then(|call| Some((call, weak.upgrade()?))) {
+                connection = work(shared, connection.take(), &listener);
             }
         };
         let builder = thread::Builder::new().name("genie-checkpoint".into()).stack_size(STACK_BYTES);
         let thread = builder
             .spawn(run)
-            .map_err(|cause| crate::Error::FolderUnusable { path: database.to_owned(), cause })?;
+            .map_err(|cause| crate::Error::FolderUnusable { path: shared.path.clone(), cause })?;
         Ok(Self { bell, thread: Some(thread) })
     }
 
     /// Requests a checkpoint without waiting for it.
     pub(crate) fn request(&self) {
         self.bell.ring(Call::Checkpoint);
+    }
+}
+
+/// Does what was asked for. Returns the connection for checkpoints, which is closed to reopen the journal.
+fn work(
+    (call, shared): (Call, Arc<Shared>),
+    connection: Option<Connection>,
+    bell: &WakeSignal,
+) -> Option<Connection> {
+    match (call, connection) {
+        (Call::Reopen, connection) => {
+            drop(connection);
+            shared.reopen(bell)
+        }
+        (Call::Checkpoint, Some(connection)) => {
+            // A full disk is retried later; a failed one has been recorded.
+            let _ = shared.settle(checkpoint(&connection, &shared));
+            shared.flush_end();
+            Some(connection)
+        }
+        (Call::None | Call::FlushEnd | Call::Checkpoint | Call::Stop, connection) => {
+            shared.flush_end();
+            connection
+        }
     }
 }
 
@@ -90,27 +115,44 @@ impl Drop for Checkpointer {
 }
 
 impl WakeSignal {
+    /// Asks for the journal to be reopened.
+    pub(crate) fn reopen(&self) {
+        self.ring(Call::Reopen);
+    }
+
+    /// Asks for the file that says where the journal ends to be flushed.
+    pub(crate) fn flush_end(&self) {
+        self.ring(Call::FlushEnd);
+    }
+
     fn ring(&self, call: Call) {
         let mut current = self.call.lock();
-        if *current != Call::Stop {
-            *current = call;
-        }
+        *current = call.max(*current);
         self.rung.notify_one();
     }
 
-    /// Waits for a signal. Returns whether it requests a checkpoint.
-    fn wait(&self) -> bool {
+    /// Waits for a call. Returns nothing when the thread is to end.
+    fn wait(&self) -> Option<Call> {
         let mut call = self.call.lock();
         loop {
             match *call {
                 Call::None => self.rung.wait(&mut call),
-                Call::Stop => return false,
-                Call::Checkpoint => {
-                    *call = Call::None;
-                    return true;
-                }
+                Call::Stop => return None,
+                Call::FlushEnd | Call::Checkpoint | Call::Reopen => return Some(std::mem::take(&mut call)),
             }
         }
+    }
+
+    /// Waits, and returns whether the thread is to end.
+    pub(super) fn stops_within(&self, pause: Duration) -> bool {
+        let deadline = Instant::now() + pause;
+        let mut call = self.call.lock();
+        while *call != Call::Stop {
+            if self.rung.wait_until(&mut call, deadline).timed_out() {
+                return *call == Call::Stop;
+            }
+        }
+        true
     }
 }
 

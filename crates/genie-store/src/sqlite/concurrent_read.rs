@@ -6,7 +6,7 @@ use genie_kernel::journal::{Error, Query};
 use genie_kernel::record::Fields;
 
 use super::Shared;
-use super::durable::DurableRows;
+use super::durable::{CONNECTIONS, DurableRows};
 use super::row_cache::Key;
 
 impl Shared {
@@ -41,7 +41,7 @@ impl Shared {
 
     fn durable_rows(&self) -> Option<&DurableRows> {
         if self.beside.get().is_none() {
-            let _ = self.beside.set(DurableRows::open(&self.path, &self.tables).ok()?);
+            let _ = self.beside.set(DurableRows::new(self.open_pool(CONNECTIONS).ok()?));
         }
         self.beside.get()
     }

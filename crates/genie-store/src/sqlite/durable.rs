@@ -2,13 +2,16 @@
 //! crash could still undo.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use genie_kernel::journal::{BatchRow, CommitOrder, Error, Query, Row, Rows, StreamRow};
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
 use genie_kernel::{Entry, Head, StreamId};
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::{MappedMutexGuard, Mutex, MutexGuard};
+use rusqlite::InterruptHandle;
 use uuid::Uuid;
 
 use super::failure::port_error;
@@ -17,34 +20,107 @@ use super::settings;
 use super::writer::Known;
 
 /// Maximum number of concurrent reads.
-const CONNECTIONS: usize = 4;
+pub(crate) const CONNECTIONS: usize = 4;
+
+/// How long a connection that is to be closed waits for a read before it interrupts it.
+const INTERRUPT_PAUSE: Duration = Duration::from_millis(10);
 
 /// Reads of durable data.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct DurableRows {
-    connections: Vec<Mutex<Database>>,
+    pool: Arc<Pool>,
+}
+
+/// Connections that only read.
+#[derive(Debug)]
+pub(crate) struct Pool {
+    connections: Vec<Slot>,
     tables: Vec<&'static Table>,
     /// The connection to wait for when all are in use.
     next: AtomicUsize,
 }
 
+/// A place for a connection, which is closed while the journal is reopened.
+#[derive(Default)]
+struct Slot {
+    database: Mutex<Option<Database>>,
+    /// Ends the read that is under way.
+    interrupt: Mutex<Option<InterruptHandle>>,
+}
+
+impl std::fmt::Debug for Slot {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.database.fmt(formatter)
+    }
+}
+
+impl Slot {
+    fn open(&self, path: &Path, tables: &[&'static Table]) -> Result<(), crate::Error> {
+        let connection = settings::open_reader(path)?;
+        *self.interrupt.lock() = Some(connection.get_interrupt_handle());
+        *self.database.lock() = Some(Database::new(connection, tables));
+        Ok(())
+    }
+
+    fn close(&self) {
+        loop {
+            if let Some(mut database) = self.database.try_lock_for(INTERRUPT_PAUSE) {
+                *database = None;
+                return;
+            }
+            if let Some(interrupt) = &*self.interrupt.lock() {
+                interrupt.interrupt();
+            }
+        }
+    }
+}
+
+impl Pool {
+    /// So many connections to a database.
+    pub(crate) fn new(path: &Path, tables: &[&'static Table], count: usize) -> Result<Self, crate::Error> {
+        let connections = (0..count).map(|_| Slot::default()).collect();
+        let pool = Self { connections, tables: tables.to_vec(), next: AtomicUsize::new(0) };
+        pool.open(path)?;
+        Ok(pool)
+    }
+
+    /// Opens all connections.
+    pub(crate) fn open(&self, path: &Path) -> Result<(), crate::Error> {
+        self.connections.iter().try_for_each(|connection| connection.open(path, &self.tables))
+    }
+
+    /// Closes all connections. Reads that take longer than a moment fail.
+    pub(crate) fn close(&self) {
+        self.connections.iter().for_each(Slot::close);
+    }
+
+    /// A connection that is not in use.
+    pub(crate) fn take(&self) -> Result<MappedMutexGuard<'_, Database>, Error> {
+        let free = self.connections.iter().find_map(|connection| connection.database.try_lock());
+        let guard = free.unwrap_or_else(|| {
+            let place = self.next.fetch_add(1, Ordering::Relaxed) % self.connections.len();
+            self.connections[place].database.lock()
+        });
+        MutexGuard::try_map(guard, Option::as_mut)
+            .map_err(|_| Error::Broken("the journal is being reopened".into()))
+    }
+}
+
 impl DurableRows {
-    pub(crate) fn open(path: &Path, tables: &[&'static Table]) -> Result<Self, crate::Error> {
-        let open = |_| Ok(Mutex::new(Database::new(settings::open_reader(path)?, tables)));
-        let connections = (0..CONNECTIONS).map(open).collect::<Result<_, crate::Error>>()?;
-        Ok(Self { connections, tables: tables.to_vec(), next: AtomicUsize::new(0) })
+    pub(crate) fn new(pool: Arc<Pool>) -> Self {
+        Self { pool }
     }
 
     /// Reads a snapshot of durable data with one statement.
     fn read_once<T>(&self, read: impl FnOnce(&mut Database) -> Result<T, Error>) -> Result<T, Error> {
-        let mut database = self.free();
+        let mut database = self.pool.take()?;
         debug_assert!(database.connection.is_autocommit(), "no read transaction is left open");
         read(&mut database)
     }
 
     /// Reads a snapshot of durable data with any number of statements.
     fn read<T>(&self, read: impl FnOnce(&mut Database) -> Result<T, Error>) -> Result<T, Error> {
-        let mut database = self.free();
+        let mut database = self.pool.take()?;
         let run = |database: &Database, sql| {
             let ran = database.connection.prepare_cached(sql).and_then(|mut begin| begin.execute([]));
             ran.map_err(|error| port_error(&error))
@@ -60,16 +136,8 @@ impl DurableRows {
         self.read_once(|database| database.read_row(place, id))
     }
 
-    fn free(&self) -> MutexGuard<'_, Database> {
-        if let Some(database) = self.connections.iter().find_map(Mutex::try_lock) {
-            return database;
-        }
-        let place = self.next.fetch_add(1, Ordering::Relaxed) % self.connections.len();
-        self.connections[place].lock()
-    }
-
     fn place(&self, table: &'static Table) -> Result<usize, Error> {
-        let place = self.tables.iter().position(|known| known.name == table.name);
+        let place = self.pool.tables.iter().position(|known| known.name == table.name);
         place.ok_or_else(|| Error::Refused(format!("there is no table {}", table.name)))
     }
 

@@ -63,7 +63,10 @@ impl Writer {
     fn erase_at_once(&mut self, erasures: &[Erasure]) -> Result<(), Error> {
         self.guarded(|writer| {
             writer.begin()?;
-            let changed = writer.erase_in_transaction(erasures).and_then(|()| writer.run("COMMIT"));
+            let changed = writer.erase_in_transaction(erasures).and_then(|()| writer.run_commit());
+            if changed.is_err() {
+                writer.end.note_rollback();
+            }
             if changed.is_err() && writer.is_busy() {
                 writer.run("ROLLBACK").map_err(|error| Error::Broken(error.to_string()))?;
             }

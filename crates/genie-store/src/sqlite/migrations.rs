@@ -7,8 +7,11 @@ use std::path::Path;
 
 use genie_kernel::journal;
 use genie_kernel::table::Table;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, TransactionBehavior};
 
+use super::end::JournalEnd;
+use super::end_file::{self, Stamp};
 use super::failure::store_error;
 use super::header::{self, APPLICATION_ID, Found};
 use super::refold::{drop_former_tables, fold_changed_tables};
@@ -36,10 +39,18 @@ const MIGRATIONS: &[&[Step]] = &[
 /// The newest version of the schema.
 pub(crate) const SCHEMA_VERSION: u32 = MIGRATIONS.len() as u32;
 
-/// Opens, creates or migrates the database.
-pub(crate) fn open(database: &Path, tables: &[&'static Table]) -> Result<Connection, Error> {
+/// Opens, creates or migrates the database. One that lacks records that were durable is left as it is, if it
+/// is known where it ended last.
+pub(crate) fn open(
+    database: &Path,
+    tables: &[&'static Table],
+    last: Option<&Stamp>,
+) -> Result<Connection, Error> {
     match header::inspect(database)? {
-        Found::Nothing => create(database, tables)?,
+        Found::Nothing => {
+            last.map_or(Ok(()), |last| end_file::compare(last, &JournalEnd::default()))?;
+            create(database, tables)?;
+        }
         Found::Ours { version } if version > SCHEMA_VERSION => {
             return Err(Error::TooNew { found: version, known: SCHEMA_VERSION });
         }
@@ -48,6 +59,9 @@ pub(crate) fn open(database: &Path, tables: &[&'static Table]) -> Result<Connect
     private_file::open_or_create(database)?;
     wal::rewrite(&header::wal_path(database))?;
     let mut connection = settings::open_writer(database)?;
+    if let Some(last) = last {
+        check_end(&connection, last)?;
+    }
     // The log that a crash left is moved into the database. Without space for that it stays in place and is
     // still readable.
     match empty_log(&connection) {
@@ -57,6 +71,14 @@ pub(crate) fn open(database: &Path, tables: &[&'static Table]) -> Result<Connect
     migrate(&mut connection, MIGRATIONS, tables)?;
     check(&connection, tables)?;
     Ok(connection)
+}
+
+/// Refuses a database that lacks records, and keeps SQLite from changing it when it is closed.
+fn check_end(connection: &Connection, last: &Stamp) -> Result<(), Error> {
+    let checked = JournalEnd::read(connection).map_err(Error::from);
+    checked.and_then(|end| end_file::compare(last, &end)).inspect_err(|_| {
+        let _ = connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
+    })
 }
 
 /// The objects of the schema with these tables.

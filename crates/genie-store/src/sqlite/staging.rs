@@ -13,6 +13,7 @@ use genie_kernel::table::{Presence, Table};
 use genie_kernel::{Batch, Entry, Head, StreamId, change_of};
 use uuid::Uuid;
 
+use super::end::JournalEnd;
 use super::layout::Rules;
 use super::log::Line;
 use super::row_cache::{Key, RowCache, UNWRITTEN_MAX, Unwritten};
@@ -43,6 +44,8 @@ pub(crate) struct StagingArea {
     line_bytes: usize,
     /// Streams whose stored head is outdated, with the sequence that is stored.
     moved: BTreeMap<StreamId, u64>,
+    /// What the unwritten records add to the end of the journal.
+    added: JournalEnd,
     /// The thread that staged each unwritten batch.
     staged_by: Vec<ThreadId>,
     /// Set while a batch is being staged. If found set, staging panicked.
@@ -80,6 +83,7 @@ pub(crate) struct Unsaved {
     pub(crate) heads: Vec<MovedHead>,
     pub(crate) lines: Vec<Line>,
     pub(crate) rows: Vec<Unwritten>,
+    pub(crate) added: JournalEnd,
     pub(crate) staged_by: Vec<ThreadId>,
 }
 
@@ -113,6 +117,7 @@ impl StagingArea {
             lines: Vec::new(),
             line_bytes: 0,
             moved: BTreeMap::new(),
+            added: JournalEnd::default(),
             staged_by: Vec::new(),
             staging: false,
         }
@@ -186,6 +191,7 @@ impl StagingArea {
         }
         self.follow(stream, Known { head: batch.head(), ..known }, &batch.entries);
         self.moved.entry(stream).or_insert(batch.expected.sequence);
+        self.added.add(stream, batch);
         self.staged_by.push(thread::current().id());
         self.staging = false;
         Ok(StagingResult::Done)
@@ -208,6 +214,7 @@ impl StagingArea {
             heads,
             lines: std::mem::take(&mut self.lines),
             rows: self.rows.take_unwritten(),
+            added: std::mem::take(&mut self.added),
             staged_by: std::mem::take(&mut self.staged_by),
         }
     }
@@ -232,8 +239,10 @@ impl StagingArea {
         self.rows.lose();
         self.windows = Windows::default();
         self.moved.clear();
+        self.added = JournalEnd::default();
         self.lines.clear();
         self.line_bytes = 0;
+        self.staging = false;
         std::mem::take(&mut self.staged_by)
     }
 

@@ -3,6 +3,7 @@
 //! else changes stored state.
 
 use std::thread::{self, ThreadId};
+use std::time::Duration;
 
 use genie_kernel::journal::{Error, Scope, StreamRow};
 use genie_kernel::record::PAYLOAD_BYTES_MAX;
@@ -10,6 +11,7 @@ use genie_kernel::table::Table;
 use genie_kernel::{Batch, Head, StreamId, erasure};
 use rusqlite::{Connection, params};
 
+use super::end::JournalEnd;
 use super::failure::port_error;
 use super::log::Line;
 use super::read::Database;
@@ -27,6 +29,9 @@ pub(super) const UPDATE_STREAM: &str =
 
 const INSERT_BATCH: &str = "INSERT INTO batches (stream, after_sequence, last_sequence) VALUES (?1, ?2, ?3)";
 
+/// How long the end of the journal waits for readers.
+const READER_WAIT: Duration = Duration::from_secs(1);
+
 /// The threads that staged lost batches.
 pub(crate) type Lost = Vec<ThreadId>;
 
@@ -34,12 +39,51 @@ pub(crate) type Lost = Vec<ThreadId>;
 #[derive(Debug)]
 pub(crate) struct Writer {
     pub(crate) database: Database,
+    /// The end of the journal, and what is not durable of it.
+    pub(crate) end: TrackedEnd,
     /// The thread that staged each batch of the open transaction.
     staged_by: Vec<ThreadId>,
     /// The threads whose batches were lost in a rollback, and why.
     lost: Vec<(ThreadId, Error)>,
     /// Set while the database is being written. If found set, writing panicked.
     writing: bool,
+}
+
+/// The end of the journal, from one commit to the next.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct TrackedEnd {
+    /// After the last commit.
+    pub(crate) durable: JournalEnd,
+    /// What the open transaction adds to it.
+    staged: JournalEnd,
+    /// What a failed commit would have added. It is unknown whether it did.
+    pub(crate) unsure: JournalEnd,
+    /// Whether there was a commit since this was last asked.
+    moved: bool,
+}
+
+impl TrackedEnd {
+    /// The end after the commits since the last call, if there were any.
+    pub(crate) fn take_moved(&mut self) -> Option<JournalEnd> {
+        std::mem::take(&mut self.moved).then_some(self.durable)
+    }
+
+    /// The open transaction was rolled back.
+    pub(super) fn note_rollback(&mut self) {
+        self.staged = JournalEnd::default();
+    }
+
+    fn note_commit(&mut self, committed: &Result<(), Error>) {
+        let staged = std::mem::take(&mut self.staged);
+        match committed {
+            Ok(()) => {
+                self.moved |= staged != JournalEnd::default();
+                self.durable = self.durable.after(&staged);
+                self.unsure = JournalEnd::default();
+            }
+            Err(_) => self.unsure = staged,
+        }
+    }
 }
 
 /// The known state of a stream.
@@ -70,9 +114,10 @@ impl Known {
 }
 
 impl Writer {
-    pub(crate) fn new(connection: Connection, tables: &[&'static Table]) -> Self {
+    pub(crate) fn new(connection: Connection, tables: &[&'static Table], end: JournalEnd) -> Self {
         Self {
             database: Database::new(connection, tables),
+            end: TrackedEnd { durable: end, ..TrackedEnd::default() },
             staged_by: Vec::new(),
             lost: Vec::new(),
             writing: false,
@@ -113,6 +158,7 @@ impl Writer {
     /// Writes staged data into the open transaction. On failure, everything staged is lost.
     pub(crate) fn write(&mut self, unsaved: Unsaved, area: impl FnOnce() -> Lost) -> Result<(), Error> {
         self.staged_by.extend(&unsaved.staged_by);
+        self.end.staged = self.end.staged.after(&unsaved.added);
         let written = self.guarded(|writer| writer.write_parts(&unsaved));
         written.inspect_err(|error| self.lose(error, area))
     }
@@ -143,12 +189,28 @@ impl Writer {
         if !self.is_busy() {
             return Ok(());
         }
-        let committed = self.guarded(|writer| writer.run("COMMIT"));
+        let committed = self.guarded(Self::run_commit);
         match &committed {
             Ok(()) => self.staged_by.clear(),
             Err(error) => self.lose(error, area),
         }
         committed
+    }
+
+    /// Moves the whole log into the database file, unless a reader needs it for longer.
+    pub(crate) fn empty_log(&self) -> Result<(), Error> {
+        let connection = &self.database.connection;
+        let emptied = connection
+            .busy_timeout(READER_WAIT)
+            .and_then(|()| connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())));
+        emptied.map_err(|error| port_error(&error))
+    }
+
+    /// Starts again on a reopened database, which ends here.
+    pub(crate) fn reset(&mut self, database: Database, end: JournalEnd) {
+        let lost = std::mem::take(&mut self.lost);
+        let end = TrackedEnd { durable: end, ..TrackedEnd::default() };
+        *self = Self { database, end, staged_by: Vec::new(), lost, writing: false };
     }
 
     /// Takes the threads whose staged batches were lost, and why.
@@ -228,6 +290,7 @@ impl Writer {
             batch.entries.iter().map(|entry| Line::new(position, batch.scope, entry)).collect();
         log::insert(&self.database.connection, &lines)?;
         fold::fold(&self.database.connection, &mut self.database.layouts, stream.0, &batch.entries)?;
+        self.end.staged.add(stream, batch);
         Ok(position)
     }
 
@@ -310,12 +373,19 @@ impl Writer {
         written
     }
 
+    pub(super) fn run_commit(&mut self) -> Result<(), Error> {
+        let committed = self.run("COMMIT");
+        self.end.note_commit(&committed);
+        committed
+    }
+
     /// Everything staged is lost, here and in memory; the threads that staged it are told.
-    fn lose(&mut self, error: &Error, area: impl FnOnce() -> Lost) {
+    pub(super) fn lose(&mut self, error: &Error, area: impl FnOnce() -> Lost) {
         // SQLite rolls back by itself after most failures; otherwise we do.
         if self.is_busy() {
             let _ = self.run("ROLLBACK");
         }
+        self.end.note_rollback();
         let threads = self.staged_by.drain(..).chain(area());
         self.lost.extend(threads.map(|thread| (thread, error.clone())));
     }

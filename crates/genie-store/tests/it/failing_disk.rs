@@ -41,6 +41,8 @@ pub enum Means {
     Broken,
     /// There is no space left.
     Full,
+    /// There is space for a part of it.
+    Short,
 }
 
 /// Whether a failing disk recovers.
@@ -89,6 +91,14 @@ impl Disk {
         }
     }
 
+    /// How much of a write is done before it fails.
+    fn written(&self, bytes: c_int) -> c_int {
+        match self.fault.lock().filter(|fault| fault.after == 0).map(|fault| fault.means) {
+            Some(Means::Short) => bytes / 2,
+            Some(Means::Broken | Means::Full) | None => 0,
+        }
+    }
+
     /// The code of this call's failure, if it fails.
     fn fails(&self, call: Call) -> Option<c_int> {
         let mut armed = self.fault.lock();
@@ -98,7 +108,7 @@ impl Disk {
             return None;
         }
         let code = match (fault.means, call) {
-            (Means::Full, Call::Sync | Call::Write) => ffi::SQLITE_FULL,
+            (Means::Full | Means::Short, Call::Sync | Call::Write) => ffi::SQLITE_FULL,
             (Means::Broken, Call::Sync) => ffi::SQLITE_IOERR_FSYNC,
             (Means::Broken, Call::Write) => ffi::SQLITE_IOERR_WRITE,
         };
@@ -215,7 +225,10 @@ unsafe extern "C" fn write(
     offset: ffi::sqlite3_int64,
 ) -> c_int {
     let Open { disk, original } = opened(file);
+    let part = disk.written(count);
     if let Some(code) = disk.fails(Call::Write) {
+        // SAFETY: a part of the bytes is handed on.
+        unsafe { (*original.0).xWrite.map(|write| write(file, bytes, part, offset)) };
         return code;
     }
     // SAFETY: the arguments are handed on as they came.

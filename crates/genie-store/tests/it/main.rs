@@ -15,9 +15,13 @@ mod folder;
 #[cfg(test)]
 mod group_commit;
 #[cfg(test)]
+mod lost_records;
+#[cfg(test)]
 mod model;
 #[cfg(test)]
 mod recovery;
+#[cfg(test)]
+mod reopening;
 #[cfg(test)]
 mod schema;
 #[cfg(test)]

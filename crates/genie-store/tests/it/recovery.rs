@@ -61,8 +61,28 @@ fn clean_close_leaves_a_single_complete_database_file() {
         .map(|file| file.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    assert_eq!(names, ["genie.db", "genie.lock"]);
+    assert_eq!(names, ["genie.db", "genie.lock", "journal-end"]);
     verify_clean(&place.open());
+}
+
+/// Readers that are still there must not keep records out of the database file.
+#[test]
+fn closed_journal_is_complete_while_readers_remain() {
+    let place = Place::new();
+    let journal = place.open();
+    let readers = journal.durable().unwrap();
+    fill(&journal);
+    journal.flush().unwrap();
+    let head = journal.head(stream(1)).unwrap();
+    append(&journal, stream(1), vec![create(toy_id(stream(1), 5), "late")]);
+    journal.close().unwrap();
+    assert_eq!(std::fs::metadata(place.folder.path().join("genie.db-wal")).unwrap().len(), 0);
+
+    let copy = Place::new();
+    std::fs::copy(place.folder.path().join("genie.db"), copy.folder.path().join("genie.db")).unwrap();
+    assert_eq!(copy.open().head(stream(1)).unwrap(), head);
+    assert_eq!(readers.head(stream(1)).unwrap(), head);
+    assert!(matches!(journal.flush(), Err(Error::Broken(_))));
 }
 
 #[test]
@@ -166,6 +186,7 @@ fn value_of_the_wrong_type_is_refused() {
 
 #[test]
 fn log_damaged_in_the_middle_is_refused_unchanged() {
+    // Without the file that says where the journal ended, only the log tells.
     let place = Place::new();
     let journal = place.open();
     for number in 0..6 {
@@ -179,6 +200,7 @@ fn log_damaged_in_the_middle_is_refused_unchanged() {
         let mut changed = bytes.clone();
         change(&mut changed);
         std::fs::write(log(&killed), &changed).unwrap();
+        std::fs::remove_file(killed.folder.path().join("journal-end")).unwrap();
         let opened = SqliteJournal::open(&killed.folder, &TABLES);
         let records = opened.map(|journal| journal.head(stream(1)).unwrap().sequence);
         (records.map_err(|error| error.code()), std::fs::read(log(&killed)).is_ok_and(|left| left == changed))

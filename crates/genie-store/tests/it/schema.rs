@@ -80,7 +80,7 @@ fn partially_created_database_is_created_again() {
     fs::write(place.folder.path().join("genie.db-new-wal"), "half").unwrap();
     drop(place.open());
     let names: Vec<String> = bytes_of(&place).into_keys().collect();
-    assert_eq!(names, ["genie.db", "genie.lock"]);
+    assert_eq!(names, ["genie.db", "genie.lock", "journal-end"]);
 }
 
 #[test]

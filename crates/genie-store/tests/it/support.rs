@@ -1,6 +1,7 @@
 //! A toy table with every kind of column and index, and a temporary place for a journal.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use genie_kernel::record::{Audit, Body, Change, Event, Fields, Phase, Record};
 use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
@@ -11,6 +12,9 @@ use tempfile::TempDir;
 use uuid::Uuid;
 
 use crate::failing_disk::Disk;
+
+/// The longest time that a test waits for a condition.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 pub static TOYS: Table = Table {
     entity: "toy",
@@ -56,39 +60,37 @@ pub static TABLES: [&Table; 3] = [&run::EXECUTION, &approval::TABLE, &TOYS];
 pub struct Place {
     pub folder: DataFolder,
     pub disk: Arc<Disk>,
-    directory: TempDir,
+    _directory: TempDir,
 }
 
 impl Place {
     pub fn new() -> Self {
         let directory = scratch();
-        Self::of(DataFolder::open(directory.path().join("data")).unwrap(), directory)
-    }
-
-    fn of(folder: DataFolder, directory: TempDir) -> Self {
+        let folder = DataFolder::open(directory.path().join("data")).unwrap();
         let disk = Disk::under(&folder.path().join(DATABASE_FILE));
-        Self { folder, disk, directory }
+        Self { folder, disk, _directory: directory }
     }
 
     pub fn open(&self) -> SqliteJournal {
         SqliteJournal::open(&self.folder, &TABLES).unwrap()
     }
 
+    /// Opens the journal, even if records are missing.
+    pub fn open_to_verify(&self) -> SqliteJournal {
+        SqliteJournal::open_to_verify(&self.folder, &TABLES).unwrap()
+    }
+
     /// What another process would find if this one were killed now.
     pub fn after_kill(&self) -> Self {
-        let place = Self::of(self.folder_beside("killed"), scratch());
-        for name in ["genie.db", "genie.db-wal"] {
+        let place = Self::new();
+        // The end of the journal comes first, because the others may grow while they are copied.
+        for name in ["journal-end", "genie.db", "genie.db-wal"] {
             let from = self.folder.path().join(name);
             if from.exists() {
                 std::fs::copy(from, place.folder.path().join(name)).unwrap();
             }
         }
         place
-    }
-
-    fn folder_beside(&self, name: &str) -> DataFolder {
-        let unused = (0..).map(|number| self.directory.path().join(format!("{name}-{number}")));
-        DataFolder::open(unused.into_iter().find(|path| !path.exists()).unwrap()).unwrap()
     }
 }
 
@@ -155,6 +157,15 @@ pub fn append(journal: &dyn Journal, of: StreamId, records: Vec<Record>) -> Head
 pub fn verify_clean(journal: &SqliteJournal) {
     let report = verify(journal, &mut |_| {}).unwrap();
     assert_eq!(report.problems, []);
+}
+
+/// Waits until something holds.
+pub fn until(what: &str, mut holds: impl FnMut() -> bool) {
+    let began = Instant::now();
+    while !holds() {
+        assert!(began.elapsed() < PATIENCE, "timed out waiting until {what}");
+        std::thread::sleep(Duration::from_millis(1));
+    }
 }
 
 /// One of each: every record kind, every table, every kind of column, two streams.

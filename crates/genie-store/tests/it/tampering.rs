@@ -50,8 +50,7 @@ fn copy_of(place: &Place) -> (Place, Connection) {
 }
 
 fn problems(place: &Place) -> Vec<Problem> {
-    let journal = place.open();
-    verify(&journal, &mut |_| {}).unwrap().problems
+    verify(&place.open_to_verify(), &mut |_| {}).unwrap().problems
 }
 
 fn strings(connection: &Connection, sql: &str, table: &str) -> Vec<String> {

@@ -466,6 +466,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/anchor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Take an anchor: the heads of all streams, to be kept outside the data folder. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Anchor"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Compare the journal with an anchor: since then, it may only have grown. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Anchor"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnchorCheck"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/approvals": {
         parameters: {
             query?: never;
@@ -5000,7 +5074,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check whether the server works. Needs no session. */
+        /**
+         * Check whether the server works. Needs no session. If nothing can be stored, the error says why; the server tries
+         *     again by itself.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5102,6 +5179,54 @@ export interface components {
         Agreement: {
             /** @description How many approvals were given. */
             approved: number;
+        };
+        /** @description The heads of all streams at a moment. */
+        Anchor: {
+            /** @description When it was taken. */
+            at: string;
+            /**
+             * Format: int64
+             * @description How many records all streams had.
+             */
+            records: number;
+            /** @description The head of each stream, in the order in which the streams were opened. */
+            streams: components["schemas"]["AnchoredHead"][];
+        };
+        /** @description The result of a comparison with an anchor. */
+        AnchorCheck: {
+            /** @description When the anchor was taken. */
+            at: string;
+            /** @description Whether the journal contains everything that is anchored, unchanged. */
+            holds: boolean;
+            /** @description The first of them. */
+            problems: components["schemas"]["Damaged"][];
+            /**
+             * Format: int64
+             * @description How many records were anchored.
+             */
+            records: number;
+            /**
+             * Format: int64
+             * @description How many anchored streams were compared.
+             */
+            streams: number;
+            /**
+             * Format: int64
+             * @description How many streams differ.
+             */
+            total: number;
+        };
+        /** @description The head of a stream. */
+        AnchoredHead: {
+            /** @description The hash of its last record. */
+            hash: string;
+            /**
+             * Format: int64
+             * @description The number of its last record.
+             */
+            sequence: number;
+            /** @description The campaign, conversation or list. */
+            stream: string;
         };
         /** @description A saved artifact, as it is listed. */
         ArtifactLine: {
@@ -7020,6 +7145,7 @@ export interface components {
             stopped_by?: string | null;
             /** @description Since when it is on. */
             stopped_since?: string | null;
+            storage_failure?: components["schemas"]["StorageFailure"] | null;
             /** @description The version of the program. */
             version: string;
             /** @description What waits for the user. */
@@ -7033,6 +7159,13 @@ export interface components {
             retryable: boolean;
             /** @description What happened. */
             summary: string;
+        };
+        /** @description Why nothing can be stored. */
+        StorageFailure: {
+            /** @description A stable code. */
+            code: string;
+            /** @description What failed. */
+            what: string;
         };
         /**
          * @description What a stream records.
