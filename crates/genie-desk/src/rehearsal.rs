@@ -230,6 +230,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             CampaignCommand::Exclude { .. }
             | CampaignCommand::Include { .. }
             | CampaignCommand::Forget { .. }
+            | CampaignCommand::RedraftMessages
             | CampaignCommand::Review
             | CampaignCommand::Answer { .. }
             | CampaignCommand::Revise { .. }

@@ -6,6 +6,7 @@ mod forget;
 mod new;
 mod people;
 mod record_evidence;
+mod redraft;
 mod save_artifact;
 mod score;
 mod sync_account;
@@ -80,6 +81,9 @@ pub enum CampaignCommand {
         /// Whether leads who have started the previous sequence switch to this one.
         everybody: bool,
     },
+    /// Draft the first message again, with the newest sequence, for all leads in progress who were not contacted.
+    /// Messages that the user wrote, approved or sent stay as they are.
+    RedraftMessages,
     /// Ask for a review of the ranking again.
     Review,
     /// Changes of the account that the campaign does not have yet.
@@ -134,6 +138,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::Import { .. }
         | CampaignCommand::Include { .. }
         | CampaignCommand::UseAlgorithm { .. }
+        | CampaignCommand::RedraftMessages
         | CampaignCommand::Review => true,
         CampaignCommand::Create(_)
         | CampaignCommand::Override { .. }
@@ -184,6 +189,7 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         CampaignCommand::UseSequence { content, everybody } => {
             save_artifact::use_sequence(stage, content, *everybody)
         }
+        CampaignCommand::RedraftMessages => redraft::redraft_all(stage),
         CampaignCommand::Review => score::ask_review(stage, &campaign),
         CampaignCommand::SyncAccount(update) => sync_account::sync_account(stage, update),
         CampaignCommand::RecordEvidence { source, findings } => {
