@@ -235,6 +235,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::Answer { .. }
             | CampaignCommand::Revise { .. }
             | CampaignCommand::RecordEvidence { .. }
+            | CampaignCommand::MarkReplied { .. }
             | CampaignCommand::Remove
             | CampaignCommand::Restore => false,
         },

@@ -97,6 +97,11 @@ pub enum CampaignCommand {
         /// The evidence.
         findings: Vec<NewEvidence>,
     },
+    /// The user reports that leads replied.
+    MarkReplied {
+        /// One report for each lead.
+        replies: Vec<NewEvidence>,
+    },
     /// Answer the question that a task is blocked on.
     Answer {
         /// The task.
@@ -146,6 +151,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::UseSequence { .. }
         | CampaignCommand::SyncAccount(_)
         | CampaignCommand::RecordEvidence { .. }
+        | CampaignCommand::MarkReplied { .. }
         | CampaignCommand::Answer { .. }
         | CampaignCommand::Revise { .. }
         | CampaignCommand::SaveArtifact { .. }
@@ -195,6 +201,7 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         CampaignCommand::RecordEvidence { source, findings } => {
             record_evidence::record_evidence(stage, source, findings)
         }
+        CampaignCommand::MarkReplied { replies } => record_evidence::mark_replied(stage, replies),
         CampaignCommand::Answer { task, text } => answer::answer(stage, *task, text),
         CampaignCommand::Revise { approval, text } => answer::revise(stage, &campaign, *approval, text),
         CampaignCommand::SaveArtifact { artifact_type, artifact_key, content } => {

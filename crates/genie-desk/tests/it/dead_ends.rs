@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 
 use genie_adapters::PracticeClock;
 use genie_desk::approvals::{self, Consent, PendingApproval};
+use genie_desk::records::{self, RecordLine, Wanted};
 use genie_desk::sequence::NewMessages;
 use genie_desk::standing::CampaignStanding;
-use genie_desk::{CampaignEntry, Desk, campaign_lifecycle, queue, scoring, sequence};
+use genie_desk::{CampaignEntry, Desk, campaign_lifecycle, leads, queue, scoring, sequence};
 use genie_kernel::StreamId;
 use genie_store::{DataFolder, SqliteJournal};
 
@@ -67,6 +68,10 @@ impl Place {
         let new = NewMessages { sequence: messages(text), all_leads: true };
         let problem = sequence::set(&self.desk, self.campaign, new).unwrap_err();
         (problem.code, problem.field, problem.what)
+    }
+
+    fn latest(&self, limit: u64) -> Vec<RecordLine> {
+        records::list(&self.desk, self.campaign, Wanted { limit, ..Wanted::default() }).unwrap().items
     }
 }
 
@@ -155,4 +160,38 @@ fn corrected_message_reaches_leads_in_progress_in_order_of_rank() {
     let queued = queue::list(&place.desk, &place.entry()).unwrap();
     assert_eq!(queued.len(), 1, "an approved message stays as it was approved");
     assert_eq!(queued[0].text, before[0].text());
+}
+
+#[test]
+fn every_record_of_a_list_names_its_subject() {
+    let place = Place::with_messages();
+    place.approve(&place.asked()[..1]);
+    let cycle = place.latest(40).into_iter().position(|line| line.kind.as_deref() == Some("task.selected"));
+    // A list that begins in the middle of a cycle.
+    let limit = 40 - cycle.unwrap() as u64 - 1;
+    for line in place.latest(limit) {
+        let subject = line.subject.clone().unwrap_or_default();
+        match (line.phase.as_deref(), line.entity_type.as_deref()) {
+            (Some("command"), _) => assert!(subject.command.is_some(), "{line:?}"),
+            (Some("proposal" | "intent"), _) | (_, Some("task")) => {
+                assert!(subject.task.is_some(), "{line:?}")
+            }
+            (_, Some("lead")) => assert!(subject.lead.is_some(), "{line:?}"),
+            (_, Some("approval")) => assert!(subject.message_type.is_some(), "{line:?}"),
+            (_, _) => {}
+        }
+    }
+}
+
+#[test]
+fn reported_reply_is_recorded_as_a_report_of_the_user() {
+    let place = Place::with_messages();
+    let lead = place.asked()[0].lead.clone().unwrap();
+    leads::mark_replied(&place.desk, place.campaign, lead.number).unwrap();
+    let lines = place.latest(30);
+    let command = lines.iter().find(|line| line.phase.as_deref() == Some("command")).unwrap();
+    let subject = command.subject.clone().unwrap();
+    assert_eq!((subject.command.as_deref(), subject.lead), (Some("mark_replied"), Some(lead.full_name)));
+    let refused = lines.iter().find(|line| line.kind.as_deref() == Some("approval.rejected")).unwrap();
+    assert_eq!(refused.payload["decided_by"], "user");
 }
