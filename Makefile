@@ -4,7 +4,8 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run run\:demo test test-lints test-pages test-api test-tools test\:long test\:soak tools pictures
+.PHONY: help build run run\:demo test test-lints test-pages test-api test-tools test\:long test\:soak test\:monkey tools \
+  pictures
 
 GENIE := target/release/genie
 SIMULATE := target/release/genie-simulate
@@ -27,6 +28,7 @@ help:
 	@echo "make test      install what the tests need and run all of them"
 	@echo "make test:long run what takes too long for every change"
 	@echo "make test:soak keep the server busy for half an hour and watch its memory"
+	@echo "make test:monkey  let 20 users without a plan use the web pages, two minutes each"
 	@echo "make build     build target/release/genie with its web pages"
 	@echo "make pictures  make the pictures of the documentation again"
 
@@ -101,6 +103,11 @@ test\:long: tools build
 # Half an hour of constant work: memory, descriptors and files stay flat.
 test\:soak: build
 	$(STAGE) "Soak: 30 minutes" tests/soak/run $(GENIE) 30
+
+# Each user draws what to click and type from a seed. `make test` has two of them, a quarter of a minute each.
+test\:monkey: tools build
+	$(STAGE) "Users without a plan: 20 seeds of two minutes" env MONKEY_SEEDS=1..20 MONKEY_SECONDS=120 \
+	  tests/browser/run $(GENIE) monkey
 
 pictures: build
 	@cd web && npm run pictures --silent

@@ -114,8 +114,24 @@ export const SCREENS: Screen[] = [
       await page.getByRole("list", { name: "Findings" }).waitFor();
     },
   },
+  {
+    name: "lead-export",
+    path: "/campaigns/:id/leads",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Export", exact: true }).click();
+      await page.getByRole("menuitem", { name: "CSV" }).waitFor();
+    },
+  },
   { name: "tasks", path: "/campaigns/:id/tasks" },
   { name: "timeline", path: "/campaigns/:id/timeline" },
+  {
+    name: "timeline-full",
+    path: "/campaigns/:id/timeline",
+    act: async (page) => {
+      await page.getByText("Full", { exact: true }).click();
+      await page.locator("pre").first().waitFor();
+    },
+  },
   { name: "timeline-past", path: "/campaigns/:id/timeline?at=700" },
   { name: "artifacts", path: "/campaigns/:id/artifacts" },
   { name: "report", path: "/campaigns/:id/report" },
@@ -132,7 +148,34 @@ export const SCREENS: Screen[] = [
       await page.getByText("Nothing has been saved.").scrollIntoViewIfNeeded();
     },
   },
+  {
+    name: "campaign-message-flaw",
+    path: "/campaigns/:id/settings",
+    act: async (page) => {
+      await page.getByLabel("Step 1, Variant question: Text").fill("Hi {first_name}, may I ask you a question?");
+      await page.getByRole("button", { name: "Save sequence" }).click();
+      await page.getByRole("alert").getByText("is not a placeholder").scrollIntoViewIfNeeded();
+    },
+    expectedError: /422/,
+  },
+  {
+    name: "campaign-scoring",
+    path: "/campaigns/:id/settings",
+    act: (page) => page.getByRole("button", { name: "Save scoring" }).scrollIntoViewIfNeeded(),
+  },
   { name: "approvals", path: "/approvals" },
+  {
+    name: "approval-reject",
+    path: "/approvals",
+    act: async (page) => {
+      await page
+        .getByRole("button", { name: /^Message to/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: /^Reject/ }).click();
+      await page.getByText(/will be excluded from this campaign/).waitFor();
+    },
+  },
   ...["Scoring", "Ranking"].map((kind) => ({
     name: `approval-${kind.toLowerCase()}`,
     path: "/approvals",
@@ -164,6 +207,15 @@ export const SCREENS: Screen[] = [
     },
   },
   { name: "queue", path: "/queue" },
+  {
+    name: "queue-uncertain",
+    path: "/queue",
+    act: async (page) => {
+      const list = page.getByRole("list", { name: "Messages to send" });
+      await list.getByRole("listitem").filter({ hasText: "Delivery unknown" }).getByRole("button").click();
+      await page.getByText("Don't send it again").waitFor();
+    },
+  },
   { name: "todo", path: "/todo" },
   {
     name: "todo-confirm",

@@ -120,21 +120,22 @@ async function seedArtifacts(call: Call, id: string): Promise<void> {
   await save("analysis_result", "replies-by-industry", { rows: [{ industry: "Software", replied: 21 }] });
 }
 
-/** A campaign that fails because its message has a placeholder that cannot be filled. */
-async function seedFailed(call: Call): Promise<void> {
+/** A campaign that asks about every lead, because its message has no words for leads without a nickname. */
+async function seedQuestions(call: Call): Promise<void> {
   const id = await create(call, {
     name: "Winter meetup speakers",
     goal: "Invite speakers for our meetup in January.",
     leads: 6,
   });
-  const variants = [{ name: "invitation", text: "Hi {first_name}, would you speak at our meetup?" }];
+  const text = "{{#if nickname}}Hi {{nickname}}, would you speak at our meetup?{{/if}}";
+  const variants = [{ name: "invitation", text }];
   const steps = [{ message_type: "connection_request", after_days: 0, variants }];
   await call("PUT", `/api/campaigns/${id}/sequence`, { sequence: { steps } });
   await call("POST", `/api/campaigns/${id}/start`);
   await until(async () => {
     const approvals = await pending(call, id);
     if (approvals.length > 0) await approve(call, id, approvals);
-    return (await call<{ status: string }>("GET", `/api/campaigns/${id}`)).status === "error";
+    return (await call<{ questions: number }>("GET", `/api/campaigns/${id}`)).questions > 0;
   });
 }
 
@@ -177,7 +178,7 @@ export async function seed(call: Call): Promise<string> {
     leads: 54,
   });
   await runUntil(call, ranked, "contact_leads");
-  await seedFailed(call);
+  await seedQuestions(call);
   const removed = await create(call, { name: "Conference speakers in Lisbon", goal: "Database speakers", leads: 0 });
   await call("DELETE", `/api/campaigns/${removed}`);
   await call("POST", "/api/account/do-not-contact", { entries: ["brightbyte.example"], reason: "customer" });

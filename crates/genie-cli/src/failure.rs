@@ -19,7 +19,7 @@ const FIND_OR_ACCEPT: &str = "put genie.db and genie.db-wal back as they were, o
 
 /// Prints a problem on stderr: as text, or as JSON if the command line asks for it.
 pub fn report(error: &anyhow::Error, json: bool) -> ExitCode {
-    let Problem { code, what, safety, next } = problem_of(error);
+    let Problem { code, what, safety, next, field: _ } = problem_of(error);
     let next = with_command(&code, next);
     if json {
         note!("{}", json!({ "error": { "code": code, "what": what, "data": safety, "next": next } }));

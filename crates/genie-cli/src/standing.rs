@@ -79,6 +79,9 @@ impl Standing {
         for (count, words) in waiting.into_iter().filter(|(count, _)| *count > 0) {
             say!("           {count} {words}");
         }
+        if at.scoring_needed {
+            say!("           another scoring is needed: you rejected the proposed one");
+        }
         if !self.next.is_empty() {
             say!("");
             say!("Next:");
@@ -109,6 +112,8 @@ fn next_steps(at: &CampaignStanding, folder: &str, here: &str) -> Vec<Step> {
     step(at.to_send > 0, ("queue list", here), "send by hand, then run `genie queue sent NUMBER`");
     step(at.questions > 0, ("tasks list", here), "answer a question");
     step(at.set_aside > 0, ("tasks list", here), "see what failed");
+    step(at.scoring_needed, ("leads score --goal TEXT", here), "set another scoring");
+    step(at.review_needed, ("campaign review", here), "submit the ranking for approval again");
     step(running && at.is_idle(), ("campaign resume", here), "check again later");
     step(at.status == RunStatus::Completed, ("campaign report", here), "see the results");
     steps

@@ -37,6 +37,9 @@ const TOLD_CHARACTERS_MAX: usize = 100;
 /// The reason that is stored with a lead excluded in the conversation.
 const REASON: &str = "you said so in the conversation";
 
+/// Who continues all campaigns when the user says so in the conversation.
+const CHAT: &str = "chat";
+
 /// The conversation about one campaign.
 pub struct Conversation<'a> {
     desk: &'a Desk,
@@ -163,18 +166,27 @@ impl<'a> Conversation<'a> {
         Campaign::read(&*self.desk.journal, self.campaign)?.ok_or_else(gone)
     }
 
-    /// Resumes the campaign. After an error, only if this is the cause that the user has read.
+    /// Lifts whatever holds the campaign: the stop of all campaigns, and its own pause. After an error, only if
+    /// this is the cause that the user has read.
     fn resume(&self, read: Option<&str>) -> Result<Fields> {
+        let stopped = self.desk.global_stop()?.is_some();
+        if stopped {
+            self.desk.continue_all(CHAT)?;
+        }
         let cause = cause_of(&self.campaign()?);
         if cause.is_none() || cause.as_deref() == read {
             campaign_lifecycle::resume(self.desk, &self.desk.campaign_of(self.campaign)?)?;
         }
-        self.standing()
+        Ok(fields(&Standing { continued: stopped, ..self.read_standing()? }))
     }
 
     fn standing(&self) -> Result<Fields> {
+        Ok(fields(&self.read_standing()?))
+    }
+
+    fn read_standing(&self) -> Result<Standing> {
         let now = CampaignStanding::read(self.desk, &self.desk.campaign_of(self.campaign)?)?;
-        Ok(fields(&Standing {
+        Ok(Standing {
             status: word(now.status),
             reason: now.reason,
             until: now.until,
@@ -187,7 +199,10 @@ impl<'a> Conversation<'a> {
             uncertain: now.uncertain,
             questions: now.questions,
             set_aside: now.set_aside,
-        }))
+            scoring_needed: now.scoring_needed,
+            review_needed: now.review_needed,
+            continued: false,
+        })
     }
 
     fn outlook(&self) -> Result<Fields> {

@@ -123,9 +123,8 @@ pub fn include(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<Review
 pub fn mark_replied(desk: &Desk, stream: StreamId, number: u64) -> Result<()> {
     let id = lead(desk.rows(), stream, number)?.id;
     let people = evidence::known(desk.rows(), stream)?;
-    let finding = evidence::reported_reply(&people, id, &desk.today());
-    let source = finding.file.clone();
-    desk.tell_own(stream, CampaignCommand::RecordEvidence { source, findings: vec![finding] })
+    let replies = vec![evidence::reported_reply(&people, id, &desk.today())];
+    desk.tell_own(stream, CampaignCommand::MarkReplied { replies })
 }
 
 /// The person behind a lead.

@@ -18,6 +18,8 @@ pub struct Problem {
     pub safety: &'static str,
     /// What to do next, in words that fit every front end.
     pub next: String,
+    /// The part of the request that is wrong, as a JSON Pointer, if one part is.
+    pub field: Option<String>,
 }
 
 /// The advice for a problem whose page says what to do. A front end may name the way to that page.
@@ -29,7 +31,13 @@ pub const NOTHING_LOST: &str = "no acknowledged change is lost";
 impl Problem {
     /// A problem that has changed nothing.
     pub fn new(code: &str, what: impl Into<String>, next: impl Into<String>) -> Self {
-        Self { code: code.to_owned(), what: what.into(), safety: safety_of(code), next: next.into() }
+        let safety = safety_of(code);
+        Self { code: code.to_owned(), what: what.into(), safety, next: next.into(), field: None }
+    }
+
+    /// The same problem with the part of the request that is wrong.
+    pub fn at(self, field: impl Into<String>) -> Self {
+        Self { field: Some(field.into()), ..self }
     }
 
     /// Whether the store has failed. It logs that itself, once, and so it does when it works again.

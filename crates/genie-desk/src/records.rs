@@ -1,5 +1,7 @@
 //! The journal of a campaign, record by record.
 
+mod subject;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -11,6 +13,9 @@ use genie_kernel::{Entry, StreamId};
 use crate::past;
 use crate::view::{Log, PAGE_MAX};
 use crate::{Desk, Result};
+
+pub use subject::RecordSubject;
+use subject::Subjects;
 
 /// How many bytes of a payload a list shows.
 const PAYLOAD_BYTES_SHOWN: usize = 16 * 1024;
@@ -41,6 +46,8 @@ pub struct RecordLine {
     pub phase: Option<String>,
     /// Whether the call worked.
     pub success: Option<bool>,
+    /// What the record is about.
+    pub subject: Option<RecordSubject>,
     /// The payload; null if it is too long for a list, then `…/payload` returns it.
     #[schema(value_type = Value)]
     pub payload: Value,
@@ -51,17 +58,18 @@ pub struct RecordLine {
 }
 
 /// Records as they are listed, with as many payloads as fit into a list.
-fn lines(entries: Vec<Entry>) -> Vec<RecordLine> {
+fn lines(entries: Vec<Entry>, mut subjects: Subjects<'_>) -> Result<Vec<RecordLine>> {
     let mut room = PAYLOADS_BYTES_SHOWN;
     let line = |entry: Entry| {
+        let subject = subjects.of(&entry)?;
         let bytes = entry.payload.len();
         let is_shown = bytes <= PAYLOAD_BYTES_SHOWN.min(room);
         room -= if is_shown { bytes } else { 0 };
-        let mut line = RecordLine::from(entry);
+        let mut line = RecordLine { subject, ..RecordLine::from(entry) };
         if !is_shown {
             line.payload = Value::Null;
         }
-        line
+        Ok(line)
     };
     entries.into_iter().map(line).collect()
 }
@@ -80,6 +88,7 @@ impl From<Entry> for RecordLine {
             action_type: None,
             phase: None,
             success: None,
+            subject: None,
             payload: Value::Null,
             payload_bytes: entry.payload.len(),
             hash: entry.hash.hex(),
@@ -140,7 +149,7 @@ pub fn list(desk: &Desk, stream: StreamId, wanted: Wanted) -> Result<Records> {
         }
     };
     let entries = desk.rows().entries(stream, after, usize::try_from(limit).unwrap_or(PAGE_MAX))?;
-    Ok(Records { head, items: lines(entries) })
+    Ok(Records { head, items: lines(entries, Subjects::after(desk.rows(), stream, after)?)? })
 }
 
 /// The payload of one record, exactly as it is stored.

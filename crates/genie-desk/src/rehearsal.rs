@@ -233,10 +233,12 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             CampaignCommand::Exclude { .. }
             | CampaignCommand::Include { .. }
             | CampaignCommand::Forget { .. }
+            | CampaignCommand::RedraftMessages
             | CampaignCommand::Review
             | CampaignCommand::Answer { .. }
             | CampaignCommand::Revise { .. }
             | CampaignCommand::RecordEvidence { .. }
+            | CampaignCommand::MarkReplied { .. }
             | CampaignCommand::Remove
             | CampaignCommand::Restore => false,
         },

@@ -1,11 +1,16 @@
 //! The sequence of a campaign: what is written, step by step.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use genie_kernel::StreamId;
-use genie_outreach::sequence::Sequence;
+use genie_kernel::journal::ROWS_MAX;
+use genie_kernel::lifecycle::Status;
+use genie_outreach::score::leads_after;
+use genie_outreach::sequence::{Invalid, Sequence, UnusableText};
 use genie_outreach::{CampaignCommand, sequence};
 
 use crate::preview::{self, Hole, Long, Preview, Text};
@@ -32,7 +37,8 @@ pub struct NewMessages {
     /// The sequence.
     #[schema(value_type = Object)]
     pub sequence: Value,
-    /// Whether leads in progress switch to it too, or only new leads start with it.
+    /// Whether leads in progress switch to it too, or only new leads start with it. Messages to leads who were not
+    /// contacted yet are drafted again, except those that the user wrote or approved.
     #[serde(default)]
     pub all_leads: bool,
 }
@@ -56,9 +62,41 @@ pub struct SequencePreview {
 
 /// Reads a sequence that the user gives.
 pub fn parse(content: Value) -> Result<Sequence> {
-    Sequence::from_value(content).map_err(|invalid| {
-        Problem::new(invalid.code(), invalid.to_string(), "compare it with the example sequence")
+    Sequence::from_value(content).map_err(|invalid| match invalid {
+        Invalid::Text(text) => unusable(&text),
+        Invalid::Steps | Invalid::Variants(_) | Invalid::Form(_) => {
+            Problem::new(invalid.code(), invalid.to_string(), "compare it with the example sequence")
+        }
     })
+}
+
+/// The problem of a text that cannot be sent, with the place of the text.
+fn unusable(text: &UnusableText) -> Problem {
+    Problem::new(text.code(), text.to_string(), "correct the text and save it again")
+        .at(format!("/sequence{}", text.pointer()))
+}
+
+/// Refuses a sequence with a text that could not be sent to any lead of the campaign.
+fn check_usable(desk: &Desk, stream: StreamId, sequence: &Sequence) -> Result<()> {
+    let account = desk.campaign_of(stream)?.campaign.account;
+    let unknown = unknown_names(desk, stream, sequence.unusual_names())?;
+    sequence.check_usable(account, &unknown).map_err(|text| unusable(&text))
+}
+
+/// Which of these variables no lead has. Before leads are imported, none is known to be missing.
+fn unknown_names(desk: &Desk, stream: StreamId, mut names: BTreeSet<String>) -> Result<BTreeSet<String>> {
+    let mut after = 0;
+    while !names.is_empty() {
+        let page = leads_after(desk.rows(), stream, after, ROWS_MAX)?;
+        let Some(last) = page.last() else { break };
+        after = last.number;
+        for lead in &page {
+            for (name, _) in sequence::values(lead) {
+                names.remove(&name);
+            }
+        }
+    }
+    Ok(if after == 0 { BTreeSet::new() } else { names })
 }
 
 /// The sequence in force, and its version.
@@ -75,8 +113,12 @@ pub fn show(desk: &Desk, stream: StreamId) -> Result<Messages> {
 /// Uses a sequence from now on. Returns it as it was read.
 pub fn set(desk: &Desk, stream: StreamId, new: NewMessages) -> Result<Sequence> {
     let sequence = parse(new.sequence)?;
+    check_usable(desk, stream, &sequence)?;
     let command = CampaignCommand::UseSequence { content: sequence.to_value(), everybody: new.all_leads };
     desk.tell_own(stream, command)?;
+    if new.all_leads && desk.campaign_of(stream)?.campaign.status != Status::Completed {
+        desk.tell_own(stream, CampaignCommand::RedraftMessages)?;
+    }
     Ok(sequence)
 }
 

@@ -7,12 +7,13 @@ use utoipa::ToSchema;
 use genie_kernel::effect::EffectStatus;
 use genie_kernel::journal::Query;
 use genie_kernel::policy::{Allowance, Calendar, Closed};
-use genie_kernel::task::{TaskStatus, UNGATED};
+use genie_kernel::task::{Task, TaskStatus, UNGATED};
 use genie_kernel::{Failure, StreamId, Timestamp};
-use genie_outreach::Counters;
+use genie_outreach::campaign::Campaign;
 use genie_outreach::compliance::COUNTED;
-use genie_outreach::playbook::QUESTION;
+use genie_outreach::playbook::{QUESTION, Work};
 use genie_outreach::schema::TASKS;
+use genie_outreach::{Counters, score};
 
 use crate::view::{Delivery, Preparation, RunStatus, moment};
 use crate::{CampaignEntry, Desk, Result, queue};
@@ -130,6 +131,10 @@ pub struct CampaignStanding {
     pub questions: usize,
     /// Tasks that failed too often.
     pub set_aside: usize,
+    /// Whether the user rejected the proposed scoring and has to set another one.
+    pub scoring_needed: bool,
+    /// Whether the ranking was rejected and has to be submitted for approval again.
+    pub review_needed: bool,
     /// The open incident of the account.
     pub incident: Option<String>,
     /// Why it stopped.
@@ -159,6 +164,7 @@ impl CampaignStanding {
         let held = queue::held(desk, campaign.id)?;
         let count = |status| held.iter().filter(|one| one.status == status).count();
         let waiting = desk.blocked(campaign.id, UNGATED)?;
+        let deliveries = desk.blocked(campaign.id, tool)?;
         let mut standing = Self {
             id: campaign.id.to_string(),
             number: entry.number,
@@ -177,7 +183,9 @@ impl CampaignStanding {
             to_send: count(EffectStatus::Open),
             uncertain: count(EffectStatus::Uncertain),
             questions: waiting.iter().filter(|task| task.metadata.contains_key(QUESTION)).count(),
-            set_aside: waiting.iter().filter(|task| task.attempts > 0).count(),
+            set_aside: waiting.iter().chain(&deliveries).filter(|task| task.attempts > 0).count(),
+            scoring_needed: waiting.iter().any(is_scoring_rejected),
+            review_needed: is_review_needed(desk, campaign)?,
             incident: campaign.incident.clone(),
             failure: campaign.failure.clone().map(Stopped::from),
             reason: String::new(),
@@ -198,7 +206,8 @@ impl CampaignStanding {
 
     /// How many things wait for the user.
     pub fn waiting_for_user(&self) -> usize {
-        self.approvals + self.to_send + self.uncertain + self.questions + self.set_aside
+        let counted = self.approvals + self.to_send + self.uncertain + self.questions + self.set_aside;
+        counted + usize::from(self.scoring_needed) + usize::from(self.review_needed)
     }
 
     /// What it does, or why it waits and until when.
@@ -233,6 +242,12 @@ impl CampaignStanding {
         if let Some(waits) = self.explain_waiting() {
             return Ok((waits, None));
         }
+        if self.scoring_needed {
+            return because("waiting for another scoring, because you rejected the proposed one");
+        }
+        if self.review_needed {
+            return because("waiting for you to submit the ranking for approval again");
+        }
         if let Some(Closed { rule, observed, until }) = closed {
             return Ok((format!("limited by {}: {observed}", rule.replace('_', " ")), Some(*until)));
         }
@@ -257,6 +272,21 @@ impl CampaignStanding {
         let (noun, end) = if count == 1 { (noun.to_owned(), one) } else { (format!("{noun}s"), many) };
         Some(format!("{what} {count} {noun} {end}").trim_end().to_owned())
     }
+}
+
+/// Whether a task waits for a scoring: the proposed one was rejected.
+fn is_scoring_rejected(task: &Task) -> bool {
+    Work::of(task) == Work::Score && task.attempts == 0 && !task.metadata.contains_key(QUESTION)
+}
+
+/// Whether the ranking has to be approved and no approval of it is requested.
+fn is_review_needed(desk: &Desk, campaign: &Campaign) -> Result<bool> {
+    let is_scored = campaign.preparation_tasks.score.is_none();
+    if campaign.preparation != genie_outreach::campaign::Preparation::Reviewing || !is_scored {
+        return Ok(false);
+    }
+    let waiting = desk.waiting(campaign.id)?;
+    Ok(!waiting.iter().any(|asked| asked.subject.tool == score::CONTACT_LEADS))
 }
 
 /// When the next task is due that waits for no other.

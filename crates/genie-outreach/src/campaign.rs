@@ -6,6 +6,7 @@ mod forget;
 mod new;
 mod people;
 mod record_evidence;
+mod redraft;
 mod save_artifact;
 mod score;
 mod sync_account;
@@ -80,6 +81,9 @@ pub enum CampaignCommand {
         /// Whether leads who have started the previous sequence switch to this one.
         everybody: bool,
     },
+    /// Draft the first message again, with the newest sequence, for all leads in progress who were not contacted.
+    /// Messages that the user wrote, approved or sent stay as they are.
+    RedraftMessages,
     /// Ask for a review of the ranking again.
     Review,
     /// Changes of the account that the campaign does not have yet.
@@ -92,6 +96,11 @@ pub enum CampaignCommand {
         source: String,
         /// The evidence.
         findings: Vec<NewEvidence>,
+    },
+    /// The user reports that leads replied.
+    MarkReplied {
+        /// One report for each lead.
+        replies: Vec<NewEvidence>,
     },
     /// Answer the question that a task is blocked on.
     Answer {
@@ -134,6 +143,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::Import { .. }
         | CampaignCommand::Include { .. }
         | CampaignCommand::UseAlgorithm { .. }
+        | CampaignCommand::RedraftMessages
         | CampaignCommand::Review => true,
         CampaignCommand::Create(_)
         | CampaignCommand::Override { .. }
@@ -141,6 +151,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::UseSequence { .. }
         | CampaignCommand::SyncAccount(_)
         | CampaignCommand::RecordEvidence { .. }
+        | CampaignCommand::MarkReplied { .. }
         | CampaignCommand::Answer { .. }
         | CampaignCommand::Revise { .. }
         | CampaignCommand::SaveArtifact { .. }
@@ -184,11 +195,13 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         CampaignCommand::UseSequence { content, everybody } => {
             save_artifact::use_sequence(stage, content, *everybody)
         }
+        CampaignCommand::RedraftMessages => redraft::redraft_all(stage),
         CampaignCommand::Review => score::ask_review(stage, &campaign),
         CampaignCommand::SyncAccount(update) => sync_account::sync_account(stage, update),
         CampaignCommand::RecordEvidence { source, findings } => {
             record_evidence::record_evidence(stage, source, findings)
         }
+        CampaignCommand::MarkReplied { replies } => record_evidence::mark_replied(stage, replies),
         CampaignCommand::Answer { task, text } => answer::answer(stage, *task, text),
         CampaignCommand::Revise { approval, text } => answer::revise(stage, &campaign, *approval, text),
         CampaignCommand::SaveArtifact { artifact_type, artifact_key, content } => {

@@ -28,9 +28,9 @@ pub use moment::Moment;
 pub use number::{Count, WeightScore};
 pub use proposal::{
     ARTIFACT_KEY_CHARACTERS_MAX, AnalyzeLeads, CreateTask, DraftMessage, ExecuteTool, GenerateMessage,
-    MessageContent, NewArtifact, NewTask, NoOp, PROPOSAL_BYTES_MAX, PersistArtifact, Proposal, Question,
-    RequestUserInput, SelectNextTask, TaskDescription, check_text, is_usable_key, parse_proposal,
-    read_proposal,
+    MESSAGE_CHARACTERS_MAX, MESSAGE_CHARACTERS_MIN, MessageContent, NewArtifact, NewTask, NoOp,
+    PROPOSAL_BYTES_MAX, PersistArtifact, Proposal, Question, RequestUserInput, SelectNextTask,
+    TaskDescription, check_text, is_usable_key, parse_proposal, placeholder_in, read_proposal, text_flaw,
 };
 pub use schema::{SCHEMA_NAMES, schema};
 pub use snapshot::{

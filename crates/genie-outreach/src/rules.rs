@@ -16,7 +16,7 @@ use crate::campaign_state::AccountType;
 use crate::contract::{
     AnalysisType, AnalyzeLeads, ArtifactType, BuiltinTool, DraftMessage, ExecuteTool, GenerateMessage,
     MessageContent, MessageType, NewArtifact, NoOp, NoOpReason, Object, PersistArtifact, Proposal, Question,
-    RequestUserInput,
+    RequestUserInput, check_text,
 };
 use crate::lead::first_name;
 use crate::message::MESSAGE;
@@ -108,8 +108,10 @@ fn propose(seen: &Seen<'_>) -> Proposal {
     for message in MessageType::ALL.iter().copied() {
         let words = message_words(message);
         if after("Draft the ").is_some_and(|rest| rest.starts_with(words)) {
-            let suggested = task.description.split_once(SUGGESTED).map(|(_, words)| words);
-            return draft(message, lead, suggested).unwrap_or_else(|| fallback(Some(task)));
+            return match task.description.split_once(SUGGESTED) {
+                Some((_, words)) => draft_suggested(message, words),
+                None => draft(message, lead).unwrap_or_else(|| fallback(Some(task))),
+            };
         }
         if after("Send the approved ").is_some_and(|rest| rest.starts_with(words)) {
             return send(seen).unwrap_or_else(|| fallback(Some(task)));
@@ -124,24 +126,32 @@ fn propose(seen: &Seen<'_>) -> Proposal {
     fallback(Some(task))
 }
 
-fn draft(message_type: MessageType, lead: &SeenLead<'_>, suggested: Option<&str>) -> Option<Proposal> {
-    // Names have no length limit but messages do, so an overlong detail is left out. The account type is
-    // unknown here, so the text has to fit every account.
-    let texts = match suggested {
-        Some(words) => vec![words.to_owned()],
-        None => {
-            let mut texts =
-                [Detail::Full, Detail::Short].map(|detail| compose(message_type, lead, detail)).to_vec();
-            texts.retain(|text| AccountType::Free.excess(message_type, text).is_none());
-            texts
+/// Proposes the text of the campaign's sequence. A text that would be refused again and again is asked about
+/// instead, so that one lead does not stop the campaign.
+fn draft_suggested(message_type: MessageType, words: &str) -> Proposal {
+    match check_text(words) {
+        Ok(content) => generated(message_type, content),
+        Err(rejection) => {
+            ask_how(&format!("The message cannot be used for this lead: {}.", rejection.message))
         }
-    };
-    let content = texts.into_iter().find_map(|text| MessageContent::new(text).ok())?;
-    Some(Proposal::GenerateMessage(GenerateMessage {
+    }
+}
+
+fn draft(message_type: MessageType, lead: &SeenLead<'_>) -> Option<Proposal> {
+    // Names have no length limit and may look like placeholders, so a detail that cannot be sent is left out.
+    // The account type is unknown here, so the text has to fit every account.
+    let texts = [Detail::Full, Detail::Short].map(|detail| compose(message_type, lead, detail));
+    let fits = |text: &String| AccountType::Free.excess(message_type, text).is_none();
+    let content = texts.into_iter().filter(fits).find_map(|text| check_text(&text).ok())?;
+    Some(generated(message_type, content))
+}
+
+fn generated(message_type: MessageType, content: MessageContent) -> Proposal {
+    Proposal::GenerateMessage(GenerateMessage {
         task_id: None,
         message: DraftMessage { message_type, content, personalization_context: None },
         requires_approval: true,
-    }))
+    })
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -233,14 +243,25 @@ fn tool(name: BuiltinTool, parameter: &str, value: &str) -> Proposal {
 
 /// Without a matching rule: ask the user, or wait.
 fn fallback(task: Option<&SeenTask<'_>>) -> Proposal {
-    let question = task.and_then(|_| Question::new("How should this task be done? No rule covers it.").ok());
-    match question {
-        Some(question) => Proposal::RequestUserInput(RequestUserInput {
+    match task {
+        Some(_) => ask_how("How should this task be done? No rule covers it."),
+        None => wait(),
+    }
+}
+
+/// Asks the user how a task can go on.
+fn ask_how(text: &str) -> Proposal {
+    match Question::new(text) {
+        Ok(question) => Proposal::RequestUserInput(RequestUserInput {
             task_id: None,
             question,
             options: ["try again", LEAVE_OUT].map(str::to_owned).to_vec(),
             context: None,
         }),
-        None => Proposal::NoOp(NoOp { task_id: None, reason: NoOpReason::AwaitingUserInput, details: None }),
+        Err(_) => wait(),
     }
+}
+
+fn wait() -> Proposal {
+    Proposal::NoOp(NoOp { task_id: None, reason: NoOpReason::AwaitingUserInput, details: None })
 }

@@ -2,6 +2,7 @@
 //! variant. A sequence has versions; a lead stays on the version it started with until the user moves it.
 
 mod template;
+mod usable;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -18,6 +19,7 @@ use crate::playbook;
 use crate::schema::{ARTIFACTS, CAMPAIGNS, TASKS};
 
 pub use template::{Error as TemplateError, Missing, TEMPLATE_BYTES_MAX, Template};
+pub use usable::{Unusable, UnusableText};
 
 /// The artifact type and name of a campaign's sequence.
 pub const SEQUENCE: (&str, &str) = ("heuristic", "sequence");
@@ -84,9 +86,9 @@ pub enum Invalid {
     /// A step has no variants, too many, or two with the same name.
     #[error("step {0} needs 1 to {VARIANTS_MAX} variants with different names")]
     Variants(usize),
-    /// The template of a variant is invalid.
-    #[error("step {0}, variant {1:?}: {2}")]
-    Template(usize, String, TemplateError),
+    /// The text of a variant is invalid.
+    #[error("{0}")]
+    Text(Box<UnusableText>),
     /// It cannot be parsed.
     #[error("this is not a valid sequence: {0}")]
     Form(String),
@@ -97,7 +99,7 @@ impl Invalid {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Steps | Self::Variants(_) | Self::Form(_) => "SEQUENCE_INVALID",
-            Self::Template(_, _, error) => error.code(),
+            Self::Text(text) => text.code(),
         }
     }
 }
@@ -126,9 +128,11 @@ impl Sequence {
             if step.variants.is_empty() || step.variants.len() > VARIANTS_MAX || !distinct || again {
                 return Err(Invalid::Variants(place + 1));
             }
-            for variant in &step.variants {
-                Template::parse(&variant.text)
-                    .map_err(|error| Invalid::Template(place + 1, variant.name.clone(), error))?;
+            for (index, variant) in step.variants.iter().enumerate() {
+                Template::parse(&variant.text).map_err(|error| {
+                    let (name, reason) = (variant.name.clone(), Unusable::Template(error));
+                    Invalid::Text(Box::new(UnusableText { step: place, variant: index, name, reason }))
+                })?;
             }
         }
         Ok(())
@@ -180,7 +184,7 @@ impl Sequence {
 }
 
 /// The values that a template can use, by name.
-fn values(lead: &Lead) -> Vec<(String, String)> {
+pub fn values(lead: &Lead) -> Vec<(String, String)> {
     let first = lead.first_name().to_owned();
     let last = lead.full_name.trim_start().strip_prefix(first.as_str()).unwrap_or_default().trim().to_owned();
     let mut values = vec![

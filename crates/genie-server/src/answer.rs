@@ -56,6 +56,9 @@ pub struct Document {
     pub safety: String,
     /// What to do next.
     pub next: String,
+    /// The part of the request body that is wrong, as a JSON Pointer, if one part is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
 }
 
 /// The HTTP status for a code.
@@ -112,6 +115,7 @@ impl IntoResponse for ApiError {
             code: problem.code,
             safety: problem.safety.to_owned(),
             next: problem.next,
+            field: problem.field,
         };
         let text = serde_json::to_string(&document).unwrap_or_default();
         let mut response = Response::new(Body::from(text));

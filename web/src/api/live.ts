@@ -61,5 +61,9 @@ export function useLive(): void {
 function refreshStreams(queries: QueryClient, streams: Iterable<string>): void {
   for (const key of SHARED_KEYS) void queries.invalidateQueries({ queryKey: key });
   void queries.invalidateQueries({ queryKey: ["account"] });
+  // A stop or an incident is a record of the account and changes the state of every campaign.
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [kind, , part] }) => kind === "campaign" && part === "detail",
+  });
   for (const stream of streams) void queries.invalidateQueries({ queryKey: campaignKey(stream) });
 }

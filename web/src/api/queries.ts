@@ -102,30 +102,6 @@ export async function fetchAllLeads(id: string, view: LeadView): Promise<Lead[]>
   }
 }
 
-/** Lead names. The live stream never invalidates this key. */
-export const namesKey = (campaign: string) => ["names", campaign] as const;
-
-/** Pages of leads that are searched for a name. */
-const NAME_PAGES_MAX = 10;
-
-/** Looks up lead names, best-ranked leads first; the name of an unknown lead is empty. */
-export async function fetchLeadNames(campaign: string, ids: readonly string[]): Promise<Record<string, string>> {
-  const names = Object.fromEntries(ids.map((id) => [id, ""]));
-  let unknown = ids.length;
-  for (let page = 0; page < NAME_PAGES_MAX && unknown > 0; page += 1) {
-    const query = { sort: "rank", order: "asc", offset: page * PAGE_LIMIT_MAX, limit: PAGE_LIMIT_MAX } as const;
-    const params = { path: { campaign }, query };
-    const { items } = await unwrap(client.GET("/api/campaigns/{campaign}/leads", { params }));
-    for (const { id, full_name: name } of items) {
-      if (names[id] !== "") continue;
-      names[id] = name;
-      unknown -= 1;
-    }
-    if (items.length < PAGE_LIMIT_MAX) break;
-  }
-  return names;
-}
-
 export const leadQuery = (id: string, number: number) =>
   queryOptions({
     queryKey: [...campaignKey(id), "lead", number],
@@ -196,6 +172,12 @@ export const versionsQuery = (id: string, type: string, key: string) =>
     },
   });
 
+export const scoringQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...campaignKey(id), "scoring"],
+    queryFn: () => unwrap(client.GET("/api/campaigns/{campaign}/scoring", path(id))),
+  });
+
 export const sequenceQuery = (id: string) =>
   queryOptions({
     queryKey: [...campaignKey(id), "sequence"],
@@ -220,9 +202,10 @@ const FORECAST_STALE_MS = 60_000;
 export const forecastQuery = (id: string, days: number) =>
   queryOptions({
     queryKey: ["forecast", id, days],
-    queryFn: () => {
+    // Leaving the page cancels the request.
+    queryFn: ({ signal }) => {
       const params = { path: { campaign: id }, query: { days } };
-      return unwrap(client.GET("/api/campaigns/{campaign}/forecast", { params }));
+      return unwrap(client.GET("/api/campaigns/{campaign}/forecast", { params, signal }));
     },
     staleTime: FORECAST_STALE_MS,
   });

@@ -45,6 +45,7 @@ export type Artifact = Schemas["ArtifactLine"];
 export type ArtifactVersion = Schemas["ArtifactVersion"];
 
 export type StoredSequence = Schemas["Messages"];
+export type StoredScoring = Schemas["Scoring"];
 export type ReportRow = Schemas["Numbers"];
 export type Report = Schemas["Report"];
 export type Forecast = Schemas["Forecast"];

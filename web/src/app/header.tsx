@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Play, Search, Square } from "lucide-react";
-import { client, unwrap } from "@/api/client";
 import { useLiveness } from "@/api/live";
-import { statusQuery } from "@/api/queries";
+import { useStop } from "@/api/stop";
 import type { Status } from "@/api/types";
 import { Button, IconButton } from "@/components/button";
-import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
 import { Breadcrumb } from "./breadcrumb";
 
@@ -87,17 +84,8 @@ function Line({ name, about }: { name: string; about: string }) {
 }
 
 function StopButton({ status }: { status: Status }) {
-  const queries = useQueryClient();
   const phase = phaseOf(status);
-  const change = useMutation({
-    mutationFn: (path: "/api/stop" | "/api/continue") => unwrap(client.POST(path)),
-    onSuccess: (next, path) => {
-      queries.setQueryData(statusQuery().queryKey, next);
-      notify(path === "/api/stop" ? text.shell.stopped : text.shell.continued);
-      void queries.invalidateQueries({ queryKey: ["campaigns"] });
-    },
-    onError: notifyError,
-  });
+  const change = useStop();
   if (phase === "stopped") {
     return (
       <Button

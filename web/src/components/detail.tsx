@@ -1,7 +1,8 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, CircleSlash } from "lucide-react";
 import type { ReactNode } from "react";
 import { text } from "@/text";
-import { IconButton } from "./button";
+import { Button, IconButton } from "./button";
+import { Empty } from "./states";
 
 interface ListDetailViewProps {
   /** The screen's title, for when only the detail is visible. */
@@ -35,6 +36,17 @@ export function TruncationNote({ shown, total }: { shown: number; total: number 
     <p className="shrink-0 border-t border-line px-4 py-2 text-sm text-muted md:px-6">
       {text.list.truncated(shown, total)}
     </p>
+  );
+}
+
+/** Shown in place of an item that has left the list by itself. */
+export function Gone({ children, onNext }: { children: ReactNode; onNext: () => void }) {
+  return (
+    <section aria-label={text.list.gone} className="flex min-h-0 min-w-0 flex-1">
+      <Empty icon={CircleSlash} action={<Button onClick={onNext}>{text.list.next}</Button>}>
+        {children}
+      </Empty>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface PageHeadingProps {
   title: string;
@@ -23,20 +23,24 @@ export function PageHeading({ title, count, about, actions }: PageHeadingProps) 
   );
 }
 
-/** A section of a screen with its own title. */
-export function Section({
-  title,
-  about,
-  actions,
-  children,
-}: {
+interface SectionProps {
+  /** The hash by which a link leads here. */
+  id?: string;
   title: string;
   about?: string;
   actions?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A section of a screen with its own title. */
+export function Section({ id, title, about, actions, children }: SectionProps) {
+  const section = useRef<HTMLElement>(null);
+  // The section may be loaded after the page that a link leads to.
+  useEffect(() => {
+    if (id && location.hash === `#${id}`) section.current?.scrollIntoView({ block: "start" });
+  }, [id]);
   return (
-    <section className="flex flex-col gap-3">
+    <section id={id} ref={section} className="flex scroll-mt-4 flex-col gap-3">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="text-md">{title}</h2>

@@ -7,6 +7,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { type ListDetail, useListDetail } from "./list-detail";
 
@@ -17,10 +18,13 @@ afterEach(cleanup);
 
 const ITEMS = ["ada", "ivo", "eve"];
 let detail: ListDetail<string>;
+let change: (items: readonly string[]) => void;
 
 function List() {
-  detail = useListDetail(ITEMS, (id) => ({ id }));
-  return <p data-testid="shown">{detail.current ?? "nothing"}</p>;
+  const [items, setItems] = useState<readonly string[]>(ITEMS);
+  change = setItems;
+  detail = useListDetail(items, (id) => ({ id }));
+  return <p data-testid="shown">{detail.current ?? (detail.gone ? "gone" : "nothing")}</p>;
 }
 
 /** A list opened from another page. */
@@ -85,4 +89,48 @@ test("on a wide screen, moving with keys adds no history entries", async () => {
   expect(shown()).toBe("eve");
   await after(() => history.back());
   expect(history.location.href).toBe("/before");
+});
+
+test("the current item stays current when others leave or arrive before it", async () => {
+  await list(true);
+  await after(() => detail.open("ivo"));
+  await after(() => change(["ivo", "eve"]));
+  expect(shown()).toBe("ivo");
+  await after(() => change(["noa", "ivo", "eve"]));
+  expect(shown()).toBe("ivo");
+});
+
+test("the first item stays current when another arrives before it", async () => {
+  await list(true);
+  await after(() => change(["noa", ...ITEMS]));
+  expect(shown()).toBe("ada");
+});
+
+test("no item takes the place of one that left by itself until the user moves", async () => {
+  await list(true);
+  await after(() => change(["ivo", "eve"]));
+  expect(shown()).toBe("gone");
+  await after(() => detail.move(1));
+  expect(shown()).toBe("ivo");
+});
+
+test.each([
+  ["the open item", ["ivo"], "eve"],
+  ["the open item and the one after it", ["ivo", "eve"], "ada"],
+  ["items before the open one", ["ada"], "ivo"],
+])("a decision about %s makes no other item current than the next one", async (_, decided, next) => {
+  await list(true);
+  await after(() => detail.open("ivo"));
+  await after(() => detail.decided(decided));
+  expect(shown()).toBe(next);
+  await after(() => change(ITEMS.filter((item) => !decided.includes(item))));
+  expect(shown()).toBe(next);
+});
+
+test("on a narrow screen a decision returns to the list", async () => {
+  const history = await list(false);
+  await after(() => detail.open("ivo"));
+  await after(() => detail.decided(["ivo"]));
+  expect(shown()).toBe("nothing");
+  expect(history.location.href).toBe("/list");
 });

@@ -10,6 +10,7 @@ interface Toast {
   message: string;
   detail?: string | undefined;
   undo?: (() => void) | undefined;
+  stayMs?: number | undefined;
 }
 
 /** How long a toast stays; toasts with an action stay longer. */
@@ -39,9 +40,9 @@ function drop(number: number): void {
   change(toasts.filter((toast) => toast.number !== number));
 }
 
-/** Confirms an action and offers Undo where that is safe. */
-export function notify(message: string, undo?: () => void): void {
-  add({ tone: "good", message, undo });
+/** Confirms an action and offers Undo where that is safe, for as long as it is possible. */
+export function notify(message: string, undo?: () => void, stayMs?: number): void {
+  add({ tone: "good", message, undo, stayMs });
 }
 
 /** Reports a failure. */
@@ -75,11 +76,12 @@ export function Toasts() {
 }
 
 function ToastBox({ toast }: { toast: Toast }) {
-  const { number, tone, message, detail, undo } = toast;
+  const { number, tone, message, detail, undo, stayMs } = toast;
   useEffect(() => {
-    const timer = setTimeout(() => drop(number), undo || tone === "bad" ? STAY_LONG_MS : STAY_MS);
+    const usual = undo || tone === "bad" ? STAY_LONG_MS : STAY_MS;
+    const timer = setTimeout(() => drop(number), stayMs ?? usual);
     return () => clearTimeout(timer);
-  }, [number, undo, tone]);
+  }, [number, undo, tone, stayMs]);
   const Icon = tone === "good" ? Check : CircleAlert;
   return (
     <div className="slide-in pointer-events-auto flex w-full max-w-80 items-start gap-2.5 rounded-md bg-surface py-2 pr-1.5 pl-3 shadow-overlay">

@@ -27,6 +27,8 @@ export const english = {
     typeToConfirm: (word: string) => `Type “${word}” to confirm`,
   },
   list: {
+    gone: "No longer in the list",
+    next: "Show next",
     truncated: (shown: number, total: number) =>
       `Showing the first ${number(shown)} of ${number(total)}. Work through these to see the rest.`,
   },
@@ -36,7 +38,7 @@ export const english = {
       title: "Can't reach the server",
       detail: "OutreachGenie may be closed or still starting.",
       safety: "Your data is safe. Nothing is sent while the server is down.",
-      next: "Start it again with “genie serve --open”. This page reconnects automatically.",
+      next: "Start OutreachGenie again. This page reconnects automatically.",
     },
     unexpected: {
       title: "Something went wrong",

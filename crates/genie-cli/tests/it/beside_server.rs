@@ -98,7 +98,7 @@ const INVITATIONS: &str = "From,To,Sent At,Message,Direction,inviterProfileUrl,i
      Me,Them,\"11/16/24, 9:30 AM\",,OUTGOING,https://www.linkedin.com/in/me,https://www.linkedin.com/in/person-6\n";
 
 const SEQUENCE: &str = r#"{"steps": [{"message_type": "connection_request",
-    "variants": [{"name": "short", "text": "Hi {{first_name}}, let us connect about {{nothing}}."}]}]}"#;
+    "variants": [{"name": "short", "text": "Hi {{first_name}}, let us connect about {{industry}}."}]}]}"#;
 
 /// Commands in the order in which they are run.
 const COMMANDS: &[&[&str]] = &[

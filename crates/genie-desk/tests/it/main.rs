@@ -5,6 +5,8 @@ mod approvals;
 #[cfg(test)]
 mod cursor;
 #[cfg(test)]
+mod dead_ends;
+#[cfg(test)]
 mod dependencies;
 #[cfg(test)]
 mod listing;

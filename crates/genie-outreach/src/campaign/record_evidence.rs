@@ -15,6 +15,7 @@ use genie_text::date::When;
 
 use super::answer;
 use super::end_sequence::{self, Why};
+use crate::artifacts::USER;
 use crate::campaign_state::{Decided, refused};
 use crate::compliance::Rules;
 use crate::contract::{LeadId, LeadStatus};
@@ -115,11 +116,24 @@ impl NewEvidence {
     }
 }
 
+/// Applies the user's report that leads replied.
+pub(super) fn mark_replied(stage: &mut Stage<'_>, replies: &[NewEvidence]) -> Decided {
+    if replies.iter().any(|reply| reply.kind != EvidenceKind::Replied) {
+        return refused("COMMAND_EVIDENCE_INVALID", "only a reply can be reported without an archive");
+    }
+    apply(stage, replies, USER)
+}
+
 /// Applies the evidence of an archive.
 pub(super) fn record_evidence(stage: &mut Stage<'_>, source: &str, findings: &[NewEvidence]) -> Decided {
     if source.trim().is_empty() || source.chars().count() > SOURCE_CHARACTERS_MAX {
         return refused("COMMAND_EVIDENCE_INVALID", "an archive needs a name of at most 300 characters");
     }
+    apply(stage, findings, end_sequence::EVIDENCE)
+}
+
+/// Applies evidence; `by` is whose evidence it is.
+fn apply(stage: &mut Stage<'_>, findings: &[NewEvidence], by: &'static str) -> Decided {
     let mut ordered: Vec<&NewEvidence> = findings.iter().collect();
     // Replies come first: a lead who replied and accepted gets no follow-up.
     ordered.sort_by_key(|evidence| evidence.kind);
@@ -134,7 +148,7 @@ pub(super) fn record_evidence(stage: &mut Stage<'_>, source: &str, findings: &[N
         let Some(all) = evidence_record::with(&lead.evidence, &evidence.to_record()) else { continue };
         let change = Fields::from_iter([("evidence", json!(all))]);
         match evidence.kind {
-            EvidenceKind::Replied => replied(stage, &lead, evidence, change)?,
+            EvidenceKind::Replied => replied(stage, &lead, evidence, change, by)?,
             EvidenceKind::ContactedElsewhere => elsewhere(stage, &lead, evidence, change)?,
             EvidenceKind::Accepted => accepted(stage, &lead, evidence, change)?,
             EvidenceKind::StillPending => note(stage, &lead, change),
@@ -150,13 +164,20 @@ fn note(stage: &mut Stage<'_>, lead: &Lead, change: Fields) {
 }
 
 /// The lead replied: no further messages are sent to them automatically.
-fn replied(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence, change: Fields) -> Result<(), Error> {
+fn replied(
+    stage: &mut Stage<'_>,
+    lead: &Lead,
+    evidence: &NewEvidence,
+    change: Fields,
+    by: &'static str,
+) -> Result<(), Error> {
     match lead.status {
         LeadStatus::Pending | LeadStatus::Contacted => {
             planning::move_lead(stage, lead, LeadStatus::Responded, change)?;
-            let why = format!("they replied ({})", evidence.to_record().place());
-            end_sequence::end(stage, lead.id, &evidence.tasks, LeadStatus::Responded, by_evidence(&why))?;
-            stop_company(stage, lead, evidence)
+            let reason = format!("they replied ({})", evidence.to_record().place());
+            let why = Why { by, reason: &reason };
+            end_sequence::end(stage, lead.id, &evidence.tasks, LeadStatus::Responded, why)?;
+            stop_company(stage, lead, evidence, by)
         }
         LeadStatus::Responded | LeadStatus::Rejected => {
             note(stage, lead, change);
@@ -167,7 +188,12 @@ fn replied(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence, change: F
 
 /// If the policy says so, a reply ends outreach to the whole company: for the listed colleagues at once, for
 /// all others when their turn comes, even if they are imported later.
-fn stop_company(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence) -> Result<(), Error> {
+fn stop_company(
+    stage: &mut Stage<'_>,
+    lead: &Lead,
+    evidence: &NewEvidence,
+    by: &'static str,
+) -> Result<(), Error> {
     let rules = stage.run.map(|run| Rules::of(&run.policy)).transpose()?.unwrap_or_default();
     let Some(company) = lead.company_word().filter(|_| rules.stop_company_on_reply) else { return Ok(()) };
     let id = Suppression::Replied.id(stage.draft.stream(), &company);
@@ -182,9 +208,10 @@ fn stop_company(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence) -> R
         let other = Lead::from_row(&row).map_err(Error::Damaged)?;
         let is_one = other.id != lead.id && other.company_word().as_ref() == Some(&company);
         if is_one && matches!(other.status, LeadStatus::Pending | LeadStatus::Contacted) {
-            let why = format!("{COLLEAGUE_REPLIED} ({})", evidence.to_record().place());
-            planning::exclude(stage, &other, &why)?;
-            end_sequence::end(stage, other.id, tasks, LeadStatus::Rejected, by_evidence(&why))?;
+            let reason = format!("{COLLEAGUE_REPLIED} ({})", evidence.to_record().place());
+            planning::exclude(stage, &other, &reason)?;
+            let why = Why { by, reason: &reason };
+            end_sequence::end(stage, other.id, tasks, LeadStatus::Rejected, why)?;
         }
     }
     Ok(())
@@ -209,9 +236,10 @@ fn elsewhere(
             Some(EffectStatus::Open | EffectStatus::Failed) | None => {}
         }
     }
-    let why = format!("you wrote to them outside of this campaign ({})", evidence.to_record().place());
-    planning::exclude(stage, lead, &why)?;
-    end_sequence::end(stage, lead.id, &evidence.tasks, LeadStatus::Rejected, by_evidence(&why))
+    let reason = format!("you wrote to them outside of this campaign ({})", evidence.to_record().place());
+    planning::exclude(stage, lead, &reason)?;
+    let why = Why { by: end_sequence::EVIDENCE, reason: &reason };
+    end_sequence::end(stage, lead.id, &evidence.tasks, LeadStatus::Rejected, why)
 }
 
 /// The lead accepted: the question about it is answered, and the follow-up is next.
@@ -235,8 +263,4 @@ fn accepted(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence, change: 
         }
     }
     Ok(())
-}
-
-fn by_evidence(reason: &str) -> Why<'_> {
-    Why { by: end_sequence::EVIDENCE, reason }
 }

@@ -25,6 +25,8 @@ const STOP_ALL: &str = "Use Stop at the top of the page to stop all campaigns. T
 const REMOVE: &str = "Remove this campaign? No more messages are sent; its journal is kept and it can be \
     restored. (yes/no)";
 
+const CONTINUED: &str = "All campaigns were stopped and continue now.";
+
 /// The text of a reply, and the call that a yes would confirm.
 pub(super) struct Reply {
     pub text: String,
@@ -142,7 +144,7 @@ fn needs(standing: &Standing) -> String {
         (standing.questions, "question", "is waiting for your answer", "are waiting for your answer"),
         (standing.set_aside, "task", "failed", "failed"),
     ];
-    let said: Vec<String> = all
+    let mut said: Vec<String> = all
         .into_iter()
         .filter(|(count, ..)| *count > 0)
         .map(|(count, noun, one, many)| match count {
@@ -150,6 +152,12 @@ fn needs(standing: &Standing) -> String {
             _ => format!("{count} {noun}s {many}"),
         })
         .collect();
+    if standing.scoring_needed {
+        said.push("another scoring is needed, because you rejected the proposed one".to_owned());
+    }
+    if standing.review_needed {
+        said.push("the ranking has to be submitted for approval again".to_owned());
+    }
     if said.is_empty() {
         format!("Nothing needs your attention. {}", why(standing))
     } else {
@@ -270,12 +278,13 @@ fn status_changed(standing: &Standing) -> String {
 
 /// The result of resuming. A campaign that stopped with an error resumes only after the user has read its cause.
 fn resumed(standing: &Standing) -> Reply {
+    let continued = if standing.continued { format!("{CONTINUED} ") } else { String::new() };
     match &standing.cause {
         Some(cause) => Reply {
-            text: format!("The campaign stopped with an error: {cause}. Resume it? (yes/no)"),
+            text: format!("{continued}The campaign stopped with an error: {cause}. Resume it? (yes/no)"),
             asks: Some(Call::ResumeAfter { cause: cause.clone() }),
         },
-        None => status_changed(standing).into(),
+        None => format!("{continued}{}", status_changed(standing)).into(),
     }
 }
 

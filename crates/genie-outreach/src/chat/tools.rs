@@ -113,6 +113,15 @@ pub struct Standing {
     pub questions: usize,
     /// Tasks that failed too often.
     pub set_aside: usize,
+    /// Whether the user rejected the proposed scoring and has to set another one.
+    #[serde(default)]
+    pub scoring_needed: bool,
+    /// Whether the ranking was rejected and has to be submitted for approval again.
+    #[serde(default)]
+    pub review_needed: bool,
+    /// Whether the stop of all campaigns was lifted just now.
+    #[serde(default)]
+    pub continued: bool,
 }
 
 /// The messages of the next 24 hours, provided that all pending approvals are given.

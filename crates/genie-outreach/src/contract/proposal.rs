@@ -24,7 +24,10 @@ use super::{code, strict};
 pub use analyze_leads::AnalyzeLeads;
 pub use create_task::{CreateTask, NewTask, TaskDescription};
 pub use execute_tool::ExecuteTool;
-pub use generate_message::{DraftMessage, GenerateMessage, MessageContent, check_text};
+pub use generate_message::{
+    DraftMessage, GenerateMessage, MESSAGE_CHARACTERS_MAX, MESSAGE_CHARACTERS_MIN, MessageContent,
+    check_text, placeholder_in, text_flaw,
+};
 pub use no_op::NoOp;
 pub use persist_artifact::{ARTIFACT_KEY_CHARACTERS_MAX, NewArtifact, PersistArtifact, is_usable_key};
 pub use request_user_input::{Question, RequestUserInput};

@@ -203,6 +203,7 @@ fn lists(payload: &Value) -> Option<Vec<String>> {
     let names: &[&str] = match command.as_str() {
         "import" => &["people"],
         "witness" => &["findings"],
+        "mark_replied" => &["replies"],
         "learn" => &["barred", "allowed", "held", "released", "out_of_hand"],
         _ => return None,
     };

@@ -33,7 +33,9 @@ pub enum Error {
     #[error("a {{{{ is not closed by }}}}")]
     Unclosed,
     /// A variable name has characters other than letters, digits, spaces, `_`, `-` and `.`.
-    #[error("{0:?} is not a valid variable name (use letters, digits, spaces, `_`, `-` and `.`)")]
+    #[error(
+        "{0:?} is not a valid variable name (use letters, digits, spaces, underscores, hyphens and dots)"
+    )]
     BadName(String),
     /// A condition without its end, or an end without its condition.
     #[error("an {{{{#if}}}} or {{{{/if}}}} has no counterpart")]
@@ -78,6 +80,28 @@ impl Template {
         let mut missing = BTreeSet::new();
         fill(&self.parts, value, &mut text, &mut missing);
         if missing.is_empty() { Ok(tidy(&text)) } else { Err(Missing(missing)) }
+    }
+
+    /// The names of the variables without which it has no text for a lead: those outside conditions that have
+    /// no fallback.
+    pub fn needed_names(&self) -> BTreeSet<&str> {
+        let needed = |part| match part {
+            &Part::Hole { ref name, fallback: None } => Some(name.as_str()),
+            Part::Hole { .. } | Part::Text(_) | Part::Condition { .. } => None,
+        };
+        self.parts.iter().filter_map(needed).collect()
+    }
+
+    /// What the author wrote outside the placeholders, in all branches.
+    pub fn fixed_text(&self) -> String {
+        let mut text = String::new();
+        write_fixed(&self.parts, &mut text);
+        text
+    }
+
+    /// How many characters its text has at least, and at most if that does not depend on the lead.
+    pub fn characters(&self) -> (usize, Option<usize>) {
+        measure(&self.parts)
     }
 
     /// The names of its variables.
@@ -126,6 +150,37 @@ fn collect<'a>(parts: &'a [Part], names: &mut BTreeSet<&'a str>) {
             }
         }
     }
+}
+
+fn write_fixed(parts: &[Part], text: &mut String) {
+    for part in parts {
+        match part {
+            Part::Text(words) => text.push_str(words),
+            Part::Hole { fallback, .. } => text.push_str(fallback.as_deref().unwrap_or_default()),
+            Part::Condition { then, otherwise, .. } => {
+                write_fixed(then, text);
+                write_fixed(otherwise, text);
+            }
+        }
+    }
+}
+
+fn measure(parts: &[Part]) -> (usize, Option<usize>) {
+    let (mut least, mut most) = (0, Some(0));
+    for part in parts {
+        let (shortest, longest) = match part {
+            Part::Text(words) => (words.chars().count(), Some(words.chars().count())),
+            // A value has at least one character.
+            Part::Hole { .. } => (1, None),
+            Part::Condition { then, otherwise, .. } => {
+                let (then, otherwise) = (measure(then), measure(otherwise));
+                (then.0.min(otherwise.0), then.1.zip(otherwise.1).map(|(one, other)| one.max(other)))
+            }
+        };
+        least += shortest;
+        most = most.zip(longest).map(|(sum, longest)| sum + longest);
+    }
+    (least, most)
 }
 
 /// Conditions can leave gaps: removes double spaces and spaces at line ends.

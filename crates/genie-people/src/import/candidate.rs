@@ -237,7 +237,7 @@ impl CandidateBuilder {
         candidate.updated_at = self.date(row, Field::UpdatedAt, candidate);
         for (name, column) in &self.variables {
             let value = text(row.cell(*column));
-            if !value.is_empty() {
+            if !value.is_empty() && !is_placeholder(&value) {
                 candidate.variables.insert(name.clone(), value);
             }
         }

@@ -40,6 +40,11 @@ pub enum Warning {
         /// The word.
         word: String,
     },
+    /// A word is what programs write where a value is missing.
+    MissingValue {
+        /// The word.
+        word: String,
+    },
     /// The text contains a link.
     Link {
         /// Its address, as far as it can be read.
@@ -66,6 +71,9 @@ impl fmt::Display for Warning {
             }
             Self::MixedScripts { word } => {
                 write!(formatter, "the word “{word}” mixes letters of different alphabets")
+            }
+            Self::MissingValue { word } => {
+                write!(formatter, "the word “{word}” looks like a missing value")
             }
             Self::Link { address } => write!(formatter, "it contains a link to {address}"),
         }
@@ -94,9 +102,22 @@ pub fn warnings(text: &str) -> Vec<Warning> {
     let plain = plain(text);
     let words = mixed_words(&plain).into_iter().take(WARNINGS_MAX);
     warnings.extend(words.map(|word| Warning::MixedScripts { word: excerpt(word) }));
+    let missing = missing_values(&plain).into_iter().take(WARNINGS_MAX);
+    warnings.extend(missing.map(|word| Warning::MissingValue { word: word.to_owned() }));
     let links = links(&plain).into_iter().take(WARNINGS_MAX);
     warnings.extend(links.map(|address| Warning::Link { address: excerpt(address) }));
     warnings
+}
+
+/// What programs write where a value is missing. Capitalised, the first one is a family name.
+const MISSING_VALUES: [&str; 9] =
+    ["null", "NULL", "(null)", "undefined", "NaN", "N/A", "n/a", "#N/A", "#REF"];
+
+fn missing_values(text: &str) -> BTreeSet<&str> {
+    let bare = |word: &'_ str| MISSING_VALUES.into_iter().find(|known| *known == word);
+    text.split_whitespace()
+        .filter_map(|word| bare(word.trim_matches([',', '.', '!', '?', ';', ':'])))
+        .collect()
 }
 
 fn excerpt(text: &str) -> String {

@@ -124,6 +124,12 @@ fn imported_rows_have_the_row_numbers_of_the_spreadsheet() {
 }
 
 #[test]
+fn placeholder_in_an_own_column_is_a_missing_value() {
+    let done = imported("Name,LinkedIn URL,Nickname\nJane Doe,linkedin.com/in/jane,null\n");
+    assert_eq!(done.people[0].variables.get("nickname"), None);
+}
+
+#[test]
 fn rejected_row_reports_number_and_code_but_no_cell_contents() {
     let long = "x".repeat(33_000);
     let file = format!(

@@ -97,6 +97,7 @@ fn no_escape_sequence_reaches_a_terminal() {
 fn lookalikes_hidden_characters_and_links_are_flagged() {
     let mixed = |word: &str| Warning::MixedScripts { word: word.to_owned() };
     let link = |address: &str| Warning::Link { address: address.to_owned() };
+    let missing = |word: &str| Warning::MissingValue { word: word.to_owned() };
     let table: Vec<(&str, Vec<Warning>)> = vec![
         ("Hello Jane, grüße, Привет мир, γειά σου", vec![]),
         ("TNFα and NFκB at 10 kΩ, Δt", vec![]),
@@ -121,6 +122,8 @@ fn lookalikes_hidden_characters_and_links_are_flagged() {
         ("ｈｔｔｐ：／／evil.example", vec![link("http://evil.example")]),
         ("texthttps://evil.example", vec![link("https://evil.example")]),
         ("Awww.nice to meet you", vec![]),
+        ("Hi null, how is N/A?", vec![missing("N/A"), missing("null")]),
+        ("Hi Christopher Null, nullify it", vec![]),
     ];
     for (text, expected) in table {
         assert_eq!(warnings(text), expected, "{text}");

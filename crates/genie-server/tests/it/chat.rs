@@ -109,6 +109,19 @@ fn chat_runs_commands_and_confirms_irreversible_ones() {
 }
 
 #[test]
+fn continue_lifts_the_stop_of_all_campaigns_and_says_so() {
+    let talk = Talk::new();
+    let desk = &talk.house.app.desk;
+    desk.stop_all("tester").unwrap();
+    assert_eq!(talk.get("")["stopped"], true);
+    let (reply, asks) = talk.say("continue");
+    assert!(reply.starts_with("All campaigns were stopped and continue now."), "{reply}");
+    assert!(reply.contains("waiting for 1 approval") && !asks, "what still holds it is named: {reply}");
+    assert_eq!((talk.get("")["stopped"].clone(), desk.is_stopped()), (json!(false), false));
+    assert!(talk.say("continue").0.starts_with("The campaign is running"));
+}
+
+#[test]
 fn campaign_deleted_in_chat_is_not_found() {
     let talk = Talk::new();
     assert!(talk.say("delete this campaign").1);

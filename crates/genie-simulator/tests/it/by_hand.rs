@@ -581,6 +581,29 @@ fn missing_placeholder_value_blocks_only_that_lead() {
 }
 
 #[test]
+fn redraft_replaces_only_messages_that_the_user_has_not_touched() {
+    let desk = Desk::new(40, 100);
+    let first = "Hi {{first_name}}, I would be glad to connect.";
+    desk.own(CampaignCommand::UseSequence { content: sequence(first), everybody: false });
+    desk.draft(Desk::people(0, 4));
+    let asked = desk.waiting();
+    desk.approve(&asked[0]);
+    let own = "Hello, we met at the conference in June.";
+    desk.own(CampaignCommand::Revise { approval: asked[1].id, text: own.into() });
+    let mended = "Hi {{first_name}}, this is the corrected message.";
+    desk.own(CampaignCommand::UseSequence { content: sequence(mended), everybody: true });
+    desk.own(CampaignCommand::RedraftMessages);
+    desk.run();
+    let mut texts: Vec<String> = desk.waiting().iter().map(|asked| text(asked).to_owned()).collect();
+    texts.sort();
+    assert_eq!(texts.len(), 3, "{texts:?}");
+    assert_eq!(texts[0], own);
+    assert!(texts[1..].iter().all(|text| text.contains("this is the corrected message")), "{texts:?}");
+    assert_eq!(desk.queue().len(), 1, "what was approved stays approved");
+    desk.check_replay();
+}
+
+#[test]
 fn note_over_the_linkedin_limit_is_not_drafted() {
     let desk = Desk::with_account(40, 100, AccountType::Free);
     let long = format!("Hi {{{{first_name}}}}, {}", "word ".repeat(45));

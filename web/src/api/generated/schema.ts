@@ -5333,6 +5333,10 @@ export interface components {
             questions: number;
             /** @description What it does, or why it waits: completes "The campaign is …". */
             reason: string;
+            /** @description Whether the ranking was rejected and has to be submitted for approval again. */
+            review_needed: boolean;
+            /** @description Whether the user rejected the proposed scoring and has to set another one. */
+            scoring_needed: boolean;
             /**
              * Format: int64
              * @description Messages sent today.
@@ -5500,6 +5504,8 @@ export interface components {
             code: string;
             /** @description What failed. */
             detail: string;
+            /** @description The part of the request body that is wrong, as a JSON Pointer, if one part is. */
+            field?: string | null;
             /** @description What to do next. */
             next: string;
             /** @description Whether data is safe. */
@@ -6138,7 +6144,10 @@ export interface components {
         };
         /** @description A sequence to be used. */
         NewMessages: {
-            /** @description Whether leads in progress switch to it too, or only new leads start with it. */
+            /**
+             * @description Whether leads in progress switch to it too, or only new leads start with it. Messages to leads who were not
+             *     contacted yet are drafted again, except those that the user wrote or approved.
+             */
             all_leads?: boolean;
             /** @description The sequence. */
             sequence: Record<string, unknown>;
@@ -6302,6 +6311,10 @@ export interface components {
                 questions: number;
                 /** @description What it does, or why it waits: completes "The campaign is …". */
                 reason: string;
+                /** @description Whether the ranking was rejected and has to be submitted for approval again. */
+                review_needed: boolean;
+                /** @description Whether the user rejected the proposed scoring and has to set another one. */
+                scoring_needed: boolean;
                 /**
                  * Format: int64
                  * @description Messages sent today.
@@ -6943,8 +6956,30 @@ export interface components {
             sequence: number;
             /** @description The step of the cycle. */
             step?: string | null;
+            subject?: components["schemas"]["RecordSubject"] | null;
             /** @description Whether the call worked. */
             success?: boolean | null;
+        };
+        /** @description What a record is about. */
+        RecordSubject: {
+            /** @description The type of the artifact. */
+            artifact_type?: string | null;
+            /** @description The command, if the record is one. */
+            command?: string | null;
+            /** @description The name of the lead. */
+            lead?: string | null;
+            /**
+             * Format: int64
+             * @description The number of the lead.
+             */
+            lead_number?: number | null;
+            message_type?: components["schemas"]["MessageType"] | null;
+            /** @description The name of the artifact, or of the file. */
+            name?: string | null;
+            /** @description Whether it is the ranking of all leads. */
+            ranking?: boolean;
+            /** @description The description of the task. */
+            task?: string | null;
         };
         /** @description Some records, in order. */
         Records: {

@@ -2,20 +2,20 @@ import type { Approval } from "@/api/types";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { text } from "@/text";
-import { useApprove } from "./decisions";
+import { type OnDecided, useApprove } from "./decisions";
 import { Effect } from "./effect";
 
 interface BatchProps {
   approvals: readonly Approval[];
   onClose: () => void;
-  onDecided: () => void;
+  onDecided: OnDecided;
 }
 
 /** Shows several requests of one kind in full before they are approved together. */
 export function BatchDialog({ approvals, onClose, onDecided }: BatchProps) {
-  const approve = useApprove(() => {
+  const approve = useApprove((approved) => {
     onClose();
-    onDecided();
+    onDecided(approved);
   });
   const usable = approvals.filter((approval) => !approval.expired);
   const footer = (
@@ -36,7 +36,11 @@ export function BatchDialog({ approvals, onClose, onDecided }: BatchProps) {
       <p className="px-5 pt-4 text-muted">{text.approvals.batchAbout}</p>
       <ul className="flex flex-col gap-3 px-5 py-4">
         {usable.map((approval) => (
-          <li key={approval.id} className="rounded-md border border-line px-3 py-2">
+          <li
+            key={approval.id}
+            data-subject={approval.subject_hash}
+            className="rounded-md border border-line px-3 py-2"
+          >
             <p className="mb-2 font-medium text-break">{approval.what}</p>
             <Effect approval={approval} />
           </li>

@@ -25,13 +25,16 @@ export function approve(approvals: readonly Approval[]) {
   );
 }
 
-export function useApprove(onDecided: () => void) {
+/** Called with the requests that were decided. */
+export type OnDecided = (approvals: readonly Approval[]) => void;
+
+export function useApprove(onDecided: OnDecided) {
   const refresh = useRefresh();
   const { isPending, mutateAsync } = useMutation({
     mutationFn: approve,
     onSuccess: (_, approvals) => {
       notify(text.approvals.approved(approvals.map(nameOf)));
-      onDecided();
+      onDecided(approvals);
     },
     onError: notifyError,
     onSettled: refresh,
@@ -40,7 +43,7 @@ export function useApprove(onDecided: () => void) {
 }
 
 /** Saves an edited message and approves it if the saved text is what the user typed. */
-export function useRevise(approval: Approval, onDecided: () => void) {
+export function useRevise(approval: Approval, onDecided: OnDecided) {
   const refresh = useRefresh();
   const path = { campaign: approval.campaign, approval: approval.id };
   return useMutation({
@@ -54,14 +57,14 @@ export function useRevise(approval: Approval, onDecided: () => void) {
     onSuccess: (outcome) => {
       if (outcome === "look") return notify(text.approvals.changedMeanwhile);
       notify(text.approvals.saved);
-      onDecided();
+      onDecided([approval]);
     },
     onSettled: refresh,
   });
 }
 
 /** Rejects requests one by one. Rejections made before a failure stay in effect. */
-export function useReject(approvals: readonly Approval[], onDecided: () => void) {
+export function useReject(approvals: readonly Approval[], onDecided: OnDecided) {
   const refresh = useRefresh();
   const includeLeads = useIncludeLeads();
   return async (reason: string) => {
@@ -75,8 +78,8 @@ export function useReject(approvals: readonly Approval[], onDecided: () => void)
         );
         refused.push(approval);
       }
-      onDecided();
     } finally {
+      if (refused.length > 0) onDecided(refused);
       // An excluded lead can be included again; other rejections are final.
       const people = refused.flatMap(({ campaign, lead, tool }) =>
         tool === "send_message" && lead?.status === "pending" ? [{ campaign, number: lead.number }] : [],

@@ -9,26 +9,27 @@ import { Callout } from "@/components/callout";
 import { Confirm } from "@/components/confirm";
 import { Detail } from "@/components/detail";
 import { External } from "@/components/external";
+import { hasKeptDraft } from "@/components/kept-draft";
 import { KeyHint } from "@/components/keys";
 import { RelativeTime } from "@/components/relative-time";
 import { useShortcuts } from "@/components/shortcuts";
 import { text } from "@/text";
-import { useApprove, useReject, useRenew } from "./decisions";
-import { Editor } from "./editor";
+import { type OnDecided, useApprove, useReject, useRenew } from "./decisions";
+import { draftKey, Editor } from "./editor";
 import { Effect } from "./effect";
-import { kindOf } from "./labels";
+import { consequenceOf, kindOf } from "./labels";
 
 interface DetailProps {
   approval: Approval;
   onBack: (() => void) | undefined;
-  onDecided: () => void;
+  onDecided: OnDecided;
   /** Replaces the decision buttons while requests are selected. */
   selection?: ReactNode;
 }
 
 /** One approval request: a preview of the exact effect, and the decision. */
 export function ApprovalDetail({ approval, onBack, onDecided, selection }: DetailProps) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => hasKeptDraft(draftKey(approval)));
   const [rejecting, setRejecting] = useState(false);
   const approve = useApprove(onDecided);
   const renew = useRenew(approval);
@@ -87,7 +88,7 @@ export function ApprovalDetail({ approval, onBack, onDecided, selection }: Detai
           {editing ? (
             <Editor approval={approval} onClose={() => setEditing(false)} onDecided={onDecided} />
           ) : (
-            <div className="flex flex-col gap-3">
+            <div data-subject={approval.subject_hash} className="flex flex-col gap-3">
               <h3>{text.approvals.effect}</h3>
               <Effect approval={approval} />
             </div>
@@ -129,7 +130,21 @@ export function ApprovalDetail({ approval, onBack, onDecided, selection }: Detai
         reason={{ label: text.approvals.rejectReason, required: true }}
         run={reject}
       >
-        {approval.what}
+        <p>{approval.what}</p>
+        <p className="mt-2 text-ink">{consequenceOf([approval])}</p>
+        {editable && (
+          <Button
+            size="small"
+            className="mt-3"
+            icon={<Pencil aria-hidden size={13} />}
+            onClick={() => {
+              setRejecting(false);
+              setEditing(true);
+            }}
+          >
+            {text.approvals.editInstead}
+          </Button>
+        )}
       </Confirm>
     </Detail>
   );

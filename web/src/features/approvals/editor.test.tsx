@@ -5,13 +5,16 @@ import type { Approval } from "@/api/types";
 import { Editor } from "./editor";
 
 const closed = vi.fn();
+let last = 0;
 
 beforeEach(() => {
   closed.mockReset();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
-  const approval = { id: "a", campaign: "c", parameters: { text: "Hi Ada" } } as unknown as Approval;
+  // An unfinished edit is kept for its request, so each test has its own.
+  last += 1;
+  const approval = { id: `a${last}`, campaign: "c", parameters: { text: "Hi Ada" } } as unknown as Approval;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Editor approval={approval} onClose={closed} onDecided={closed} />

@@ -6,23 +6,31 @@ import { ProblemCallout } from "@/components/callout";
 import { Confirm } from "@/components/confirm";
 import { DiffText } from "@/components/diff-text";
 import { Field } from "@/components/field";
+import { useKeptDraft } from "@/components/kept-draft";
 import { useSingleFlight } from "@/components/single-flight";
 import { text } from "@/text";
-import { useRevise } from "./decisions";
+import { type OnDecided, useRevise } from "./decisions";
 import { MESSAGE_CHARACTERS_MAX } from "./effect";
 
 interface EditorProps {
   approval: Approval;
   onClose: () => void;
-  onDecided: () => void;
+  onDecided: OnDecided;
 }
+
+/** The key of an unfinished edit. It belongs to the text that was edited. */
+export const draftKey = ({ id, subject_hash }: Approval) => `approval ${id} ${subject_hash}`;
 
 /** Edits a message and shows the changes. */
 export function Editor({ approval, onClose, onDecided }: EditorProps) {
   const original = String(approval.parameters.text ?? "");
-  const [written, setWritten] = useState(original);
+  const draft = useKeptDraft(draftKey(approval), original);
+  const written = draft.value;
   const area = useRef<HTMLTextAreaElement>(null);
-  const revise = useRevise(approval, onDecided);
+  const revise = useRevise(approval, (approvals) => {
+    draft.discard();
+    onDecided(approvals);
+  });
   const save = useSingleFlight(revise.mutateAsync);
   const length = [...written].length;
   const over = length - MESSAGE_CHARACTERS_MAX;
@@ -61,7 +69,7 @@ export function Editor({ approval, onClose, onDecided }: EditorProps) {
               rows={6}
               className="field h-auto py-2 text-md"
               value={written}
-              onChange={(event) => setWritten(event.target.value)}
+              onChange={(event) => draft.set(event.target.value)}
             />
           )}
         </Field>
@@ -89,7 +97,10 @@ export function Editor({ approval, onClose, onDecided }: EditorProps) {
         title={text.approvals.discardTitle}
         action={text.approvals.discard}
         danger
-        run={async () => onClose()}
+        run={async () => {
+          draft.discard();
+          onClose();
+        }}
       >
         {text.approvals.discardAbout}
       </Confirm>

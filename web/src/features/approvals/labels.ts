@@ -23,3 +23,22 @@ export function nameOf(approval: Approval): string {
 export function titleOf(approval: Approval): string {
   return approval.tool === "send_message" ? text.approvals.messageTo(nameOf(approval)) : kindOf(approval);
 }
+
+/** What follows from a rejection of requests of any kind. */
+export function consequenceOf(approvals: readonly Approval[]): string {
+  const words = text.approvals.rejectMeans;
+  const isNew = ({ tool, lead }: Approval) => tool === "send_message" && lead?.status === "pending";
+  const excluded = approvals.filter(isNew).map(nameOf);
+  const ended = approvals.filter((each) => each.tool === "send_message" && !isNew(each)).map(nameOf);
+  const others = new Set(
+    approvals.flatMap(({ tool, parameters }) => {
+      if (tool === "contact_leads") return [words.ranking];
+      return parameters.artifact_type === "scoring_algorithm" ? [words.scoring] : [];
+    }),
+  );
+  return [
+    ...(excluded.length > 0 ? [words.excluded(excluded)] : []),
+    ...(ended.length > 0 ? [words.ended(ended)] : []),
+    ...others,
+  ].join(" ");
+}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { approvalsQuery } from "@/api/queries";
 import type { Approval, ApprovalPage } from "@/api/types";
 import { buttonLook } from "@/components/button";
-import { ListDetailView, TruncationNote } from "@/components/detail";
+import { Gone, ListDetailView, TruncationNote } from "@/components/detail";
 import { PageHeading } from "@/components/heading";
 import { useListDetail } from "@/components/list-detail";
 import { useShortcuts } from "@/components/shortcuts";
@@ -54,13 +54,16 @@ function Waiting({ total, items: approvals }: ApprovalPage) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = approvals.filter((each) => selected.has(each.id));
   const toggle = (approval: Approval) => {
-    const next = new Set(selected);
-    if (!next.delete(approval.id)) next.add(approval.id);
-    setSelected(next);
+    setSelected((before) => {
+      const next = new Set(before);
+      if (!next.delete(approval.id)) next.add(approval.id);
+      return next;
+    });
   };
-  const decided = () => {
-    setSelected(new Set());
-    detail.close();
+  const decided = (items: readonly Approval[]) => {
+    const settled = new Set(items.map(({ id }) => id));
+    setSelected((before) => new Set([...before].filter((id) => !settled.has(id))));
+    detail.decided(items);
   };
   useShortcuts({
     j: () => detail.move(1),
@@ -91,7 +94,7 @@ function Waiting({ total, items: approvals }: ApprovalPage) {
         </>
       }
       detail={
-        current && (
+        current ? (
           <ApprovalDetail
             key={`${current.id} ${current.subject_hash}`}
             approval={current}
@@ -99,6 +102,8 @@ function Waiting({ total, items: approvals }: ApprovalPage) {
             onDecided={decided}
             selection={selection}
           />
+        ) : (
+          wide && detail.gone && <Gone onNext={() => detail.move(1)}>{text.approvals.gone}</Gone>
         )
       }
     />

@@ -8,13 +8,13 @@ import { useShortcuts } from "@/components/shortcuts";
 import { text } from "@/text";
 import { listed } from "@/text/format";
 import { BatchDialog } from "./batch";
-import { useReject } from "./decisions";
-import { nameOf } from "./labels";
+import { type OnDecided, useReject } from "./decisions";
+import { consequenceOf, nameOf } from "./labels";
 
 interface SelectionProps {
   approvals: readonly Approval[];
   onClear: () => void;
-  onDecided: () => void;
+  onDecided: OnDecided;
 }
 
 /** While requests are selected, keys and buttons apply only to the selection. */
@@ -57,7 +57,8 @@ export function Selection({ approvals, onClear, onDecided }: SelectionProps) {
         reason={{ label: text.approvals.rejectReason, required: true }}
         run={reject}
       >
-        {listed(approvals.map(nameOf))}
+        <p>{listed(approvals.map(nameOf))}</p>
+        <p className="mt-2 text-ink">{consequenceOf(approvals)}</p>
       </Confirm>
     </section>
   );

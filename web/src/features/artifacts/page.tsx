@@ -5,7 +5,7 @@ import { useState } from "react";
 import { artifactsQuery } from "@/api/queries";
 import type { Artifact } from "@/api/types";
 import { Button } from "@/components/button";
-import { ListDetailView } from "@/components/detail";
+import { Gone, ListDetailView } from "@/components/detail";
 import { useListDetail } from "@/components/list-detail";
 import { useShortcuts } from "@/components/shortcuts";
 import { Empty, Failed, Loading } from "@/components/states";
@@ -48,13 +48,15 @@ export function ArtifactsPage() {
             </>
           }
           detail={
-            current && (
+            current ? (
               <Versions
                 key={`${current.artifact_type} ${current.artifact_key}`}
                 campaign={id}
                 artifact={current}
                 onBack={wide ? undefined : detail.close}
               />
+            ) : (
+              wide && detail.gone && <Gone onNext={() => detail.move(1)}>{text.artifacts.gone}</Gone>
             )
           }
         />

@@ -3,8 +3,8 @@ import { Link, Outlet, useLocation, useParams } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { campaignQuery } from "@/api/queries";
-import { Button } from "@/components/button";
-import { Callout, ProblemCallout } from "@/components/callout";
+import { Button, buttonLook } from "@/components/button";
+import { Callout } from "@/components/callout";
 import { useShortcuts } from "@/components/shortcuts";
 import { Failed, Loading } from "@/components/states";
 import { StatusBadge } from "@/features/campaigns/status";
@@ -12,6 +12,7 @@ import { Reason } from "@/features/campaigns/table";
 import { text } from "@/text";
 import { CampaignActions } from "./actions";
 import { ChatPanel } from "./chat";
+import { Failure } from "./failure";
 
 const TABS = [
   { to: "/campaigns/$id", label: text.campaign.tabs.overview, exact: true },
@@ -54,7 +55,7 @@ export function CampaignLayout() {
               <h1 className="line-clamp-2 min-w-0 text-xl text-break" title={campaign.name}>
                 {campaign.name}
               </h1>
-              <StatusBadge status={campaign.status} />
+              <StatusBadge campaign={campaign} />
             </div>
             <Reason campaign={campaign} wrap />
           </div>
@@ -73,21 +74,19 @@ export function CampaignLayout() {
         {(failure || incident) && (
           <div className="flex flex-col gap-2 px-4 pb-3 md:px-6">
             {incident && (
-              <Callout tone="warn" title={text.campaign.incident}>
+              <Callout
+                tone="warn"
+                title={text.campaign.incident}
+                action={
+                  <Link to="/settings" className={buttonLook({ size: "small" })}>
+                    {text.campaign.incidentAction}
+                  </Link>
+                }
+              >
                 {incident}
               </Callout>
             )}
-            {failure && (
-              <ProblemCallout
-                problem={{
-                  title: text.campaign.failure,
-                  status: 0,
-                  code: failure.error_id,
-                  detail: failure.summary,
-                  next: text.campaign.failureNext,
-                }}
-              />
-            )}
+            {failure && <Failure campaign={campaign} failure={failure} />}
           </div>
         )}
         <nav

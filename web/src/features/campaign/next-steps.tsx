@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, CircleCheck } from "lucide-react";
+import { useStop } from "@/api/stop";
 import type { Campaign } from "@/api/types";
 import { Card } from "@/components/heading";
 import { needsOf } from "@/features/campaigns/status";
@@ -19,12 +20,13 @@ const PLACES = {
 /** The user's next steps, most useful first. */
 export function NextSteps({ campaign }: { campaign: Campaign }) {
   const change = useCampaignVerb(campaign.id);
+  const stop = useStop();
   const params = { id: campaign.id };
   const { status, preparation } = campaign;
   const needs = needsOf(campaign);
   const waits = status === "paused" || status === "error";
-  const working = preparation === "ready" || preparation === "scoring";
-  const idle = needs.length === 0 && working && status === "active";
+  const held = campaign.stopped || campaign.incident || campaign.scoring_needed || campaign.review_needed;
+  const idle = needs.length === 0 && preparation !== "importing" && status === "active" && !held;
   if (idle) {
     return (
       <Card className="flex items-center gap-3 px-4 py-3.5 text-muted">
@@ -36,6 +38,20 @@ export function NextSteps({ campaign }: { campaign: Campaign }) {
   return (
     <Card className="overflow-hidden">
       <ul className="divide-y divide-line">
+        {campaign.stopped && (
+          <li>
+            <button type="button" className={LOOK} onClick={() => stop.mutate("/api/continue")}>
+              <Words {...words.continue} />
+            </button>
+          </li>
+        )}
+        {campaign.incident && (
+          <li>
+            <Link to="/settings" className={LOOK}>
+              <Words {...words.incident} />
+            </Link>
+          </li>
+        )}
         {preparation === "importing" && (
           <li>
             <Link to="/campaigns/$id/leads" params={params} className={LOOK}>
@@ -57,7 +73,14 @@ export function NextSteps({ campaign }: { campaign: Campaign }) {
             </button>
           </li>
         )}
-        {preparation === "reviewing" && status === "active" && !needs.includes("approvals") && (
+        {campaign.scoring_needed && (
+          <li>
+            <Link to="/campaigns/$id/settings" params={params} hash="scoring" className={LOOK}>
+              <Words {...words.scoring} />
+            </Link>
+          </li>
+        )}
+        {campaign.review_needed && status === "active" && (
           <li>
             <button type="button" className={LOOK} onClick={() => change.mutate("review")}>
               <Words {...words.review} />

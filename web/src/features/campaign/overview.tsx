@@ -2,15 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { campaignQuery, forecastQuery, latestRecordsQuery } from "@/api/queries";
-import type { Campaign, JournalRecord } from "@/api/types";
+import type { Campaign } from "@/api/types";
 import { BarChart } from "@/components/chart/bars";
 import { Funnel } from "@/components/chart/funnel";
 import { Card, Section } from "@/components/heading";
-import { Progress } from "@/components/progress";
+import { IndeterminateProgress, Progress } from "@/components/progress";
 import { RelativeTime } from "@/components/relative-time";
+import { Failed } from "@/components/states";
 import { contactedCount } from "@/features/campaigns/status";
 import { Reason } from "@/features/campaigns/table";
-import { useCycles } from "@/features/timeline/use-cycles";
+import { groupCycles } from "@/features/timeline/group-cycles";
 import { text } from "@/text";
 import { label, number, percent, shortDateTime, shortDay } from "@/text/format";
 import { perDay, quietTimes } from "./forecast";
@@ -19,7 +20,6 @@ import { NextSteps } from "./next-steps";
 const words = text.campaign;
 const FORECAST_DAYS = 14;
 const LATEST = 7;
-const NONE: readonly JournalRecord[] = [];
 
 /** The campaign's progress, next steps and forecast. */
 export function Overview() {
@@ -80,8 +80,23 @@ function CampaignFunnel({ campaign }: { campaign: Campaign }) {
 }
 
 function Forecast({ campaign }: { campaign: Campaign }) {
-  const { data } = useQuery(forecastQuery(campaign.id, FORECAST_DAYS));
-  if (!data) return null;
+  const { data, error, refetch } = useQuery(forecastQuery(campaign.id, FORECAST_DAYS));
+  if (!data) {
+    return (
+      <Section title={words.forecast} about={words.forecastAbout}>
+        {error ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : (
+          <Card className="flex flex-col gap-2 p-4">
+            <p aria-live="polite" className="text-muted">
+              {words.forecastRunning(campaign.leads.pending)}
+            </p>
+            <IndeterminateProgress label={words.forecast} />
+          </Card>
+        )}
+      </Section>
+    );
+  }
   const bars = perDay(data.deliveries, Date.now(), FORECAST_DAYS).map(({ day, count }) => ({
     name: shortDay(day),
     value: count,
@@ -162,7 +177,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Latest({ id }: { id: string }) {
   const { data } = useQuery(latestRecordsQuery(id));
-  const lines = useCycles(id, data?.items ?? NONE)
+  const lines = groupCycles(data?.items ?? [])
     .filter((cycle) => !cycle.internal)
     .slice(0, LATEST);
   if (lines.length === 0) return null;

@@ -9,9 +9,20 @@ const TONES: Readonly<Record<string, Tone>> = {
   paused: "warn",
   completed: "neutral",
   error: "bad",
+  stopped: "bad",
+  blocked: "warn",
 };
 
-export function StatusBadge({ status }: { status: string }) {
+/** The campaign's status. An active campaign that is held up from outside is not shown as active. */
+export function StatusBadge({ campaign }: { campaign: Campaign }) {
+  const status =
+    campaign.status !== "active"
+      ? campaign.status
+      : campaign.stopped
+        ? "stopped"
+        : campaign.incident
+          ? "blocked"
+          : "active";
   return (
     <Badge tone={TONES[status] ?? "neutral"} dotted>
       {label(text.campaigns.statusLabel, status)}

@@ -80,7 +80,7 @@ function Row({ campaign, current }: { campaign: Campaign; current: boolean }) {
         <Reason campaign={campaign} />
       </td>
       <td>
-        <StatusBadge status={campaign.status} />
+        <StatusBadge campaign={campaign} />
       </td>
       <td>
         <Waiting campaign={campaign} />
@@ -157,7 +157,7 @@ function CampaignCard({ campaign }: { campaign: Campaign }) {
         >
           <span className="line-clamp-2 text-break">{campaign.name}</span>
         </Link>
-        <StatusBadge status={campaign.status} />
+        <StatusBadge campaign={campaign} />
       </div>
       <Reason campaign={campaign} wrap />
       <div className="flex flex-wrap gap-1.5 empty:hidden">

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, fileUpload, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
-import { campaignKey } from "@/api/queries";
+import { campaignKey, campaignQuery } from "@/api/queries";
 import type { ImportReport } from "@/api/types";
 import { Button } from "@/components/button";
 import { ProblemCallout } from "@/components/callout";
 import { Dialog } from "@/components/dialog";
-import { IndeterminateProgress } from "@/components/progress";
+import { IndeterminateProgress, Progress } from "@/components/progress";
 import { text } from "@/text";
 import { ColumnTable } from "./columns";
 import { DropZone } from "./drop-zone";
@@ -87,7 +87,7 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
         <Steps step={step} />
         {!file && <DropZone formats={words.formats} onFile={choose} />}
         {file && !preview && read.isPending && <Busy label={words.reading} />}
-        {taking && <Busy label={words.importing} about={words.importingAbout} />}
+        {taking && <Importing campaign={campaign} rows={people} />}
         {read.error && (
           <ProblemCallout
             problem={problemFrom(read.error)}
@@ -120,12 +120,33 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
   );
 }
 
-function Busy({ label, about }: { label: string; about?: string }) {
+/** Counts the leads while they arrive: a file is imported part by part. */
+function Importing({ campaign, rows }: { campaign: string; rows: number }) {
+  const { data } = useQuery(campaignQuery(campaign));
+  const total = data?.leads.total;
+  const [before, setBefore] = useState(total);
+  if (before === undefined && total !== undefined) setBefore(total);
+  const read = Math.min(rows, (total ?? 0) - (before ?? total ?? 0));
+  return (
+    <div className="flex flex-col gap-2 py-6">
+      <p aria-live="polite">{words.importing}</p>
+      <Progress
+        label={words.importing}
+        words={words.importedSoFar(read, rows)}
+        total={rows}
+        parts={[{ value: read, className: "bg-accent" }]}
+      />
+      <p className="text-sm text-muted tabular-nums">{words.importedSoFar(read, rows)}</p>
+      <p className="text-sm text-muted">{words.importingAbout}</p>
+    </div>
+  );
+}
+
+function Busy({ label }: { label: string }) {
   return (
     <div className="flex flex-col gap-2 py-6">
       <p aria-live="polite">{label}</p>
       <IndeterminateProgress label={label} />
-      {about && <p className="text-sm text-muted">{about}</p>}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, unwrap } from "@/api/client";
-import { campaignKey, namesKey } from "@/api/queries";
+import { campaignKey } from "@/api/queries";
 import type { LeadDetail } from "@/api/types";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { notify } from "@/components/toast";
+import { sendUndoable } from "@/components/undoable";
 import { text } from "@/text";
 import { useIncludeLeads } from "./include";
 
@@ -33,16 +34,16 @@ export function LeadActions({ campaign, lead, onErased }: LeadActionsProps) {
     notify(text.leads.excludeNamed(lead.full_name), () => void back());
     await refresh();
   };
-  const replied = async () => {
-    await unwrap(client.POST("/api/campaigns/{campaign}/leads/{number}/replied", { params }));
-    notify(text.leads.repliedDone(lead.full_name));
-    await refresh();
-  };
+  const replied = async () =>
+    sendUndoable(`replied ${campaign} ${lead.number}`, text.leads.repliedDone(lead.full_name), () =>
+      unwrap(client.POST("/api/campaigns/{campaign}/leads/{number}/replied", { params, keepalive: true })).finally(
+        refresh,
+      ),
+    );
   const erase = async () => {
     await unwrap(client.DELETE("/api/campaigns/{campaign}/leads/{number}", { params }));
     onErased();
     notify(text.leads.erased);
-    queries.removeQueries({ queryKey: namesKey(campaign) });
     await queries.invalidateQueries();
   };
   const close = () => setAsking(undefined);

@@ -7,6 +7,7 @@ import type { Lead, LeadSort, LeadStatus } from "@/api/types";
 import type { LeadSearch } from "@/app/router";
 import { Button } from "@/components/button";
 import { useShortcuts } from "@/components/shortcuts";
+import { useStable } from "@/components/stable";
 import { Empty, Failed } from "@/components/states";
 import { notifyError } from "@/components/toast";
 import { text } from "@/text";
@@ -28,6 +29,13 @@ function viewOf(search: LeadSearch): LeadView {
   return { status, text: search.text, sort, order: search.order ?? "asc" };
 }
 
+/** Where the keyboard is: a lead, followed wherever it moves. */
+interface Cursor {
+  place: number;
+  /** Undefined until the row at this place is loaded. */
+  lead: number | undefined;
+}
+
 /** All leads of a campaign, with the open lead beside the table. */
 export function LeadsPage() {
   const { id } = useParams({ from: "/campaigns/$id" });
@@ -39,7 +47,7 @@ export function LeadsPage() {
   const view = viewOf(search);
   const [range, setRange] = useState({ first: 0, last: 40 });
   const rows = useLeadRows(id, view, range.first, range.last);
-  const [cursor, setCursor] = useState(-1);
+  const [cursor, setCursor] = useState<Cursor>();
   const [selected, setSelected] = useState<ReadonlyMap<number, Lead>>(new Map());
   const [importing, setImporting] = useState(false);
   const [holding, setHolding] = useState(false);
@@ -47,7 +55,7 @@ export function LeadsPage() {
   const table = useRef<TableHandle>(null);
 
   const change = (next: Partial<LeadSearch>) => {
-    setCursor(-1);
+    setCursor(undefined);
     table.current?.scrollTo(0);
     void navigate({ search: (before) => tidy({ ...before, ...next }), replace: true });
   };
@@ -63,19 +71,27 @@ export function LeadsPage() {
     if (opened) router.history.back();
     else void navigate({ search: (before) => tidy({ ...before, lead: undefined }), replace: true });
   };
+  // A row that was not loaded when the cursor reached it gets its lead when it is.
+  const reached = cursor && (cursor.lead ?? rows.at(cursor.place)?.number);
+  if (cursor && cursor.lead !== reached) setCursor({ ...cursor, lead: reached });
+  // The open lead is the current one, so that only one row is highlighted.
+  const current = search.lead ?? reached;
+  const place = (current === undefined ? undefined : rows.placeOf(current)) ?? cursor?.place ?? -1;
   const move = (by: number) => {
-    const next = Math.max(0, Math.min((rows.total ?? 1) - 1, cursor + by));
-    setCursor(next);
+    const next = Math.max(0, Math.min((rows.total ?? 1) - 1, place + by));
+    const lead = rows.at(next);
+    setCursor({ place: next, lead: lead?.number });
     table.current?.scrollTo(next);
     // An open panel follows the cursor.
-    const lead = rows.at(next);
     if (search.lead !== undefined && lead) show(lead);
   };
-  const toggle = (lead: Lead) => {
-    const next = new Map(selected);
-    if (!next.delete(lead.number)) next.set(lead.number, lead);
-    setSelected(next);
-  };
+  const toggle = useStable((lead: Lead) =>
+    setSelected((before) => {
+      const next = new Map(before);
+      if (!next.delete(lead.number)) next.set(lead.number, lead);
+      return next;
+    }),
+  );
   /** All leads that match the filter, visible or not. */
   const toggleAll = async (all: boolean) => {
     try {
@@ -85,20 +101,22 @@ export function LeadsPage() {
       notifyError(error);
     }
   };
-  const open = (place: number) => {
-    setCursor(place);
-    const lead = rows.at(place);
-    if (lead) show(lead);
-  };
+  const open = useStable((lead: Lead) => {
+    setCursor({ place: rows.placeOf(lead.number) ?? 0, lead: lead.number });
+    show(lead);
+  });
+  /** The highlighted lead, if its row is loaded. */
+  const atCursor = () => rows.loaded.find(({ number }) => number === current);
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
     x: () => {
-      const lead = rows.at(cursor);
+      const lead = atCursor();
       if (lead) toggle(lead);
     },
     enter: () => {
-      if (cursor >= 0) open(cursor);
+      const lead = atCursor();
+      if (lead) open(lead);
     },
     escape: () => (search.lead === undefined ? setSelected(new Map()) : close()),
     "/": () => filter.current?.focus(),
@@ -149,8 +167,7 @@ export function LeadsPage() {
             campaign={id}
             rows={rows}
             view={view}
-            cursor={cursor}
-            shown={search.lead}
+            current={current}
             selected={selected}
             onRange={setRange}
             onSort={(sort, order) => change({ sort, order })}

@@ -10,6 +10,8 @@ export interface LeadRows {
   error: unknown;
   retry: () => void;
   at: (place: number) => Lead | undefined;
+  /** The place of a lead, if it is among the loaded rows. */
+  placeOf: (lead: number) => number | undefined;
   loaded: Lead[];
 }
 
@@ -33,6 +35,13 @@ export function useLeadRows(id: string, view: LeadView, first: number, last: num
     error: failed?.error,
     retry: () => void failed?.refetch(),
     at: (place) => byPage.get(Math.floor(place / LEADS_PER_PAGE))?.[place % LEADS_PER_PAGE],
+    placeOf: (lead) => {
+      for (const [page, items] of byPage) {
+        const at = items?.findIndex(({ number }) => number === lead) ?? -1;
+        if (at >= 0) return page * LEADS_PER_PAGE + at;
+      }
+      return undefined;
+    },
     loaded: [...byPage.values()].flatMap((items) => items ?? []),
   };
 }

@@ -20,12 +20,12 @@ interface TableProps {
   campaign: string;
   rows: LeadRows;
   view: LeadView;
-  cursor: number;
-  shown: number | undefined;
+  /** The number of the highlighted lead. */
+  current: number | undefined;
   selected: ReadonlyMap<number, Lead>;
   onRange: (range: { first: number; last: number }) => void;
   onSort: (sort: LeadSort, order: SortOrder) => void;
-  onOpen: (place: number) => void;
+  onOpen: (lead: Lead) => void;
   onToggle: (lead: Lead) => void;
   onToggleAll: (all: boolean) => void;
   ref: Ref<TableHandle>;
@@ -45,7 +45,7 @@ const HEADINGS = [
 
 /** A table of any number of leads that renders only the visible rows. */
 export function LeadTable(props: TableProps) {
-  const { campaign, rows, view, cursor, shown, selected, onRange, onSort, onOpen, onToggle, onToggleAll, ref } = props;
+  const { campaign, rows, view, current, selected, onRange, onSort, onOpen, onToggle, onToggleAll, ref } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const height = useWideScreen() ? ROW_HEIGHT : ROW_HEIGHT_NARROW;
   const total = rows.total ?? 0;
@@ -104,13 +104,13 @@ export function LeadTable(props: TableProps) {
             const lead = rows.at(item.index);
             return (
               <LeadRow
-                key={item.index}
+                key={lead?.number ?? `place ${item.index}`}
                 campaign={campaign}
                 lead={lead}
                 place={item.index}
                 top={item.start}
                 height={height}
-                current={item.index === cursor || (lead !== undefined && lead.number === shown)}
+                current={lead !== undefined && lead.number === current}
                 selected={lead !== undefined && selected.has(lead.number)}
                 onOpen={onOpen}
                 onToggle={onToggle}

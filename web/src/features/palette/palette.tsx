@@ -77,7 +77,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
                   onSelect={then(() => void navigate({ to: "/campaigns/$id", params: { id: campaign.id } }))}
                 >
                   <span className="flex-1 truncate">{campaign.name}</span>
-                  <StatusBadge status={campaign.status} />
+                  <StatusBadge campaign={campaign} />
                 </Item>
               ))}
             </Group>

@@ -44,3 +44,18 @@ test("a real lead has a profile link with its host and the campaign name", () =>
   expect(screen.queryByText(/^Demo/)).toBeNull();
   expect(screen.getByText("Platform leads")).toBeTruthy();
 });
+
+test("a message with unknown delivery cannot be copied or pasted again", () => {
+  const write = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: write } });
+  const uncertain: QueueItem = { ...item("https://www.linkedin.com/in/ada"), status: "uncertain" };
+  const outcome = vi.fn();
+  render(<QueueDetail item={uncertain} busy={undefined} onBack={undefined} onOutcome={outcome} />);
+  expect(screen.queryByText(/paste/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /Copy/ })).toBeNull();
+  expect(screen.getByText(/Don't send it again/)).toBeTruthy();
+  for (const key of ["c", "u"]) fireEvent.keyDown(document.body, { key });
+  expect(write).not.toHaveBeenCalled();
+  expect(outcome).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});

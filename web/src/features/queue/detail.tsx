@@ -29,18 +29,20 @@ interface DetailProps {
 export function QueueDetail({ item, busy, onBack, onOutcome }: DetailProps) {
   const demo = isDemo(item.profile_url);
   const host = demo ? undefined : hostOf(item.profile_url);
+  const uncertain = item.status === "uncertain";
   useShortcuts({
-    c: () => void navigator.clipboard.writeText(item.text).catch(notifyError),
+    // Nothing is pasted again before it is known whether it was sent.
+    c: () => !uncertain && void navigator.clipboard.writeText(item.text).catch(notifyError),
     o: () => host && window.open(item.profile_url, "_blank", "noreferrer"),
     s: () => !item.barred && onOutcome("sent"),
     n: () => onOutcome("not_sent"),
-    u: () => onOutcome("unsure"),
+    u: () => !uncertain && onOutcome("unsure"),
   });
   return (
     <Detail
       label={words.detail}
       title={item.lead}
-      badge={<Badge tone={item.status === "open" ? "accent" : "warn"}>{label(words.statusLabel, item.status)}</Badge>}
+      badge={<Badge tone={uncertain ? "warn" : "accent"}>{label(words.statusLabel, item.status)}</Badge>}
       about={
         <>
           <p>{roleOf(item)}</p>
@@ -63,12 +65,12 @@ export function QueueDetail({ item, busy, onBack, onOutcome }: DetailProps) {
               {words.demoAbout}
             </Callout>
           )}
-          {item.status === "uncertain" && (
+          {uncertain && (
             <Callout tone="warn" title={label(words.statusLabel, "uncertain")}>
               {words.uncertainAbout}
             </Callout>
           )}
-          <Step index={1} title={demo ? words.steps.read : words.steps.copy}>
+          <Step index={1} title={uncertain ? words.steps.compare : demo ? words.steps.read : words.steps.copy}>
             <div className="rounded-lg border border-line bg-sunken">
               <p className="px-4 py-3 text-md">
                 <VisibleText>{item.text}</VisibleText>
@@ -77,16 +79,12 @@ export function QueueDetail({ item, busy, onBack, onOutcome }: DetailProps) {
                 <span className="flex-1 text-xs text-muted">
                   {label(text.settings.typeLabel, item.message_type)} · {words.characters([...item.text].length)}
                 </span>
-                <CopyButton
-                  value={item.text}
-                  label={words.copy}
-                  primary={item.status === "open" && !item.barred && !demo}
-                />
+                {!uncertain && <CopyButton value={item.text} label={words.copy} primary={!item.barred && !demo} />}
               </div>
             </div>
           </Step>
           {!demo && (
-            <Step index={2} title={words.steps.open}>
+            <Step index={2} title={uncertain ? words.steps.check : words.steps.open}>
               {host ? (
                 <a
                   href={item.profile_url}
@@ -126,7 +124,7 @@ export function QueueDetail({ item, busy, onBack, onOutcome }: DetailProps) {
               <Button
                 icon={<CircleHelp aria-hidden size={14} className="text-warn" />}
                 busy={busy === "unsure"}
-                disabled={item.status === "uncertain"}
+                disabled={uncertain}
                 onClick={() => onOutcome("unsure")}
               >
                 {words.unsure}

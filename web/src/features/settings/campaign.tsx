@@ -12,10 +12,11 @@ import { useRestore } from "@/features/campaigns/restore";
 import { text } from "@/text";
 import { MessagesForm } from "./messages";
 import { PolicyForm } from "./policy";
+import { ScoringForm } from "./scoring";
 
 const words = text.settings;
 
-/** Policy, message sequence and removal of a campaign. */
+/** Policy, message sequence, scoring and removal of a campaign. */
 export function CampaignSettings() {
   const { id } = useParams({ from: "/campaigns/$id" });
   return (
@@ -23,6 +24,7 @@ export function CampaignSettings() {
       <div className="flex max-w-3xl flex-col gap-10 px-4 py-5 pb-12 md:px-6">
         <PolicyForm campaign={id} />
         <MessagesForm campaign={id} />
+        <ScoringForm campaign={id} />
         <Danger id={id} />
       </div>
     </div>

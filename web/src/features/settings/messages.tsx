@@ -3,12 +3,13 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { client, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
-import { campaignKey, sequenceQuery } from "@/api/queries";
+import { campaignQuery, sequenceQuery } from "@/api/queries";
 import type { StoredSequence } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
 import { ProblemCallout } from "@/components/callout";
 import { Section } from "@/components/heading";
+import { useKeptDraft } from "@/components/kept-draft";
 import { Failed } from "@/components/states";
 import { notify } from "@/components/toast";
 import { text } from "@/text";
@@ -32,18 +33,34 @@ export function MessagesForm({ campaign }: { campaign: string }) {
 
 function Form({ campaign, messages }: { campaign: string; messages: StoredSequence }) {
   const queries = useQueryClient();
+  const { data: standing } = useQuery(campaignQuery(campaign));
   const saved = stepsOf(messages.sequence);
-  const [steps, setSteps] = useState<SequenceStep[]>(saved);
+  const draft = useKeptDraft<readonly SequenceStep[]>(`messages ${campaign} ${messages.version ?? 0}`, saved);
+  const steps = draft.value;
+  const [all, setAll] = useState(true);
+  const begun = standing?.leads.under_way ?? 0;
+  const failed = standing?.status === "error";
   const save = useMutation({
-    mutationFn: () => {
-      const call = { params: { path: { campaign } }, body: { sequence: { steps } } };
-      return unwrap(client.PUT("/api/campaigns/{campaign}/sequence", call));
+    mutationFn: async () => {
+      const params = { path: { campaign } };
+      const body = { sequence: { steps }, all_leads: all && begun > 0 };
+      await unwrap(client.PUT("/api/campaigns/{campaign}/sequence", { params, body }));
+      // A text was the cause of most errors; if it was not, the campaign stops again and says so.
+      if (failed) await unwrap(client.POST("/api/campaigns/{campaign}/resume", { params }));
     },
     onSuccess: () => {
+      draft.discard();
       notify(words.sequenceSaved((messages.version ?? 0) + 1));
-      void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
+      void queries.invalidateQueries();
     },
   });
+  const setSteps = (next: readonly SequenceStep[]) => {
+    draft.set(next);
+    // The error belongs to a text that has changed.
+    save.reset();
+  };
+  const problem = save.error ? problemFrom(save.error) : undefined;
+  const flaw = problem && flawIn(problem.field, steps);
   const change = (at: number, step: SequenceStep) => setSteps(steps.map((each, index) => (index === at ? step : each)));
   const complete = steps.every((step) =>
     step.variants.every((variant) => variant.name.trim() !== "" && variant.text.trim() !== ""),
@@ -51,7 +68,7 @@ function Form({ campaign, messages }: { campaign: string; messages: StoredSequen
   const changed = changesOf(saved, steps).length > 0;
   const badge = messages.version == null ? undefined : <Badge>{words.policyVersion(messages.version)}</Badge>;
   return (
-    <Section title={words.sequence} about={words.sequenceAbout} actions={badge}>
+    <Section id="messages" title={words.sequence} about={words.sequenceAbout} actions={badge}>
       {steps.length === 0 ? (
         <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-4">
           <p className="min-w-52 flex-1 text-muted">{words.sequenceEmpty}</p>
@@ -72,17 +89,33 @@ function Form({ campaign, messages }: { campaign: string; messages: StoredSequen
                 <StepForm
                   step={step}
                   index={index}
+                  flaw={flaw?.step === index && problem ? { variant: flaw.variant, message: problem.title } : undefined}
                   onChange={(next) => change(index, next)}
                   onRemove={index > 0 ? () => setSteps(steps.filter((_, at) => at !== index)) : undefined}
                 />
               </li>
             ))}
           </ol>
-          <p className="text-sm text-muted">{words.placeholders}</p>
-          {save.error && <ProblemCallout problem={problemFrom(save.error)} />}
-          <div className="flex gap-2">
+          <Placeholders />
+          {begun > 0 && (
+            <label className="flex items-start gap-2.5">
+              <input
+                type="checkbox"
+                className="mt-1 size-3.5 shrink-0 accent-accent"
+                checked={all}
+                onChange={(event) => setAll(event.target.checked)}
+              />
+              <span>
+                {words.applyAll(begun)}
+                <span className="block text-sm text-muted">{words.applyAllAbout}</span>
+              </span>
+            </label>
+          )}
+          {problem && !flaw && <ProblemCallout problem={problem} />}
+          {changed && <p className="text-sm text-muted">{words.unsaved}</p>}
+          <div className="flex flex-wrap gap-2">
             <Button type="submit" tone="primary" busy={save.isPending} disabled={!changed || !complete}>
-              {words.sequenceSave}
+              {failed ? words.sequenceSaveResume : words.sequenceSave}
             </Button>
             <Button
               icon={<Plus aria-hidden size={15} />}
@@ -91,9 +124,36 @@ function Form({ campaign, messages }: { campaign: string; messages: StoredSequen
             >
               {words.addStep}
             </Button>
+            {changed && (
+              <Button tone="quiet" onClick={draft.discard}>
+                {words.discard}
+              </Button>
+            )}
           </div>
         </form>
       )}
     </Section>
+  );
+}
+
+/** The text that a problem is about, if the form shows it. */
+function flawIn(field: string | null | undefined, steps: readonly SequenceStep[]) {
+  const [, step, variant] = field?.match(/^\/sequence\/steps\/(\d+)\/variants\/(\d+)\/text$/)?.map(Number) ?? [];
+  if (step === undefined || variant === undefined || !steps[step]?.variants[variant]) return undefined;
+  return { step, variant };
+}
+
+function Placeholders() {
+  return (
+    <div className="text-sm text-muted">
+      <p className="font-medium text-ink">{words.placeholdersTitle}</p>
+      <ul>
+        {words.placeholders.map(({ code, about }) => (
+          <li key={code}>
+            <code className="font-mono text-xs text-ink">{code}</code> {about}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Info } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { client, unwrap } from "@/api/client";
 import { stringsAt } from "@/api/json";
 import { problemFrom } from "@/api/problem";
@@ -11,6 +11,7 @@ import { Button } from "@/components/button";
 import { ProblemCallout } from "@/components/callout";
 import { Field } from "@/components/field";
 import { Section } from "@/components/heading";
+import { useKeptDraft } from "@/components/kept-draft";
 import { Popover } from "@/components/popover";
 import { Failed } from "@/components/states";
 import { notify } from "@/components/toast";
@@ -34,20 +35,22 @@ export function PolicyForm({ campaign }: { campaign: string }) {
 function Form({ campaign, policy }: { campaign: string; policy: JsonObject }) {
   const queries = useQueryClient();
   const values = valuesOf(policy);
-  const [draft, setDraft] = useState(values);
   const version = versionOf(policy);
+  const kept = useKeptDraft(`policy ${campaign} ${version}`, values);
+  const draft = kept.value;
   const save = useMutation({
     mutationFn: () => {
       const call = { params: { path: { campaign } }, body: withValues(policy, draft) };
       return unwrap(client.PUT("/api/campaigns/{campaign}/policy", call));
     },
     onSuccess: () => {
+      kept.discard();
       notify(words.policySaved(version + 1));
       void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
     },
   });
   const changes = changesOf(labelled(values), labelled(draft));
-  const change = (next: Partial<PolicyValues>) => setDraft({ ...draft, ...next });
+  const change = (next: Partial<PolicyValues>) => kept.set({ ...draft, ...next });
   const info = (name: string, label: string) => {
     const found = sourceOf(policy, name);
     return found && <SourceInfo label={label} source={found.source} dated={found.dated} />;
@@ -133,10 +136,16 @@ function Form({ campaign, policy }: { campaign: string; policy: JsonObject }) {
         )}
         {changes.length > 0 && <WhatIf key={changes.join()} campaign={campaign} policy={withValues(policy, draft)} />}
         {save.error && <ProblemCallout problem={problemFrom(save.error)} />}
-        <div>
+        {changes.length > 0 && <p className="text-sm text-muted">{words.unsaved}</p>}
+        <div className="flex gap-2">
           <Button type="submit" tone="primary" busy={save.isPending} disabled={changes.length === 0}>
             {words.save}
           </Button>
+          {changes.length > 0 && (
+            <Button tone="quiet" onClick={kept.discard}>
+              {words.discard}
+            </Button>
+          )}
         </div>
       </form>
     </Section>

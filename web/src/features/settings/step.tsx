@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide-react";
+import { useId } from "react";
 import { Button, IconButton } from "@/components/button";
 import { text } from "@/text";
 import { label as labelOf } from "@/text/format";
@@ -10,12 +11,15 @@ const VARIANTS_MAX = 8;
 interface StepProps {
   step: SequenceStep;
   index: number;
+  /** What is wrong with one of the texts. */
+  flaw: { variant: number; message: string } | undefined;
   onChange: (step: SequenceStep) => void;
   onRemove: (() => void) | undefined;
 }
 
 /** One step of a sequence: its delay and message variants. */
-export function StepForm({ step, index, onChange, onRemove }: StepProps) {
+export function StepForm({ step, index, flaw, onChange, onRemove }: StepProps) {
+  const id = useId();
   const label = words.step(index + 1);
   const change = (at: number, variant: Variant) =>
     onChange({ ...step, variants: step.variants.map((each, index) => (index === at ? variant : each)) });
@@ -85,12 +89,19 @@ export function StepForm({ step, index, onChange, onRemove }: StepProps) {
           </div>
           <textarea
             aria-label={`${label}, ${words.variant(variant.name)}: ${words.variantText}`}
+            aria-invalid={flaw?.variant === at || undefined}
+            aria-describedby={flaw?.variant === at ? `${id}-flaw` : undefined}
             rows={3}
             maxLength={2000}
             className="field h-auto py-2"
             value={variant.text}
             onChange={(event) => change(at, { ...variant, text: event.target.value })}
           />
+          {flaw?.variant === at && (
+            <p id={`${id}-flaw`} role="alert" className="text-sm text-break text-bad">
+              {flaw.message}
+            </p>
+          )}
         </div>
       ))}
       <div>

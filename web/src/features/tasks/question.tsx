@@ -8,6 +8,7 @@ import type { Task } from "@/api/types";
 import { Button } from "@/components/button";
 import { notify, notifyError } from "@/components/toast";
 import { text } from "@/text";
+import { label } from "@/text/format";
 
 const words = text.tasks;
 
@@ -43,7 +44,7 @@ export function Question({ campaign, task }: { campaign: string; task: Task }) {
                 busy={answer.isPending && answer.variables === option}
                 onClick={() => answer.mutate(option)}
               >
-                {option}
+                {label(words.optionLabel, option)}
               </Button>
             ))}
           </div>

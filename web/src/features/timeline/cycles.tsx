@@ -90,7 +90,8 @@ function RecordRow({ line, full }: { line: Line; full: boolean }) {
       </div>
       {full && (
         <div className="mt-1 mb-2 ml-14 rounded-md border border-line bg-surface px-3 py-2 md:ml-16">
-          <pre className="max-h-72 overflow-auto font-mono text-xs">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
+          <pre tabIndex={0} className="max-h-72 overflow-auto font-mono text-xs">
             <VisibleText>{JSON.stringify(record.payload, null, 2)}</VisibleText>
           </pre>
           <p className="mt-2 truncate font-mono text-xs text-muted" title={record.hash}>

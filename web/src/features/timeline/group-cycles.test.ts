@@ -20,9 +20,10 @@ function event(kind: string, payload: unknown = {}, entity = "task-1"): JournalR
   };
 }
 
-function command(value: unknown): JournalRecord {
+function command(name: string, args: unknown = {}, subject: object = {}): JournalRecord {
   return {
-    ...event("", { command: value }),
+    ...event("", { command: { [name]: args } }),
+    subject: { command: name, ...subject },
     log: "audit",
     kind: null,
     action_type: "command",
@@ -37,11 +38,36 @@ const cycle = (number: number, ...inside: JournalRecord[]) => [
   event("cycle.closed"),
 ];
 
+/** A record of a task, with what the server says about it. */
+const about = (task: string, kind: string): JournalRecord => ({ ...event(kind), subject: { task } });
+
 test("the records of a cycle form one group titled by its task", () => {
-  const made = event("task.created", { description: "Draft a note to Ada" });
-  const [newest] = groupCycles([made, ...cycle(1, event("task.selected"), event("task.done"))]);
-  expect(newest).toMatchObject({ cycle: 1, title: "Draft a note to Ada", outcome: "worked" });
+  const task = "Draft a note to Ada";
+  const [newest] = groupCycles(cycle(1, about(task, "task.selected"), about(task, "task.done")));
+  expect(newest).toMatchObject({ cycle: 1, title: task, outcome: "worked" });
   expect(newest?.lines).toHaveLength(4);
+});
+
+test("a cycle that began before the list is titled by its task too", () => {
+  const proposal: JournalRecord = {
+    ...event("", { proposal: { action_type: "generate_message" } }),
+    kind: null,
+    log: "audit",
+    action_type: "propose",
+    phase: "proposal",
+    subject: { task: "Draft a note to Ada", lead: "Ada Conti", message_type: "connection_request" },
+  };
+  const [line] = groupCycles([proposal, event("cycle.closed")]);
+  expect(line?.title).toBe("Draft a note to Ada");
+  expect(line?.lines[0]).toMatchObject({
+    title: "Proposed: generate message",
+    about: "connection request to Ada Conti",
+  });
+});
+
+test("a command without its payload still says what was done", () => {
+  const imported = { ...command("import", {}, { name: "people.csv" }), payload: null };
+  expect(groupCycles([imported])[0]?.title).toBe("Leads imported from people.csv");
 });
 
 test("a command and its effects form one group", () => {
@@ -68,18 +94,7 @@ test("rejected, failed and unfinished cycles have different outcomes", () => {
   expect(lines[1]?.attempt).toBe(2);
 });
 
-const LEAD = "lead-1";
-
-/** The records of a requested approval and a queued message. */
-const queued = () => [
-  event("approval.requested", { subject: { parameters: { lead_id: LEAD, message_type: "connection_request" } } }, "a"),
-  {
-    ...event("", { id: "effect-1", parameters: { lead_id: LEAD } }),
-    kind: null,
-    log: "audit" as const,
-    phase: "intent",
-  },
-];
+const ADA = { lead: "Ada Conti", message_type: "connection_request" } as const;
 
 test("an outcome recorded by the user shows the lead's name and is neither a success nor a failure", () => {
   const outcome: JournalRecord = {
@@ -90,32 +105,36 @@ test("an outcome recorded by the user shows the lead's name and is neither a suc
     phase: "outcome",
     success: false,
   };
-  const lines = groupCycles(
-    [
-      ...cycle(1, ...queued()),
-      command({ approve: { approval: "a" } }),
-      event("approval.approved", {}, "a"),
-      command({ resolve: { effect: "effect-1", found: "did_not_happen" } }),
-      outcome,
-      event("cycle.closed"),
-      command({ resolve: { effect: "effect-1", found: "happened" } }),
-    ],
-    (lead) => (lead === LEAD ? "Ada Conti" : undefined),
-  );
-  expect(lines.slice(0, 3).map(({ title, outcome }) => [title, outcome])).toEqual([
+  const lines = groupCycles([
+    command("approve", { approval: "a" }, ADA),
+    event("approval.approved", {}, "a"),
+    command("resolve", { effect: "effect-1", found: "did_not_happen" }, ADA),
+    outcome,
+    event("cycle.closed"),
+    command("resolve", { effect: "effect-1", found: "happened" }, ADA),
+  ]);
+  expect(lines.map(({ title, outcome }) => [title, outcome])).toEqual([
     ["Marked as sent: Ada Conti", "yours"],
     ["Marked as not sent: Ada Conti", "yours"],
     ["Approved: connection request to Ada Conti", "yours"],
   ]);
 });
 
-test("an unknown lead name is omitted from the title", () => {
-  const [line] = groupCycles([...queued(), command({ approve: { approval: "a" } })]);
+test("a name that is gone is omitted from the title", () => {
+  const [line] = groupCycles([command("approve", {}, { message_type: "connection_request" })]);
   expect(line?.title).toBe("Approved: connection request");
 });
 
+test("a reported reply and a compared archive are different commands", () => {
+  const lines = groupCycles([
+    command("witness", {}, { name: "archive.zip" }),
+    command("mark_replied", {}, { lead: "Ada Conti" }),
+  ]);
+  expect(lines.map(({ title }) => title)).toEqual(["Marked as replied: Ada Conti", "Compared with archive.zip"]);
+});
+
 test("an account sync is marked as internal", () => {
-  const lines = groupCycles([command({ own: { create: {} } }), command({ own: { learn: {} } }), event("bar.raised")]);
+  const lines = groupCycles([command("create"), command("learn"), event("bar.raised")]);
   expect(lines.map(({ internal }) => internal)).toEqual([true, false]);
 });
 

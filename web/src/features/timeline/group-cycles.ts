@@ -1,7 +1,7 @@
 /** Groups journal records into cycles, so that users see what was done rather than every step. */
 import { numberAt } from "@/api/json";
 import type { JournalRecord } from "@/api/types";
-import { createDescriber, type Description, isByUser, isInternal, isSuccess, type NameOf } from "./describe-records";
+import { type Description, describe, isByUser, isInternal, isSuccess, taskOf } from "./describe-records";
 
 /** `yours` is an action of the user, which neither succeeds nor fails. */
 export type Outcome = "worked" | "refused" | "failed" | "pending" | "handed" | "yours";
@@ -63,22 +63,18 @@ function attemptOf(records: readonly JournalRecord[]): number | undefined {
   return attempts;
 }
 
-/** A cycle is titled by the description of its task. */
-function titleOf(
-  records: readonly JournalRecord[],
-  { describe, taskDescription }: ReturnType<typeof createDescriber>,
-): string {
-  const selected = taskDescription(records.find((record) => record.kind === "task.selected")?.entity_id);
-  if (selected) return selected;
+/** A cycle is titled by the description of its task, even if the list begins in the middle of it. */
+function titleOf(records: readonly JournalRecord[]): string {
+  const task = records.some(isCommand) ? undefined : records.map(taskOf).find(Boolean);
+  if (task) return task;
   const first = records.find((record) => !isInternal(record)) ?? records[0];
   if (!first) return "";
-  const { title, about } = describe(first, records);
+  const { title, about } = describe(first);
   return about ? `${title}: ${about}` : title;
 }
 
 /** Groups records, oldest first, into cycles, newest first. */
-export function groupCycles(records: readonly JournalRecord[], nameOf: NameOf = () => undefined): Cycle[] {
-  const describer = createDescriber(records, nameOf);
+export function groupCycles(records: readonly JournalRecord[]): Cycle[] {
   const groups = groupRecords(records);
   return groups
     .flatMap((group, index): Cycle[] => {
@@ -89,12 +85,12 @@ export function groupCycles(records: readonly JournalRecord[], nameOf: NameOf = 
         lines: group.map((record) => ({
           record,
           success: isSuccess(record, group),
-          ...describer.describe(record, group),
+          ...describe(record),
         })),
         first: first.sequence,
         last: last.sequence,
         at: last.at,
-        title: titleOf(group, describer),
+        title: titleOf(group),
         outcome: outcomeOf(group, index === groups.length - 1),
         attempt: attemptOf(group),
         internal: !group.some(startsCycle) && group.every(isInternal),

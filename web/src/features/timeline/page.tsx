@@ -8,8 +8,8 @@ import { Segmented } from "@/components/segmented";
 import { Empty, Failed, Loading } from "@/components/states";
 import { text } from "@/text";
 import { CycleList } from "./cycles";
+import { groupCycles } from "./group-cycles";
 import { TimeTravel } from "./time-travel";
-import { useCycles } from "./use-cycles";
 
 export type Density = "compact" | "steps" | "full";
 
@@ -32,7 +32,7 @@ export function TimelinePage() {
     placeholderData: (before) => before,
   });
   const records = useMemo(() => (data?.pages ?? []).toReversed().flatMap((page) => page.items), [data]);
-  const cycles = useCycles(id, records);
+  const cycles = useMemo(() => groupCycles(records), [records]);
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   const head = data.pages[0]?.head ?? 0;

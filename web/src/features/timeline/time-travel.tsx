@@ -43,7 +43,7 @@ export function TimeTravel({ campaign, head, at, onTravel }: TimeTravelProps) {
           aria-label={words.label}
           aria-valuetext={text.timeline.head(place)}
           onChange={(event) => go(event.target.valueAsNumber)}
-          className="h-4 min-w-0 flex-1 cursor-pointer accent-accent"
+          className="slider min-w-0 flex-1"
         />
         <IconButton small label={words.later} disabled={place >= head} onClick={() => go(place + 1)}>
           <ChevronRight aria-hidden size={15} />

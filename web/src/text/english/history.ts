@@ -1,4 +1,4 @@
-import { labels, number, plural, words } from "../format";
+import { labels, number, plural, sentence, words } from "../format";
 
 interface Command {
   alone: string;
@@ -29,7 +29,9 @@ const COMMANDS: Record<string, Command> = {
   use_algorithm: plain("Scoring changed"),
   save_artifact: plain("Artifact saved"),
   review: plain("Ranking submitted for approval"),
-  witness: plain("Evidence recorded"),
+  redraft_messages: plain("Messages drafted again with the new sequence"),
+  mark_replied: plain("Marked as replied"),
+  witness: { alone: "Compared with a LinkedIn data export", withSubject: (file) => `Compared with ${file}` },
   forget: plain("Lead erased"),
   remove: plain("Campaign removed"),
   restore: plain("Campaign restored"),
@@ -42,6 +44,8 @@ const OUTCOMES: Record<string, string> = {
   did_not_happen: "Marked as not sent",
   unsure: "Delivery marked as unknown",
 };
+
+const PHASES: Record<string, string> = { intent: "started", outcome: "finished" };
 
 const MESSAGES: Record<string, string> = {
   connection_request: "connection request",
@@ -58,7 +62,7 @@ export const timeline = {
   /** A command given by the user, with its message, lead or artifact where known. */
   command: (command: string, subject: string | undefined): string => {
     const known = COMMANDS[command];
-    if (!known) return `Command: ${words(command)}`;
+    if (!known) return subject === undefined ? sentence(words(command)) : `${sentence(words(command))}: ${subject}`;
     return subject === undefined ? known.alone : known.withSubject(subject);
   },
   /** The outcome that the user recorded for a message. */
@@ -73,6 +77,10 @@ export const timeline = {
     return name === undefined ? message : `${message} to ${name}`;
   },
   artifact: (type: string, key: string) => `${type} “${key}”`,
+  /** What the proposer proposed. */
+  proposed: (action: string) => `Proposed: ${words(action)}`,
+  /** A phase of a call. */
+  step: (action: string, phase: string) => sentence(`${words(action)}: ${PHASES[phase] ?? words(phase)}`),
   ranking: "ranking",
   kinds: labels({
     "approval.approved": "Approved",
@@ -139,6 +147,7 @@ export const timeline = {
 export const artifacts = {
   list: "Artifacts",
   empty: "This campaign has no artifacts yet.",
+  gone: "There is no artifact with this name.",
   new: "New artifact",
   version: (version: number) => `Version ${version}`,
   versions: (count: number) => plural(count, "version"),

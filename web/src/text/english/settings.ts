@@ -85,8 +85,33 @@ export const settings = {
   policySaved: (version: number) => `Policy saved as version ${version}`,
   save: "Save policy",
 
+  discard: "Discard changes",
+  unsaved: "Unsaved changes. They are kept while you look at other pages.",
+
+  scoring: {
+    title: "Scoring",
+    about: "How leads are ranked. A new version scores all leads again.",
+    needed: "You rejected the proposed scoring",
+    neededAbout: "Change it here and save it. Leads are then scored and ranked.",
+    goal: "Goal",
+    goalHint: "Whom you want to reach. Deriving replaces the criteria below.",
+    derive: "Derive criteria from goal",
+    criteria: "Criteria",
+    demandOf: (name: string) => `${name}: importance`,
+    pointsOf: (name: string) => `${name}: points`,
+    remove: (name: string) => `Remove ${name}`,
+    points: (sum: number, total: number) =>
+      sum === total ? `${number(sum)} points` : `${number(sum)} points. They have to add up to ${number(total)}.`,
+    unknown: "These criteria can't be edited here. Derive new ones from the goal.",
+    moved: (moved: number, leads: number) =>
+      `${number(moved)} of ${plural(leads, "lead")} would get another place. Nothing has been saved.`,
+    preview: "Preview ranking",
+    save: "Save scoring",
+    saved: "Scoring saved. Leads are scored again.",
+  },
+
   sequence: "Message sequence",
-  sequenceAbout: "The messages each lead receives. New versions apply to leads who have not started the sequence.",
+  sequenceAbout: "The messages each lead receives.",
   sequenceEmpty: "No custom messages yet. The default messages are used.",
   sequenceStart: "Write first message",
   step: (position: number) => `Step ${position}`,
@@ -96,8 +121,16 @@ export const settings = {
   variant: (name: string) => `Variant ${name}`,
   variantName: "Variant name",
   variantText: "Text",
-  placeholders:
-    "Placeholders: {{first_name}}, {{last_name}}, {{title}}, {{company}} and any imported column. Use {{title|your field}} to set a fallback.",
+  placeholders: [
+    { code: "{{first_name}}", about: "is replaced by the lead's first name." },
+    { code: "{{title}}, {{company}}, {{last_name}}", about: "and every imported column work in the same way." },
+    { code: "{{company|your company}}", about: "has a fallback for leads without a value." },
+    { code: "{{#if industry}}…{{else}}…{{/if}}", about: "is a condition." },
+  ],
+  placeholdersTitle: "Placeholders",
+  applyAll: (count: number) => `Also use it for ${plural(count, "lead")} already in progress`,
+  applyAllAbout:
+    "Messages waiting for approval are drafted again, in order of score. Messages that you edited, approved or sent stay as they are.",
   addVariant: "Add variant",
   addStep: "Add step",
   removeStep: "Remove step",
@@ -108,6 +141,7 @@ export const settings = {
     follow_up: "Follow-up",
   }),
   sequenceSave: "Save sequence",
+  sequenceSaveResume: "Save sequence and resume campaign",
   sequenceSaved: (version: number) => `Sequence saved as version ${version}`,
   preview: "Changes",
   danger: "Danger zone",

@@ -15,13 +15,13 @@ use crate::contract::text::{Text, WrongLength};
 use crate::contract::vocabulary::MessageType;
 
 /// The minimum length of a message, in characters.
-const CHARACTERS_MIN: usize = 20;
+pub const MESSAGE_CHARACTERS_MIN: usize = 20;
 
 /// The maximum length of a message in characters. This is the ceiling of the contract; policy may be tighter.
-const CHARACTERS_MAX: usize = 300;
+pub const MESSAGE_CHARACTERS_MAX: usize = 300;
 
 /// The text of a message.
-pub type MessageContent = Text<CHARACTERS_MIN, CHARACTERS_MAX>;
+pub type MessageContent = Text<MESSAGE_CHARACTERS_MIN, MESSAGE_CHARACTERS_MAX>;
 
 /// Proposes a message to the current lead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -63,28 +63,35 @@ impl GenerateMessage {
     }
 }
 
-/// Whether the user's own text can be a message: by the rules for proposals.
-pub fn check_text(text: &str) -> Result<(), Rejection> {
+/// The text as a message, if it can be one by the rules for proposals.
+pub fn check_text(text: &str) -> Result<MessageContent, Rejection> {
     let wrong = |WrongLength { characters }| {
         let message = format!(
-            "a message must have {CHARACTERS_MIN} to {CHARACTERS_MAX} characters, but this text has {characters}"
+            "a message must have {MESSAGE_CHARACTERS_MIN} to {MESSAGE_CHARACTERS_MAX} characters, but this text has \
+             {characters}"
         );
         Rejection::new(Layer::Schema, code::SCHEMA_WRONG_LENGTH, message)
     };
-    MessageContent::new(text).map_err(wrong).and_then(|content| judge_content(&content))
+    let content = MessageContent::new(text).map_err(wrong)?;
+    judge_content(&content)?;
+    Ok(content)
 }
 
 fn judge_content(content: &MessageContent) -> Result<(), Rejection> {
-    let flaw = if content.is_blank() {
+    text_flaw(content).map_or(Ok(()), |(code, message)| Err(refuse(code, message)))
+}
+
+/// Why a text cannot be a message, whatever its length: a code and a sentence.
+pub fn text_flaw(text: &str) -> Option<(&'static str, &'static str)> {
+    if text.trim().is_empty() {
         Some((code::BUSINESS_BLANK_MESSAGE, "the message has no words"))
-    } else if content.chars().any(is_hidden) {
+    } else if text.chars().any(is_hidden) {
         Some((code::BUSINESS_HIDDEN_CHARACTERS, "the message has characters that a reader does not see"))
-    } else if has_placeholder(content) {
+    } else if placeholder_in(text).is_some() {
         Some((code::BUSINESS_UNFILLED_PLACEHOLDER, "the message has a placeholder that was not filled in"))
     } else {
         None
-    };
-    flaw.map_or(Ok(()), |(code, message)| Err(refuse(code, message)))
+    }
 }
 
 /// Characters that would let the sent message differ from the one that a person read and approved. Joiners
@@ -99,12 +106,15 @@ fn is_hidden(character: char) -> bool {
     }
 }
 
-/// Whether something like `{{first_name}}` or `[Company]` is left in the text.
-fn has_placeholder(text: &str) -> bool {
-    let braces = text.split('{').skip(1).any(|rest| rest.contains('}'));
-    let brackets = text.split('[').skip(1).filter_map(|rest| rest.split_once(']')).any(|(inside, _)| {
+/// Something like `{{first_name}}` or `[Company]` that is left in the text.
+pub fn placeholder_in(text: &str) -> Option<String> {
+    let between = |open: char, close: char| {
+        text.split(open).skip(1).filter_map(move |rest| rest.split_once(close).map(|(inside, _)| inside))
+    };
+    let braces = between('{', '}').next().map(|inside| format!("{{{inside}}}"));
+    let names_value = |inside: &&str| {
         let inside = inside.to_lowercase();
         ["name", "company", "title"].iter().any(|word| inside.contains(word))
-    });
-    braces || brackets
+    };
+    braces.or_else(|| between('[', ']').find(names_value).map(|inside| format!("[{inside}]")))
 }
