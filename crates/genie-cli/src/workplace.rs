@@ -1,12 +1,13 @@
 //! Where the program works: the data folder, the journal in it, and the streams of the journal.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
 
-use genie_desk::Desk;
 use genie_desk::proof::{Damage, Report};
+use genie_desk::{Desk, job};
 use genie_kernel::cycle::Cycle;
 use genie_outreach::{Outreach, outreach};
 use genie_store::{DataFolder, SqliteJournal};
@@ -68,7 +69,12 @@ impl Workplace {
 
 /// Rebuilds all tables of a journal from its log and compares them with what is stored.
 pub fn check(journal: &SqliteJournal, on_progress: &mut dyn FnMut(u64)) -> Result<Report, Problem> {
-    let report = genie_store::verify(journal, on_progress)
+    let mut go_on = |records| {
+        on_progress(records);
+        job::report(records, 0);
+        job::check().map_or(ControlFlow::Break(()), ControlFlow::Continue)
+    };
+    let report = genie_store::verify(journal, &mut go_on)
         .map_err(|error| Problem::coded(error.code(), error.to_string()))?;
     let damage = |one: genie_store::Problem| Damage { table: one.table, row: one.row, what: one.what };
     Ok(Report {

@@ -11,4 +11,4 @@ pub use data_folder::{DATABASE_FILE, DataFolder};
 pub use error::Error;
 pub use sqlite::flushes::{Flushes, flushes};
 pub use sqlite::{DurableRows, SqliteJournal};
-pub use verify::{PROBLEMS_MAX, Problem, Report, verify};
+pub use verify::{OnProgress, PROBLEMS_MAX, Problem, Report, verify};

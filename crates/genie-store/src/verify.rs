@@ -7,9 +7,10 @@ mod schema;
 mod walk;
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
-use genie_kernel::Journal;
 use genie_kernel::table::Table;
+use genie_kernel::{Journal, journal};
 use rusqlite::Connection;
 
 use crate::Error;
@@ -49,9 +50,11 @@ pub struct Problem {
     pub what: String,
 }
 
-/// Checks all durable data, and reports progress by the number of records read so far. Writers are not
-/// blocked.
-pub fn verify(journal: &SqliteJournal, progress: &mut dyn FnMut(u64)) -> Result<Report, Error> {
+/// Takes the number of records read so far, and says whether to go on.
+pub type OnProgress<'a> = &'a mut dyn FnMut(u64) -> ControlFlow<()>;
+
+/// Checks all durable data, and reports progress. Writers are not blocked.
+pub fn verify(journal: &SqliteJournal, progress: OnProgress<'_>) -> Result<Report, Error> {
     // Read before the database, which may only be further on.
     let last = end_file::read(journal.folder());
     let reader = journal.reader()?;
@@ -59,11 +62,14 @@ pub fn verify(journal: &SqliteJournal, progress: &mut dyn FnMut(u64)) -> Result<
     let connection = &reader.connection;
     // One snapshot for the whole check.
     connection.execute_batch("BEGIN").map_err(|error| Error::from(port_error(&error)))?;
-    let mut check = Check { connection, report: Report::default(), progress };
+    let mut check = Check { connection, report: Report::default(), progress, is_cancelled: false };
     check.end(last);
     schema::check(&mut check, journal.tables());
     check.integrity();
     check.streams(journal.tables());
+    if check.is_cancelled {
+        return Err(journal::Error::Refused("the check was cancelled".into()).into());
+    }
     // What was read while the disk failed proves nothing.
     journal.health()?;
     Ok(check.report)
@@ -73,7 +79,9 @@ pub fn verify(journal: &SqliteJournal, progress: &mut dyn FnMut(u64)) -> Result<
 struct Check<'a> {
     connection: &'a Connection,
     report: Report,
-    progress: &'a mut dyn FnMut(u64),
+    progress: OnProgress<'a>,
+    /// Whether the rest is not to be read.
+    is_cancelled: bool,
 }
 
 impl Check<'_> {
@@ -94,7 +102,7 @@ impl Check<'_> {
     fn count_record(&mut self) {
         self.report.records += 1;
         if self.report.records.is_multiple_of(PROGRESS_RECORDS) {
-            (self.progress)(self.report.records);
+            self.is_cancelled |= (self.progress)(self.report.records).is_break();
         }
     }
 
@@ -146,6 +154,9 @@ impl Check<'_> {
         };
         let mut counts = BTreeMap::new();
         for stream in &found {
+            if self.is_cancelled {
+                return;
+            }
             self.report.streams += 1;
             let Some(fold) = walk::walk(self, stream, tables) else { continue };
             rows::compare(self, &fold, stream.id(), &mut counts);
@@ -153,7 +164,7 @@ impl Check<'_> {
         walk::check_strays(self);
         batches::check(self);
         rows::check_extra(self, &found, tables, &counts);
-        (self.progress)(self.report.records);
+        self.is_cancelled |= (self.progress)(self.report.records).is_break();
     }
 }
 

@@ -1,5 +1,6 @@
 //! A server in this process, on a data folder of its own, with a campaign in it.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
@@ -38,7 +39,7 @@ struct Store(Arc<SqliteJournal>);
 
 impl Checked for Store {
     fn check(&self) -> Result<Report, Problem> {
-        let report = genie_store::verify(&self.0, &mut |_| {}).unwrap();
+        let report = genie_store::verify(&self.0, &mut |_| ControlFlow::Continue(())).unwrap();
         assert!(report.problems.is_empty(), "{:?}", report.problems);
         Ok(Report { records: report.records, rows: report.rows, ..Report::default() })
     }

@@ -1,6 +1,7 @@
 //! Compares the tables with the fold, row by row, in both directions.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
 
 use genie_kernel::record::Fields;
 use genie_kernel::table::Table;
@@ -88,7 +89,9 @@ fn name_extra(check: &mut Check<'_>, streams: &[StreamFound], table: &'static Ta
 
 /// The ids of a table's rows in the folds of all streams. Problems of the logs were reported before.
 fn folded_ids(check: &mut Check<'_>, streams: &[StreamFound], table: &'static Table) -> BTreeSet<Uuid> {
-    let mut again = Check { connection: check.connection, report: Report::default(), progress: &mut |_| {} };
+    let progress = &mut |_| ControlFlow::Continue(());
+    let mut again =
+        Check { connection: check.connection, report: Report::default(), progress, is_cancelled: false };
     let mut ids = BTreeSet::new();
     for stream in streams {
         let fold = walk::walk(&mut again, stream, &[table]);

@@ -138,6 +138,9 @@ impl Walk<'_> {
         let mut rows = statement.query(ids)?;
         while let Some(row) = rows.next()? {
             check.count_record();
+            if check.is_cancelled {
+                return Ok(());
+            }
             let row = row_of(row, self.stream.id())?;
             self.one(check, row);
         }

@@ -1,6 +1,7 @@
 //! Erased data is gone from every file, everything else is unchanged, and every erasure is recorded.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use genie_kernel::erasure::{Erasure, Left, Tombstone};
 use genie_kernel::journal::Error;
@@ -153,7 +154,7 @@ fn tombstone_without_a_record_is_reported_as_tampering() {
     );
     database.execute_batch(&guard).unwrap();
     drop(database);
-    let report = verify(&place.open(), &mut |_| {}).unwrap();
+    let report = verify(&place.open(), &mut |_| ControlFlow::Continue(())).unwrap();
     let found: Vec<&str> = report.problems.iter().map(|problem| problem.what.as_str()).collect();
     assert!(found.contains(&"its payload is missing, and no record declares it erased"), "{found:?}");
     assert!(!found.contains(&"its hash does not match its content"), "the chain itself holds: {found:?}");
@@ -171,7 +172,7 @@ fn change_to_a_partly_erased_record_is_reported() {
     let sql = "UPDATE audit_log SET payload = replace(payload, 'somebody', 'nobody') WHERE payload LIKE '%somebody%'";
     assert_eq!(database.execute(sql, []), Ok(2));
     drop(database);
-    let report = verify(&place.open(), &mut |_| {}).unwrap();
+    let report = verify(&place.open(), &mut |_| ControlFlow::Continue(())).unwrap();
     let changed =
         report.problems.iter().filter(|problem| problem.what == "it was changed after it was erased");
     assert_eq!(changed.count(), 2, "{:?}", report.problems);

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::ops::ControlFlow;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::PathBuf;
 
@@ -41,7 +42,7 @@ fn missing(place: &Place) -> u64 {
 }
 
 fn problems(place: &Place) -> Vec<String> {
-    let report = verify(&place.open_to_verify(), &mut |_| {}).unwrap();
+    let report = verify(&place.open_to_verify(), &mut |_| ControlFlow::Continue(())).unwrap();
     report.problems.into_iter().map(|problem| format!("{}: {}", problem.table, problem.what)).collect()
 }
 

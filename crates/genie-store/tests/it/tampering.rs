@@ -1,6 +1,7 @@
 //! Stored bytes are changed from outside. Verification finds the change and names the row.
 
 use std::fs;
+use std::ops::ControlFlow;
 
 use genie_kernel::Journal;
 use genie_store::{Problem, verify};
@@ -50,7 +51,7 @@ fn copy_of(place: &Place) -> (Place, Connection) {
 }
 
 fn problems(place: &Place) -> Vec<Problem> {
-    verify(&place.open_to_verify(), &mut |_| {}).unwrap().problems
+    verify(&place.open_to_verify(), &mut |_| ControlFlow::Continue(())).unwrap().problems
 }
 
 fn strings(connection: &Connection, sql: &str, table: &str) -> Vec<String> {
@@ -352,7 +353,7 @@ fn file_with_broken_pages_is_reported_without_panic() {
         fs::write(place.folder.path().join("genie.db"), broken).unwrap();
         match genie_store::SqliteJournal::open(&place.folder, &crate::support::TABLES) {
             Ok(journal) => {
-                let report = verify(&journal, &mut |_| {}).unwrap();
+                let report = verify(&journal, &mut |_| ControlFlow::Continue(())).unwrap();
                 assert!(!report.problems.is_empty(), "page {page}");
             }
             Err(error) => assert_eq!(error.code(), "STORE_DAMAGED"),
