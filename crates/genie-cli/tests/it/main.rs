@@ -27,6 +27,8 @@ mod evidence;
 #[cfg(test)]
 mod faults;
 #[cfg(test)]
+mod forget;
+#[cfg(test)]
 mod genie;
 #[cfg(test)]
 mod kill;
@@ -46,6 +48,8 @@ mod leads_story_3;
 mod mcp;
 #[cfg(test)]
 mod parity;
+#[cfg(test)]
+mod personal_data;
 #[cfg(test)]
 mod serve;
 #[cfg(test)]
