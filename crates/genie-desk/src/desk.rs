@@ -16,12 +16,9 @@ use genie_kernel::turn::Agent;
 use genie_kernel::{Journal, Rows, StreamId, Timestamp};
 use genie_outreach::account::{ACCOUNT, Account, AccountCommand};
 use genie_outreach::campaign::{self, Campaign};
-use genie_outreach::chat::{CampaignChat, stream_of as chat_of};
-use genie_outreach::erasure::{self, Person};
+use genie_outreach::chat::CampaignChat;
 use genie_outreach::schema::TASKS;
 use genie_outreach::{CampaignCommand, Counters, Outreach, outreach};
-use genie_people::hashed_identity::IdentityKey;
-use genie_people::identity::Alias;
 use genie_runtime::{Controller, Presence, StreamLocks};
 use genie_todo::UserId;
 use genie_todo::conversation::Conversation;
@@ -231,27 +228,6 @@ impl Desk {
             self.wake_signal.notify();
         }
         Ok(())
-    }
-
-    /// Erases a person from every campaign and from the account, for good. Returns how many records were erased.
-    pub fn erase(&self, person: &Alias) -> Result<usize> {
-        let mut key = [0; 32];
-        getrandom::fill(&mut key).map_err(|error| Problem::coded("IO", error.to_string()))?;
-        let fresh = IdentityKey::new(key);
-        let campaigns = self.campaign_streams()?;
-        let chats = campaigns.iter().map(|campaign| chat_of(*campaign));
-        let all: Vec<StreamId> = campaigns.iter().copied().chain(chats).chain([ACCOUNT]).collect();
-        let mut records = 0;
-        genie_runtime::erase(&*self.journal, &self.locks, &all, || {
-            // Records that are not durable yet are erased too.
-            let rows: &dyn Rows = &*self.journal;
-            let person = Person::find(rows, &campaigns, person)?;
-            let erasures = erasure::plan(rows, &campaigns, &person, fresh, self.now())??;
-            records = erasures.iter().map(|erasure| erasure.tombstones.len()).sum();
-            Ok(erasures)
-        })?;
-        self.update_all_campaigns()?;
-        Ok(records)
     }
 
     pub(crate) fn controller<'a>(

@@ -3,32 +3,158 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use genie_outreach::erasure::Person;
+use genie_kernel::erasure::Erasure;
+use genie_kernel::journal::Error;
+use genie_kernel::{Rows, Scope, StreamId};
+use genie_outreach::account::{self, ACCOUNT, Account};
+use genie_outreach::chat::{CampaignChat, stream_of as chat_of};
+use genie_outreach::erasure::{self, Person, Plan};
+use genie_outreach::outreach;
+use genie_people::hashed_identity::IdentityKey;
 use genie_people::identity::Alias;
+use genie_runtime::{CommandError, seal};
+use genie_todo::UserId;
+use genie_todo::conversation::Conversation;
+use genie_todo::list::TodoList;
 
+use crate::problem::Problem;
 use crate::{Desk, Result};
 
-/// The result of an erasure, or of its dry run.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+/// What an erasure forgets, or would forget in a dry run.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Erased {
-    /// How many records were erased; none in a dry run.
+    /// How many records of the journals lose something.
     pub records: usize,
-    /// How many leads were this person, one in each campaign.
+    /// How many leads are this person, one in each campaign.
     pub leads: usize,
+    /// How many messages to this person are forgotten, drafts included.
+    pub messages: usize,
+    /// How many messages of chats mention them: in the chats about campaigns and about the to-do list.
+    pub chat_messages: usize,
+    /// How many tasks of the to-do list have or had a title that mentions them.
+    pub tasks: usize,
+    /// How many artifacts mention them.
+    pub artifacts: usize,
+    /// How many names of imported files mention them.
+    pub file_names: usize,
+    /// How many names of campaigns mention them.
+    pub campaign_names: usize,
     /// The name of the person, in a dry run only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub full_name: Option<String>,
 }
 
-/// Finds what is stored about a person. Nothing is erased.
-pub fn find(desk: &Desk, person: &Alias) -> Result<Erased> {
-    let found = Person::find(desk.rows(), &desk.campaign_streams()?, person)?;
-    let full_name = found.leads.first().map(|(_, lead)| lead.full_name.clone());
-    Ok(Erased { records: 0, leads: found.leads.len(), full_name })
+/// Everything in which a person may be mentioned.
+struct Everything {
+    campaigns: Vec<StreamId>,
+    conversations: Vec<StreamId>,
 }
 
-/// Erases a person from every campaign. They cannot be imported or contacted again.
+/// What is removed, before it is sealed.
+struct Planned {
+    outreach: Plan,
+    todo: genie_todo::erasure::Plan,
+    person: Person,
+}
+
+/// Finds what is stored about a person. Nothing is erased.
+pub fn find(desk: &Desk, person: &Alias) -> Result<Erased> {
+    let (rows, everything) = (desk.rows(), Everything::read(desk)?);
+    let planned = plan(desk, rows, &everything, person, fresh_key()?)?;
+    let full_name = planned.person.leads.first().map(|(_, lead)| lead.full_name.clone());
+    Ok(Erased { full_name, ..planned.count() })
+}
+
+/// Erases a person from every campaign, the account, the to-do list and all chats. They cannot be imported or
+/// contacted again.
 pub fn erase(desk: &Desk, person: &Alias) -> Result<Erased> {
-    let leads = find(desk, person)?.leads;
-    Ok(Erased { records: desk.erase(person)?, leads, full_name: None })
+    let (fresh, everything) = (fresh_key()?, Everything::read(desk)?);
+    let mut erased = Erased::default();
+    genie_runtime::erase(&*desk.journal, &desk.locks, &everything.streams(), || {
+        // Records that are not durable yet are erased too.
+        let rows: &dyn Rows = &*desk.journal;
+        let planned = plan(desk, rows, &everything, person, fresh)?;
+        erased = planned.count();
+        Ok(planned.seal(desk, rows)?)
+    })?;
+    desk.update_all_campaigns()?;
+    Ok(erased)
+}
+
+impl Everything {
+    fn read(desk: &Desk) -> Result<Self> {
+        let conversations = genie_todo::erasure::conversations(desk.rows(), UserId::LOCAL)?;
+        Ok(Self { campaigns: desk.campaign_streams()?, conversations })
+    }
+
+    fn streams(&self) -> Vec<StreamId> {
+        let chats = self.campaigns.iter().map(|campaign| chat_of(*campaign));
+        let own = self.campaigns.iter().chain(&self.conversations).copied();
+        own.chain(chats).chain([ACCOUNT, UserId::LOCAL.list()]).collect()
+    }
+}
+
+impl Planned {
+    fn count(&self) -> Erased {
+        let found = &self.outreach.found;
+        let chats = self.outreach.chats.iter().map(|(_, removal)| removal);
+        let removals = self.outreach.campaigns.iter().chain(&self.outreach.account).chain(chats);
+        let removals = removals.chain(&self.todo.list).chain(&self.todo.conversations);
+        Erased {
+            records: removals.map(|removal| removal.left.len()).sum(),
+            leads: self.person.leads.len(),
+            messages: found.messages.len(),
+            chat_messages: found.chat_messages + self.todo.messages,
+            tasks: self.todo.tasks,
+            artifacts: found.artifacts.len(),
+            file_names: found.file_names.len(),
+            campaign_names: found.campaign_names.len(),
+            full_name: None,
+        }
+    }
+
+    fn seal(self, desk: &Desk, rows: &dyn Rows) -> std::result::Result<Vec<Erasure>, Error> {
+        let (user, scope, now) = (UserId::LOCAL, Scope::LOCAL, desk.now());
+        let mut sealed = Vec::new();
+        for removal in self.outreach.campaigns {
+            sealed.push(seal(&outreach(), rows, removal, scope, now)?);
+        }
+        for (campaign, removal) in self.outreach.chats {
+            sealed.push(seal(&CampaignChat { campaign }, rows, removal, scope, now)?);
+        }
+        for removal in self.outreach.account {
+            sealed.push(seal(&Account, rows, removal, scope, now)?);
+        }
+        for removal in self.todo.list {
+            sealed.push(seal(&TodoList { user }, rows, removal, scope, now)?);
+        }
+        for removal in self.todo.conversations {
+            sealed.push(seal(&Conversation { user }, rows, removal, scope, now)?);
+        }
+        Ok(sealed)
+    }
+}
+
+fn plan(
+    desk: &Desk,
+    rows: &dyn Rows,
+    everything: &Everything,
+    alias: &Alias,
+    fresh: IdentityKey,
+) -> std::result::Result<Planned, CommandError> {
+    let person = Person::find(rows, &everything.campaigns, alias)?;
+    let outreach = erasure::plan(rows, &everything.campaigns, &person, fresh, desk.now())??;
+    let key = account::identity_key(rows)?.unwrap_or(fresh);
+    let todo = {
+        let search = erasure::search(&person, key);
+        genie_todo::erasure::plan(rows, UserId::LOCAL, &everything.conversations, &search)?
+    };
+    Ok(Planned { outreach, todo, person })
+}
+
+/// A random key for a data folder that has none yet.
+fn fresh_key() -> Result<IdentityKey> {
+    let mut key = [0; 32];
+    getrandom::fill(&mut key).map_err(|error| Problem::coded("IO", error.to_string()))?;
+    Ok(IdentityKey::new(key))
 }

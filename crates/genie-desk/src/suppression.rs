@@ -12,6 +12,7 @@ use genie_kernel::Rows;
 use genie_outreach::account::{
     self, ACCOUNT, AccountCommand, DoNotContactEntry, ENTRIES_BYTES_MAX, ENTRIES_MAX,
 };
+use genie_people::hashed_identity::IdentityKey;
 use genie_people::import::{DoNotContact, RejectedRow};
 
 use crate::problem::Problem;
@@ -38,13 +39,19 @@ impl SuppressionList {
     }
 }
 
+/// How an entry of an erased person begins when it is shown; a short tag follows.
+pub const ERASED_PERSON: &str = "Erased person ";
+
 /// An entry of the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Entry {
-    /// A profile, an email address, a domain or a company.
+    /// A profile, an email address, a domain or a company; `Erased person` and a short tag for an erased person.
     pub entry: String,
     /// Why it is on the list.
     pub reason: String,
+    /// Whether it is an erased person, who stays on the list for good.
+    #[serde(default)]
+    pub erased: bool,
 }
 
 /// A row of a file that is not a valid entry.
@@ -82,9 +89,21 @@ pub struct Added {
 /// A page of the list.
 pub fn page(desk: &Desk, list: &SuppressionList, window: Window) -> Result<Page<Entry>> {
     let all = list.all(desk.rows())?;
-    let entry = |one: &DoNotContactEntry| Entry { entry: one.token.clone(), reason: one.reason.clone() };
+    let entry = |one: &DoNotContactEntry| Entry {
+        entry: shown(&one.token),
+        reason: one.reason.clone(),
+        erased: IdentityKey::of(&one.token).is_some(),
+    };
     let items = all.iter().skip(window.offset).take(window.limit).map(entry).collect();
     Ok(Page { total: all.len(), items })
+}
+
+/// An entry as it is shown. The hash of an erased person tells a reader nothing, so only its beginning is.
+pub fn shown(token: &str) -> String {
+    match IdentityKey::tag_of(token) {
+        Some(tag) => format!("{ERASED_PERSON}{tag}"),
+        None => token.to_owned(),
+    }
 }
 
 /// Reads entries that the user gives.
@@ -139,6 +158,9 @@ pub fn import(desk: &Desk, file: impl Read + Seek, reason: &str) -> Result<Impor
 
 /// Removes entries from the list. Returns them as they were stored.
 pub fn remove(desk: &Desk, entries: &[String]) -> Result<Vec<String>> {
+    if entries.iter().any(|entry| entry.starts_with(ERASED_PERSON)) {
+        return Err(Problem::coded("ACCOUNT_ERASED", "entries of an erased person cannot be removed"));
+    }
     let tokens: Vec<String> = parse(entries)?.tokens().collect();
     desk.tell_account(&AccountCommand::Allow { tokens: tokens.clone() })?;
     Ok(tokens)

@@ -4,6 +4,7 @@
 //! each turn loads the message that has no reply yet and continues with it.
 
 mod exchange;
+mod forget;
 mod receive;
 mod stored;
 
@@ -19,6 +20,7 @@ use crate::turn::{Idle, IdleReason, Input, Site, Turn};
 use crate::{EffectId, Failure};
 
 pub use exchange::{Exchange, Reply};
+pub use forget::{Forgotten, forget};
 pub use receive::{Incoming, Question, Thread, accept, log_command, open, refusal};
 pub use stored::{
     Confirmation, Line, Message, NoCall, Pending, Role, State, YesNo, last_reply, lines, message_id,

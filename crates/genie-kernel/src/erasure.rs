@@ -2,15 +2,22 @@
 //! payloads, so it stays valid. A missing payload counts as erased only if a later record of the same stream
 //! names it; otherwise it was tampered with.
 
+mod scrub;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::chain::{Batch, Entry, Hash};
 use crate::journal::{Error, Rows, Scope};
 use crate::record::{self, Audit, Body, Change, Event, Fields, Phase, Record, Word, fields};
 use crate::{StreamId, Timestamp};
+
+pub use scrub::{ERASED, Search, scrub, scrubbed};
+
+/// How many records are read at a time.
+const PAGE: usize = 500;
 
 /// The name of the record that documents an erasure.
 pub const ERASE: &str = "erase";
@@ -86,6 +93,48 @@ pub fn replaced(entry: &Entry, tombstone: &Tombstone) -> Result<Entry, Error> {
     };
     let record = Record { at: entry.record.at, body };
     Ok(Entry { record, payload: tombstone.payload(), ..entry.clone() })
+}
+
+/// What an erasure removes from one stream, before it is sealed.
+#[derive(Debug)]
+pub struct Removal {
+    /// The stream.
+    pub stream: StreamId,
+    /// Further changes that belong to it.
+    pub records: Vec<Record>,
+    /// What remains of the records that it changes.
+    pub left: Left,
+    /// The first record of which a text was replaced that others may have read.
+    pub read_from: Option<u64>,
+}
+
+impl Removal {
+    /// Seals it at the end of its stream.
+    pub fn seal(self, rows: &dyn Rows, scope: Scope, now: Timestamp) -> Result<Erasure, Error> {
+        Erasure::seal(rows, self.stream, scope, now, self.records, self.left)
+    }
+}
+
+/// Visits every record of a stream.
+pub fn each_record(rows: &dyn Rows, stream: StreamId, mut visit: impl FnMut(&Entry)) -> Result<(), Error> {
+    let mut after = 0;
+    loop {
+        let entries = rows.entries(stream, after, PAGE)?;
+        let Some(last) = entries.last() else { return Ok(()) };
+        after = last.sequence;
+        entries.iter().for_each(&mut visit);
+    }
+}
+
+/// The content of a record as a value.
+pub fn content_of(entry: &Entry) -> Value {
+    match &entry.record.body {
+        Body::Event(event) => match &event.change {
+            Change::Merge(fields) => Value::from(fields.clone()),
+            Change::Delete | Change::Erased => Value::Null,
+        },
+        Body::Audit(audit) => Value::from(audit.payload.clone()),
+    }
 }
 
 /// An erasure in one stream, with the records that document it.

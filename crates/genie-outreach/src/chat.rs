@@ -24,7 +24,7 @@ pub use genie_kernel::conversation::{Line, Role};
 pub use reader::{Counted, Intent, RuleReader, Snapshot};
 pub use rules::{parse, parse_answer};
 pub use state::{
-    CHAT_MESSAGES, CHATS, Context, HeldCall, Meant, Message, Pending, Settled, Work, asks, history,
+    CHAT_MESSAGES, CHATS, Context, HeldCall, Meant, Message, Pending, Settled, Work, asks, forget, history,
     last_answer,
 };
 pub use words::WordLists;

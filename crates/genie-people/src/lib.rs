@@ -5,5 +5,6 @@
 pub mod hashed_identity;
 pub mod identity;
 pub mod import;
+pub mod mention;
 pub mod own_columns;
 pub mod visible;

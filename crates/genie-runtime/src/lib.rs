@@ -13,7 +13,7 @@ mod stream_lock;
 
 pub use controller::{CommandError, Controller, Ports, Progress, StopReason};
 pub use deadline::Deadline;
-pub use erase::erase;
+pub use erase::{erase, seal};
 pub use peers::{Peers, UpdateFor};
 pub use presence::Presence;
 pub use replay::{Mismatch, Replayed, replay};

@@ -71,35 +71,43 @@ pub fn replay<A: Agent>(
     scope: Scope,
     to: u64,
 ) -> Result<Replayed, Mismatch> {
-    let mut replayer = Replayer {
-        agent,
-        scope,
-        stream,
-        memory: MemoryJournal::new(&agent.tables()),
-        source: Source { journal, stream, to, read: 0, taken: 0, ahead: VecDeque::new() },
-        adrift: false,
-        done: Replayed::default(),
-    };
+    let mut replayer = Replayer::new(agent, journal, stream, scope, to);
     while let Some(next) = replayer.source.peek(0)?.cloned() {
         let taken = replayer.source.taken;
-        if replayer.erased()? {
-            continue;
-        }
-        match phase(&next) {
-            Some(Phase::Outcome) if replayer.adrift => replayer.as_stored()?,
-            Some(Phase::Command) => replayer.command(&next)?,
-            Some(Phase::Proposal) => replayer.discarded()?,
-            Some(Phase::Intent | Phase::Outcome) => {
-                return Err(unexpected(&next, "no turn is in progress"));
-            }
-            None => replayer.turn(&next)?,
-        }
+        replayer.unit(&next)?;
         // The last records belong to a turn whose answer lies beyond the end: there is nothing to compare them with.
         if replayer.source.taken == taken {
             break;
         }
     }
     Ok(replayer.done)
+}
+
+/// The records from `from` on that the nodes would not write again: what they read has been erased. One record is
+/// named for each turn or command.
+pub(crate) fn mismatches<A: Agent>(
+    agent: &A,
+    journal: &dyn Rows,
+    stream: StreamId,
+    scope: Scope,
+    from: u64,
+) -> Result<Vec<u64>, Error> {
+    let mut replayer = Replayer::new(agent, journal, stream, scope, u64::MAX);
+    let mut found = Vec::new();
+    while let Some(next) = replayer.source.peek(0)?.cloned() {
+        let taken = replayer.source.taken;
+        let result = if next.sequence < from { replayer.as_stored() } else { replayer.unit(&next) };
+        match result {
+            Ok(()) if replayer.source.taken == taken => break,
+            Ok(()) => {}
+            Err(Mismatch::Record { sequence, .. } | Mismatch::Unexpected { sequence, .. }) => {
+                found.push(sequence);
+                replayer.rest_as_stored(taken)?;
+            }
+            Err(Mismatch::Store(error)) => return Err(error),
+        }
+    }
+    Ok(found)
 }
 
 struct Replayer<'a, A> {
@@ -113,7 +121,33 @@ struct Replayer<'a, A> {
     done: Replayed,
 }
 
-impl<A: Agent> Replayer<'_, A> {
+impl<'a, A: Agent> Replayer<'a, A> {
+    fn new(agent: &'a A, journal: &'a dyn Rows, stream: StreamId, scope: Scope, to: u64) -> Self {
+        Self {
+            agent,
+            scope,
+            stream,
+            memory: MemoryJournal::new(&agent.tables()),
+            source: Source { journal, stream, to, read: 0, taken: 0, ahead: VecDeque::new() },
+            adrift: false,
+            done: Replayed::default(),
+        }
+    }
+
+    /// Replays the turn or command that begins with this record.
+    fn unit(&mut self, next: &Entry) -> Result<(), Mismatch> {
+        if self.erased()? {
+            return Ok(());
+        }
+        match phase(next) {
+            Some(Phase::Outcome) if self.adrift => self.as_stored(),
+            Some(Phase::Command) => self.command(next),
+            Some(Phase::Proposal) => self.discarded(),
+            Some(Phase::Intent | Phase::Outcome) => Err(unexpected(next, "no turn is in progress")),
+            None => self.turn(next),
+        }
+    }
+
     fn command(&mut self, entry: &Entry) -> Result<(), Mismatch> {
         let payload = serde_json::from_str::<Value>(&entry.payload).unwrap_or_default();
         let command = payload.get("command").cloned().unwrap_or_default();
@@ -154,6 +188,24 @@ impl<A: Agent> Replayer<'_, A> {
             self.adrift = true;
             if self.source.peek(0)?.is_none() || self.source.begins(0)? {
                 return Ok(());
+            }
+        }
+    }
+
+    /// Copies the rest of a turn or command of which some records may have been replayed, but at least one
+    /// record since `taken`.
+    fn rest_as_stored(&mut self, taken: u64) -> Result<(), Error> {
+        let is_over =
+            self.source.taken > taken && (self.source.peek(0)?.is_none() || self.source.begins(0)?);
+        if is_over {
+            self.adrift = true;
+            return Ok(());
+        }
+        match self.as_stored() {
+            Ok(()) => Ok(()),
+            Err(Mismatch::Store(error)) => Err(error),
+            Err(other @ (Mismatch::Record { .. } | Mismatch::Unexpected { .. })) => {
+                Err(Error::Damaged(other.to_string()))
             }
         }
     }
@@ -249,7 +301,7 @@ impl<A: Agent> Replayer<'_, A> {
         }
         let batch = Batch::seal(self.stream, self.scope, head, records);
         for written in &batch.entries {
-            let Some(stored) = self.source.next()? else { return Ok(()) };
+            let Some(stored) = self.source.peek(0)?.cloned() else { return Ok(()) };
             if stored != *written {
                 return Err(Mismatch::Record {
                     sequence: stored.sequence,
@@ -257,6 +309,7 @@ impl<A: Agent> Replayer<'_, A> {
                     written: describe(written),
                 });
             }
+            self.source.next()?;
             self.accept(&stored)?;
         }
         Ok(())

@@ -27,7 +27,7 @@ pub use state::{
 };
 
 pub(crate) use dry_run::DryRun;
-pub(crate) use state::{empty, read_own};
+pub(crate) use state::{empty, forget, read_own};
 
 use crate::UserId;
 use crate::reader::ReaderReply;

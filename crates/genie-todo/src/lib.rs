@@ -3,6 +3,7 @@
 //! through the tools.
 
 pub mod conversation;
+pub mod erasure;
 pub mod list;
 mod list_state;
 pub mod parser;

@@ -111,6 +111,18 @@ export const leadQuery = (id: string, number: number) =>
     },
   });
 
+/** What erasing the person behind a lead would forget. */
+export const erasureQuery = (id: string, number: number) =>
+  queryOptions({
+    queryKey: [...campaignKey(id), "leads", number, "erasure"],
+    queryFn: () =>
+      unwrap(
+        client.GET("/api/campaigns/{campaign}/leads/{number}/erasure", { params: { path: { campaign: id, number } } }),
+      ),
+    // Chats and tasks change without this campaign.
+    staleTime: 0,
+  });
+
 export const dossierQuery = (id: string, number: number) =>
   queryOptions({
     queryKey: [...campaignKey(id), "dossier", number],

@@ -185,6 +185,9 @@ pub struct EraseLead {
     /// Do not ask for confirmation
     #[arg(long)]
     pub yes: bool,
+    /// Count what would be erased, and erase nothing
+    #[arg(long, conflicts_with = "yes")]
+    pub dry_run: bool,
     #[command(flatten)]
     pub at: At,
 }

@@ -9,7 +9,7 @@ use toml::Table;
 use crate::tidy::root;
 
 /// The pages that describe the present. Decisions describe the past and are not checked.
-const PAGES: [&str; 9] = [
+const PAGES: [&str; 10] = [
     "README.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
@@ -19,6 +19,7 @@ const PAGES: [&str; 9] = [
     "docs/guarantees.md",
     "docs/guide.md",
     "docs/performance.md",
+    "docs/personal-data.md",
 ];
 
 fn read(path: &Path) -> String {
@@ -95,5 +96,23 @@ fn links_in_the_docs_resolve() {
             }
             assert!(folder.join(target).exists(), "{} links to {target}", page.display());
         }
+    }
+}
+
+/// Limits as the pages say them, with the constants of the code.
+#[test]
+fn limits_in_the_docs_are_those_of_the_code() {
+    let kibibytes = |bytes: usize| bytes / 1024;
+    let proposal = genie_kernel::port::PROPOSAL_BYTES_MAX;
+    let thousands = format!("{} {:03}", proposal / 1000, proposal % 1000);
+    let chat = genie_outreach::chat::MESSAGES_A_MINUTE_MAX;
+    assert_eq!(chat, 10, "the guide says ten in words");
+    for (page, sentence) in [
+        ("docs/guide.md", format!("up to {thousands} bytes ({} KiB)", kibibytes(proposal))),
+        ("docs/guide.md", format!("up to {} MiB", kibibytes(genie_server::FILE_BYTES_MAX) / 1024)),
+        ("docs/guide.md", "It accepts ten messages a minute".to_owned()),
+        ("docs/guide.md", format!("from 0 to {}", genie_outreach::SCORE_MAX)),
+    ] {
+        assert!(read(&root().join(page)).contains(&sentence), "{page} does not say {sentence:?}");
     }
 }

@@ -33,6 +33,8 @@ mod evidence;
 #[cfg(test)]
 mod faults;
 #[cfg(test)]
+mod forget;
+#[cfg(test)]
 mod genie;
 #[cfg(test)]
 mod kill;
@@ -56,6 +58,8 @@ mod mcp;
 mod other_users;
 #[cfg(test)]
 mod parity;
+#[cfg(test)]
+mod personal_data;
 #[cfg(test)]
 mod power_cut;
 #[cfg(test)]

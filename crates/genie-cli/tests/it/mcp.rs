@@ -9,7 +9,7 @@ use crate::by_hand::{Desk, MONDAY};
 use crate::genie::{GENIE, genie, run, said};
 
 /// A client that is connected.
-struct Session {
+pub struct Session {
     child: Child,
     to: Option<ChildStdin>,
     from: BufReader<ChildStdout>,
@@ -17,7 +17,7 @@ struct Session {
 }
 
 impl Session {
-    fn new(desk: &Desk) -> Self {
+    pub fn new(desk: &Desk) -> Self {
         let mut child = Command::new(GENIE)
             .args(["mcp", "--data", &desk.data()])
             .stdin(Stdio::piped())
@@ -62,7 +62,7 @@ impl Session {
     }
 
     /// Calls a tool that must work.
-    fn done(&mut self, tool: &str, arguments: &Value) -> Value {
+    pub fn done(&mut self, tool: &str, arguments: &Value) -> Value {
         let answer = self.call(tool, arguments);
         assert_eq!(answer["result"]["isError"], false, "{answer}");
         answer["result"]["structuredContent"].clone()
@@ -76,7 +76,7 @@ impl Session {
     }
 
     /// The client goes away, and so does the server.
-    fn end(mut self) {
+    pub fn end(mut self) {
         drop(self.to.take());
         let mut rest = String::new();
         while self.from.read_line(&mut rest).expect("it ends") > 0 {}

@@ -82,7 +82,14 @@ const COMMANDS: &[(&str, Over)] = &[
     ("leads replied", Http(&["POST /api/campaigns/{campaign}/leads/{number}/replied"])),
     ("leads exclude", Http(&["POST /api/campaigns/{campaign}/leads/{number}/exclude"])),
     ("leads include", Http(&["POST /api/campaigns/{campaign}/leads/{number}/include"])),
-    ("leads erase", Http(&["DELETE /api/campaigns/{campaign}/leads/{number}", "POST /api/account/erasures"])),
+    (
+        "leads erase",
+        Http(&[
+            "DELETE /api/campaigns/{campaign}/leads/{number}",
+            "GET /api/campaigns/{campaign}/leads/{number}/erasure",
+            "POST /api/account/erasures",
+        ]),
+    ),
     (
         "leads learn",
         Http(&[

@@ -32,7 +32,7 @@ pub enum ChatCommand {
         /// The message.
         text: String,
     },
-    /// Delete all messages, because they may mention a person who was erased.
+    /// Delete all messages. Journals contain it: an erasure used to delete whole chats.
     Forget,
 }
 

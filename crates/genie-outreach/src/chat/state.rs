@@ -1,7 +1,8 @@
 //! The stored state of a chat, and bounded reads of it.
 
-use genie_kernel::conversation::{self, EventKinds, Layout, NoCall};
+use genie_kernel::conversation::{self, EventKinds, Forgotten, Layout, NoCall};
 use genie_kernel::effect::Effect;
+use genie_kernel::erasure::Search;
 use genie_kernel::journal::{Error, Rows};
 use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::{StreamId, Timestamp};
@@ -26,7 +27,7 @@ pub static CHATS: Table = Table {
     indexes: &[],
 };
 
-/// The messages of all chats. Messages are never changed; only an erasure removes them.
+/// The messages of all chats. Messages are never changed; only an erasure replaces their text.
 pub static CHAT_MESSAGES: Table = Table {
     entity: "chat_message",
     name: "chat_messages",
@@ -142,6 +143,11 @@ pub fn history(rows: &dyn Rows, stream: StreamId, most: u64) -> Result<Vec<Messa
 pub fn last_answer(rows: &dyn Rows, stream: StreamId) -> Result<Option<Message>, Error> {
     let Some(state) = read(rows, stream)? else { return Ok(None) };
     conversation::last_reply(&LAYOUT, rows, stream, state.messages)
+}
+
+/// What remains of a chat without what is sought.
+pub fn forget(rows: &dyn Rows, stream: StreamId, search: &dyn Search) -> Result<Forgotten, Error> {
+    conversation::forget(&LAYOUT, rows, stream, search)
 }
 
 /// Whether a question is open at this time.

@@ -3,11 +3,15 @@
 use std::collections::BTreeSet;
 
 use genie_kernel::StreamId;
+use genie_kernel::erasure::each_record;
 use genie_kernel::journal::{Error, ROWS_MAX, Rows};
+use genie_kernel::record::{Body, Change, Event};
 use genie_people::identity::{Alias, is_shared};
-use percent_encoding::percent_decode_str;
+use genie_people::mention::Mentions;
+use serde_json::Value;
 
 use crate::agent::score::leads_after;
+use crate::contract::LeadId;
 use crate::lead::Lead;
 
 /// The person to erase.
@@ -17,12 +21,12 @@ pub struct Person {
     words: BTreeSet<String>,
     /// Aliases that others may share, such as a company's mailboxes.
     shared: BTreeSet<String>,
-    /// Strings to search for in any text: they identify this person alone.
-    needles: BTreeSet<String>,
-    /// Strings to search for in texts about this person: their names and mailboxes.
-    names: BTreeSet<String>,
+    /// How they are recognised in a text.
+    pub mentions: Mentions,
     /// Their leads, by campaign.
     pub leads: Vec<(StreamId, Lead)>,
+    /// Leads with the same name, by campaign.
+    pub namesakes: BTreeSet<(StreamId, LeadId)>,
 }
 
 impl Person {
@@ -32,9 +36,9 @@ impl Person {
         let mut person = Self {
             words: BTreeSet::from([alias.token()]),
             shared: BTreeSet::new(),
-            needles: BTreeSet::new(),
-            names: BTreeSet::new(),
+            mentions: Mentions::default(),
             leads: Vec::new(),
+            namesakes: BTreeSet::new(),
         };
         loop {
             let known = person.words.len();
@@ -46,10 +50,12 @@ impl Person {
                 break;
             }
         }
+        let names = person.names(rows)?;
+        let mut read_by_others = BTreeSet::new();
         for stream in campaigns {
-            person.separate_shared(rows, *stream)?;
+            person.compare_others(rows, *stream, &names, &mut read_by_others)?;
         }
-        person.needles = person.words.iter().flat_map(|word| needles(word)).collect();
+        person.mentions = person.mentions_of(names, &read_by_others);
         Ok(person)
     }
 
@@ -61,35 +67,83 @@ impl Person {
             let aliases = tokens.iter().filter_map(|token| Alias::from_token(token));
             let mut proofs = aliases.filter(|alias| alias.is_proof() || alias == asked);
             if proofs.any(|alias| self.words.contains(&alias.token())) {
-                self.add_aliases(&tokens, &lead.full_name);
+                for alias in tokens.iter().filter_map(|token| Alias::from_token(token)) {
+                    let words = if is_shared(&alias) { &mut self.shared } else { &mut self.words };
+                    words.insert(alias.token());
+                }
                 self.leads.push((stream, lead));
             }
         })
     }
 
-    /// A mailbox that another lead has too does not identify this person.
-    fn separate_shared(&mut self, rows: &dyn Rows, stream: StreamId) -> Result<(), Error> {
+    /// The names that their leads have or had. Somebody who is no lead is assumed to have the name that their
+    /// profile address ends with.
+    fn names(&self, rows: &dyn Rows) -> Result<Mentions, Error> {
+        let mut names = Mentions::of_names(self.leads.iter().map(|(_, lead)| lead.full_name.as_str()));
+        for (stream, lead) in &self.leads {
+            each_record(rows, *stream, |entry| {
+                if let Body::Event(Event { entity_id, change: Change::Merge(fields), .. }) =
+                    &entry.record.body
+                    && *entity_id == lead.id.uuid()
+                    && let Some(name) = fields.get("full_name").and_then(Value::as_str)
+                {
+                    names.add_name(name);
+                }
+            })?;
+        }
+        if self.leads.is_empty() {
+            for (_, slug) in self.words().filter_map(|word| word.split_once(':')) {
+                let words =
+                    slug.split('-').filter(|word| !word.contains(|digit: char| digit.is_ascii_digit()));
+                names.add_name(&words.collect::<Vec<_>>().join(" "));
+            }
+        }
+        Ok(names)
+    }
+
+    /// A mailbox that another lead has too does not identify this person, and a name that another lead has
+    /// does not in records about that lead.
+    fn compare_others(
+        &mut self,
+        rows: &dyn Rows,
+        stream: StreamId,
+        names: &Mentions,
+        read_by_others: &mut BTreeSet<String>,
+    ) -> Result<(), Error> {
         each_lead(rows, stream, |lead| {
-            if !self.leads.iter().any(|(of, own)| *of == stream && own.id == lead.id) {
-                for token in tokens(&lead) {
-                    if self.words.remove(&token) {
-                        self.shared.insert(token);
-                    }
+            if self.leads.iter().any(|(of, own)| *of == stream && own.id == lead.id) {
+                return;
+            }
+            if names.is_named_in(&lead.full_name) {
+                self.namesakes.insert((stream, lead.id));
+            }
+            for token in tokens(&lead) {
+                if self.words.remove(&token) || self.shared.contains(&token) {
+                    self.shared.insert(token.clone());
+                    read_by_others.insert(token);
                 }
             }
         })
     }
 
-    fn add_aliases(&mut self, tokens: &[String], name: &str) {
-        for alias in tokens.iter().filter_map(|token| Alias::from_token(token)) {
-            if let Alias::Email(email) = &alias {
-                self.names.insert(email.to_lowercase());
-            }
-            let words = if is_shared(&alias) { &mut self.shared } else { &mut self.words };
-            words.insert(alias.token());
+    fn mentions_of(&self, names: Mentions, read_by_others: &BTreeSet<String>) -> Mentions {
+        let mut mentions = names;
+        for alias in self.words().filter_map(Alias::from_token) {
+            mentions.add_address(&alias);
         }
-        self.names.insert(name.trim().to_lowercase());
-        self.names.remove("");
+        for token in self.shared.difference(read_by_others) {
+            if let Some(Alias::Email(email)) = Alias::from_token(token) {
+                mentions.add_mailbox(&email);
+            }
+        }
+        for (_, lead) in &self.leads {
+            for value in
+                lead.details.iter().chain(lead.variables.iter()).filter_map(|(_, value)| value.as_str())
+            {
+                mentions.add_phone(value);
+            }
+        }
+        mentions
     }
 
     /// The aliases by which they are recognised if they are imported again.
@@ -105,18 +159,6 @@ impl Person {
     /// Whether an alias identifies this person alone.
     pub fn has(&self, word: &str) -> bool {
         self.words.contains(word)
-    }
-
-    /// Whether a text contains an alias of this person alone.
-    pub fn is_in(&self, text: &str) -> bool {
-        let text = plain(text);
-        self.needles.iter().any(|needle| contains_words(&text, needle))
-    }
-
-    /// Whether a text contains their name or mailbox.
-    pub fn is_named_in(&self, text: &str) -> bool {
-        let text = plain(text);
-        self.names.iter().any(|name| contains_words(&text, name))
     }
 }
 
@@ -136,31 +178,4 @@ fn tokens(lead: &Lead) -> Vec<String> {
     let mut tokens = lead.tokens();
     tokens.extend(lead.email.clone().map(|email| Alias::Email(email).token()));
     tokens
-}
-
-/// A text in lower case and without percent-encoding.
-fn plain(text: &str) -> String {
-    percent_decode_str(text).decode_utf8_lossy().to_lowercase()
-}
-
-/// The strings in a text that identify the person with this alias.
-fn needles(word: &str) -> Vec<String> {
-    let Some((kind, name)) = word.split_once(':') else { return vec![word.to_lowercase()] };
-    let name = name.to_lowercase();
-    match kind {
-        "profile" | "practice" => vec![format!("in/{name}"), format!("{kind}:{name}")],
-        "legacy" => vec![format!("pub/{name}"), format!("legacy:{name}")],
-        "number" => vec![format!("member:{name}"), format!("number:{name}")],
-        _ => vec![name],
-    }
-}
-
-/// Whether a text contains these words, but not as part of longer ones.
-fn contains_words(text: &str, words: &str) -> bool {
-    let part_of_word = |character: char| character.is_alphanumeric() || ['-', '_'].contains(&character);
-    text.match_indices(words).any(|(at, _)| {
-        let before = text[..at].chars().next_back();
-        let after = text[at + words.len()..].chars().next();
-        !before.is_some_and(part_of_word) && !after.is_some_and(part_of_word)
-    })
 }

@@ -3,17 +3,19 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use genie_kernel::approval;
-use genie_kernel::erasure::Left;
+use genie_kernel::erasure::{ERASED, Left, content_of, each_record, scrub, scrubbed};
 use genie_kernel::journal::{Error, Rows};
-use genie_kernel::record::{Audit, Body, Change, Event, Phase};
+use genie_kernel::record::{Audit, Body, Change, Event, Fields, Phase};
 use genie_kernel::run::EXECUTION;
 use genie_kernel::{Entry, StreamId};
+use genie_people::hashed_identity::IdentityKey;
 use genie_people::identity::{self, Alias};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::scrub::{self, Names};
-use super::{Person, each, payload_of};
+use super::Person;
+use super::found::Found;
+use super::search::{Names, PersonSearch};
 use crate::campaign::ErasedRow;
 use crate::lead::Lead;
 use crate::schema::{ARTIFACTS, LEADS, SUPPRESSIONS, TASKS};
@@ -24,12 +26,21 @@ use crate::suppression::Suppression;
 pub(super) struct Trace {
     /// What remains of their records.
     pub(super) left: Left,
+    /// The first record about others of which a text is replaced.
+    pub(super) read_from: Option<u64>,
+    /// What is found, by kind.
+    pub(super) found: Found,
     /// The ids of all their entities, with the entity types.
     own: BTreeMap<Uuid, &'static str>,
 }
 
 /// Reads the journal of a campaign.
-pub(super) fn read(rows: &dyn Rows, stream: StreamId, person: &Person) -> Result<Trace, Error> {
+pub(super) fn read(
+    rows: &dyn Rows,
+    stream: StreamId,
+    person: &Person,
+    key: IdentityKey,
+) -> Result<Trace, Error> {
     let mut trace = Trace::default();
     // The id of a lead derives from the profile, so it is known without the row.
     for alias in person.all_words().filter_map(Alias::from_token) {
@@ -44,8 +55,10 @@ pub(super) fn read(rows: &dyn Rows, stream: StreamId, person: &Person) -> Result
     }
     let here = person.leads.iter().filter(|(of, _)| *of == stream);
     trace.own.extend(here.map(|(_, lead)| (lead.id.uuid(), LEADS.entity)));
-    let mut reader = Reader { person, trace, at_work: false, other_at_work: false };
-    each(rows, stream, |entry| reader.read(entry))?;
+    let namesakes = person.namesakes.iter().filter(|(of, _)| *of == stream);
+    let namesakes = namesakes.map(|(_, lead)| lead.uuid()).collect();
+    let mut reader = Reader { person, key, trace, namesakes, at_work: None, is_in_goal: false };
+    each_record(rows, stream, |entry| reader.read(entry))?;
     Ok(reader.trace)
 }
 
@@ -66,18 +79,22 @@ impl Trace {
 
 struct Reader<'a> {
     person: &'a Person,
+    key: IdentityKey,
     trace: Trace,
-    /// Whether the current cycle is about the person.
-    at_work: bool,
-    /// Whether it is about another person.
-    other_at_work: bool,
+    /// Leads with the same name, and the entities about them.
+    namesakes: BTreeSet<Uuid>,
+    /// The task of the current cycle.
+    at_work: Option<Uuid>,
+    /// Whether the goal of the campaign mentions the person, so that keywords may be words of their name.
+    is_in_goal: bool,
 }
 
 impl Reader<'_> {
     fn read(&mut self, entry: &Entry) {
+        let content = content_of(entry);
         let is_theirs = match &entry.record.body {
-            Body::Event(event) => self.is_their_event(entry, event),
-            Body::Audit(audit) => self.is_their_call(audit),
+            Body::Event(event) => self.is_their_event(entry.stream, event, &content),
+            Body::Audit(audit) => self.is_their_call(audit, &content),
         };
         if is_theirs {
             // A deletion has no content, and erased records stay erased.
@@ -86,44 +103,45 @@ impl Reader<'_> {
                 Body::Audit(audit) => audit.payload.is_empty(),
             };
             if !silent {
+                self.trace.found.add_own(entry);
                 self.trace.left.insert(entry.sequence, None);
             }
-        } else if let Some(fields) = self.without_them(entry) {
+        } else if let Some(fields) = self.without_them(entry, &content) {
+            self.trace.found.add_replaced(&entry.record.body, &content, &Value::from(fields.clone()));
             self.trace.left.insert(entry.sequence, Some(fields));
         }
     }
 
     /// Whether an event is about one of their entities. An entity whose creation names them is theirs.
-    fn is_their_event(&mut self, entry: &Entry, event: &Event) -> bool {
-        let is_run = event.entity_type == EXECUTION.entity || event.entity_id == entry.stream.0;
+    fn is_their_event(&mut self, stream: StreamId, event: &Event, content: &Value) -> bool {
+        let is_run = event.entity_type == EXECUTION.entity || event.entity_id == stream.0;
         let kinds = [TASKS.entity, ARTIFACTS.entity, approval::TABLE.entity];
         let kind = kinds.into_iter().find(|kind| event.entity_type == *kind);
-        if let (false, Some(kind), false) = (is_run, kind, self.trace.own.contains_key(&event.entity_id))
-            && self.has_id(&payload_of(entry))
-        {
-            self.trace.own.insert(event.entity_id, kind);
-        }
-        let is_theirs = self.trace.own.contains_key(&event.entity_id);
-        match event.kind.as_ref() {
-            "task.selected" => {
-                self.at_work = is_theirs;
-                self.other_at_work = !is_theirs;
+        if let (false, Some(kind), false) = (is_run, kind, self.trace.own.contains_key(&event.entity_id)) {
+            if has_id(content, &|id| self.trace.own.contains_key(&id)) {
+                self.trace.own.insert(event.entity_id, kind);
+            } else if has_id(content, &|id| self.namesakes.contains(&id)) {
+                self.namesakes.insert(event.entity_id);
             }
-            "cycle.closed" => (self.at_work, self.other_at_work) = (false, false),
+        }
+        match event.kind.as_ref() {
+            "task.selected" => self.at_work = Some(event.entity_id),
+            "cycle.closed" => self.at_work = None,
             _ => {}
         }
-        is_theirs
+        self.trace.own.contains_key(&event.entity_id)
     }
 
     /// Whether a command or call is about them alone.
-    fn is_their_call(&mut self, audit: &Audit) -> bool {
-        let payload = Value::from(audit.payload.clone());
+    fn is_their_call(&mut self, audit: &Audit, content: &Value) -> bool {
+        let has_own = has_id(content, &|id| self.trace.own.contains_key(&id));
         match audit.phase {
-            Phase::Command => !is_about_many(&payload) && self.has_id(&payload),
+            Phase::Command => !is_about_many(content) && has_own,
             Phase::Proposal | Phase::Intent | Phase::Outcome => {
-                let is_theirs = self.at_work || self.has_id(&payload);
+                let is_theirs =
+                    has_own || self.at_work.is_some_and(|task| self.trace.own.contains_key(&task));
                 // An intent has an id, which its outcome refers to.
-                let id = payload.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
+                let id = content.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
                 if let (true, Some(id)) = (is_theirs, id) {
                     self.trace.own.insert(id, "effect");
                 }
@@ -133,38 +151,108 @@ impl Reader<'_> {
     }
 
     /// What remains of a record that is also about others, if they are in it.
-    fn without_them(&self, entry: &Entry) -> Option<genie_kernel::record::Fields> {
-        let payload = payload_of(entry);
-        if let Some(lists) = lists(&payload) {
-            return self.without_their_items(&payload, &lists);
+    fn without_them(&mut self, entry: &Entry, content: &Value) -> Option<Fields> {
+        if let Some(lists) = lists(content) {
+            return self.without_their_items(entry, content, &lists);
         }
-        let about_another = match &entry.record.body {
-            Body::Event(event) => {
-                event.entity_type == LEADS.entity || payload.to_string().contains("\"lead_id\"")
+        let is_namesake = |id: Uuid| self.namesakes.contains(&id);
+        let about_namesake = has_id(content, &is_namesake)
+            || match &entry.record.body {
+                Body::Event(event) => is_namesake(event.entity_id),
+                Body::Audit(audit) => audit.phase != Phase::Command && self.at_work.is_some_and(is_namesake),
+            };
+        let names = if about_namesake { Names::Ignore } else { Names::Count };
+        let scrubbed = scrub(&self.search(names), entry);
+        self.is_in_goal |= scrubbed.as_ref().is_some_and(|left| left.get("goal") != content.get("goal"));
+        let mut left = scrubbed.as_ref().map_or_else(|| content.clone(), |fields| fields.clone().into());
+        if self.is_in_goal {
+            self.forget_keywords(&mut left);
+        }
+        match left {
+            Value::Object(fields) if scrubbed.is_some() || Value::Object(fields.clone()) != *content => {
+                self.replaced_for_others(entry.sequence);
+                Some(fields.into())
             }
-            Body::Audit(audit) => audit.phase != Phase::Command && self.other_at_work,
-        };
-        let names = if about_another { Names::Ignore } else { Names::Count };
-        scrub::fields(self.person, entry, names)
+            Value::Object(_)
+            | Value::Null
+            | Value::Bool(_)
+            | Value::Number(_)
+            | Value::String(_)
+            | Value::Array(_) => None,
+        }
     }
 
-    /// The lists of people without theirs. The fields beside the lists name no person.
-    fn without_their_items(&self, payload: &Value, lists: &[String]) -> Option<genie_kernel::record::Fields> {
-        let mut after = payload.clone();
+    /// Replaces words of their name among the keywords of a scoring algorithm, which come from the goal.
+    fn forget_keywords(&self, value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                let has_keywords = fields.get("kind").and_then(Value::as_str) == Some("keywords");
+                if let Some(Value::Array(words)) = fields.get_mut("any_of").filter(|_| has_keywords) {
+                    let is_theirs = |word: &&mut Value| {
+                        word.as_str().is_some_and(|word| self.person.mentions.is_word_of_name(word))
+                    };
+                    words.iter_mut().filter(is_theirs).for_each(|word| *word = Value::from(ERASED));
+                }
+                fields.values_mut().for_each(|item| self.forget_keywords(item));
+            }
+            Value::Array(items) => items.iter_mut().for_each(|item| self.forget_keywords(item)),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+        }
+    }
+
+    /// The lists of people without theirs.
+    fn without_their_items(&mut self, entry: &Entry, content: &Value, lists: &[String]) -> Option<Fields> {
+        let mut after = content.clone();
         let mut others = Vec::new();
+        let mut is_replaced = false;
         for pointer in lists {
             let Some(Value::Array(items)) = after.pointer_mut(pointer) else { continue };
-            let kept = std::mem::take(items).into_iter().filter(|item| !self.is_their_item(item));
-            let kept = kept.map(|item| scrub::scrubbed(self.person, &item, Names::Ignore)).collect();
+            let field = pointer.rsplit('/').next().unwrap_or_default();
+            let mut kept = Vec::new();
+            for item in std::mem::take(items).into_iter().filter(|item| !self.is_their_item(item)) {
+                let remains = scrubbed(&self.search(self.names_in(&item)), field, &item);
+                is_replaced |= remains != item;
+                kept.push(remains);
+            }
             others.push((pointer, kept));
         }
-        after = scrub::scrubbed(self.person, &after, Names::Count);
+        let beside = scrubbed(&self.search(Names::Count), "", &after);
+        is_replaced |= beside != after;
+        after = beside;
         for (pointer, kept) in others {
             if let Some(list) = after.pointer_mut(pointer) {
                 *list = Value::Array(kept);
             }
         }
-        scrub::changed(payload, after)
+        if is_replaced {
+            self.replaced_for_others(entry.sequence);
+        }
+        match after {
+            Value::Object(fields) if Value::Object(fields.clone()) != *content => Some(fields.into()),
+            Value::Object(_)
+            | Value::Null
+            | Value::Bool(_)
+            | Value::Number(_)
+            | Value::String(_)
+            | Value::Array(_) => None,
+        }
+    }
+
+    fn search(&self, names: Names) -> PersonSearch<'_> {
+        PersonSearch { person: self.person, names, key: self.key }
+    }
+
+    /// Whether the name counts in an item of a list: not if it is about somebody with the same name.
+    fn names_in(&self, item: &Value) -> Names {
+        let name = item.pointer("/lead/full_name").and_then(Value::as_str).unwrap_or_default();
+        match self.person.mentions.is_named_in(name) || has_id(item, &|id| self.namesakes.contains(&id)) {
+            true => Names::Ignore,
+            false => Names::Count,
+        }
+    }
+
+    fn replaced_for_others(&mut self, sequence: u64) {
+        self.trace.read_from.get_or_insert(sequence);
     }
 
     /// Whether a list item is theirs: a row of a file, a finding, an alias.
@@ -180,19 +268,20 @@ impl Reader<'_> {
         let ids = [item.get("known"), lead];
         words.iter().any(|word| self.person.has(word))
             || item.as_str().is_some_and(|word| self.person.all_words().any(|own| own == word))
-            || ids.into_iter().flatten().any(|id| id.is_string() && self.has_id(id))
+            || ids
+                .into_iter()
+                .flatten()
+                .any(|id| id.is_string() && has_id(id, &|id| self.trace.own.contains_key(&id)))
     }
+}
 
-    /// Whether a value contains the id of one of their entities, or a key made from one.
-    fn has_id(&self, value: &Value) -> bool {
-        match value {
-            Value::String(text) => {
-                text.split('/').any(|part| part.parse().is_ok_and(|id| self.trace.own.contains_key(&id)))
-            }
-            Value::Array(items) => items.iter().any(|item| self.has_id(item)),
-            Value::Object(fields) => fields.values().any(|item| self.has_id(item)),
-            Value::Null | Value::Bool(_) | Value::Number(_) => false,
-        }
+/// Whether a value contains one of these ids, or a key made from one.
+fn has_id(value: &Value, is_one: &dyn Fn(Uuid) -> bool) -> bool {
+    match value {
+        Value::String(text) => text.split('/').any(|part| part.parse().is_ok_and(is_one)),
+        Value::Array(items) => items.iter().any(|item| has_id(item, is_one)),
+        Value::Object(fields) => fields.values().any(|item| has_id(item, is_one)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
     }
 }
 

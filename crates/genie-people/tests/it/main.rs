@@ -19,4 +19,6 @@ mod import_text;
 #[cfg(test)]
 mod import_workbook;
 #[cfg(test)]
+mod mentions;
+#[cfg(test)]
 mod visible_text;

@@ -142,7 +142,7 @@ struct Erasure {
     #[serde(deserialize_with = "bounded::text::<_, 1, 500>")]
     #[schema(min_length = 1, max_length = 500)]
     person: String,
-    /// Only find what is stored about the person.
+    /// Only count what would be forgotten, and erase nothing.
     #[serde(default)]
     dry_run: bool,
 }

@@ -32,6 +32,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(export))
         .routes(routes!(ranking))
         .routes(routes!(show, erase))
+        .routes(routes!(find_erasure))
         .routes(routes!(dossier))
         .routes(routes!(score, unscore))
         .routes(routes!(exclude))
@@ -167,12 +168,26 @@ async fn show(
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
 async fn erase(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<Erased> {
-    let done = app.run(move |app| {
+    let done = app.run_long(JobKind::Erasure, move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         let person = leads::person_of(&app.desk, campaign, number.into())?;
         erasure::erase(&app.desk, &person)
     });
     Ok(Json(done.await?))
+}
+
+/// Count what erasing the person behind a lead would forget. Nothing is erased.
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/leads/{number}/erasure", tag = "leads", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+    (status = 200, body = Erased),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn find_erasure(State(app): State<Arc<App>>, Path((id, number)): Path<(Uuid, u32)>) -> Answer<Erased> {
+    let found = app.run_long(JobKind::Erasure, move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        let person = leads::person_of(&app.desk, campaign, number.into())?;
+        erasure::find(&app.desk, &person)
+    });
+    Ok(Json(found.await?))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -144,7 +144,7 @@ fn erasing_a_lead_clears_the_chat_and_keeps_the_campaign() {
     let lead = talk.get("/leads?sort=number&limit=1")["items"][0].clone();
     talk.say(&format!("how is #{} doing?", lead["number"]));
     let alias = genie_people::identity::parse(lead["profile_url"].as_str().unwrap()).unwrap();
-    talk.house.app.desk.erase(&alias).unwrap();
+    genie_desk::erasure::erase(&talk.house.app.desk, &alias).unwrap();
     assert_eq!(talk.get("/chat"), json!({ "items": [], "asks": false }));
     assert_eq!(talk.get("")["leads"]["total"], json!(23));
     assert!(talk.say("how many leads are there?").0.starts_with("There are 23"));

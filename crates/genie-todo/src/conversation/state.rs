@@ -1,7 +1,8 @@
 //! The stored state of a conversation, and bounded reads of it.
 
-use genie_kernel::conversation::{self, EventKinds, Layout};
+use genie_kernel::conversation::{self, EventKinds, Forgotten, Layout};
 use genie_kernel::effect::Effect;
+use genie_kernel::erasure::Search;
 use genie_kernel::journal::{Error, Rows};
 use genie_kernel::table::{Holds, Index, Keys, Span, Table, optional, required};
 use genie_kernel::{StreamId, Timestamp};
@@ -30,7 +31,7 @@ pub static CONVERSATIONS: Table = Table {
     indexes: &[],
 };
 
-/// The messages of all conversations. Messages are never changed or removed.
+/// The messages of all conversations. Messages are never changed; only an erasure replaces their text.
 pub static MESSAGES: Table = Table {
     entity: "message",
     name: "messages",
@@ -236,6 +237,11 @@ pub fn history(
 pub fn last_answer(rows: &dyn Rows, user: UserId, stream: StreamId) -> Result<Option<Message>, Error> {
     let Some(state) = read_own(rows, user, stream)? else { return Ok(None) };
     conversation::last_reply(&LAYOUT, rows, stream, state.messages)
+}
+
+/// What remains of a conversation without what is sought.
+pub(crate) fn forget(rows: &dyn Rows, stream: StreamId, search: &dyn Search) -> Result<Forgotten, Error> {
+    conversation::forget(&LAYOUT, rows, stream, search)
 }
 
 /// The snapshot for a reader. `state` already counts the current message.

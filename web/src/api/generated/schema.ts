@@ -1830,6 +1830,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/leads/{number}/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what erasing the person behind a lead would forget. Nothing is erased. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Erased"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/leads/{number}/exclude": {
         parameters: {
             query?: never;
@@ -5557,23 +5603,37 @@ export interface components {
         };
         /** @description An entry of the list. */
         Entry: {
-            /** @description A profile, an email address, a domain or a company. */
+            /** @description A profile, an email address, a domain or a company; `Erased person` and a short tag for an erased person. */
             entry: string;
+            /** @description Whether it is an erased person, who stays on the list for good. */
+            erased?: boolean;
             /** @description Why it is on the list. */
             reason: string;
         };
-        /** @description The result of an erasure, or of its dry run. */
+        /** @description What an erasure forgets, or would forget in a dry run. */
         Erased: {
+            /** @description How many artifacts mention them. */
+            artifacts: number;
+            /** @description How many names of campaigns mention them. */
+            campaign_names: number;
+            /** @description How many messages of chats mention them: in the chats about campaigns and about the to-do list. */
+            chat_messages: number;
+            /** @description How many names of imported files mention them. */
+            file_names: number;
             /** @description The name of the person, in a dry run only. */
             full_name?: string | null;
-            /** @description How many leads were this person, one in each campaign. */
+            /** @description How many leads are this person, one in each campaign. */
             leads: number;
-            /** @description How many records were erased; none in a dry run. */
+            /** @description How many messages to this person are forgotten, drafts included. */
+            messages: number;
+            /** @description How many records of the journals lose something. */
             records: number;
+            /** @description How many tasks of the to-do list have or had a title that mentions them. */
+            tasks: number;
         };
         /** @description The person to be erased. */
         Erasure: {
-            /** @description Only find what is stored about the person. */
+            /** @description Only count what would be forgotten, and erase nothing. */
             dry_run?: boolean;
             /** @description The address of a profile, its last part, or an e-mail address. */
             person: string;
@@ -6396,8 +6456,10 @@ export interface components {
         Page_Entry: {
             /** @description The items on this page. */
             items: {
-                /** @description A profile, an email address, a domain or a company. */
+                /** @description A profile, an email address, a domain or a company; `Erased person` and a short tag for an erased person. */
                 entry: string;
+                /** @description Whether it is an erased person, who stays on the list for good. */
+                erased?: boolean;
                 /** @description Why it is on the list. */
                 reason: string;
             }[];

@@ -1,9 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, unwrap } from "@/api/client";
-import { campaignKey } from "@/api/queries";
+import { problemFrom } from "@/api/problem";
+import { campaignKey, erasureQuery } from "@/api/queries";
 import type { LeadDetail } from "@/api/types";
 import { Button } from "@/components/button";
+import { ProblemCallout } from "@/components/callout";
 import { Confirm } from "@/components/confirm";
 import { notify } from "@/components/toast";
 import { sendUndoable } from "@/components/undoable";
@@ -41,9 +43,9 @@ export function LeadActions({ campaign, lead, onErased }: LeadActionsProps) {
       ),
     );
   const erase = async () => {
-    await unwrap(client.DELETE("/api/campaigns/{campaign}/leads/{number}", { params }));
+    const erased = await unwrap(client.DELETE("/api/campaigns/{campaign}/leads/{number}", { params }));
     onErased();
-    notify(text.leads.erased);
+    notify(text.leads.erased(erased));
     await queries.invalidateQueries();
   };
   const close = () => setAsking(undefined);
@@ -97,7 +99,19 @@ export function LeadActions({ campaign, lead, onErased }: LeadActionsProps) {
         run={erase}
       >
         {text.leads.eraseAbout}
+        {asking === "erase" && <Forgotten campaign={campaign} number={lead.number} />}
       </Confirm>
     </div>
+  );
+}
+
+/** What an erasure would forget, by kind. */
+function Forgotten({ campaign, number }: { campaign: string; number: number }) {
+  const { data, error } = useQuery(erasureQuery(campaign, number));
+  if (error) return <ProblemCallout problem={problemFrom(error)} />;
+  return (
+    <p aria-live="polite" className="mt-3 text-ink">
+      {data ? text.leads.eraseCounts(data) : text.loading}
+    </p>
   );
 }

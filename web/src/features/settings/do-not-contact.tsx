@@ -90,9 +90,11 @@ export function DoNotContact() {
             >
               <span className="min-w-0 flex-1 text-break">{each.entry}</span>
               <span className="text-sm text-break text-muted">{each.reason}</span>
-              <IconButton small label={words.entryRemove(each.entry)} onClick={() => remove.mutate(each)}>
-                <X aria-hidden size={14} />
-              </IconButton>
+              {!each.erased && (
+                <IconButton small label={words.entryRemove(each.entry)} onClick={() => remove.mutate(each)}>
+                  <X aria-hidden size={14} />
+                </IconButton>
+              )}
             </li>
           ))}
         </ul>

@@ -1,5 +1,26 @@
 import { labels, number, plural } from "../format";
 
+type Erased = Readonly<
+  Record<"leads" | "messages" | "chat_messages" | "tasks" | "artifacts" | "file_names" | "campaign_names", number>
+>;
+
+/** What an erasure forgets, by kind. */
+function erasedKinds(erased: Erased): string {
+  const kinds: [number, string][] = [
+    [erased.leads, "lead"],
+    [erased.messages, "message"],
+    [erased.chat_messages, "chat message"],
+    [erased.tasks, "task title"],
+    [erased.artifacts, "artifact"],
+    [erased.file_names, "file name"],
+    [erased.campaign_names, "campaign name"],
+  ];
+  return kinds
+    .filter(([count]) => count > 0)
+    .map(([count, kind]) => plural(count, kind))
+    .join(", ");
+}
+
 export const leads = {
   table: "Campaign leads",
   filter: "Filter by name, title or company",
@@ -42,8 +63,9 @@ export const leads = {
   erase: "Erase permanently",
   eraseTitle: (name: string) => `Erase ${name} permanently?`,
   eraseAbout:
-    "All data about this person will be deleted from every campaign and the journal. They can never be imported or contacted again. This cannot be undone.",
-  erased: "Lead erased",
+    "All data about this person will be deleted from every campaign, chat and task and from the journal. They can never be imported or contacted again. This cannot be undone.",
+  eraseCounts: (found: Erased) => `To be erased: ${erasedKinds(found)}.`,
+  erased: (erased: Erased) => `Erased: ${erasedKinds(erased)}`,
   actions: "Actions",
   rescore: "Set score",
   panel: "Lead",

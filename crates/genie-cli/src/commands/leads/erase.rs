@@ -1,5 +1,5 @@
-//! `genie leads erase`: deletes everything about one person from every campaign and every file of the data folder.
-//! They can never be imported or contacted again.
+//! `genie leads erase`: deletes everything about one person from every campaign, chat, task and file of the data
+//! folder. They can never be imported or contacted again.
 
 use std::process::ExitCode;
 
@@ -18,18 +18,23 @@ pub fn run(arguments: &EraseLead) -> anyhow::Result<ExitCode> {
     let backend = Backend::existing(place.place.data.as_deref(), place.at)?;
     let address = address(&backend, arguments)?;
     let found = backend.find_person(&address)?;
+    if arguments.dry_run {
+        match place.json {
+            true => say!("{}", json!(found)),
+            false => say!("{}", would_erase(&found)),
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
     if !arguments.yes {
         terminal::agreed(&question(&found))?;
     }
-    let Erased { leads, records, .. } = backend.erase_person(&address)?;
+    let erased = backend.erase_person(&address)?;
     if place.json {
-        say!("{}", json!({ "leads": leads, "records": records }));
-    } else if records == 0 {
+        say!("{}", json!(erased));
+    } else if erased.records == 0 {
         say!("Nothing was stored about this person. They can never be imported or contacted.");
     } else {
-        say!(
-            "Erased {leads} leads and {records} records. This person can never be imported or contacted again."
-        );
+        say!("Erased: {}. This person can never be imported or contacted again.", counts(&erased));
         say!("Delete exported files and copies of the data folder yourself.");
     }
     Ok(ExitCode::SUCCESS)
@@ -44,14 +49,41 @@ fn address(backend: &Backend, arguments: &EraseLead) -> anyhow::Result<String> {
 }
 
 fn question(found: &Erased) -> String {
-    match &found.full_name {
-        None => {
-            "No lead matches. Erase everything else about this person and block them permanently?".to_owned()
-        }
-        Some(name) => format!(
-            "Erase everything about {} from {} campaign(s)? This cannot be undone.",
-            one_line(name),
-            found.leads
+    match (&found.full_name, found.records) {
+        (None, 0) => "Nothing is stored about this person. Block them permanently?".to_owned(),
+        (None, _) => format!(
+            "No lead matches. Erase everything else about this person ({}) and block them permanently? This cannot be undone.",
+            counts(found)
         ),
+        (Some(name), _) => {
+            format!("Erase everything about {} ({})? This cannot be undone.", one_line(name), counts(found))
+        }
     }
+}
+
+fn would_erase(found: &Erased) -> String {
+    match found.records {
+        0 => "Nothing is stored about this person.".to_owned(),
+        _ => format!("Would erase: {}. Nothing was changed.", counts(found)),
+    }
+}
+
+/// What is erased, by kind.
+fn counts(erased: &Erased) -> String {
+    let Erased {
+        records, leads, messages, chat_messages, tasks, artifacts, file_names, campaign_names, ..
+    } = *erased;
+    let kinds = [
+        (leads, "lead", "leads"),
+        (messages, "message", "messages"),
+        (chat_messages, "chat message", "chat messages"),
+        (tasks, "task title", "task titles"),
+        (artifacts, "artifact", "artifacts"),
+        (file_names, "file name", "file names"),
+        (campaign_names, "campaign name", "campaign names"),
+        (records, "record in all", "records in all"),
+    ];
+    let named = kinds.into_iter().filter(|(count, ..)| *count > 0);
+    let named = named.map(|(count, one, many)| format!("{count} {}", if count == 1 { one } else { many }));
+    named.collect::<Vec<_>>().join(", ")
 }
