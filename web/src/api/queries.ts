@@ -14,8 +14,17 @@ const PAGE_LIMIT_MAX = 500;
 
 const path = (campaign: string) => ({ params: { path: { campaign } } });
 
+/** How often the status is read. Events bring every other change, but none arrives while nothing can be stored. */
+const STATUS_EVERY_MS = 20_000;
+const STATUS_EVERY_WHILE_FAILING_MS = 2_000;
+
 export const statusQuery = () =>
-  queryOptions({ queryKey: ["status"], queryFn: () => unwrap(client.GET("/api/status")), staleTime: 5_000 });
+  queryOptions({
+    queryKey: ["status"],
+    queryFn: () => unwrap(client.GET("/api/status")),
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => (state.data?.storage_failure ? STATUS_EVERY_WHILE_FAILING_MS : STATUS_EVERY_MS),
+  });
 
 export const campaignsQuery = () =>
   queryOptions({

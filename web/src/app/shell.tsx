@@ -10,6 +10,7 @@ import { text } from "@/text";
 import { Header } from "./header";
 import { BottomBar, Sidebar } from "./navigation";
 import { usePresence } from "./presence";
+import { StorageFailure } from "./storage-failure";
 
 const loadPalette = () => import("@/features/palette/palette");
 const Palette = lazy(loadPalette);
@@ -58,6 +59,7 @@ export function Shell() {
       <Sidebar status={status} onSearch={() => setOpened("palette")} onHelp={() => setOpened("sheet")} />
       <div className="flex min-w-0 flex-1 flex-col">
         <Header status={status} onSearch={() => setOpened("palette")} />
+        {status?.storage_failure && <StorageFailure failure={status.storage_failure} />}
         <main
           id="content"
           key={pathname.split("/").slice(0, 3).join("/")}

@@ -1,5 +1,9 @@
 export const shell = {
   skip: "Skip to content",
+  storageFailure: {
+    title: "Changes can't be saved right now",
+    next: "Nothing that was saved is lost, and nothing is sent meanwhile. OutreachGenie tries again automatically.",
+  },
   navigation: "Main",
   campaigns: "Campaigns",
   approvals: "Approvals",
