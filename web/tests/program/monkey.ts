@@ -1,9 +1,13 @@
 /** A user without a plan: clicks, types and presses keys, drawn from a seed, and watches what must never happen. */
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { Program } from "./program";
 
 /** Keys that screens react to. `o` is missing: it opens another site. */
 const KEYS = "j k x a e r s n u c / ? 1 2 3 4 Enter Escape Tab Space".split(" ");
+
+/** Keys of a user who decides requests in a hurry. */
+const RUSH_KEYS = "a a a j k x x Enter Escape".split(" ");
+const RUSH_TURNS = 12;
 
 const TEXTS = [
   "Hi {{first_name}}, may I ask you a question about your work?",
@@ -35,6 +39,13 @@ function numbers(seed: number): () => number {
   };
 }
 
+/** A pending approval. */
+interface Asked {
+  id: string;
+  campaign: string;
+  subject_hash: string;
+}
+
 interface Target {
   x: number;
   y: number;
@@ -42,10 +53,10 @@ interface Target {
   name: string;
 }
 
-/** Everything that a user could press or fill in now. */
-function targetsOf(page: Page): Promise<Target[]> {
-  return page.evaluate(() => {
-    const open = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
+/** Everything that a user could press or fill in now: in the open dialog, on the screen, or anywhere. */
+function targetsOf(page: Page, where: "main" | "body"): Promise<Target[]> {
+  return page.evaluate((root) => {
+    const open = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.querySelector(root) ?? document;
     const all = open.querySelectorAll<HTMLElement>(
       "button, a[href], input, textarea, select, summary, [role=menuitem]",
     );
@@ -61,7 +72,32 @@ function targetsOf(page: Page): Promise<Target[]> {
       const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
       return [{ x, y, field: typed || element instanceof HTMLTextAreaElement, name: name.trim().slice(0, 60) }];
     });
-  });
+  }, where);
+}
+
+/** What was approved, and what was in sight at that moment. */
+interface Sight {
+  items: { subject_hash: string }[];
+  shown: string[];
+  typed: string[];
+}
+
+/** Runs in the page: looks at it when an approval is sent, not when the request arrives a moment later. */
+function watchApprovals(): void {
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (input instanceof Request && input.url.endsWith("/approvals/approve")) {
+      const subjects = [...document.querySelectorAll<HTMLElement>("[data-subject]")];
+      const shown = subjects.filter((each) => each.checkVisibility()).map((each) => each.dataset.subject ?? "");
+      const typed = [...document.querySelectorAll("textarea")].map((area) => area.value);
+      const { reportApproval } = globalThis as unknown as { reportApproval: (sight: object) => void };
+      void input
+        .clone()
+        .json()
+        .then(({ items }: { items: object[] }) => reportApproval({ items, shown, typed }));
+    }
+    return send(input, init);
+  };
 }
 
 export class Monkey {
@@ -70,6 +106,8 @@ export class Monkey {
   readonly #random: () => number;
   readonly #pages: readonly string[];
   readonly #done: string[] = [];
+  /** How many requests were approved. */
+  approved = 0;
   /** What must never happen, and happened. */
   readonly faults: string[] = [];
   /** The texts that the user saved a moment ago, by the hash that their approval carries. */
@@ -81,7 +119,8 @@ export class Monkey {
     this.#random = numbers(seed);
     const parts = ["", "/leads", "/tasks", "/timeline", "/artifacts", "/report", "/settings"];
     const own = campaigns.flatMap((id) => parts.map((part) => `/campaigns/${id}${part}`));
-    this.#pages = ["/", "/approvals", "/approvals", "/queue", "/queue", "/todo", "/settings", ...own];
+    const inboxes = Array.from({ length: 5 }, () => ["/approvals", "/queue"]).flat();
+    this.#pages = ["/", "/todo", "/settings", ...inboxes, ...own];
   }
 
   #one<T>(choices: readonly T[]): T | undefined {
@@ -103,24 +142,19 @@ export class Monkey {
       if (revised.subject_hash) this.#edited.set(revised.subject_hash, revised.parameters?.text ?? "");
       await route.fulfill({ response });
     });
-    await page.route("**/approvals/approve", (route) => this.#judgeApproval(route));
+    await page.exposeFunction("reportApproval", (sight: Sight) => this.#judgeApproval(sight));
+    await page.addInitScript(watchApprovals);
+    await page.reload();
   }
 
   /** An approval must be of something that is in sight at this moment. */
-  async #judgeApproval(route: Route): Promise<void> {
-    const { items } = route.request().postDataJSON() as { items: { subject_hash: string }[] };
-    const [shown, typed] = await this.#page.evaluate(() => {
-      const subjects = [...document.querySelectorAll<HTMLElement>("[data-subject]")];
-      const visible = subjects.filter((each) => each.checkVisibility());
-      const texts = [...document.querySelectorAll("textarea")].map((area) => area.value);
-      return [visible.map((each) => each.dataset.subject ?? ""), texts] as const;
-    });
+  #judgeApproval({ items, shown, typed }: Sight): void {
     for (const { subject_hash: hash } of items) {
       const edited = this.#edited.get(hash);
       const isShown = shown.includes(hash) || (edited !== undefined && typed.includes(edited));
+      this.approved += 1;
       if (!isShown) this.faults.push(`approved without being shown: ${hash}`);
     }
-    await route.continue();
   }
 
   /** Acts until a moment, or until something is wrong. */
@@ -134,16 +168,16 @@ export class Monkey {
   async #act(): Promise<void> {
     const page = this.#page;
     const draw = this.#random();
-    if (draw < 0.06) return this.#go(this.#one(this.#pages) ?? "/");
+    if (draw < 0.02) return this.#decideElsewhere();
+    if (draw < 0.05) return this.#rush();
+    if (draw < 0.1) return this.go(this.#one(this.#pages) ?? "/");
     if (draw < 0.3) {
-      const key = this.#one(KEYS) ?? "j";
-      this.#done.push(`press ${key}`);
-      await page.keyboard.press(key);
-      return;
+      return this.#press(KEYS);
     }
-    const targets = (await targetsOf(page)).filter(({ name }) => !LEFT_ALONE.test(name));
+    const where = draw < 0.95 ? "main" : "body";
+    const targets = (await targetsOf(page, where)).filter(({ name }) => !LEFT_ALONE.test(name));
     const target = this.#one(targets);
-    if (!target) return this.#go("/");
+    if (!target) return this.go("/");
     this.#done.push(`click ${target.name}`);
     await page.mouse.click(target.x, target.y);
     if (!target.field) return;
@@ -154,9 +188,38 @@ export class Monkey {
     if (this.#random() < 0.5) await page.keyboard.press("Enter");
   }
 
-  async #go(path: string): Promise<void> {
+  async #press(keys: readonly string[]): Promise<void> {
+    const key = this.#one(keys) ?? "j";
+    this.#done.push(`press ${key}`);
+    await this.#page.keyboard.press(key);
+  }
+
+  /** Decides many requests in a hurry, with someone else deciding in between. */
+  async #rush(): Promise<void> {
+    await this.go("/approvals");
+    for (let turn = 0; turn < RUSH_TURNS; turn += 1) {
+      await this.#press(RUSH_KEYS);
+      if (this.#random() < 0.1) await this.#decideElsewhere();
+    }
+  }
+
+  /** Someone else approves a request, such as a user at the terminal. */
+  async #decideElsewhere(): Promise<void> {
+    const { items } = await this.#program.call<{ items: Asked[] }>("GET", "/api/approvals");
+    const asked = this.#one(items);
+    if (!asked) return;
+    this.#done.push(`elsewhere: approve ${asked.id}`);
+    const { campaign, id, subject_hash } = asked;
+    const body = { items: [{ id, subject_hash }] };
+    // The page may have decided it a moment before.
+    await this.#program.call("POST", `/api/campaigns/${campaign}/approvals/approve`, body).catch(() => undefined);
+  }
+
+  async go(path: string): Promise<void> {
     this.#done.push(`go to ${path}`);
-    await this.#page.goto(this.#program.url + path);
+    const url = this.#program.url + path;
+    // A step back that is still under way cancels the first attempt.
+    await this.#page.goto(url).catch(() => this.#page.goto(url));
     await this.#page.waitForSelector("main, [role=main]");
   }
 }
