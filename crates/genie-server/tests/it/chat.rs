@@ -139,16 +139,22 @@ fn chat_reports_an_unknown_lead() {
 }
 
 #[test]
-fn erasing_a_lead_clears_the_chat_and_keeps_the_campaign() {
+fn erasing_a_lead_forgets_the_messages_about_it() {
     let talk = Talk::new();
     let lead = talk.get("/leads?sort=number&limit=1")["items"][0].clone();
+    let (before, _) = talk.say("how many leads are there?");
     talk.say(&format!("how is #{} doing?", lead["number"]));
+    let path = format!("/leads/{}/erasure", lead["number"]);
+    assert_eq!(talk.get(&path)["chat_messages"], json!(2));
     let alias = genie_people::identity::parse(lead["profile_url"].as_str().unwrap()).unwrap();
-    genie_desk::erasure::erase(&talk.house.app.desk, &alias).unwrap();
-    assert_eq!(talk.get("/chat"), json!({ "items": [], "asks": false }));
+    let erased = genie_desk::erasure::erase(&talk.house.app.desk, &alias).unwrap();
+    assert_eq!((erased.leads, erased.chat_messages), (1, 2));
+    let chat = talk.get("/chat");
+    let texts: Vec<&str> =
+        chat["items"].as_array().unwrap().iter().map(|item| item["text"].as_str().unwrap()).collect();
+    assert_eq!(texts, ["how many leads are there?", &before, "[erased]", "[erased]"]);
     assert_eq!(talk.get("")["leads"]["total"], json!(23));
     assert!(talk.say("how many leads are there?").0.starts_with("There are 23"));
-    assert_eq!(talk.get("/chat")["items"].as_array().unwrap().len(), 2);
     drop(talk.folder);
 }
 
