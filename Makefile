@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run run\:demo test test-lints test-pages test-api test-tools test\:long tools pictures
+.PHONY: help build run run\:demo test test-lints test-pages test-api test-tools test\:long test\:monkey tools pictures
 
 GENIE := target/release/genie
 SIMULATE := target/release/genie-simulate
@@ -26,6 +26,7 @@ help:
 	@echo "make run:demo  run a whole campaign on fakes in the terminal"
 	@echo "make test      install what the tests need and run all of them"
 	@echo "make test:long run what takes too long for every change"
+	@echo "make test:monkey  let 20 users without a plan use the web pages, two minutes each"
 	@echo "make build     build target/release/genie with its web pages"
 	@echo "make pictures  make the pictures of the documentation again"
 
@@ -94,6 +95,11 @@ test\:long: tools build
 	$(STAGE) "Rust: tests with other cases" env PROPTEST_CASES=1024 cargo test --workspace --release --locked
 	$(STAGE) "Simulator: build" cargo build --release --locked --package genie-simulator --quiet
 	$(STAGE) "Simulator: 2000 seeds of 200 cycles, each one twice" $(SIMULATE) --seeds 0..2000 --cycles 200 --crash-points
+
+# Each user draws what to click and type from a seed. `make test` has two of them, a quarter of a minute each.
+test\:monkey: tools build
+	$(STAGE) "Users without a plan: 20 seeds of two minutes" env MONKEY_SEEDS=1..20 MONKEY_SECONDS=120 \
+	  tests/browser/run $(GENIE) monkey
 
 pictures: build
 	@cd web && npm run pictures --silent
