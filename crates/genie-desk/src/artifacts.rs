@@ -154,6 +154,10 @@ pub struct Compared {
 /// Saves an artifact. If one with this name exists, it is kept as an earlier version.
 pub fn save(desk: &Desk, stream: StreamId, new: NewArtifact) -> Result<Whole> {
     let NewArtifact { artifact_type, artifact_key, content } = new;
+    if content.is_null() {
+        let what = "an artifact needs content";
+        return Err(Problem::new("REQUEST_MALFORMED", what, "send its content"));
+    }
     let command = CampaignCommand::SaveArtifact {
         artifact_type: artifact_type.clone(),
         artifact_key: artifact_key.clone(),
