@@ -33,7 +33,7 @@ mod windows;
 mod writer;
 
 use std::cell::Cell;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 
@@ -83,8 +83,8 @@ struct Shared {
     writer: Mutex<Writer>,
     group: Group,
     health: Health,
-    /// Absent if the journal was opened only to be verified, or if there was no space for it.
-    end_file: Option<EndFile>,
+    /// Absent if the journal was opened only to be verified; empty while there is no space for the file.
+    end_file: Option<OnceLock<EndFile>>,
     bell: Arc<WakeSignal>,
 }
 
@@ -298,16 +298,30 @@ impl Shared {
 
     /// Notes where the journal ends after a commit, if there was one.
     fn note_end(&self, moved: Option<JournalEnd>) {
-        if let (Some(end), Some(file)) = (moved, &self.end_file)
-            && file.note(end)
-        {
-            self.bell.flush_end();
+        let (Some(end), Some(place)) = (moved, &self.end_file) else { return };
+        match place.get() {
+            Some(file) if file.note(end) => self.bell.flush_end(),
+            Some(_) => {}
+            None => {
+                if let Ok(file) = EndFile::open(self.folder(), end) {
+                    place.get_or_init(|| file);
+                }
+            }
         }
+    }
+
+    /// The file that says where the journal ends.
+    fn end_file(&self) -> Option<&EndFile> {
+        self.end_file.as_ref().and_then(OnceLock::get)
+    }
+
+    fn folder(&self) -> &Path {
+        self.path.parent().unwrap_or(&self.path)
     }
 
     /// Makes durable where the journal ends. If that fails, the file is older than it could be.
     fn flush_end(&self) {
-        let _ = self.end_file.as_ref().map_or(Ok(()), EndFile::flush);
+        let _ = self.end_file().map_or(Ok(()), EndFile::flush);
     }
 }
 

@@ -34,14 +34,14 @@ impl SqliteJournal {
             let connection = migrations::open(path, tables, last.as_ref())?;
             let end = JournalEnd::read(&connection)?;
             let file = match EndFile::open(folder.path(), end) {
-                Ok(file) => Some(file),
-                // A full disk does not keep anybody from reading.
+                Ok(file) => OnceLock::from(file),
+                // A full disk does not keep anybody from reading. The next commit tries again.
                 Err(crate::Error::FolderUnusable { cause, .. }) if cause.kind() == ErrorKind::StorageFull => {
-                    None
+                    OnceLock::new()
                 }
                 Err(error) => return Err(error),
             };
-            Ok((connection, end, file))
+            Ok((connection, end, Some(file)))
         })
     }
 
@@ -116,7 +116,7 @@ impl SqliteJournal {
     }
 
     pub(crate) fn folder(&self) -> &Path {
-        self.shared.path.parent().unwrap_or(&self.shared.path)
+        self.shared.folder()
     }
 }
 
@@ -128,7 +128,7 @@ impl Drop for SqliteJournal {
 }
 
 /// An open database, its end, and the file that says where it ends.
-type Opened = (Connection, JournalEnd, Option<EndFile>);
+type Opened = (Connection, JournalEnd, Option<OnceLock<EndFile>>);
 
 /// The exclusive claim on the folder's database. Dropping it releases the claim.
 #[derive(Debug)]

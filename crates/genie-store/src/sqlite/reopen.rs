@@ -66,7 +66,7 @@ impl Shared {
 
     fn try_to_reopen(&self) -> Result<Connection, Error> {
         // As long as the disk does not take anything, readers keep their connections.
-        if let Some(file) = &self.end_file {
+        if let Some(file) = self.end_file() {
             file.write_out().map_err(|error| journal::Error::Broken(error.to_string()))?;
         }
         // While this is locked, no reader opens a connection.
@@ -102,7 +102,7 @@ impl Shared {
     fn install(&self, connection: Connection, end: JournalEnd) {
         let mut writer = self.writer.lock();
         writer.reset(Database::new(connection, &self.tables), end);
-        if let Some(file) = &self.end_file {
+        if let Some(file) = self.end_file() {
             file.note(end);
         }
         self.health.recover();
