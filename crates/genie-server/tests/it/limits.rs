@@ -172,7 +172,9 @@ fn slow_clients_block_no_others_and_are_disconnected() {
     for mut stream in heads {
         // The response is a timeout, or the connection is closed.
         let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("the connection is ended");
+        let ended = stream.read_to_end(&mut answer);
+        let is_reset = |error: &std::io::Error| error.kind() == std::io::ErrorKind::ConnectionReset;
+        assert!(ended.as_ref().err().is_none_or(is_reset), "{ended:?}");
         assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 408"), "{answer:?}");
     }
 }

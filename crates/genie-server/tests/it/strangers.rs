@@ -1,7 +1,7 @@
 //! Processes of this machine without a token or session: they cannot lock the owner out, however many connections they
 //! hold.
 
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 
 use genie_server::{OWNERS_MAX, STRANGERS_MAX};
@@ -29,7 +29,8 @@ impl Place {
 
 /// Whether the server has closed a connection.
 fn is_closed(stream: &mut TcpStream) -> bool {
-    stream.read_to_end(&mut Vec::new()).is_ok()
+    let ended = stream.read_to_end(&mut Vec::new());
+    ended.err().is_none_or(|error| error.kind() == ErrorKind::ConnectionReset)
 }
 
 #[test]
