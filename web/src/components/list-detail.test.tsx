@@ -127,6 +127,15 @@ test.each([
   expect(shown()).toBe(next);
 });
 
+test("a decided item is not shown again while the list still has it", async () => {
+  await list(true);
+  await after(() => change(["ada"]));
+  await after(() => detail.decided(["ada"]));
+  expect(shown()).toBe("nothing");
+  await after(() => change(["ivo", "eve"]));
+  expect(shown()).toBe("ivo");
+});
+
 test("on a narrow screen a decision returns to the list", async () => {
   const history = await list(false);
   await after(() => detail.open("ivo"));

@@ -44,18 +44,19 @@ export function useListDetail<T>(items: readonly T[], searchOf: (item: T) => Ite
   const { pathname } = useLocation();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const [remembered, setRemembered] = useState<Remembered>();
-  // Until the URL has changed after a decision, it still names the decided item.
+  // After a decision, the URL may still name a decided item, and the list may still have it.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 
   const keyOf = (item: T): string => textOf(searchOf(item));
   const addressed = addressIn(search, items[0] && searchOf(items[0]));
-  if (addressed === undefined && left.size > 0) setLeft(new Set());
+  const isLeft = (item: T) => left.has(keyOf(item));
+  if (addressed === undefined && left.size > 0 && !items.some(isLeft)) setLeft(new Set());
   const inUrl = addressed !== undefined && !left.has(addressed) ? addressed : undefined;
   const key = inUrl ?? (wide ? remembered?.key : undefined);
   const found = key === undefined ? -1 : items.findIndex((item) => keyOf(item) === key);
   const first = items[0];
-  const fresh = wide && key === undefined && first !== undefined;
-  const place = found >= 0 ? found : fresh ? 0 : -1;
+  const fresh = wide && key === undefined ? items.findIndex((item) => !isLeft(item)) : -1;
+  const place = found >= 0 ? found : fresh;
   const current = place >= 0 ? items[place] : undefined;
   if (current && (remembered?.key !== keyOf(current) || remembered.place !== place))
     setRemembered({ key: keyOf(current), place });

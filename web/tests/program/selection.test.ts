@@ -60,7 +60,7 @@ test("after an override one row is highlighted: the lead that is open", async ()
   await page.getByRole("button", { name, exact: true }).click();
   const panel = page.getByRole("complementary", { name: "Lead" });
   await panel.getByRole("button", { name: "Set score" }).click();
-  await panel.getByLabel("Score, 0 to 100").fill("100");
+  await panel.getByLabel("Score (0 to 100)").fill("100");
   await panel.getByLabel("Reason").fill("met at a conference");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.getByRole("row").nth(1).textContent()).toContain(name);
