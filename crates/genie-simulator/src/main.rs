@@ -70,9 +70,9 @@ fn run(arguments: &Arguments) -> Result<Report, Box<dyn Error>> {
     let progress = |done: u64| bar.set_position(done);
     let (mut single, mut pairs) = (Exhausted::default(), Exhausted::default());
     if arguments.crash_points {
-        bar.set_message("one crash at each port call");
+        bar.set_message("crashing once, at every call to a port");
         single = crash_points(SINGLE_CYCLES, Depth::Single, threads, &progress);
-        bar.set_message("two crashes at each pair of port calls");
+        bar.set_message("crashing twice, at every pair of calls to a port");
         pairs = crash_points(PAIR_CYCLES, Depth::Pairs, threads, &progress);
     }
     bar.set_message("seeds, each one twice");

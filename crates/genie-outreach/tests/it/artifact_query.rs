@@ -149,7 +149,7 @@ fn artifact_kinds_are_parsed_from_common_phrases() {
 }
 
 #[test]
-fn words_besides_kind_and_date_are_the_artifact_name() {
+fn artifact_name_is_the_words_left_after_kind_and_date() {
     let words = |text: &str| ask(text).words.join(" ");
     assert_eq!(words("show me the Acme job posting from yesterday, please"), "acme");
     assert_eq!(words("python script named churn from 3 May 2026"), "churn");

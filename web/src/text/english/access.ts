@@ -35,7 +35,7 @@ export const access = {
   withdrawn: (name: string) => `Token of ${name} withdrawn`,
 
   jobs: "Running jobs",
-  jobsAbout: "Imports, reports and other long tasks. What an import has stored is kept when you cancel it.",
+  jobsAbout: "Imports, reports and other long tasks. If you cancel an import, the leads already imported are kept.",
   jobsEmpty: "No jobs running",
   jobLabel: {
     chat: "Answering in a chat",
