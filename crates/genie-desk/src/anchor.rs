@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use genie_kernel::{Rows, StreamId, Timestamp};
 
 use crate::proof::Damaged;
-use crate::{Result, streams};
+use crate::{Result, bounded, streams};
 
 /// How many differences a check lists.
 const DIFFERENCES_SHOWN: usize = 100;
@@ -19,6 +19,8 @@ pub struct Anchor {
     /// When it was taken.
     pub at: String,
     /// How many records all streams had.
+    #[serde(deserialize_with = "bounded::number::<_, 0, 9007199254740991>")]
+    #[schema(minimum = 0, maximum = 9007199254740991u64)]
     pub records: u64,
     /// The head of each stream, in the order in which the streams were opened.
     pub streams: Vec<AnchoredHead>,
@@ -30,6 +32,8 @@ pub struct AnchoredHead {
     /// The campaign, conversation or list.
     pub stream: String,
     /// The number of its last record.
+    #[serde(deserialize_with = "bounded::number::<_, 0, 9007199254740991>")]
+    #[schema(minimum = 0, maximum = 9007199254740991u64)]
     pub sequence: u64,
     /// The hash of its last record.
     pub hash: String,

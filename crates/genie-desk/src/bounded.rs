@@ -26,6 +26,15 @@ pub fn maybe_text<'de, D: Deserializer<'de>, const MAX: usize>(given: D) -> Resu
     }
 }
 
+/// A number within bounds.
+pub fn number<'de, D: Deserializer<'de>, const MIN: u64, const MAX: u64>(given: D) -> Result<u64, D::Error> {
+    let number = u64::deserialize(given)?;
+    if (MIN..=MAX).contains(&number) {
+        return Ok(number);
+    }
+    Err(D::Error::custom(format!("{number} is not between {MIN} and {MAX}")))
+}
+
 /// A number within bounds, or none.
 pub fn maybe_number<'de, D, N, const MIN: u64, const MAX: u64>(given: D) -> Result<Option<N>, D::Error>
 where
