@@ -100,8 +100,13 @@ impl Mentions {
     /// Whether a text has their full name or the last part of their profile address.
     pub fn is_named_in(&self, text: &str) -> bool {
         let words = words_of(&plain(text));
-        let starts = |phrase: &Vec<String>| words.windows(phrase.len()).any(|window| window == phrase);
-        self.phrases.iter().any(starts)
+        // An initial may stand between the parts of a name.
+        let without_initials: Vec<String> =
+            words.iter().filter(|word| word.chars().count() > 1).cloned().collect();
+        let has = |words: &[String], phrase: &Vec<String>| {
+            words.windows(phrase.len()).any(|window| window == phrase)
+        };
+        self.phrases.iter().any(|phrase| has(&words, phrase) || has(&without_initials, phrase))
     }
 
     /// Whether a text is their full name and nothing else.

@@ -49,6 +49,8 @@ pub struct Access {
     keys: SessionKeys,
     codes: Codes,
     granted: Mutex<Granted>,
+    /// Held while the file is written.
+    changing: Mutex<()>,
     file: Box<dyn AccessFile>,
 }
 
@@ -82,6 +84,7 @@ impl Access {
             keys: SessionKeys::new(token, port),
             codes: Codes::default(),
             granted,
+            changing: Mutex::new(()),
             file,
         })
     }
@@ -201,15 +204,15 @@ impl Access {
         }
     }
 
-    /// Changes what is stored, completely or not at all.
+    /// Changes what is stored, completely or not at all. Requests are checked meanwhile.
     fn change(&self, change: impl FnOnce(&mut Granted) -> Result<()>) -> Result<()> {
-        let mut granted = self.granted.lock();
-        let mut changed = granted.clone();
+        let _turn = self.changing.lock();
+        let mut changed = self.granted.lock().clone();
         change(&mut changed)?;
         let text =
             serde_json::to_string(&changed).map_err(|error| Problem::coded("IO", error.to_string()))?;
         self.file.write(&text)?;
-        *granted = changed;
+        *self.granted.lock() = changed;
         Ok(())
     }
 }

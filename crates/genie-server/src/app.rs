@@ -157,7 +157,7 @@ impl App {
     ) -> Result<T> {
         let app = Arc::clone(self);
         let running = self.jobs.begin(kind, self.desk.now(), WORK_LONGEST);
-        let _tie = running.tied_to_client(kind);
-        self.at_long_work.run(move || running.job.run(|| work(&app))).await
+        let _client = running.cancel_on_drop();
+        self.at_long_work.run(move || running.run(|| work(&app))).await
     }
 }

@@ -101,7 +101,7 @@ impl Jobs {
         running.last += 1;
         let number = running.last;
         running.jobs.insert(number, (kind, now, Arc::clone(&job)));
-        RunningJob { job, listing: Listing { number, jobs: self.clone() } }
+        RunningJob { job, kind, _listing: Listing { number, jobs: self.clone() } }
     }
 
     /// All jobs, oldest first.
@@ -131,32 +131,36 @@ impl Jobs {
     }
 }
 
-/// A job that has begun. It is listed until both parts are dropped with the thread that works on it.
+/// A job that has begun. It is listed until this is dropped.
 pub struct RunningJob {
-    /// The job.
-    pub job: Arc<Job>,
-    /// Its place in the list.
-    pub listing: Listing,
+    job: Arc<Job>,
+    kind: JobKind,
+    _listing: Listing,
 }
 
 impl RunningJob {
-    /// Cancels the job when it is dropped, as happens to the request of a client that is gone.
-    pub fn tied_to_client(&self, kind: JobKind) -> Option<ClientTie> {
-        kind.is_cancellable().then(|| ClientTie(Arc::clone(&self.job)))
+    /// Works on it in this thread, which keeps it listed until the work has ended, even if its client is gone.
+    pub fn run<T>(self, work: impl FnOnce() -> Result<T>) -> Result<T> {
+        self.job.run(work)
+    }
+
+    /// Cancels the job, if it can be cancelled, when the returned value is dropped with the request of its client.
+    pub fn cancel_on_drop(&self) -> Option<CancelOnDrop> {
+        self.kind.is_cancellable().then(|| CancelOnDrop(Arc::clone(&self.job)))
     }
 }
 
-/// Ties a job to its client.
-pub struct ClientTie(Arc<Job>);
+/// Cancels a job when it is dropped.
+pub struct CancelOnDrop(Arc<Job>);
 
-impl Drop for ClientTie {
+impl Drop for CancelOnDrop {
     fn drop(&mut self) {
         self.0.cancel();
     }
 }
 
 /// The place of a job in the list.
-pub struct Listing {
+struct Listing {
     number: u64,
     jobs: Jobs,
 }

@@ -23,6 +23,7 @@ fn full_name_is_found_in_either_order_and_any_spelling() {
         "AdaKingLovelace.xlsx",
         "\"Ada\nKing\tLovelace's\" letter",
         "zoe muller",
+        "Zoë K. Müller: invoice",
         "Müller, Zoë",
         "Zoe\u{308} Mu\u{308}ller",
         "dr zoe mueller? no: dr zoe muller",
