@@ -1,5 +1,5 @@
 //! An anchor: the heads of all streams at a moment, kept outside the data folder. The hash chain has no key, so
-//! whoever can write the whole journal can compute a new chain; an anchor shows that this was done, because
+//! an attacker who can write the whole journal can compute a new chain; an anchor shows that this was done, because
 //! the hash of an anchored record cannot stay the same when anything before it is changed.
 
 use serde::{Deserialize, Serialize};

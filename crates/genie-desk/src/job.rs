@@ -1,5 +1,5 @@
-//! Work that may take long. It has a deadline and can be cancelled: whoever does it on the job's thread is refused
-//! every further read of stored state, so that no work has to be told. What it has stored by then stays.
+//! Work that may take long. It has a deadline and can be cancelled: the thread that runs it is
+//! then refused every further read of stored state, so no use case has to check for it. What it has stored by then stays.
 
 use std::cell::RefCell;
 use std::sync::Arc;

@@ -14,7 +14,7 @@ use crate::journal::{Error, Rows, Scope};
 use crate::record::{self, Audit, Body, Change, Event, Fields, Phase, Record, Word, fields};
 use crate::{StreamId, Timestamp};
 
-pub use scrub::{ERASED, Search, scrub, scrubbed};
+pub use scrub::{ERASED, Search, changed_fields, scrub, scrubbed};
 
 /// How many records are read at a time.
 const PAGE: usize = 500;

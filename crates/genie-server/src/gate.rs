@@ -27,7 +27,7 @@ pub async fn pass(State(app): State<Arc<App>>, mut request: Request, next: Next)
     let mut response = match check(&app, &request) {
         Err(problem) => ApiError(problem).into_response(),
         Ok(caller) => {
-            introduce(&mut request, caller);
+            attach(&mut request, caller);
             next.run(request).await
         }
     };
@@ -43,13 +43,13 @@ fn is_guarded(path: &str) -> bool {
 }
 
 /// Attaches the caller to the request, for handlers that ask.
-fn introduce(request: &mut Request, caller: Option<Caller>) {
+fn attach(request: &mut Request, caller: Option<Caller>) {
     if let Some(Caller::McpClient(scopes)) = &caller {
         request.extensions_mut().insert(scopes.clone());
     }
     if let Some(caller) = caller {
         if let Some(connection) = request.extensions().get::<Connection>() {
-            connection.note_known();
+            connection.note_authenticated();
         }
         request.extensions_mut().insert(caller);
     }

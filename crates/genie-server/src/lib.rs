@@ -20,7 +20,7 @@ pub use access::{
 pub use answer::{FILE_BYTES_MAX, status_of};
 pub use app::{App, Parts};
 pub use assets::Assets;
-pub use connections::{OWNERS_MAX, STRANGERS_MAX};
+pub use connections::{AUTHENTICATED_MAX, UNAUTHENTICATED_MAX};
 pub use routes::description;
 pub use server::{USUAL_PORT, follow, listen, serve};
 pub use work_pool::{WorkPool, too_slow};

@@ -93,7 +93,7 @@ pub async fn serve(
             tokio::select! {
                 // A client that disconnects midway is not an error of the server.
                 _ = connection => {}
-                () = place.unwanted() => {}
+                () = place.ended() => {}
             }
         });
     }

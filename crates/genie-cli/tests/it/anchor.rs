@@ -19,7 +19,7 @@ fn campaign() -> Desk {
     for arguments in [
         vec!["campaign", "create", "Fintech", "--goal", "software engineers", "--account", "premium"],
         vec!["leads", "import", &file],
-        vec!["dnc", "add", "https://www.linkedin.com/in/somebody-else", "--reason", "asked for it"],
+        vec!["dnc", "add", "https://www.linkedin.com/in/grace-hopper", "--reason", "asked for it"],
         vec!["todo", "say", "add milk"],
     ] {
         let output = run(genie(arguments.iter().copied().chain(["--data", &data])));
@@ -50,7 +50,7 @@ fn anchor_is_taken_once_and_holds_while_the_journal_grows() {
     let file = desk.path("anchor.json");
     assert_eq!(fs::metadata(&file).expect("the file").permissions().mode() & 0o777, 0o600);
     let text = fs::read_to_string(&file).expect("the file");
-    assert!(!text.contains("Fintech") && !text.contains("milk") && !text.contains("somebody-else"));
+    assert!(!text.contains("Fintech") && !text.contains("milk") && !text.contains("grace-hopper"));
 
     let output = run(genie(["campaign", "start", "--data", &desk.data()]));
     assert!(output.status.success(), "{}", said(&output));
@@ -78,7 +78,7 @@ fn erasure_keeps_the_anchor() {
     assert!(works && compared["verdict"] == "holds", "{compared}");
 }
 
-/// Changes the first record of every stream and computes a new chain, as somebody could who knows the program.
+/// Changes the first record of every stream and computes a new chain, as an attacker with write access could.
 fn rewrite(desk: &Desk) {
     let (from, to) = (desk.path("data"), desk.path("rewritten"));
     let open = |path: &std::path::Path| {

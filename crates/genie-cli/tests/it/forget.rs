@@ -74,7 +74,7 @@ fn annotate(desk: &Desk) {
     }
     let exclude = ["leads", "exclude", &number("Cleo Fourth"), "--reason", "asked by zoe LOVELACE"];
     desk.at(MONDAY, &[&exclude[..], &first].concat());
-    desk.at(MONDAY, &["dnc", "add", "linkedin.com/in/somebody-else", "--reason", "a friend of Zoé Lovelace"]);
+    desk.at(MONDAY, &["dnc", "add", "linkedin.com/in/grace-hopper", "--reason", "a friend of Zoé Lovelace"]);
     desk.at(MONDAY, &["dnc", "add", "zoe@engine.example", "--reason", "wrote back"]);
     desk.at(MONDAY, &["campaign", "incident", "LinkedIn asks about Lovelace, Zoe"]);
     desk.at(MONDAY, &["campaign", "incident", "Zoe Lovelace explained it", "--clear"]);
@@ -205,7 +205,7 @@ fn the_rest_is_there(desk: &Desk) {
     let list = desk.at(TUESDAY, &["dnc", "list"]);
     let entries: Vec<&str> =
         list.as_array().expect("a list").iter().filter_map(|each| each["entry"].as_str()).collect();
-    assert!(entries.contains(&"profile:somebody-else"), "{entries:?}");
+    assert!(entries.contains(&"profile:grace-hopper"), "{entries:?}");
     assert!(entries.iter().any(|entry| entry.starts_with("Erased person ")), "{entries:?}");
     assert!(entries.iter().all(|entry| entry.len() < 40), "{entries:?}");
     let data = desk.data();
@@ -217,7 +217,7 @@ fn the_rest_is_there(desk: &Desk) {
         "water the plants",
         "how is it going?",
         "what is task 1?",
-        "somebody-else",
+        "grace-hopper",
         "Ann Other",
         "orchards and chess",
     ] {

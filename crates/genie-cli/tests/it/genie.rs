@@ -1,5 +1,7 @@
 //! How the tests call the program.
 
+use std::fs;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -105,4 +107,16 @@ impl Scene {
         let output = self.verify();
         assert!(output.status.success(), "verify after {when}: {}", said(&output));
     }
+}
+
+/// Whether the tests can act as another user.
+pub fn is_root() -> bool {
+    fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0)
+}
+
+/// Runs a script as the user `nobody`.
+pub fn as_another_user(script: &str) -> Output {
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid=65534", "--regid=65534", "--clear-groups", "bash", "-c", script]);
+    run(command)
 }

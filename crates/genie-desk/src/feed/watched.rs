@@ -1,4 +1,4 @@
-//! A journal that wakes whoever follows it when records have become durable.
+//! A journal that notifies its followers when records have become durable.
 
 use std::sync::Arc;
 

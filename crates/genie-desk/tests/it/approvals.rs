@@ -1,50 +1,10 @@
 //! Consent is bound to the content that the user saw: on any mismatch nothing is approved.
 
-use std::sync::Arc;
-
-use genie_adapters::PracticeClock;
 use genie_desk::approvals::{self, Agreed, Consent, PendingApproval};
-use genie_desk::{CampaignEntry, Desk, campaign_lifecycle};
-use genie_kernel::StreamId;
-use genie_store::{DataFolder, SqliteJournal};
 
-use crate::ports;
-
-struct Place {
-    _folder: tempfile::TempDir,
-    desk: Desk,
-    campaign: StreamId,
-}
+use crate::place::{Place, consent};
 
 impl Place {
-    /// A campaign whose first messages wait for approval.
-    fn with_messages() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let data = DataFolder::open(folder.path().join("data")).unwrap();
-        let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
-        let rows = Arc::clone(&journal);
-        let desk = Desk::open(ports(journal, rows, Arc::new(PracticeClock::after(None)))).unwrap();
-        let campaign = campaign_lifecycle::demonstrate(&desk).unwrap();
-        let place = Self { _folder: folder, desk, campaign };
-        for _ in 0..10 {
-            place.desk.work(campaign).unwrap();
-            let waiting = place.list();
-            if waiting.len() > 2 && waiting.iter().all(|question| question.tool == "send_message") {
-                return place;
-            }
-            approvals::approve(&place.desk, campaign, &consent(&waiting), "tester").unwrap();
-        }
-        panic!("no messages wait for approval");
-    }
-
-    fn entry(&self) -> CampaignEntry {
-        self.desk.campaign_of(self.campaign).unwrap()
-    }
-
-    fn list(&self) -> Vec<PendingApproval> {
-        approvals::list(&self.desk, &self.entry()).unwrap().approvals
-    }
-
     fn edit(&self, approval: &PendingApproval) -> PendingApproval {
         let text = format!("{} Best wishes.", approval.text());
         approvals::edit(&self.desk, &self.entry(), approval.consent().id, text).unwrap()
@@ -55,25 +15,21 @@ impl Place {
     }
 }
 
-fn consent(shown: &[PendingApproval]) -> Consent {
-    Consent { items: shown.iter().map(PendingApproval::consent).collect(), list: None }
-}
-
 #[test]
 fn batch_with_a_changed_approval_approves_nothing() {
     let place = Place::with_messages();
-    let shown = place.list();
+    let shown = place.asked();
     let edited = place.edit(&shown[1]);
     assert_ne!(edited.subject_hash, shown[1].subject_hash);
     assert_eq!(place.code(&consent(&shown)), "APPROVALS_CHANGED");
     let mut unknown = consent(&shown[..1]);
     unknown.items.push(Agreed { id: place.campaign.0, subject_hash: String::new() });
     assert_eq!(place.code(&unknown), "COMMAND_NO_APPROVAL");
-    assert_eq!(place.list().len(), shown.len(), "all of them are still pending");
+    assert_eq!(place.asked().len(), shown.len(), "all of them are still pending");
     let done =
         approvals::approve(&place.desk, place.campaign, &consent(&[shown[0].clone(), edited]), "tester");
     assert_eq!(done.unwrap().approved, 2);
-    assert_eq!(place.list().len(), shown.len() - 2);
+    assert_eq!(place.asked().len(), shown.len() - 2);
 }
 
 #[test]
@@ -87,20 +43,20 @@ fn approving_a_list_that_has_changed_approves_nothing() {
     // Not even the unchanged approvals of the list.
     let unchanged = Consent { list: Some(shown.list.clone()), ..consent(&shown.approvals[1..]) };
     assert_eq!(place.code(&unchanged), "APPROVALS_CHANGED");
-    assert_eq!(place.list().len(), shown.approvals.len());
+    assert_eq!(place.asked().len(), shown.approvals.len());
     let shown = approvals::list(desk, &place.entry()).unwrap();
     let done = approvals::approve_list(desk, campaign, &shown.list, "tester").unwrap();
-    assert_eq!((done.approved, place.list().len()), (shown.approvals.len(), 0));
+    assert_eq!((done.approved, place.asked().len()), (shown.approvals.len(), 0));
 }
 
 #[test]
 fn batch_with_an_unknown_approval_rejects_nothing() {
     let place = Place::with_messages();
-    let shown = place.list();
+    let shown = place.asked();
     let ids = [shown[0].consent().id, place.campaign.0];
     let refused = approvals::reject(&place.desk, place.campaign, &ids, "not now", "tester").unwrap_err();
     assert_eq!(refused.code, "COMMAND_NO_APPROVAL");
-    assert_eq!(place.list(), shown);
+    assert_eq!(place.asked(), shown);
     approvals::reject(&place.desk, place.campaign, &ids[..1], "not now", "tester").unwrap();
-    assert_eq!(place.list().len(), shown.len() - 1);
+    assert_eq!(place.asked().len(), shown.len() - 1);
 }

@@ -1,64 +1,17 @@
 //! A campaign always says what it waits for, and the user can always do it: after a rejected scoring, and after a
 //! message that could not be used.
 
-use std::sync::Arc;
-
 use serde_json::{Value, json};
 
-use genie_adapters::PracticeClock;
-use genie_desk::approvals::{self, Consent, PendingApproval};
+use genie_desk::approvals::{self, PendingApproval};
 use genie_desk::records::{self, RecordLine, Wanted};
 use genie_desk::sequence::NewMessages;
 use genie_desk::standing::CampaignStanding;
-use genie_desk::{CampaignEntry, Desk, campaign_lifecycle, leads, queue, scoring, sequence};
-use genie_kernel::StreamId;
-use genie_store::{DataFolder, SqliteJournal};
+use genie_desk::{campaign_lifecycle, leads, queue, scoring, sequence};
 
-use crate::ports;
-
-struct Place {
-    _folder: tempfile::TempDir,
-    desk: Desk,
-    campaign: StreamId,
-}
+use crate::place::Place;
 
 impl Place {
-    /// A campaign whose scoring waits for approval.
-    fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let data = DataFolder::open(folder.path().join("data")).unwrap();
-        let journal = Arc::new(SqliteJournal::open(&data, &Desk::tables()).unwrap());
-        let rows = Arc::clone(&journal);
-        let desk = Desk::open(ports(journal, rows, Arc::new(PracticeClock::after(None)))).unwrap();
-        let campaign = campaign_lifecycle::demonstrate(&desk).unwrap();
-        desk.work(campaign).unwrap();
-        Self { _folder: folder, desk, campaign }
-    }
-
-    /// A campaign whose first messages wait for approval.
-    fn with_messages() -> Self {
-        let place = Self::new();
-        for tool in ["persist_artifact", "contact_leads"] {
-            assert_eq!(place.asked()[0].tool, tool);
-            place.approve(&place.asked());
-        }
-        place
-    }
-
-    fn entry(&self) -> CampaignEntry {
-        self.desk.campaign_of(self.campaign).unwrap()
-    }
-
-    fn asked(&self) -> Vec<PendingApproval> {
-        approvals::list(&self.desk, &self.entry()).unwrap().approvals
-    }
-
-    fn approve(&self, shown: &[PendingApproval]) {
-        let consent = Consent { items: shown.iter().map(PendingApproval::consent).collect(), list: None };
-        approvals::approve(&self.desk, self.campaign, &consent, "tester").unwrap();
-        self.desk.work(self.campaign).unwrap();
-    }
-
     fn standing(&self) -> CampaignStanding {
         CampaignStanding::read(&self.desk, &self.entry()).unwrap()
     }

@@ -11,6 +11,8 @@ mod dependencies;
 #[cfg(test)]
 mod listing;
 #[cfg(test)]
+mod place;
+#[cfg(test)]
 mod working;
 
 use std::sync::Arc;

@@ -42,14 +42,17 @@ pub fn scrub(search: &dyn Search, entry: &Entry) -> Option<Fields> {
         return None;
     }
     let before = content_of(entry);
-    match scrubbed(search, "", &before) {
-        Value::Object(fields) if Value::Object(fields.clone()) != before => Some(fields.into()),
-        Value::Object(_)
-        | Value::Null
-        | Value::Bool(_)
-        | Value::Number(_)
-        | Value::String(_)
-        | Value::Array(_) => None,
+    changed_fields(&before, scrubbed(search, "", &before))
+}
+
+/// The fields after a change of a record's content, if it has changed.
+pub fn changed_fields(before: &Value, after: Value) -> Option<Fields> {
+    if after == *before {
+        return None;
+    }
+    match after {
+        Value::Object(fields) => Some(fields.into()),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => None,
     }
 }
 

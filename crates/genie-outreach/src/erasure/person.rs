@@ -76,7 +76,7 @@ impl Person {
         })
     }
 
-    /// The names that their leads have or had. Somebody who is no lead is assumed to have the name that their
+    /// The names that their leads have or had. A person who is no lead is assumed to have the name that their
     /// profile address ends with.
     fn names(&self, rows: &dyn Rows) -> Result<Mentions, Error> {
         let mut names = Mentions::of_names(self.leads.iter().map(|(_, lead)| lead.full_name.as_str()));

@@ -27,7 +27,7 @@ pub const SUBJECT_FIELDS: [&str; 3] = ["full_name", "lead", "profile_url"];
 /// Fields that rows are found by. Different texts get different replacements.
 pub const KEY_FIELDS: [&str; 1] = ["artifact_key"];
 
-/// Whether the name alone is enough to recognise the person. In a record about somebody with the same name it is
+/// Whether the name alone is enough to recognise the person. In a record about a namesake it is
 /// not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Names {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use genie_kernel::approval;
-use genie_kernel::erasure::{ERASED, Left, content_of, each_record, scrub, scrubbed};
+use genie_kernel::erasure::{ERASED, Left, changed_fields, content_of, each_record, scrub, scrubbed};
 use genie_kernel::journal::{Error, Rows};
 use genie_kernel::record::{Audit, Body, Change, Event, Fields, Phase};
 use genie_kernel::run::EXECUTION;
@@ -168,18 +168,11 @@ impl Reader<'_> {
         if self.is_in_goal {
             self.forget_keywords(&mut left);
         }
-        match left {
-            Value::Object(fields) if scrubbed.is_some() || Value::Object(fields.clone()) != *content => {
-                self.replaced_for_others(entry.sequence);
-                Some(fields.into())
-            }
-            Value::Object(_)
-            | Value::Null
-            | Value::Bool(_)
-            | Value::Number(_)
-            | Value::String(_)
-            | Value::Array(_) => None,
+        let remains = changed_fields(content, left);
+        if remains.is_some() {
+            self.replaced_for_others(entry.sequence);
         }
+        remains
     }
 
     /// Replaces words of their name among the keywords of a scoring algorithm, which come from the goal.
@@ -227,22 +220,14 @@ impl Reader<'_> {
         if is_replaced {
             self.replaced_for_others(entry.sequence);
         }
-        match after {
-            Value::Object(fields) if Value::Object(fields.clone()) != *content => Some(fields.into()),
-            Value::Object(_)
-            | Value::Null
-            | Value::Bool(_)
-            | Value::Number(_)
-            | Value::String(_)
-            | Value::Array(_) => None,
-        }
+        changed_fields(content, after)
     }
 
     fn search(&self, names: Names) -> PersonSearch<'_> {
         PersonSearch { person: self.person, names, key: self.key }
     }
 
-    /// Whether the name counts in an item of a list: not if it is about somebody with the same name.
+    /// Whether the name counts in an item of a list: not if it is about a namesake.
     fn names_in(&self, item: &Value) -> Names {
         let name = item.pointer("/lead/full_name").and_then(Value::as_str).unwrap_or_default();
         match self.person.mentions.is_named_in(name) || has_id(item, &|id| self.namesakes.contains(&id)) {

@@ -24,15 +24,13 @@ use crate::client::Asked;
 use crate::house::{House, approve_all};
 
 struct Kept {
-    _folder: tempfile::TempDir,
     house: House,
 }
 
 impl Kept {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let house = House::open(&folder.path().join("data"));
-        Self { _folder: folder, house }
+        let house = House::fresh();
+        Self { house }
     }
 
     fn desk(&self) -> &Arc<Desk> {

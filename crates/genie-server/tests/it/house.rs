@@ -73,9 +73,19 @@ pub struct House {
     pub port: u16,
     end: watch::Sender<bool>,
     threads: Vec<JoinHandle<()>>,
+    /// A folder that goes with the server.
+    _folder: Option<tempfile::TempDir>,
 }
 
 impl House {
+    /// Opens a server on a new folder of its own.
+    pub fn fresh() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut house = Self::open(&folder.path().join("data"));
+        house._folder = Some(folder);
+        house
+    }
+
     /// Opens the server of a folder, whose campaigns are served by rules.
     pub fn open(path: &Path) -> Self {
         Self::open_with(path, Arc::new(SameProposer::new(RuleProposer { pace: Pace::Ready })))
@@ -122,7 +132,7 @@ impl House {
             runtime.shutdown_timeout(std::time::Duration::from_secs(1));
         });
         threads.push(server);
-        Self { app, port, end, threads }
+        Self { app, port, end, threads, _folder: None }
     }
 
     /// A campaign that waits for the user, with records of every kind.

@@ -13,19 +13,17 @@ use crate::house::House;
 const ROWS: usize = 200_000;
 
 struct Place {
-    _folder: tempfile::TempDir,
     house: House,
     campaign: StreamId,
 }
 
 impl Place {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let house = House::open(&folder.path().join("data"));
+        let house = House::fresh();
         let made = Asked::new(house.port, "POST", "/api/campaigns").token();
         let made = made.json(&json!({ "name": "Large", "goal": "engineers in Berlin" })).send(house.port);
         let campaign = StreamId(made.json()["id"].as_str().unwrap().parse().unwrap());
-        Self { _folder: folder, house, campaign }
+        Self { house, campaign }
     }
 
     fn get(&self, path: &str) -> Value {

@@ -11,15 +11,13 @@ use crate::client::{Asked, Reply, connect};
 use crate::house::{House, TOKEN};
 
 struct Open {
-    _folder: tempfile::TempDir,
     house: House,
 }
 
 impl Open {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let house = House::open(&folder.path().join("data"));
-        Self { _folder: folder, house }
+        let house = House::fresh();
+        Self { house }
     }
 
     /// Sends the start of a request on its own connection.

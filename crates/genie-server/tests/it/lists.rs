@@ -10,17 +10,15 @@ use crate::client::Asked;
 use crate::house::{House, approve_all};
 
 struct Kept {
-    _folder: tempfile::TempDir,
     house: House,
     campaign: StreamId,
 }
 
 impl Kept {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let house = House::open(&folder.path().join("data"));
+        let house = House::fresh();
         let campaign = house.demonstrate();
-        Self { _folder: folder, house, campaign }
+        Self { house, campaign }
     }
 
     fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Value {

@@ -31,10 +31,10 @@ mod sessions;
 #[cfg(test)]
 mod slow_proposer;
 #[cfg(test)]
-mod strangers;
-#[cfg(test)]
 mod stream;
 #[cfg(test)]
 mod threats;
+#[cfg(test)]
+mod unauthenticated;
 #[cfg(test)]
 mod work_pool;

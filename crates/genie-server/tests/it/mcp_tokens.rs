@@ -6,15 +6,12 @@ use crate::client::{Asked, Reply};
 use crate::house::House;
 
 struct Place {
-    _folder: tempfile::TempDir,
     house: House,
 }
 
 impl Place {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let house = House::open(&folder.path().join("data"));
-        Self { _folder: folder, house }
+        Self { house: House::fresh() }
     }
 
     fn create(&self, name: &str, scopes: &[&str]) -> Reply {

@@ -8,17 +8,15 @@ use crate::client::{Asked, Reply};
 use crate::house::House;
 
 struct Open {
-    _folder: tempfile::TempDir,
     house: House,
     campaign: StreamId,
 }
 
 impl Open {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let house = House::open(&folder.path().join("data"));
+        let house = House::fresh();
         let campaign = house.demonstrate();
-        Self { _folder: folder, house, campaign }
+        Self { house, campaign }
     }
 
     fn asked(&self, method: &str, path: &str) -> Asked {

@@ -13,7 +13,6 @@ use crate::house::House;
 const OPEN: [(&str, &str); 2] = [("POST", "/api/session"), ("GET", "/health")];
 
 struct Siege {
-    _folder: tempfile::TempDir,
     house: House,
     described: Described,
     campaign: StreamId,
@@ -21,10 +20,9 @@ struct Siege {
 
 impl Siege {
     fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let house = House::open(&folder.path().join("data"));
+        let house = House::fresh();
         let campaign = house.demonstrate();
-        Self { _folder: folder, house, described: Described::read(), campaign }
+        Self { house, described: Described::read(), campaign }
     }
 
     /// A request for each route, with ids that exist and with ids that do not.

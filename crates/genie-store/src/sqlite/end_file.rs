@@ -21,7 +21,7 @@ use super::end::JournalEnd;
 use crate::Error;
 use crate::private_file;
 
-/// The name of the file. It does not start like the database's name, so that whoever removes or forgets the
+/// The name of the file. It does not start like the database's name, so that a command that removes or skips the
 /// files that SQLite puts beside a database does not include it.
 pub(crate) const END_FILE: &str = "journal-end";
 

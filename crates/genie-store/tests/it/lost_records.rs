@@ -68,7 +68,7 @@ fn lost_log_is_missed() {
         lose(&place);
         let left = (fs::read(place.folder.path().join("genie.db")).unwrap(), fs::read(log(&place)).ok());
         assert_eq!(missing(&place), count);
-        // Refused again, and nothing was changed: whoever finds the log can put it back.
+        // Refused again, and nothing was changed: the log can still be put back.
         assert_eq!(missing(&place), count);
         let found = (fs::read(place.folder.path().join("genie.db")).unwrap(), fs::read(log(&place)).ok());
         assert!(left.0 == found.0 && left.1.unwrap_or_default() == found.1.unwrap_or_default());

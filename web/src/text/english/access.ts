@@ -1,4 +1,4 @@
-import { number, plural } from "../format";
+import { number } from "../format";
 
 export const access = {
   browsers: "Signed-in browsers",
@@ -53,7 +53,8 @@ export const access = {
     report: "Creating a report",
     verification: "Verifying stored data",
   },
-  jobDone: (done: number, total: number) => (total > 0 ? `${number(done)} of ${number(total)}` : plural(done, "row")),
+  jobDone: (done: number, total: number) =>
+    total > 0 ? `${number(done)} of ${number(total)}` : `${number(done)} processed`,
   started: "Started",
   cancelJob: "Cancel job",
   jobCancelled: "Job cancelled",
