@@ -23,6 +23,7 @@ const GATES: [&str; 2] = [UNGATED, "send_message"];
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct TaskLine {
     /// Its number.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// Its id.
     pub id: String,

@@ -78,7 +78,7 @@ struct Said {
 }
 
 /// Answer the question of a task.
-#[utoipa::path(post, path = "/api/campaigns/{campaign}/tasks/{number}/answer", tag = "tasks", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = Said, responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/tasks/{number}/answer", tag = "tasks", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), request_body = Said, responses(
     (status = 200, body = CampaignStanding),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
@@ -96,7 +96,7 @@ async fn answer(
 }
 
 /// Retry a task that failed too often.
-#[utoipa::path(post, path = "/api/campaigns/{campaign}/tasks/{number}/retry", tag = "tasks", params(("campaign" = Uuid, Path), ("number" = u32, Path)), responses(
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/tasks/{number}/retry", tag = "tasks", params(("campaign" = Uuid, Path), ("number" = u32, Path, minimum = 1, maximum = 4294967295u32)), responses(
     (status = 200, body = CampaignStanding),
     (status = "default", body = Document, content_type = "application/problem+json"),
 ))]
