@@ -3223,12 +3223,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the open tasks. */
+        /** List the tasks. */
         get: {
             parameters: {
                 query?: {
-                    /** @description Only tasks in this state. */
-                    status?: "pending" | "blocked";
+                    /** @description Only tasks in this state; all open ones by default. */
+                    status?: "pending" | "in-progress" | "done" | "blocked";
                     /** @description How many of each to return: 100 by default, at most 500. */
                     limit?: number;
                 };
@@ -7346,7 +7346,7 @@ export interface components {
          * @enum {string}
          */
         TaskStatus: "pending" | "in-progress" | "done" | "blocked";
-        /** @description The open tasks of a campaign. */
+        /** @description Tasks of a campaign. */
         Tasks: {
             /** @description The tasks, the next ones first. */
             items: components["schemas"]["TaskLine"][];
