@@ -46,6 +46,9 @@ export type ArtifactVersion = Schemas["ArtifactVersion"];
 
 export type StoredSequence = Schemas["Messages"];
 export type StoredScoring = Schemas["Scoring"];
+export type RescoredLeads = Schemas["Rescored"];
+export type Cutoff = Schemas["CutoffView"];
+export type Recipients = Schemas["Recipients"];
 export type ReportRow = Schemas["Numbers"];
 export type Report = Schemas["Report"];
 export type Forecast = Schemas["Forecast"];
