@@ -46,9 +46,9 @@ impl<'a> Record<'a> {
     where
         'a: 'h,
     {
-        let same = |cell: &&Cell<'a>| match field {
-            Field::Other => compact(cell.column).contains(&compact(heading)),
-            field => cell.field == field,
+        let same = |cell: &&Cell<'a>| {
+            let is_named = || compact(cell.column).contains(&compact(heading));
+            cell.field == field && (field != Field::Other || is_named())
         };
         let filled = self.cells.iter().filter(same).find(|cell| !cell.text.is_empty());
         let any = || self.cells.iter().find(same);

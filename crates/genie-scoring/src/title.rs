@@ -343,17 +343,8 @@ fn claim_part(part: &Part, roles: &Roles, afterthought: bool, claims: &mut Vec<C
     match part.fields.split_last() {
         None if part.grades == [Grade::AtLeast(54)] && rank.is_none() => {
             // A principal leads a school, or invests for a fund.
-            let level = level::DIRECTOR;
-            let principal = Claim {
-                role: Some(roles.school_principal),
-                level,
-                ranked: true,
-                person: true,
-                noun: None,
-                weight: 950 * truth / 1000,
-            };
             push(Some(roles.investor), 64, true, 700);
-            claims.push(principal);
+            claims.push(head_of_school(roles, truth));
         }
         None => push(None, level, ranked, 1000),
         Some((main, others)) => {
@@ -363,6 +354,17 @@ fn claim_part(part: &Part, roles: &Roles, afterthought: bool, claims: &mut Vec<C
                 push(Some(*other), level, ranked, if afterthought { MODIFIER } else { second });
             }
         }
+    }
+}
+
+fn head_of_school(roles: &Roles, truth: u32) -> Claim {
+    Claim {
+        role: Some(roles.school_principal),
+        level: level::DIRECTOR,
+        ranked: true,
+        person: true,
+        noun: None,
+        weight: 950 * truth / 1000,
     }
 }
 

@@ -11,6 +11,9 @@ use crate::sizes::Headcount;
 use crate::validate::{ACTIVITY_DAYS_MAX, ITEMS_MAX, normalise};
 use crate::vocabulary::Spelling;
 
+/// The role of people who own or run a whole business.
+const OWNER: &str = "chief executive";
+
 /// The default period of recent activity, in days.
 const RECENT_DAYS: u32 = 90;
 
@@ -24,7 +27,7 @@ mod weight {
     pub const SIZE: u32 = 15;
     pub const SKILLS: u32 = 13;
     pub const TOPICS: u32 = 13;
-    pub const FOCUS: u32 = 10;
+    pub const FOCUS: u32 = 14;
     pub const NUMBER: u32 = 8;
     pub const PERIOD: u32 = 12;
     pub const WORDS: u32 = 7;
@@ -51,7 +54,7 @@ pub fn make(lexicon: &Lexicon, mut wishes: Vec<Wish>) -> Vec<Criterion> {
         wish.demand != Demand::Avoid
             && matches!(wish.thing, Thing::Title(_) | Thing::Industry(_) | Thing::Skill(_))
     });
-    let owners = seeks_owners(&wishes);
+    let owners = seeks_owners(lexicon, &wishes);
     let mut criteria = Vec::new();
     for demand in [Demand::Must, Demand::Want, Demand::Prefer, Demand::Avoid] {
         let things: Vec<&Thing> =
@@ -213,7 +216,9 @@ fn narrow_places(lexicon: &Lexicon, wishes: &mut Vec<Wish>) {
 /// A qualifier of one of several roles does not apply to the others.
 fn soften_focus(wishes: &mut [Wish]) {
     let sought = wishes.iter().filter(|wish| wish.demand != Demand::Avoid);
-    if sought.filter(|wish| matches!(wish.thing, Thing::Title(_))).count() < 2 {
+    let titles = sought.filter(|wish| matches!(wish.thing, Thing::Title(_))).count();
+    let focuses = wishes.iter().filter(|wish| matches!(wish.thing, Thing::Focus(_))).count();
+    if titles < 2 || focuses >= titles {
         return;
     }
     for wish in wishes {
@@ -268,14 +273,21 @@ struct Sought {
     owners: bool,
 }
 
-/// Whether all wanted people own or run whole businesses.
-fn seeks_owners(wishes: &[Wish]) -> bool {
+/// Whether all wanted people own or run whole businesses: owners, and managers of a kind of business that no
+/// list of roles has, such as salon managers.
+fn seeks_owners(lexicon: &Lexicon, wishes: &[Wish]) -> bool {
     let sought = wishes.iter().filter(|wish| matches!(wish.demand, Demand::Must | Demand::Want));
-    let mut roles = sought.filter_map(|wish| {
-        if let Thing::Title(wanted) = &wish.thing { Some(wanted.role.as_deref()) } else { None }
-    });
-    let general = |role: Option<&str>| role.is_none_or(|role| role == "chief executive");
-    roles.next().is_some_and(general) && roles.all(general)
+    let roles: Vec<Option<&str>> =
+        sought
+            .filter_map(|wish| {
+                if let Thing::Title(wanted) = &wish.thing { Some(wanted.role.as_deref()) } else { None }
+            })
+            .collect();
+    let general = |role: Option<&str>| role.is_none_or(|role| role == OWNER);
+    let runs_one = |role: Option<&str>| {
+        role.is_some_and(|role| role.contains(' ') && lexicon.roles.named(role).is_none())
+    };
+    roles.iter().any(|role| general(*role)) && roles.iter().all(|role| general(*role) || runs_one(*role))
 }
 
 fn lists(things: &[&Thing], demand: Demand, sought: Sought, criteria: &mut Vec<Criterion>) {

@@ -40,6 +40,7 @@ impl Reader<'_> {
             self.avoid_fields(at, end);
             return end - at;
         }
+        self.focus_on_modifier(at);
         let modifier = self.take_modifier(at);
         let way = |claim: &Claim| claim.role.is_some_and(|role| self.lexicon.roles.is_beside_any_work(role));
         // `freelance designers` are designers first.
@@ -81,6 +82,19 @@ impl Reader<'_> {
             return Some(words);
         }
         matches!(last.thing, Thing::Business(_) | Thing::Industry(_)).then_some(words)
+    }
+
+    /// `data centre facility managers`: the unknown words before a person say which of them are meant.
+    fn focus_on_modifier(&mut self, at: usize) {
+        let near =
+            !self.tokens[at].gap.parts() && matches!(self.title_sense(at), Some((_, Sense::Person(..))));
+        let last =
+            self.wishes.last_mut().filter(|wish| near && wish.end == at && wish.demand != Demand::Avoid);
+        if let Some(wish) = last
+            && let Thing::Word(words) = &wish.thing
+        {
+            wish.thing = Thing::Focus(words.clone());
+        }
     }
 
     /// `no warehouse staff` is about the warehouse and not about everyone in logistics.
