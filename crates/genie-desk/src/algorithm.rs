@@ -35,8 +35,20 @@ pub fn of_value(content: Value) -> Result<Algorithm> {
     Algorithm::from_value(content).map_err(|rejection| refused(&rejection))
 }
 
-/// The algorithm derived from a goal.
+/// The algorithm derived from a goal, which has to say who is wanted.
 pub fn of_goal(goal: &str, today: Day) -> Result<Algorithm> {
+    let algorithm = derived(goal, today)?;
+    if !algorithm.says_whom() {
+        let what = "the goal names nothing by which leads can be compared";
+        let next = "say who you want to reach: a job title, an industry, a place, a company size or a skill, such \
+                    as \"CTOs of fintech companies in Berlin with 50-200 employees\"";
+        return Err(Problem::new("CAMPAIGN_UNCLEAR_GOAL", what, next));
+    }
+    Ok(algorithm)
+}
+
+/// The algorithm derived from the goal of a campaign, whatever it says: goals were once accepted unread.
+pub fn derived(goal: &str, today: Day) -> Result<Algorithm> {
     Algorithm::from_goal(goal, today).validate().map_err(|rejection| {
         Problem::new(rejection.code, rejection.message, "describe in the goal who you want to reach")
     })

@@ -12,6 +12,7 @@ use genie_kernel::approval::{self, Approval, ApprovalStatus};
 use genie_kernel::cycle::Command;
 use genie_kernel::record::Fields;
 use genie_kernel::{ApprovalId, Hash, Rows, StreamId};
+use genie_outreach::cutoff::Cutoff;
 use genie_outreach::schema::LEADS;
 use genie_outreach::{CampaignCommand, Lead};
 use genie_people::visible;
@@ -304,7 +305,19 @@ fn describe(approval: &Approval, recipient: Option<&Lead>) -> String {
         }
         "contact_leads" => {
             let leads = parameters.get("leads").and_then(Value::as_u64).unwrap_or(0);
-            format!("Contact {leads} leads in the order of their scores")
+            let cutoff = parameters.get("cutoff").cloned().map(serde_json::from_value::<Cutoff>);
+            match cutoff.and_then(std::result::Result::ok) {
+                None => format!("Contact {leads} leads in the order of their scores"),
+                Some(Cutoff::First { count, .. }) => {
+                    format!("Contact the first {count} of {leads} leads in the order of their scores")
+                }
+                Some(Cutoff::Above { score }) => {
+                    format!("Contact those of {leads} leads with a score of {score} or more, best first")
+                }
+                Some(Cutoff::Picked { numbers }) => {
+                    format!("Contact the {} leads that you picked of {leads}, best first", numbers.len())
+                }
+            }
         }
         tool => format!("Use {tool}"),
     }

@@ -12,7 +12,7 @@ use genie_outreach::campaign::{AccountType, ImportedLead};
 use genie_outreach::{CampaignCommand, NewCampaign as Founding, demo};
 
 use crate::problem::Problem;
-use crate::{CampaignEntry, Desk, Result, bounded, policy, start_check};
+use crate::{CampaignEntry, Desk, Result, algorithm, bounded, policy, start_check};
 
 /// How many fictional leads a demonstration has.
 const DEMONSTRATION_LEADS: u64 = 24;
@@ -76,6 +76,7 @@ pub fn create(desk: &Desk, new: NewCampaign) -> Result<StreamId> {
 }
 
 fn create_for(desk: &Desk, account: AccountType, wanted: NewCampaign) -> Result<StreamId> {
+    algorithm::of_goal(&wanted.goal, algorithm::day_of(desk.now())?)?;
     let mut new = Founding::from_list(&wanted.name, &wanted.goal, account);
     if let Some(content) = wanted.policy {
         new.policy = policy::parse(content.into())?;

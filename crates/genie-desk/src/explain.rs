@@ -15,6 +15,15 @@ pub struct Explainer<'a> {
     versions: BTreeMap<u64, Option<(Algorithm, Scorer)>>,
 }
 
+/// How much is explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// The points, for a list of leads.
+    Points,
+    /// Also what would change them, for one lead: each change is scored.
+    Changes,
+}
+
 /// Why a lead has its score.
 pub struct Explanation {
     /// The version of the algorithm.
@@ -32,7 +41,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// The explanation, if the lead was scored.
-    pub fn explain(&mut self, lead: &Lead) -> Result<Option<Explanation>> {
+    pub fn explain(&mut self, lead: &Lead, depth: Depth) -> Result<Option<Explanation>> {
         let Some(version) = lead.scored_version else { return Ok(None) };
         if !self.versions.contains_key(&version) {
             let found = algorithm::at_version(self.rows, self.stream, version)?;
@@ -44,7 +53,11 @@ impl<'a> Explainer<'a> {
         }
         let Some(Some((algorithm, scorer))) = self.versions.get(&version) else { return Ok(None) };
         let cells = lead.cells();
-        let scored = scorer.score(&Record::from_pairs(&cells));
+        let record = Record::from_pairs(&cells);
+        let scored = match depth {
+            Depth::Points => scorer.explain(&record),
+            Depth::Changes => scorer.explain_with_changes(&record),
+        };
         Ok(Some(Explanation { version, reckoned_from: algorithm.reference_date.to_string(), scored }))
     }
 }

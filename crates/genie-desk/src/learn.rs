@@ -43,7 +43,7 @@ pub struct Learned {
 pub fn learn(desk: &Desk, entry: &CampaignEntry, lesson: &Lesson) -> Result<Learned> {
     let present = match score::algorithm(desk.rows(), entry.campaign.id)? {
         Some((_, algorithm)) => algorithm,
-        None => algorithm::of_goal(&entry.campaign.goal, algorithm::day_of(desk.now())?)?,
+        None => algorithm::derived(&entry.campaign.goal, algorithm::day_of(desk.now())?)?,
     };
     let places: BTreeSet<u32> = lesson.leads.iter().map(|(_, place)| *place).collect();
     if places.len() < 2 {

@@ -13,6 +13,7 @@ pub mod campaign_lifecycle;
 mod campaign_search;
 pub mod chat;
 pub mod column_mapping;
+pub mod cutoff;
 mod desk;
 pub mod directory;
 mod driving;

@@ -112,6 +112,8 @@ pub struct ReplayedStream {
     pub commands: u64,
     /// Records that could not be replayed because an adjacent record was erased.
     pub erased: u64,
+    /// Records that were taken as stored because an earlier version computed them with other word lists.
+    pub earlier: u64,
     /// The difference, if there is one.
     pub difference: Option<String>,
 }
@@ -146,6 +148,7 @@ fn replay_row(rows: &dyn Rows, row: StreamRow, to: u64) -> Result<ReplayedStream
         turns: done.turns,
         commands: done.commands,
         erased: done.erased,
+        earlier: done.earlier,
         difference,
     })
 }

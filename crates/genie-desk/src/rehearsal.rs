@@ -228,6 +228,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::UseAlgorithm { .. }
             | CampaignCommand::UseSequence { .. }
             | CampaignCommand::Override { .. }
+            | CampaignCommand::SetCutoff { .. }
             | CampaignCommand::SyncAccount(_)
             | CampaignCommand::SaveArtifact { .. } => true,
             CampaignCommand::Exclude { .. }

@@ -106,7 +106,7 @@ fn changes(desk: &Desk, stream: StreamId, wanted: &Algorithm) -> Result<Vec<Chan
 fn change(scorer: &Scorer, wanted: &Algorithm, lead: &Lead) -> Change {
     let cells = lead.cells();
     let record = Record::from_pairs(&cells);
-    let computed = scorer.score(&record).score;
+    let computed = scorer.score(&record);
     let updated = Standing::new(&record, computed, wanted.reference_date, None).updated;
     let days = updated.map(|day| day.days_until(wanted.reference_date));
     let score = lead.manual_score.unwrap_or(computed);

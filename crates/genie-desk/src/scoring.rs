@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use genie_kernel::StreamId;
 use genie_outreach::{CampaignCommand, score};
-use genie_scoring::{Algorithm, Day};
+use genie_scoring::{Algorithm, Day, InWords};
 
 use crate::learn::{self, Learned};
 use crate::rescoring::{self, Moved};
@@ -27,10 +27,34 @@ pub struct Scoring {
     /// The algorithm; before leads are scored, the one derived from the goal.
     #[schema(value_type = Object)]
     pub algorithm: Value,
+    /// The algorithm in plain words.
+    pub in_words: ScoringInWords,
     /// How many leads the campaign has.
     pub leads: u64,
     /// Whether all of them are scored by this algorithm.
     pub scored: bool,
+}
+
+/// A scoring algorithm in plain words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct ScoringInWords {
+    /// What a lead must have.
+    pub required: Vec<String>,
+    /// What is wanted.
+    pub wanted: Vec<String>,
+    /// What is preferred.
+    pub preferred: Vec<String>,
+    /// What is avoided.
+    pub avoided: Vec<String>,
+    /// The words of the goal that no word list has. They are looked for as written, or not at all.
+    pub not_understood: Vec<String>,
+}
+
+impl From<InWords> for ScoringInWords {
+    fn from(words: InWords) -> Self {
+        let InWords { required, wanted, preferred, avoided, not_understood } = words;
+        Self { required, wanted, preferred, avoided, not_understood }
+    }
 }
 
 /// The effect of another scoring.
@@ -44,6 +68,8 @@ pub struct Rescored {
     pub rescored: usize,
     /// The leads that would move furthest.
     pub changes: Vec<Moved>,
+    /// The algorithm in plain words.
+    pub in_words: ScoringInWords,
     /// The algorithm.
     #[schema(value_type = Object)]
     pub algorithm: Value,
@@ -86,8 +112,8 @@ pub struct Lesson {
 pub fn read(desk: &Desk, entry: &CampaignEntry, today: Day) -> Result<(Option<u64>, Algorithm)> {
     let campaign = &entry.campaign;
     Ok(match score::algorithm(desk.rows(), campaign.id)? {
-        Some((version, algorithm)) => (Some(version), algorithm),
-        None => (None, algorithm::of_goal(&campaign.goal, today)?),
+        Some((version, algorithm)) => (Some(version), algorithm.explicit()),
+        None => (None, algorithm::derived(&campaign.goal, today)?),
     })
 }
 
@@ -96,12 +122,14 @@ pub fn show(desk: &Desk, entry: &CampaignEntry) -> Result<Scoring> {
     let (version, algorithm) = read(desk, entry, algorithm::day_of(desk.now())?)?;
     let leads = desk.counters(entry.campaign.id)?.total;
     let scored = leads > 0 && entry.campaign.preparation_tasks.score.is_none();
-    Ok(Scoring { version, algorithm: serde_json::to_value(algorithm)?, leads, scored })
+    let in_words = algorithm.in_words().into();
+    Ok(Scoring { version, algorithm: serde_json::to_value(algorithm)?, in_words, leads, scored })
 }
 
 /// Scores by this algorithm from now on, as the version that follows the one in force. Returns it.
 pub fn set(desk: &Desk, stream: StreamId, mut wanted: Algorithm) -> Result<(u64, Algorithm)> {
     let version = score::algorithm(desk.rows(), stream)?.map_or(0, |(version, _)| version) + 1;
+    wanted = wanted.explicit();
     wanted.version = u32::try_from(version).unwrap_or(u32::MAX);
     let content = serde_json::to_value(&wanted)?;
     desk.tell_own(stream, CampaignCommand::UseAlgorithm { content })?;
@@ -116,6 +144,7 @@ pub fn try_other(desk: &Desk, stream: StreamId, wanted: &Algorithm, limit: usize
         moved: seen.moved,
         rescored: seen.rescored,
         changes: seen.changes,
+        in_words: wanted.in_words().into(),
         algorithm: serde_json::to_value(wanted)?,
     })
 }

@@ -39,6 +39,7 @@ use recover::Reached;
 use crate::Timestamp;
 use crate::approval;
 use crate::journal::Error;
+use crate::record::Record;
 use crate::run::EXECUTION;
 use crate::table::Table;
 use crate::turn::{Agent, Decision, Input, Site, Turn};
@@ -71,6 +72,10 @@ impl<V: Vocabulary> Agent for Cycle<V> {
         let mut tables = vec![&EXECUTION, &approval::TABLE];
         tables.extend(self.0.tables());
         tables
+    }
+
+    fn computes_again(&self, record: &Record) -> bool {
+        self.0.computes_again(record)
     }
 
     fn enter(&self, at: &Site<'_>) -> Result<Turn<Position<V>>, Error> {

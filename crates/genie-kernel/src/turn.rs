@@ -26,6 +26,12 @@ pub trait Agent {
     /// The tables that its events are folded into.
     fn tables(&self) -> Vec<&'static Table>;
 
+    /// Whether this version of the program would write this record again from the same inputs. A record that
+    /// was computed with tables of an earlier version, such as word lists, is taken as it is.
+    fn computes_again(&self, _: &Record) -> bool {
+        true
+    }
+
     /// The first node of a turn. After a crash it finds open work and continues from there.
     fn enter(&self, at: &Site<'_>) -> Result<Turn<Self::Position>, Error>;
 

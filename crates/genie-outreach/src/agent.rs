@@ -1,5 +1,6 @@
 //! The outreach agent: what each cycle of a campaign reads, shows to the proposer, accepts and does.
 
+mod analysis;
 mod apply;
 mod focus;
 pub(crate) mod plan;
@@ -12,7 +13,7 @@ use genie_kernel::cycle::{Context, Cycle, Fate, Plan, Stage, Vocabulary};
 use genie_kernel::gates::Actor;
 use genie_kernel::journal::Error;
 use genie_kernel::policy::Policy;
-use genie_kernel::record::{self, Fields};
+use genie_kernel::record::{self, Fields, Record};
 use genie_kernel::run::Run;
 use genie_kernel::table::Table;
 use genie_kernel::task::{Task, UNGATED};
@@ -49,6 +50,10 @@ impl Vocabulary for Outreach {
 
     fn tables(&self) -> Vec<&'static Table> {
         vec![&CAMPAIGNS, &TASKS, &LEADS, &ARTIFACTS, &SUPPRESSIONS]
+    }
+
+    fn computes_again(&self, record: &Record) -> bool {
+        score::computes_again(record)
     }
 
     fn run_table(&self) -> &'static Table {

@@ -20,6 +20,7 @@ use genie_kernel::{ApprovalId, TaskId};
 
 use crate::campaign_state::{Decided, refused};
 use crate::contract::LeadId;
+use crate::cutoff::Cutoff;
 use crate::lead::NewLead;
 
 pub use crate::campaign_state::{AccountType, Campaign, Delivery, Preparation, PreparationTasks, streams};
@@ -86,6 +87,11 @@ pub enum CampaignCommand {
     RedraftMessages,
     /// Ask for a review of the ranking again.
     Review,
+    /// Choose who is written to.
+    SetCutoff {
+        /// Who; everyone in the ranking if absent.
+        cutoff: Option<Cutoff>,
+    },
     /// Changes of the account that the campaign does not have yet.
     #[serde(rename = "learn")]
     SyncAccount(AccountUpdate),
@@ -149,6 +155,7 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::Override { .. }
         | CampaignCommand::Exclude { .. }
         | CampaignCommand::UseSequence { .. }
+        | CampaignCommand::SetCutoff { .. }
         | CampaignCommand::SyncAccount(_)
         | CampaignCommand::RecordEvidence { .. }
         | CampaignCommand::MarkReplied { .. }
@@ -197,6 +204,7 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         }
         CampaignCommand::RedraftMessages => redraft::redraft_all(stage),
         CampaignCommand::Review => score::ask_review(stage, &campaign),
+        CampaignCommand::SetCutoff { cutoff } => score::set_cutoff(stage, &campaign, cutoff.as_ref()),
         CampaignCommand::SyncAccount(update) => sync_account::sync_account(stage, update),
         CampaignCommand::RecordEvidence { source, findings } => {
             record_evidence::record_evidence(stage, source, findings)

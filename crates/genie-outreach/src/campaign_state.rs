@@ -11,6 +11,7 @@ use genie_kernel::record::Fields;
 use genie_kernel::{Failure, StreamId, TaskId, Timestamp};
 
 use crate::contract::MessageType;
+use crate::cutoff::Cutoff;
 use crate::schema::CAMPAIGNS;
 use crate::table_scan::{ScanOrder, TableScan, id_of};
 
@@ -107,6 +108,9 @@ pub struct Campaign {
     pub sequence_floor: Option<u64>,
     /// How many leads may be in progress before their first message is sent.
     pub window: u64,
+    /// Who is written to; everyone in the ranking if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cutoff: Option<Cutoff>,
     /// The tasks that prepare it.
     #[serde(default)]
     pub preparation_tasks: PreparationTasks,

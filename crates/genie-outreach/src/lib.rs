@@ -12,6 +12,7 @@ pub mod chat;
 pub mod compliance;
 pub mod contract;
 mod counters;
+pub mod cutoff;
 pub mod demo;
 pub mod dossier;
 pub mod erasure;

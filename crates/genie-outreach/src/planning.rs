@@ -14,6 +14,7 @@ use genie_kernel::task::{self, Task, TaskStatus, UNGATED};
 use crate::campaign_state::{Campaign, Preparation};
 use crate::contract::{BuiltinTool, LeadId, LeadStatus};
 use crate::counters::Counters;
+use crate::cutoff::Cutoff;
 use crate::lead::{Connection, Lead, SCORE_MAX, Stage as LeadStage};
 use crate::playbook;
 use crate::schema::{LEADS, TASKS};
@@ -66,6 +67,11 @@ pub fn with_score(rank: i64, score: u32) -> i64 {
     (i64::from(SCORE_MAX.saturating_sub(score)) << SCORE_SHIFT) | (rank & BELOW_SCORE)
 }
 
+/// The last possible rank of a lead with this score.
+pub(crate) fn last_rank_with(score: u32) -> i64 {
+    (i64::from(SCORE_MAX.saturating_sub(score)) << SCORE_SHIFT) | BELOW_SCORE
+}
+
 /// Plans the next leads, if there is room for them.
 pub(crate) fn plan(stage: &mut Stage<'_>) -> Result<(), Error> {
     let mut room = room(stage)?;
@@ -73,10 +79,17 @@ pub(crate) fn plan(stage: &mut Stage<'_>) -> Result<(), Error> {
         return Ok(());
     }
     let sequence = latest_sequence(stage)?;
+    let cutoff = Campaign::staged(stage)?.and_then(|campaign| campaign.cutoff);
     let mut above = i64::MIN;
     // A lead who is excluded here takes no place; otherwise a run could end while others wait.
     while room > 0 {
-        let page = next(stage, above, room)?;
+        let page = match &cutoff {
+            Some(Cutoff::Picked { numbers }) => next_picked(stage, numbers, above, room)?,
+            cutoff => {
+                let up_to = cutoff.as_ref().map_or(i64::MAX, Cutoff::last_rank);
+                next(stage, Range { column: "rank", above, up_to }, room)?
+            }
+        };
         let Some(last) = page.last() else { break };
         above = last.rank;
         for lead in &page {
@@ -96,7 +109,16 @@ fn room(stage: &Stage<'_>) -> Result<u64, Error> {
     }
     let campaign = Campaign::staged(stage)?.filter(|campaign| campaign.preparation == Preparation::Ready);
     let Some(campaign) = campaign else { return Ok(0) };
-    Ok(campaign.window.saturating_sub(counters.under_way))
+    let room = campaign.window.saturating_sub(counters.under_way);
+    // A changed ranking does not bring more people than the user chose.
+    let left = match campaign.cutoff {
+        Some(Cutoff::First { count, .. }) => {
+            let started = counters.total.saturating_sub(counters.waiting + counters.rejected);
+            count.saturating_sub(started)
+        }
+        Some(Cutoff::Above { .. } | Cutoff::Picked { .. }) | None => u64::MAX,
+    };
+    Ok(room.min(left))
 }
 
 fn latest_sequence(stage: &Stage<'_>) -> Result<Option<u64>, Error> {
@@ -121,15 +143,31 @@ fn plan_lead(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Resul
     Ok(true)
 }
 
-/// The first waiting leads after a rank.
-fn next(stage: &Stage<'_>, above: i64, room: u64) -> Result<Vec<Lead>, Error> {
+/// The first waiting leads after a rank among those whom the user picked.
+fn next_picked(stage: &Stage<'_>, numbers: &[u64], above: i64, room: u64) -> Result<Vec<Lead>, Error> {
+    let mut leads = Vec::new();
+    for number in numbers {
+        let up_to = i64::try_from(*number).unwrap_or(i64::MAX);
+        leads.extend(next(stage, Range { column: "number", above: up_to - 1, up_to }, 1)?);
+    }
+    leads.retain(|lead| lead.rank > above);
+    leads.sort_by_key(|lead| lead.rank);
+    leads.truncate(usize::try_from(room).unwrap_or(usize::MAX));
+    Ok(leads)
+}
+
+/// The first waiting leads in a range of ranks or numbers.
+fn next(stage: &Stage<'_>, range: Range, room: u64) -> Result<Vec<Lead>, Error> {
     let rows = stage.rows.find(&Query {
         table: &LEADS,
         columns: LEAD_COLUMNS,
         stream: Some(stage.draft.stream()),
         equals: vec![("stage", json!(LeadStage::Waiting))],
-        range: Some(Range { column: "rank", above, up_to: i64::MAX }),
-        order: &["rank"],
+        order: match range.column {
+            "rank" => &["rank"],
+            _ => &["number"],
+        },
+        range: Some(range),
         limit: usize::try_from(room).unwrap_or(usize::MAX),
     })?;
     rows.into_iter().map(|row| Lead::from_row(&row).map_err(Error::Damaged)).collect()

@@ -23,6 +23,8 @@ pub static CAMPAIGNS: Table = Table {
         required("account", Holds::Text),
         // Whether leads on an older version of the sequence switch to the current one.
         optional("sequence_floor", Holds::Integer),
+        // Who is written to, if not everyone in the ranking.
+        optional("cutoff", Holds::Json),
         // The tasks that prepare the campaign, by purpose.
         optional("preparation_tasks", Holds::Json),
         // The sequence number up to which the account's journal has been read.

@@ -37,6 +37,9 @@ pub struct Replayed {
     pub commands: u64,
     /// Records that were copied as stored, because part of their turn or command was erased.
     pub erased: u64,
+    /// Records that were copied as stored, because an earlier version of the program computed part of their
+    /// turn with other tables.
+    pub earlier: u64,
 }
 
 /// A point where the nodes, given the same inputs, write something else than the journal holds.
@@ -163,13 +166,14 @@ impl<'a, A: Agent> Replayer<'a, A> {
         Ok(())
     }
 
-    /// A turn or command with erased parts cannot be run again, so it is copied as stored; `verify` checks
-    /// that the erasure is legitimate. Returns whether there was one.
+    /// A turn or command with erased parts, or with parts that an earlier version computed, cannot be run again,
+    /// so it is copied as stored; `verify` checks that an erasure is legitimate. Returns whether there was one.
     fn erased(&mut self) -> Result<bool, Mismatch> {
         let mut offset = 0;
-        let mut erased = false;
+        let (mut erased, mut earlier) = (false, false);
         while let Some(entry) = self.source.peek(offset)? {
             erased |= erasure::is_erased(&entry.payload) || erasure::names_erased(entry);
+            earlier |= !self.agent.computes_again(&entry.record);
             offset += 1;
             if self.source.begins(offset)? {
                 break;
@@ -177,8 +181,13 @@ impl<'a, A: Agent> Replayer<'a, A> {
         }
         if erased {
             self.as_stored()?;
+        } else if earlier {
+            let before = self.done;
+            self.as_stored()?;
+            self.done.earlier += self.done.erased - before.erased;
+            self.done.erased = before.erased;
         }
-        Ok(erased)
+        Ok(erased || earlier)
     }
 
     /// Copies stored records up to the start of the next turn or command.

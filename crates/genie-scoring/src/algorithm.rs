@@ -1,61 +1,120 @@
 //! The scoring algorithm as an artifact (FR-029, FR-030): versioned criteria with weights, written so
 //! that a person can read and correct it. It holds everything that scoring needs, the day included.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use genie_kernel::{Layer, Rejection};
 use genie_text::date::Day;
 
+use crate::contract_form;
+use crate::loss::LOSS_MAX;
 use crate::seniority::level;
+use crate::validate::WEIGHT_MAX;
 
 /// The rejection of a document that is not an algorithm.
 pub const BUSINESS_SCORING_MALFORMED: &str = "BUSINESS_SCORING_MALFORMED";
 
-/// How leads of one campaign are scored.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// How leads of one campaign are scored. A score is the sum of the points of the criteria, less the points that
+/// a lead loses by what is required or to be avoided, and nothing else.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Algorithm {
+    /// The form of the document: 2. In form 1, which is no longer written, the losses were not stated.
+    #[serde(default, skip_serializing_if = "Form::is_first")]
+    pub form: Form,
     /// Counts up with every change.
+    #[schemars(range(min = 1))]
     pub version: u32,
     /// The goal it was made for, as it was written.
     pub goal: String,
-    /// The day from which recent activity is measured.
+    /// The words of the goal that no word list has. They are looked for as written, or not at all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_understood: Vec<String>,
+    /// The day from which activity, tenure and experience are measured, such as `2026-11-15`.
+    #[schemars(with = "String")]
     pub reference_date: Day,
     /// The criteria. The weights of those that are not avoided add up to 100.
     pub criteria: Vec<Criterion>,
 }
 
+/// The form of a stored algorithm.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(try_from = "u32", into = "u32")]
+#[schemars(with = "u32")]
+pub enum Form {
+    /// What a lead loses follows from the demand and the rule.
+    #[default]
+    First,
+    /// Every criterion says what a lead loses.
+    Second,
+}
+
+impl Form {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+    fn is_first(&self) -> bool {
+        *self == Self::First
+    }
+}
+
+impl TryFrom<u32> for Form {
+    type Error = &'static str;
+
+    fn try_from(number: u32) -> Result<Self, Self::Error> {
+        match number {
+            1 => Ok(Self::First),
+            2 => Ok(Self::Second),
+            _ => Err("the form must be 2"),
+        }
+    }
+}
+
+impl From<Form> for u32 {
+    fn from(form: Form) -> Self {
+        match form {
+            Form::First => 1,
+            Form::Second => 2,
+        }
+    }
+}
+
 /// One criterion.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Criterion {
     /// A short name, different from that of every other criterion.
     pub name: String,
     /// How many points it is worth; an avoided criterion has none.
+    #[schemars(range(max = WEIGHT_MAX))]
     pub weight: u32,
     /// How strongly it is asked for.
     pub demand: Demand,
+    /// How many points a lead loses that does not meet the criterion at all, or fully meets one to avoid; none
+    /// if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32", range(max = LOSS_MAX))]
+    pub loses: Option<u32>,
     /// What is asked.
     pub rule: Rule,
 }
 
 /// How strongly something is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Demand {
-    /// A lead without it is hardly worth anything.
+    /// Required.
     Must,
-    /// A lead without it is worth less.
+    /// Wanted.
     Want,
-    /// A lead with it is worth a little more.
+    /// Preferred: a lead without it loses nothing.
     Prefer,
-    /// A lead with it is hardly worth anything.
+    /// To be avoided.
     Avoid,
 }
 
 /// What is asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Rule {
     /// The job title is one of these.
@@ -87,6 +146,20 @@ pub enum Rule {
         /// Full points up to this age, none at four times this age.
         days: u32,
     },
+    /// The person started the current role not long before the reference date.
+    Tenure {
+        /// Started at most this many days before.
+        days: u32,
+    },
+    /// The person has this many years of experience.
+    Experience {
+        /// At least this many years.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        min: Option<u32>,
+        /// At most this many years.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        max: Option<u32>,
+    },
     /// The record has these things filled in: name, title, company, profile address and so on.
     ProfileCompleteness,
     /// The record contains these words.
@@ -111,7 +184,7 @@ pub enum Rule {
 }
 
 /// A wanted title.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
     /// The role in plain words, such as `backend engineer`; any role if absent.
@@ -126,7 +199,7 @@ pub struct Wanted {
 }
 
 /// A level of seniority.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Seniority {
     /// Still learning.
@@ -219,6 +292,9 @@ impl Algorithm {
 
     /// The algorithm in an artifact, validated.
     pub fn from_value(value: Value) -> Result<Self, Rejection> {
+        if value.get("criteria").is_some_and(Value::is_object) {
+            return contract_form::read(&value);
+        }
         let read: Result<Self, _> = serde_path_to_error::deserialize(value);
         match read {
             Ok(algorithm) => algorithm.validate(),

@@ -2,6 +2,7 @@
 
 use crate::columns::Headings;
 use crate::data::{Problem, Problems, WordLists};
+use crate::languages;
 use crate::lexicon::Lexicon;
 
 /// All problems of the word lists: dangling references, phrases that are listed twice or have two meanings,
@@ -10,5 +11,6 @@ pub fn problems_in(lists: &WordLists) -> Vec<Problem> {
     let mut problems = Problems::new();
     Headings::load(lists, &mut problems);
     Lexicon::load(lists, &mut problems);
+    languages::check(lists, &mut problems);
     problems.into_sorted()
 }

@@ -41,8 +41,12 @@ pub enum Field {
     Skills,
     /// When the profile was last changed or its owner last active.
     Updated,
-    /// When the person was connected or contacted.
+    /// When the person was connected or contacted, or the record made; no sign of activity.
     Connected,
+    /// When the person started the current role.
+    Started,
+    /// The years of experience.
+    Experience,
     /// The address of the profile.
     ProfileUrl,
     /// An address for mail.
@@ -75,6 +79,8 @@ impl Field {
             "skills" => Self::Skills,
             "updated" => Self::Updated,
             "connected" => Self::Connected,
+            "started" => Self::Started,
+            "experience" => Self::Experience,
             "profile url" => Self::ProfileUrl,
             "email" => Self::Email,
             "phone" => Self::Phone,

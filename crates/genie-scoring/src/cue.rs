@@ -2,6 +2,7 @@
 //! `data/goals/cues.txt`.
 
 use crate::data::{Problems, WordLists};
+use crate::languages::{Kind, additions};
 use crate::vocabulary::{Phrases, Vocabulary};
 
 /// The function of a word in a goal.
@@ -84,10 +85,11 @@ impl Cue {
 /// Reads the cues; their words join the vocabulary.
 pub fn load(lists: &WordLists, vocabulary: &mut Vocabulary, problems: &mut Problems) -> Phrases<Cue> {
     let mut cues = Phrases::new();
-    for entry in lists.entries("goals/cues.txt", problems) {
+    let own = lists.entries("goals/cues.txt", problems).into_iter().map(|entry| (entry.name, entry));
+    for (name, entry) in own.collect::<Vec<_>>().into_iter().chain(additions(lists, Kind::Cue, problems)) {
         entry.allow(&["phrases"], &[], problems);
-        let Some(cue) = Cue::named(entry.name) else {
-            problems.report(entry.source, format!("there is no cue \"{}\"", entry.name));
+        let Some(cue) = Cue::named(name) else {
+            problems.report(entry.source, format!("there is no cue \"{name}\""));
             continue;
         };
         for item in entry.items("phrases") {

@@ -1,15 +1,15 @@
-//! Why a lead has its score (FR-032): the points of each criterion, the cell they came from, and what would
-//! change them. The points add up exactly to the score.
+//! Why a lead has its score (FR-032): the points of each criterion, what the lead lost, the cell that shows
+//! it, and what would change it. The points add up exactly to the score.
 
 use std::fmt;
 
 use serde::Serialize;
 
 use crate::algorithm::{Criterion, Demand};
-use crate::gate::{Gate, total};
-use crate::measure::{FULL, Finding, Measure, Reason};
+use crate::measure::{Finding, Reason};
 use crate::reading::Reading;
 use crate::record::Cell;
+use crate::sum::{POINT, Stake, parts, rounded, score};
 
 /// Maximum length of a quoted cell, in characters.
 pub const VALUE_CHARACTERS_MAX: usize = 80;
@@ -19,7 +19,8 @@ pub const VALUE_CHARACTERS_MAX: usize = 80;
 pub struct Scored {
     /// From 0 to 100.
     pub score: u32,
-    /// The points of each criterion, in the order of the algorithm; they add up to the score.
+    /// The points of each criterion, in the order of the algorithm, and then what the lead loses. They add up
+    /// to the score.
     pub points: Vec<Explained>,
     /// Notes, such as on a cell that contained instructions.
     pub notes: Vec<Note>,
@@ -28,9 +29,9 @@ pub struct Scored {
 /// The result of one criterion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Explained {
-    /// The name of the criterion.
+    /// The name of the criterion, or what the lead loses by it.
     pub criterion: String,
-    /// Its points; negative for something to be avoided.
+    /// Its points; negative for what the lead loses.
     pub points: i32,
     /// Its maximum points.
     pub of: u32,
@@ -44,9 +45,20 @@ pub struct Explained {
     pub value: Option<String>,
     /// What the cell says about the criterion.
     pub reason: String,
-    /// What would change the score, and by how much.
+    /// What would raise the score, and by how much.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub change: Option<String>,
+    pub change: Option<Change>,
+}
+
+/// A cell that would raise the score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// The column.
+    pub column: String,
+    /// The cell that it would have to hold.
+    pub value: String,
+    /// By how much the whole score would rise.
+    pub gain: u32,
 }
 
 /// A remark about a score.
@@ -60,7 +72,10 @@ pub struct Note {
 
 impl fmt::Display for Explained {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}: {:+} of {} points", self.criterion, self.points, self.of)?;
+        match self.of {
+            0 => write!(formatter, "{}: {:+} points", self.criterion, self.points)?,
+            of => write!(formatter, "{}: {:+} of {of} points", self.criterion, self.points)?,
+        }
         if let (Some(column), Some(value)) = (&self.column, &self.value) {
             write!(formatter, ", {column} = \"{value}\"")?;
         }
@@ -69,6 +84,12 @@ impl fmt::Display for Explained {
             write!(formatter, "; {change}")?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "+{} to the whole score if {} were \"{}\"", self.gain, self.column, self.value)
     }
 }
 
@@ -86,92 +107,97 @@ impl Scored {
     }
 }
 
-/// Explains the score of the findings; `ideals` describes a lead with all points.
+/// The row that keeps a score from falling below 0.
+const FLOOR: &str = "lowest score";
+
+/// Explains the score of the findings, without what would change it.
 pub fn explain(
-    criteria: &[(Criterion, Measure)],
-    ideals: &[String],
+    criteria: &[Criterion],
+    stakes: &[Stake],
     findings: &[Finding<'_>],
     reading: &Reading<'_>,
 ) -> Scored {
-    let gates: Vec<(Demand, Gate)> =
-        criteria.iter().map(|(criterion, _)| (criterion.demand, Gate::of(criterion))).collect();
-    let weights: Vec<u32> = criteria.iter().map(|(criterion, _)| criterion.weight).collect();
-    let weighty = criteria.iter().filter(|(criterion, _)| criterion.demand != Demand::Avoid);
-    let weight_sum = weighty.map(|(criterion, _)| criterion.weight).sum::<u32>().max(1);
+    let weights: Vec<u32> = criteria.iter().map(|criterion| criterion.weight).collect();
     let fits: Vec<u32> = findings.iter().map(|finding| finding.fit).collect();
-    let score_of = |fits: &[u32]| rounded(total(&gates, &weights, fits));
-    let score = score_of(&fits);
-    let points = shares(&gates, &weights, &fits, score, &score_of);
-    let mut changed = fits.clone();
-    let explained = criteria.iter().enumerate().map(|(at, (criterion, _))| {
-        let finding = &findings[at];
-        let avoided = criterion.demand == Demand::Avoid;
-        changed[at] = if avoided { 0 } else { FULL };
-        let gain = score_of(&changed).saturating_sub(score);
-        changed[at] = fits[at];
-        // A criterion that is met needs no change, although a rounded point may be missing.
-        let fits_already = !avoided && matches!(finding.reason, Reason::Fits(_));
-        // The gain exceeds this criterion's points where it also limited others.
-        let change = (gain > 0 && !fits_already).then(|| {
-            let ideal = if avoided { "it did not match" } else { ideals[at].as_str() };
-            format!("+{gain} to the whole score if {ideal}")
-        });
-        Explained {
-            criterion: criterion.name.clone(),
-            points: points[at],
-            of: criterion.weight * 100 / weight_sum,
-            fit: fits[at],
-            column: finding.cell.map(|cell| cell.column.to_owned()),
-            value: finding.cell.map(|cell| clipped(cell.text, VALUE_CHARACTERS_MAX)),
-            reason: sentence(&finding.reason),
-            change,
-        }
+    let exact = parts(stakes, &weights, &fits);
+    let mut left: i64 = exact.iter().sum();
+    let gains = whole_points(&exact, rounded(left));
+    let of = maxima(criteria, &weights);
+    let gained = (0..criteria.len()).filter(|at| !stakes[*at].avoided).map(|at| {
+        let (name, reason) = (criteria[at].name.clone(), sentence(&findings[at].reason));
+        row(name, gains[at], of[at], &findings[at], reason)
     });
-    Scored { score, points: explained.collect(), notes: notes(reading) }
+    let mut points: Vec<Explained> = gained.collect();
+    for (at, stake) in stakes.iter().enumerate() {
+        let rest = left - stake.lost(fits[at]);
+        let lost = rounded(rest) - rounded(left);
+        left = rest;
+        let name = &criteria[at].name;
+        if stake.avoided {
+            points.push(row(name.clone(), lost, 0, &findings[at], avoidance(lost, &findings[at])));
+        } else if lost < 0 {
+            let reason = format!("required and {}", shortfall(&findings[at]));
+            points.push(row(format!("missing {name}"), lost, 0, &findings[at], reason));
+        }
+    }
+    let whole = rounded(left);
+    let score = score(whole);
+    if whole < 0 {
+        let finding = Finding { fit: 0, cell: None, reason: Reason::Unknown };
+        points.push(row(FLOOR.to_owned(), -whole, 0, &finding, "a score is never below 0".to_owned()));
+    }
+    Scored { score, points, notes: notes(reading) }
 }
 
-/// Divides the score among the criteria by their contributions; the largest remainders round up.
-fn shares(
-    gates: &[(Demand, Gate)],
-    weights: &[u32],
-    fits: &[u32],
-    score: u32,
-    score_of: &impl Fn(&[u32]) -> u32,
-) -> Vec<i32> {
-    let avoids = |at: usize| gates[at].0 == Demand::Avoid;
-    let mut points = vec![0_i32; fits.len()];
-    // First the score without avoided criteria, then the deduction of each avoided one.
-    let mut spared: Vec<u32> = (0..fits.len()).map(|at| if avoids(at) { 0 } else { fits[at] }).collect();
-    let gross = score_of(&spared);
-    let parts: Vec<u64> = (0..fits.len())
-        .map(|at| if avoids(at) { 0 } else { u64::from(weights[at]) * u64::from(fits[at]) })
-        .collect();
-    let whole: u64 = parts.iter().sum::<u64>().max(1);
-    let mut order: Vec<(u64, usize)> = Vec::with_capacity(parts.len());
-    let mut left = gross;
-    for (at, part) in parts.iter().enumerate() {
-        let share = part * u64::from(gross);
-        points[at] = i32::try_from(share / whole).unwrap_or(0);
-        left = left.saturating_sub(u32::try_from(share / whole).unwrap_or(0));
-        order.push((share % whole, at));
+fn row(criterion: String, points: i64, of: u32, finding: &Finding<'_>, reason: String) -> Explained {
+    Explained {
+        criterion,
+        points: i32::try_from(points).unwrap_or(0),
+        of,
+        fit: finding.fit,
+        column: finding.cell.map(|cell| cell.column.to_owned()),
+        value: finding.cell.map(|cell| clipped(cell.text, VALUE_CHARACTERS_MAX)),
+        reason,
+        change: None,
     }
-    order.sort_by(|one, other| other.0.cmp(&one.0).then(one.1.cmp(&other.1)));
-    for (_, at) in order.iter().take(left as usize) {
-        points[*at] += 1;
+}
+
+/// The points that each criterion can give, which add up to 100 where the weights do.
+fn maxima(criteria: &[Criterion], weights: &[u32]) -> Vec<u32> {
+    let counted = criteria.iter().zip(weights).filter(|(criterion, _)| criterion.demand != Demand::Avoid);
+    let sum = counted.map(|(_, weight)| *weight).sum::<u32>().max(1);
+    weights.iter().map(|weight| weight * 100 / sum).collect()
+}
+
+/// Whole points that add up to `sum`: the largest remainders round up.
+fn whole_points(exact: &[i64], sum: i64) -> Vec<i64> {
+    let mut points: Vec<i64> = exact.iter().map(|part| part / POINT).collect();
+    let mut order: Vec<usize> = (0..exact.len()).collect();
+    order.sort_by_key(|at| std::cmp::Reverse(exact[*at] % POINT));
+    let left = usize::try_from(sum - points.iter().sum::<i64>()).unwrap_or(0);
+    for at in order.into_iter().take(left) {
+        points[at] += 1;
     }
-    let mut before = gross;
-    for at in (0..fits.len()).filter(|at| avoids(*at)) {
-        spared[at] = fits[at];
-        let after = score_of(&spared);
-        points[at] = i32::try_from(after).unwrap_or(0) - i32::try_from(before).unwrap_or(0);
-        before = after;
-    }
-    debug_assert_eq!(before, score, "the points add up to the score");
     points
 }
 
-fn rounded(per_mille: u64) -> u32 {
-    u32::try_from((per_mille + 5) / 10).unwrap_or(100).min(100)
+fn shortfall(finding: &Finding<'_>) -> &'static str {
+    match finding.reason {
+        Reason::Fits(_) | Reason::Partly(_) => "only partly met",
+        Reason::Differs(_) => "not met",
+        Reason::Unknown => "unknown",
+    }
+}
+
+fn avoidance(lost: i64, finding: &Finding<'_>) -> String {
+    match &finding.reason {
+        Reason::Fits(said) | Reason::Partly(said) | Reason::Differs(said) if lost < 0 => {
+            format!("to be avoided: {said}")
+        }
+        Reason::Fits(_) | Reason::Partly(_) | Reason::Differs(_) | Reason::Unknown => {
+            "does not apply".to_owned()
+        }
+    }
 }
 
 fn sentence(reason: &Reason) -> String {

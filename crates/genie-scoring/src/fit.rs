@@ -2,10 +2,10 @@
 //! uses whole numbers, so every machine proposes the same; nothing here applies a proposal.
 
 use crate::agreement::share;
-use crate::algorithm::{Algorithm, Demand};
-use crate::gate::{Gate, total};
+use crate::algorithm::Algorithm;
 use crate::record::Record;
 use crate::scorer::Scorer;
+use crate::sum::{Stake, total};
 use crate::validate::{WEIGHT_SUM, normalise};
 
 /// Maximum number of ranked leads in a fit.
@@ -42,7 +42,7 @@ pub fn fit(algorithm: &Algorithm, ranked: &[Ranked<'_>]) -> Proposal {
     let scorer = Scorer::new(algorithm);
     let ranked = &ranked[..ranked.len().min(RANKED_MAX)];
     let search = Search {
-        gates: algorithm.criteria.iter().map(|criterion| (criterion.demand, Gate::of(criterion))).collect(),
+        stakes: Stake::all(algorithm),
         leads: ranked.iter().map(|lead| (scorer.fits(&lead.record), lead.place)).collect(),
         start: algorithm.criteria.iter().map(|criterion| criterion.weight).collect(),
     };
@@ -65,7 +65,7 @@ pub fn fit(algorithm: &Algorithm, ranked: &[Ranked<'_>]) -> Proposal {
 }
 
 struct Search {
-    gates: Vec<(Demand, Gate)>,
+    stakes: Vec<Stake>,
     leads: Vec<(Vec<u32>, u32)>,
     start: Vec<u32>,
 }
@@ -83,7 +83,7 @@ impl Search {
         let mut best = Found { value: self.value(&self.start), change: 0, weights: self.start.clone() };
         for _ in 0..ROUNDS_MAX {
             let before = best.value;
-            for at in (0..self.start.len()).filter(|at| self.gates[*at].0 != Demand::Avoid) {
+            for at in (0..self.start.len()).filter(|at| !self.stakes[*at].avoided) {
                 best = self.improve(best, at);
             }
             if best.value == before {
@@ -117,8 +117,8 @@ impl Search {
 
     /// Twice the correctly ordered pairs, plus the pairs with equal scores.
     fn value(&self, weights: &[u32]) -> u64 {
-        let scores: Vec<(u64, u32)> =
-            self.leads.iter().map(|(fits, place)| (total(&self.gates, weights, fits), *place)).collect();
+        let scores: Vec<(i64, u32)> =
+            self.leads.iter().map(|(fits, place)| (total(&self.stakes, weights, fits), *place)).collect();
         let mut value = 0;
         for (at, (score, place)) in scores.iter().enumerate() {
             for (other_score, other_place) in &scores[at + 1..] {

@@ -6,13 +6,14 @@ mod quantities;
 mod reader;
 mod scope;
 mod titles;
+mod unknown;
 mod wish;
 
 use genie_text::date::Day;
 
-use crate::algorithm::Algorithm;
+use crate::algorithm::{Algorithm, Form};
 use crate::lexicon::lexicon;
-use crate::validate::GOAL_CHARACTERS_MAX;
+use crate::validate::{GOAL_CHARACTERS_MAX, ITEMS_MAX};
 use crate::vocabulary::Spelling;
 
 impl Algorithm {
@@ -23,12 +24,14 @@ impl Algorithm {
         let mut tokens = Vec::new();
         lexicon.vocabulary.read(&goal, Spelling::Tolerant, &mut tokens);
         let quantities = quantities::find(&lexicon.quantity_words, &goal);
-        let wishes = reader::read(lexicon, &goal, &tokens, &quantities);
+        let read = reader::read(lexicon, &goal, &tokens, &quantities);
         Self {
+            form: Form::Second,
             version: 1,
             goal: goal.clone(),
+            not_understood: read.unread.into_iter().take(ITEMS_MAX).collect(),
             reference_date: reference,
-            criteria: criteria::make(lexicon, wishes),
+            criteria: criteria::make(lexicon, read.wishes),
         }
     }
 }

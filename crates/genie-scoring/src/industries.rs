@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::data::{Entry, Problems, WordLists};
+use crate::languages::{Kind, additions};
 use crate::roles::{RoleId, Roles};
 use crate::vocabulary::{Phrases, Vocabulary};
 
@@ -85,6 +86,17 @@ impl Industries {
                     }
                 }
             }
+        }
+        for (name, entry) in additions(lists, Kind::Industry, problems) {
+            entry.allow(&["words"], &[], problems);
+            let Some(id) = names.get(name).copied() else {
+                problems.report(entry.source, format!("there is no industry \"{name}\""));
+                continue;
+            };
+            for item in entry.items("words") {
+                phrases.add_new(vocabulary, item.text, id, item.source, problems);
+            }
+            industries[id.index()].words.extend(entry.words("words", problems));
         }
         (Self { industries, near }, phrases)
     }

@@ -3,15 +3,18 @@
 
 mod company_size;
 mod completeness;
+mod experience;
 mod finding;
 mod industry;
 mod keywords;
 mod location;
 mod number;
 mod recent_activity;
+mod tenure;
+mod time;
 mod title;
 
-pub use finding::{FULL, Finding, Reason};
+pub use finding::{FULL, Finding, Ideal, Reason};
 pub use recent_activity::last_update;
 
 use genie_text::date::Day;
@@ -35,6 +38,10 @@ pub enum Measure {
     Location(location::WantedPlaces),
     /// See [`recent_activity`].
     RecentActivity(recent_activity::Recency),
+    /// See [`tenure`].
+    Tenure(tenure::Newcomer),
+    /// See [`experience`].
+    Experience(experience::Years),
     /// See [`completeness`].
     Completeness,
     /// See [`keywords`].
@@ -65,6 +72,8 @@ impl Measure {
             Rule::RecentActivity { days } => {
                 Self::RecentActivity(recent_activity::Recency::new(*days, reference))
             }
+            Rule::Tenure { days } => Self::Tenure(tenure::Newcomer::new(*days, reference)),
+            Rule::Experience { min, max } => Self::Experience(experience::Years::new(*min, *max, reference)),
             Rule::ProfileCompleteness => Self::Completeness,
             Rule::Keywords { any_of, columns } => {
                 Self::Keywords(keywords::WantedWords::new(lexicon, vocabulary, any_of, columns))
@@ -83,22 +92,26 @@ impl Measure {
             Self::Industry(industries) => industries.find(lexicon, reading),
             Self::Location(places) => places.find(lexicon, reading),
             Self::RecentActivity(recency) => recency.find(record),
+            Self::Tenure(tenure) => tenure.find(record),
+            Self::Experience(years) => years.find(record, reading),
             Self::Completeness => completeness::find(record),
             Self::Keywords(words) => words.find(reading),
             Self::Number(number) => number.find(record),
         }
     }
 
-    /// A description of a lead with all points, for a person.
-    pub fn ideal(&self) -> String {
+    /// The cells that would meet the criterion, if one cell can.
+    pub fn ideal(&self) -> Option<Ideal<'_>> {
         match self {
-            Self::Title(titles) => titles.ideal(),
-            Self::CompanySize(sizes) => sizes.ideal(),
-            Self::Industry(industries) => industries.ideal(),
-            Self::Location(places) => places.ideal(),
-            Self::RecentActivity(recency) => recency.ideal(),
-            Self::Completeness => "every field were filled in".to_owned(),
-            Self::Keywords(words) => words.ideal(),
+            Self::Title(titles) => Some(titles.ideal()),
+            Self::CompanySize(sizes) => Some(sizes.ideal()),
+            Self::Industry(industries) => Some(industries.ideal()),
+            Self::Location(places) => Some(places.ideal()),
+            Self::RecentActivity(recency) => Some(recency.ideal()),
+            Self::Tenure(tenure) => Some(tenure.ideal()),
+            Self::Experience(years) => Some(years.ideal()),
+            Self::Completeness => None,
+            Self::Keywords(words) => Some(words.ideal()),
             Self::Number(number) => number.ideal(),
         }
     }

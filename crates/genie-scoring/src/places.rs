@@ -3,14 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::data::{Entry, Problems, WordLists};
+use crate::data::{Entry, Item, Problems, WordLists};
 use crate::vocabulary::{Phrases, Vocabulary};
 
 const REGIONS: &str = "places/regions.txt";
 /// The other files. A place comes after the places that contain it.
-const FILES: [&str; 4] =
-    ["places/europe.txt", "places/americas.txt", "places/world.txt", "places/states.txt"];
-const KEYS: &[&str] = &["within", "letters", "words", "cities"];
+const FILES: [&str; 5] =
+    ["places/europe.txt", "places/americas.txt", "places/world.txt", "places/states.txt", "places/parts.txt"];
+const KEYS: &[&str] = &["within", "letters", "words", "cities", "holds"];
 const TRAITS: &[&str] = &["everywhere", "vast", "part of a country"];
 
 /// The id of a place.
@@ -86,7 +86,20 @@ impl Places {
                 }
             }
         }
+        for (number, entry) in entries.iter().enumerate() {
+            for item in entry.items("holds") {
+                places.hold(PlaceId(number as u16), item, problems);
+            }
+        }
         (places, phrases)
+    }
+
+    /// Puts a city that is listed with its country into a part of the country too.
+    fn hold(&mut self, part: PlaceId, item: &Item, problems: &mut Problems) {
+        match self.places.iter_mut().find(|place| place.extent == Extent::City && place.name == item.text) {
+            Some(city) => city.parents.push(part),
+            None => problems.report(item.source, format!("no country has the city \"{}\"", item.text)),
+        }
     }
 
     /// Every place.
@@ -112,6 +125,11 @@ impl Places {
     /// Whether the place is the whole world.
     pub fn is_everywhere(&self, place: PlaceId) -> bool {
         self.places[place.index()].everywhere
+    }
+
+    /// Whether a plain name means the whole world.
+    pub fn is_everywhere_named(&self, name: &str) -> bool {
+        self.places.iter().any(|place| place.everywhere && place.name == name)
     }
 
     /// Whether the first place is the second or lies within it.

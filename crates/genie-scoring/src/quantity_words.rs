@@ -52,20 +52,35 @@ pub struct QuantityWords {
     pub years: WordSet,
     /// The years are of experience.
     pub experience: WordSet,
-    /// The number counts days, weeks or months.
-    pub days: WordSet,
-    /// The days are those since the last activity.
+    /// Periods, with their days.
+    pub periods: Vec<(&'static str, u32)>,
+    /// A period up to today, without a number: `last month`.
+    pub last: WordSet,
+    /// The period is the one since the last activity.
     pub activity: WordSet,
+    /// The period is the one since the start of a role.
+    pub started: WordSet,
     /// The number counts people at a company, before the number.
     pub size_before: WordSet,
 }
 
 impl QuantityWords {
+    /// The days of a period.
+    pub fn days_of(&self, word: &str) -> Option<u32> {
+        self.periods.iter().find(|(period, _)| *period == word).map(|(_, days)| *days)
+    }
+
     /// Reads the words.
     pub fn load(lists: &WordLists, problems: &mut Problems) -> Self {
         let mut sets = BTreeMap::new();
+        let mut periods = Vec::new();
         for entry in lists.entries(FILE, problems) {
             entry.allow(&["words"], &[], problems);
+            if entry.name == "periods" {
+                let items = entry.items("words").iter();
+                periods.extend(items.filter_map(|item| Some((item.text, item.number(problems)?))));
+                continue;
+            }
             sets.insert(entry.name, (WordSet(entry.words("words", problems)), entry.source));
         }
         let mut take = |name: &str| match sets.remove(name) {
@@ -89,8 +104,10 @@ impl QuantityWords {
             funding: take("funding"),
             years: take("years"),
             experience: take("experience"),
-            days: take("days"),
+            periods,
+            last: take("last"),
             activity: take("activity"),
+            started: take("started"),
             size_before: take("size before"),
         };
         for (name, (_, source)) in sets {

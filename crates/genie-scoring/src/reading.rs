@@ -88,6 +88,8 @@ const fn spelling_and_words_max(field: Field) -> Option<(Spelling, usize)> {
         Field::Name
         | Field::Updated
         | Field::Connected
+        | Field::Started
+        | Field::Experience
         | Field::ProfileUrl
         | Field::Email
         | Field::Phone

@@ -1,6 +1,8 @@
 //! One lead as in its file: column names and cells, in the order of the file. Nothing is dropped, and cells
 //! are untrusted.
 
+use genie_text::fold::compact;
+
 use crate::columns::{Field, is_empty_cell, recognise};
 
 /// Maximum number of columns of a record.
@@ -37,6 +39,33 @@ impl<'a> Record<'a> {
     /// The cells in the order of the file.
     pub fn cells(&self) -> &[Cell<'a>] {
         &self.cells
+    }
+
+    /// The column to change for a field: the first one that holds it, or the usual heading.
+    pub fn column_of<'h>(&self, field: Field, heading: &'h str) -> &'h str
+    where
+        'a: 'h,
+    {
+        let same = |cell: &&Cell<'a>| {
+            let is_named = || compact(cell.column).contains(&compact(heading));
+            cell.field == field && (field != Field::Other || is_named())
+        };
+        let filled = self.cells.iter().filter(same).find(|cell| !cell.text.is_empty());
+        let any = || self.cells.iter().find(same);
+        filled.or_else(any).map_or(heading, |cell| cell.column)
+    }
+
+    /// The record with another cell in a column, which is added if there is none.
+    pub fn with<'b>(&self, column: &'b str, text: &'b str) -> Record<'b>
+    where
+        'a: 'b,
+    {
+        let mut cells: Vec<Cell<'b>> = self.cells.clone();
+        match cells.iter_mut().find(|cell| cell.column == column) {
+            Some(cell) => cell.text = value(text),
+            None => cells.push(Cell { field: recognise(column), column, text: value(text) }),
+        }
+        Record { cells }
     }
 
     /// The non-empty cells of a field.

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::data::{Entry, Problems, Source, WordLists};
+use crate::languages::{Kind, additions};
 use crate::seniority::level;
 
 const FILES: [&str; 6] = [
@@ -16,8 +17,14 @@ const FILES: [&str; 6] = [
 ];
 const KEYS: &[&str] =
     &["family", "within", "level", "people", "owners", "whole", "everyone", "fields", "goal fields", "near"];
-const TRAITS: &[&str] =
-    &["leads companies", "serves others", "many professions", "heads a house", "follows topics"];
+const TRAITS: &[&str] = &[
+    "leads companies",
+    "serves others",
+    "many professions",
+    "heads a house",
+    "follows topics",
+    "beside any work",
+];
 
 /// The beginnings of titles that are read as a rank and a field: as a single phrase, `head of content` would
 /// hide the field of `head of content marketing`.
@@ -82,6 +89,7 @@ pub struct Role {
     many_professions: bool,
     heads_a_house: bool,
     follows_topics: bool,
+    beside_any_work: bool,
 }
 
 /// The id of a role.
@@ -120,7 +128,13 @@ impl Roles {
                 problems.report(entry.source, format!("there are two roles \"{}\"", entry.name));
             }
         }
-        let roles: Vec<Role> = entries.iter().map(|entry| Role::load(entry, &names, problems)).collect();
+        let mut roles: Vec<Role> = entries.iter().map(|entry| Role::load(entry, &names, problems)).collect();
+        for (name, entry) in additions(lists, Kind::Role, problems) {
+            entry.allow(&["people", "fields"], &[], problems);
+            let Some(id) = resolve(name, &names, entry.source, problems) else { continue };
+            roles[id.index()].people.extend(person_phrases(&entry, "people", problems));
+            roles[id.index()].fields.extend(field_phrases(&entry, "fields"));
+        }
         let near = load_near(&entries, &names, problems);
         let mut named = |name: &str| {
             names.get(name).copied().unwrap_or_else(|| {
@@ -151,6 +165,11 @@ impl Roles {
         self.roles[role.index()].name.text
     }
 
+    /// The plainest word for the work of a role.
+    pub fn field_name(&self, role: RoleId) -> Option<&'static str> {
+        self.roles[role.index()].fields.first().map(|field| field.text)
+    }
+
     /// The role with this name.
     pub fn named(&self, name: &str) -> Option<RoleId> {
         self.iter().find(|(_, role)| role.name.text == name).map(|(id, _)| id)
@@ -177,6 +196,11 @@ impl Roles {
     /// Whether people in the role cover industries without working in them, as journalists do.
     pub fn follows_topics(&self, role: RoleId) -> bool {
         self.roles[role.index()].follows_topics
+    }
+
+    /// Whether the role is a way of working, which is true beside any other role: a freelance designer is both.
+    pub fn is_beside_any_work(&self, role: RoleId) -> bool {
+        self.roles[role.index()].beside_any_work
     }
 
     /// How well a person in role `has` fits a wish for role `wanted`, in per mille.
@@ -273,6 +297,7 @@ impl Role {
             many_professions: entry.has_trait("many professions"),
             heads_a_house: entry.has_trait("heads a house"),
             follows_topics: entry.has_trait("follows topics"),
+            beside_any_work: entry.has_trait("beside any work"),
         }
     }
 }

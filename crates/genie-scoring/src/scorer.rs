@@ -3,11 +3,12 @@
 
 use crate::algorithm::{Algorithm, Criterion, Demand, Rule};
 use crate::columns::Field;
-use crate::explanation::{Scored, explain};
+use crate::explanation::{Change, Scored, explain};
 use crate::lexicon::{Lexicon, lexicon};
-use crate::measure::{Finding, Measure};
+use crate::measure::{Finding, Ideal, Measure, Reason};
 use crate::reading::Reading;
 use crate::record::Record;
+use crate::sum::{Stake, rounded, score, total};
 use crate::vocabulary::Vocabulary;
 
 /// How well an avoided criterion must be met before it counts.
@@ -18,9 +19,10 @@ const CERTAIN: u32 = 800;
 pub struct Scorer {
     lexicon: &'static Lexicon,
     vocabulary: Vocabulary,
-    criteria: Vec<(Criterion, Measure)>,
-    /// A description of a lead with all points of a criterion.
-    ideals: Vec<String>,
+    criteria: Vec<Criterion>,
+    weights: Vec<u32>,
+    stakes: Vec<Stake>,
+    measures: Vec<Measure>,
 }
 
 impl Scorer {
@@ -28,22 +30,45 @@ impl Scorer {
     pub fn new(algorithm: &Algorithm) -> Self {
         let lexicon = lexicon();
         let mut vocabulary = Vocabulary::over(&lexicon.vocabulary);
-        let criteria = algorithm.criteria.iter();
-        let criteria: Vec<(Criterion, Measure)> = criteria
-            .map(|criterion| {
-                let measure = Measure::new(lexicon, &mut vocabulary, criterion, algorithm.reference_date);
-                (criterion.clone(), measure)
-            })
+        let criteria = algorithm.criteria.clone();
+        let measures = criteria
+            .iter()
+            .map(|criterion| Measure::new(lexicon, &mut vocabulary, criterion, algorithm.reference_date))
             .collect();
-        let ideals = criteria.iter().map(|(_, measure)| measure.ideal()).collect();
-        Self { lexicon, vocabulary, criteria, ideals }
+        let weights = criteria.iter().map(|criterion| criterion.weight).collect();
+        Self { lexicon, vocabulary, criteria, weights, stakes: Stake::all(algorithm), measures }
+    }
+
+    /// The score of a record, from 0 to 100.
+    pub fn score(&self, record: &Record<'_>) -> u32 {
+        score(rounded(total(&self.stakes, &self.weights, &self.fits(record))))
     }
 
     /// Scores a record and explains the score (FR-032).
-    pub fn score(&self, record: &Record<'_>) -> Scored {
+    pub fn explain(&self, record: &Record<'_>) -> Scored {
         let reading = Reading::new(self.lexicon, &self.vocabulary, record);
         let findings = self.findings(record, &reading);
-        explain(&self.criteria, &self.ideals, &findings, &reading)
+        explain(&self.criteria, &self.stakes, &findings, &reading)
+    }
+
+    /// Explains the score, and says for each criterion which cell would raise it and by how much. The changed
+    /// record is really scored, so that what is said is what happens.
+    pub fn explain_with_changes(&self, record: &Record<'_>) -> Scored {
+        let reading = Reading::new(self.lexicon, &self.vocabulary, record);
+        let findings = self.findings(record, &reading);
+        let mut scored = explain(&self.criteria, &self.stakes, &findings, &reading);
+        for (at, criterion) in self.criteria.iter().enumerate() {
+            // A criterion that is met needs no change, although a rounded point may be missing.
+            if criterion.demand == Demand::Avoid || matches!(findings[at].reason, Reason::Fits(_)) {
+                continue;
+            }
+            let change = self.change(record, scored.score, &self.measures[at]);
+            let row = scored.points.iter_mut().find(|row| row.criterion == criterion.name);
+            if let Some(row) = row {
+                row.change = change;
+            }
+        }
+        scored
     }
 
     /// How well the record meets each criterion, in per mille, in the order of the algorithm.
@@ -52,12 +77,22 @@ impl Scorer {
         self.findings(record, &reading).iter().map(|finding| finding.fit).collect()
     }
 
+    fn change(&self, record: &Record<'_>, score: u32, measure: &Measure) -> Option<Change> {
+        let Ideal { field, heading, values } = measure.ideal()?;
+        let column = record.column_of(field, heading);
+        let gain = |value: &str| self.score(&record.with(column, value)).saturating_sub(score);
+        let best = values.into_iter().map(|value| (gain(&value), value));
+        // The first of equals: the plainest value.
+        let (gain, value) = best.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
+        (gain > 0).then(|| Change { column: column.to_owned(), value, gain })
+    }
+
     fn findings<'r>(&self, record: &'r Record<'r>, reading: &Reading<'r>) -> Vec<Finding<'r>> {
-        let found = |(criterion, measure): &(Criterion, Measure)| {
+        let found = |(criterion, measure): (&Criterion, &Measure)| {
             let finding = measure.find(self.lexicon, record, reading);
             if criterion.demand == Demand::Avoid { avoided(&criterion.rule, finding) } else { finding }
         };
-        self.criteria.iter().map(found).collect()
+        self.criteria.iter().zip(&self.measures).map(found).collect()
     }
 }
 
@@ -73,6 +108,8 @@ fn avoided<'r>(rule: &Rule, finding: Finding<'r>) -> Finding<'r> {
         | Rule::CompanySize { .. }
         | Rule::Location { .. }
         | Rule::RecentActivity { .. }
+        | Rule::Tenure { .. }
+        | Rule::Experience { .. }
         | Rule::ProfileCompleteness
         | Rule::Number { .. } => true,
     });

@@ -2,6 +2,7 @@
 //! from 0 to 100, for comparing ranks; it is never shown as a score.
 
 use crate::data::{Entry, Item, Problems, Source, WordLists};
+use crate::languages::{Kind, additions};
 
 /// The levels used in code.
 pub mod level {
@@ -73,16 +74,19 @@ impl Seniorities {
     /// Reads the phrases.
     pub fn load(lists: &WordLists, problems: &mut Problems) -> Self {
         let mut seniorities = Self::default();
-        for entry in lists.entries("seniority.txt", problems) {
+        let own = lists.entries("seniority.txt", problems).into_iter().map(|entry| (entry.name, entry));
+        for (name, entry) in
+            own.collect::<Vec<_>>().into_iter().chain(additions(lists, Kind::Grade, problems))
+        {
             entry.allow(&["phrases"], &[], problems);
-            if entry.name == "ranks" {
-                seniorities.ranks = ranks(&entry, problems);
+            if name == "ranks" {
+                seniorities.ranks.extend(ranks(&entry, problems));
                 continue;
             }
             for item in entry.items("phrases") {
-                match grade(entry.name, item, problems) {
+                match grade(name, item, problems) {
                     Some(grade) => seniorities.grades.push((item.text, grade, item.source)),
-                    None => problems.report(entry.source, format!("there is no grade \"{}\"", entry.name)),
+                    None => problems.report(entry.source, format!("there is no grade \"{name}\"")),
                 }
             }
         }

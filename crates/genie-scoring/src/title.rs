@@ -139,7 +139,9 @@ fn split(phrases: &Phrases<Sense>, tokens: &[Token<'_>]) -> Vec<Part> {
                 }
             }
             (Skip::No, Some(sense)) => {
-                let of = at > 0 && OF.contains(&tokens[at - 1].raw);
+                let article = at > 1 && ARTICLES.contains(&tokens[at - 1].raw);
+                let before = if article { at - 1 } else { at };
+                let of = before > 0 && OF.contains(&tokens[before - 1].raw);
                 add(&mut parts, if of { belonging(sense) } else { sense }, tokens[at + length - 1].id);
             }
             (Skip::No, None) | (Skip::ToMark | Skip::ToHardMark | Skip::One, _) => {}
@@ -152,7 +154,11 @@ fn split(phrases: &Phrases<Sense>, tokens: &[Token<'_>]) -> Vec<Part> {
 }
 
 /// Words after which the person is not the one described: a dean of students is not a student.
-const OF: &[&str] = &["of", "Of", "OF", "de", "des", "der", "del", "di"];
+const OF: &[&str] =
+    &["of", "Of", "OF", "de", "des", "der", "del", "di", "du", "da", "van", "von", "vom", "dello", "della"];
+
+/// Words between one of those and the person: `assistant of the CEO`.
+const ARTICLES: &[&str] = &["the", "The", "a", "an", "la", "le", "los", "las", "l"];
 
 fn belonging(sense: Sense) -> Sense {
     match sense {
@@ -327,7 +333,8 @@ fn claim_part(part: &Part, roles: &Roles, afterthought: bool, claims: &mut Vec<C
         for other in
             part.people.iter().rev().skip(1).map(|(role, _)| *role).chain(part.fields.iter().copied())
         {
-            push(Some(other), level, ranked, modifier);
+            let weight = if roles.is_beside_any_work(other) { 1000 } else { modifier };
+            push(Some(other), level, ranked, weight);
         }
         return;
     }
@@ -336,8 +343,8 @@ fn claim_part(part: &Part, roles: &Roles, afterthought: bool, claims: &mut Vec<C
     match part.fields.split_last() {
         None if part.grades == [Grade::AtLeast(54)] && rank.is_none() => {
             // A principal leads a school, or invests for a fund.
-            push(Some(roles.school_principal), level::DIRECTOR, true, 950);
             push(Some(roles.investor), 64, true, 700);
+            claims.push(head_of_school(roles, truth));
         }
         None => push(None, level, ranked, 1000),
         Some((main, others)) => {
@@ -347,6 +354,17 @@ fn claim_part(part: &Part, roles: &Roles, afterthought: bool, claims: &mut Vec<C
                 push(Some(*other), level, ranked, if afterthought { MODIFIER } else { second });
             }
         }
+    }
+}
+
+fn head_of_school(roles: &Roles, truth: u32) -> Claim {
+    Claim {
+        role: Some(roles.school_principal),
+        level: level::DIRECTOR,
+        ranked: true,
+        person: true,
+        noun: None,
+        weight: 950 * truth / 1000,
     }
 }
 

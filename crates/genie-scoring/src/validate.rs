@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use genie_kernel::{Layer, Rejection};
 
 use crate::algorithm::{Algorithm, Criterion, Demand, Rule, Wanted};
+use crate::loss::LOSS_MAX;
 
 /// Maximum number of criteria in an algorithm.
 pub const CRITERIA_MAX: usize = 24;
@@ -66,6 +67,9 @@ fn check(criterion: &Criterion, path: &str) -> Result<(), Rejection> {
         let message = "a weight must be from 1 to 1000, or 0 for a criterion to avoid";
         return Err(reject(WEIGHT, message, &format!("{path}/weight")));
     }
+    if criterion.loses.is_some_and(|loses| loses > LOSS_MAX) {
+        return Err(reject(RANGE, "a loss must be from 0 to 100 points", &format!("{path}/loses")));
+    }
     let path = &format!("{path}/rule");
     match &criterion.rule {
         Rule::Title { any_of } => {
@@ -82,7 +86,8 @@ fn check(criterion: &Criterion, path: &str) -> Result<(), Rejection> {
             check_list(columns, path)?;
             check_range(*min, *max, path)
         }
-        Rule::RecentActivity { days } => {
+        Rule::Experience { min, max } => check_range(min.map(u64::from), max.map(u64::from), path),
+        Rule::RecentActivity { days } | Rule::Tenure { days } => {
             if (1..=ACTIVITY_DAYS_MAX).contains(days) {
                 Ok(())
             } else {

@@ -199,6 +199,12 @@ export const scoringQuery = (id: string) =>
     queryFn: () => unwrap(client.GET("/api/campaigns/{campaign}/scoring", path(id))),
   });
 
+export const cutoffQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...campaignKey(id), "cutoff"],
+    queryFn: () => unwrap(client.GET("/api/campaigns/{campaign}/cutoff", path(id))),
+  });
+
 export const sequenceQuery = (id: string) =>
   queryOptions({
     queryKey: [...campaignKey(id), "sequence"],

@@ -47,6 +47,9 @@ export type NewArtifactType = Schemas["NewArtifactType"];
 
 export type StoredSequence = Schemas["Messages"];
 export type StoredScoring = Schemas["Scoring"];
+export type RescoredLeads = Schemas["Rescored"];
+export type Cutoff = Schemas["CutoffView"];
+export type Recipients = Schemas["Recipients"];
 export type ReportRow = Schemas["Numbers"];
 export type Report = Schemas["Report"];
 export type Forecast = Schemas["Forecast"];

@@ -32,6 +32,8 @@ pub enum Leads {
     Erase(EraseLead),
     /// Suggest weights from your own ranking; changes nothing
     Learn(Learn),
+    /// Choose who is written to: everyone, the first leads, those from a score on, or picked ones
+    Cutoff(CutoffLeads),
     /// Export the leads to a file for other programs
     Export(ExportLeads),
 }
@@ -203,6 +205,25 @@ pub struct Learn {
     /// Replace the file if it exists
     #[arg(long, requires = "out")]
     pub force: bool,
+    #[command(flatten)]
+    pub at: At,
+}
+
+#[derive(Debug, Args)]
+#[command(group = ArgGroup::new("who").args(["first", "above", "pick", "all"]))]
+pub struct CutoffLeads {
+    /// Only the first leads of the ranking
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    pub first: Option<u64>,
+    /// Only leads with at least this score
+    #[arg(long, value_name = "SCORE", value_parser = clap::value_parser!(u32).range(0..=100))]
+    pub above: Option<u32>,
+    /// Only these leads, by number, such as 3,7,12
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = parse_number)]
+    pub pick: Vec<u64>,
+    /// Everyone in the ranking
+    #[arg(long)]
+    pub all: bool,
     #[command(flatten)]
     pub at: At,
 }

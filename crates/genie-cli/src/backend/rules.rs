@@ -6,6 +6,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use genie_adapters::SystemClock;
+use genie_desk::cutoff::{self, CutoffView, Recipients};
 use genie_desk::scoring::{self, Lesson, Rescored, Scoring};
 use genie_desk::sequence::{self, Messages, NewMessages, SequencePreview};
 use genie_desk::standing::CampaignStanding;
@@ -59,6 +60,27 @@ impl Backend {
             Place::Server(server) => {
                 let body = json!({ "algorithm": wanted, "limit": limit });
                 server.give(Method::POST, &format!("{}/scoring/what-if", campaign.path()), &body)
+            }
+        }
+    }
+
+    /// Who is written to.
+    pub fn cutoff(&self, campaign: &Campaign) -> Result<CutoffView> {
+        match &self.place {
+            Place::Desk(local) => cutoff::show(&local.desk, &campaign.entry(&local.desk)?),
+            Place::Server(server) => server.call(Method::GET, &format!("{}/cutoff", campaign.path())),
+        }
+    }
+
+    /// Chooses who is written to.
+    pub fn set_cutoff(&self, campaign: &Campaign, recipients: Recipients) -> Result<CutoffView> {
+        match &self.place {
+            Place::Desk(local) => {
+                cutoff::set(&local.desk, campaign.stream, recipients)?;
+                cutoff::show(&local.desk, &campaign.entry(&local.desk)?)
+            }
+            Place::Server(server) => {
+                server.give(Method::PUT, &format!("{}/cutoff", campaign.path()), &recipients)
             }
         }
     }

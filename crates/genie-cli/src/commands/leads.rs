@@ -2,6 +2,7 @@
 
 mod algorithm;
 mod columns;
+mod cutoff;
 mod decide;
 mod dossier;
 mod erase;
@@ -41,6 +42,7 @@ pub fn run(arguments: &Leads) -> anyhow::Result<ExitCode> {
         Leads::Replied(lead) => decide::replied(lead),
         Leads::Erase(erase) => erase::run(erase),
         Leads::Learn(learn) => learn::run(learn),
+        Leads::Cutoff(cutoff) => cutoff::run(cutoff),
         Leads::Export(export) => export::run(export),
     }
 }

@@ -33,19 +33,23 @@ pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
 }
 
 fn as_json(replayed: &ReplayedStream) -> serde_json::Value {
-    let ReplayedStream { stream, records, turns, commands, erased, difference, .. } = replayed;
+    let ReplayedStream { stream, records, turns, commands, erased, earlier, difference, .. } = replayed;
     match difference {
         None => json!({
             "stream": stream, "verdict": "equal", "records": records, "turns": turns, "commands": commands,
-            "erased": erased,
+            "erased": erased, "earlier": earlier,
         }),
         Some(what) => json!({ "stream": stream, "verdict": "different", "what": what }),
     }
 }
 
 fn words(replayed: &ReplayedStream) -> String {
-    let ReplayedStream { records, turns, commands, difference, .. } = replayed;
+    let ReplayedStream { records, turns, commands, earlier, difference, .. } = replayed;
     match difference {
+        None if *earlier > 0 => format!(
+            "byte-equal: {records} records from {turns} turns and {commands} commands; {earlier} of them were \
+             scored by an earlier version and taken as stored"
+        ),
         None => format!("byte-equal: {records} records from {turns} turns and {commands} commands"),
         Some(what) => format!("DIFFERENT: {what}"),
     }

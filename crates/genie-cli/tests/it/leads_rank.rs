@@ -155,3 +155,58 @@ fn excluded_lead_gets_no_messages() {
     );
     desk.assert_clean();
 }
+
+/// The leads for whom something was drafted.
+fn drafted(desk: &Desk) -> usize {
+    journal(desk).lines().filter(|line| line.contains("\"lead.planned\"")).count()
+}
+
+/// Approves the ranking that waits.
+fn approve_ranking(desk: &Desk) {
+    let waiting = desk.at(MONDAY, &["approvals", "list"]);
+    let asked = waiting["approvals"].as_array().expect("a list").iter();
+    let ranking =
+        asked.filter(|approval| approval["tool"] == "contact_leads").next_back().expect("a ranking");
+    desk.at(MONDAY, &["approvals", "approve", &ranking["number"].to_string(), "--yes"]);
+}
+
+#[test]
+fn nothing_is_drafted_below_the_cutoff() {
+    let desk = scored();
+    let shown = desk.at(MONDAY, &["leads", "cutoff"]);
+    assert_eq!((&shown["recipients"]["kind"], &shown["leads"]), (&json!("everyone"), &json!(12)));
+    let chosen = desk.at(MONDAY, &["leads", "cutoff", "--first", "3"]);
+    assert_eq!(chosen["chosen"], 3);
+    approve_ranking(&desk);
+    assert_eq!(drafted(&desk), 3);
+    // Widening it brings the others at once.
+    desk.at(MONDAY, &["leads", "cutoff", "--first", "5"]);
+    assert_eq!(drafted(&desk), 5);
+    desk.assert_clean();
+}
+
+#[test]
+fn only_picked_leads_and_leads_above_a_score_are_drafted_for() {
+    let desk = scored();
+    let best = numbers(&list(&desk));
+    desk.at(MONDAY, &["leads", "cutoff", "--pick", &format!("{},{}", best[4], best[7])]);
+    approve_ranking(&desk);
+    assert_eq!(drafted(&desk), 2);
+    let desk = scored();
+    let lowest = list(&desk)[2]["score"].to_string();
+    let chosen =
+        desk.at(MONDAY, &["leads", "cutoff", "--above", &lowest])["chosen"].as_u64().expect("a count");
+    approve_ranking(&desk);
+    assert_eq!(drafted(&desk) as u64, chosen);
+    desk.assert_clean();
+}
+
+#[test]
+fn goal_that_names_nothing_is_refused_with_help() {
+    let desk = Desk::new();
+    for goal in ["", "x", "please"] {
+        let output = run(genie(["campaign", "create", "Odd", "--goal", goal, "--data", &desk.data()]));
+        assert!(!output.status.success(), "{goal}");
+        assert!(said(&output).contains("CAMPAIGN_UNCLEAR_GOAL"), "{}", said(&output));
+    }
+}

@@ -57,6 +57,7 @@ const COMMANDS: &[(&str, Over)] = &[
     ("campaign restore", Http(&["POST /api/campaigns/{campaign}/restore"])),
     ("campaign ask", Http(&["GET /api/campaigns/{campaign}/chat", "POST /api/campaigns/{campaign}/chat"])),
     ("campaign files", Http(&["GET /api/campaigns/{campaign}/files"])),
+    ("leads cutoff", Http(&["GET /api/campaigns/{campaign}/cutoff", "PUT /api/campaigns/{campaign}/cutoff"])),
     ("leads import", Http(&["POST /api/campaigns/{campaign}/imports"])),
     (
         "leads list",

@@ -101,6 +101,26 @@ fn records_with_former_table_and_event_names_replay() {
     assert!(told(&data, &["verify"]).contains("OK"));
 }
 
+/// A campaign whose five leads were scored when scores had factors that no algorithm stated.
+#[test]
+fn scores_of_an_earlier_edition_are_replayed_as_stored() {
+    let (_folder, data) = unpacked("version-5.zip");
+    assert_eq!(schema(&data).0, 5);
+    assert!(told(&data, &["verify"]).contains("OK: 132 records"));
+    let replayed = told(&data, &["replay", "1"]);
+    assert!(replayed.contains("byte-equal: 132 records"), "{replayed}");
+    assert!(replayed.contains("were scored by an earlier version and taken as stored"), "{replayed}");
+    // The algorithm is shown with what it left out, and leads are scored again by it.
+    let algorithm = told(&data, &["leads", "score", "--print"]);
+    assert!(algorithm.contains("\"form\": 2") && algorithm.contains("\"loses\": 45"), "{algorithm}");
+    told(&data, &["leads", "score", "--goal", "CTOs in Germany, not agencies, 50-200 employees"]);
+    let leads = told(&data, &["leads", "list"]);
+    let first = leads.lines().nth(1).unwrap_or_default();
+    assert!(first.contains("Ada Byron"), "{leads}");
+    assert!(told(&data, &["replay", "1"]).contains("byte-equal"));
+    assert!(told(&data, &["verify"]).contains("OK"));
+}
+
 #[test]
 fn stored_schema_matches_the_file_of_its_version() {
     let folder = tempfile::tempdir().expect("a folder");

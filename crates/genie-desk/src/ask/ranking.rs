@@ -4,7 +4,7 @@ use genie_kernel::StreamId;
 use genie_outreach::chat::tools::{FoundLeads, Ranked, Ranking, Reasons};
 
 use super::{clipped, summary};
-use crate::explain::{Explainer, Explanation};
+use crate::explain::{Depth, Explainer, Explanation};
 use crate::{Desk, Result, leads, ranking};
 
 /// The best leads.
@@ -15,7 +15,7 @@ pub fn top(desk: &Desk, stream: StreamId, count: u64) -> Result<Ranking> {
         let lead = lead?;
         let reason = match &lead.manual_reason {
             Some(said) if lead.manual_score.is_some() => Some(format!("score set by you: {}", clipped(said))),
-            Some(_) | None => explainer.explain(&lead)?.as_ref().and_then(main),
+            Some(_) | None => explainer.explain(&lead, Depth::Points)?.as_ref().and_then(main),
         };
         found.push(Ranked { lead: summary(&lead), reason });
     }
@@ -33,7 +33,7 @@ pub fn reasons(desk: &Desk, stream: StreamId, people: FoundLeads) -> Result<Reas
     let [one] = people.leads.as_slice() else { return Ok(Reasons { people, ..Reasons::default() }) };
     let lead = leads::lead(desk.rows(), stream, one.number)?;
     let place = ranking::place_of(desk.rows(), stream, &lead)?;
-    let explanation = Explainer::new(desk.rows(), stream).explain(&lead)?;
+    let explanation = Explainer::new(desk.rows(), stream).explain(&lead, Depth::Changes)?;
     let given = lead.manual_score.map(|_| clipped(lead.manual_reason.as_deref().unwrap_or("no reason")));
     let criteria =
         explanation.as_ref().map(|why| why.scored.points.iter().map(ToString::to_string).collect());

@@ -34,6 +34,7 @@ pub struct Points {
 impl From<Explained> for Points {
     fn from(one: Explained) -> Self {
         let Explained { criterion, points, of, fit, column, value, reason, change } = one;
+        let change = change.map(|change| change.to_string());
         Self { criterion, points, of, fit, column, value, reason, change }
     }
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use genie_kernel::StreamId;
 use genie_outreach::{Lead, LeadStage};
 
-use crate::explain::{Explainer, Explanation};
+use crate::explain::{Depth, Explainer, Explanation};
 use crate::problem::Problem;
 use crate::view::LeadStatus;
 use crate::{Desk, Result, ranking};
@@ -107,7 +107,7 @@ pub fn ranked(desk: &Desk, stream: StreamId, filter: &RankingFilter) -> Result<R
             found.more = true;
             break;
         }
-        let explanation = explainer.explain(&lead)?;
+        let explanation = explainer.explain(&lead, Depth::Changes)?;
         found.items.push(RankedLead::new(place, lead, explanation.as_ref()));
     }
     Ok(found)

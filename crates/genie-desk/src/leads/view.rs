@@ -9,7 +9,7 @@ use genie_outreach::{Lead, dossier};
 use genie_scoring::Explained;
 
 use super::{Review, ScoreExplanation, Written, messages};
-use crate::explain::Explainer;
+use crate::explain::{Depth, Explainer};
 use crate::view::{Connection, LeadStage, LeadStatus, MessageStatus, MessageType, moment};
 use crate::{Desk, Result};
 
@@ -203,7 +203,7 @@ impl ChangedLead {
 impl LeadDetails {
     /// Everything known about a lead.
     pub fn read(desk: &Desk, campaign: StreamId, lead: Lead) -> Result<Self> {
-        let explanation = Explainer::new(desk.rows(), campaign).explain(&lead)?;
+        let explanation = Explainer::new(desk.rows(), campaign).explain(&lead, Depth::Changes)?;
         let terms = explanation.as_ref().map(|one| one.scored.points.iter().map(Term::from).collect());
         let messages = messages(desk.rows(), campaign, &lead)?;
         Ok(Self {

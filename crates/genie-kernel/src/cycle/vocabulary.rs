@@ -10,7 +10,7 @@ use crate::effect::Class;
 use crate::gates::Actor;
 use crate::journal::{Error, Rows};
 use crate::policy::Policy;
-use crate::record::{Fields, Word};
+use crate::record::{Fields, Record, Word};
 use crate::run::{Execution, Run};
 use crate::table::Table;
 use crate::task::{Candidate, SideEffect, Task};
@@ -30,6 +30,12 @@ pub trait Vocabulary {
 
     /// The agent's own tables.
     fn tables(&self) -> Vec<&'static Table>;
+
+    /// Whether this version of the program would write this record again from the same inputs. A record that
+    /// was computed with tables of an earlier version, such as word lists, is taken as it is.
+    fn computes_again(&self, _: &Record) -> bool {
+        true
+    }
 
     /// The table of runs; a run's row has the id of its stream.
     fn run_table(&self) -> &'static Table;

@@ -9,10 +9,11 @@ use genie_kernel::record::{Body, Fields, Phase, Word, fields};
 use genie_kernel::table::Table;
 use genie_kernel::task::{SideEffect, Task, TaskStatus};
 use genie_kernel::{ApprovalId, EffectId, TaskId};
+use genie_scoring::{Algorithm, Day};
 
 use super::focus::read_lead;
 use super::score::CONTACT_LEADS;
-use crate::artifacts::{self, AGENT, ArtifactToSave};
+use crate::artifacts::{self, AGENT, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY};
 use crate::campaign_state::{Campaign, Delivery, Preparation, PreparationTasks, prepare};
 use crate::contract::{
     ExecuteTool, GenerateMessage, LeadStatus, MessageType, PersistArtifact, Proposal, RequestUserInput,
@@ -63,7 +64,7 @@ pub(super) fn apply(
         }
         Proposal::RequestUserInput(question) => ask(stage, task, question),
         Proposal::PersistArtifact(artifact) => ask_to_persist(stage, task, artifact),
-        Proposal::AnalyzeLeads(_) => super::score::page(stage, task),
+        Proposal::AnalyzeLeads(analysis) => super::analysis::apply(stage, task, analysis),
         Proposal::NoOp(_) => Ok(Fate::Again(now.plus_ms(NO_OP_REST_MS))),
     }
 }
@@ -252,7 +253,11 @@ fn ask(stage: &mut Stage<'_>, task: &Task, question: &RequestUserInput) -> Resul
 }
 
 /// An artifact that the agent proposes is saved only after approval. The task waits for it.
-fn ask_to_persist(stage: &mut Stage<'_>, task: &Task, proposal: &PersistArtifact) -> Result<Fate, Error> {
+pub(super) fn ask_to_persist(
+    stage: &mut Stage<'_>,
+    task: &Task,
+    proposal: &PersistArtifact,
+) -> Result<Fate, Error> {
     let policy = stage.run.map(|run| run.policy.clone()).ok_or_else(no_run)?;
     let now = stage.draft.now();
     let artifact = &proposal.artifact;
@@ -320,7 +325,9 @@ pub(super) fn answered(
             persist(stage, approval)?;
         }
         stage.settle_task(&TASKS, tables, task.id)?;
-        return if approved { Ok(()) } else { refuse_artifact(stage, &task) };
+        let kind = approval.subject.parameters.get("artifact_type").and_then(Value::as_str);
+        let is_needed = kind == Some(SCORING_ALGORITHM);
+        return if approved || !is_needed { Ok(()) } else { refuse_artifact(stage, &task) };
     }
     stage.settle_task(&TASKS, tables, task.id)?;
     let Some(lead) = lead_of_task(stage, &task)? else { return Ok(()) };
@@ -368,12 +375,36 @@ fn persist(stage: &mut Stage<'_>, approval: &Approval) -> Result<(), Error> {
         approval.subject.parameters.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
     };
     let content = approval.subject.parameters.get("content").cloned().unwrap_or_default();
+    let approval_day = stage.draft.now().to_string().get(..10).and_then(Day::parse);
     let (artifact_type, key) = (text("artifact_type"), text("artifact_key"));
-    artifacts::save(
-        stage,
-        &ArtifactToSave { artifact_type: &artifact_type, key: &key, source: AGENT, content },
-    )?;
+    let mut keep = |key: &str, content: Value| {
+        artifacts::save(stage, &ArtifactToSave { artifact_type: &artifact_type, key, source: AGENT, content })
+    };
+    let in_force = match artifact_type.as_str() {
+        SCORING_ALGORITHM => algorithm_in_force(&content, &key, approval_day),
+        _ => None,
+    };
+    if in_force.is_none() || key != SCORING_KEY {
+        keep(&key, content)?;
+    }
+    if let Some(algorithm) = in_force {
+        keep(SCORING_KEY, algorithm)?;
+    }
     Ok(())
+}
+
+/// The algorithm that an approved one puts into force, where it is not kept as it is: one with a name of its
+/// own, or in the short form of the specification, which has no date.
+fn algorithm_in_force(content: &Value, key: &str, today: Option<Day>) -> Option<Value> {
+    let is_short = content.get("criteria").is_some_and(Value::is_object);
+    if key == SCORING_KEY && !is_short {
+        return None;
+    }
+    let mut algorithm = Algorithm::from_value(content.clone()).ok()?;
+    if let (true, Some(today)) = (algorithm.reference_date == Day::EARLIEST, today) {
+        algorithm.reference_date = today;
+    }
+    Some(algorithm.to_value())
 }
 
 /// The user refused to save an artifact. The task needs new instructions.

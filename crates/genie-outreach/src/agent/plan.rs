@@ -11,13 +11,14 @@ use genie_kernel::task::Task;
 use genie_kernel::{Layer, Rejection};
 use genie_scoring::Algorithm;
 
+use super::analysis;
 use super::focus::{Focus, read_message};
 use crate::artifact::content::CONTENT_BYTES_MAX;
-use crate::artifacts::{SCORING_ALGORITHM, SCORING_KEY};
+use crate::artifacts::SCORING_ALGORITHM;
 use crate::campaign_state::{AccountType, Delivery};
 use crate::compliance::counts_as;
 use crate::contract::{
-    ArtifactType, BuiltinTool, ExecuteTool, LeadStatus, MessageType, NewArtifact, Proposal,
+    AnalyzeLeads, ArtifactType, BuiltinTool, ExecuteTool, LeadStatus, MessageType, NewArtifact, Proposal,
 };
 use crate::playbook::{Work, approval_of, check_key};
 use crate::sequence::RenderError;
@@ -55,7 +56,7 @@ pub(super) fn judge_work(
             | Work::Review
             | Work::Free,
         ) => Err(refuse("BUSINESS_NOTHING_TO_DRAFT", "the current task does not ask for a message")),
-        (Proposal::AnalyzeLeads(_), work) => judge_analysis(work, focus),
+        (Proposal::AnalyzeLeads(analysis), work) => judge_analysis(work, focus, analysis),
         (Proposal::PersistArtifact(keep), _) => judge_artifact(&keep.artifact),
         (Proposal::CreateTask(_), _) if delivery(context.run) == Delivery::Manual => Err(refuse(
             "BUSINESS_TASK_NOBODY_DOES",
@@ -83,16 +84,17 @@ pub(crate) fn judge_length(account: AccountType, message: MessageType, text: &st
     }
 }
 
-fn judge_analysis(work: Work, focus: &Focus) -> Result<(), Rejection> {
+fn judge_analysis(work: Work, focus: &Focus, proposed: &AnalyzeLeads) -> Result<(), Rejection> {
     if work != Work::Score {
         return Err(refuse("BUSINESS_NOTHING_TO_ANALYZE", "the current task does not ask for an analysis"));
     }
     let kept = &focus.snapshot.available_artifacts;
-    if !kept.iter().any(|artifact| artifact.artifact_type == SCORING_ALGORITHM) {
+    let has_algorithm = kept.iter().any(|artifact| artifact.artifact_type == SCORING_ALGORITHM);
+    if !has_algorithm && !analysis::brings_goal(proposed) {
         let message = "the campaign has no scoring algorithm to apply; propose to keep one first";
         return Err(refuse("BUSINESS_NO_SCORING_ALGORITHM", message));
     }
-    Ok(())
+    analysis::judge(proposed)
 }
 
 /// Refuses an artifact that could not be saved, and a scoring algorithm that could not be applied, before a
@@ -104,10 +106,6 @@ fn judge_artifact(artifact: &NewArtifact) -> Result<(), Rejection> {
     }
     if artifact.artifact_type != ArtifactType::ScoringAlgorithm {
         return Ok(());
-    }
-    if artifact.artifact_key != SCORING_KEY {
-        let message = format!("the scoring algorithm of a campaign is kept as \"{SCORING_KEY}\"");
-        return Err(refuse("BUSINESS_WRONG_ARTIFACT_KEY", &message).at("/artifact/artifact_key"));
     }
     let content = Value::Object(artifact.content.clone());
     Algorithm::from_value(content)
@@ -245,6 +243,6 @@ fn look(task: &Task, focus: &Focus, tool: &ExecuteTool) -> Request {
     }
 }
 
-fn refuse(code: &'static str, message: &str) -> Rejection {
+pub(super) fn refuse(code: &'static str, message: &str) -> Rejection {
     Rejection::new(Layer::Business, code, message)
 }

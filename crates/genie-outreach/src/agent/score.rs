@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use genie_kernel::approval::{self, Approval, ApprovalStatus, Subject};
 use genie_kernel::cycle::{Fate, Stage};
 use genie_kernel::journal::{Error, Query, Range, Rows};
-use genie_kernel::record::{Fields, Word};
+use genie_kernel::record::{Body, Change, Fields, Word};
 use genie_kernel::task::{SideEffect, Task, TaskStatus};
 use genie_kernel::{ApprovalId, StreamId};
-use genie_scoring::{Algorithm, Record, Scorer, Standing};
+use genie_scoring::{Algorithm, EDITION, Record, Scorer, Standing};
 
 use crate::artifacts::{self, SCORING_ALGORITHM, SCORING_KEY};
 use crate::campaign_state::{Campaign, Preparation, prepare};
@@ -29,6 +29,25 @@ const SHOWN: usize = 10;
 
 /// The name under which contacting the leads in this order is approved.
 pub const CONTACT_LEADS: &str = "contact_leads";
+
+/// The event that ends a page of scores.
+const SCORED_PAGE: &str = "task.progressed";
+
+/// The metadata key of the edition of the word lists and rules that scored a page.
+const SCORED_BY: &str = "scored_by";
+
+/// Whether this version of the program would give the scores of this record again: not those of another
+/// edition.
+pub(super) fn computes_again(record: &genie_kernel::record::Record) -> bool {
+    let Body::Event(event) = &record.body else { return true };
+    if event.kind != SCORED_PAGE || event.entity_type != TASKS.entity {
+        return true;
+    }
+    let Change::Merge(change) = &event.change else { return true };
+    let metadata = change.get("metadata");
+    let field = |name: &str| metadata.and_then(|metadata| metadata.get(name));
+    field(SCORED_UP_TO).is_none() || field(SCORED_BY) == Some(&json!(EDITION))
+}
 
 /// The scoring algorithm of a campaign, and its version.
 pub fn algorithm(rows: &dyn Rows, stream: StreamId) -> Result<Option<(u64, Algorithm)>, Error> {
@@ -102,8 +121,9 @@ pub(super) fn page(stage: &mut Stage<'_>, task: &Task) -> Result<Fate, Error> {
     if up_to > after {
         let mut metadata = task.metadata.clone();
         metadata.insert(SCORED_UP_TO, json!(up_to));
+        metadata.insert(SCORED_BY, json!(EDITION));
         let change = Fields::from_iter([("metadata", json!(metadata))]);
-        stage.draft.event("task.progressed", TASKS.entity, task.id.0, change);
+        stage.draft.event(SCORED_PAGE, TASKS.entity, task.id.0, change);
         return Ok(Fate::Again(stage.draft.now()));
     }
     finish(stage)?;
@@ -114,7 +134,7 @@ pub(super) fn page(stage: &mut Stage<'_>, task: &Task) -> Result<Fate, Error> {
 fn scored(scorer: &Scorer, algorithm: &Algorithm, version: u64, lead: &Lead) -> Fields {
     let cells = lead.cells();
     let record = Record::from_pairs(&cells);
-    let score = scorer.score(&record).score;
+    let score = scorer.score(&record);
     let updated = Standing::new(&record, score, algorithm.reference_date, None).updated;
     let days = updated.map(|day| day.days_until(algorithm.reference_date));
     let rank = planning::rank(lead.manual_score.unwrap_or(score), days, &lead.profile_url);
@@ -166,6 +186,9 @@ pub(crate) fn request_review(stage: &mut Stage<'_>, campaign: &Campaign, total: 
     parameters.insert("leads", json!(total));
     parameters.insert("algorithm_version", json!(version));
     parameters.insert("first", json!(shown));
+    if let Some(cutoff) = &campaign.cutoff {
+        parameters.insert("cutoff", json!(cutoff));
+    }
     let subject = Subject {
         tool: Word::Borrowed(CONTACT_LEADS),
         parameters,

@@ -12,8 +12,10 @@ use genie_scoring::Algorithm;
 use super::people::score_again;
 use crate::agent::score;
 use crate::artifacts::{self, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY, USER};
-use crate::campaign_state::{Campaign, Decided, Preparation, refused};
+use crate::campaign_state::{Campaign, Decided, Preparation, change, refused};
 use crate::counters::Counters;
+use crate::cutoff::Cutoff;
+use crate::planning;
 use crate::schema::{CAMPAIGNS, TASKS};
 
 /// Sets the scoring algorithm. All leads are scored again.
@@ -63,4 +65,25 @@ pub(super) fn ask_review(stage: &mut Stage<'_>, campaign: &Campaign) -> Decided 
     let total = Counters::of(stage.execution)?.total;
     score::request_review(stage, campaign, total)?;
     Ok(Ok(()))
+}
+
+/// Chooses who is written to. A waiting review is asked again, because it covers something else now.
+pub(super) fn set_cutoff(stage: &mut Stage<'_>, campaign: &Campaign, cutoff: Option<&Cutoff>) -> Decided {
+    if let Some(flaw) = cutoff.and_then(Cutoff::flaw) {
+        return refused("LEAD_BAD_CUTOFF", flaw);
+    }
+    change(stage, "campaign.cutoff_set", Fields::from_iter([("cutoff", json!(cutoff))]));
+    match campaign.preparation {
+        Preparation::Importing | Preparation::Scoring => Ok(Ok(())),
+        Preparation::Reviewing => {
+            let campaign = Campaign { cutoff: cutoff.cloned(), ..campaign.clone() };
+            let total = Counters::of(stage.execution)?.total;
+            score::request_review(stage, &campaign, total)?;
+            Ok(Ok(()))
+        }
+        Preparation::Ready => {
+            planning::plan(stage)?;
+            Ok(Ok(()))
+        }
+    }
 }

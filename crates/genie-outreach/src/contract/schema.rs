@@ -5,6 +5,8 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
+use genie_scoring::{Algorithm, ShortAlgorithm};
+
 use super::proposal::{
     ACTION_TYPE, AnalyzeLeads, CreateTask, ExecuteTool, GenerateMessage, NoOp, PersistArtifact,
     RequestUserInput, SelectNextTask,
@@ -26,6 +28,7 @@ pub const SCHEMA_NAMES: &[&str] = &[
     "persist_artifact",
     "no_op",
     "validation_error",
+    "scoring_algorithm",
 ];
 
 /// The schema of this name, for the tools that are registered.
@@ -33,8 +36,23 @@ pub fn schema(name: &str, tools: &Tools) -> Option<Value> {
     match name {
         "state_snapshot" => Some(of::<StateSnapshot>("StateSnapshot")),
         "validation_error" => Some(of::<Verdict>("ValidationError")),
+        "scoring_algorithm" => Some(of_scoring()),
         _ => ActionType::from_name(name).map(|action_type| of_proposal(action_type, tools)),
     }
+}
+
+/// The schema of a scoring algorithm: in full, or in the short form with criteria by name.
+fn of_scoring() -> Value {
+    let mut full = of::<Algorithm>("Full form");
+    let mut short = of::<ShortAlgorithm>("Short form");
+    let mut schema = json!({ "$schema": full["$schema"], "title": "ScoringAlgorithm" });
+    for form in [&mut full, &mut short] {
+        if let Value::Object(members) = form {
+            members.remove("$schema");
+        }
+    }
+    schema["anyOf"] = json!([full, short]);
+    schema
 }
 
 fn of_proposal(action_type: ActionType, tools: &Tools) -> Value {

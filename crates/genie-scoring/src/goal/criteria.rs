@@ -5,23 +5,31 @@ use std::collections::BTreeMap;
 use super::quantities::{Quantity, Unit};
 use super::wish::{List, Thing, Wish};
 use crate::algorithm::{Criterion, Demand, Rule, Seniority, Wanted};
+use crate::cue::Cue;
 use crate::lexicon::Lexicon;
 use crate::sizes::Headcount;
-use crate::validate::{ITEMS_MAX, normalise};
+use crate::validate::{ACTIVITY_DAYS_MAX, ITEMS_MAX, normalise};
+use crate::vocabulary::Spelling;
+
+/// The role of people who own or run a whole business.
+const OWNER: &str = "chief executive";
 
 /// The default period of recent activity, in days.
 const RECENT_DAYS: u32 = 90;
 
 /// The weight of each kind of criterion before normalisation.
 mod weight {
-    pub const TITLE: u32 = 50;
-    pub const INDUSTRY: u32 = 20;
+    pub const TITLE: u32 = 46;
+    pub const INDUSTRY: u32 = 24;
+    /// The weight for owners and managers of whole businesses: what they own says who they are.
+    pub const INDUSTRY_OF_OWNERS: u32 = 38;
     pub const LOCATION: u32 = 17;
     pub const SIZE: u32 = 15;
     pub const SKILLS: u32 = 13;
     pub const TOPICS: u32 = 13;
-    pub const FOCUS: u32 = 10;
+    pub const FOCUS: u32 = 14;
     pub const NUMBER: u32 = 8;
+    pub const PERIOD: u32 = 12;
     pub const WORDS: u32 = 7;
     /// The weight when the goal has only keywords.
     pub const WORDS_ALONE: u32 = 45;
@@ -39,16 +47,20 @@ pub fn make(lexicon: &Lexicon, mut wishes: Vec<Wish>) -> Vec<Criterion> {
     follow_interests(lexicon, &mut wishes);
     soften_focus(&mut wishes);
     spare_the_wanted(&mut wishes);
+    narrow_avoided(lexicon, &mut wishes);
+    narrow_places(lexicon, &mut wishes);
+    prefer_numbers(&mut wishes);
     let alone = !wishes.iter().any(|wish| {
         wish.demand != Demand::Avoid
             && matches!(wish.thing, Thing::Title(_) | Thing::Industry(_) | Thing::Skill(_))
     });
+    let owners = seeks_owners(lexicon, &wishes);
     let mut criteria = Vec::new();
     for demand in [Demand::Must, Demand::Want, Demand::Prefer, Demand::Avoid] {
         let things: Vec<&Thing> =
             wishes.iter().filter(|wish| wish.demand == demand).map(|wish| &wish.thing).collect();
         titles(&things, demand, &mut criteria);
-        lists(&things, demand, alone, &mut criteria);
+        lists(&things, demand, Sought { alone, owners }, &mut criteria);
         sizes(&things, demand, &mut criteria);
         numbers(&things, demand, &mut criteria);
     }
@@ -111,17 +123,102 @@ fn spare_the_wanted(wishes: &mut Vec<Wish>) {
     let roles: Vec<String> = sought
         .filter_map(|wish| if let Thing::Title(wanted) = &wish.thing { wanted.role.clone() } else { None })
         .collect();
+    // `no corporate VCs` for VCs avoids the corporate ones.
+    let modified: Vec<usize> = wishes
+        .iter()
+        .filter(|wish| {
+            wish.demand == Demand::Avoid && matches!(wish.thing, Thing::Word(_) | Thing::SizeWord(_))
+        })
+        .map(|wish| wish.end)
+        .collect();
+    let mut dropped = Vec::new();
     wishes.retain(|wish| {
         let Thing::Title(Wanted { role: Some(role), at_least, at_most }) = &wish.thing else { return true };
         let whole = *at_least <= Some(Seniority::Intern) && at_most.is_none();
-        wish.demand != Demand::Avoid || !whole || !roles.contains(role)
+        let is_spared =
+            wish.demand == Demand::Avoid && roles.contains(role) && (whole || modified.contains(&wish.at));
+        if is_spared {
+            dropped.push(wish.at);
+        }
+        !is_spared
     });
+    let sizes = wishes.iter_mut().filter(|wish| {
+        let is_size = matches!(wish.thing, Thing::SizeWord(_));
+        wish.demand == Demand::Avoid && is_size && dropped.contains(&wish.end)
+    });
+    sizes.for_each(|wish| wish.thing = Thing::Word(wish.raw.clone()));
+}
+
+/// `automotive suppliers, not OEMs`: what is avoided within a wanted industry is looked for as written.
+fn narrow_avoided(lexicon: &Lexicon, wishes: &mut Vec<Wish>) {
+    let sought = wishes.iter().filter(|wish| wish.demand != Demand::Avoid);
+    let mut tokens = Vec::new();
+    let mut wanted: Vec<&'static str> = Vec::new();
+    for wish in sought {
+        if let Thing::Industry(name) = wish.thing {
+            wanted.push(name);
+        } else if let Thing::Title(_) = wish.thing {
+            // Insurance brokers are in insurance.
+            lexicon.vocabulary.read(&wish.raw, Spelling::Exact, &mut tokens);
+            let named = lexicon.industry_words.all(&tokens).map(|(_, _, id)| lexicon.industries.name(id));
+            wanted.extend(named);
+        }
+    }
+    let same = |wish: &Wish| matches!(wish.thing, Thing::Industry(name) if wanted.contains(&name));
+    let beside = |wish: &Wish, all: &[Wish]| {
+        all.iter().any(|other| {
+            other.demand == Demand::Avoid
+                && (other.end == wish.at || other.at == wish.end)
+                && other.at != wish.at
+        })
+    };
+    let all = wishes.clone();
+    // `no beauty schools` for beauty salons avoids the schools.
+    wishes.retain(|wish| wish.demand != Demand::Avoid || !same(wish) || !beside(wish, &all));
+    for wish in wishes.iter_mut().filter(|wish| wish.demand == Demand::Avoid) {
+        if same(wish) {
+            wish.thing = Thing::Word(without_company_nouns(lexicon, &wish.raw));
+        } else if let Thing::SizeWord(_) = wish.thing
+            && beside(wish, &all)
+        {
+            wish.thing = Thing::Word(wish.raw.clone());
+        }
+    }
+}
+
+/// `cleaning companies` are looked for as `cleaning`.
+fn without_company_nouns(lexicon: &Lexicon, words: &str) -> String {
+    let mut tokens = Vec::new();
+    lexicon.vocabulary.read(words, Spelling::Exact, &mut tokens);
+    let is_noun = |at: usize| matches!(lexicon.cues.longest(&tokens, at), Some((1, Cue::Company)));
+    let kept: Vec<&str> = (0..tokens.len()).filter(|at| !is_noun(*at)).map(|at| tokens[at].raw).collect();
+    if kept.is_empty() { words.to_owned() } else { kept.join(" ") }
+}
+
+/// `independent agencies only, 5 to 100 people`: a number says more than a word for the size.
+fn prefer_numbers(wishes: &mut Vec<Wish>) {
+    let is_sought = |wish: &Wish| wish.demand != Demand::Avoid;
+    if wishes.iter().any(|wish| is_sought(wish) && matches!(wish.thing, Thing::Size(_))) {
+        wishes.retain(|wish| !is_sought(wish) || !matches!(wish.thing, Thing::SizeWord(_)));
+    }
+}
+
+/// `anywhere in the US` is the US.
+fn narrow_places(lexicon: &Lexicon, wishes: &mut Vec<Wish>) {
+    let everywhere =
+        |wish: &Wish| matches!(wish.thing, Thing::Place(name) if lexicon.places.is_everywhere_named(name));
+    let placed = wishes.iter().any(|wish| {
+        wish.demand != Demand::Avoid && matches!(wish.thing, Thing::Place(_)) && !everywhere(wish)
+    });
+    wishes.retain(|wish| !placed || !everywhere(wish));
 }
 
 /// A qualifier of one of several roles does not apply to the others.
 fn soften_focus(wishes: &mut [Wish]) {
     let sought = wishes.iter().filter(|wish| wish.demand != Demand::Avoid);
-    if sought.filter(|wish| matches!(wish.thing, Thing::Title(_))).count() < 2 {
+    let titles = sought.filter(|wish| matches!(wish.thing, Thing::Title(_))).count();
+    let focuses = wishes.iter().filter(|wish| matches!(wish.thing, Thing::Focus(_))).count();
+    if titles < 2 || focuses >= titles {
         return;
     }
     for wish in wishes {
@@ -167,7 +264,33 @@ fn titles(things: &[&Thing], demand: Demand, criteria: &mut Vec<Criterion>) {
     }
 }
 
-fn lists(things: &[&Thing], demand: Demand, alone: bool, criteria: &mut Vec<Criterion>) {
+/// What the weights of lists depend on.
+#[derive(Clone, Copy)]
+struct Sought {
+    /// Whether the goal has only keywords.
+    alone: bool,
+    /// Whether it seeks only people who own or run whole businesses.
+    owners: bool,
+}
+
+/// Whether all wanted people own or run whole businesses: owners, and managers of a kind of business that no
+/// list of roles has, such as salon managers.
+fn seeks_owners(lexicon: &Lexicon, wishes: &[Wish]) -> bool {
+    let sought = wishes.iter().filter(|wish| matches!(wish.demand, Demand::Must | Demand::Want));
+    let roles: Vec<Option<&str>> =
+        sought
+            .filter_map(|wish| {
+                if let Thing::Title(wanted) = &wish.thing { Some(wanted.role.as_deref()) } else { None }
+            })
+            .collect();
+    let general = |role: Option<&str>| role.is_none_or(|role| role == OWNER);
+    let runs_one = |role: Option<&str>| {
+        role.is_some_and(|role| role.contains(' ') && lexicon.roles.named(role).is_none())
+    };
+    roles.iter().any(|role| general(*role)) && roles.iter().all(|role| general(*role) || runs_one(*role))
+}
+
+fn lists(things: &[&Thing], demand: Demand, sought: Sought, criteria: &mut Vec<Criterion>) {
     for list in [List::Industry, List::Location, List::Skills, List::Focus, List::Topics, List::Keywords] {
         let mut any_of: Vec<String> = Vec::new();
         for (_, item) in things.iter().filter_map(|thing| thing.listed()).filter(|(other, _)| *other == list)
@@ -181,14 +304,17 @@ fn lists(things: &[&Thing], demand: Demand, alone: bool, criteria: &mut Vec<Crit
         }
         let words = |any_of| Rule::Keywords { any_of, columns: Vec::new() };
         match list {
-            List::Industry => push(criteria, "industry", weight::INDUSTRY, demand, Rule::Industry { any_of }),
+            List::Industry => {
+                let weight = if sought.owners { weight::INDUSTRY_OF_OWNERS } else { weight::INDUSTRY };
+                push(criteria, "industry", weight, demand, Rule::Industry { any_of });
+            }
             List::Location => push(criteria, "location", weight::LOCATION, demand, Rule::Location { any_of }),
             List::Skills => push(criteria, "skills", weight::SKILLS, demand, words(any_of)),
             List::Focus => push(criteria, "focus", weight::FOCUS, demand, words(any_of)),
             List::Topics => push(criteria, "topics", weight::TOPICS, demand, words(any_of)),
             List::Keywords => {
                 let (weight, demand) = match demand {
-                    Demand::Want if alone => (weight::WORDS_ALONE, demand),
+                    Demand::Want if sought.alone => (weight::WORDS_ALONE, demand),
                     // Unknown words may mean anything; they can help but not hurt.
                     Demand::Want => (weight::WORDS, Demand::Prefer),
                     Demand::Must | Demand::Prefer | Demand::Avoid => (weight::WORDS, demand),
@@ -225,12 +351,21 @@ fn span(one: Headcount, other: Headcount) -> Headcount {
 
 fn numbers(things: &[&Thing], demand: Demand, criteria: &mut Vec<Criterion>) {
     for thing in things {
+        if let Thing::Started(days) = thing {
+            let days = (*days).clamp(1, ACTIVITY_DAYS_MAX);
+            push(criteria, "time in role", weight::PERIOD, demand, Rule::Tenure { days });
+        }
         let Thing::Number(Quantity { min, max, unit, .. }) = thing else { continue };
         let (name, columns): (&str, &[&str]) = match unit {
             Unit::Revenue => ("revenue", &["revenue", "arr", "turnover"]),
             Unit::Funding => ("funding", &["funding", "raised"]),
-            Unit::Years => ("experience", &["years", "experience"]),
-            Unit::Employees | Unit::Days | Unit::Other => continue,
+            Unit::Years => {
+                let years = |bound: &Option<u64>| bound.and_then(|years| u32::try_from(years).ok());
+                let rule = Rule::Experience { min: years(min), max: years(max) };
+                push(criteria, "experience", weight::PERIOD, demand, rule);
+                continue;
+            }
+            Unit::Employees | Unit::Days | Unit::Started | Unit::Other => continue,
         };
         let columns = columns.iter().map(|column| (*column).to_owned()).collect();
         push(criteria, name, weight::NUMBER, demand, Rule::Number { columns, min: *min, max: *max });
@@ -253,6 +388,7 @@ fn offers(wishes: &[Wish], criteria: &mut Vec<Criterion>) {
             name: "interest in the offer".to_owned(),
             weight: weight::OFFER,
             demand: Demand::Prefer,
+            loses: Some(0),
             rule,
         });
     }
@@ -260,10 +396,12 @@ fn offers(wishes: &[Wish], criteria: &mut Vec<Criterion>) {
 
 /// Every algorithm looks at recent activity and completeness a little (FR-031), and more if asked.
 fn always(wishes: &[Wish], criteria: &mut Vec<Criterion>) {
-    let active =
-        wishes.iter().find_map(|wish| if let Thing::Active(days) = wish.thing { Some(days) } else { None });
-    let days = active.flatten().unwrap_or(RECENT_DAYS).clamp(1, 3650);
-    let weight = if active.is_some() { weight::ACTIVITY_ASKED } else { weight::ACTIVITY };
+    let active: Vec<Option<u32>> = wishes
+        .iter()
+        .filter_map(|wish| if let Thing::Active(days) = wish.thing { Some(days) } else { None })
+        .collect();
+    let days = active.iter().copied().flatten().next().unwrap_or(RECENT_DAYS).clamp(1, ACTIVITY_DAYS_MAX);
+    let weight = if !active.is_empty() { weight::ACTIVITY_ASKED } else { weight::ACTIVITY };
     push(criteria, "recent activity", weight, Demand::Want, Rule::RecentActivity { days });
     let complete = wishes.iter().any(|wish| wish.thing == Thing::Complete);
     let weight = if complete { weight::COMPLETENESS_ASKED } else { weight::COMPLETENESS };
@@ -287,5 +425,5 @@ fn push(criteria: &mut Vec<Criterion>, name: &str, weight: u32, demand: Demand, 
         .map(|count| if count == 1 { name.clone() } else { format!("{name} {count}") })
         .find(|name| !taken.contains_key(name.as_str()));
     let name = name.unwrap_or_default();
-    criteria.push(Criterion { name, weight, demand, rule });
+    criteria.push(Criterion { name, weight, demand, loses: None, rule }.with_usual_loss());
 }

@@ -16,6 +16,8 @@ pub enum Unit {
     Years,
     /// Days since the last activity.
     Days,
+    /// Days since the start of the current role.
+    Started,
     /// Something that is not a criterion for leads.
     Other,
 }
@@ -37,9 +39,9 @@ pub struct Quantity {
     pub negated: bool,
 }
 
-/// The numbers of a goal, in order.
+/// The numbers and periods of a goal.
 pub fn find(words: &QuantityWords, goal: &str) -> Vec<Quantity> {
-    let mut found = Vec::new();
+    let mut found = periods(words, goal);
     let mut at = 0;
     while let Some(offset) = goal[at..].find(|character: char| character.is_ascii_digit()) {
         let start = at + offset;
@@ -60,6 +62,42 @@ pub fn find(words: &QuantityWords, goal: &str) -> Vec<Quantity> {
         }
     }
     found
+}
+
+/// Periods without a number: `joined in the last year`.
+fn periods(words: &QuantityWords, goal: &str) -> Vec<Quantity> {
+    let mut found = Vec::new();
+    let mut before: Vec<String> = Vec::new();
+    let mut at = 0;
+    for word in goal.split(|character: char| !character.is_alphanumeric()) {
+        let start = at;
+        at += word.len() + goal[start + word.len()..].chars().next().map_or(0, char::len_utf8);
+        if word.is_empty() {
+            continue;
+        }
+        let lower = word.to_lowercase();
+        if words.last.has(&lower)
+            && let Some((days, rest)) = period(words, &goal[start + word.len()..])
+        {
+            let near = &before[before.len().saturating_sub(5)..];
+            let unit = match (words.started.has_any(near), words.activity.has_any(near)) {
+                (true, _) => Unit::Started,
+                (false, true) => Unit::Days,
+                (false, false) => Unit::Other,
+            };
+            let (max, end) = (Some(u64::from(days)), goal.len() - rest);
+            found.push(Quantity { start, end, min: None, max, unit, negated: false });
+        }
+        before.push(lower);
+    }
+    found
+}
+
+/// The days of the period at the start of a text, and how many bytes follow it.
+fn period(words: &QuantityWords, text: &str) -> Option<(u32, usize)> {
+    let text = text.trim_start();
+    let end = text.find(|character: char| !character.is_alphanumeric()).unwrap_or(text.len());
+    Some((words.days_of(&text[..end].to_lowercase())?, text.len() - end))
 }
 
 /// The other end of a range: `50-500`, `50 – 500`, `50 to 500`, `between 50 and 500`.
@@ -101,6 +139,11 @@ fn quantity(
         || goal[end..].trim_start().starts_with(['$', '€', '£']);
     let bounded = second.is_some() || plus || below || above;
     let unit = if paid { money(words, &before, &after) } else { unit(words, &before, &after, bounded) };
+    if let (Unit::Days | Unit::Started, Some((days, end))) = (unit, period(words, &goal[end..])) {
+        let max = Some(first.saturating_mul(u64::from(days)));
+        let end = goal.len() - end;
+        return Some(Quantity { start, end, min: None, max, unit, negated: false });
+    }
     let (min, max) = match second {
         // `1-5k` means thousands on both sides.
         Some(second) if first < second => {
@@ -112,7 +155,6 @@ fn quantity(
         }
         None if plus || above || below => (Some(first), None),
         None if unit == Unit::Employees || words.about.has_any(near) => (Some(first / 2), Some(first * 2)),
-        None if unit == Unit::Days => (None, Some(first)),
         None => (Some(first), None),
     };
     let end = end + goal[end..].find(|character: char| character != '+').unwrap_or(0);
@@ -131,11 +173,17 @@ fn unit(words: &QuantityWords, before: &[String], after: &[String], bounded: boo
     if near(&words.money) {
         return money(words, before, after);
     }
-    if words.years.has_any(after) && !words.people.has_any(next) {
-        return if near(&words.experience) { Unit::Years } else { Unit::Other };
+    if words.years.has_any(next) && near(&words.experience) {
+        return Unit::Years;
     }
-    if words.days.has_any(next) {
-        return if near(&words.activity) { Unit::Days } else { Unit::Other };
+    if next.first().is_some_and(|word| words.days_of(word).is_some()) {
+        return match (near(&words.started), near(&words.activity)) {
+            (true, _) => Unit::Started,
+            (false, true) => Unit::Days,
+            // `5+ years` of what is not said is experience.
+            (false, false) if bounded && words.years.has_any(next) => Unit::Years,
+            (false, false) => Unit::Other,
+        };
     }
     let counted = words.people.has_any(first_of(after, 3)) || words.size_before.has_any(before);
     if counted || bounded && words.companies.has_any(first_of(after, 2)) {

@@ -15,7 +15,7 @@ use crate::skills::SkillId;
 use crate::vocabulary::Token;
 
 /// Reads a goal.
-pub fn read(lexicon: &Lexicon, goal: &str, tokens: &[Token<'_>], quantities: &[Quantity]) -> Vec<Wish> {
+pub fn read(lexicon: &Lexicon, goal: &str, tokens: &[Token<'_>], quantities: &[Quantity]) -> Read {
     let mut reader = Reader {
         lexicon,
         goal,
@@ -23,14 +23,27 @@ pub fn read(lexicon: &Lexicon, goal: &str, tokens: &[Token<'_>], quantities: &[Q
         quantities,
         scope: Scope::new(),
         wishes: Vec::new(),
+        unread: Vec::new(),
         after_cue: false,
     };
     let mut at = 0;
     while at < tokens.len() {
         at += reader.step(at).max(1);
     }
-    reader.wishes
+    Read { wishes: reader.wishes, unread: reader.unread }
 }
+
+/// What a goal says.
+pub struct Read {
+    /// The wishes.
+    pub wishes: Vec<Wish>,
+    /// The words that no list has, as written.
+    pub unread: Vec<String>,
+}
+
+const DAYS_PER_YEAR: u32 = 365;
+/// How many words may stand before a number in its clause: `with at least 50 employees`.
+const QUANTITY_WORDS_BEFORE: usize = 3;
 
 /// The reader of one goal.
 pub(super) struct Reader<'t> {
@@ -40,7 +53,8 @@ pub(super) struct Reader<'t> {
     quantities: &'t [Quantity],
     pub(super) scope: Scope,
     pub(super) wishes: Vec<Wish>,
-    after_cue: bool,
+    unread: Vec<String>,
+    pub(super) after_cue: bool,
 }
 
 impl Reader<'_> {
@@ -48,6 +62,9 @@ impl Reader<'_> {
     fn step(&mut self, at: usize) -> usize {
         let cue = self.cue(at);
         self.scope.pass_gap(self.tokens[at].gap, at, self.after_cue, cue.map(|(_, cue)| cue));
+        if self.tokens[at].gap == Gap::Comma && !self.after_cue && self.leaves_list(at) {
+            self.scope.end_list();
+        }
         if let Some(length) = self.quantity(at) {
             self.after_cue = false;
             return length;
@@ -58,23 +75,41 @@ impl Reader<'_> {
             return length;
         }
         self.after_cue = false;
-        if longest == 0 {
-            self.unknown(at);
-            return 1;
+        if longest == 0 || longest == 1 && self.begins_unknown_phrase(at) {
+            return self.unknown(at);
         }
         self.meaning(at, longest)
     }
 
+    /// `not agencies, 50-200 employees`: after a comma, a number or the first place is no item of the list.
+    fn leaves_list(&self, at: usize) -> bool {
+        let last = self.wishes.last().filter(|wish| wish.demand == self.scope.demand);
+        let is_place = |wish: &Wish| matches!(wish.thing, Thing::Place(_) | Thing::UnknownPlace(_));
+        let clause = (at..self.tokens.len()).take(QUANTITY_WORDS_BEFORE + 1);
+        let mut clause = clause.take_while(|next| *next == at || !self.tokens[*next].gap.parts());
+        clause.any(|next| self.quantity_at(next).is_some_and(|quantity| quantity.unit != Unit::Other))
+            || self.place(at).is_some() && last.is_some_and(|wish| !is_place(wish))
+    }
+
     pub(super) fn cue(&self, at: usize) -> Option<(usize, Cue)> {
         let (length, cue) = self.lexicon.cues.longest(self.tokens, at)?;
-        // `US` is a country and `us` is not; `IT` is a field and `it` is not.
-        let named =
-            length == 1 && self.tokens[at].is_capitals() && matches!(self.tokens[at].raw, "US" | "IT");
-        (!named).then_some((length, cue))
+        // `US` is a country and `us` is not; `IT` is a field and `it` is not; `LA` is a city.
+        let token = self.tokens[at];
+        let is_named = || {
+            matches!(token.raw, "US" | "IT")
+                || self.lexicon.place_words.longest(self.tokens, at).is_some()
+                || self.state_code(at).is_some()
+        };
+        (!(length == 1 && token.is_capitals() && is_named())).then_some((length, cue))
     }
 
     fn follow(&mut self, cue: Cue, at: usize, length: usize) {
         let found = self.found_people();
+        if cue == Cue::Find && self.tokens[at].gap == Gap::Sentence && self.sold_to_all() {
+            // `We sell an app to vets. Looking for practice managers`: the second sentence says whom.
+            let people = self.wishes.iter_mut().filter(|wish| matches!(wish.thing, Thing::Title(_)));
+            people.filter(|wish| wish.demand == Demand::Want).for_each(|wish| wish.demand = Demand::Prefer);
+        }
         if cue == Cue::Find && !self.scope.theirs {
             // `Partnerships in retail: talk to heads of sales` seeks the heads of sales.
             self.wishes.retain(|wish| !wish.is_loose());
@@ -91,13 +126,50 @@ impl Reader<'_> {
         } else if cue == Cue::Clause && self.tokens[at].raw.eq_ignore_ascii_case("but") {
             self.scope.end_avoidance();
         }
-        self.scope.follow(cue, at + length, found);
+        // `founders building with LLMs`: what the people do, not what the sender does.
+        let theirs = cue == Cue::Sell
+            && self.tokens[at].raw.ends_with("ing")
+            && self.wishes.last().is_some_and(|wish| matches!(wish.thing, Thing::Title(_)) && wish.end == at);
+        // `raising money for a startup`: still about the sender.
+        let own = cue == Cue::For
+            && self.scope.us
+            && self.tokens.get(at + length).is_some_and(|next| {
+                ["a", "an", "my", "our", "the"].iter().any(|word| next.raw.eq_ignore_ascii_case(word))
+            });
+        if !own {
+            self.scope.follow(if theirs { Cue::Topic } else { cue }, at + length, found);
+        }
         self.after_cue = matches!(cue, Cue::Not | Cue::Prefer | Cue::Must | Cue::Find | Cue::In | Cue::At);
+    }
+
+    /// `Korea, Japan or Norway preferred`: the start of the list of things of one kind that ends a clause.
+    fn list_start(&self, clause: usize) -> usize {
+        let same = |one: &Wish, other: &Wish| {
+            std::mem::discriminant(&one.thing) == std::mem::discriminant(&other.thing)
+                && one.demand == other.demand
+                && !matches!(one.thing, Thing::Title(_))
+        };
+        let Some(first) = self.wishes.iter().position(|wish| wish.at >= clause) else { return clause };
+        let mut start = first;
+        while start > 0
+            && same(&self.wishes[start - 1], &self.wishes[start])
+            && self.wishes[start - 1].end + 1 >= self.wishes[start].at
+        {
+            start -= 1;
+        }
+        self.wishes[start].at.min(clause)
+    }
+
+    /// Whether all people so far are those to whom the sender sells.
+    fn sold_to_all(&self) -> bool {
+        let sale = (0..self.tokens.len()).find(|at| matches!(self.cue(*at), Some((_, Cue::Us | Cue::Sell))));
+        let people = self.wishes.iter().filter(|wish| matches!(wish.thing, Thing::Title(_)));
+        sale.is_some_and(|sale| people.map(|wish| wish.at).all(|at| at > sale))
     }
 
     /// `German speakers preferred`: the judgement follows what it applies to.
     fn judge_clause(&mut self, at: usize, demand: Demand) {
-        let clause = self.scope.clause;
+        let clause = self.list_start(self.scope.clause);
         for wish in self
             .wishes
             .iter_mut()
@@ -125,7 +197,7 @@ impl Reader<'_> {
     }
 
     /// The longest phrase in any table at this position.
-    fn longest_meaning(&self, at: usize) -> usize {
+    pub(super) fn longest_meaning(&self, at: usize) -> usize {
         let title = self.title_sense(at).map_or(0, |(length, _)| length);
         let place = self.place(at).map_or(0, |(length, _)| length);
         let industry = self.industry(at).map_or(0, |(length, _)| length);
@@ -140,8 +212,8 @@ impl Reader<'_> {
         if length != longest {
             return length > longest;
         }
-        let next_is_rank =
-            matches!(self.title_sense(at + length), Some((_, Sense::Rank(_) | Sense::Field(_))));
+        let next_is_rank = self.tokens.get(at + length).is_some_and(|next| !next.gap.parts())
+            && matches!(self.title_sense(at + length), Some((_, Sense::Rank(_) | Sense::Field(_))));
         let after_rank = at > 0 && self.tokens[at - 1].raw.eq_ignore_ascii_case("of");
         match cue {
             // `hiring managers` and `people operations` are titles; `hiring nurses` is not.
@@ -194,13 +266,20 @@ impl Reader<'_> {
         self.lexicon.industry_words.longest(self.tokens, at)
     }
 
-    fn place(&self, at: usize) -> Option<(usize, &'static str)> {
+    pub(super) fn place(&self, at: usize) -> Option<(usize, &'static str)> {
+        if let Some(state) = self.state_code(at) {
+            return Some((1, state));
+        }
         let (length, place) = self.lexicon.place_words.longest(self.tokens, at)?;
         let token = self.tokens[at];
         let initial = token.raw.chars().next().is_some_and(char::is_uppercase);
         let short =
             length == 1 && token.raw.chars().filter(|character| character.is_alphabetic()).count() <= 3;
         let city = self.lexicon.places.extent(place) == Extent::City;
+        // A word that is only close to the name of a city is a city where one is expected.
+        if city && self.scope.place != Where::Inside && !self.lexicon.vocabulary.knows(token.raw) {
+            return None;
+        }
         let plain = if short {
             token.is_capitals()
         } else {
@@ -214,36 +293,43 @@ impl Reader<'_> {
         plain.then(|| (length, self.lexicon.places.name(place)))
     }
 
-    pub(super) fn wish(&mut self, at: usize, thing: Thing) {
-        self.wishes.push(Wish { at, demand: self.scope.demand, thing });
+    /// `(CA, OR, WA)`: two capitals beside another code of a state are a state.
+    fn state_code(&self, at: usize) -> Option<&'static str> {
+        let code = |at: usize| {
+            let token = self.tokens.get(at).filter(|token| token.raw.len() == 2 && token.is_capitals())?;
+            self.lexicon.places.state(token.raw)
+        };
+        let beside = at.checked_sub(1).and_then(code).or_else(|| code(at + 1));
+        // `LA` is a city first.
+        let is_city = || self.lexicon.place_words.longest(self.tokens, at).is_some();
+        let in_place = beside.is_some() || self.scope.place == Where::Inside && !is_city();
+        code(at).filter(|_| in_place).map(|state| self.lexicon.places.name(state))
     }
 
-    fn unknown(&mut self, at: usize) {
-        let token = self.tokens[at];
-        let letters = token.raw.chars().filter(|character| character.is_alphabetic()).count();
-        let telling = letters >= 4 || (letters >= 2 && token.is_capitals());
-        if !telling || self.scope.us || self.scope.aside {
-            return;
-        }
-        let named = token.raw.chars().next().is_some_and(char::is_uppercase);
-        let just_inside = at > 0
-            && matches!(
-                self.tokens[at - 1].raw.to_lowercase().as_str(),
-                "in" | "near" | "around" | "across" | "from" | "or" | "and" | "the"
-            );
-        if named && just_inside && self.scope.place == Where::Inside {
-            self.wish(at, Thing::UnknownPlace(token.raw.to_owned()));
-        } else {
-            self.wish(at, Thing::Word(token.raw.to_lowercase()));
-        }
+    pub(super) fn wish(&mut self, at: usize, thing: Thing) {
+        self.wish_words(at, at + 1, self.scope.demand, thing);
+    }
+
+    /// Adds a wish for the words between two positions.
+    pub(super) fn wish_words(&mut self, at: usize, end: usize, demand: Demand, thing: Thing) {
+        let raw = self.raw(at, end);
+        self.wishes.push(Wish { at, end, raw, demand, thing });
+    }
+
+    /// The byte at which a word begins.
+    fn offset(&self, token: &Token<'_>) -> usize {
+        token.raw.as_ptr() as usize - self.goal.as_ptr() as usize
+    }
+
+    pub(super) fn quantity_at(&self, at: usize) -> Option<Quantity> {
+        let start = self.offset(self.tokens.get(at)?);
+        self.quantities.iter().copied().find(|quantity| (quantity.start..quantity.end).contains(&start))
     }
 
     fn quantity(&mut self, at: usize) -> Option<usize> {
-        let offset = |token: &Token<'_>| token.raw.as_ptr() as usize - self.goal.as_ptr() as usize;
-        let start = offset(&self.tokens[at]);
-        let quantity =
-            *self.quantities.iter().find(|quantity| (quantity.start..quantity.end).contains(&start))?;
-        let length = self.tokens[at..].iter().take_while(|token| offset(token) < quantity.end).count();
+        let quantity = self.quantity_at(at)?;
+        let rest = self.tokens[at..].iter();
+        let length = rest.take_while(|token| self.offset(token) < quantity.end).count();
         let headcount = || Headcount {
             min: quantity.min.map_or(1, |min| u32::try_from(min).unwrap_or(Headcount::OPEN)),
             max: quantity.max.map_or(Headcount::OPEN, |max| u32::try_from(max).unwrap_or(Headcount::OPEN)),
@@ -258,7 +344,11 @@ impl Reader<'_> {
                 Unit::Days => {
                     self.wish(at, Thing::Active(quantity.max.and_then(|days| u32::try_from(days).ok())))
                 }
-                Unit::Other => {}
+                Unit::Started => {
+                    let days = quantity.max.and_then(|days| u32::try_from(days).ok());
+                    self.wish(at, Thing::Started(days.unwrap_or(DAYS_PER_YEAR)));
+                }
+                Unit::Other => self.note_unread(at, at + length),
             }
         }
         Some(length)
@@ -277,14 +367,14 @@ impl Reader<'_> {
         }
         if self.scope.us {
             if let (Some((_, name)), true) = (place, self.found_people()) {
-                self.wishes.push(Wish { at, demand: Demand::Prefer, thing: Thing::Place(name) });
+                self.wish_words(at, at + longest, Demand::Prefer, Thing::Place(name));
             } else if let Some((_, skill)) = skill {
                 self.wish(at, Thing::Offer(self.lexicon.skills.name(skill)));
             }
             return longest;
         }
         if let Some((_, name)) = place {
-            self.wish(at, Thing::Place(name));
+            self.wish_words(at, at + longest, self.scope.demand, Thing::Place(name));
             return longest;
         }
         match (title, size) {
@@ -292,7 +382,7 @@ impl Reader<'_> {
                 Some((_, Sense::Person(..) | Sense::Owner(..) | Sense::Rank(_) | Sense::Grade(_))),
                 Some((_, size)),
             ) if self.means_company(at + longest) => {
-                self.wish(at, Thing::SizeWord(size));
+                self.wish_words(at, at + longest, self.scope.demand, Thing::SizeWord(size));
                 longest
             }
             (Some((_, Sense::Field(_))), _) if self.scope.place == Where::Topic => {
@@ -310,9 +400,13 @@ impl Reader<'_> {
                         self.topic(at, longest, industry, skill);
                     }
                     (Some((_, industry)), _) => {
-                        self.wish(at, Thing::Industry(self.lexicon.industries.name(industry)))
+                        let name = self.lexicon.industries.name(industry);
+                        self.wish_words(at, at + longest, self.scope.demand, Thing::Industry(name));
                     }
-                    (None, Some((_, skill))) => self.wish(at, Thing::Skill(self.lexicon.skills.name(skill))),
+                    (None, Some((_, skill))) => {
+                        let name = self.lexicon.skills.name(skill);
+                        self.wish_words(at, at + longest, self.scope.demand, Thing::Skill(name));
+                    }
                     (None, None) => {}
                 }
                 longest
@@ -347,7 +441,7 @@ impl Reader<'_> {
                 size.max = Headcount::OPEN;
             }
         }
-        self.wish(at, Thing::SizeWord(size));
+        self.wish_words(at, end, self.scope.demand, Thing::SizeWord(size));
         end - at
     }
 
@@ -369,6 +463,15 @@ impl Reader<'_> {
     /// Whether a word refers to a company rather than to a person.
     pub(super) fn means_company(&self, at: usize) -> bool {
         self.industry(at).is_some() || matches!(self.cue(at), Some((_, Cue::Company)))
+    }
+
+    /// Notes words that the goal contains and no criterion is made for, or that are only looked for as written.
+    pub(super) fn note_unread(&mut self, start: usize, end: usize) {
+        let words: Vec<&str> = self.tokens[start..end].iter().map(|token| token.raw).collect();
+        let words = words.join(" ");
+        if !self.unread.contains(&words) {
+            self.unread.push(words);
+        }
     }
 
     pub(super) fn raw(&self, start: usize, end: usize) -> String {

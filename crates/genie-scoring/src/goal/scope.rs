@@ -108,6 +108,13 @@ impl Scope {
         }
     }
 
+    /// What follows is no item of the list that is avoided or preferred.
+    pub fn end_list(&mut self) {
+        if matches!(self.demand, Demand::Avoid | Demand::Prefer) {
+            self.demand = Demand::Want;
+        }
+    }
+
     /// `CTOs, but not at agencies but only in Berlin`: `but` ends what was avoided.
     pub fn end_avoidance(&mut self) {
         if self.demand == Demand::Avoid {

@@ -5,7 +5,7 @@ use genie_text::words::Gap;
 
 use super::reader::Reader;
 use super::scope::Where;
-use super::wish::{Thing, Wish, wanted};
+use super::wish::{Thing, wanted};
 use crate::algorithm::{Demand, Seniority, Wanted};
 use crate::cue::Cue;
 use crate::industries::IndustryId;
@@ -40,24 +40,61 @@ impl Reader<'_> {
             self.avoid_fields(at, end);
             return end - at;
         }
-        for claim in claims.iter().filter(|claim| claim.weight >= 900) {
+        self.focus_on_modifier(at);
+        let modifier = self.take_modifier(at);
+        let way = |claim: &Claim| claim.role.is_some_and(|role| self.lexicon.roles.is_beside_any_work(role));
+        // `freelance designers` are designers first.
+        let only_ways = claims.iter().filter(|claim| claim.weight >= 900).all(way);
+        let sought: Vec<Claim> = claims
+            .iter()
+            .filter(|claim| claim.weight >= 900 && (only_ways || !way(claim)))
+            .copied()
+            .collect();
+        for claim in &sought {
             let mut wanted = wanted(self.lexicon, claim, only_fields, self.scope.demand);
             if let Some(name) = self.profession(at, end, claim) {
                 wanted.role = Some(name);
             }
-            self.wish(at, Thing::Title(wanted));
+            if let (None, Some(modifier)) = (claim.role, &modifier) {
+                wanted.role = Some(format!("{modifier} {}", self.raw(at, end)));
+            }
+            self.wish_words(at, end, self.scope.demand, Thing::Title(wanted));
         }
         self.add_modifiers(at, end, &claims);
         // `people in logistics` may mean the work or the industry, so it asks for both.
         let both = only_fields && self.scope.place == Where::Inside && self.scope.demand == Demand::Want;
         if let (true, Some((_, industry))) = (both, industry) {
-            self.wishes.push(Wish {
-                at,
-                demand: Demand::Prefer,
-                thing: Thing::Industry(self.lexicon.industries.name(industry)),
-            });
+            let name = self.lexicon.industries.name(industry);
+            self.wish_words(at, end, Demand::Prefer, Thing::Industry(name));
         }
         end - at
+    }
+
+    /// `dispatch managers`: the word before a rank says whose rank it is. An unknown one is taken back; what
+    /// names a business stays a wish too.
+    fn take_modifier(&mut self, at: usize) -> Option<String> {
+        let near = !self.tokens[at].gap.parts() && !self.tokens[at].raw.eq_ignore_ascii_case("of");
+        let ranked = matches!(self.title_sense(at), Some((_, Sense::Rank(_))));
+        let last = self.wishes.last().filter(|wish| near && ranked && wish.end == at)?;
+        let words = last.raw.clone();
+        if matches!(last.thing, Thing::Word(_) | Thing::Title(_)) {
+            self.wishes.pop();
+            return Some(words);
+        }
+        matches!(last.thing, Thing::Business(_) | Thing::Industry(_)).then_some(words)
+    }
+
+    /// `data centre facility managers`: the unknown words before a person say which of them are meant.
+    fn focus_on_modifier(&mut self, at: usize) {
+        let near =
+            !self.tokens[at].gap.parts() && matches!(self.title_sense(at), Some((_, Sense::Person(..))));
+        let last =
+            self.wishes.last_mut().filter(|wish| near && wish.end == at && wish.demand != Demand::Avoid);
+        if let Some(wish) = last
+            && let Thing::Word(words) = &wish.thing
+        {
+            wish.thing = Thing::Focus(words.clone());
+        }
     }
 
     /// `no warehouse staff` is about the warehouse and not about everyone in logistics.

@@ -14,6 +14,10 @@ use crate::vocabulary::Spelling;
 pub struct Wish {
     /// Its position in the goal.
     pub at: usize,
+    /// The position after its last word.
+    pub end: usize,
+    /// Its words, as written but in lower case.
+    pub raw: String,
     /// How strongly it is asked for.
     pub demand: Demand,
     /// What is asked for.
@@ -37,6 +41,8 @@ pub enum Thing {
     Title(Wanted),
     /// An industry, by its plain name.
     Industry(&'static str),
+    /// A kind of business that no list has, as written.
+    Business(String),
     /// A place, by its plain name.
     Place(&'static str),
     /// An unknown place.
@@ -57,6 +63,8 @@ pub enum Thing {
     Number(Quantity),
     /// Recent activity, with the days if the goal says them.
     Active(Option<u32>),
+    /// Started the current role at most so many days ago.
+    Started(u32),
     /// A filled-in profile.
     Complete,
     /// A word about the sender's offer, which suitable people may mention.
@@ -85,6 +93,7 @@ impl Thing {
     pub fn listed(&self) -> Option<(List, String)> {
         match self {
             Self::Industry(name) => Some((List::Industry, (*name).to_owned())),
+            Self::Business(words) => Some((List::Industry, words.clone())),
             Self::Place(name) => Some((List::Location, (*name).to_owned())),
             Self::UnknownPlace(name) => Some((List::Location, name.clone())),
             Self::Skill(name) => Some((List::Skills, (*name).to_owned())),
@@ -96,6 +105,7 @@ impl Thing {
             | Self::SizeWord(_)
             | Self::Number(_)
             | Self::Active(_)
+            | Self::Started(_)
             | Self::Complete
             | Self::Offer(_) => None,
         }

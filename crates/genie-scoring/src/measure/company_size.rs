@@ -1,6 +1,6 @@
 //! Company size: the number of employees, graded by how far outside the wanted range it lies.
 
-use super::finding::{Finding, Reason};
+use super::finding::{Finding, Ideal, Reason};
 use crate::columns::Field;
 use crate::lexicon::Lexicon;
 use crate::reading::Reading;
@@ -8,7 +8,7 @@ use crate::record::Cell;
 use crate::sizes::{Headcount, closeness, read_cell};
 use crate::vocabulary::Token;
 
-const UNKNOWN: u32 = 450;
+const UNKNOWN: u32 = 500;
 /// The trust in a size that was only inferred from other cells.
 const GUESSED: u32 = 900;
 
@@ -23,8 +23,12 @@ impl Sizes {
         Self { wanted: Headcount { min: min.unwrap_or(1), max: max.unwrap_or(Headcount::OPEN) } }
     }
 
-    pub(super) fn ideal(&self) -> String {
-        format!("the company size were known and within {}", self.wanted.text())
+    pub(super) fn ideal(&self) -> Ideal<'_> {
+        let size = match self.wanted {
+            Headcount { min, max: Headcount::OPEN } => min,
+            Headcount { min, max } => min.midpoint(max),
+        };
+        Ideal { field: Field::Employees, heading: "Employees", values: vec![size.to_string()] }
     }
 
     pub(super) fn find<'r>(&self, lexicon: &Lexicon, reading: &Reading<'r>) -> Finding<'r> {

@@ -1,7 +1,18 @@
 //! The finding for one criterion, and how it is put into words.
 
-use crate::algorithm::Wanted;
+use crate::columns::Field;
 use crate::record::Cell;
+
+/// Cells that would meet a criterion; the best of them is suggested.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ideal<'m> {
+    /// The field of the cell.
+    pub field: Field,
+    /// The heading of the column, where the record has none of that field.
+    pub heading: &'m str,
+    /// The cells, the plainest first.
+    pub values: Vec<String>,
+}
 
 /// A full match.
 pub const FULL: u32 = 1000;
@@ -28,26 +39,4 @@ pub enum Reason {
     Differs(String),
     /// No cell says anything about it.
     Unknown,
-}
-
-/// A list for a sentence: `a, b or c`, with at most four items.
-pub fn listed(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] if items.len() <= 4 => format!("{} or {last}", first.join(", ")),
-        _ => format!("{} and {} more", items[..3].join(", "), items.len() - 3),
-    }
-}
-
-/// A wanted title as a person says it.
-pub fn wanted_text(wanted: &Wanted) -> String {
-    let role = wanted.role.as_deref().unwrap_or("any role");
-    match (wanted.at_least, wanted.at_most) {
-        (None, None) => role.to_owned(),
-        (Some(least), None) => format!("{role}, {} or above", least.text()),
-        (None, Some(most)) => format!("{role}, up to {}", most.text()),
-        (Some(least), Some(most)) if least == most => format!("{role}, {}", least.text()),
-        (Some(least), Some(most)) => format!("{role}, {} to {}", least.text(), most.text()),
-    }
 }

@@ -1,6 +1,6 @@
 //! Industry relevance: the company's business, from its industry, its name and descriptions of it.
 
-use super::finding::{Finding, Reason, listed};
+use super::finding::{Finding, Ideal, Reason};
 use crate::columns::Field;
 use crate::industries::IndustryId;
 use crate::lexicon::{Lexicon, Sense};
@@ -52,8 +52,8 @@ impl WantedIndustries {
         Self { closeness, words, names: wanted.to_vec() }
     }
 
-    pub(super) fn ideal(&self) -> String {
-        format!("the company were in {}", listed(&self.names))
+    pub(super) fn ideal(&self) -> Ideal<'_> {
+        Ideal { field: Field::Industry, heading: "Industry", values: self.names.clone() }
     }
 
     pub(super) fn find<'r>(&self, lexicon: &Lexicon, reading: &Reading<'r>) -> Finding<'r> {

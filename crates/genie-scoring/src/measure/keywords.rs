@@ -4,8 +4,8 @@
 use genie_text::fold::compact;
 use genie_text::words::folded;
 
-use super::finding::{Finding, Reason, listed};
-use crate::columns::Field;
+use super::finding::{Finding, Ideal, Reason};
+use crate::columns::{Field, recognise};
 use crate::lexicon::Lexicon;
 use crate::reading::Reading;
 use crate::record::Cell;
@@ -22,6 +22,7 @@ const ABSENT: u32 = 60;
 pub struct WantedWords {
     phrases: Phrases<u16>,
     columns: Vec<String>,
+    headings: Vec<String>,
     names: Vec<String>,
 }
 
@@ -56,13 +57,15 @@ impl WantedWords {
         Self {
             phrases,
             columns: columns.iter().map(|column| compact(column)).collect(),
+            headings: columns.to_vec(),
             names: wanted.to_vec(),
         }
     }
 
-    pub(super) fn ideal(&self) -> String {
-        let place = if self.columns.is_empty() { "the record" } else { "those columns" };
-        format!("{place} mentioned {}", listed(&self.names))
+    pub(super) fn ideal(&self) -> Ideal<'_> {
+        let heading = self.headings.first().map_or("Skills", String::as_str);
+        let field = if self.headings.is_empty() { Field::Skills } else { recognise(heading) };
+        Ideal { field, heading, values: vec![self.names.join(", ")] }
     }
 
     pub(super) fn find<'r>(&self, reading: &Reading<'r>) -> Finding<'r> {
@@ -126,6 +129,8 @@ const fn trust(field: Field) -> u32 {
         | Field::CompanyLocation
         | Field::Updated
         | Field::Connected
+        | Field::Started
+        | Field::Experience
         | Field::ProfileUrl
         | Field::Email
         | Field::Phone
@@ -135,7 +140,7 @@ const fn trust(field: Field) -> u32 {
 }
 
 /// Other forms of a single long word: `automate`, `automates`, `automated`, `automating`, `automation`.
-fn forms(text: &str) -> Vec<String> {
+pub(super) fn forms(text: &str) -> Vec<String> {
     const ENDINGS: &[&str] =
         &["ization", "isation", "ation", "ing", "ment", "ion", "ed", "er", "or", "ist", "al", "e", "y", ""];
     let word = folded(text);

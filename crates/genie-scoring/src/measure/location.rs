@@ -2,7 +2,7 @@
 
 use genie_text::words::Gap;
 
-use super::finding::{Finding, Reason, listed};
+use super::finding::{Finding, Ideal, Reason};
 use crate::columns::Field;
 use crate::lexicon::Lexicon;
 use crate::places::{Extent, PlaceId};
@@ -12,7 +12,7 @@ use crate::vocabulary::{Phrases, Spelling, Token, Vocabulary};
 
 const UNKNOWN: u32 = 420;
 /// A place is given but unknown.
-const UNREADABLE: u32 = 250;
+const UNREADABLE: u32 = 330;
 /// The trust that the company's place is the person's.
 const COMPANY: u32 = 900;
 
@@ -49,8 +49,8 @@ impl WantedPlaces {
         Self { closeness, words, names: wanted.to_vec() }
     }
 
-    pub(super) fn ideal(&self) -> String {
-        format!("the location were {}", listed(&self.names))
+    pub(super) fn ideal(&self) -> Ideal<'_> {
+        Ideal { field: Field::Location, heading: "Location", values: self.names.clone() }
     }
 
     pub(super) fn find<'r>(&self, lexicon: &Lexicon, reading: &Reading<'r>) -> Finding<'r> {

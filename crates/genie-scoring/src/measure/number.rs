@@ -2,7 +2,8 @@
 
 use genie_text::fold::compact;
 
-use super::finding::{Finding, Reason};
+use super::finding::{Finding, Ideal, Reason};
+use crate::columns::recognise;
 use crate::record::Record;
 
 const UNKNOWN: u32 = 450;
@@ -26,13 +27,10 @@ impl WantedNumber {
         }
     }
 
-    pub(super) fn ideal(&self) -> String {
-        let name = self.names.first().map_or("the number", String::as_str);
-        match (self.min, self.max) {
-            (0, max) => format!("{name} were at most {max}"),
-            (min, u64::MAX) => format!("{name} were at least {min}"),
-            (min, max) => format!("{name} were within {min}–{max}"),
-        }
+    pub(super) fn ideal(&self) -> Option<Ideal<'_>> {
+        let heading = self.names.first()?;
+        let value = if self.min > 0 { self.min } else { self.max };
+        Some(Ideal { field: recognise(heading), heading, values: vec![value.to_string()] })
     }
 
     pub(super) fn find<'r>(&self, record: &'r Record<'r>) -> Finding<'r> {

@@ -1,14 +1,14 @@
-//! Recent activity: how long before the reference date the profile changed or its owner was active.
+//! Recent activity: how long before the reference date the profile changed or its owner was active. The day of
+//! an export or of a new connection says nothing about it.
 
 use genie_text::date::{Day, read_day};
 
-use super::finding::{Finding, Reason};
+use super::finding::{Finding, Ideal, Reason};
+use super::time::days_since;
 use crate::columns::Field;
 use crate::record::Record;
 
 const UNKNOWN: u32 = 400;
-/// The trust in the connection date as a sign of activity.
-const CONNECTED: u32 = 700;
 
 /// The period that counts as recent.
 #[derive(Clone, Debug)]
@@ -22,23 +22,20 @@ impl Recency {
         Self { days, reference }
     }
 
-    pub(super) fn ideal(&self) -> String {
-        format!("there were activity within {} days of {}", self.days, self.reference)
+    pub(super) fn ideal(&self) -> Ideal<'_> {
+        Ideal { field: Field::Updated, heading: "Last Activity", values: vec![self.reference.to_string()] }
     }
 
     pub(super) fn find<'r>(&self, record: &'r Record<'r>) -> Finding<'r> {
-        for (field, trust) in [(Field::Updated, 1000), (Field::Connected, CONNECTED)] {
-            for cell in record.of(field) {
-                if let Some(day) = read_day(cell.text, self.reference) {
-                    let age = day.days_until(self.reference);
-                    let fit = self.fit(age) * trust / 1000;
-                    let said = format!("{age} days before {}", self.reference);
-                    let reason = if fit >= 850 { Reason::Fits(said) } else { Reason::Partly(said) };
-                    return Finding { fit, cell: Some(cell), reason };
-                }
-            }
-        }
-        Finding { fit: UNKNOWN, cell: None, reason: Reason::Unknown }
+        let found =
+            record.of(Field::Updated).find_map(|cell| Some((cell, days_since(cell, self.reference)?)));
+        let Some((cell, age)) = found else {
+            return Finding { fit: UNKNOWN, cell: None, reason: Reason::Unknown };
+        };
+        let fit = self.fit(age);
+        let said = format!("{age} days before {}", self.reference);
+        let reason = if fit >= 850 { Reason::Fits(said) } else { Reason::Partly(said) };
+        Finding { fit, cell: Some(cell), reason }
     }
 
     fn fit(&self, age: u32) -> u32 {
@@ -56,6 +53,5 @@ impl Recency {
 
 /// The most recent date of the profile in the record, for ordering leads with equal scores.
 pub fn last_update(record: &Record<'_>, reference: Day) -> Option<Day> {
-    let days = |field| record.of(field).filter_map(|cell| read_day(cell.text, reference)).max();
-    days(Field::Updated).or_else(|| days(Field::Connected))
+    record.of(Field::Updated).filter_map(|cell| read_day(cell.text, reference)).max()
 }

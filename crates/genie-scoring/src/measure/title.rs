@@ -1,7 +1,8 @@
 //! Job title relevance: the right work at the right level. The title counts most; a headline can add to it or
 //! replace it, free text cannot.
 
-use super::finding::{Finding, Reason, listed, wanted_text};
+use super::finding::{Finding, Ideal, Reason};
+use super::keywords::forms;
 use crate::algorithm::{Demand, Seniority, Wanted};
 use crate::columns::Field;
 use crate::lexicon::Lexicon;
@@ -40,7 +41,8 @@ const HEADLINE_GAIN_MAX: u32 = 250;
 pub struct Titles {
     targets: Vec<Target>,
     levels: Levels,
-    names: Vec<String>,
+    /// Titles that may be wanted.
+    examples: Vec<String>,
 }
 
 /// Whether a level outside the wanted range still gets some points.
@@ -63,8 +65,8 @@ struct Target {
     noun: Option<WordId>,
     low: u8,
     high: u8,
-    /// Words of an unknown role, each of which a title may contain.
-    words: Vec<WordId>,
+    /// The forms of each word of an unknown role, which a title may contain.
+    words: Vec<Vec<WordId>>,
 }
 
 impl Titles {
@@ -76,17 +78,26 @@ impl Titles {
     ) -> Self {
         let levels = if demand == Demand::Avoid { Levels::Exact } else { Levels::Graded };
         let targets = wanted.iter().flat_map(|wanted| targets(lexicon, vocabulary, wanted, levels)).collect();
-        Self { targets, levels, names: wanted.iter().map(wanted_text).collect() }
+        Self {
+            targets,
+            levels,
+            examples: wanted.iter().flat_map(|wanted| examples(lexicon, wanted)).collect(),
+        }
     }
 
-    pub(super) fn ideal(&self) -> String {
-        format!("the title were {}", listed(&self.names))
+    pub(super) fn ideal(&self) -> Ideal<'_> {
+        Ideal { field: Field::Title, heading: "Job Title", values: self.examples.clone() }
     }
 
     pub(super) fn find<'r>(&self, lexicon: &Lexicon, reading: &Reading<'r>) -> Finding<'r> {
         // A conclusion from the company is not certain enough to avoid the person.
         let implied = if self.levels == Levels::Exact { None } else { implied_role(lexicon, reading) };
-        let judge = |(cell, tokens)| self.judge(lexicon, cell, tokens, implied);
+        let employer: Vec<Token<'_>> = [Field::Company, Field::Industry]
+            .iter()
+            .flat_map(|field| reading.of(*field))
+            .flat_map(|(_, tokens)| tokens.iter().copied())
+            .collect();
+        let judge = |(cell, tokens)| self.judge(lexicon, cell, tokens, (implied, &employer));
         let title = reading.of(Field::Title).next().map(judge);
         let headline = reading.of(Field::Headline).next().map(judge);
         let (judged, fit) = match (title, headline) {
@@ -122,7 +133,7 @@ impl Titles {
         };
         let tokens: Vec<Token<'_>> =
             seniority.into_iter().chain(department).flat_map(|(_, tokens)| tokens.iter().copied()).collect();
-        let judged = self.judge(lexicon, cell, &tokens, None);
+        let judged = self.judge(lexicon, cell, &tokens, (None, &[]));
         let fit = judged.fit.max(UNREADABLE) * 8 / 10;
         Finding { fit, cell: Some(cell), reason: reason(lexicon, judged, fit) }
     }
@@ -130,7 +141,7 @@ impl Titles {
     /// A short cell under an unknown heading may hold the title.
     fn find_anywhere<'r>(&self, lexicon: &Lexicon, reading: &Reading<'r>) -> Finding<'r> {
         let cells = reading.of(Field::Other).filter(|(_, tokens)| tokens.len() <= UNNAMED_WORDS_MAX);
-        let judged = cells.map(|(cell, tokens)| self.judge(lexicon, cell, tokens, None));
+        let judged = cells.map(|(cell, tokens)| self.judge(lexicon, cell, tokens, (None, &[])));
         let best = judged
             .filter(|judged| judged.readable)
             .reduce(|best, next| if next.fit > best.fit { next } else { best });
@@ -145,7 +156,7 @@ impl Titles {
         lexicon: &Lexicon,
         cell: &'r Cell<'r>,
         tokens: &[Token<'_>],
-        implied: Option<RoleId>,
+        (implied, employer): (Option<RoleId>, &[Token<'_>]),
     ) -> Judged<'r> {
         let mut title = read(&lexicon.titles, &lexicon.roles, tokens);
         if let Some(role) = implied {
@@ -159,7 +170,14 @@ impl Titles {
             }));
         }
         let known = self.best(&title);
-        let worded = self.targets.iter().map(|target| target.overlap(tokens)).max().unwrap_or(0);
+        let level = title.claims.iter().map(|claim| claim.level).max().unwrap_or(level::MIDDLE);
+        // The director of a museum is a museum director.
+        let only_rank = !title.claims.is_empty() && title.claims.iter().all(|claim| claim.role.is_none());
+        let worded = |target: &Target| {
+            let at_work = if only_rank { target.overlap(employer) * 950 / 1000 } else { 0 };
+            target.overlap(tokens).max(at_work) * target.level_fit(level) / 1000
+        };
+        let worded = self.targets.iter().map(worded).max().unwrap_or(0);
         let (fit, claim) = match known {
             Some((fit, claim)) => (fit.max(worded), Some(claim)),
             None => (worded.max(if tokens.is_empty() { INSTRUCTION } else { UNREADABLE }), None),
@@ -238,13 +256,56 @@ fn targets(lexicon: &Lexicon, vocabulary: &mut Vocabulary, wanted: &Wanted, leve
             Target { noun, ..Target::new(lexicon, levels, claim.role, low, high) }
         })
         .collect();
-    if !targets.is_empty() {
+    let is_known = targets.iter().any(|target| target.role.is_some());
+    let unknown = unknown_words(lexicon, &tokens);
+    if is_known || !targets.is_empty() && unknown.is_empty() {
         return targets;
     }
-    vec![Target {
-        words: vocabulary.phrase(text).into_vec(),
-        ..Target::new(lexicon, levels, None, low, high)
-    }]
+    let (low, high) = targets.first().map_or((low, high), |ranked| (ranked.low, ranked.high));
+    let words: Vec<&str> = if unknown.is_empty() { text.split_whitespace().collect() } else { unknown };
+    let words = words.into_iter().map(|word| word_forms(vocabulary, word)).collect();
+    vec![Target { words, ..Target::new(lexicon, levels, None, low, high) }]
+}
+
+/// The words of a wanted title that no phrase of titles has: the `dispatch` of a dispatch manager.
+fn unknown_words<'t>(lexicon: &Lexicon, tokens: &[Token<'t>]) -> Vec<&'t str> {
+    let mut unknown = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        match lexicon.titles.longest(tokens, at) {
+            Some((length, _)) => at += length,
+            None => {
+                unknown.push(tokens[at].raw);
+                at += 1;
+            }
+        }
+    }
+    unknown
+}
+
+/// The forms of a word: a dispatch manager is also a dispatcher.
+fn word_forms(vocabulary: &mut Vocabulary, word: &str) -> Vec<WordId> {
+    let forms = std::iter::once(word.to_owned()).chain(forms(word));
+    forms.filter_map(|form| vocabulary.phrase(&form).first().copied()).collect()
+}
+
+/// Titles of a wanted role at several levels, one of which usually fits.
+fn examples(lexicon: &Lexicon, wanted: &Wanted) -> Vec<String> {
+    let Some(role) = &wanted.role else {
+        let ranks = ["Specialist", "Team Lead", "Manager", "Director", "Vice President", "Chief Officer"];
+        return ranks.map(str::to_owned).to_vec();
+    };
+    let field = lexicon.roles.named(role).and_then(|id| lexicon.roles.field_name(id)).unwrap_or(role);
+    vec![
+        role.clone(),
+        format!("Senior {role}"),
+        format!("Lead {role}"),
+        format!("{field} manager"),
+        format!("Head of {field}"),
+        format!("Vice President {field}"),
+        format!("Chief {field} officer"),
+        format!("Junior {role}"),
+    ]
 }
 
 /// The levels that a role's own words ask for.
@@ -309,8 +370,10 @@ impl Target {
                 SISTER_TRADE
             }
             (Some(_), Some(has)) => {
-                let close = self.closeness[has.index()];
-                if self.general && claim.person { close.max(self.heads_a_house(claim)) } else { close }
+                // The head of a hotel is the wanted head, whatever the level of the title.
+                let house = if self.general && claim.person { self.heads_a_house(claim) } else { 0 };
+                let level = self.level_fit(claim.level);
+                return (self.closeness[has.index()] * level / 1000).max(house) * claim.weight / 1000;
             }
         };
         closeness * claim.weight / 1000 * self.level_fit(claim.level) / 1000
@@ -359,7 +422,7 @@ impl Target {
         if self.words.is_empty() {
             return 0;
         }
-        let found = self.words.iter().filter(|word| tokens.iter().any(|token| token.id == **word)).count();
-        (1000 * found / self.words.len()) as u32
+        let has = |forms: &&Vec<WordId>| tokens.iter().any(|token| forms.contains(&token.id));
+        (1000 * self.words.iter().filter(has).count() / self.words.len()) as u32
     }
 }

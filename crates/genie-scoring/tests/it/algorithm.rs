@@ -77,7 +77,7 @@ fn weights_are_normalised_to_a_hundred() {
     assert_eq!(weights, [34, 33, 33, 0]);
     let scorer = Scorer::new(&algorithm);
     let score = |budget, stack| {
-        scorer.score(&Record::from_pairs(&[("Employees", "50"), ("Budget", budget), ("Stack", stack)])).score
+        scorer.score(&Record::from_pairs(&[("Employees", "50"), ("Budget", budget), ("Stack", stack)]))
     };
     assert_eq!(score("€ 9,500", "SAP S/4HANA"), 100);
     assert!(score("900", "SAP") < score("", "SAP"));
@@ -87,7 +87,7 @@ fn weights_are_normalised_to_a_hundred() {
 #[test]
 fn explanation_shows_the_cell_and_possible_gain() {
     let scorer = Scorer::new(&algorithm());
-    let scored = scorer.score(&Record::from_pairs(&[
+    let scored = scorer.explain_with_changes(&Record::from_pairs(&[
         ("Full Name", "Ada Krause"),
         ("Position", "Marketingleiterin"),
         ("Branche", "SaaS"),
@@ -95,7 +95,7 @@ fn explanation_shows_the_cell_and_possible_gain() {
     ]));
     let lines = scored.lines().join("\n");
     assert!(lines.contains("Position = \"Marketingleiterin\" (fits: marketer, director)"), "{lines}");
-    assert!(lines.contains("if the company size were known and within 50–500"), "{lines}");
+    assert!(lines.contains("to the whole score if Employees were \"275\""), "{lines}");
     assert!(lines.contains("Standort = \"Hamburg\" (fits: hamburg)"), "{lines}");
 }
 
@@ -176,9 +176,9 @@ proptest! {
         prop_assert_eq!(algorithm.weight_sum(), 100);
         let pairs: Vec<(&str, &str)> = cells.iter().map(|(column, cell)| (column.as_str(), cell.as_str())).collect();
         let scorer = Scorer::new(&algorithm);
-        let scored = scorer.score(&Record::from_pairs(&pairs));
+        let scored = scorer.explain_with_changes(&Record::from_pairs(&pairs));
         prop_assert!(scored.score <= 100);
-        prop_assert_eq!(&scored, &scorer.score(&Record::from_pairs(&pairs)));
+        prop_assert_eq!(&scored, &scorer.explain_with_changes(&Record::from_pairs(&pairs)));
         let sum: i32 = scored.points.iter().map(|explained| explained.points).sum();
         prop_assert_eq!(sum, scored.score as i32);
     }

@@ -13,6 +13,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
+use genie_desk::cutoff::{self, CutoffView, Recipients};
 use genie_desk::scoring::{self, Lesson, Rescored, Scoring};
 use genie_desk::standing::CampaignStanding;
 use genie_desk::view::PAGE_USUAL;
@@ -29,6 +30,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(show, set))
         .routes(routes!(what_if))
         .routes(routes!(learn_from_scores, learn_from_file))
+        .routes(routes!(show_cutoff, set_cutoff))
 }
 
 /// Show the scoring algorithm.
@@ -135,6 +137,35 @@ async fn learn_from_file(
         let entry = app.desk.campaign_of(stream(id))?;
         let name: String = ranking.file.chars().filter(|c| !c.is_control()).collect();
         scoring::learn_from_file(&app.desk, &entry, &name, || Ok(Cursor::new(file.clone())))
+    });
+    Ok(Json(done.await?))
+}
+
+/// Show who is written to, and what the scores recommend.
+#[utoipa::path(get, path = "/api/campaigns/{campaign}/cutoff", tag = "rules", params(("campaign" = Uuid, Path)), responses(
+    (status = 200, body = CutoffView),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn show_cutoff(State(app): State<Arc<App>>, Path(id): Path<Uuid>) -> Answer<CutoffView> {
+    let done = app
+        .run_long(JobKind::Ranking, move |app| cutoff::show(&app.desk, &app.desk.campaign_of(stream(id))?));
+    Ok(Json(done.await?))
+}
+
+/// Choose who is written to. No message is drafted for anyone else.
+#[utoipa::path(put, path = "/api/campaigns/{campaign}/cutoff", tag = "rules", params(("campaign" = Uuid, Path)), request_body = Recipients, responses(
+    (status = 200, body = CutoffView),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn set_cutoff(
+    State(app): State<Arc<App>>,
+    Path(id): Path<Uuid>,
+    Given(recipients): Given<Recipients>,
+) -> Answer<CutoffView> {
+    let done = app.run_long(JobKind::Ranking, move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        cutoff::set(&app.desk, campaign, recipients)?;
+        cutoff::show(&app.desk, &app.desk.campaign_of(campaign)?)
     });
     Ok(Json(done.await?))
 }

@@ -99,6 +99,10 @@ impl Agent for PlantedAgent {
         self.sound.tables()
     }
 
+    fn computes_again(&self, record: &Record) -> bool {
+        self.sound.computes_again(record)
+    }
+
     fn enter(&self, at: &Site<'_>) -> Result<Turn<Standing>, Error> {
         let turn = self.on_altered_rows(at, Node::Enter, |at| self.sound.enter(at))?;
         self.alter(at, Node::Enter, turn)

@@ -7,6 +7,7 @@ import { hiddenCount } from "@/components/hidden-characters";
 import { VisibleText } from "@/components/visible-text";
 import { Content, Readable } from "@/features/artifacts/content";
 import { text } from "@/text";
+import { Recipients } from "./recipients";
 
 /** The maximum message length that the contract allows. */
 export const MESSAGE_CHARACTERS_MAX = 300;
@@ -15,7 +16,7 @@ export const MESSAGE_CHARACTERS_MAX = 300;
 const SAID: Readonly<Record<string, readonly string[]>> = {
   send_message: ["text", "lead_id", "profile_url", "message_type"],
   persist_artifact: ["artifact_type", "artifact_key", "content"],
-  contact_leads: ["leads", "first", "algorithm_version"],
+  contact_leads: ["leads", "first", "algorithm_version", "cutoff"],
 };
 
 /** A readable preview of what would happen, with the raw parameters collapsed below it. */
@@ -66,6 +67,7 @@ function Ranking({ approval }: { approval: Approval }) {
           {text.approvals.seeLeads}
         </Link>
       </p>
+      <Recipients campaign={approval.campaign} />
     </>
   );
 }

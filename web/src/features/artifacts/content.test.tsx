@@ -19,6 +19,8 @@ test("every rule of a scoring algorithm has a description", () => {
     criterion("whole", { kind: "profile_completeness" }),
     criterion("words", { kind: "keywords", any_of: ["rust"], columns: ["headline"] }),
     criterion("deals", { kind: "number", columns: ["deals"], max: 3 }),
+    criterion("new", { kind: "tenure", days: 365 }),
+    criterion("years", { kind: "experience", min: 5 }),
   ];
   expect(algorithmOf({ criteria })?.criteria.map(({ rule }) => rule)).toEqual([
     "engineer, director or above; or cto; or from lead to chief",
@@ -30,6 +32,8 @@ test("every rule of a scoring algorithm has a description", () => {
     "complete profile (name, title, company and location)",
     "keywords “rust” in headline",
     "deals: at most 3",
+    "started the current role in the last 365 days",
+    "at least 5 years of experience",
   ]);
 });
 
@@ -40,14 +44,17 @@ test("an algorithm with an unknown rule is shown in full as data", () => {
   for (const part of ["moon", "phase_of_the_moon", "full", "want", "10"]) expect(container.textContent).toContain(part);
 });
 
-test("all criteria except avoided ones show points", () => {
+test("a scoring algorithm is shown in plain words, with what was not understood", () => {
   const criteria = [
-    criterion("title", { kind: "title", any_of: [{ role: "cto" }] }, "must", 100),
-    criterion("agencies", { kind: "keywords", any_of: ["agency"] }, "avoid", 0),
+    { ...criterion("title", { kind: "title", any_of: [{ role: "cto" }] }, "must", 100), loses: 30 },
+    { ...criterion("agencies", { kind: "keywords", any_of: ["agency"] }, "avoid", 0), loses: 45 },
   ];
-  render(<Content type="scoring_algorithm" content={{ criteria }} />);
-  expect(screen.getByRole("row", { name: "Title Required cto 100" })).toBeTruthy();
-  expect(screen.getByRole("row", { name: "Agencies Avoid keywords “agency” none" })).toBeTruthy();
+  const content = { goal: "CTOs, no agencies, zorbing", criteria, not_understood: ["zorbing"] };
+  const { container } = render(<Content type="scoring_algorithm" content={content} />);
+  const items = screen.getAllByRole("listitem").map((item) => item.textContent);
+  expect(items).toEqual(["Title cto100 points, without it −30", "Agencies keywords “agency”−45"]);
+  expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toContain("Avoided");
+  expect(container.textContent).toContain("“zorbing”");
 });
 
 test("content of any other type is shown field by field, with hidden characters marked", () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isJsonObject } from "@/api/json";
 import type { JsonObject } from "@/api/types";
 import { Badge, type Tone } from "@/components/badge";
+import { Callout } from "@/components/callout";
 import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
 import { sentence, shortDay, words as wordsOf } from "@/text/format";
@@ -23,67 +24,69 @@ export function Content({ type, content }: { type: string; content: unknown }) {
   return <Readable value={content} />;
 }
 
-const TONES: Record<Criterion["demand"], Tone> = { must: "accent", want: "neutral", prefer: "neutral", avoid: "warn" };
+const TONES: Record<Criterion["demand"], Tone> = { must: "accent", want: "accent", prefer: "neutral", avoid: "warn" };
+const GROUPS: readonly Criterion["demand"][] = ["must", "want", "prefer", "avoid"];
 
-/** The strength of a criterion, unless it is simply wanted. */
-function Demand({ demand }: Pick<Criterion, "demand">) {
-  if (demand === "want") return null;
-  return (
-    <>
-      <Badge tone={TONES[demand]} className="mr-1 align-middle">
-        {words.demand[demand]}
-      </Badge>{" "}
-    </>
-  );
+/** What a criterion is worth, and what a lead loses by it. */
+function Worth({ criterion: { demand, points, loses } }: { criterion: Criterion }) {
+  if (demand === "avoid") return words.losesWith(loses);
+  return [words.pointsWorth(points), ...(loses > 0 ? [words.losesWithout(loses)] : [])].join(", ");
 }
 
+/** A scoring algorithm in plain words: the goal, what is wanted and avoided, and what was not understood. */
 function Scoring({ algorithm }: { algorithm: Algorithm }) {
-  const { criteria, referenceDate, goal } = algorithm;
+  const { criteria, referenceDate, goal, notUnderstood } = algorithm;
   return (
-    <div className="flex max-w-2xl flex-col gap-3">
+    <div className="flex max-w-2xl flex-col gap-4">
       {goal && (
         <p>
           <span className="text-muted">{words.goal}</span> <VisibleText>{goal}</VisibleText>
         </p>
       )}
-      <div className="overflow-hidden rounded-lg border border-line">
-        <table className="w-full text-left">
-          <thead className="bg-sunken text-sm text-muted">
-            <tr>
-              <th scope="col" className="w-30 px-3 py-2 font-medium sm:w-40">
-                {words.criterion}
-              </th>
-              <th scope="col" className="px-3 py-2 font-medium">
-                {words.rule}
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-medium">
-                {words.points}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {criteria.map((criterion) => (
-              <tr key={criterion.name} className="border-t border-line align-top">
-                <th scope="row" className="px-3 py-2 font-medium">
-                  <VisibleText>{sentence(criterion.name)}</VisibleText>
-                </th>
-                <td className="px-3 py-2">
-                  <Demand demand={criterion.demand} />
-                  <VisibleText>{criterion.rule}</VisibleText>
-                </td>
-                <td className="px-3 py-2 text-right tabular-nums">
-                  {criterion.demand === "avoid" ? words.noPoints : criterion.points}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {notUnderstood.length > 0 && (
+        <Callout tone="warn" title={words.notUnderstood}>
+          <VisibleText>{words.notUnderstoodAbout(notUnderstood)}</VisibleText>
+        </Callout>
+      )}
+      {GROUPS.map((demand) => (
+        <Group key={demand} demand={demand} criteria={criteria.filter((each) => each.demand === demand)} />
+      ))}
       <p className="text-sm text-muted">
         {words.about}
         {referenceDate && ` ${words.counted(shortDay(referenceDate))}`}
       </p>
     </div>
+  );
+}
+
+function Group({ demand, criteria }: { demand: Criterion["demand"]; criteria: readonly Criterion[] }) {
+  if (criteria.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h4>
+        <Badge tone={TONES[demand]}>{words.inWords[demand]}</Badge>
+      </h4>
+      <ul className="overflow-hidden rounded-lg border border-line">
+        {criteria.map((criterion) => (
+          <li
+            key={criterion.name}
+            className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-3 py-2 last:border-b-0"
+          >
+            <span className="min-w-0 flex-1 basis-60">
+              <span className="font-medium">
+                <VisibleText>{sentence(criterion.name)}</VisibleText>
+              </span>{" "}
+              <span className="text-break text-muted">
+                <VisibleText>{criterion.rule}</VisibleText>
+              </span>
+            </span>
+            <span className="text-sm text-muted tabular-nums">
+              <Worth criterion={criterion} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

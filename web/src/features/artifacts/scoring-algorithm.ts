@@ -14,6 +14,8 @@ export interface Criterion {
   /** The rule in words. */
   rule: string;
   points: number;
+  /** The points that a lead loses without it, or with it if it is avoided. */
+  loses: number;
 }
 
 export interface Algorithm {
@@ -21,6 +23,8 @@ export interface Algorithm {
   /** The date from which recent activity is measured. */
   referenceDate: string | undefined;
   criteria: readonly Criterion[];
+  /** The words of the goal that no word list has. */
+  notUnderstood: readonly string[];
 }
 
 /** A wanted title: role and seniority. */
@@ -37,6 +41,8 @@ const DESCRIPTIONS: Readonly<Record<string, (rule: JsonObject) => string>> = {
   industry: (rule) => words.oneOf(stringsAt(rule, "any_of")),
   location: (rule) => words.oneOf(stringsAt(rule, "any_of")),
   recent_activity: (rule) => words.recent(numberAt(rule, "days") ?? 0),
+  tenure: (rule) => words.tenure(numberAt(rule, "days") ?? 0),
+  experience: (rule) => words.experience(range(rule)),
   profile_completeness: () => words.complete,
   keywords: (rule) => words.keywords(stringsAt(rule, "any_of"), stringsAt(rule, "columns")),
   number: (rule) => words.number(stringsAt(rule, "columns"), range(rule)),
@@ -50,7 +56,7 @@ function criterionOf(value: unknown): Criterion | undefined {
   const describe = DESCRIPTIONS[String(rule.kind)];
   if (typeof name !== "string" || typeof weight !== "number" || !describe) return undefined;
   if (!isDemand(demand)) return undefined;
-  return { name, points: weight, demand, rule: describe(rule) };
+  return { name, points: weight, demand, rule: describe(rule), loses: numberAt(value, "loses") ?? 0 };
 }
 
 /** Parses a scoring algorithm; undefined if any part of it is unknown. */
@@ -58,5 +64,10 @@ export function algorithmOf(content: unknown): Algorithm | undefined {
   if (!isJsonObject(content) || !Array.isArray(content.criteria) || content.criteria.length === 0) return undefined;
   const criteria = content.criteria.map(criterionOf);
   if (!criteria.every((each) => each !== undefined)) return undefined;
-  return { goal: stringAt(content, "goal"), referenceDate: stringAt(content, "reference_date"), criteria };
+  return {
+    goal: stringAt(content, "goal"),
+    referenceDate: stringAt(content, "reference_date"),
+    criteria,
+    notUnderstood: stringsAt(content, "not_understood"),
+  };
 }

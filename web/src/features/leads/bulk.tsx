@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { UserX } from "lucide-react";
+import { UserCheck, UserX } from "lucide-react";
 import { useState } from "react";
 import { client, unwrap } from "@/api/client";
+import { problemFrom } from "@/api/problem";
 import { campaignKey } from "@/api/queries";
 import type { Lead } from "@/api/types";
 import { Button } from "@/components/button";
@@ -39,11 +40,25 @@ export function BulkBar({ campaign, leads, onDone }: BulkProps) {
       void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
     }
   };
+  const writeOnlyTo = async () => {
+    const body = { kind: "picked", numbers: leads.map(({ number }) => number) } as const;
+    try {
+      await unwrap(client.PUT("/api/campaigns/{campaign}/cutoff", { params: { path: { campaign } }, body }));
+      notify(text.leads.writeOnlyDone(leads.length));
+      onDone();
+    } catch (error) {
+      notify(problemFrom(error).title);
+    }
+    void queries.invalidateQueries({ queryKey: campaignKey(campaign) });
+  };
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-sunken px-4 py-2 md:px-6">
       <span className="flex-1 text-sm tabular-nums">{text.leads.selected(leads.length)}</span>
       <Button size="small" tone="quiet" onClick={onDone}>
         {text.leads.clear}
+      </Button>
+      <Button size="small" icon={<UserCheck aria-hidden size={14} />} onClick={() => void writeOnlyTo()}>
+        {text.leads.writeOnly}
       </Button>
       <Button size="small" tone="danger" icon={<UserX aria-hidden size={14} />} onClick={() => setAsking(true)}>
         {text.leads.exclude}

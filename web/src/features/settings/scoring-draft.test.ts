@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointsOf, withDemand, withoutCriterion, withPoints } from "./scoring-draft";
+import { pointsOf, withCriterion, withDemand, withLoss, withoutCriterion, withPoints } from "./scoring-draft";
 
 const algorithm = {
   version: 1,
@@ -21,5 +21,27 @@ test("an avoided criterion has no points and does not count", () => {
   const avoided = withDemand(algorithm, 1, "avoid");
   expect(pointsOf(algorithm)).toBe(100);
   expect(pointsOf(avoided)).toBe(60);
-  expect(avoided.criteria).toContainEqual({ name: "industry", weight: 0, demand: "avoid" });
+  expect(avoided.criteria).toContainEqual({ name: "industry", weight: 0, demand: "avoid", loses: 45 });
+  expect(withDemand(avoided, 1, "want").criteria).toContainEqual({
+    name: "industry",
+    weight: 10,
+    demand: "want",
+    loses: 0,
+  });
+  expect(withLoss(avoided, 1, 60).criteria).toContainEqual({ name: "industry", weight: 0, demand: "avoid", loses: 60 });
+});
+
+test("an added criterion is wanted, and its name is free", () => {
+  const added = (kind: Parameters<typeof withCriterion>[1], value: string) => {
+    const criteria = withCriterion(algorithm, kind, value)?.criteria;
+    return Array.isArray(criteria) ? criteria.at(-1) : undefined;
+  };
+  const wanted = { weight: 10, demand: "want", loses: 0 };
+  const titles = { kind: "title", any_of: [{ role: "CTO" }, { role: "VP engineering" }] };
+  expect(added("title", "CTO, VP engineering")).toEqual({ name: "title 2", ...wanted, rule: titles });
+  const sizes = { kind: "company_size", min: 50, max: 200 };
+  expect(added("company_size", "50-200")).toEqual({ name: "company size", ...wanted, rule: sizes });
+  expect(added("experience", "5+")).toEqual({ name: "experience", ...wanted, rule: { kind: "experience", min: 5 } });
+  expect(withCriterion(algorithm, "location", " , ")).toBeUndefined();
+  expect(withCriterion(algorithm, "experience", "many")).toBeUndefined();
 });

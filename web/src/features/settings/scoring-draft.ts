@@ -20,9 +20,60 @@ function changed(algorithm: JsonObject, at: number, change: JsonObject): JsonObj
 export const withPoints = (algorithm: JsonObject, at: number, weight: number): JsonObject =>
   changed(algorithm, at, { weight });
 
-/** An avoided criterion has no points. */
-export const withDemand = (algorithm: JsonObject, at: number, demand: Demand): JsonObject =>
-  changed(algorithm, at, demand === "avoid" ? { demand, weight: 0 } : { demand });
+/** What a lead usually loses by a criterion of this importance. */
+const USUAL_LOSS: Readonly<Record<Demand, number>> = { must: 30, want: 0, prefer: 0, avoid: 45 };
+
+/** An avoided criterion has no points, and any other has some. */
+export function withDemand(algorithm: JsonObject, at: number, demand: Demand): JsonObject {
+  const before = numberAt(criteriaOf(algorithm)[at], "weight") ?? 0;
+  const weight = demand === "avoid" ? 0 : before || NEW_POINTS;
+  return changed(algorithm, at, { demand, weight, loses: USUAL_LOSS[demand] });
+}
+
+export const withLoss = (algorithm: JsonObject, at: number, loses: number): JsonObject =>
+  changed(algorithm, at, { loses });
+
+/** The kinds of criteria that can be added, by what is typed for them. */
+export type NewKind = "title" | "industry" | "location" | "keywords" | "company_size" | "experience";
+
+/** The points of an added criterion. */
+const NEW_POINTS = 10;
+
+const listOf = (value: string): string[] =>
+  value
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** `50-200`, `50+` or `50`: the numbers of a range. */
+function rangeOf(value: string): JsonObject | undefined {
+  const [min, max] = value.split(/[^0-9]+/).filter(Boolean).map(Number);
+  if (min === undefined) return undefined;
+  if (max !== undefined) return { min, max };
+  return value.trim().startsWith("<") ? { max: min } : { min };
+}
+
+function ruleOf(kind: NewKind, value: string): JsonObject | undefined {
+  if (kind === "company_size" || kind === "experience") {
+    const range = rangeOf(value);
+    return range && { kind, ...range };
+  }
+  const items = listOf(value);
+  if (items.length === 0) return undefined;
+  return kind === "title" ? { kind, any_of: items.map((role) => ({ role })) } : { kind, any_of: items };
+}
+
+/** Adds a wanted criterion; undefined if the value says nothing. */
+export function withCriterion(algorithm: JsonObject, kind: NewKind, value: string): JsonObject | undefined {
+  const rule = ruleOf(kind, value);
+  if (!rule) return undefined;
+  const taken = criteriaOf(algorithm).map((each) => stringAt(each, "name"));
+  const base = kind.replace("_", " ");
+  let name = base;
+  for (let count = 2; taken.includes(name); count += 1) name = `${base} ${count}`;
+  const added = { name, weight: NEW_POINTS, demand: "want", loses: 0, rule };
+  return withCriteria(algorithm, [...criteriaOf(algorithm), added]);
+}
 
 export const withoutCriterion = (algorithm: JsonObject, at: number): JsonObject =>
   withCriteria(

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { FlaskConical, WandSparkles, X } from "lucide-react";
+import { FlaskConical, Plus, WandSparkles, X } from "lucide-react";
+import { useState } from "react";
 import { client, unwrap } from "@/api/client";
 import { stringAt } from "@/api/json";
 import { problemFrom } from "@/api/problem";
 import { campaignKey, campaignQuery, scoringQuery } from "@/api/queries";
-import type { JsonObject, StoredScoring } from "@/api/types";
+import type { JsonObject, RescoredLeads, StoredScoring } from "@/api/types";
 import { Badge } from "@/components/badge";
 import { Button, IconButton } from "@/components/button";
 import { Callout, ProblemCallout } from "@/components/callout";
@@ -18,9 +19,21 @@ import { algorithmOf, type Criterion, type Demand } from "@/features/artifacts/s
 import { text } from "@/text";
 import { sentence } from "@/text/format";
 import { changesOf } from "./changes";
-import { POINTS_TOTAL, pointsOf, withDemand, withoutCriterion, withPoints } from "./scoring-draft";
+import {
+  type NewKind,
+  POINTS_TOTAL,
+  pointsOf,
+  withCriterion,
+  withDemand,
+  withLoss,
+  withoutCriterion,
+  withPoints,
+} from "./scoring-draft";
 
 const words = text.settings.scoring;
+/** How many leads that would move are named. */
+const SHOWN = 8;
+
 const DEMANDS = Object.keys(text.artifacts.scoring.demand) as Demand[];
 
 /** How leads are scored. Saving a scoring scores all leads again. */
@@ -43,6 +56,11 @@ function Form({ campaign, scoring }: { campaign: string; scoring: StoredScoring 
   const draft = useKeptDraft(`scoring ${campaign} ${scoring.version ?? 0}`, saved);
   const { goal, algorithm } = draft.value;
   const set = (next: JsonObject) => draft.set({ goal, algorithm: next });
+  /** Returns whether there was something to add. */
+  const add = (next: JsonObject | undefined): boolean => {
+    if (next) set(next);
+    return next !== undefined;
+  };
   const path = { campaign };
   const derive = useMutation({
     mutationFn: () =>
@@ -52,7 +70,7 @@ function Form({ campaign, scoring }: { campaign: string; scoring: StoredScoring 
   const preview = useMutation({
     mutationFn: () =>
       unwrap(
-        client.POST("/api/campaigns/{campaign}/scoring/what-if", { params: { path }, body: { algorithm, limit: 0 } }),
+        client.POST("/api/campaigns/{campaign}/scoring/what-if", { params: { path }, body: { algorithm, limit: SHOWN } }),
       ),
   });
   const save = useMutation({
@@ -64,9 +82,10 @@ function Form({ campaign, scoring }: { campaign: string; scoring: StoredScoring 
     },
   });
   const points = pointsOf(algorithm);
-  const criteria = algorithmOf(algorithm)?.criteria;
+  const described = algorithmOf(algorithm);
+  const criteria = described?.criteria;
   const changed = changesOf(saved.algorithm, algorithm).length > 0;
-  const ready = points === POINTS_TOTAL && (changed || scoring.version == null);
+  const ready = points > 0 && (changed || scoring.version == null);
   const problem = save.error ?? derive.error ?? preview.error;
   const badge = scoring.version == null ? undefined : <Badge>{text.settings.policyVersion(scoring.version)}</Badge>;
   return (
@@ -106,6 +125,11 @@ function Form({ campaign, scoring }: { campaign: string; scoring: StoredScoring 
             {words.derive}
           </Button>
         </div>
+        {described && described.notUnderstood.length > 0 && (
+          <Callout tone="warn" title={text.artifacts.scoring.notUnderstood}>
+            <VisibleText>{text.artifacts.scoring.notUnderstoodAbout(described.notUnderstood)}</VisibleText>
+          </Callout>
+        )}
         {criteria ? (
           <ul aria-label={words.criteria} className="divide-y divide-line rounded-lg border border-line">
             {criteria.map((criterion, at) => (
@@ -114,6 +138,7 @@ function Form({ campaign, scoring }: { campaign: string; scoring: StoredScoring 
                 criterion={criterion}
                 onPoints={(weight) => set(withPoints(algorithm, at, weight))}
                 onDemand={(demand) => set(withDemand(algorithm, at, demand))}
+                onLoss={(loses) => set(withLoss(algorithm, at, loses))}
                 onRemove={criteria.length > 1 ? () => set(withoutCriterion(algorithm, at)) : undefined}
               />
             ))}
@@ -121,14 +146,9 @@ function Form({ campaign, scoring }: { campaign: string; scoring: StoredScoring 
         ) : (
           <p className="text-muted">{words.unknown}</p>
         )}
-        <p className={`text-sm tabular-nums ${points === POINTS_TOTAL ? "text-muted" : "text-bad"}`}>
-          {words.points(points, POINTS_TOTAL)}
-        </p>
-        {preview.data && (
-          <p aria-live="polite" className="rounded-md border border-line px-3 py-2.5">
-            {words.moved(preview.data.moved, preview.data.leads)}
-          </p>
-        )}
+        <p className="text-sm text-muted tabular-nums">{words.points(points, POINTS_TOTAL)}</p>
+        {criteria && <NewCriterion onAdd={(kind, value) => add(withCriterion(algorithm, kind, value))} />}
+        {preview.data && <Moves preview={preview.data} />}
         {problem && <ProblemCallout problem={problemFrom(problem)} />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" tone="primary" busy={save.isPending} disabled={!ready}>
@@ -137,7 +157,7 @@ function Form({ campaign, scoring }: { campaign: string; scoring: StoredScoring 
           <Button
             icon={<FlaskConical aria-hidden size={14} />}
             busy={preview.isPending}
-            disabled={points !== POINTS_TOTAL}
+            disabled={points === 0}
             onClick={() => preview.mutate()}
           >
             {words.preview}
@@ -157,11 +177,12 @@ interface CriterionRowProps {
   criterion: Criterion;
   onPoints: (points: number) => void;
   onDemand: (demand: Demand) => void;
+  onLoss: (points: number) => void;
   onRemove: (() => void) | undefined;
 }
 
-function CriterionRow({ criterion, onPoints, onDemand, onRemove }: CriterionRowProps) {
-  const { name, rule, demand, points } = criterion;
+function CriterionRow({ criterion, onPoints, onDemand, onLoss, onRemove }: CriterionRowProps) {
+  const { name, rule, demand, points, loses } = criterion;
   const label = sentence(name);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
@@ -195,11 +216,89 @@ function CriterionRow({ criterion, onPoints, onDemand, onRemove }: CriterionRowP
         value={points}
         onChange={(event) => onPoints(event.target.valueAsNumber || 0)}
       />
+      {(demand === "must" || demand === "avoid") && (
+        <label className="flex items-center gap-1.5 text-sm text-muted">
+          {words.loss}
+          <input
+            type="number"
+            min={0}
+            max={POINTS_TOTAL}
+            aria-label={words.lossOf(label)}
+            className="field w-20 tabular-nums"
+            value={loses}
+            onChange={(event) => onLoss(event.target.valueAsNumber || 0)}
+          />
+        </label>
+      )}
       {onRemove && (
         <IconButton small label={words.remove(label)} onClick={onRemove}>
           <X aria-hidden size={15} />
         </IconButton>
       )}
     </li>
+  );
+}
+
+const KINDS = Object.keys(words.addKinds) as NewKind[];
+
+/** Adds a criterion of a chosen kind. */
+function NewCriterion({ onAdd }: { onAdd: (kind: NewKind, value: string) => boolean }) {
+  const [kind, setKind] = useState<NewKind>("title");
+  const [value, setValue] = useState("");
+  const add = () => onAdd(kind, value) && setValue("");
+  return (
+    <div className="flex flex-wrap gap-2">
+      <select
+        aria-label={words.addKind}
+        className="field w-44"
+        value={kind}
+        onChange={(event) => setKind(KINDS.find((each) => each === event.target.value) ?? kind)}
+      >
+        {KINDS.map((each) => (
+          <option key={each} value={each}>
+            {words.addKinds[each]}
+          </option>
+        ))}
+      </select>
+      <input
+        aria-label={words.addValue}
+        placeholder={words.addHints[kind]}
+        className="field min-w-40 flex-1"
+        maxLength={120}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button icon={<Plus aria-hidden size={14} />} disabled={value.trim() === ""} onClick={add}>
+        {words.add}
+      </Button>
+    </div>
+  );
+}
+
+/** The effect on the ranking: how many leads would move, and which ones furthest. */
+function Moves({ preview }: { preview: RescoredLeads }) {
+  return (
+    <div aria-live="polite" className="rounded-md border border-line px-3 py-2.5">
+      <p>{words.moved(preview.moved, preview.leads)}</p>
+      {preview.changes.length > 0 && (
+        <ul aria-label={words.movedLeads} className="mt-1.5 flex flex-col gap-1 text-sm">
+          {preview.changes.map((lead) => (
+            <li key={lead.number} className="flex flex-wrap gap-x-3">
+              <span className="min-w-0 flex-1 basis-40 text-break">
+                <VisibleText>{lead.full_name}</VisibleText>
+              </span>
+              <span className="text-muted tabular-nums">
+                {words.place(lead.place_before, lead.place_after)} · {lead.score_before ?? "–"} → {lead.score_after}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -161,11 +161,7 @@ export const artifacts = {
   noneBefore: "This is the first version.",
   scoring: {
     goal: "Goal:",
-    criterion: "Criterion",
-    rule: "Rule",
-    points: "Points",
-    noPoints: "none",
-    about: "A lead earns points for each criterion it meets, up to 100.",
+    about: "A score is the sum of these points, from 0 to 100. Nothing else counts.",
     counted: (day: string) => `Recent activity is measured as of ${day}.`,
     demand: { must: "Required", want: "Wanted", prefer: "Nice to have", avoid: "Avoid" },
     oneOf: (names: readonly string[]) => names.join(" or "),
@@ -180,6 +176,15 @@ export const artifacts = {
       return most === undefined ? "any number" : `at most ${number(most)}`;
     },
     employees: (range: string) => `${range} employees`,
+    tenure: (days: number) => `started the current role in the last ${plural(days, "day")}`,
+    experience: (range: string) => `${range} years of experience`,
+    notUnderstood: "Not understood",
+    notUnderstoodAbout: (names: readonly string[]) =>
+      `${names.map((name) => `“${name}”`).join(", ")}: no word list has these words. They are looked for as written, or not at all. Write the goal in other words if they matter.`,
+    inWords: { must: "Required", want: "Wanted", prefer: "Nice to have", avoid: "Avoided" },
+    pointsWorth: (points: number) => plural(points, "point"),
+    losesWithout: (points: number) => `without it −${number(points)}`,
+    losesWith: (points: number) => `−${number(points)}`,
     recent: (days: number) => `active in the last ${plural(days, "day")}; older activity counts less`,
     complete: "complete profile (name, title, company and location)",
     keywords: (names: readonly string[], columns: readonly string[]) =>

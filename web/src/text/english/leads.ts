@@ -53,6 +53,8 @@ export const leads = {
     "This campaign won't send them any more messages. Depending on your policy, their colleagues may be excluded too.",
   repliedDone: (name: string) => `Marked as replied: ${name}`,
   exclude: "Exclude",
+  writeOnly: "Write only to these",
+  writeOnlyDone: (count: number) => `Messages are drafted only for ${plural(count, "lead")}`,
   excludeMany: (count: number) => `Exclude ${plural(count, "lead")}?`,
   excludeAbout: "This campaign won't contact them. Pending approvals for their messages will be withdrawn.",
   excludeReason: "Reason",

@@ -5,9 +5,9 @@ use std::path::Path;
 use serde_json::Value;
 
 use genie_desk::algorithm::of_value;
-use genie_scoring::{Algorithm, Criterion, Demand};
+use genie_scoring::Algorithm;
 
-use super::{fit, open};
+use super::{one_line, open};
 use crate::failure::Problem;
 use crate::output::say;
 
@@ -30,25 +30,9 @@ pub fn of_file(path: &Path) -> anyhow::Result<Algorithm> {
     Ok(of_value(value)?)
 }
 
-/// Prints the criteria of an algorithm.
+/// Prints an algorithm in plain words.
 pub fn print(algorithm: &Algorithm) {
-    for criterion in &algorithm.criteria {
-        say!("  {:>3}  {}  {}", points(criterion), fit(&criterion.name, 28), demand_words(criterion.demand));
-    }
-}
-
-fn points(criterion: &Criterion) -> String {
-    match criterion.demand {
-        Demand::Avoid => "–".to_owned(),
-        Demand::Must | Demand::Want | Demand::Prefer => criterion.weight.to_string(),
-    }
-}
-
-fn demand_words(demand: Demand) -> &'static str {
-    match demand {
-        Demand::Must => "must",
-        Demand::Want => "wanted",
-        Demand::Prefer => "preferred",
-        Demand::Avoid => "avoided: removes most of the score",
+    for line in algorithm.in_words().lines() {
+        say!("  {}", one_line(&line));
     }
 }

@@ -59,7 +59,7 @@ fn score_file(path: &Path, scorer: &Scorer, today: Day) -> anyhow::Result<Vec<Li
         }
         let pairs: Vec<(&str, &str)> = headings.iter().map(String::as_str).zip(row.cells()).collect();
         let record = Record::from_pairs(&pairs);
-        let scored = scorer.score(&record);
+        let scored = scorer.explain_with_changes(&record);
         standings.push(Standing::new(&record, scored.score, today, None));
         let line = Line {
             row: row.number(),

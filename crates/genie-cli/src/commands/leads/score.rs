@@ -71,10 +71,10 @@ fn apply(backend: &Backend, campaign: &Campaign, wanted: &Algorithm, json: bool)
     let bar = spinner("scoring leads")?;
     let standing = backend.settle(campaign)?;
     bar.finish_and_clear();
-    let Scoring { version, algorithm, leads, scored } = backend.scoring(campaign)?;
+    let Scoring { version, algorithm, in_words, leads, scored } = backend.scoring(campaign)?;
     if json {
         let result = json!({
-            "campaign": campaign.stream, "version": version, "algorithm": algorithm, "leads": leads, "scored": scored,
+            "campaign": campaign.stream, "version": version, "algorithm": algorithm, "in_words": in_words, "leads": leads, "scored": scored,
         });
         say!("{result}");
         return Ok(ExitCode::SUCCESS);

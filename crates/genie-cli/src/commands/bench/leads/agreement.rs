@@ -34,7 +34,7 @@ pub fn run(path: &Path, goal: &str, today: Day, json: bool) -> anyhow::Result<Ex
         let pairs: Vec<(&str, &str)> =
             cells.filter(|(at, _)| Some(*at) != column).map(|(_, pair)| pair).collect();
         let record = Record::from_pairs(&pairs);
-        let score = scorer.score(&record).score;
+        let score = scorer.score(&record);
         standings.push(Standing::new(&record, score, today, None));
     }
     let tiers: Vec<Option<u32>> = match column {
