@@ -1,6 +1,7 @@
 //! Imports people from untrusted files: delimited text, XLSX and LinkedIn's data archive. `genie-tables`
 //! reads the tables; this module knows the columns of people and the do-not-contact list. It opens no path.
 
+mod alike;
 mod archive;
 mod candidate;
 mod contents;
@@ -11,6 +12,7 @@ mod header;
 mod known;
 pub mod limits;
 mod mapping;
+mod propose;
 mod reason;
 mod run;
 mod size;
