@@ -7,7 +7,7 @@ use crate::choices::Choices;
 use crate::error::Error;
 use crate::header::HeaderFinder;
 use crate::limits::FILE_BYTES_MAX;
-use crate::locate::{find_sheet, find_text, read_start};
+use crate::locate::{FoundText, find_sheet, find_text, read_start};
 use crate::package::Package;
 use crate::source::{Format, Input, Source};
 use crate::workbook::Workbook;
@@ -66,9 +66,10 @@ pub fn open<R: Read + Seek, F: HeaderFinder>(
     if let Some((_, what)) = SIGNATURES.iter().find(|(signature, _)| start.starts_with(signature)) {
         return Err(Error::NotATable(what));
     }
-    let (layout, table) = find_text(&mut reader, &start, bytes, choices, finder)?;
+    let FoundText { layout, table, readings } = find_text(&mut reader, &start, bytes, choices, finder)?;
     let format = Format::Text { encoding: layout.encoding.name(), delimiter: char::from(layout.delimiter) };
-    Ok(Opened::Table(Source::new(format, Input::Plain(reader), Workbook::default(), vec![table])))
+    let source = Source::new(format, Input::Plain(reader), Workbook::default(), vec![table]);
+    Ok(Opened::Table(source.with_readings(readings)))
 }
 
 /// Whether the file is an archive, workbooks included.

@@ -23,6 +23,8 @@ pub const SAMPLE_ROWS: usize = 100;
 pub const SAMPLE_BYTES_MAX: usize = 1 << 20;
 /// How much of a text is read to detect its encoding and delimiter.
 pub const SNIFF_BYTES: usize = 64 * 1024;
+/// How much of a text is searched for letters beyond ASCII, which tell its encoding.
+pub const EVIDENCE_SEARCH_BYTES: u64 = 64 << 20;
 /// Maximum length of a heading.
 pub const HEADING_BYTES_MAX: usize = 1_024;
 /// How much may be read again because of an unclosed quotation mark.

@@ -2,8 +2,12 @@
 
 use std::io::{Read, Seek, SeekFrom};
 
+use encoding_rs::Encoding;
+
 use crate::choices::Choices;
+use crate::encoding::TextEncoding;
 use crate::error::Error;
+use crate::evidence;
 use crate::fault::RowFault;
 use crate::header::{Header, HeaderFinder};
 use crate::layout::layout_of;
@@ -11,24 +15,48 @@ use crate::limits::{COLUMNS_MAX, HEADER_SEARCH_LINES, SNIFF_BYTES};
 use crate::package::{Package, Part};
 use crate::row::{Row, first_rows};
 use crate::sheet::SheetRows;
-use crate::source::{Place, Table};
+use crate::source::{Place, Reading, Table};
 use crate::text::{TextLayout, TextRows};
 use crate::workbook::Workbook;
 
-/// How a text is split into rows and cells, and the table in it.
+/// A table in a text, and how its text was read.
+pub(crate) struct FoundText<K> {
+    pub(crate) layout: TextLayout,
+    pub(crate) table: Table<K>,
+    /// The readings between which the bytes do not decide, the chosen one first.
+    pub(crate) readings: Vec<Reading>,
+}
+
+/// The table in a text.
 pub(crate) fn find_text<R: Read + Seek, F: HeaderFinder>(
     reader: &mut R,
     start: &[u8],
     bytes: u64,
     choices: &Choices,
     finder: &F,
-) -> Result<(TextLayout, Table<F::Kind>), Error> {
-    let layout = layout_of(start, choices, finder)?;
+) -> Result<FoundText<F::Kind>, Error> {
+    reader.seek(SeekFrom::Start(start.len() as u64))?;
+    let evidence = evidence::collect(start, reader)?;
+    let (layout, rivals) = layout_of(start, &evidence, choices, finder)?;
     reader.seek(SeekFrom::Start(0))?;
     let rows = first_rows(&mut TextRows::new(Box::new(reader), layout).up_to_line(HEADER_SEARCH_LINES))?;
     let (header, samples) = find_header(rows, choices, finder)?;
     let samples = need_rows(&header, samples)?;
-    Ok((layout, Table { place: Place::Text(None, layout), header, samples, bytes }))
+    let table = Table { place: Place::Text(None, layout), header, samples, bytes };
+    Ok(FoundText { layout, table, readings: readings(&evidence, layout, &rivals) })
+}
+
+/// How the telling words of a text read in its encoding and in others that are as likely.
+fn readings(evidence: &[u8], layout: TextLayout, rivals: &[&'static Encoding]) -> Vec<Reading> {
+    let chosen = match layout.encoding {
+        TextEncoding::Mixed(encoding) | TextEncoding::Other(encoding) if !rivals.is_empty() => encoding,
+        TextEncoding::Mixed(_) | TextEncoding::Other(_) | TextEncoding::Utf8 => {
+            return Vec::new();
+        }
+    };
+    let encodings: Vec<&'static Encoding> = std::iter::once(chosen).chain(rivals.iter().copied()).collect();
+    let samples = evidence::samples(evidence, &encodings).into_iter();
+    samples.map(|(encoding, sample)| Reading { encoding, sample }).collect()
 }
 
 /// The requested sheet, or else the one with the most certain headings.
@@ -73,8 +101,11 @@ pub(crate) fn text_table<R: Read + Seek, F: HeaderFinder>(
     choices: &Choices,
     finder: &F,
 ) -> Result<Table<F::Kind>, Error> {
-    let start = read_start(&mut package.stream(part)?)?;
-    let layout = layout_of(&start, choices, finder)?;
+    let mut stream = package.stream(part)?;
+    let start = read_start(&mut stream)?;
+    let evidence = evidence::collect(&start, &mut stream)?;
+    drop(stream);
+    let (layout, _) = layout_of(&start, &evidence, choices, finder)?;
     let rows = first_rows(&mut TextRows::new(package.stream(part)?, layout).up_to_line(HEADER_SEARCH_LINES))?;
     let (header, samples) = find_header(rows, choices, finder)?;
     Ok(Table { place: Place::Text(Some(part.clone()), layout), header, samples, bytes: part.bytes })

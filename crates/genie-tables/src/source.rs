@@ -34,6 +34,15 @@ pub enum Format {
     Archive,
 }
 
+/// How the words that tell an encoding look in one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The encoding.
+    pub encoding: &'static str,
+    /// Some words of the text in it.
+    pub sample: String,
+}
+
 /// The progress of reading.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
@@ -51,6 +60,7 @@ pub struct Source<R, K> {
     pub(crate) input: Input<R>,
     pub(crate) workbook: Workbook,
     pub(crate) tables: Vec<Table<K>>,
+    readings: Vec<Reading>,
     read_bytes: Arc<AtomicU64>,
 }
 
@@ -80,7 +90,18 @@ pub(crate) enum Place {
 
 impl<R: Read + Seek, K> Source<R, K> {
     pub(crate) fn new(format: Format, input: Input<R>, workbook: Workbook, tables: Vec<Table<K>>) -> Self {
-        Self { format, input, workbook, tables, read_bytes: Arc::new(AtomicU64::new(0)) }
+        let read_bytes = Arc::new(AtomicU64::new(0));
+        Self { format, input, workbook, tables, readings: Vec::new(), read_bytes }
+    }
+
+    pub(crate) fn with_readings(mut self, readings: Vec<Reading>) -> Self {
+        self.readings = readings;
+        self
+    }
+
+    /// If the bytes of a text do not decide between encodings, how each of them reads it, the chosen one first.
+    pub fn readings(&self) -> &[Reading] {
+        &self.readings
     }
 
     /// The format of the file.

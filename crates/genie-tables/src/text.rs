@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Read};
 use csv_core::ReadRecordResult;
 use encoding_rs::Encoding;
 
-use crate::encoding::{TextEncoding, Transcoder, decode_cell, guess};
+use crate::encoding::{TextEncoding, Transcoder, decode_cell};
 use crate::error::Error;
 use crate::fault::RowFault;
 use crate::limits::{COLUMNS_MAX, LINES_MAX, REREAD_BYTES_MAX, ROW_BYTES_MAX};
@@ -71,7 +71,7 @@ impl<'a> TextRows<'a> {
             TextEncoding::Other(encoding) => {
                 Box::new(BufReader::with_capacity(BUFFER_BYTES, Transcoder::new(stream, encoding)))
             }
-            TextEncoding::Utf8 | TextEncoding::Mixed(_) | TextEncoding::Undecided => Box::new(stream),
+            TextEncoding::Utf8 | TextEncoding::Mixed(_) => Box::new(stream),
         };
         Self {
             lines,
@@ -226,19 +226,8 @@ impl<'a> TextRows<'a> {
         let text = self.cells.get(..bytes).unwrap_or_default();
         let ends = self.ends.get(..cells).unwrap_or_default();
         match (std::str::from_utf8(text), self.layout.encoding) {
-            (Ok(text), TextEncoding::Undecided) => {
-                if !text.is_ascii() {
-                    self.layout.encoding = TextEncoding::Utf8;
-                }
-                row.set(text, ends);
-            }
             (Ok(text), TextEncoding::Utf8 | TextEncoding::Mixed(_) | TextEncoding::Other(_)) => {
                 row.set(text, ends);
-            }
-            (Err(_), TextEncoding::Undecided) => {
-                let encoding = guess(&spaced(text, ends));
-                self.layout.encoding = TextEncoding::Mixed(encoding);
-                decode_row(row, encoding, text, ends);
             }
             (Err(_), TextEncoding::Mixed(encoding)) => decode_row(row, encoding, text, ends),
             (Err(_), TextEncoding::Utf8 | TextEncoding::Other(_)) => row.fail(RowFault::Encoding),
@@ -327,13 +316,6 @@ impl RowReader for TextRows<'_> {
     fn expect_cells(&mut self, count: usize) {
         self.expected = Some(count);
     }
-}
-
-/// The cells separated by spaces, so that letters of different cells do not look like one word.
-fn spaced(text: &[u8], ends: &[usize]) -> Vec<u8> {
-    let starts = std::iter::once(0).chain(ends.iter().copied());
-    let cells = starts.zip(ends).map(|(start, end)| text.get(start..*end).unwrap_or_default());
-    cells.collect::<Vec<_>>().join(&b' ')
 }
 
 /// Fills a row with cells in an older encoding.

@@ -7,6 +7,8 @@ mod headings;
 #[cfg(test)]
 mod hostile;
 #[cfg(test)]
+mod languages;
+#[cfg(test)]
 mod properties;
 #[cfg(test)]
 mod support;
