@@ -36,6 +36,8 @@ pub const ARCHIVE_FILES_MAX: usize = 1_000;
 pub const ARCHIVE_BYTES_MAX: u64 = 2 << 30;
 /// Maximum unpacked size of all parts of a workbook.
 pub const WORKBOOK_BYTES_MAX: u64 = 256 << 20;
+/// Maximum size of a workbook in the `.xls` format, which is held in memory.
+pub const LEGACY_BYTES_MAX: u64 = 64 << 20;
 /// Maximum compression ratio. Real tables stay below 50.
 pub const EXPANSION_MAX: u64 = 200;
 /// Files below this size are exempt from the compression ratio.
@@ -47,6 +49,10 @@ pub const SHARED_TEXTS_MAX: usize = 4_000_000;
 pub const SHARED_TEXT_BYTES_MAX: usize = 128 << 20;
 /// Maximum number of sheets in a workbook.
 pub const SHEETS_MAX: usize = 256;
+/// Maximum number of hyperlinks in a sheet; Excel allows 65,530.
+pub const HYPERLINKS_MAX: usize = 70_000;
+/// Maximum length of the address behind a cell.
+pub const HYPERLINK_BYTES_MAX: usize = 2_048;
 /// Maximum number of cell formats in a workbook.
 pub const FORMATS_MAX: usize = 70_000;
 /// Maximum nesting depth of a workbook's elements.

@@ -199,12 +199,20 @@ impl<'a> TextRows<'a> {
             return Err(Error::BrokenQuotes(row.number()));
         }
         let line = self.rest().iter().position(|byte| *byte == self.layout.line_end);
+        self.show_line(row, line.unwrap_or(self.rest().len()));
         self.parsed += line.map_or(self.rest().len(), |at| at + 1);
         // What follows was cut off by the limit and may be a partial line.
         if !self.ended && self.raw.last() != Some(&self.layout.line_end) {
             self.complete_line()?;
         }
         Ok(())
+    }
+
+    /// Shows the cells of a line whose quotation marks mean nothing.
+    fn show_line(&self, row: &mut Row, length: usize) {
+        let line = self.rest().get(..length).unwrap_or_default();
+        let cells = line.trim_ascii_end().split(|byte| *byte == self.layout.delimiter).take(COLUMNS_MAX);
+        cells.for_each(|cell| row.push(&String::from_utf8_lossy(cell)));
     }
 
     /// Reads the rest of a line that the limit cut, or drops a line that is too long.
@@ -230,7 +238,7 @@ impl<'a> TextRows<'a> {
                 row.set(text, ends);
             }
             (Err(_), TextEncoding::Mixed(encoding)) => decode_row(row, encoding, text, ends),
-            (Err(_), TextEncoding::Utf8 | TextEncoding::Other(_)) => row.fail(RowFault::Encoding),
+            (Err(_), TextEncoding::Utf8 | TextEncoding::Other(_)) => fail_encoding(row, text, ends),
         }
     }
 
@@ -318,13 +326,23 @@ impl RowReader for TextRows<'_> {
     }
 }
 
+/// Fails a row whose bytes are not valid, but shows its cells.
+fn fail_encoding(row: &mut Row, text: &[u8], ends: &[usize]) {
+    row.fail(RowFault::Encoding);
+    let mut start = 0;
+    for end in ends {
+        row.push(&String::from_utf8_lossy(text.get(start..*end).unwrap_or_default()));
+        start = *end;
+    }
+}
+
 /// Fills a row with cells in an older encoding.
 fn decode_row(row: &mut Row, encoding: &'static Encoding, text: &[u8], ends: &[usize]) {
     let mut start = 0;
     for end in ends {
         match decode_cell(encoding, text.get(start..*end).unwrap_or_default()) {
             Some(cell) => row.push(&cell),
-            None => return row.fail(RowFault::Encoding),
+            None => return fail_encoding(row, text, ends),
         }
         start = *end;
     }

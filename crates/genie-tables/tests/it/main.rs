@@ -9,6 +9,8 @@ mod hostile;
 #[cfg(test)]
 mod languages;
 #[cfg(test)]
+mod legacy;
+#[cfg(test)]
 mod properties;
 #[cfg(test)]
 mod support;
