@@ -26,7 +26,7 @@ pub use contents::Fault;
 pub use do_not_contact::{DoNotContact, Loaded, Refusal, Subject, company_word};
 pub use error::Error;
 pub use field::Field;
-pub use genie_tables::{Choices, Format, Progress, Row};
+pub use genie_tables::{Choices, Format, Progress, Reading, Row};
 pub use known::KnownPeople;
 pub use mapping::{Column, Mapping, Target};
 pub use reason::{Reason, RejectedRow};
@@ -99,6 +99,11 @@ impl<R: Read + Seek> Source<R> {
     /// The format of the file.
     pub fn format(&self) -> &Format {
         self.file.format()
+    }
+
+    /// If the bytes of a text do not decide between encodings, how each of them reads it, the chosen one first.
+    pub fn readings(&self) -> &[Reading] {
+        self.file.readings()
     }
 
     /// The tables that were found.

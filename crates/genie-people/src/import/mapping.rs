@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use genie_tables::{Row, fold_heading};
 use genie_text::date::{DateOrder, order_of};
 
-use crate::own_columns::{COLUMNS, DETAILS, OWN_WORDS};
+use crate::own_columns::{COLUMNS, DETAILS, OWN_WORDS, REJECTED};
 
 use super::Error;
 use super::field::{Field, preference};
@@ -65,14 +65,11 @@ impl Mapping {
         let fields = propose::fields(&names, rows);
         let mut columns =
             name_columns(headings, &fields, if is_own { COLUMNS.len() } else { headings.len() });
-        if is_own {
-            // Our own columns about a person are not new data about them.
-            columns.iter_mut().filter(|column| OWN_WORDS.contains(&column.heading.as_str())).for_each(
-                |column| {
-                    column.to = Target::Ignore;
-                },
-            );
-        }
+        // What we said about a person or a row is not new data about them.
+        let is_said = |heading: &str| is_own && OWN_WORDS.contains(&heading) || REJECTED.contains(&heading);
+        columns.iter_mut().filter(|column| is_said(&column.heading)).for_each(|column| {
+            column.to = Target::Ignore;
+        });
         let dates = |field: &Option<Field>| matches!(field, Some(Field::ConnectedOn | Field::UpdatedAt));
         let dated: Vec<usize> =
             (0..fields.len()).filter(|column| fields.get(*column).is_some_and(dates)).collect();
