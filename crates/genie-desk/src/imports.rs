@@ -146,6 +146,19 @@ pub struct Imported {
     pub unusable: Option<UnusableMapping>,
 }
 
+impl Imported {
+    /// Refuses a file whose text or columns are not understood.
+    fn check(&self) -> Result<()> {
+        if let Some(encoding) = &self.encoding {
+            encoding.check()?;
+        }
+        match &self.unusable {
+            Some(UnusableMapping { code, detail, next }) => Err(Problem::new(code, detail, next)),
+            None => Ok(()),
+        }
+    }
+}
+
 /// Why a mapping of columns does not make leads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct UnusableMapping {
@@ -196,30 +209,17 @@ pub fn import_watched<R: Read + Seek + Send>(
     let corrections: Vec<String> =
         options.mapping.iter().map(|(heading, to)| format!("{heading}={to}")).collect();
     let mapping = mapping_for(desk, &source, options.saved.as_deref(), &corrections)?;
-    let encoding = text_encoding::of(&source, options.encoding.is_some());
-    if let (Some(encoding), false) = (&encoding, options.dry_run) {
-        encoding.check()?;
-    }
-    let unusable = unusable(&mapping, source.headings());
-    if let (Some(UnusableMapping { code, detail, next }), false) = (&unusable, options.dry_run) {
-        return Err(Problem::new(code, detail, next));
-    }
     let samples = samples(import::open_with(open()?, Some(&name), &choices)?)?;
+    let description = describe(options, &source, &mapping, &samples);
+    if !options.dry_run {
+        description.check()?;
+    }
+    if description.unusable.is_some() {
+        return Ok(description);
+    }
     if let (Some(name), false) = (&options.save_as, options.dry_run) {
         account::save_mapping(desk, name, mapping.clone())?;
     }
-    let description = Imported {
-        file: name.clone(),
-        format: format_words(source.format()),
-        sheets: source.sheets().into_iter().map(str::to_owned).collect(),
-        sheet: sheet_of(source.format()),
-        encoding,
-        unusable,
-        columns: columns(&mapping, source.headings(), &samples),
-        fields: column_mapping::field_names(),
-        dry_run: options.dry_run,
-        ..Imported::default()
-    };
     let mode = if options.dry_run { Mode::DryRun } else { Mode::Real };
     let suppressed = do_not_contact(desk.rows())?;
     let mut list = match watch.rejected_file {
@@ -235,6 +235,27 @@ pub fn import_watched<R: Read + Seek + Send>(
     read.map_err(|error| broken(&summary, &error))?;
     desk.wake_signal().notify();
     Ok(count(description, summary))
+}
+
+/// What the file is and what its columns become, before any row is imported.
+fn describe<R: Read + Seek>(
+    options: &Options,
+    source: &Source<R>,
+    mapping: &Mapping,
+    samples: &[Vec<String>],
+) -> Imported {
+    Imported {
+        file: source.name().to_owned(),
+        format: format_words(source.format()),
+        sheets: source.sheets().into_iter().map(str::to_owned).collect(),
+        sheet: sheet_of(source.format()),
+        encoding: text_encoding::of(source, options.encoding.is_some()),
+        unusable: unusable(mapping, source.headings()),
+        columns: columns(mapping, source.headings(), samples),
+        fields: column_mapping::field_names(),
+        dry_run: options.dry_run,
+        ..Imported::default()
+    }
 }
 
 fn sheet_of(format: &Format) -> Option<String> {

@@ -27,7 +27,7 @@ pub struct TextEncoding {
 /// How some words of a text look in an encoding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct EncodingReading {
-    /// The encoding.
+    /// What to choose the encoding by.
     pub encoding: String,
     /// The words.
     pub sample: String,
@@ -63,7 +63,7 @@ pub(super) fn of<R: Read + Seek>(source: &Source<R>, chosen: bool) -> Option<Tex
         Format::Workbook { .. } | Format::Archive => return None,
     };
     let reading = |encoding: &str, sample: &str| EncodingReading {
-        encoding: encoding.to_owned(),
+        encoding: encoding.to_ascii_lowercase(),
         sample: sample.to_owned(),
     };
     let readings = source.readings().iter().map(|found| reading(found.encoding, &found.sample)).collect();
