@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use genie_desk::view::TaskStatus;
+
 use super::rules::{Forecast, WhatIf};
 use super::{At, DeskPlace};
 
@@ -164,7 +166,7 @@ pub struct Files {
 
 #[derive(Debug, Subcommand)]
 pub enum Tasks {
-    /// List open tasks
+    /// List tasks: open ones, or those with a status
     List(ListTasks),
     /// Answer a task's question
     Answer(Answer),
@@ -172,8 +174,35 @@ pub enum Tasks {
     Retry(Numbered),
 }
 
+/// The state of a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TaskState {
+    /// Waiting for its turn
+    Pending,
+    /// Being worked on
+    InProgress,
+    /// Waiting for you
+    Blocked,
+    /// Done
+    Done,
+}
+
+impl From<TaskState> for TaskStatus {
+    fn from(state: TaskState) -> Self {
+        match state {
+            TaskState::Pending => Self::Pending,
+            TaskState::InProgress => Self::InProgress,
+            TaskState::Blocked => Self::Blocked,
+            TaskState::Done => Self::Done,
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 pub struct ListTasks {
+    /// List only tasks with this status
+    #[arg(long)]
+    pub status: Option<TaskState>,
     /// Maximum number of tasks of each kind to list
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1_000))]
     pub limit: u64,
