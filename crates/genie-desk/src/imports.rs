@@ -1,10 +1,12 @@
 //! Importing leads from a file into a campaign: what the columns become, a dry run, and the import itself. The same
 //! file can be imported again without adding a lead twice.
 
+mod rejected;
 mod run;
+mod text_encoding;
 
 use std::collections::BTreeMap;
-use std::io::{Read, Seek};
+use std::io::{Read, Seek, Write};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,13 +19,15 @@ use crate::column_mapping;
 use crate::problem::Problem;
 use crate::{Desk, Result, account};
 
+pub use rejected::{RejectedFile, is_rejected_file};
 pub use run::{ImportRun, ImportSummary, Mode, RejectedSink};
+pub use text_encoding::{EncodingChoice, EncodingReading, TextEncoding};
 
 /// How many rejected rows a response names unless the caller says otherwise.
 pub const REJECTED_USUAL: usize = 200;
 
 /// How many rows of the file an answer shows.
-const SAMPLES: usize = 3;
+const SAMPLES: usize = 5;
 
 /// How many characters of a cell a sample shows.
 const SAMPLE_CHARACTERS: usize = 80;
@@ -48,6 +52,18 @@ pub struct Options {
     pub sheet: Option<String>,
     /// The text encoding; detected by default.
     pub encoding: Option<String>,
+    /// Whether the result includes a list of the rejected rows.
+    pub rejected_file: bool,
+}
+
+/// What is told while a file is imported.
+pub struct Watch<'a> {
+    /// Called for every rejected row.
+    pub rejected: &'a mut dyn FnMut(Refused) -> Result<()>,
+    /// Where the list of rejected rows is written.
+    pub rejected_file: Option<&'a mut dyn Write>,
+    /// Called with the progress so far.
+    pub progress: &'a mut dyn FnMut(Progress),
 }
 
 /// A column of the file and what it becomes.
@@ -80,12 +96,20 @@ impl From<RejectedRow> for Refused {
 }
 
 /// The result of an import.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Imported {
     /// The name of the file.
     pub file: String,
     /// What kind of file it is, such as its encoding or the sheet that was read.
     pub format: String,
+    /// The sheets of a workbook.
+    pub sheets: Vec<String>,
+    /// The sheet that was read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<String>,
+    /// The encoding of a text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub encoding: Option<TextEncoding>,
     /// Whether nothing was changed.
     pub dry_run: bool,
     /// Whether the program stopped before the end of the file. The imported leads are stored; importing the
@@ -109,6 +133,9 @@ pub struct Imported {
     pub reasons: BTreeMap<String, u64>,
     /// The first of them.
     pub rejected_rows: Vec<Refused>,
+    /// All of them with their cells, as a CSV file that can be mended and imported again; only if it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rejected_file: Option<String>,
     /// Rows with fewer cells than headings.
     pub padded: u64,
     /// The first cells that were skipped in rows that were imported.
@@ -118,6 +145,19 @@ pub struct Imported {
     /// Why these columns do not make leads, in a dry run. The import itself would be refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unusable: Option<UnusableMapping>,
+}
+
+impl Imported {
+    /// Refuses a file whose text or columns are not understood.
+    fn check(&self) -> Result<()> {
+        if let Some(encoding) = &self.encoding {
+            encoding.check()?;
+        }
+        match &self.unusable {
+            Some(UnusableMapping { code, detail, next }) => Err(Problem::new(code, detail, next)),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Why a mapping of columns does not make leads.
@@ -141,14 +181,18 @@ pub fn import<R: Read + Seek + Send>(
     open: impl Fn() -> Result<R>,
 ) -> Result<Imported> {
     let mut rejected: Vec<Refused> = Vec::new();
-    let mut keep_first = |row: RejectedRow| {
+    let mut keep_first = |row: Refused| {
         if rejected.len() < rejected_max {
-            rejected.push(row.into());
+            rejected.push(row);
         }
         Ok(())
     };
-    let imported = import_watched(desk, stream, options, open, &mut keep_first, |_| {})?;
-    Ok(Imported { rejected_rows: rejected, ..imported })
+    let mut file = Vec::new();
+    let rejected_file = options.rejected_file.then_some(&mut file as &mut dyn Write);
+    let watch = Watch { rejected: &mut keep_first, rejected_file, progress: &mut |_| {} };
+    let imported = import_watched(desk, stream, options, open, watch)?;
+    let rejected_file = options.rejected_file.then(|| String::from_utf8_lossy(&file).into_owned());
+    Ok(Imported { rejected_rows: rejected, rejected_file, ..imported })
 }
 
 /// Imports a file. Every rejected row and all progress are reported while it is read.
@@ -157,8 +201,7 @@ pub fn import_watched<R: Read + Seek + Send>(
     stream: StreamId,
     options: &Options,
     open: impl Fn() -> Result<R>,
-    rejected: RejectedSink<'_>,
-    progress: impl FnMut(Progress),
+    watch: Watch<'_>,
 ) -> Result<Imported> {
     let name: String = options.file.chars().filter(|c| !c.is_control()).take(FILE_CHARACTERS_MAX).collect();
     let (sheet, encoding) = (options.sheet.clone(), options.encoding.clone());
@@ -167,23 +210,60 @@ pub fn import_watched<R: Read + Seek + Send>(
     let corrections: Vec<String> =
         options.mapping.iter().map(|(heading, to)| format!("{heading}={to}")).collect();
     let mapping = mapping_for(desk, &source, options.saved.as_deref(), &corrections)?;
-    let unusable = unusable(&mapping, source.headings());
-    if let (Some(UnusableMapping { code, detail, next }), false) = (&unusable, options.dry_run) {
-        return Err(Problem::new(code, detail, next));
-    }
     let samples = samples(import::open_with(open()?, Some(&name), &choices)?)?;
+    let description = describe(options, &source, &mapping, &samples);
+    if !options.dry_run {
+        description.check()?;
+    }
+    if description.unusable.is_some() {
+        return Ok(description);
+    }
     if let (Some(name), false) = (&options.save_as, options.dry_run) {
         account::save_mapping(desk, name, mapping.clone())?;
     }
-    let (columns, format) = (columns(&mapping, source.headings(), &samples), format_words(source.format()));
     let mode = if options.dry_run { Mode::DryRun } else { Mode::Real };
     let suppressed = do_not_contact(desk.rows())?;
-    let run =
-        ImportRun { desk, stream, file: name.clone(), mapping: &mapping, do_not_contact: &suppressed, mode };
-    let (summary, read) = run.run(source, rejected, progress)?;
+    let mut list = match watch.rejected_file {
+        Some(file) => Some(RejectedFile::begin(file, source.headings())?),
+        None => None,
+    };
+    let mut rejected = |row: RejectedRow| {
+        list.as_mut().map_or(Ok(()), |list| list.add(&row))?;
+        (watch.rejected)(row.into())
+    };
+    let run = ImportRun { desk, stream, file: name, mapping: &mapping, do_not_contact: &suppressed, mode };
+    let (summary, read) = run.run(source, &mut rejected, watch.progress)?;
     read.map_err(|error| broken(&summary, &error))?;
     desk.wake_signal().notify();
-    Ok(Imported { file: name, format, unusable, ..describe(mode, columns, summary) })
+    Ok(count(description, summary))
+}
+
+/// What the file is and what its columns become, before any row is imported.
+fn describe<R: Read + Seek>(
+    options: &Options,
+    source: &Source<R>,
+    mapping: &Mapping,
+    samples: &[Vec<String>],
+) -> Imported {
+    Imported {
+        file: source.name().to_owned(),
+        format: format_words(source.format()),
+        sheets: source.sheets().into_iter().map(str::to_owned).collect(),
+        sheet: sheet_of(source.format()),
+        encoding: text_encoding::of(source, options.encoding.is_some()),
+        unusable: unusable(mapping, source.headings()),
+        columns: columns(mapping, source.headings(), samples),
+        fields: column_mapping::field_names(),
+        dry_run: options.dry_run,
+        ..Imported::default()
+    }
+}
+
+fn sheet_of(format: &Format) -> Option<String> {
+    match format {
+        Format::Workbook { sheet } => Some(sheet.clone()),
+        Format::Text { .. } | Format::Archive => None,
+    }
 }
 
 /// Why a mapping does not make leads, if it does not.
@@ -235,25 +315,20 @@ pub fn mapping_for<R: Read + Seek>(
     Ok(mapping)
 }
 
-fn describe(mode: Mode, columns: Vec<Column>, summary: ImportSummary) -> Imported {
+/// The description of a file with the counts of its import.
+fn count(description: Imported, summary: ImportSummary) -> Imported {
     Imported {
-        file: String::new(),
-        format: String::new(),
-        unusable: None,
-        dry_run: mode == Mode::DryRun,
         stopped: summary.stopped,
-        columns,
-        fields: column_mapping::field_names(),
         rows: summary.rows,
         added: summary.added,
         updated: summary.updated,
         unchanged: summary.unchanged,
         rejected: summary.rejected(),
         reasons: summary.reasons.iter().map(|(reason, count)| (reason.code().to_owned(), *count)).collect(),
-        rejected_rows: Vec::new(),
         padded: summary.padded,
         notices: summary.notices,
         notices_count: summary.notices_count,
+        ..description
     }
 }
 

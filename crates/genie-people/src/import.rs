@@ -1,6 +1,7 @@
 //! Imports people from untrusted files: delimited text, XLSX and LinkedIn's data archive. `genie-tables`
 //! reads the tables; this module knows the columns of people and the do-not-contact list. It opens no path.
 
+mod alike;
 mod archive;
 mod candidate;
 mod contents;
@@ -11,6 +12,7 @@ mod header;
 mod known;
 pub mod limits;
 mod mapping;
+mod propose;
 mod reason;
 mod run;
 mod size;
@@ -24,7 +26,7 @@ pub use contents::Fault;
 pub use do_not_contact::{DoNotContact, Loaded, Refusal, Subject, company_word};
 pub use error::Error;
 pub use field::Field;
-pub use genie_tables::{Choices, Format, Progress, Row};
+pub use genie_tables::{Choices, Format, Progress, Reading, Row};
 pub use known::KnownPeople;
 pub use mapping::{Column, Mapping, Target};
 pub use reason::{Reason, RejectedRow};
@@ -97,6 +99,11 @@ impl<R: Read + Seek> Source<R> {
     /// The format of the file.
     pub fn format(&self) -> &Format {
         self.file.format()
+    }
+
+    /// If the bytes of a text do not decide between encodings, how each of them reads it, the chosen one first.
+    pub fn readings(&self) -> &[Reading] {
+        self.file.readings()
     }
 
     /// The tables that were found.

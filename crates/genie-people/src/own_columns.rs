@@ -31,3 +31,6 @@ pub const DETAILS: [&str; 9] = [
     "connected_on",
     "updated_at",
 ];
+
+/// The columns after those of the file in a list of rejected rows. An import of the mended list ignores them.
+pub const REJECTED: [&str; 3] = ["rejected_row", "rejected_reason", "rejected_because"];

@@ -6,8 +6,9 @@ use crate::archive::Archive;
 use crate::choices::Choices;
 use crate::error::Error;
 use crate::header::HeaderFinder;
-use crate::limits::FILE_BYTES_MAX;
-use crate::locate::{find_sheet, find_text, read_start};
+use crate::legacy::LegacyWorkbook;
+use crate::limits::{FILE_BYTES_MAX, LEGACY_BYTES_MAX};
+use crate::locate::{FoundText, find_legacy_sheet, find_sheet, find_text, read_start};
 use crate::package::Package;
 use crate::source::{Format, Input, Source};
 use crate::workbook::Workbook;
@@ -61,14 +62,22 @@ pub fn open<R: Read + Seek, F: HeaderFinder>(
         return open_package(Package::open(reader)?, choices, finder);
     }
     if start.starts_with(OLD_WORKBOOK) {
-        return Err(Error::UnsupportedFormat("an old Excel workbook (.xls) or one with a password"));
+        if bytes > LEGACY_BYTES_MAX {
+            return Err(Error::WorkbookTooLarge("a workbook in the .xls format can have up to 64 MiB"));
+        }
+        reader.seek(SeekFrom::Start(0))?;
+        let workbook = LegacyWorkbook::open(reader)?;
+        let (sheet, table) = find_legacy_sheet(&workbook, choices, finder)?;
+        let (format, input) = (Format::Workbook { sheet }, Input::Legacy(Box::new(workbook)));
+        return Ok(Opened::Table(Source::new(format, input, Workbook::default(), vec![table])));
     }
     if let Some((_, what)) = SIGNATURES.iter().find(|(signature, _)| start.starts_with(signature)) {
         return Err(Error::NotATable(what));
     }
-    let (layout, table) = find_text(&mut reader, &start, bytes, choices, finder)?;
+    let FoundText { layout, table, readings } = find_text(&mut reader, &start, bytes, choices, finder)?;
     let format = Format::Text { encoding: layout.encoding.name(), delimiter: char::from(layout.delimiter) };
-    Ok(Opened::Table(Source::new(format, Input::Plain(reader), Workbook::default(), vec![table])))
+    let source = Source::new(format, Input::Plain(reader), Workbook::default(), vec![table]);
+    Ok(Opened::Table(source.with_readings(readings)))
 }
 
 /// Whether the file is an archive, workbooks included.

@@ -1,12 +1,30 @@
-//! Detects the encoding of a text from its first bytes, and converts it to UTF-8. Without a byte order mark
-//! the encoding is a guess: the caller can show it, and a person can choose another.
+//! Detects the encoding of a text from its bytes, and converts it to UTF-8. Without a byte order mark the
+//! encoding is a guess; if another one is as likely, both are reported, so that a person can choose.
 
 use std::io::{self, BufRead, Read};
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{Decoder, DecoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{
+    BIG5, Decoder, DecoderResult, EUC_KR, Encoding, GBK, KOI8_R, MACINTOSH, SHIFT_JIS, UTF_8, UTF_16BE,
+    UTF_16LE, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1254,
+};
 
-use crate::mac_roman;
+use crate::labels::encoding_named;
+use crate::letters::{Oddness, count_telling_words};
+
+/// The encodings of Latin script that look alike. No detector guesses Mac OS Roman, because browsers do not
+/// need it; old versions of Excel for the Mac save CSV in it.
+const LATIN: [&Encoding; 4] = [WINDOWS_1252, WINDOWS_1250, WINDOWS_1254, MACINTOSH];
+
+/// The encodings of other scripts that a short text may be in.
+const OTHERS: [&Encoding; 6] = [WINDOWS_1251, KOI8_R, GBK, BIG5, EUC_KR, SHIFT_JIS];
+
+/// With fewer bytes beyond ASCII, even the script of a text is uncertain.
+const BYTES_SURE: usize = 24;
+
+/// With this many different words beyond ASCII, the statistics of the detector outweigh another encoding in
+/// which they look as plausible.
+const WORDS_SURE: usize = 8;
 
 /// How the bytes of a text become characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,8 +34,6 @@ pub(crate) enum TextEncoding {
     /// UTF-8 or, row by row, an older single-byte encoding: text in such an encoding is so rarely valid UTF-8
     /// by accident that a valid row is read as UTF-8.
     Mixed(&'static Encoding),
-    /// ASCII so far: the first row with another character decides between the two above.
-    Undecided,
     /// Another encoding, converted to UTF-8 before rows are read.
     Other(&'static Encoding),
 }
@@ -25,7 +41,7 @@ pub(crate) enum TextEncoding {
 impl TextEncoding {
     /// The encoding with this label, such as `utf-8`, `latin1` or `shift_jis`.
     pub(crate) fn named(label: &str) -> Option<Self> {
-        let encoding = Encoding::for_label(label.trim().as_bytes())?;
+        let encoding = encoding_named(label)?;
         Some(if encoding == UTF_8 {
             Self::Utf8
         } else if encoding == WINDOWS_1252 {
@@ -37,52 +53,83 @@ impl TextEncoding {
 
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Self::Utf8 | Self::Undecided => "UTF-8",
+            Self::Utf8 => "UTF-8",
             Self::Mixed(encoding) | Self::Other(encoding) => encoding.name(),
         }
     }
 
-    /// The encoding of a text that begins with these bytes.
-    pub(crate) fn sniff(start: &[u8]) -> Self {
-        if let Some((encoding, _)) = Encoding::for_bom(start) {
-            return if encoding == UTF_8 { Self::Utf8 } else { Self::Other(encoding) };
+    /// The encoding of a text with these bytes.
+    pub(crate) fn sniff(bytes: &[u8]) -> Sniffed {
+        let sure = |encoding| Sniffed { encoding, rivals: Vec::new() };
+        if let Some((encoding, _)) = Encoding::for_bom(bytes) {
+            return sure(if encoding == UTF_8 { Self::Utf8 } else { Self::Other(encoding) });
         }
-        if let Some(encoding) = utf_16_without_mark(start) {
-            return Self::Other(encoding);
+        if let Some(encoding) = utf_16_without_mark(bytes) {
+            return sure(Self::Other(encoding));
         }
-        match count_sequences(start) {
-            (0, 0) => Self::Undecided,
-            (valid, invalid) if valid >= invalid => Self::Utf8,
-            _ => Self::guess(start),
+        match count_sequences(bytes) {
+            (valid, invalid) if valid >= invalid => sure(Self::Utf8),
+            _ => {
+                let (encoding, rivals) = guess(bytes);
+                let is_single = encoding.is_single_byte();
+                let encoding = if is_single { Self::Mixed(encoding) } else { Self::Other(encoding) };
+                Sniffed { encoding, rivals }
+            }
         }
-    }
-
-    /// The most likely encoding of bytes that are not UTF-8.
-    fn guess(bytes: &[u8]) -> Self {
-        let encoding = guess(bytes);
-        if encoding.is_single_byte() { Self::Mixed(encoding) } else { Self::Other(encoding) }
     }
 }
 
-/// The most likely encoding of bytes that are not UTF-8.
-pub(crate) fn guess(bytes: &[u8]) -> &'static Encoding {
+/// What the bytes of a text say about its encoding.
+#[derive(Clone, Debug)]
+pub(crate) struct Sniffed {
+    pub(crate) encoding: TextEncoding,
+    /// Encodings that are as likely; none if the bytes are sure.
+    pub(crate) rivals: Vec<&'static Encoding>,
+}
+
+/// The most likely encoding of bytes that are not UTF-8, and those that are as likely.
+fn guess(bytes: &[u8]) -> (&'static Encoding, Vec<&'static Encoding>) {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, false);
-    mac_roman::or(detector.guess(None, Utf8Detection::Deny), bytes)
+    let guess = detector.guess(None, Utf8Detection::Deny);
+    let text_in = |encoding: &'static Encoding| encoding.decode_without_bom_handling(bytes).0;
+    let text = text_in(guess);
+    let mut best = (Oddness::of(&text), guess);
+    let mut equal: Vec<&'static Encoding> = Vec::new();
+    let is_short = bytes.iter().filter(|byte| !byte.is_ascii()).count() < BYTES_SURE;
+    let others = OTHERS.into_iter().filter(|_| is_short);
+    for encoding in LATIN.into_iter().chain(others) {
+        let other = text_in(encoding);
+        if other == text_in(best.1) {
+            continue;
+        }
+        let oddness = Oddness::of(&other);
+        if oddness < best.0 {
+            best = (oddness, encoding);
+            equal.clear();
+        } else if oddness == best.0 {
+            equal.push(encoding);
+        }
+    }
+    let is_sure = best.1 == guess && count_telling_words(&text) >= WORDS_SURE;
+    (best.1, if is_sure { Vec::new() } else { equal })
 }
 
-/// Latin text in UTF-16 has a zero in every other byte, and no other text does.
+/// Text in UTF-16 has zeros in every other byte, at least at its delimiters; other text has a stray one at most.
 fn utf_16_without_mark(start: &[u8]) -> Option<&'static Encoding> {
-    const PAIRS_MIN: usize = 4;
-    let pairs = start.len() / 2;
-    let zeros = |parity: usize| start.iter().skip(parity).step_by(2).filter(|byte| **byte == 0).count();
+    const ZEROS_MIN: usize = 4;
+    let whole = start.get(..start.len() & !1).unwrap_or_default();
+    let zeros = |parity: usize| whole.iter().skip(parity).step_by(2).filter(|byte| **byte == 0).count();
     let (even, odd) = (zeros(0), zeros(1));
-    let most = |count: usize| pairs >= PAIRS_MIN && count * 10 >= pairs * 6;
-    match (most(even), most(odd)) {
-        (true, false) if odd * 20 <= pairs => Some(UTF_16BE),
-        (false, true) if even * 20 <= pairs => Some(UTF_16LE),
-        _ => None,
-    }
+    // A few letters of other scripts have a zero in the other place.
+    let encoding = match (even * 4 <= odd, odd * 4 <= even) {
+        (true, false) => UTF_16LE,
+        (false, true) => UTF_16BE,
+        (true, true) | (false, false) => return None,
+    };
+    let text = encoding.decode_without_bom_handling_and_without_replacement(whole)?;
+    let is_usual = even.max(odd) >= ZEROS_MIN && even.max(odd) * 20 >= whole.len() / 2;
+    (is_usual && !is_binary(text.as_bytes())).then_some(encoding)
 }
 
 /// The number of valid UTF-8 characters beyond ASCII, and of invalid places.
@@ -112,8 +159,8 @@ pub(crate) fn decode_cell(encoding: &'static Encoding, bytes: &[u8]) -> Option<S
 
 /// A whole text in any encoding.
 pub fn decode(bytes: &[u8]) -> String {
-    let encoding = match TextEncoding::sniff(bytes) {
-        TextEncoding::Utf8 | TextEncoding::Undecided => UTF_8,
+    let encoding = match TextEncoding::sniff(bytes).encoding {
+        TextEncoding::Utf8 => UTF_8,
         TextEncoding::Mixed(encoding) | TextEncoding::Other(encoding) => encoding,
     };
     encoding.decode(bytes).0.into_owned()

@@ -49,7 +49,7 @@ pub enum Error {
     #[error("the archive unpacks to far more than its size: {0}")]
     ArchiveExpands(&'static str),
     /// It is protected by a password.
-    #[error("the archive is password-protected (remove the password first)")]
+    #[error("the file is password-protected (remove the password first)")]
     ArchiveEncrypted,
     /// The archive has no table of the requested kind.
     #[error("the file has no table of {0}")]

@@ -2,10 +2,10 @@
 
 use std::io::Cursor;
 
-use encoding_rs::WINDOWS_1252;
+use encoding_rs::{Encoding, WINDOWS_1252};
 
 use crate::choices::Choices;
-use crate::encoding::{TextEncoding, is_binary};
+use crate::encoding::{Sniffed, TextEncoding, is_binary};
 use crate::error::Error;
 use crate::header::HeaderFinder;
 use crate::limits::{COLUMNS_MAX, SNIFF_BYTES};
@@ -14,19 +14,24 @@ use crate::text::{TextLayout, TextRows};
 
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
-/// How a text that begins with these bytes is split into rows and cells.
+/// How a text that begins with these bytes is split into rows and cells, and the encodings that are as likely
+/// as the detected one.
 pub(crate) fn layout_of<F: HeaderFinder>(
     start: &[u8],
+    evidence: &[u8],
     choices: &Choices,
     finder: &F,
-) -> Result<TextLayout, Error> {
-    let encoding = match &choices.encoding {
-        Some(label) => TextEncoding::named(label).ok_or(Error::UnknownEncoding)?,
-        None => TextEncoding::sniff(start),
+) -> Result<(TextLayout, Vec<&'static Encoding>), Error> {
+    let Sniffed { encoding, rivals } = match &choices.encoding {
+        Some(label) => {
+            let encoding = TextEncoding::named(label).ok_or(Error::UnknownEncoding)?;
+            Sniffed { encoding, rivals: Vec::new() }
+        }
+        None => TextEncoding::sniff(evidence),
     };
     let decoded = match encoding {
         TextEncoding::Other(encoding) => encoding.decode(start).0.into_owned().into_bytes(),
-        TextEncoding::Utf8 | TextEncoding::Mixed(_) | TextEncoding::Undecided => start.to_vec(),
+        TextEncoding::Utf8 | TextEncoding::Mixed(_) => start.to_vec(),
     };
     if is_binary(&decoded) {
         return Err(Error::NotATable("something other than text"));
@@ -40,7 +45,7 @@ pub(crate) fn layout_of<F: HeaderFinder>(
         Some(delimiter) => delimiter,
         None => sniff_delimiter(&decoded, encoding, line_end, finder)?,
     };
-    Ok(TextLayout { encoding, delimiter, line_end })
+    Ok((TextLayout { encoding, delimiter, line_end }, rivals))
 }
 
 /// Spreadsheet programs honour a first line such as `sep=;`.
@@ -61,7 +66,7 @@ fn sniff_delimiter<F: HeaderFinder>(
     // Undecodable bytes must not prevent comparing the widths of the rows.
     let encoding = match encoding {
         TextEncoding::Mixed(encoding) => encoding,
-        TextEncoding::Utf8 | TextEncoding::Undecided | TextEncoding::Other(_) => WINDOWS_1252,
+        TextEncoding::Utf8 | TextEncoding::Other(_) => WINDOWS_1252,
     };
     let mut best = (0, 0);
     let mut chosen = b',';

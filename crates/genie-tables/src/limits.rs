@@ -23,6 +23,8 @@ pub const SAMPLE_ROWS: usize = 100;
 pub const SAMPLE_BYTES_MAX: usize = 1 << 20;
 /// How much of a text is read to detect its encoding and delimiter.
 pub const SNIFF_BYTES: usize = 64 * 1024;
+/// How much of a text is searched for letters beyond ASCII, which tell its encoding.
+pub const EVIDENCE_SEARCH_BYTES: u64 = 64 << 20;
 /// Maximum length of a heading.
 pub const HEADING_BYTES_MAX: usize = 1_024;
 /// How much may be read again because of an unclosed quotation mark.
@@ -34,6 +36,8 @@ pub const ARCHIVE_FILES_MAX: usize = 1_000;
 pub const ARCHIVE_BYTES_MAX: u64 = 2 << 30;
 /// Maximum unpacked size of all parts of a workbook.
 pub const WORKBOOK_BYTES_MAX: u64 = 256 << 20;
+/// Maximum size of a workbook in the `.xls` format, which is held in memory.
+pub const LEGACY_BYTES_MAX: u64 = 64 << 20;
 /// Maximum compression ratio. Real tables stay below 50.
 pub const EXPANSION_MAX: u64 = 200;
 /// Files below this size are exempt from the compression ratio.
@@ -45,6 +49,10 @@ pub const SHARED_TEXTS_MAX: usize = 4_000_000;
 pub const SHARED_TEXT_BYTES_MAX: usize = 128 << 20;
 /// Maximum number of sheets in a workbook.
 pub const SHEETS_MAX: usize = 256;
+/// Maximum number of hyperlinks in a sheet; Excel allows 65,530.
+pub const HYPERLINKS_MAX: usize = 70_000;
+/// Maximum length of the address behind a cell.
+pub const HYPERLINK_BYTES_MAX: usize = 2_048;
 /// Maximum number of cell formats in a workbook.
 pub const FORMATS_MAX: usize = 70_000;
 /// Maximum nesting depth of a workbook's elements.

@@ -10,6 +10,8 @@ pub struct Row {
     number: u64,
     text: String,
     ends: Vec<usize>,
+    /// The addresses behind cells, by column.
+    links: Vec<(usize, String)>,
     fault: Option<RowFault>,
 }
 
@@ -46,7 +48,7 @@ impl Row {
         self.text.trim().is_empty()
     }
 
-    /// Why the row could not be read, if so.
+    /// Why the row could not be read, if so. Its cells are then what can be shown of them.
     pub fn fault(&self) -> Option<RowFault> {
         self.fault
     }
@@ -55,6 +57,7 @@ impl Row {
         self.number = number;
         self.text.clear();
         self.ends.clear();
+        self.links.clear();
         self.fault = None;
     }
 
@@ -67,6 +70,36 @@ impl Row {
     pub(crate) fn push(&mut self, cell: &str) {
         self.text.push_str(cell);
         self.ends.push(self.text.len());
+    }
+
+    /// Notes the address behind a cell, unless the cell shows it.
+    pub(crate) fn link(&mut self, column: usize, address: &str, shown: &str) {
+        if shown.trim().trim_end_matches('/') != address.trim_end_matches('/') {
+            self.links.push((column, address.to_owned()));
+        }
+    }
+
+    /// The columns with addresses behind their cells.
+    pub(crate) fn linked_columns(&self) -> impl Iterator<Item = usize> {
+        self.links.iter().map(|(column, _)| *column)
+    }
+
+    /// Appends the addresses behind these columns as cells of their own. The table has `width` columns.
+    pub(crate) fn append_links(&mut self, width: usize, columns: &[usize]) {
+        if columns.is_empty() || self.fault.is_some() {
+            return;
+        }
+        if self.len() > width {
+            return self.fail(RowFault::TooManyCells);
+        }
+        while self.len() < width {
+            self.push("");
+        }
+        let links = std::mem::take(&mut self.links);
+        for column in columns {
+            let found = links.iter().find(|(linked, _)| linked == column);
+            self.push(found.map_or("", |(_, address)| address.as_str()));
+        }
     }
 
     pub(crate) fn bytes(&self) -> usize {

@@ -9,7 +9,8 @@ use quick_xml::events::BytesStart;
 
 use crate::error::Error;
 use crate::fault::RowFault;
-use crate::limits::{CELL_BYTES_MAX, COLUMNS_MAX, ROW_BYTES_MAX};
+use crate::limits::{CELL_BYTES_MAX, COLUMNS_MAX, HYPERLINK_BYTES_MAX, ROW_BYTES_MAX};
+use crate::links::{Links, formula_address};
 use crate::row::{Row, RowReader};
 use crate::workbook::Workbook;
 use crate::xml::{Node, Xml, attribute};
@@ -21,9 +22,12 @@ const SHEET_ROWS_MAX: u64 = 1 << 20;
 pub(crate) struct SheetRows<'a> {
     xml: Xml<'a>,
     workbook: &'a Workbook,
+    links: &'a Links,
     last_number: u64,
     /// The text of the current cell.
     value: String,
+    /// The formula of the current cell.
+    formula: String,
 }
 
 /// The attributes of a cell.
@@ -44,8 +48,9 @@ enum Kind {
 }
 
 impl<'a> SheetRows<'a> {
-    pub(crate) fn new(stream: Box<dyn Read + 'a>, workbook: &'a Workbook) -> Self {
-        Self { xml: Xml::new(stream), workbook, last_number: 0, value: String::new() }
+    pub(crate) fn new(stream: Box<dyn Read + 'a>, workbook: &'a Workbook, links: &'a Links) -> Self {
+        let (value, formula) = (String::new(), String::new());
+        Self { xml: Xml::new(stream), workbook, links, last_number: 0, value, formula }
     }
 
     /// Reads the cells of a row until it ends.
@@ -63,6 +68,11 @@ impl<'a> SheetRows<'a> {
             next_column = cell.column + 1;
             self.read_value(cell.kind)?;
             let text = self.text_of(&cell)?;
+            if let Some(address) =
+                self.links.get(row.number(), cell.column).or_else(|| formula_address(&self.formula))
+            {
+                row.link(cell.column, address, &text);
+            }
             if text.is_empty() || row.fault().is_some() {
                 continue;
             }
@@ -84,15 +94,20 @@ impl<'a> SheetRows<'a> {
     /// Reads the raw value of a cell until it ends.
     fn read_value(&mut self, kind: Kind) -> Result<(), Error> {
         self.value.clear();
+        self.formula.clear();
         let wanted = if kind == Kind::Inline { "t" } else { "v" };
-        let (mut inside, mut phonetic) = (false, false);
+        let (mut inside, mut phonetic, mut in_formula) = (false, false, false);
         loop {
             match self.xml.next()? {
                 Node::Open(element) => match element.local_name().as_ref() {
                     "rPh" => phonetic = true,
+                    "f" => in_formula = true,
                     name if name == wanted => inside = !phonetic,
                     _ => {}
                 },
+                Node::Text(text) if in_formula && self.formula.len() < HYPERLINK_BYTES_MAX => {
+                    self.formula.push_str(&text);
+                }
                 Node::Text(text) if inside => {
                     // One byte more than a cell may have is enough to refuse the row.
                     let room = (CELL_BYTES_MAX + 4).saturating_sub(self.value.len());
@@ -101,6 +116,7 @@ impl<'a> SheetRows<'a> {
                 Node::Close(element) => match element.local_name().as_ref() {
                     "c" => return Ok(()),
                     "rPh" => phonetic = false,
+                    "f" => in_formula = false,
                     name if name == wanted => inside = false,
                     _ => {}
                 },
@@ -190,7 +206,7 @@ fn start_cell(element: &BytesStart<'_>, next_column: usize, dates: &[bool]) -> R
 }
 
 /// The column in a reference such as `AB12`, counted from zero.
-fn column_of(reference: &str) -> Result<usize, Error> {
+pub(crate) fn column_of(reference: &str) -> Result<usize, Error> {
     const LETTERS_MAX: usize = 3;
     let letters = reference.bytes().take_while(u8::is_ascii_alphabetic).count();
     if letters == 0 || letters > LETTERS_MAX {
@@ -201,10 +217,25 @@ fn column_of(reference: &str) -> Result<usize, Error> {
     Ok(digits.fold(0, |column, digit| column * 26 + digit) - 1)
 }
 
-/// A number as a person would type it, or the date that its format makes of it.
+/// The row in such a reference.
+pub(crate) fn row_of(reference: &str) -> Option<u64> {
+    reference
+        .trim_start_matches(|character: char| character.is_ascii_alphabetic() || character == '$')
+        .parse()
+        .ok()
+}
+
+/// A number that is written as text.
 fn number(value: &str, is_date: bool, from_1904: bool) -> String {
+    match value.parse::<f64>() {
+        Ok(number) => number_text(number, is_date, from_1904),
+        Err(_) => value.to_owned(),
+    }
+}
+
+/// A number as a person would type it, or the date that its format makes of it.
+pub(crate) fn number_text(number: f64, is_date: bool, from_1904: bool) -> String {
     const EXACT_MAX: f64 = 1e15;
-    let Ok(number) = value.parse::<f64>() else { return value.to_owned() };
     if is_date && let Some(text) = date_of(number, from_1904) {
         return text;
     }

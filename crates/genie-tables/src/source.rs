@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Error;
 use crate::header::Header;
+use crate::legacy::{LegacyRows, LegacyWorkbook};
 use crate::limits;
+use crate::links::Links;
 use crate::package::{Package, Part};
 use crate::row::{Row, RowReader};
 use crate::sheet::SheetRows;
@@ -34,6 +36,15 @@ pub enum Format {
     Archive,
 }
 
+/// How the words that tell an encoding look in one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The encoding.
+    pub encoding: &'static str,
+    /// Some words of the text in it.
+    pub sample: String,
+}
+
 /// The progress of reading.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
@@ -51,6 +62,7 @@ pub struct Source<R, K> {
     pub(crate) input: Input<R>,
     pub(crate) workbook: Workbook,
     pub(crate) tables: Vec<Table<K>>,
+    readings: Vec<Reading>,
     read_bytes: Arc<AtomicU64>,
 }
 
@@ -58,6 +70,7 @@ pub struct Source<R, K> {
 pub(crate) enum Input<R> {
     Plain(R),
     Package(Package<R>),
+    Legacy(Box<LegacyWorkbook>),
 }
 
 /// A table in the file.
@@ -68,6 +81,8 @@ pub struct Table<K> {
     /// Some rows below the headings.
     pub samples: Vec<Row>,
     pub(crate) bytes: u64,
+    /// The columns whose cells have addresses behind them; the addresses are the last columns of the table.
+    pub(crate) linked: Vec<usize>,
 }
 
 /// The location of a table in the file.
@@ -75,12 +90,25 @@ pub(crate) enum Place {
     /// The file, or a file in the archive, is a text.
     Text(Option<Part>, TextLayout),
     /// It is a sheet of a workbook.
-    Sheet(Part),
+    Sheet(Part, Links),
+    /// It is a sheet of a workbook in the `.xls` format, at this offset.
+    LegacySheet(usize, Links),
 }
 
 impl<R: Read + Seek, K> Source<R, K> {
     pub(crate) fn new(format: Format, input: Input<R>, workbook: Workbook, tables: Vec<Table<K>>) -> Self {
-        Self { format, input, workbook, tables, read_bytes: Arc::new(AtomicU64::new(0)) }
+        let read_bytes = Arc::new(AtomicU64::new(0));
+        Self { format, input, workbook, tables, readings: Vec::new(), read_bytes }
+    }
+
+    pub(crate) fn with_readings(mut self, readings: Vec<Reading>) -> Self {
+        self.readings = readings;
+        self
+    }
+
+    /// If the bytes of a text do not decide between encodings, how each of them reads it, the chosen one first.
+    pub fn readings(&self) -> &[Reading] {
+        &self.readings
     }
 
     /// The format of the file.
@@ -100,7 +128,12 @@ impl<R: Read + Seek, K> Source<R, K> {
 
     /// The sheets of a workbook, in the order of their tabs.
     pub fn sheets(&self) -> Vec<&str> {
-        self.workbook.sheets.iter().map(|sheet| sheet.name.as_str()).collect()
+        match &self.input {
+            Input::Legacy(workbook) => workbook.sheets.iter().map(|sheet| sheet.name.as_str()).collect(),
+            Input::Plain(_) | Input::Package(_) => {
+                self.workbook.sheets.iter().map(|sheet| sheet.name.as_str()).collect()
+            }
+        }
     }
 
     /// The rows of a table, from the first one below the headings.
@@ -108,28 +141,31 @@ impl<R: Read + Seek, K> Source<R, K> {
         let table = self.tables.get(table).ok_or(Error::NoSuchTable("this number"))?;
         self.read_bytes.store(0, Ordering::Relaxed);
         let count = Arc::clone(&self.read_bytes);
-        let stream: Box<dyn Read + '_> = match (&mut self.input, &table.place) {
-            (Input::Plain(reader), _) => {
+        let reader: Box<dyn RowReader + '_> = match (&mut self.input, &table.place) {
+            (Input::Plain(reader), Place::Text(None, layout)) => {
                 reader.seek(SeekFrom::Start(0))?;
-                Box::new(reader)
+                Box::new(TextRows::new(counted(Box::new(reader), &count), *layout))
             }
-            (Input::Package(package), Place::Text(Some(part), _) | Place::Sheet(part)) => {
-                package.stream(part)?
+            (Input::Package(package), Place::Text(Some(part), layout)) => {
+                Box::new(TextRows::new(counted(package.stream(part)?, &count), *layout))
             }
-            (Input::Package(_), Place::Text(None, _)) => {
+            (Input::Package(package), Place::Sheet(part, links)) => {
+                Box::new(SheetRows::new(counted(package.stream(part)?, &count), &self.workbook, links))
+            }
+            (Input::Legacy(workbook), Place::LegacySheet(offset, links)) => {
+                let rows = LegacyRows::new(&workbook.stream, *offset, &workbook.shared, links)?;
+                Box::new(rows.counted(count))
+            }
+            (Input::Plain(_) | Input::Package(_) | Input::Legacy(_), _) => {
                 return Err(Error::ArchiveDamaged("a file is missing"));
             }
-        };
-        let stream: Box<dyn Read + '_> = Box::new(Counted { inner: stream, count });
-        let reader: Box<dyn RowReader + '_> = match &table.place {
-            Place::Text(_, layout) => Box::new(TextRows::new(stream, *layout)),
-            Place::Sheet(_) => Box::new(SheetRows::new(stream, &self.workbook)),
         };
         Ok(Rows {
             reader,
             row: Row::default(),
             header_row: table.header.row.unwrap_or(0),
-            width: table.header.headings.len(),
+            width: table.header.headings.len() - table.linked.len(),
+            linked: table.linked.clone(),
             count: 0,
             read_bytes: Arc::clone(&self.read_bytes),
             bytes: table.bytes,
@@ -143,6 +179,7 @@ pub struct Rows<'a> {
     row: Row,
     header_row: u64,
     width: usize,
+    linked: Vec<usize>,
     count: u64,
     read_bytes: Arc<AtomicU64>,
     bytes: u64,
@@ -169,6 +206,7 @@ impl Rows<'_> {
         if self.count > limits::ROWS_MAX {
             return Err(Error::TooManyRows);
         }
+        self.row.append_links(self.width, &self.linked);
         Ok(Some(&self.row))
     }
 
@@ -176,6 +214,10 @@ impl Rows<'_> {
     pub fn progress(&self) -> Progress {
         Progress { rows: self.count, bytes: self.read_bytes.load(Ordering::Relaxed), bytes_total: self.bytes }
     }
+}
+
+fn counted<'a>(inner: Box<dyn Read + 'a>, count: &Arc<AtomicU64>) -> Box<dyn Read + 'a> {
+    Box::new(Counted { inner, count: Arc::clone(count) })
 }
 
 /// Counts the bytes read, for the progress bar and to stop endless readers.

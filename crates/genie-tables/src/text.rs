@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Read};
 use csv_core::ReadRecordResult;
 use encoding_rs::Encoding;
 
-use crate::encoding::{TextEncoding, Transcoder, decode_cell, guess};
+use crate::encoding::{TextEncoding, Transcoder, decode_cell};
 use crate::error::Error;
 use crate::fault::RowFault;
 use crate::limits::{COLUMNS_MAX, LINES_MAX, REREAD_BYTES_MAX, ROW_BYTES_MAX};
@@ -71,7 +71,7 @@ impl<'a> TextRows<'a> {
             TextEncoding::Other(encoding) => {
                 Box::new(BufReader::with_capacity(BUFFER_BYTES, Transcoder::new(stream, encoding)))
             }
-            TextEncoding::Utf8 | TextEncoding::Mixed(_) | TextEncoding::Undecided => Box::new(stream),
+            TextEncoding::Utf8 | TextEncoding::Mixed(_) => Box::new(stream),
         };
         Self {
             lines,
@@ -199,12 +199,20 @@ impl<'a> TextRows<'a> {
             return Err(Error::BrokenQuotes(row.number()));
         }
         let line = self.rest().iter().position(|byte| *byte == self.layout.line_end);
+        self.show_line(row, line.unwrap_or(self.rest().len()));
         self.parsed += line.map_or(self.rest().len(), |at| at + 1);
         // What follows was cut off by the limit and may be a partial line.
         if !self.ended && self.raw.last() != Some(&self.layout.line_end) {
             self.complete_line()?;
         }
         Ok(())
+    }
+
+    /// Shows the cells of a line whose quotation marks mean nothing.
+    fn show_line(&self, row: &mut Row, length: usize) {
+        let line = self.rest().get(..length).unwrap_or_default();
+        let cells = line.trim_ascii_end().split(|byte| *byte == self.layout.delimiter).take(COLUMNS_MAX);
+        cells.for_each(|cell| row.push(&String::from_utf8_lossy(cell)));
     }
 
     /// Reads the rest of a line that the limit cut, or drops a line that is too long.
@@ -226,22 +234,11 @@ impl<'a> TextRows<'a> {
         let text = self.cells.get(..bytes).unwrap_or_default();
         let ends = self.ends.get(..cells).unwrap_or_default();
         match (std::str::from_utf8(text), self.layout.encoding) {
-            (Ok(text), TextEncoding::Undecided) => {
-                if !text.is_ascii() {
-                    self.layout.encoding = TextEncoding::Utf8;
-                }
-                row.set(text, ends);
-            }
             (Ok(text), TextEncoding::Utf8 | TextEncoding::Mixed(_) | TextEncoding::Other(_)) => {
                 row.set(text, ends);
             }
-            (Err(_), TextEncoding::Undecided) => {
-                let encoding = guess(&spaced(text, ends));
-                self.layout.encoding = TextEncoding::Mixed(encoding);
-                decode_row(row, encoding, text, ends);
-            }
             (Err(_), TextEncoding::Mixed(encoding)) => decode_row(row, encoding, text, ends),
-            (Err(_), TextEncoding::Utf8 | TextEncoding::Other(_)) => row.fail(RowFault::Encoding),
+            (Err(_), TextEncoding::Utf8 | TextEncoding::Other(_)) => fail_encoding(row, text, ends),
         }
     }
 
@@ -329,11 +326,14 @@ impl RowReader for TextRows<'_> {
     }
 }
 
-/// The cells separated by spaces, so that letters of different cells do not look like one word.
-fn spaced(text: &[u8], ends: &[usize]) -> Vec<u8> {
-    let starts = std::iter::once(0).chain(ends.iter().copied());
-    let cells = starts.zip(ends).map(|(start, end)| text.get(start..*end).unwrap_or_default());
-    cells.collect::<Vec<_>>().join(&b' ')
+/// Fails a row whose bytes are not valid, but shows its cells.
+fn fail_encoding(row: &mut Row, text: &[u8], ends: &[usize]) {
+    row.fail(RowFault::Encoding);
+    let mut start = 0;
+    for end in ends {
+        row.push(&String::from_utf8_lossy(text.get(start..*end).unwrap_or_default()));
+        start = *end;
+    }
 }
 
 /// Fills a row with cells in an older encoding.
@@ -342,7 +342,7 @@ fn decode_row(row: &mut Row, encoding: &'static Encoding, text: &[u8], ends: &[u
     for end in ends {
         match decode_cell(encoding, text.get(start..*end).unwrap_or_default()) {
             Some(cell) => row.push(&cell),
-            None => return row.fail(RowFault::Encoding),
+            None => return fail_encoding(row, text, ends),
         }
         start = *end;
     }

@@ -45,6 +45,12 @@ impl SharedTexts {
         self.text.get(start..end)
     }
 
+    /// Adds a text.
+    pub(crate) fn add(&mut self, text: &str) -> Result<(), Error> {
+        self.text.push_str(text);
+        self.end_text()
+    }
+
     fn end_text(&mut self) -> Result<(), Error> {
         let end = u32::try_from(self.text.len()).ok().filter(|end| *end as usize <= SHARED_TEXT_BYTES_MAX);
         self.ends.push(end.ok_or(Error::WorkbookTooLarge("its shared strings are too large"))?);
@@ -230,12 +236,12 @@ fn read_formats(xml: &mut Xml<'_>) -> Result<Vec<bool>, Error> {
     }
 }
 
-fn is_builtin_date(id: &str) -> bool {
+pub(crate) fn is_builtin_date(id: &str) -> bool {
     matches!(id.parse::<u32>(), Ok(14..=22 | 27..=36 | 45..=47 | 50..=58))
 }
 
 /// Whether a format has parts of a date outside quotation marks, brackets and escapes.
-fn is_date_format(code: &str) -> bool {
+pub(crate) fn is_date_format(code: &str) -> bool {
     let mut characters = code.chars();
     let (mut quoted, mut bracketed) = (false, false);
     while let Some(character) = characters.next() {

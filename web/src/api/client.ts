@@ -51,7 +51,12 @@ export const fileUpload = (file: File) => ({
 /** Downloads a file. A plain link could not send the session key. */
 export async function download(path: string, query: Record<string, string>, name: string): Promise<void> {
   const response = await fetchRaw(path, query, {});
-  const address = URL.createObjectURL(await response.blob());
+  saveFile(await response.blob(), name);
+}
+
+/** Saves a file on the user's machine. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -10,7 +10,7 @@ use super::At;
 
 #[derive(Debug, Subcommand)]
 pub enum Leads {
-    /// Import leads from a file: CSV, TSV, XLSX or a LinkedIn data export
+    /// Import leads from a file: CSV, TSV, Excel or a LinkedIn data export
     Import(ImportLeads),
     /// List the leads of a campaign, best first, with reasons
     List(ListLeads),
@@ -51,7 +51,7 @@ pub struct ImportLeads {
     /// Save the mapping under this name, for the next file
     #[arg(long, value_name = "NAME")]
     pub save_mapping: Option<String>,
-    /// The sheet of a workbook [default: the one with the clearest headings]
+    /// The sheet of a workbook; a dry run lists them [default: the one with the clearest headings]
     #[arg(long, value_name = "NAME")]
     pub sheet: Option<String>,
     /// The text encoding, such as windows-1252 or macintosh [default: detected]
@@ -60,7 +60,7 @@ pub struct ImportLeads {
     /// Report what would happen without changing anything
     #[arg(long)]
     pub dry_run: bool,
-    /// Write every rejected row, with its reason, to this CSV file
+    /// Write every rejected row, with its cells and the reason, to this CSV file; it can be corrected and imported
     #[arg(long, value_name = "FILE")]
     pub rejected: Option<PathBuf>,
     #[command(flatten)]

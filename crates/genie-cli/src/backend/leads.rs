@@ -10,11 +10,10 @@ use serde_json::json;
 use genie_desk::erasure::{self, Erased};
 use genie_desk::evidence::{self, Evidence};
 use genie_desk::export::{self, Exported, Kind};
-use genie_desk::imports::{self, Imported, Refused};
+use genie_desk::imports::{self, Imported};
 use genie_desk::leads::{self, ChangedLead, Dossier, LeadDetails, Ranking, RankingFilter, Review};
 use genie_desk::view::{LeadStatus, PAGE_MAX, word};
 use genie_desk::{CampaignEntry, Desk, Result, person};
-use genie_people::import::Progress;
 
 use super::server::{self, with_query};
 use super::{Backend, Campaign, Place, uploads};
@@ -26,9 +25,6 @@ const REJECTED_MAX: &str = "1000000";
 
 /// How many findings of an export are read.
 const FINDINGS_MAX: usize = 100_000;
-
-/// Called for every rejected row.
-pub type RejectedSink<'a> = &'a mut dyn FnMut(Refused) -> Result<()>;
 
 /// What the user decides about a lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -211,14 +207,12 @@ impl Backend {
         campaign: &Campaign,
         path: &Path,
         options: &imports::Options,
-        rejected: RejectedSink<'_>,
-        progress: impl FnMut(Progress),
+        watch: imports::Watch<'_>,
     ) -> Result<Imported> {
         match &self.place {
             Place::Desk(local) => {
-                let mut sink = |row: genie_people::import::RejectedRow| rejected(row.into());
                 let open = || uploads::open(path);
-                imports::import_watched(&local.desk, campaign.stream, options, open, &mut sink, progress)
+                imports::import_watched(&local.desk, campaign.stream, options, open, watch)
             }
             Place::Server(server) => {
                 let mut imported: Imported = server.upload(
@@ -226,7 +220,14 @@ impl Backend {
                     &import_query(options)?,
                     uploads::read(path)?,
                 )?;
-                std::mem::take(&mut imported.rejected_rows).into_iter().try_for_each(rejected)?;
+                let rows = std::mem::take(&mut imported.rejected_rows);
+                rows.into_iter().try_for_each(watch.rejected)?;
+                if let (Some(file), Some(list)) = (watch.rejected_file, imported.rejected_file.take()) {
+                    file.write_all(list.as_bytes()).map_err(|error| {
+                        let what = format!("the rejected rows could not be written: {error}");
+                        Problem::coded("EXPORT_WRITE_FAILED", what)
+                    })?;
+                }
                 Ok(imported)
             }
         }
@@ -282,6 +283,7 @@ fn import_query(options: &imports::Options) -> Result<Vec<(&'static str, String)
         ("file", options.file.clone()),
         ("dry_run", options.dry_run.to_string()),
         ("rejected", REJECTED_MAX.to_owned()),
+        ("rejected_file", options.rejected_file.to_string()),
     ];
     if !options.mapping.is_empty() {
         query.push(("mapping", serde_json::to_string(&options.mapping)?));

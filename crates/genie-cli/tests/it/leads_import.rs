@@ -1,7 +1,6 @@
 //! `genie leads import`: no lead is added twice, even after a crash, and no row is dropped silently.
 
 use std::process::Stdio;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -32,6 +31,12 @@ fn journal(desk: &Desk) -> String {
     let output = run(genie(["log", "--json", "--data", &data]));
     assert!(output.status.success(), "{}", said(&output));
     String::from_utf8(output.stdout).expect("text")
+}
+
+/// The size of everything in the data folder.
+fn stored_bytes(data: &str) -> u64 {
+    let files = std::fs::read_dir(data).expect("the data folder").flatten();
+    files.filter_map(|file| Some(file.metadata().ok()?.len())).sum()
 }
 
 fn counts(answer: &Value) -> [u64; 4] {
@@ -115,14 +120,51 @@ fn rejected_rows_are_reported_with_number_and_reason() {
     assert_eq!(rows, expected);
     let written = std::fs::read_to_string(&list).expect("the list of rejected rows");
     assert_eq!(written.lines().count(), 6, "{written}");
-    assert!(written.contains(
-        "4,IMPORT_ROW_DUPLICATE,\"row 4 was not imported: it has the same profile address as row 2\""
-    ));
+    let headings = format!("{},rejected_row,rejected_reason,rejected_because", HEADINGS.trim_end());
+    assert_eq!(written.lines().next(), Some(headings.as_str()));
+    let because = "row 4 was not imported: it has the same profile address as row 2";
+    let line = format!("Ada,Again,https://de.linkedin.com/in/ADA/,,,,,4,IMPORT_ROW_DUPLICATE,{because}");
+    assert_eq!(written.lines().nth(2), Some(line.as_str()));
     // A list of rejected rows is replaced; any other file is not.
     desk.at(MONDAY, &["leads", "import", &file, "--rejected", &list]);
     let refused = desk.try_at(MONDAY, &["leads", "import", &file, "--rejected", &file]);
     assert!(said(&refused).contains("EXPORT_EXISTS"), "{}", said(&refused));
     assert_eq!(std::fs::read_to_string(&file).expect("the file"), text);
+}
+
+#[test]
+fn mended_list_of_rejected_rows_is_imported() {
+    let desk = desk();
+    let text = format!(
+        "{HEADINGS}Ada,Lovelace,linkedin.com/company/engines,,\"Engines, Ltd\",Countess,05 Mar 2024\n"
+    );
+    let list = desk.path("rejected.csv").to_str().expect("a path").to_owned();
+    let file = desk.write("people.csv", &text);
+    assert_eq!(counts(&desk.at(MONDAY, &["leads", "import", &file, "--rejected", &list])), [0, 0, 0, 1]);
+    let written = std::fs::read_to_string(&list).expect("the list of rejected rows");
+    let mended =
+        desk.write("mended.csv", &written.replace("linkedin.com/company/engines", "linkedin.com/in/ada"));
+    assert_eq!(counts(&desk.at(MONDAY, &["leads", "import", &mended])), [1, 0, 0, 0]);
+    let lead = desk.at(MONDAY, &["leads", "show", "1"]);
+    assert_eq!((&lead["company"], &lead["variables"]), (&json!("Engines, Ltd"), &json!({})));
+}
+
+#[test]
+fn text_in_an_uncertain_encoding_is_not_imported() {
+    let desk = desk();
+    let file = desk.path("people.csv");
+    // "Begoña Muñoz" as Excel for the Mac saved it.
+    let bytes = b"Full Name,LinkedIn URL\nBego\x96a Mu\x96oz,linkedin.com/in/begona\n";
+    std::fs::write(&file, bytes).expect("the file");
+    let file = file.to_str().expect("a path");
+    let refused = desk.try_at(MONDAY, &["leads", "import", file]);
+    assert!(said(&refused).contains("IMPORT_ENCODING_UNCERTAIN"), "{}", said(&refused));
+    assert_eq!(people(&desk), Vec::<Value>::new());
+    let dry = desk.at(MONDAY, &["leads", "import", file, "--dry-run"]);
+    let readings = dry["encoding_readings"].as_array().expect("readings");
+    assert!(readings.contains(&json!({ "encoding": "macintosh", "sample": "Begoña, Muñoz" })), "{dry}");
+    assert_eq!(counts(&desk.at(MONDAY, &["leads", "import", file, "--encoding", "MacRoman"])), [1, 0, 0, 0]);
+    assert_eq!(people(&desk)[0]["full_name"], "Begoña Muñoz");
 }
 
 #[test]
@@ -191,10 +233,14 @@ fn killed_import_can_be_repeated_without_duplicates() {
     let desk = desk();
     let file = desk.connections(PEOPLE);
     let data = desk.data();
-    for wait_ms in [20, 60, 110, 170] {
+    for grown_bytes in [20_000, 200_000, 600_000] {
+        let before = stored_bytes(&data);
         let mut import = genie(["leads", "import", &file, "--data", &data]);
         let mut child = import.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
-        std::thread::sleep(Duration::from_millis(wait_ms));
+        // It is killed in the middle: when part of the file is on the disk.
+        while stored_bytes(&data) < before + grown_bytes && child.try_wait().expect("a state").is_none() {
+            std::thread::yield_now();
+        }
         let _ = child.kill();
         child.wait().expect("it ends");
     }

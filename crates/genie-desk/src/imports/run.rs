@@ -23,6 +23,9 @@ const PARTS_PER_FLUSH: u32 = 32;
 /// How many rows go from one thread to the other at a time.
 const CHUNK_ROWS: usize = 256;
 
+/// A chunk with rejected rows of this size is not waited for.
+const CHUNK_BYTES_MAX: usize = 1 << 20;
+
 /// How many such chunks may wait: what is read ahead is bounded.
 const CHUNKS_MAX: usize = 8;
 
@@ -77,6 +80,8 @@ struct Chunk {
     rejected: Vec<RejectedRow>,
     notices: Vec<String>,
     progress: Progress,
+    /// The size of the cells of rejected rows.
+    bytes: usize,
 }
 
 struct Person {
@@ -110,7 +115,7 @@ impl ImportRun<'_> {
         &self,
         mut source: Source<R>,
         rejected: RejectedSink<'_>,
-        mut progress: impl FnMut(Progress),
+        progress: &mut dyn FnMut(Progress),
     ) -> Result<(ImportSummary, std::result::Result<(), Error>)> {
         let mut known = self.known()?;
         let (sender, receiver) = sync_channel(CHUNKS_MAX);
@@ -124,7 +129,7 @@ impl ImportRun<'_> {
                 let _ = reader.send();
                 read
             });
-            let mut summary = self.receive(receiver, rejected, &mut progress)?;
+            let mut summary = self.receive(receiver, rejected, progress)?;
             let read =
                 reader.join().map_err(|_| Problem::coded("IO", "the thread that reads the file panicked"))?;
             let read = read.map(|read| summary.count(&read));
@@ -148,7 +153,7 @@ impl ImportRun<'_> {
         &self,
         receiver: Receiver<Chunk>,
         rejected: RejectedSink<'_>,
-        progress: &mut impl FnMut(Progress),
+        progress: &mut dyn FnMut(Progress),
     ) -> Result<ImportSummary> {
         let journal = self.desk.journal();
         let batched = BatchedFlush::new(journal, PARTS_PER_FLUSH);
@@ -171,7 +176,7 @@ impl ImportRun<'_> {
             for person in chunk.people {
                 self.judge(person, &batched, &mut part, &mut summary, rejected)?;
             }
-            job::report(chunk.progress.rows, 0);
+            job::report(chunk.progress.rows, rows_expected(chunk.progress));
             progress(chunk.progress);
         }
         self.tell(&batched, &mut part)?;
@@ -258,9 +263,16 @@ impl ImportSummary {
     }
 }
 
+/// How many rows a file will have if they go on as they began.
+fn rows_expected(progress: Progress) -> u64 {
+    let Progress { rows, bytes, bytes_total } = progress;
+    let expected = u128::from(rows) * u128::from(bytes_total) / u128::from(bytes.max(1));
+    u64::try_from(expected).unwrap_or(u64::MAX).max(rows)
+}
+
 fn too_much(row: u64) -> RejectedRow {
     let sentence = format!("row {row} was not imported: it has more data than one lead can hold");
-    RejectedRow { row, reason: Reason::TooLong, sentence }
+    RejectedRow { row, reason: Reason::TooLong, sentence, cells: Vec::new() }
 }
 
 /// The thread that reads the file.
@@ -277,7 +289,10 @@ impl Reader {
         progress: Progress,
     ) -> ControlFlow<()> {
         match row {
-            Err(row) => self.chunk.rejected.push(row),
+            Err(row) => {
+                self.chunk.bytes += row.cells.iter().map(String::len).sum::<usize>();
+                self.chunk.rejected.push(row);
+            }
             Ok(ImportedPerson { candidate, stored }) => {
                 let lead = NewLead::from_candidate(&candidate, &self.file);
                 let same = stored.is_some_and(|stored| stored.digest == lead.digest());
@@ -289,7 +304,8 @@ impl Reader {
             }
         }
         self.chunk.progress = progress;
-        if self.chunk.people.len() + self.chunk.rejected.len() < CHUNK_ROWS {
+        let rows = self.chunk.people.len() + self.chunk.rejected.len();
+        if rows < CHUNK_ROWS && self.chunk.bytes < CHUNK_BYTES_MAX {
             return ControlFlow::Continue(());
         }
         self.send()

@@ -6,8 +6,9 @@ use genie_tables::{Header, HeaderFinder, Row, fold_heading};
 
 use crate::identity::{self, parse_email};
 
-use super::field::{Field, field_named};
+use super::field::Field;
 use super::limits::{HEADER_SEARCH_ROWS, HEADING_BYTES_MAX};
+use super::propose::recognise;
 use super::table::{ArchiveColumn, Kind};
 
 /// How many known headings make a heading row if none of them names or identifies a person.
@@ -88,7 +89,9 @@ fn score(row: &Row) -> Option<(Kind, usize)> {
             return Some((kind, 2 * found.len() + 1));
         }
     }
-    let mut fields: Vec<Field> = folded.iter().filter_map(|cell| field_named(cell)).collect();
+    let recognised: Vec<Field> = row.cells().filter_map(recognise).collect();
+    let known = recognised.len();
+    let mut fields = recognised;
     fields.sort_unstable();
     fields.dedup();
     let has = |field: Field| fields.contains(&field);
@@ -103,7 +106,6 @@ fn score(row: &Row) -> Option<(Kind, usize)> {
     let person = names || finds.into_iter().any(has);
     let kind = if has(Field::ConnectedOn) && names_parts(&fields) { Kind::Connections } else { Kind::Leads };
     let filled = folded.iter().filter(|cell| !cell.is_empty()).count();
-    let known = folded.iter().filter(|cell| field_named(cell).is_some()).count();
     let is_all_known = known > 1 && known == filled;
     (person || is_all_known || fields.len() >= KNOWN_MIN)
         .then(|| (kind, 2 * fields.len() + usize::from(names)))

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use genie_tables::{Row, fold_heading};
 use genie_text::date::{DateOrder, order_of};
 
-use crate::own_columns::{COLUMNS, DETAILS, OWN_WORDS};
+use crate::own_columns::{COLUMNS, DETAILS, OWN_WORDS, REJECTED};
 
 use super::Error;
-use super::field::{Field, field_named, is_any_name, is_vague, preference};
-use super::header::{is_person, is_profile};
+use super::field::{Field, preference};
 use super::limits::NAME_CHARS_MAX;
+use super::propose;
 
 /// The mapping of columns to fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,33 +51,25 @@ pub enum Target {
 impl Mapping {
     /// The most likely mapping. `rows` are some rows below the headings.
     pub fn propose(headings: &[String], rows: &[Row]) -> Self {
-        let folded: Vec<String> = headings.iter().map(|heading| fold_heading(heading)).collect();
         let is_own = COLUMNS.iter().zip(headings).all(|(ours, heading)| ours == heading)
             && headings.len() >= COLUMNS.len();
-        let mut fields: Vec<Option<Field>> = folded
+        // Our own columns are followed by details under their own names, and by variables with any name.
+        let is_variable = |column: usize, heading: &String| {
+            is_own && column >= COLUMNS.len() && !DETAILS.contains(&heading.as_str())
+        };
+        let names: Vec<String> = headings
             .iter()
             .enumerate()
-            // Our own columns are followed by details under their own names, and by variables with any name.
-            .map(|(column, name)| {
-                let is_variable = is_own
-                    && column >= COLUMNS.len()
-                    && headings.get(column).is_some_and(|heading| !DETAILS.contains(&heading.as_str()));
-                if is_variable { None } else { guess(name, column, rows) }
-            })
+            .map(|(column, name)| if is_variable(column, name) { String::new() } else { name.clone() })
             .collect();
-        settle_names(&folded, &mut fields);
-        find_by_content(&mut fields, rows);
-        keep_one_each(&mut fields);
+        let fields = propose::fields(&names, rows);
         let mut columns =
             name_columns(headings, &fields, if is_own { COLUMNS.len() } else { headings.len() });
-        if is_own {
-            // Our own columns about a person are not new data about them.
-            columns.iter_mut().filter(|column| OWN_WORDS.contains(&column.heading.as_str())).for_each(
-                |column| {
-                    column.to = Target::Ignore;
-                },
-            );
-        }
+        // What we said about a person or a row is not new data about them.
+        let is_said = |heading: &str| is_own && OWN_WORDS.contains(&heading) || REJECTED.contains(&heading);
+        columns.iter_mut().filter(|column| is_said(&column.heading)).for_each(|column| {
+            column.to = Target::Ignore;
+        });
         let dates = |field: &Option<Field>| matches!(field, Some(Field::ConnectedOn | Field::UpdatedAt));
         let dated: Vec<usize> =
             (0..fields.len()).filter(|column| fields.get(*column).is_some_and(dates)).collect();
@@ -188,67 +180,6 @@ impl Mapping {
 fn fold_or_same(heading: &str) -> String {
     let folded = fold_heading(heading);
     if folded.is_empty() { heading.trim().to_owned() } else { folded }
-}
-
-fn guess(folded: &str, column: usize, rows: &[Row]) -> Option<Field> {
-    let field = field_named(folded)?;
-    let mut cells = rows.iter().map(|row| row.cell(column).trim()).filter(|cell| !cell.is_empty()).peekable();
-    if is_vague(folded) && cells.peek().is_some() && !cells.any(is_profile) {
-        return None;
-    }
-    // HubSpot's "LinkedIn Bio" is a text field, but users keep the profile's address in it.
-    if field == Field::Summary && cells.any(is_profile) {
-        return None;
-    }
-    Some(field)
-}
-
-/// `Name` beside a column of given names is the family name, and vice versa.
-fn settle_names(folded: &[String], fields: &mut [Option<Field>]) {
-    let has = |fields: &[Option<Field>], field: Field| fields.contains(&Some(field));
-    let half = match (has(fields, Field::FirstName), has(fields, Field::LastName)) {
-        (true, false) => Field::LastName,
-        (false, true) => Field::FirstName,
-        (true, true) | (false, false) => return,
-    };
-    let index = folded.iter().position(|name| is_any_name(name));
-    if let Some(field) = index.and_then(|index| fields.get_mut(index)) {
-        *field = Some(half);
-    }
-}
-
-/// A column of profiles or e-mail addresses is recognised by its cells if its heading is unknown.
-fn find_by_content(fields: &mut [Option<Field>], rows: &[Row]) {
-    for (wanted, fits) in [(Field::ProfileUrl, is_profile as fn(&str) -> bool), (Field::Email, is_person)] {
-        let has_profile = fields.iter().flatten().any(|field| field.takes_several());
-        if fields.contains(&Some(wanted)) || (wanted == Field::ProfileUrl && has_profile) {
-            continue;
-        }
-        for column in 0..fields.len() {
-            let (mut filled, mut fitting) = (0, 0);
-            for row in rows.iter().filter(|row| !row.cell(column).trim().is_empty()) {
-                filled += 1;
-                fitting += usize::from(fits(row.cell(column)));
-            }
-            if let Some(field @ None) = fields.get_mut(column)
-                && filled > 0
-                && fitting * 2 > filled
-            {
-                *field = Some(wanted);
-                break;
-            }
-        }
-    }
-}
-
-/// If several columns map to one field, the first keeps it, unless each is a further identifier.
-fn keep_one_each(fields: &mut [Option<Field>]) {
-    let mut seen = BTreeSet::new();
-    for field in fields {
-        if field.is_some_and(|field| !field.takes_several() && !seen.insert(field)) {
-            *field = None;
-        }
-    }
 }
 
 /// Headings from `verbatim` on are already names of variables.

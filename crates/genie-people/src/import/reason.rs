@@ -125,6 +125,9 @@ pub struct RejectedRow {
     pub reason: Reason,
     /// The reason as a sentence.
     pub sentence: String,
+    /// Its cells, as far as they can be read.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<String>,
 }
 
 impl RejectedRow {
@@ -133,6 +136,7 @@ impl RejectedRow {
     }
 
     pub(crate) fn because(row: u64, reason: Reason, why: &str) -> Self {
-        Self { row, reason, sentence: format!("row {row} was not imported: {why}") }
+        let sentence = format!("row {row} was not imported: {why}");
+        Self { row, reason, sentence, cells: Vec::new() }
     }
 }

@@ -13,6 +13,7 @@ use crate::identity::{Admission, Match, Person, Registry};
 use super::candidate::{Candidate, CandidateBuilder};
 use super::do_not_contact::DoNotContact;
 use super::known::KnownPeople;
+use super::limits::CELL_BYTES_MAX;
 use super::mapping::Mapping;
 use super::reason::{Reason, RejectedRow};
 use super::table::Kind;
@@ -118,7 +119,11 @@ impl<R: Read + Seek> Source<R> {
         while let Some(row) = rows.next_row()? {
             summary.rows += 1;
             summary.padded += u64::from(row.fault().is_none() && row.len() < headings.len());
-            let made = maker.read(row).and_then(&mut judge);
+            let with_cells = |rejected: RejectedRow| {
+                let cells = row.cells().map(|cell| cell.chars().take(CELL_BYTES_MAX).collect()).collect();
+                RejectedRow { cells, ..rejected }
+            };
+            let made = maker.read(row).and_then(&mut judge).map_err(with_cells);
             match &made {
                 Ok(_) => summary.accepted += 1,
                 Err(rejected) => {

@@ -62,3 +62,83 @@ fn headings_known_to_scoring_are_imported_as_fields() {
     ];
     assert_eq!(targets, expected);
 }
+
+/// The columns of a file with these headings and cells.
+fn targets(headings: &str, cells: &str) -> Vec<Option<Field>> {
+    let field = |to: Target| if let Target::Field(field) = to { Some(field) } else { None };
+    opened(format!("{headings}\n{cells}\n"))
+        .propose()
+        .columns
+        .into_iter()
+        .map(|column| field(column.to))
+        .collect()
+}
+
+#[test]
+fn exact_heading_goes_before_one_that_is_like_it() {
+    let found = targets(
+        "Contact Email,Primary E-mail Address,Email,Person LinkedIn URL,Occupation,Job Title,Full Name",
+        "a@acme.example,b@acme.example,c@acme.example,linkedin.com/in/jane,Robots!,CTO,Jane Doe",
+    );
+    let expected = [
+        None,
+        None,
+        Some(Field::Email),
+        Some(Field::ProfileUrl),
+        None,
+        Some(Field::JobTitle),
+        Some(Field::FullName),
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn empty_column_does_not_take_the_field_of_a_filled_one() {
+    let found =
+        targets("Full Name,LinkedIn URL,Email,Work Email", "Jane,linkedin.com/in/jane,,jane@acme.example");
+    assert_eq!(found, [Some(Field::FullName), Some(Field::ProfileUrl), None, Some(Field::Email)]);
+}
+
+#[test]
+fn heading_like_a_known_one_is_understood() {
+    let alike = [
+        ("contact: first_name", Field::FirstName, "Jane"),
+        ("Prospect's Last Name", Field::LastName, "Jane"),
+        ("primaryEmail", Field::Email, "jane@acme.example"),
+        ("Person • LinkedIn URL", Field::ProfileUrl, "linkedin.com/in/jane"),
+        ("Current Employer Name", Field::Company, "Jane"),
+        ("Organisation Industry", Field::Industry, "Jane"),
+        ("LinkedIn Job Title (current)", Field::JobTitle, "Jane"),
+        ("Account Number of Employees", Field::CompanySize, "Jane"),
+        ("Lead City", Field::City, "Jane"),
+    ];
+    for (heading, field, cell) in alike {
+        let found = targets(&format!("{heading},Country,Summary"), &format!("{cell},x,y"));
+        assert_eq!(found[0], Some(field), "{heading}");
+    }
+    for heading in
+        ["Deal - Title", "Lead - Title", "Manager Name", "Company Phone", "Assistant Email", "Twitter URL"]
+    {
+        let found = targets(&format!("Full Name,LinkedIn,{heading}"), "Jane,linkedin.com/in/jane,x");
+        assert_eq!(found[2], None, "{heading}");
+    }
+}
+
+#[test]
+fn cells_decide_whose_a_column_is() {
+    // A salutation is not a job title, and the name of a customer is not the name of a person.
+    let found = targets(
+        "Title,First Name,Last Name,Name,LinkedIn,LinkedIn Page,Role",
+        "Ms.,Jane,Doe,Acme Robotics,linkedin.com/in/jane,linkedin.com/company/acme,CTO",
+    );
+    let expected = [
+        None,
+        Some(Field::FirstName),
+        Some(Field::LastName),
+        None,
+        Some(Field::ProfileUrl),
+        Some(Field::CompanyUrl),
+        Some(Field::JobTitle),
+    ];
+    assert_eq!(found, expected);
+}

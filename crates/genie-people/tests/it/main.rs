@@ -7,11 +7,15 @@ mod import_columns;
 #[cfg(test)]
 mod import_do_not_contact;
 #[cfg(test)]
+mod import_exports;
+#[cfg(test)]
 mod import_files;
 #[cfg(test)]
 mod import_hostile;
 #[cfg(test)]
 mod import_identity;
+#[cfg(test)]
+mod import_languages;
 #[cfg(test)]
 mod import_properties;
 #[cfg(test)]

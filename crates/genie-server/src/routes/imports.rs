@@ -58,9 +58,12 @@ struct Choice {
     #[serde(default, deserialize_with = "bounded::maybe_number::<_, u32, 0, 1000000>")]
     #[param(minimum = 0, maximum = 1000000)]
     rejected: Option<u32>,
+    /// Return a CSV file with all rejected rows, their cells and the reasons.
+    #[serde(default)]
+    rejected_file: bool,
 }
 
-/// Import leads from a file: CSV, TSV, XLSX, or a LinkedIn data export.
+/// Import leads from a file: CSV, TSV, Excel, or a LinkedIn data export.
 #[utoipa::path(post, path = "/api/campaigns/{campaign}/imports", tag = "leads", params(("campaign" = Uuid, Path), Choice),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"), responses(
     (status = 200, body = Imported),
@@ -78,8 +81,8 @@ async fn import(
         None => BTreeMap::new(),
     };
     let rejected_max = choice.rejected.map_or(REJECTED_USUAL, |rejected| rejected as usize);
-    let Choice { file: name, dry_run, saved, save_as, sheet, encoding, .. } = choice;
-    let options = Options { file: name, dry_run, mapping, saved, save_as, sheet, encoding };
+    let Choice { file: name, dry_run, saved, save_as, sheet, encoding, rejected_file, .. } = choice;
+    let options = Options { file: name, dry_run, mapping, saved, save_as, sheet, encoding, rejected_file };
     let imported = app.run_long(JobKind::Import, move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         imports::import(&app.desk, campaign, &options, rejected_max, || Ok(Cursor::new(file.clone())))

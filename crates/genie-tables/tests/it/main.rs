@@ -7,6 +7,10 @@ mod headings;
 #[cfg(test)]
 mod hostile;
 #[cfg(test)]
+mod languages;
+#[cfg(test)]
+mod legacy;
+#[cfg(test)]
 mod properties;
 #[cfg(test)]
 mod support;

@@ -145,5 +145,59 @@ fn unsupported_formats_are_identified() {
     assert_eq!(unsupported(&[("xl/workbook.bin", b"x")]), "IMPORT_UNSUPPORTED_FORMAT");
     assert_eq!(unsupported(&[("mimetype", b"x"), ("content.xml", b"x")]), "IMPORT_UNSUPPORTED_FORMAT");
     assert_eq!(unsupported(&[("word/document.xml", b"x")]), "IMPORT_NOT_A_TABLE");
-    assert_eq!(error_of(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1").code(), "IMPORT_UNSUPPORTED_FORMAT");
+    assert_eq!(error_of(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1").code(), "IMPORT_WORKBOOK_DAMAGED");
+}
+
+/// A workbook with these rows and these links behind cells.
+fn linked(rows: &str, links: &[(&str, &str)]) -> Vec<u8> {
+    let link = |(number, (cell, _)): (usize, &(&str, &str))| {
+        format!(r#"<hyperlink ref="{cell}" r:id="l{number}"/>"#)
+    };
+    let target = |(number, (_, address)): (usize, &(&str, &str))| {
+        format!(
+            r#"<Relationship Id="l{number}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="{address}" TargetMode="External"/>"#
+        )
+    };
+    let hyperlinks: String = links.iter().enumerate().map(link).collect();
+    let targets: String = links.iter().enumerate().map(target).collect();
+    let sheet = format!(
+        r#"<worksheet xmlns:r="v"><sheetData>{rows}</sheetData><hyperlinks>{hyperlinks}</hyperlinks></worksheet>"#
+    );
+    zipped(&[
+        ("[Content_Types].xml", b"<Types/>"),
+        ("xl/workbook.xml", crate::support::WORKBOOK.as_bytes()),
+        ("xl/_rels/workbook.xml.rels", crate::support::RELATIONSHIPS.as_bytes()),
+        (
+            "xl/worksheets/_rels/sheet1.xml.rels",
+            format!("<Relationships>{targets}</Relationships>").as_bytes(),
+        ),
+        ("xl/worksheets/sheet1.xml", sheet.as_bytes()),
+    ])
+}
+
+#[test]
+fn address_behind_a_cell_is_a_column_of_its_own() {
+    let rows = format!(
+        "{}{}{}{}",
+        sheet_row(1, &["Name", "Company", "URL"]),
+        sheet_row(2, &["Jane", "Acme", "https://example.com/jane"]),
+        r#"<row r="3"><c r="A3" t="str"><f>HYPERLINK("https://example.com/john","John")</f><v>John</v></c></row>"#,
+        sheet_row(4, &["Jim", "Acme", "x", "surplus"]),
+    );
+    let links = [
+        ("A2", "https://example.com/in/jane"),
+        ("B2", "mailto:jane@acme.example?subject=hi"),
+        ("C2", "https://example.com/jane/"),
+        ("A4", "#Sheet2!A1"),
+    ];
+    let file = linked(&rows, &links);
+    let source = opened(Cursor::new(file.clone())).unwrap();
+    let headings = ["Name", "Company", "URL", "Name (link)", "Company (link)"];
+    assert_eq!(source.tables()[0].header.headings, headings, "a link that the cell shows is not repeated");
+    let found = read(file);
+    let jane =
+        ["Jane", "Acme", "https://example.com/jane", "https://example.com/in/jane", "jane@acme.example"];
+    let john = ["John", "", "", "https://example.com/john", ""];
+    assert_eq!(found.rows, [(2, jane.map(String::from).to_vec()), (3, john.map(String::from).to_vec())]);
+    assert_eq!(found.faults, [(4, RowFault::TooManyCells)]);
 }

@@ -2,24 +2,29 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { client, fileUpload, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
-import { campaignKey, campaignQuery } from "@/api/queries";
+import { campaignKey, jobsQuery } from "@/api/queries";
 import type { ImportReport } from "@/api/types";
 import { Button } from "@/components/button";
-import { ProblemCallout } from "@/components/callout";
+import { Callout, ProblemCallout } from "@/components/callout";
 import { Dialog } from "@/components/dialog";
 import { IndeterminateProgress, Progress } from "@/components/progress";
 import { text } from "@/text";
 import { ColumnTable } from "./columns";
 import { DropZone } from "./drop-zone";
 import { Outcome } from "./outcome";
+import { type Reading, ReadingChoices } from "./reading";
 
 const words = text.imports;
 
+/** How often the number of rows is asked for. */
+const JOBS_INTERVAL_MS = 500;
+
 type Mapping = Readonly<Record<string, string>>;
 
-interface Reading {
+interface Request {
   file: File;
   mapping: Mapping;
+  reading: Reading;
   real: boolean;
 }
 
@@ -28,10 +33,17 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
   const [mapping, setMapping] = useState<Mapping>({});
+  const [reading, setReading] = useState<Reading>({});
   const read = useMutation({
-    mutationFn: ({ file: given, mapping: meant, real }: Reading) => {
+    mutationFn: ({ file: given, mapping: meant, reading: chosen, real }: Request) => {
       const options = Object.keys(meant).length > 0 ? { mapping: JSON.stringify(meant) } : {};
-      const query = { file: given.name, ...options, ...(real ? {} : { dry_run: true }) };
+      const query = {
+        file: given.name,
+        rejected_file: true,
+        ...options,
+        ...chosen,
+        ...(real ? {} : { dry_run: true }),
+      };
       const params = { path: { campaign }, query };
       return unwrap(client.POST("/api/campaigns/{campaign}/imports", { params, ...fileUpload(given) }));
     },
@@ -42,13 +54,14 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
     },
   });
   const [preview, setPreview] = useState<ImportReport>();
-  const look = (given: File, meant: Mapping) =>
-    read.mutate({ file: given, mapping: meant, real: false }, { onSuccess: setPreview });
+  const look = (given: File, meant: Mapping, chosen: Reading) =>
+    read.mutate({ file: given, mapping: meant, reading: chosen, real: false }, { onSuccess: setPreview });
   const choose = (given: File) => {
     setFile(given);
     setMapping({});
+    setReading({});
     setPreview(undefined);
-    look(given, {});
+    look(given, {}, {});
   };
   const again = () => {
     setFile(undefined);
@@ -57,6 +70,7 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
   };
   const done = read.data && read.variables?.real ? read.data : undefined;
   const people = preview ? preview.added + preview.updated : 0;
+  const isUncertain = (preview?.encoding?.readings.length ?? 0) > 0;
   const taking = read.isPending && read.variables.real;
   const step = done || taking ? 2 : preview ? 1 : 0;
   const footer = done ? (
@@ -74,8 +88,8 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
       <Button
         tone="primary"
         busy={read.isPending}
-        disabled={people === 0}
-        onClick={() => read.mutate({ file, mapping, real: true })}
+        disabled={people === 0 || isUncertain}
+        onClick={() => read.mutate({ file, mapping, reading, real: true })}
       >
         {people === 0 ? words.submitNone : words.submit(people)}
       </Button>
@@ -87,7 +101,7 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
         <Steps step={step} />
         {!file && <DropZone formats={words.formats} onFile={choose} />}
         {file && !preview && read.isPending && <Busy label={words.reading} />}
-        {taking && <Importing campaign={campaign} rows={people} />}
+        {taking && <Importing rows={preview?.rows ?? 0} />}
         {read.error && (
           <ProblemCallout
             problem={problemFrom(read.error)}
@@ -102,16 +116,32 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
         )}
         {preview && file && !done && !taking && (
           <>
+            <ReadingChoices
+              report={preview}
+              reading={reading}
+              onChange={(next) => {
+                // Another sheet has other columns.
+                setReading(next);
+                setMapping({});
+                look(file, {}, next);
+              }}
+            />
             <ColumnTable
               columns={preview.columns}
               fields={preview.fields}
               mapping={mapping}
               onChange={(next) => {
                 setMapping(next);
-                look(file, next);
+                look(file, next, reading);
               }}
             />
-            <Outcome report={preview} note={words.preview(preview.rows)} />
+            {preview.unusable ? (
+              <Callout tone="warn" urgent title={words.unusable}>
+                <p>{words.unusableAbout}</p>
+              </Callout>
+            ) : (
+              <Outcome report={preview} note={words.preview(preview.rows)} />
+            )}
           </>
         )}
         {done && <Outcome report={done} note={words.done(done.added)} />}
@@ -120,23 +150,20 @@ export default function ImportDialog({ campaign, onClose }: { campaign: string; 
   );
 }
 
-/** Counts the leads while they arrive: a file is imported part by part. */
-function Importing({ campaign, rows }: { campaign: string; rows: number }) {
-  const { data } = useQuery(campaignQuery(campaign));
-  const total = data?.leads.total;
-  const [before, setBefore] = useState(total);
-  if (before === undefined && total !== undefined) setBefore(total);
-  const read = Math.min(rows, (total ?? 0) - (before ?? total ?? 0));
+/** Counts the rows while they are read: a file is imported part by part. */
+function Importing({ rows }: { rows: number }) {
+  const { data } = useQuery({ ...jobsQuery(), refetchInterval: JOBS_INTERVAL_MS });
+  const read = Math.min(rows, data?.items.find((job) => job.kind === "import")?.done ?? 0);
   return (
     <div className="flex flex-col gap-2 py-6">
       <p aria-live="polite">{words.importing}</p>
       <Progress
         label={words.importing}
-        words={words.importedSoFar(read, rows)}
+        words={words.rowsRead(read, rows)}
         total={rows}
         parts={[{ value: read, className: "bg-accent" }]}
       />
-      <p className="text-sm text-muted tabular-nums">{words.importedSoFar(read, rows)}</p>
+      <p className="text-sm text-muted tabular-nums">{words.rowsRead(read, rows)}</p>
       <p className="text-sm text-muted">{words.importingAbout}</p>
     </div>
   );

@@ -2,7 +2,7 @@ import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { text } from "@/text";
 
-const KINDS = ".csv,.tsv,.txt,.xlsx,.zip";
+const KINDS = ".csv,.tsv,.txt,.xlsx,.xls,.zip";
 
 /** Accepts a file by mouse, keyboard or drag and drop. */
 export function DropZone({ formats, onFile }: { formats: string; onFile: (file: File) => void }) {

@@ -1,4 +1,6 @@
+import { saveFile } from "@/api/client";
 import type { ImportReport } from "@/api/types";
+import { Button } from "@/components/button";
 import { text } from "@/text";
 import { number, sentence } from "@/text/format";
 
@@ -39,6 +41,7 @@ export function Outcome({ report, note }: { report: ImportReport; note: string }
             ))}
             {more > 0 && <li>{words.moreRows(more)}</li>}
           </ul>
+          {report.rejected_file && <RejectedDownload name={report.file} content={report.rejected_file} />}
         </div>
       )}
       {report.notices.length > 0 && (
@@ -51,6 +54,20 @@ export function Outcome({ report, note }: { report: ImportReport; note: string }
           </ul>
         </div>
       )}
+    </div>
+  );
+}
+
+/** Saves all rejected rows with their cells, to be corrected and imported again. */
+function RejectedDownload({ name, content }: { name: string; content: string }) {
+  const save = () =>
+    saveFile(new Blob([content], { type: "text/csv" }), `${name.replace(/\.[^.]*$/, "")}-rejected.csv`);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="small" onClick={save}>
+        {words.rejectedDownload}
+      </Button>
+      <p className="text-sm text-muted">{words.rejectedAbout}</p>
     </div>
   );
 }

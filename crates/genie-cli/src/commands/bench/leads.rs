@@ -163,7 +163,7 @@ pub fn bring(desk: &Desk, stream: StreamId, path: &Path) -> anyhow::Result<()> {
     let do_not_contact = account::do_not_contact(desk.rows())?;
     let (file, mode) = ("bench.csv".to_owned(), Mode::Real);
     let run = ImportRun { desk, stream, file, mapping: &mapping, do_not_contact: &do_not_contact, mode };
-    let (_, read) = run.run(source, &mut |_| Ok(()), |_| {})?;
+    let (_, read) = run.run(source, &mut |_| Ok(()), &mut |_| {})?;
     read.map_err(anyhow::Error::msg)
 }
 

@@ -1,24 +1,42 @@
-//! Prints what the columns of a file become.
+//! Prints what the columns of a file become, beside the cells of its first rows.
 
 use genie_desk::imports::Column;
 
-use super::one_line;
+use super::{fit, one_line};
 use crate::output::say;
 
-/// Prints what the columns become: columns that map to a field one by one, the others together.
+/// How wide headings, fields and cells may be.
+const HEADING_WIDTH_MAX: usize = 32;
+const FIELD_WIDTH_MAX: usize = 24;
+const CELLS_WIDTH: usize = 60;
+
+/// How many cells of a column are shown.
+const CELLS: usize = 3;
+
+/// Prints what the columns become, those that are ignored together.
 pub fn print(columns: &[Column]) {
-    let understood = |column: &&Column| column.to != "ignore" && !column.to.starts_with("variable:");
-    let width = columns.iter().filter(understood).map(|column| one_line(&column.heading).chars().count());
-    let width = width.max().unwrap_or(0).min(40);
+    let used: Vec<(&Column, String)> = columns
+        .iter()
+        .filter(|column| column.to != "ignore")
+        .map(|column| (column, target(column)))
+        .collect();
+    let width = |lengths: &mut dyn Iterator<Item = usize>, most: usize| lengths.max().unwrap_or(0).min(most);
+    let headings = &mut used.iter().map(|(column, _)| one_line(&column.heading).chars().count());
+    let heading_width = width(headings, HEADING_WIDTH_MAX);
+    let field_width = width(&mut used.iter().map(|(_, target)| target.chars().count()), FIELD_WIDTH_MAX);
     let mut title = "Columns";
-    for column in columns.iter().filter(understood) {
-        let field = column.to.replace('_', " ");
-        say!("{title:<11}{} → {field}", super::fit(&column.heading, width));
+    for (column, target) in &used {
+        let cells: Vec<String> = column
+            .samples
+            .iter()
+            .map(|cell| one_line(cell))
+            .filter(|cell| !cell.is_empty())
+            .take(CELLS)
+            .collect();
+        let cells = fit(&cells.join(" · "), CELLS_WIDTH);
+        let (heading, target) = (fit(&column.heading, heading_width), fit(target, field_width));
+        say!("{}", format!("{title:<11}{heading} → {target}  {cells}").trim_end());
         title = "";
-    }
-    let kept: Vec<String> = columns.iter().filter_map(variable).collect();
-    if !kept.is_empty() {
-        say!("{:<11}{}", "Variables", kept.join(", "));
     }
     let ignored: Vec<String> = columns
         .iter()
@@ -30,7 +48,10 @@ pub fn print(columns: &[Column]) {
     }
 }
 
-/// The name of a column that is kept as a variable.
-fn variable(column: &Column) -> Option<String> {
-    column.to.strip_prefix("variable:").map(one_line)
+/// What a column becomes, in words.
+fn target(column: &Column) -> String {
+    match column.to.strip_prefix("variable:") {
+        Some(name) => format!("variable {}", one_line(name)),
+        None => column.to.replace('_', " "),
+    }
 }

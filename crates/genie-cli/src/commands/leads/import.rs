@@ -1,18 +1,19 @@
 //! `genie leads import`: adds the leads of a file to a campaign. The same file can be imported again without adding a
 //! lead twice.
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
 use genie_desk::column_mapping;
-use genie_desk::imports::{Imported, Options, Refused, UnusableMapping};
+use genie_desk::imports::{Imported, Options, Refused, UnusableMapping, Watch};
 use genie_desk::view::RunStatus;
 use genie_people::import::{Progress, Reason};
 
 use super::columns;
-use super::rejected::{Keep, Rejected};
+use super::rejected::{Keep, Rejected, RejectedList};
 use super::{one_line, spinner};
 use crate::arguments::ImportLeads;
 use crate::backend::{Backend, Campaign, uploads};
@@ -34,14 +35,15 @@ pub fn run(arguments: &ImportLeads) -> anyhow::Result<ExitCode> {
         save_as: arguments.save_mapping.clone(),
         sheet: arguments.sheet.clone(),
         encoding: arguments.encoding.clone(),
+        rejected_file: arguments.rejected.is_some(),
     };
-    let keep = if json { Keep::All } else { Keep::First };
-    let mut rejected = Rejected::begin(keep, arguments.rejected.as_deref())?;
-    let imported = import(&backend, &campaign, arguments, &options, &mut rejected)?;
+    let mut rejected = Rejected::begin(if json { Keep::All } else { Keep::First });
+    let mut list = arguments.rejected.as_deref().map(RejectedList::begin).transpose()?;
+    let imported = import(&backend, &campaign, arguments, &options, (&mut rejected, list.as_mut()))?;
     if let Some(UnusableMapping { code, detail, next }) = &imported.unusable {
         return Err(Problem::new(code, detail, next).into());
     }
-    rejected.finish()?;
+    list.map_or(Ok(()), RejectedList::finish)?;
     let scored = !imported.dry_run && !imported.stopped && score(&backend, &campaign)?;
     let report = Report { campaign: &campaign, imported: &imported };
     if json {
@@ -64,7 +66,7 @@ fn import(
     campaign: &Campaign,
     arguments: &ImportLeads,
     options: &Options,
-    rejected: &mut Rejected,
+    (rejected, list): (&mut Rejected, Option<&mut RejectedList>),
 ) -> anyhow::Result<Imported> {
     let bar = match backend.is_remote() {
         true => spinner("importing leads")?,
@@ -74,12 +76,18 @@ fn import(
             bar
         }
     };
-    let draw = |progress: Progress| {
+    let mut draw = |progress: Progress| {
         bar.set_length(progress.bytes_total.max(1));
         bar.set_position(progress.bytes.min(progress.bytes_total));
         bar.set_message(format!("{} rows", progress.rows));
     };
-    let done = backend.import_leads(campaign, &arguments.file, options, &mut |row| rejected.add(row), draw);
+    let mut keep = |row: Refused| {
+        rejected.add(row);
+        Ok(())
+    };
+    let rejected_file = list.map(|list| list as &mut dyn Write);
+    let watch = Watch { rejected: &mut keep, rejected_file, progress: &mut draw };
+    let done = backend.import_leads(campaign, &arguments.file, options, watch);
     bar.finish_and_clear();
     Ok(done?)
 }
@@ -106,6 +114,8 @@ impl Report<'_> {
         let Imported {
             file,
             format,
+            sheets,
+            encoding,
             dry_run,
             stopped,
             columns,
@@ -119,12 +129,14 @@ impl Report<'_> {
             notices,
             ..
         } = self.imported;
-        let columns: Vec<Value> =
-            columns.iter().map(|column| json!({ "heading": column.heading, "to": column.to })).collect();
+        let readings = encoding.as_ref().map(|encoding| &encoding.readings);
         json!({
             "campaign": self.campaign.stream,
             "file": file,
             "format": format,
+            "sheets": sheets,
+            "encoding": encoding.as_ref().map(|encoding| &encoding.name),
+            "encoding_readings": readings,
             "columns": columns,
             "dry_run": dry_run,
             "stopped": stopped,
@@ -143,6 +155,7 @@ impl Report<'_> {
     fn print(&self) {
         let imported = self.imported;
         say!("{:<11}{}: {}", "File", one_line(&imported.file), one_line(&imported.format));
+        self.print_choices();
         columns::print(&imported.columns);
         let dry_run = if imported.dry_run { "  (dry run: nothing was changed)" } else { "" };
         say!("");
@@ -164,6 +177,23 @@ impl Report<'_> {
             for notice in imported.notices.iter().take(NOTICES_SHOWN) {
                 say!("{:<20}{}", "", one_line(notice));
             }
+        }
+    }
+
+    /// Prints what the user can choose about reading the file.
+    fn print_choices(&self) {
+        if self.imported.sheets.len() > 1 {
+            let sheets: Vec<String> = self.imported.sheets.iter().map(|sheet| one_line(sheet)).collect();
+            say!("{:<11}{}; choose one with --sheet NAME", "Sheets", sheets.join(", "));
+        }
+        let readings = self.imported.encoding.as_ref().map(|encoding| encoding.readings.as_slice());
+        let mut title = "Encoding";
+        for reading in readings.unwrap_or_default() {
+            say!("{title:<11}{:<13} {}", reading.encoding, one_line(&reading.sample));
+            title = "";
+        }
+        if title.is_empty() {
+            say!("{:<11}not certain; choose the right one with --encoding NAME", "");
         }
     }
 

@@ -1,18 +1,18 @@
-//! The rows that an import rejected: the first on the screen, all of them in JSON and in a file.
+//! The rows that an import rejected: the first on the screen, all of them in JSON and, with their cells, in a file.
 
 use std::fs::File;
-use std::io::{BufWriter, Read, Write};
+use std::io::{BufRead, BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
-use genie_desk::imports::Refused;
+use genie_desk::imports::{Refused, is_rejected_file};
 
 use super::one_line;
 use crate::failure::Problem;
 use crate::new_file::{NewFile, failed};
 use crate::output::say;
 
-/// The first line of a file of rejected rows. Only a file that starts with it is replaced.
-const HEADINGS: &str = "row,reason,sentence\r\n";
+/// How much of a file is read to find out whether it is a list of rejected rows.
+const FIRST_LINE_BYTES_MAX: u64 = 1 << 20;
 
 /// How many rows the screen shows.
 const SHOWN_MAX: usize = 20;
@@ -29,35 +29,22 @@ pub struct Rejected {
     keep: Keep,
     rows: Vec<Refused>,
     count: u64,
-    file: Option<BufWriter<NewFile>>,
 }
 
+/// The file with the rejected rows.
+pub struct RejectedList(BufWriter<NewFile>);
+
 impl Rejected {
-    /// Starts collecting. A file that exists is replaced only if it is a list of rejected rows.
-    pub fn begin(keep: Keep, path: Option<&Path>) -> anyhow::Result<Self> {
-        let file = path.map(begin_file).transpose()?;
-        Ok(Self { keep, rows: Vec::new(), count: 0, file })
+    /// Starts collecting.
+    pub fn begin(keep: Keep) -> Self {
+        Self { keep, rows: Vec::new(), count: 0 }
     }
 
-    pub fn add(&mut self, row: Refused) -> Result<(), Problem> {
+    pub fn add(&mut self, row: Refused) {
         self.count += 1;
-        if let Some(file) = &mut self.file {
-            let sentence = row.sentence.replace('"', "\"\"");
-            let line = write!(file, "{},{},\"{sentence}\"\r\n", row.row, row.reason);
-            line.map_err(|error| failed(file.get_ref().path(), &error.to_string()))?;
-        }
         if self.keep == Keep::All || self.rows.len() < SHOWN_MAX {
             self.rows.push(row);
         }
-        Ok(())
-    }
-
-    /// Moves the file to its path.
-    pub fn finish(&mut self) -> anyhow::Result<()> {
-        let Some(mut file) = self.file.take() else { return Ok(()) };
-        file.flush().map_err(|error| failed(file.get_ref().path(), &error.to_string()))?;
-        let (file, _) = file.into_parts();
-        Ok(file.finish()?)
     }
 
     pub fn rows(&self) -> &[Refused] {
@@ -82,18 +69,37 @@ impl Rejected {
     }
 }
 
-fn begin_file(path: &Path) -> anyhow::Result<BufWriter<NewFile>> {
-    if path.exists() && !is_ours(path) {
-        let what = format!("{} exists and is not a list of rejected rows", path.display());
-        return Err(Problem::new("EXPORT_EXISTS", what, "choose another file name").into());
+impl RejectedList {
+    /// Begins the file. A file that exists is replaced only if it is a list of rejected rows.
+    pub fn begin(path: &Path) -> anyhow::Result<Self> {
+        if path.exists() && !is_ours(path) {
+            let what = format!("{} exists and is not a list of rejected rows", path.display());
+            return Err(Problem::new("EXPORT_EXISTS", what, "choose another file name").into());
+        }
+        Ok(Self(BufWriter::new(NewFile::begin(path, true)?)))
     }
-    let mut file = BufWriter::new(NewFile::begin(path, true)?);
-    file.write_all(HEADINGS.as_bytes())?;
-    Ok(file)
+
+    /// Moves the file to its path.
+    pub fn finish(mut self) -> anyhow::Result<()> {
+        self.0.flush().map_err(|error| failed(self.0.get_ref().path(), &error.to_string()))?;
+        let (file, _) = self.0.into_parts();
+        Ok(file.finish()?)
+    }
+}
+
+impl Write for RejectedList {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.0.flush()
+    }
 }
 
 fn is_ours(path: &Path) -> bool {
-    let mut start = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(HEADINGS.len() as u64).read_to_end(&mut start));
-    read.is_ok() && start == HEADINGS.as_bytes()
+    let mut line = Vec::new();
+    let read = File::open(path)
+        .and_then(|file| BufReader::new(file.take(FIRST_LINE_BYTES_MAX)).read_until(b'\n', &mut line));
+    read.is_ok() && is_rejected_file(&String::from_utf8_lossy(&line))
 }
