@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use genie_kernel::Failure;
 use genie_kernel::journal::Error;
-use genie_kernel::policy::{Hours, Limit, Policy, Presence, Source};
+use genie_kernel::policy::{Edition, Hours, Limit, Policy, Presence, Source};
 use genie_kernel::record::Fields;
 
 use crate::campaign_state::{AccountType, Delivery};
@@ -100,6 +100,7 @@ pub fn default_policy() -> Policy {
         approval_required: ASKED.iter().map(|tool| tool.name().to_owned()).collect(),
         approval_lasts_ms: 14 * genie_kernel::DAY_MS,
         consecutive_failures_max: 3,
+        edition: Edition::LATEST,
         agent_rules: Fields::new(),
         sources: BTreeMap::from([
             source("cycles_max", "our own choice: a limit for runs that do not end"),

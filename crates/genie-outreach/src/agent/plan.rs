@@ -242,6 +242,7 @@ fn look(task: &Task, focus: &Focus, tool: &ExecuteTool) -> Request {
         parameters,
         approval: None,
         counts_as: Vec::new(),
+        alternative: None,
     }
 }
 
