@@ -66,16 +66,16 @@ pub struct ChosenSequence {
     #[schema(min_length = 1, max_length = 40)]
     pub purpose: String,
     /// Who writes; completes "I'm …".
-    #[serde(deserialize_with = "bounded::text::<_, 1, 100>")]
-    #[schema(min_length = 1, max_length = 100)]
+    #[serde(deserialize_with = "bounded::text::<_, 1, 60>")]
+    #[schema(min_length = 1, max_length = 60)]
     pub sender: String,
     /// Why; completes "I'm writing because …".
-    #[serde(deserialize_with = "bounded::text::<_, 1, 100>")]
-    #[schema(min_length = 1, max_length = 100)]
+    #[serde(deserialize_with = "bounded::text::<_, 1, 90>")]
+    #[schema(min_length = 1, max_length = 90)]
     pub reason: String,
     /// What the reader gets; completes "I can offer …".
-    #[serde(default, deserialize_with = "bounded::text::<_, 0, 100>")]
-    #[schema(max_length = 100)]
+    #[serde(default, deserialize_with = "bounded::text::<_, 0, 90>")]
+    #[schema(max_length = 90)]
     pub offer: String,
     /// Whether connection requests are sent without a note.
     #[serde(default)]
@@ -108,7 +108,7 @@ pub struct SequencePreview {
 pub fn parse(content: Value) -> Result<Sequence> {
     Sequence::from_value(content).map_err(|invalid| match invalid {
         Invalid::Text(text) => unusable(&text),
-        Invalid::Steps | Invalid::Variants(_) | Invalid::Brief(_) | Invalid::Form(_) => {
+        Invalid::Steps | Invalid::Variants(_) | Invalid::Brief { .. } | Invalid::Form(_) => {
             Problem::new(invalid.code(), invalid.to_string(), "compare it with the example sequence")
         }
     })

@@ -23,7 +23,7 @@ use crate::lead::Lead;
 use crate::playbook;
 use crate::schema::{ARTIFACTS, CAMPAIGNS, TASKS};
 
-pub use brief::{ANSWER_CHARACTERS_MAX, Brief};
+pub use brief::{Brief, OFFER_CHARACTERS_MAX, REASON_CHARACTERS_MAX, SENDER_CHARACTERS_MAX};
 pub use library::{LibrarySequence, library, plain};
 pub use template::{Error as TemplateError, Missing, TEMPLATE_BYTES_MAX, Template};
 pub use usable::{Known, Unusable, UnusableText};
@@ -135,8 +135,13 @@ pub enum Invalid {
     #[error("step {0} needs 1 to {VARIANTS_MAX} variants with different names")]
     Variants(usize),
     /// An answer of the brief is too long.
-    #[error("the {0} must be one line of at most {ANSWER_CHARACTERS_MAX} characters")]
-    Brief(&'static str),
+    #[error("the {name} must be one line of at most {most} characters")]
+    Brief {
+        /// The answer.
+        name: &'static str,
+        /// Its maximum length.
+        most: usize,
+    },
     /// The text of a variant is invalid.
     #[error("{0}")]
     Text(Box<UnusableText>),
@@ -149,7 +154,7 @@ impl Invalid {
     /// The stable code of this error.
     pub fn code(&self) -> &'static str {
         match self {
-            Self::Steps | Self::Variants(_) | Self::Brief(_) | Self::Form(_) => "SEQUENCE_INVALID",
+            Self::Steps | Self::Variants(_) | Self::Brief { .. } | Self::Form(_) => "SEQUENCE_INVALID",
             Self::Text(text) => text.code(),
         }
     }
@@ -170,8 +175,8 @@ impl Sequence {
         if first != Some(MessageType::ConnectionRequest) || self.steps.len() > STEPS_MAX {
             return Err(Invalid::Steps);
         }
-        if let Some(answer) = self.brief.as_ref().and_then(Brief::flaw) {
-            return Err(Invalid::Brief(answer));
+        if let Some((name, most)) = self.brief.as_ref().and_then(Brief::flaw) {
+            return Err(Invalid::Brief { name, most });
         }
         for (place, step) in self.steps.iter().enumerate() {
             let mut names: Vec<&str> = step.variants.iter().map(|variant| variant.name.trim()).collect();

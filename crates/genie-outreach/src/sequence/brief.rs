@@ -3,8 +3,13 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The maximum length of each answer, in characters. A note on a free account has 200.
-pub const ANSWER_CHARACTERS_MAX: usize = 100;
+/// The maximum lengths of the answers, in characters. Together with a greeting and a question, the sender and the reason
+/// have to fit into a note on a free account, which has 200.
+pub const SENDER_CHARACTERS_MAX: usize = 60;
+/// The maximum length of the reason.
+pub const REASON_CHARACTERS_MAX: usize = 90;
+/// The maximum length of the offer.
+pub const OFFER_CHARACTERS_MAX: usize = 90;
 
 /// Words that begin a clause and are small inside a sentence.
 const CLAUSE_WORDS: [&str; 14] =
@@ -39,12 +44,19 @@ impl Brief {
         answers.into_iter().filter(|(_, answer)| !answer.is_empty())
     }
 
-    /// The name of an answer that is too long or has several lines.
-    pub(super) fn flaw(&self) -> Option<&'static str> {
-        let answers = [("sender", &self.sender), ("reason", &self.reason), ("offer", &self.offer)];
+    /// An answer that is too long or has several lines, and its maximum length.
+    pub(super) fn flaw(&self) -> Option<(&'static str, usize)> {
+        let answers = [
+            ("sender", &self.sender, SENDER_CHARACTERS_MAX),
+            ("reason", &self.reason, REASON_CHARACTERS_MAX),
+            ("offer", &self.offer, OFFER_CHARACTERS_MAX),
+        ];
         let unusable =
-            |text: &str| text.chars().count() > ANSWER_CHARACTERS_MAX || text.chars().any(char::is_control);
-        answers.into_iter().find(|(_, answer)| unusable(answer)).map(|(name, _)| name)
+            |text: &str, most: usize| text.chars().count() > most || text.chars().any(char::is_control);
+        answers
+            .into_iter()
+            .find(|(_, answer, most)| unusable(answer, *most))
+            .map(|(name, _, most)| (name, most))
     }
 }
 

@@ -112,8 +112,8 @@ fn without_title(words: Vec<String>) -> (Vec<String>, bool) {
     while words.get(count).is_some_and(|word| is_title(word) || (count > 0 && is_field(word))) {
         count += 1;
     }
-    // A name that consists of titles alone is a name: "Don", "Lady".
-    let count = if count == words.len() { 0 } else { count };
+    // Some titles are given names too.
+    let count = if words.len() == 1 && words.iter().all(|word| word == "Don") { 0 } else { count };
     (words.into_iter().skip(count).collect(), count > 0)
 }
 

@@ -35,6 +35,8 @@ fn first_name_of_its_own_column_is_kept_whole() {
         assert_eq!(own(first, last).as_deref(), Some(expected), "{first} {last}");
     }
     assert_eq!(own("J.", "Smith"), None, "initials are no greeting");
+    assert_eq!(own("DR.", "PATEL"), None, "titles are no greeting");
+    assert_eq!(own("Don", "Draper").as_deref(), Some("Don"));
 }
 
 #[test]
