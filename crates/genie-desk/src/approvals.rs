@@ -19,9 +19,10 @@ use genie_people::visible;
 
 use crate::bounded;
 use crate::leads::LeadLine;
+use crate::preview::{DraftFinding, judged};
 use crate::problem::Problem;
 use crate::view::{Page, Window};
-use crate::{CampaignEntry, Desk, Result, unreadable};
+use crate::{CampaignEntry, Desk, Result, sequence, unreadable};
 
 /// How many characters of a list's hash are shown.
 const LIST_HASH_CHARACTERS: usize = 16;
@@ -58,14 +59,22 @@ pub struct PendingApproval {
     pub expired: bool,
     /// Invisible and misleading characters in the text.
     pub warnings: Vec<String>,
+    /// How a reader would take the message, from 0 to 100.
+    pub score: Option<u32>,
+    /// Why the score is not 100, the worst first.
+    pub findings: Vec<DraftFinding>,
 }
 
 impl PendingApproval {
-    fn read(desk: &Desk, entry: &CampaignEntry, approval: Approval) -> Result<Self> {
+    fn read(desk: &Desk, entry: &CampaignEntry, reason: Option<&str>, approval: Approval) -> Result<Self> {
         let campaign = &entry.campaign;
         let recipient = recipient(desk.rows(), campaign.id, &approval)?;
         let text = parameter(&approval.subject.parameters, "text");
+        let judged = (!text.is_empty()).then(|| judged(text, recipient.as_ref(), reason));
+        let (score, findings) = judged.map(|judged| (judged.score, judged.findings)).unzip();
         Ok(Self {
+            score,
+            findings: findings.unwrap_or_default().into_iter().map(DraftFinding::from).collect(),
             number: approval.asked_sequence,
             id: approval.id.to_string(),
             campaign: campaign.id.to_string(),
@@ -163,8 +172,9 @@ pub struct Agreement {
 /// All approvals that wait in a campaign, and the hash of this list.
 pub fn list(desk: &Desk, entry: &CampaignEntry) -> Result<PendingApprovals> {
     let waiting = desk.waiting(entry.campaign.id)?;
-    let approvals: Result<Vec<PendingApproval>> =
-        waiting.into_iter().map(|approval| PendingApproval::read(desk, entry, approval)).collect();
+    let reason = stated_reason(desk, entry.campaign.id)?;
+    let read = |approval| PendingApproval::read(desk, entry, reason.as_deref(), approval);
+    let approvals: Result<Vec<PendingApproval>> = waiting.into_iter().map(read).collect();
     Ok(PendingApprovals::new(approvals?))
 }
 
@@ -181,8 +191,9 @@ pub fn page(desk: &Desk, campaigns: &[CampaignEntry], window: Window) -> Result<
             continue;
         }
         let after = skip.checked_sub(1).and_then(|last| asked.get(last)).copied().unwrap_or(0);
+        let reason = stated_reason(desk, stream)?;
         for approval in Approval::waiting(desk.rows(), stream, after, room)? {
-            page.items.push(PendingApproval::read(desk, entry, approval)?);
+            page.items.push(PendingApproval::read(desk, entry, reason.as_deref(), approval)?);
         }
     }
     Ok(page)
@@ -193,7 +204,13 @@ pub fn show(desk: &Desk, entry: &CampaignEntry, number: u64) -> Result<PendingAp
     let waiting = Approval::waiting(desk.rows(), entry.campaign.id, number.saturating_sub(1), 1)?;
     let approval = waiting.into_iter().find(|approval| approval.asked_sequence == number);
     let approval = approval.ok_or_else(|| missing(number))?;
-    PendingApproval::read(desk, entry, approval)
+    PendingApproval::read(desk, entry, stated_reason(desk, entry.campaign.id)?.as_deref(), approval)
+}
+
+/// Why the user writes, if they said so.
+fn stated_reason(desk: &Desk, stream: StreamId) -> Result<Option<String>> {
+    let brief = sequence::read(desk, stream)?.and_then(|(_, sequence)| sequence.brief);
+    Ok(brief.map(|brief| brief.reason).filter(|reason| !reason.is_empty()))
 }
 
 /// Approves the content that the user saw. If any of it has changed, nothing is approved.
@@ -297,7 +314,14 @@ fn describe(approval: &Approval, recipient: Option<&Lead>) -> String {
         "send_message" => {
             let kind = parameter(parameters, "message_type").replace('_', " ");
             let address = parameter(parameters, "profile_url");
-            format!("Send a {kind} to {}", recipient.map_or(address, |lead| &lead.full_name))
+            let name = recipient.map_or(address, |lead| &lead.full_name);
+            match parameter(parameters, "note") {
+                "without" => format!("Send a {kind} without a note to {name}"),
+                "unless_used_up" => format!(
+                    "Send a {kind} to {name}, without the note if your notes for the month are used up"
+                ),
+                _ => format!("Send a {kind} to {name}"),
+            }
         }
         "persist_artifact" => {
             let kind = parameter(parameters, "artifact_type").replace('_', " ");

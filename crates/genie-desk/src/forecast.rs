@@ -87,6 +87,8 @@ pub struct Foreseen {
     pub message_type: MessageType,
     /// The step of the sequence.
     pub step: u32,
+    /// Whether it is a connection request without a note.
+    pub without_note: bool,
 }
 
 /// A time in which nothing could be sent.
@@ -107,6 +109,10 @@ pub struct Forecast {
     pub pauses: Vec<Quiet>,
     /// Whether the campaign is complete at the end.
     pub completed: bool,
+    /// How many leads have not been contacted at the end.
+    pub left: u64,
+    /// When the last lead is contacted for the first time, if none is left.
+    pub all_contacted_at: Option<String>,
 }
 
 impl From<Played> for Forecast {
@@ -117,12 +123,18 @@ impl From<Played> for Forecast {
             name: one.name,
             message_type: one.message_type.into(),
             step: one.step,
+            without_note: one.without_note,
         };
+        let mut seen = BTreeSet::new();
+        let firsts = played.deliveries.iter().filter(|one| seen.insert(one.lead));
+        let last_first = firsts.last().map(|one| one.at.to_string());
         let quiet = |pause: Pause| Quiet { from: pause.from.to_string(), closed: pause.closed.into() };
         Self {
             deliveries: played.deliveries.into_iter().map(foreseen).collect(),
             pauses: played.pauses.into_iter().map(quiet).collect(),
             completed: played.completed,
+            left: played.left,
+            all_contacted_at: (played.left == 0).then_some(last_first).flatten(),
         }
     }
 }

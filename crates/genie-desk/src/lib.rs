@@ -29,6 +29,7 @@ pub mod imports;
 pub mod job;
 pub mod leads;
 pub mod learn;
+mod limit_cause;
 pub mod past;
 pub mod person;
 pub mod policy;

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use genie_kernel::cycle::Command;
-use genie_kernel::policy::{Policy, Source};
+use genie_kernel::policy::{Edition, Policy, Source};
 use genie_outreach::campaign::Campaign;
 
 use crate::problem::Problem;
@@ -21,7 +21,7 @@ pub fn parse(content: Value) -> Result<Policy> {
 /// this one. A change of sources alone is refused, so that consent does not lapse for it.
 pub fn set(desk: &Desk, campaign: &Campaign, mut policy: Policy, source: &Source) -> Result<()> {
     let in_force = &campaign.policy;
-    policy.version = in_force.version;
+    (policy.version, policy.edition) = (in_force.version, in_force.edition);
     if (Policy { sources: in_force.sources.clone(), ..policy.clone() }) == *in_force {
         let next = "change a rule of the policy in effect";
         return Err(Problem::new("POLICY_UNCHANGED", "this policy is already in effect", next));
@@ -33,6 +33,7 @@ pub fn set(desk: &Desk, campaign: &Campaign, mut policy: Policy, source: &Source
 /// A policy as the version that follows the one in force.
 pub(crate) fn following(mut policy: Policy, in_force: &Policy, source: &Source) -> Policy {
     policy.version = in_force.version + 1;
+    policy.edition = Edition::LATEST;
     policy.say_source(Some(in_force), source);
     policy
 }

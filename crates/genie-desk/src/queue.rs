@@ -5,11 +5,11 @@ use utoipa::ToSchema;
 
 use genie_kernel::cycle::{Command, Resolution as Finding};
 use genie_kernel::effect;
-use genie_kernel::{EffectId, Rows, StreamId};
+use genie_kernel::{EffectId, Rows, StreamId, TaskId};
 use genie_outreach::contract::{self, LeadId, LeadStatus};
 use genie_outreach::playbook::{self, Work};
-use genie_outreach::schema::LEADS;
-use genie_outreach::{Lead, Message, account, artifacts, suppression};
+use genie_outreach::schema::{LEADS, TASKS};
+use genie_outreach::{CampaignCommand, Lead, Message, WITHOUT_NOTE, account, artifacts, suppression};
 
 use crate::problem::Problem;
 use crate::view::{EffectStatus, MessageType, Page, Window};
@@ -42,8 +42,10 @@ pub struct QueueItem {
     pub message_type: MessageType,
     /// Where it goes.
     pub profile_url: String,
-    /// The text.
+    /// The text that was approved; empty if the request is sent without a note.
     pub text: String,
+    /// Whether a connection request is to be sent without a note.
+    pub without_note: bool,
     /// Why it must no longer be sent.
     pub barred: Option<String>,
 }
@@ -125,6 +127,41 @@ pub fn resolve(
     Ok(())
 }
 
+/// Replaces the text of an approved message that was not sent. Its approval is void, and the new text waits for another.
+pub fn correct(desk: &Desk, stream: StreamId, number: u64, text: String, by: &str) -> Result<()> {
+    recall(desk, stream, number, by, |task| CampaignCommand::Correct { task, text })
+}
+
+/// Withdraws an approved message that was not sent. A lead who was not contacted yet is excluded; for others the
+/// sequence ends.
+pub fn withdraw(desk: &Desk, stream: StreamId, number: u64, reason: String, by: &str) -> Result<()> {
+    recall(desk, stream, number, by, |task| CampaignCommand::Withdraw { task, reason })
+}
+
+/// Gives a command about an approved message, and takes the message out of the queue if it is there. The command comes
+/// first: nothing can be sent under the old approval in between.
+fn recall(
+    desk: &Desk,
+    stream: StreamId,
+    number: u64,
+    by: &str,
+    command: impl FnOnce(TaskId) -> CampaignCommand,
+) -> Result<()> {
+    let task = TaskId(stream.derive(number));
+    if desk.rows().get(&TASKS, stream, task.0)?.is_none() {
+        return Err(missing(number));
+    }
+    let queued = held(desk, stream)?.into_iter().find(|item| item.number == number);
+    desk.tell_own(stream, command(task))?;
+    match queued {
+        None => Ok(()),
+        Some(Held { effect, .. }) => {
+            let (found, by) = (Finding::DidNotHappen, by.to_owned());
+            desk.tell(stream, &Command::Resolve { effect, found, by })
+        }
+    }
+}
+
 /// Refuses a number that is not in a queue.
 pub fn check_queued(queue: &[QueueItem], number: u64) -> Result<()> {
     if queue.iter().any(|item| item.number == number) { Ok(()) } else { Err(missing(number)) }
@@ -175,6 +212,12 @@ fn read(desk: &Desk, entry: &CampaignEntry, held: Held) -> Result<Option<QueueIt
     let message = artifacts::latest(rows, stream, "message", &held.key, &["content"])?;
     let Some(message) = message else { return Ok(None) };
     let message = Message::from_row(&message).map_err(unreadable)?;
+    // The user is asked to send what was approved, even if the message was corrected since.
+    let intent = effect::intent(rows, stream, held.effect)?;
+    let without_note =
+        intent.as_ref().is_some_and(|intent| intent.alternative.as_deref() == Some(WITHOUT_NOTE));
+    let approved = intent.and_then(|intent| intent.parameters.get("text")?.as_str().map(str::to_owned));
+    let text = if without_note { String::new() } else { approved.unwrap_or(message.text) };
     Ok(Some(QueueItem {
         number: held.number,
         campaign: stream.to_string(),
@@ -188,7 +231,8 @@ fn read(desk: &Desk, entry: &CampaignEntry, held: Held) -> Result<Option<QueueIt
         company: lead.company,
         message_type: held.message_type.into(),
         profile_url: message.profile_url,
-        text: message.text,
+        text,
+        without_note,
     }))
 }
 

@@ -13,19 +13,18 @@ use genie_kernel::cycle::{Command, Cycle};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::journal::Error;
 use genie_kernel::lifecycle::Status;
-use genie_kernel::policy::{Allowance, Closed};
+use genie_kernel::policy::Closed;
 use genie_kernel::port::{Clock, Pace, Tools};
 use genie_kernel::record::{Body, Fields, Phase};
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::turn::{Agent, Idle};
 use genie_kernel::{Failure, MemoryJournal, Rows, Scope, StreamId, Timestamp};
 use genie_outreach::campaign::Campaign;
-use genie_outreach::compliance::COUNTED;
 use genie_outreach::contract::{LeadId, MessageType};
-use genie_outreach::{CampaignCommand, Outreach, RuleProposer, outreach};
+use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, outreach};
 use genie_runtime::{CommandError, Controller, Ports, Presence, Stop, StopReason, StreamLocks};
 
-use crate::job;
+use crate::{job, limit_cause};
 
 pub use person::Habits;
 
@@ -48,6 +47,8 @@ pub struct Delivery {
     pub message_type: MessageType,
     /// The step of the sequence.
     pub step: u32,
+    /// Whether it is a connection request without a note.
+    pub without_note: bool,
 }
 
 /// A time in which nothing is sent.
@@ -69,6 +70,8 @@ pub struct Played {
     pub pauses: Vec<Pause>,
     /// Whether the campaign completed.
     pub completed: bool,
+    /// How many leads were not contacted at the end.
+    pub left: u64,
 }
 
 /// A campaign in memory, with its own clock.
@@ -150,6 +153,7 @@ impl Rehearsal {
         }
         let status = self.campaign()?.map(|campaign| campaign.status);
         self.played.borrow_mut().completed = status == Some(Status::Completed);
+        self.played.borrow_mut().left = Counters::of(&self.execution()?)?.pending;
         self.clock.0.set(until.max(self.clock.now()));
         Ok(self.played.borrow().clone())
     }
@@ -165,7 +169,8 @@ impl Rehearsal {
     fn wait_until(&self, idle: &Idle) -> Result<Option<Timestamp>, Error> {
         let now = self.clock.now();
         let Some(until) = idle.until else { return Ok(None) };
-        let closed = self.closed(now)?;
+        // A limit that opens later than the next step is due is not what the campaign waits for.
+        let closed = self.closed(now)?.filter(|closed| closed.until <= until);
         let closed = closed.unwrap_or_else(|| Closed {
             rule: "not_due".to_owned(),
             observed: "the next step of the sequence is not due yet".to_owned(),
@@ -177,12 +182,13 @@ impl Rehearsal {
 
     fn closed(&self, now: Timestamp) -> Result<Option<Closed>, Error> {
         let Some(campaign) = self.campaign()? else { return Ok(None) };
+        let spent = self.execution()?.spent;
+        limit_cause::find(&self.journal, self.stream, &campaign.policy, &spent, now)
+    }
+
+    fn execution(&self) -> Result<Execution, Error> {
         let row = self.journal.get(&EXECUTION, self.stream, self.stream.0)?.unwrap_or_default();
-        let spent = Execution::from_row(&row).map_err(Error::Damaged)?.spent;
-        Ok(COUNTED.into_iter().find_map(|name| match campaign.policy.allowance(&spent, name, now) {
-            Allowance::Open => None,
-            Allowance::Closed(closed) => Some(closed),
-        }))
+        Execution::from_row(&row).map_err(Error::Damaged)
     }
 
     fn controller<'a>(&'a self, tools: &'a dyn Tools) -> Controller<'a, Cycle<Outreach>> {
@@ -238,6 +244,8 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
             | CampaignCommand::Review
             | CampaignCommand::Answer { .. }
             | CampaignCommand::Revise { .. }
+            | CampaignCommand::Correct { .. }
+            | CampaignCommand::Withdraw { .. }
             | CampaignCommand::RecordEvidence { .. }
             | CampaignCommand::MarkReplied { .. }
             | CampaignCommand::Remove
@@ -265,7 +273,7 @@ struct World<'a> {
 impl Tools for World<'_> {
     fn perform(&self, effect: &Effect) -> Outcome {
         if effect.tool == "send_message" {
-            self.rehearsal.note(&effect.parameters, effect.key.as_str());
+            self.rehearsal.note(effect);
             return Outcome::Done(Fields::new());
         }
         let connection = self.habits.connection(&effect.key);

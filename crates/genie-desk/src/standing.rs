@@ -6,17 +6,16 @@ use utoipa::ToSchema;
 
 use genie_kernel::effect::EffectStatus;
 use genie_kernel::journal::Query;
-use genie_kernel::policy::{Allowance, Calendar, Closed};
+use genie_kernel::policy::{Calendar, Closed};
 use genie_kernel::task::{Task, TaskStatus, UNGATED};
 use genie_kernel::{Failure, StreamId, Timestamp};
 use genie_outreach::campaign::Campaign;
-use genie_outreach::compliance::COUNTED;
 use genie_outreach::playbook::{QUESTION, Work};
 use genie_outreach::schema::TASKS;
 use genie_outreach::{Counters, score};
 
 use crate::view::{Delivery, Preparation, RunStatus, moment};
-use crate::{CampaignEntry, Desk, Result, queue};
+use crate::{CampaignEntry, Desk, Result, limit_cause, queue};
 
 /// How many leads are in each state.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -158,10 +157,7 @@ impl CampaignStanding {
         let (now, tool) = (desk.now(), "send_message");
         let spent = &execution.spent;
         let today = Calendar::of(&campaign.policy).map_or(now.day(), |calendar| calendar.day(now));
-        let closed = COUNTED.into_iter().find_map(|name| match campaign.policy.allowance(spent, name, now) {
-            Allowance::Open => None,
-            Allowance::Closed(closed) => Some(closed),
-        });
+        let closed = limit_cause::find(desk.rows(), campaign.id, &campaign.policy, spent, now)?;
         let held = queue::held(desk, campaign.id)?;
         let count = |status| held.iter().filter(|one| one.status == status).count();
         let waiting = desk.blocked(campaign.id, UNGATED)?;

@@ -108,7 +108,7 @@ impl<V: Vocabulary> Agent for Cycle<V> {
                         let (intended, records) = cleared.intend();
                         let effect = intended.effect().clone();
                         let position = Position::Intended(Box::new(intended));
-                        Reached::Turn(Turn::Perform { position, records, effect })
+                        Reached::Turn(Box::new(Turn::Perform { position, records, effect }))
                     }
                 }
             }
@@ -124,7 +124,7 @@ impl<V: Vocabulary> Agent for Cycle<V> {
             }
         };
         match reached {
-            Reached::Turn(turn) => Ok(turn),
+            Reached::Turn(turn) => Ok(*turn),
             Reached::End(executed) => Ok(Turn::Closed(executed.record().verify(vocabulary, at)?.close())),
         }
     }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::journal::{Error, Rows};
-use crate::record::{Audit, Fields, Phase, Word};
+use crate::record::{Audit, Body, Fields, Phase, Word};
 use crate::table::{Holds, Index, Keys, Span, Table, optional, required};
 use crate::{ApprovalId, EffectId, Failure, StreamId, TaskId};
 
@@ -54,6 +54,9 @@ pub struct Effect {
     /// Further names that it counts under, besides its tool.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counts_as: Vec<Word>,
+    /// Which of the alternatives that its parameters allow is performed, if they allow several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alternative: Option<Word>,
 }
 
 impl Effect {
@@ -191,6 +194,19 @@ pub fn change_of(sequence: u64, audit: &Audit) -> Option<(Uuid, Fields)> {
             Some((id, row))
         }
     }
+}
+
+/// The last intent of an effect, exactly as it was recorded.
+pub fn intent(rows: &dyn Rows, stream: StreamId, id: EffectId) -> Result<Option<Effect>, Error> {
+    let Some(row) = rows.get(&TABLE, stream, id.0)? else { return Ok(None) };
+    let sequence = row.get("intent_sequence").and_then(Value::as_u64).unwrap_or(0);
+    let entries = rows.entries(stream, sequence.saturating_sub(1), 1)?;
+    let payload = entries.into_iter().find_map(|entry| match entry.record.body {
+        Body::Audit(audit) if audit.phase == Phase::Intent => Some(audit.payload),
+        Body::Audit(_) | Body::Event(_) => None,
+    });
+    // The payload of an erased intent is gone.
+    Ok(payload.and_then(|payload| payload.read().ok()))
 }
 
 /// The status of the effect with this id, if it was ever started.

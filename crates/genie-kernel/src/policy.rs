@@ -3,6 +3,7 @@
 //! a clock change resets it.
 
 mod calendar;
+mod edition;
 mod hours;
 mod limit;
 mod presence;
@@ -14,6 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 pub use calendar::Calendar;
+pub use edition::Edition;
 pub use hours::Hours;
 pub use limit::{Limit, WINDOW_DAYS_MAX};
 pub use presence::Presence;
@@ -29,6 +31,9 @@ use crate::record::Fields;
 pub struct Policy {
     /// The version of the rules.
     pub version: u64,
+    /// What the rules mean.
+    #[serde(default, skip_serializing_if = "Edition::is_first")]
+    pub edition: Edition,
     /// Maximum number of cycles of the run.
     pub cycles_max: u64,
     /// Maximum number of effects per tool and day; a tool that is not listed has no limit.
@@ -121,6 +126,29 @@ impl Policy {
             (None, None) => None,
         };
         closed.map_or(Allowance::Open, Allowance::Closed)
+    }
+
+    /// On how many days from one moment until before the day of another a limit on one of these names was used up.
+    /// Days whose counts are no longer kept are not counted.
+    pub fn used_up_days<'a>(
+        &self,
+        spent: &Spent,
+        names: impl Iterator<Item = &'a str>,
+        from: Timestamp,
+        until: Timestamp,
+    ) -> i64 {
+        let Ok(calendar) = Calendar::of(self) else { return 0 };
+        let daily = |name: &str| self.effects_per_day_max.get(name).map(|most| Limit::daily(name, *most));
+        let limits: Vec<Limit> = names
+            .flat_map(|name| {
+                let own = self.limits.iter().filter(move |limit| limit.counts == name).cloned();
+                own.chain(daily(name)).collect::<Vec<_>>()
+            })
+            .collect();
+        let today = calendar.day(until);
+        let first = calendar.day(from).max(today - i64::from(DAYS_KEPT));
+        let is_used_up = |day: &i64| limits.iter().any(|limit| limit.is_used_up(spent, *day));
+        i64::try_from((first..today).filter(is_used_up).count()).unwrap_or(0)
     }
 
     fn too_soon(&self, spent: &Spent, name: &str, now: Timestamp) -> Option<Closed> {

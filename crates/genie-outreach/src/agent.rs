@@ -19,6 +19,7 @@ use genie_kernel::table::Table;
 use genie_kernel::task::{Task, UNGATED};
 use genie_kernel::{Failure, Rejection};
 
+pub(crate) use apply::{ask_to_deliver, ask_to_send};
 pub use focus::Focus;
 pub(crate) use focus::SUGGESTED;
 

@@ -5,6 +5,7 @@ mod end_sequence;
 mod forget;
 mod new;
 mod people;
+mod recall;
 mod record_evidence;
 mod redraft;
 mod save_artifact;
@@ -122,6 +123,20 @@ pub enum CampaignCommand {
         /// The text.
         text: String,
     },
+    /// Replace the text of an approved message that was not sent. It needs a new approval; the old one is void.
+    Correct {
+        /// The task that delivers it.
+        task: TaskId,
+        /// The text.
+        text: String,
+    },
+    /// Withdraw an approved message that was not sent.
+    Withdraw {
+        /// The task that delivers it.
+        task: TaskId,
+        /// The reason.
+        reason: String,
+    },
     /// Save an artifact.
     SaveArtifact {
         /// Its type.
@@ -161,6 +176,8 @@ fn brings_work(command: &CampaignCommand) -> bool {
         | CampaignCommand::MarkReplied { .. }
         | CampaignCommand::Answer { .. }
         | CampaignCommand::Revise { .. }
+        | CampaignCommand::Correct { .. }
+        | CampaignCommand::Withdraw { .. }
         | CampaignCommand::SaveArtifact { .. }
         | CampaignCommand::Remove
         | CampaignCommand::Restore
@@ -212,6 +229,8 @@ pub(crate) fn decide(stage: &mut Stage<'_>, command: &CampaignCommand) -> Decide
         CampaignCommand::MarkReplied { replies } => record_evidence::mark_replied(stage, replies),
         CampaignCommand::Answer { task, text } => answer::answer(stage, *task, text),
         CampaignCommand::Revise { approval, text } => answer::revise(stage, &campaign, *approval, text),
+        CampaignCommand::Correct { task, text } => recall::correct(stage, &campaign, *task, text),
+        CampaignCommand::Withdraw { task, reason } => recall::withdraw(stage, *task, reason),
         CampaignCommand::SaveArtifact { artifact_type, artifact_key, content } => {
             save_artifact::save(stage, artifact_type, artifact_key, content)
         }

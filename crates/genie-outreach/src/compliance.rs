@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use genie_kernel::Failure;
 use genie_kernel::journal::Error;
-use genie_kernel::policy::{Hours, Limit, Policy, Presence, Source};
+use genie_kernel::policy::{Edition, Hours, Limit, Policy, Presence, Source};
 use genie_kernel::record::Fields;
 
 use crate::campaign_state::{AccountType, Delivery};
@@ -45,7 +45,13 @@ const DATED: &str = "2026-11-15";
 pub struct Rules {
     /// Whether a reply from one person ends outreach to everyone at the same company.
     pub stop_company_on_reply: bool,
+    /// Whether connection requests are sent without their notes when the notes of the period are used up. Each approval
+    /// says so.
+    pub without_note_when_used_up: bool,
 }
+
+/// The name of the rule that allows connection requests without notes when those are used up.
+pub const WITHOUT_NOTE_WHEN_USED_UP: &str = "without_note_when_used_up";
 
 impl Rules {
     /// The rules in a policy, or why they cannot be read.
@@ -66,6 +72,11 @@ pub fn counts_as(message: MessageType) -> &'static [&'static str] {
         MessageType::ConnectionRequest => &[INVITATION, CONNECTION_NOTE],
         MessageType::FollowUp | MessageType::DirectMessage => &[DIRECT_MESSAGE],
     }
+}
+
+/// The counter of a connection request without a note, besides the one for all messages.
+pub fn counts_without_note() -> &'static [&'static str] {
+    &[INVITATION]
 }
 
 /// Why a campaign cannot use a policy, if so. Approvals cannot be switched off, and every number needs a
@@ -100,6 +111,7 @@ pub fn default_policy() -> Policy {
         approval_required: ASKED.iter().map(|tool| tool.name().to_owned()).collect(),
         approval_lasts_ms: 14 * genie_kernel::DAY_MS,
         consecutive_failures_max: 3,
+        edition: Edition::LATEST,
         agent_rules: Fields::new(),
         sources: BTreeMap::from([
             source("cycles_max", "our own choice: a limit for runs that do not end"),
@@ -142,6 +154,7 @@ pub fn linkedin_policy(account: AccountType, delivery: Delivery) -> Policy {
             "limits.monthly_notes",
             "5 notes a month on a free account (LinkedIn Help a550555); others say 3 to 10",
         )]);
+        policy.agent_rules.insert(WITHOUT_NOTE_WHEN_USED_UP, true.into());
     }
     match delivery {
         // A user who sends by hand chooses the time.

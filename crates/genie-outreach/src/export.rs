@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use genie_people::own_columns::{COLUMNS, DETAILS};
 use genie_tables::WriteError;
 
-use crate::lead::{Lead, first_name};
+use crate::lead::{Lead, first_word};
 
 pub use csv::csv;
 pub use genie_tables::write_line;
@@ -51,7 +51,7 @@ pub struct Record {
 
 impl From<&Lead> for Record {
     fn from(lead: &Lead) -> Self {
-        let given = first_name(&lead.full_name);
+        let given = first_word(&lead.full_name);
         let family = lead.full_name.trim_start().strip_prefix(given).unwrap_or_default().trim();
         let status = serde_json::to_value(lead.status);
         let text = |value: &serde_json::Value| value.as_str().map(str::to_owned);
@@ -62,8 +62,8 @@ impl From<&Lead> for Record {
         variables.extend(DETAILS.into_iter().filter_map(|name| Some((name.to_owned(), detail(name)?))));
         Self {
             email: lead.email.clone().unwrap_or_default(),
-            first_name: given.to_owned(),
-            last_name: family.to_owned(),
+            first_name: detail("first_name").unwrap_or_else(|| given.to_owned()),
+            last_name: detail("last_name").unwrap_or_else(|| family.to_owned()),
             company: lead.company.clone().unwrap_or_default(),
             title: lead.job_title.clone().unwrap_or_default(),
             website: detail("website").unwrap_or_default(),

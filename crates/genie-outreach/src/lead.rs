@@ -3,10 +3,12 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use genie_kernel::policy::Edition;
 use genie_kernel::record::{self, Fields};
 use genie_kernel::{Hash, StreamId, Timestamp};
 use genie_people::identity::{self, Alias};
 use genie_people::import::{Candidate, KnownPeople, Subject, company_word};
+use genie_people::tidy;
 
 use crate::contract::{LeadId, LeadStatus};
 use crate::evidence_record::{EvidenceKind, EvidenceRecord};
@@ -216,15 +218,36 @@ impl Lead {
         aliases
     }
 
-    /// The first name for the greeting.
-    pub fn first_name(&self) -> &str {
-        first_name(&self.full_name)
+    /// The first name for the greeting, if one is known.
+    pub fn first_name(&self) -> Option<String> {
+        tidy::first_name(self.detail("first_name"), self.detail("last_name"), &self.full_name)
     }
 
-    /// Whether they were connected with the user when they were imported, so that no connection request is
-    /// needed.
-    pub fn is_contact(&self) -> bool {
+    /// The family name, if one is known.
+    pub fn last_name(&self) -> Option<String> {
+        tidy::last_name(self.detail("last_name"), self.detail("first_name"), &self.full_name)
+    }
+
+    /// The first word of their name.
+    pub fn first_word(&self) -> &str {
+        first_word(&self.full_name)
+    }
+
+    fn detail(&self, name: &str) -> Option<&str> {
+        self.details.get(name).and_then(Value::as_str)
+    }
+
+    /// Whether the file says when they connected with the user.
+    pub fn was_imported_as_contact(&self) -> bool {
         self.details.contains_key("connected_on")
+    }
+
+    /// Whether they are connected with the user, so that no connection request is needed. From the second edition on,
+    /// the degree of the connection in the file and the evidence of an archive count too.
+    pub fn is_contact(&self, edition: Edition) -> bool {
+        let accepted = self.status == LeadStatus::Pending && self.connection == Some(Connection::Accepted);
+        let shown = accepted || self.variables.iter().any(|(name, value)| is_first_degree(name, value));
+        self.was_imported_as_contact() || (edition >= Edition::Second && shown)
     }
 
     /// Why they get no first message, if an archive shows that the user contacted them outside the campaign.
@@ -327,6 +350,8 @@ impl NewLead {
             Some(*alias) != primary.as_ref() && alias.is_proof()
         });
         let text = |(name, value): (&String, &String)| (name.clone(), value.clone().into());
+        let names =
+            [("first_name", candidate.first_name.clone()), ("last_name", candidate.last_name.clone())];
         Self {
             full_name: candidate.full_name.clone(),
             profile_url,
@@ -335,7 +360,11 @@ impl NewLead {
             weight_score: 0,
             email: candidate.email.clone(),
             aliases: others.take(ALIASES_MAX).map(Alias::token).collect(),
-            details: candidate.details().map(|(name, value)| (name.to_owned(), value.into())).collect(),
+            details: candidate
+                .details()
+                .chain(names.into_iter().filter_map(|(name, value)| Some((name, value?))))
+                .map(|(name, value)| (name.to_owned(), value.into()))
+                .collect(),
             variables: candidate.variables.iter().map(text).collect(),
             source: Some(format!("{file}, row {}", candidate.row)),
         }
@@ -348,7 +377,14 @@ impl NewLead {
     }
 }
 
+/// Whether a column says that somebody is a direct connection, as in "Connection degree: 1st".
+fn is_first_degree(name: &str, value: &Value) -> bool {
+    let value = value.as_str().unwrap_or_default().trim();
+    let digits: String = value.chars().take_while(char::is_ascii_digit).collect();
+    name.to_lowercase().contains("degree") && (digits == "1" || value.eq_ignore_ascii_case("first"))
+}
+
 /// The first word of a name.
-pub fn first_name(full_name: &str) -> &str {
+pub fn first_word(full_name: &str) -> &str {
     full_name.split_whitespace().next().unwrap_or(full_name)
 }

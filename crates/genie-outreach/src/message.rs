@@ -8,7 +8,7 @@ use genie_kernel::record::{Fields, Word};
 
 use crate::contract::{BuiltinTool, LeadId, MessageType};
 use crate::lead::Lead;
-use crate::playbook::message_key;
+use crate::playbook::{message_key, usual_step};
 
 /// The artifact type of messages. Only the Controller writes them.
 pub const MESSAGE: &str = "message";
@@ -30,7 +30,32 @@ pub struct Message {
     /// The variant of the sequence that it was made from, with the version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wording: Option<Wording>,
+    /// Whether the text is sent, if the message is a connection request.
+    #[serde(default, skip_serializing_if = "Note::is_required")]
+    pub note: Note,
 }
+
+/// Whether a connection request carries its text as a note.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Note {
+    /// It does, and waits until a note may be sent.
+    #[default]
+    Required,
+    /// It does, unless the notes of the period are used up.
+    UnlessUsedUp,
+    /// It has no note.
+    Without,
+}
+
+impl Note {
+    fn is_required(&self) -> bool {
+        *self == Self::Required
+    }
+}
+
+/// The alternative of a connection request that is sent without its note.
+pub const WITHOUT_NOTE: &str = "without_note";
 
 /// The variant of a sequence that a message was made from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,6 +84,9 @@ impl Message {
         parameters.insert("profile_url", json!(self.profile_url));
         parameters.insert("message_type", json!(self.message_type));
         parameters.insert("text", json!(self.text));
+        if self.note != Note::Required {
+            parameters.insert("note", json!(self.note));
+        }
         parameters
     }
 
@@ -87,6 +115,13 @@ impl Message {
             profile_url: lead.profile_url.clone(),
             step,
             wording: None,
+            note: Note::Required,
         }
+    }
+
+    /// A connection request without a note.
+    pub fn without_note(lead: &Lead) -> Self {
+        let kind = MessageType::ConnectionRequest;
+        Self { note: Note::Without, ..Self::draft(lead, kind, usual_step(kind), "") }
     }
 }

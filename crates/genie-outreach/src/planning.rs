@@ -11,11 +11,13 @@ use genie_kernel::journal::{Error, Query, ROWS_MAX, Range};
 use genie_kernel::record::{Fields, fields};
 use genie_kernel::task::{self, Task, TaskStatus, UNGATED};
 
+use crate::agent;
 use crate::campaign_state::{Campaign, Preparation};
 use crate::contract::{BuiltinTool, LeadId, LeadStatus};
 use crate::counters::Counters;
 use crate::cutoff::Cutoff;
 use crate::lead::{Connection, Lead, SCORE_MAX, Stage as LeadStage};
+use crate::message::Message;
 use crate::playbook;
 use crate::schema::{LEADS, TASKS};
 use crate::sequence;
@@ -193,6 +195,10 @@ fn start(stage: &mut Stage<'_>, lead: &Lead, sequence: Option<u64>) -> Result<()
 pub(crate) fn open(stage: &mut Stage<'_>, lead: &Lead, rank: i64) -> Result<(), Error> {
     let opening = sequence::opening(stage.rows, stage.draft.stream(), lead)?;
     let (message, step) = opening.unwrap_or((playbook::FIRST_TO_CONTACT, playbook::STEP_AFTER_ACCEPTANCE));
+    if message == playbook::FIRST_MESSAGE && sequence::is_without_note(stage, lead)? {
+        // There is nothing to draft.
+        return agent::ask_to_send(stage, lead, &Message::without_note(lead), rank);
+    }
     let mut task = playbook::draft_task(stage.draft, lead, message, step);
     task.rank = rank;
     // A task without preconditions cannot create a cycle.

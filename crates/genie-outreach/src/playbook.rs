@@ -49,6 +49,9 @@ pub const QUESTION: &str = "question";
 /// The metadata key of the user's last answer.
 pub const ANSWER: &str = "answer";
 
+/// The metadata key of the reason why the user withdrew an approved message.
+pub const WITHDRAWN: &str = "withdrawn";
+
 /// The answer that ends a blocked task and excludes its lead.
 pub const LEAVE_OUT: &str = "leave out";
 

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use genie_kernel::Failure;
 use genie_kernel::port::{Pace, Proposer};
+use genie_people::tidy;
 use genie_scoring::{Algorithm, Day};
 
 use crate::agent::SUGGESTED;
@@ -18,7 +19,6 @@ use crate::contract::{
     MessageContent, MessageType, NewArtifact, NoOp, NoOpReason, Object, PersistArtifact, Proposal, Question,
     RequestUserInput, check_text,
 };
-use crate::lead::first_name;
 use crate::message::MESSAGE;
 use crate::playbook::{ASK_WORDS, LEAVE_OUT, SCORE_WORDS, message_words};
 
@@ -162,18 +162,21 @@ enum Detail {
 
 fn compose(message_type: MessageType, lead: &SeenLead<'_>, detail: Detail) -> String {
     let greeting = match detail {
-        Detail::Full => format!("Hi {}", first_name(&lead.full_name)),
+        Detail::Full => tidy::first_name(None, None, &lead.full_name)
+            .map_or("Hello".to_owned(), |name| format!("Hi {name}")),
         Detail::Short => "Hello".to_owned(),
     };
-    let work = match (&lead.job_title, &lead.company, detail) {
-        (Some(title), Some(company), Detail::Full) => format!("your work as {title} at {company}"),
+    let role = lead.job_title.as_deref().and_then(tidy::job_title).map(|title| tidy::role(&title));
+    let company = lead.company.as_deref().and_then(tidy::company);
+    let work = match (role, company, detail) {
+        (Some(role), Some(company), Detail::Full) => format!("your work as {role} at {company}"),
         (None, Some(company), Detail::Full) => format!("your work at {company}"),
-        (Some(title), None, Detail::Full) => format!("your work as {title}"),
+        (Some(role), None, Detail::Full) => format!("your work as {role}"),
         (None, None, Detail::Full) | (_, _, Detail::Short) => "your work".to_owned(),
     };
     match message_type {
         MessageType::ConnectionRequest => {
-            format!("{greeting}, I came across {work} and would be glad to connect.")
+            format!("{greeting}, I would like to connect and hear a little about {work}.")
         }
         MessageType::FollowUp => {
             format!("{greeting}, thank you for connecting. May I ask you a question about {work}?")

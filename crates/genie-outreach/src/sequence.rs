@@ -1,25 +1,33 @@
 //! Message sequences: the messages to a lead in order, their text variants, and which lead gets which
 //! variant. A sequence has versions; a lead stays on the version it started with until the user moves it.
 
+mod brief;
+mod library;
 mod template;
 mod usable;
+mod values;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use genie_kernel::cycle::Stage;
 use genie_kernel::journal::{Error, Query, Rows};
+use genie_kernel::policy::Edition;
+use genie_kernel::record::Fields;
 use genie_kernel::{DAY_MS, Hash, StreamId};
 
 use crate::artifacts;
-use crate::campaign_state::AccountType;
-use crate::contract::{LeadId, MessageType};
+use crate::campaign_state::{AccountType, Campaign};
+use crate::contract::{LeadId, MESSAGE_CHARACTERS_MAX, MessageType};
 use crate::lead::Lead;
 use crate::playbook;
 use crate::schema::{ARTIFACTS, CAMPAIGNS, TASKS};
 
+pub use brief::{Brief, OFFER_CHARACTERS_MAX, REASON_CHARACTERS_MAX, SENDER_CHARACTERS_MAX};
+pub use library::{LibrarySequence, library, plain};
 pub use template::{Error as TemplateError, Missing, TEMPLATE_BYTES_MAX, Template};
-pub use usable::{Unusable, UnusableText};
+pub use usable::{Known, Unusable, UnusableText};
+pub use values::values;
 
 /// The artifact type and name of a campaign's sequence.
 pub const SEQUENCE: (&str, &str) = ("heuristic", "sequence");
@@ -34,8 +42,47 @@ pub const VARIANTS_MAX: usize = 8;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sequence {
+    /// Who writes, why, and what the reader gets.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub brief: Option<Brief>,
     /// The steps. The first is the connection request.
     pub steps: Vec<Step>,
+}
+
+/// What the texts of a campaign depend on besides its sequence and its leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The type of the account, which limits notes.
+    pub account: AccountType,
+    /// The edition of the policy, which decides how names are written.
+    pub edition: Edition,
+}
+
+impl From<&Campaign> for Terms {
+    fn from(campaign: &Campaign) -> Self {
+        Self { account: campaign.account, edition: campaign.policy.edition }
+    }
+}
+
+impl Terms {
+    /// The terms of a stored campaign.
+    pub(crate) fn of(row: &Fields) -> Self {
+        let account = row.get("account").cloned().and_then(|account| serde_json::from_value(account).ok());
+        let edition = row.get("policy").and_then(|policy| policy.get("edition")).cloned();
+        Self {
+            account: account.unwrap_or(AccountType::Free),
+            edition: edition.and_then(|edition| serde_json::from_value(edition).ok()).unwrap_or_default(),
+        }
+    }
+
+    /// The length and the maximum length of a text that is too long. From the second edition on, every message has a
+    /// maximum, so that a text that would be refused later gives way to a shorter variant.
+    fn excess(self, message: MessageType, text: &str) -> Option<(usize, usize)> {
+        let length = text.chars().count();
+        let note = self.account.excess(message, text);
+        let too_long = self.edition >= Edition::Second && length > MESSAGE_CHARACTERS_MAX;
+        note.or_else(|| too_long.then_some((length, MESSAGE_CHARACTERS_MAX)))
+    }
 }
 
 /// One message of a sequence.
@@ -47,7 +94,8 @@ pub struct Step {
     /// How many days after the previous step; for the second step, after the acceptance.
     #[serde(default)]
     pub after_days: u32,
-    /// The variants; which one a lead gets depends on the lead and the step alone.
+    /// The variants; which one a lead gets depends on the lead and the step alone. A connection request without any
+    /// is sent without a note.
     pub variants: Vec<Variant>,
 }
 
@@ -57,7 +105,7 @@ pub enum RenderError {
     /// A value is missing.
     #[error("{0}")]
     MissingValues(Missing),
-    /// The text is too long for a connection note.
+    /// The text is too long for a connection note, or for any message.
     #[error("the note has {characters} characters, and this account may write {most}")]
     TooLong {
         /// Its length.
@@ -86,6 +134,14 @@ pub enum Invalid {
     /// A step has no variants, too many, or two with the same name.
     #[error("step {0} needs 1 to {VARIANTS_MAX} variants with different names")]
     Variants(usize),
+    /// An answer of the brief is too long.
+    #[error("the {name} must be one line of at most {most} characters")]
+    Brief {
+        /// The answer.
+        name: &'static str,
+        /// Its maximum length.
+        most: usize,
+    },
     /// The text of a variant is invalid.
     #[error("{0}")]
     Text(Box<UnusableText>),
@@ -98,7 +154,7 @@ impl Invalid {
     /// The stable code of this error.
     pub fn code(&self) -> &'static str {
         match self {
-            Self::Steps | Self::Variants(_) | Self::Form(_) => "SEQUENCE_INVALID",
+            Self::Steps | Self::Variants(_) | Self::Brief { .. } | Self::Form(_) => "SEQUENCE_INVALID",
             Self::Text(text) => text.code(),
         }
     }
@@ -119,13 +175,17 @@ impl Sequence {
         if first != Some(MessageType::ConnectionRequest) || self.steps.len() > STEPS_MAX {
             return Err(Invalid::Steps);
         }
+        if let Some((name, most)) = self.brief.as_ref().and_then(Brief::flaw) {
+            return Err(Invalid::Brief { name, most });
+        }
         for (place, step) in self.steps.iter().enumerate() {
             let mut names: Vec<&str> = step.variants.iter().map(|variant| variant.name.trim()).collect();
             names.sort_unstable();
             names.dedup();
             let distinct = names.len() == step.variants.len() && !names.contains(&"");
             let again = place > 0 && step.message_type == MessageType::ConnectionRequest;
-            if step.variants.is_empty() || step.variants.len() > VARIANTS_MAX || !distinct || again {
+            let silent = place > 0 && step.variants.is_empty();
+            if silent || step.variants.len() > VARIANTS_MAX || !distinct || again {
                 return Err(Invalid::Variants(place + 1));
             }
             for (index, variant) in step.variants.iter().enumerate() {
@@ -146,59 +206,57 @@ impl Sequence {
         variants.get(usize::try_from(draw % variants.len().max(1) as u64).unwrap_or(0))
     }
 
-    /// The text for this lead at a step.
-    pub fn text(&self, lead: &Lead, step: usize) -> Result<Option<(String, String)>, Missing> {
-        let Some(variant) = self.variant(lead.id, step) else { return Ok(None) };
+    /// Whether connection requests are sent without a note.
+    pub fn is_without_note(&self) -> bool {
+        self.steps.first().is_some_and(|step| step.variants.is_empty())
+    }
+
+    /// The name and the text of the variant for this lead at a step. From the second edition on, a lead for whom the
+    /// variant has no text, or a text that is too long, gets the next one that fits.
+    pub fn text(
+        &self,
+        terms: Terms,
+        lead: &Lead,
+        step: usize,
+    ) -> Result<Option<(String, String)>, RenderError> {
+        let Some(drawn) = self.variant(lead.id, step) else { return Ok(None) };
+        let first = self.variant_text(terms, lead, step, drawn);
+        if first.is_ok() || terms.edition == Edition::First {
+            return first;
+        }
+        let others = self.steps.get(step).into_iter().flat_map(|step| &step.variants);
+        let mut fitting = others.filter_map(|other| self.variant_text(terms, lead, step, other).ok());
+        fitting.next().map_or(first, Ok)
+    }
+
+    /// The text of one variant, within the limit of the account type.
+    pub fn variant_text(
+        &self,
+        terms: Terms,
+        lead: &Lead,
+        step: usize,
+        variant: &Variant,
+    ) -> Result<Option<(String, String)>, RenderError> {
         // A stored sequence was validated; a template that cannot be read gives an empty text.
         let Ok(template) = Template::parse(&variant.text) else { return Ok(None) };
-        let values = values(lead);
+        let values = values(lead, self.brief.as_ref(), terms.edition);
         let find = |name: &str| values.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone());
         let filled: Vec<(String, String)> =
             template.names().into_iter().filter_map(|name| Some((name.to_owned(), find(name)?))).collect();
         let text = template
-            .render(&|name| filled.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str()))?;
-        Ok(Some((variant.name.clone(), text)))
-    }
-
-    /// The text for this lead at a step, within the limit of the account type.
-    pub fn text_from(
-        &self,
-        account: AccountType,
-        lead: &Lead,
-        step: usize,
-    ) -> Result<Option<(String, String)>, RenderError> {
-        let words = self.text(lead, step).map_err(RenderError::MissingValues)?;
-        let message = self.steps.get(step).map(|step| step.message_type);
-        if let (Some((_, text)), Some(message)) = (&words, message)
-            && let Some((characters, most)) = account.excess(message, text)
-        {
-            return Err(RenderError::TooLong { characters, most });
+            .render(&|name| filled.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str()))
+            .map_err(RenderError::MissingValues)?;
+        let message = self.steps.get(step).map_or(playbook::FIRST_MESSAGE, |step| step.message_type);
+        match terms.excess(message, &text) {
+            Some((characters, most)) => Err(RenderError::TooLong { characters, most }),
+            None => Ok(Some((variant.name.clone(), text))),
         }
-        Ok(words)
     }
 
     /// The stored form.
     pub fn to_value(&self) -> Value {
         json!(self)
     }
-}
-
-/// The values that a template can use, by name.
-pub fn values(lead: &Lead) -> Vec<(String, String)> {
-    let first = lead.first_name().to_owned();
-    let last = lead.full_name.trim_start().strip_prefix(first.as_str()).unwrap_or_default().trim().to_owned();
-    let mut values = vec![
-        ("first_name".to_owned(), first),
-        ("last_name".to_owned(), last),
-        ("score".to_owned(), lead.manual_score.unwrap_or(lead.weight_score).to_string()),
-    ];
-    if let Some(title) = &lead.job_title {
-        values.push(("title".to_owned(), title.clone()));
-    }
-    for (name, value) in lead.cells() {
-        values.push((name.to_lowercase().replace([' ', '-'], "_"), value.to_owned()));
-    }
-    values
 }
 
 /// The version of the sequence that new leads start with.
@@ -215,24 +273,30 @@ pub(crate) fn latest_version(
     Ok(row.and_then(|row| row.get("version").and_then(Value::as_u64)))
 }
 
-/// The version of a sequence, and the variant with its text or the reason why it has none.
-pub(crate) type Suggestion = (u64, Result<(String, String), RenderError>);
+/// The text of a sequence for a lead.
+pub(crate) struct Suggestion {
+    /// The version of the campaign's sequence; none if the text is the plain one.
+    pub(crate) version: Option<u64>,
+    /// The variant with its text, or the reason why it has none.
+    pub(crate) text: Result<(String, String), RenderError>,
+}
 
-/// The text of the campaign's sequence for a lead at a step, if it has a sequence.
+/// The text for a lead at a step: of the campaign's sequence or, from the second edition on, the plain one.
 pub(crate) fn suggestion(
     rows: &dyn Rows,
     stream: StreamId,
     lead: &Lead,
     step: u32,
 ) -> Result<Option<Suggestion>, Error> {
-    let Some((version, sequence)) = of_lead(rows, stream, lead)? else { return Ok(None) };
-    let account = rows.get(&CAMPAIGNS, stream, stream.0)?.and_then(|row| row.get("account").cloned());
-    let account = account.and_then(|account| serde_json::from_value(account).ok());
-    Ok(match sequence.text_from(account.unwrap_or(AccountType::Free), lead, step as usize) {
-        Ok(None) => None,
-        Ok(Some(words)) => Some((version, Ok(words))),
-        Err(unsayable) => Some((version, Err(unsayable))),
-    })
+    let row = rows.get(&CAMPAIGNS, stream, stream.0)?.unwrap_or_default();
+    let terms = Terms::of(&row);
+    let Some((version, sequence)) = of_lead(rows, stream, lead)? else {
+        let plain = plain().ok().filter(|_| terms.edition >= Edition::Second);
+        let text = plain.and_then(|plain| plain.text(terms, lead, step as usize).ok().flatten());
+        return Ok(text.map(|text| Suggestion { version: None, text: Ok(text) }));
+    };
+    let text = sequence.text(terms, lead, step as usize).transpose();
+    Ok(text.map(|text| Suggestion { version: Some(version), text }))
 }
 
 /// The sequence of a lead.
@@ -245,6 +309,12 @@ fn of_lead(rows: &dyn Rows, stream: StreamId, lead: &Lead) -> Result<Option<(u64
     }
 }
 
+/// Whether a lead's connection request is sent without a note.
+pub(crate) fn is_without_note(stage: &Stage<'_>, lead: &Lead) -> Result<bool, Error> {
+    let sequence = of_lead(stage.rows, stage.draft.stream(), lead)?;
+    Ok(sequence.is_some_and(|(_, sequence)| sequence.is_without_note()))
+}
+
 /// The first message to a lead, and its step. A contact starts with the message that follows an acceptance;
 /// `None` if there is none.
 pub(crate) fn opening(
@@ -252,7 +322,8 @@ pub(crate) fn opening(
     stream: StreamId,
     lead: &Lead,
 ) -> Result<Option<(MessageType, u32)>, Error> {
-    if !lead.is_contact() {
+    let row = rows.get(&CAMPAIGNS, stream, stream.0)?.unwrap_or_default();
+    if !lead.is_contact(Terms::of(&row).edition) {
         return Ok(Some((playbook::FIRST_MESSAGE, 0)));
     }
     let step = playbook::STEP_AFTER_ACCEPTANCE;

@@ -7,4 +7,5 @@ pub mod identity;
 pub mod import;
 pub mod mention;
 pub mod own_columns;
+pub mod tidy;
 pub mod visible;

@@ -145,5 +145,6 @@ pub fn call_effect(call: &Call, id: Uuid) -> Effect {
         approval: None,
         task: TaskId(id),
         counts_as: Vec::new(),
+        alternative: None,
     }
 }

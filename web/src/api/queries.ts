@@ -211,6 +211,12 @@ export const sequenceQuery = (id: string) =>
     queryFn: () => unwrap(client.GET("/api/campaigns/{campaign}/sequence", path(id))),
   });
 
+export const libraryQuery = () =>
+  queryOptions({
+    queryKey: ["sequences"],
+    queryFn: () => unwrap(client.GET("/api/sequences")),
+  });
+
 export const policyQuery = (id: string) =>
   queryOptions({
     queryKey: [...campaignKey(id), "policy"],

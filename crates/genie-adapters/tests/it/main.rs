@@ -18,6 +18,7 @@ fn delivery(key: &str) -> Effect {
         approval: None,
         task: TaskId(Uuid::nil()),
         counts_as: Vec::new(),
+        alternative: None,
     }
 }
 

@@ -298,6 +298,21 @@ pub enum Queue {
     NotSent(Sent),
     /// Mark the delivery status as unknown: no more messages to this lead until you resolve it
     Unsure(Sent),
+    /// Correct an approved message that was not sent; it then needs a new approval
+    Correct(Edit),
+    /// Withdraw an approved message that was not sent
+    Withdraw(Withdraw),
+}
+
+#[derive(Debug, Args)]
+pub struct Withdraw {
+    /// The number, as listed
+    pub number: u64,
+    /// The reason
+    #[arg(long, default_value = "")]
+    pub reason: String,
+    #[command(flatten)]
+    pub at: At,
 }
 
 #[derive(Debug, Args)]

@@ -47,7 +47,7 @@ pub enum Policy {
 #[derive(Debug, Args)]
 pub struct SetPolicy {
     /// The complete policy as JSON, as printed by `genie policy show --json`
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours", "stop_company_on_reply"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["daily", "limit", "time_zone", "hours", "stop_company_on_reply", "without_note_when_used_up"])]
     pub file: Option<PathBuf>,
     /// Maximum number of messages per day
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1_000))]
@@ -64,6 +64,9 @@ pub struct SetPolicy {
     /// Whether a reply stops messages to all leads of the same company
     #[arg(long, value_name = "true|false")]
     pub stop_company_on_reply: Option<bool>,
+    /// Whether connection requests are sent without their notes when the notes of the month are used up
+    #[arg(long, value_name = "true|false")]
+    pub without_note_when_used_up: Option<bool>,
     /// The source of the new numbers
     #[arg(long, default_value = "your own choice")]
     pub source: String,
@@ -81,6 +84,33 @@ pub enum Sequence {
     Preview(PreviewSequence),
     /// Print an example to start from
     Example,
+    /// List the sequences to start from, by purpose
+    Library,
+    /// Use a sequence of the library: say once who you are, why you write and what you offer
+    Use(UseSequence),
+}
+
+#[derive(Debug, Args)]
+pub struct UseSequence {
+    /// The purpose: hire, sell, research, network or event
+    pub purpose: String,
+    /// Who you are; completes "I'm …", such as "Jana Weiss, CTO at Paylane"
+    #[arg(long, value_name = "TEXT")]
+    pub sender: String,
+    /// Why you write; completes "I'm writing because …", such as "we are hiring two bakers in Lyon"
+    #[arg(long, value_name = "TEXT")]
+    pub reason: String,
+    /// What the reader gets; completes "I can offer …", such as "a trial day"
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    pub offer: String,
+    /// Send connection requests without a note
+    #[arg(long)]
+    pub without_note: bool,
+    /// Also switch leads in progress; by default they keep their current sequence
+    #[arg(long)]
+    pub all_leads: bool,
+    #[command(flatten)]
+    pub at: At,
 }
 
 #[derive(Debug, Args)]

@@ -246,6 +246,30 @@ impl Backend {
         }
     }
 
+    /// Replaces the text of an approved message; it then needs a new approval.
+    pub fn correct_message(&self, campaign: &Campaign, number: u64, text: String) -> Result<()> {
+        match &self.place {
+            Place::Desk(local) => queue::correct(&local.desk, campaign.stream, number, text, &person()),
+            Place::Server(server) => {
+                let path = format!("{}/queue/{number}/text", campaign.path());
+                server.give::<CampaignStanding>(Method::PUT, &path, &json!({ "text": text })).map(drop)
+            }
+        }
+    }
+
+    /// Withdraws an approved message.
+    pub fn withdraw_message(&self, campaign: &Campaign, number: u64, reason: &str) -> Result<()> {
+        match &self.place {
+            Place::Desk(local) => {
+                queue::withdraw(&local.desk, campaign.stream, number, reason.to_owned(), &person())
+            }
+            Place::Server(server) => {
+                let path = format!("{}/queue/{number}/withdraw", campaign.path());
+                server.give::<CampaignStanding>(Method::POST, &path, &json!({ "reason": reason })).map(drop)
+            }
+        }
+    }
+
     /// The tasks of a campaign with this status, or all open ones, at most `limit` of each status.
     pub fn tasks(&self, campaign: &Campaign, status: Option<TaskStatus>, limit: usize) -> Result<Tasks> {
         match &self.place {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use genie_adapters::SystemClock;
 use genie_desk::cutoff::{self, CutoffView, Recipients};
 use genie_desk::scoring::{self, Lesson, Rescored, Scoring};
-use genie_desk::sequence::{self, Messages, NewMessages, SequencePreview};
+use genie_desk::sequence::{self, ChosenSequence, Messages, NewMessages, SequencePreview};
 use genie_desk::standing::CampaignStanding;
 use genie_desk::{Result, algorithm, policy};
 use genie_kernel::policy::{Policy, Source};
@@ -139,6 +139,17 @@ impl Backend {
             Place::Server(server) => {
                 let path = format!("{}/sequence", campaign.path());
                 server.give::<CampaignStanding>(Method::PUT, &path, &new).map(drop)
+            }
+        }
+    }
+
+    /// Uses a sequence of the library from now on.
+    pub fn choose_sequence(&self, campaign: &Campaign, chosen: &ChosenSequence) -> Result<()> {
+        match &self.place {
+            Place::Desk(local) => sequence::choose(&local.desk, campaign.stream, chosen).map(drop),
+            Place::Server(server) => {
+                let path = format!("{}/sequence/chosen", campaign.path());
+                server.give::<CampaignStanding>(Method::PUT, &path, chosen).map(drop)
             }
         }
     }

@@ -44,6 +44,10 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
         if !line.text().is_empty() {
             say!("        {}", safe(&excerpt(line.text())));
         }
+        if let Some(worst) = line.findings.first() {
+            let score = line.score.unwrap_or_default();
+            say!("        score {score}: {}", safe(&worst.message));
+        }
     }
     say!("");
     say!("See details:       genie approvals show NUMBER");
@@ -85,6 +89,12 @@ fn print(approval: &PendingApproval) {
         approval.expires_at,
         approval.policy_version
     );
+    if let Some(score) = approval.score {
+        say!("        score    {score} of 100");
+    }
+    for finding in &approval.findings {
+        say!("          -{} {}", finding.points, safe(&finding.message));
+    }
     for (name, value) in &approval.parameters {
         match value {
             Value::String(text) if text.contains('\n') || name == "text" => {

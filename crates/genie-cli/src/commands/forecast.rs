@@ -46,6 +46,8 @@ fn to_value(foreseen: &forecast::Forecast) -> Value {
         "deliveries": foreseen.deliveries,
         "pauses": foreseen.pauses.iter().map(pause).collect::<Vec<_>>(),
         "completed": foreseen.completed,
+        "left": foreseen.left,
+        "all_contacted_at": foreseen.all_contacted_at,
     })
 }
 
@@ -69,6 +71,15 @@ fn print(foreseen: &forecast::Forecast, policy: &Policy, days: u64) {
             let rule = closed.rule.replace('_', " ");
             say!("            then {rule}: {}; not before {}", closed.observed, closed.until);
         }
+    }
+    let without = foreseen.deliveries.iter().filter(|one| one.without_note).count();
+    if without > 0 {
+        say!("{without} connection requests go without a note, because the notes of the month are used up.");
+    }
+    match &foreseen.all_contacted_at {
+        Some(last) => say!("Every lead is contacted by {}.", day_of(last)),
+        None if foreseen.left > 0 => say!("{} leads are not contacted within these days.", foreseen.left),
+        None => {}
     }
     if foreseen.completed {
         say!("The campaign will be complete by then.");

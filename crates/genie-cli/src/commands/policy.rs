@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use genie_desk::policy;
 use genie_kernel::policy::{Hours, Policy, Source};
-use genie_outreach::compliance::Rules;
+use genie_outreach::compliance::{Rules, WITHOUT_NOTE_WHEN_USED_UP};
 
 use super::campaign::{find, settle};
 use super::forecast::read;
@@ -69,6 +69,9 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
             "a reply stops messages to all leads of the company",
         );
     }
+    if Rules::of(policy)?.without_note_when_used_up {
+        say!("  connection requests are sent without their notes when the notes of the month are used up");
+    }
     let asks: Vec<&str> = policy.approval_required.iter().map(String::as_str).collect();
     say!("  approval required for {}", asks.join(", "));
     line(
@@ -129,6 +132,10 @@ fn wanted(set: &SetPolicy, present: &Policy, source: &Source) -> anyhow::Result<
     }
     if let Some(hours) = &set.hours {
         policy.hours = Some(read_hours(hours)?);
+    }
+    if let Some(allowed) = set.without_note_when_used_up {
+        policy.agent_rules.insert(WITHOUT_NOTE_WHEN_USED_UP, allowed.into());
+        policy.sources.insert(format!("agent_rules.{WITHOUT_NOTE_WHEN_USED_UP}"), source.clone());
     }
     if let Some(stops) = set.stop_company_on_reply {
         policy.agent_rules.insert(STOP_COMPANY.to_owned(), stops.into());

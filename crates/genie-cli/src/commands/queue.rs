@@ -2,12 +2,13 @@
 
 use std::process::ExitCode;
 
-use genie_desk::queue::{DeliveryReport, QueueItem};
+use genie_desk::queue::{DeliveryReport, QueueItem, check_queued};
 use genie_outreach::playbook::message_words;
 
 use super::campaign::{find, settle};
-use crate::arguments::{At, Queue, Sent};
+use crate::arguments::{At, Edit, Queue, Sent, Withdraw};
 use crate::output::{note, safe, say};
+use crate::terminal;
 
 pub fn run(arguments: &Queue) -> anyhow::Result<ExitCode> {
     match arguments {
@@ -15,7 +16,36 @@ pub fn run(arguments: &Queue) -> anyhow::Result<ExitCode> {
         Queue::Sent(sent) => report(sent, DeliveryReport::Sent),
         Queue::NotSent(sent) => report(sent, DeliveryReport::NotSent),
         Queue::Unsure(sent) => report(sent, DeliveryReport::Unsure),
+        Queue::Correct(edit) => correct(edit),
+        Queue::Withdraw(withdraw) => take_back(withdraw),
     }
+}
+
+fn correct(edit: &Edit) -> anyhow::Result<ExitCode> {
+    let (backend, campaign) = find(&edit.at)?;
+    let text = match &edit.text {
+        Some(text) => text.clone(),
+        None => {
+            let items = backend.queue(&campaign)?;
+            check_queued(&items, edit.number)?;
+            let item = items.iter().find(|item| item.number == edit.number);
+            terminal::edit(item.map_or("", |item| &item.text))?
+        }
+    };
+    backend.correct_message(&campaign, edit.number, text)?;
+    if !edit.at.desk.json {
+        note!("Corrected. The old approval is void; approve the new text with: genie approvals list");
+    }
+    settle(&backend, &campaign, edit.at.desk.json)
+}
+
+fn take_back(withdraw: &Withdraw) -> anyhow::Result<ExitCode> {
+    let (backend, campaign) = find(&withdraw.at)?;
+    backend.withdraw_message(&campaign, withdraw.number, &withdraw.reason)?;
+    if !withdraw.at.desk.json {
+        note!("Withdrawn. Its place in today's limit goes to the next lead.");
+    }
+    settle(&backend, &campaign, withdraw.at.desk.json)
 }
 
 fn list(at: &At) -> anyhow::Result<ExitCode> {
@@ -34,6 +64,7 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
     }
     if !open.is_empty() {
         say!("Send each message yourself, then run: genie queue sent NUMBER (or not-sent, or unsure).");
+        say!("To change your mind: genie queue correct NUMBER, or genie queue withdraw NUMBER.");
     }
     for item in &uncertain {
         print(item, "UNCERTAIN: no more messages to this lead until you report whether it was sent");
@@ -59,6 +90,9 @@ fn print(item: &QueueItem, place: &str) {
     say!("        {}", safe(&item.profile_url));
     if let Some(reason) = &item.barred {
         say!("        DO NOT SEND: {}. Run: genie queue not-sent {}", safe(reason), item.number);
+    } else if item.without_note {
+        say!("");
+        say!("          Send this connection request without a note.");
     } else {
         say!("");
         for line in item.text.lines() {

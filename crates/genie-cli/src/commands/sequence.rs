@@ -5,40 +5,15 @@ use std::process::ExitCode;
 
 use serde_json::json;
 
-use genie_desk::sequence::{self, Messages, NewMessages, SequencePreview};
+use genie_desk::preview::Text;
+use genie_desk::sequence::{self, ChosenSequence, Messages, NewMessages, SequencePreview};
 use genie_outreach::playbook::message_words;
+use genie_outreach::sequence::Brief;
 
 use super::campaign::{find, settle};
 use super::forecast::read;
-use crate::arguments::{self, At, PreviewSequence, SetSequence};
+use crate::arguments::{self, At, PreviewSequence, SetSequence, UseSequence};
 use crate::output::{note, safe, say};
-
-/// A sequence to start from.
-const EXAMPLE: &str = r#"{
-  "steps": [
-    {
-      "message_type": "connection_request",
-      "variants": [
-        {"name": "work", "text": "Hi {{first_name}}, I came across your work{{#if company}} at {{company}}{{/if}} and would be glad to connect."},
-        {"name": "short", "text": "Hi {{first_name}}, I would be glad to connect with you."}
-      ]
-    },
-    {
-      "message_type": "follow_up",
-      "after_days": 1,
-      "variants": [
-        {"name": "question", "text": "Thank you for connecting, {{first_name}}. May I ask you one question about {{company|your work}}?"}
-      ]
-    },
-    {
-      "message_type": "follow_up",
-      "after_days": 7,
-      "variants": [
-        {"name": "last", "text": "Hello {{first_name}}, I wrote last week and do not want to be a nuisance. Is there a better time?"}
-      ]
-    }
-  ]
-}"#;
 
 /// How many texts with missing values, and how many too long ones, are printed.
 const GAPS_SHOWN: usize = 20;
@@ -48,11 +23,54 @@ pub fn run(arguments: &arguments::Sequence) -> anyhow::Result<ExitCode> {
         arguments::Sequence::Show(at) => show(at),
         arguments::Sequence::Set(set) => change(set),
         arguments::Sequence::Preview(preview) => look(preview),
-        arguments::Sequence::Example => {
-            say!("{EXAMPLE}");
-            Ok(ExitCode::SUCCESS)
+        arguments::Sequence::Example => example(),
+        arguments::Sequence::Library => list_library(),
+        arguments::Sequence::Use(chosen) => choose(chosen),
+    }
+}
+
+/// Prints the first sequence of the library, with an example of the answers that its texts need.
+fn example() -> anyhow::Result<ExitCode> {
+    let example = ChosenSequence {
+        purpose: "hire".to_owned(),
+        sender: "Jana Weiss, CTO at Paylane".to_owned(),
+        reason: "we are hiring two backend engineers for our payments team".to_owned(),
+        offer: "a call with the team and the salary range up front".to_owned(),
+        without_note: false,
+        all_leads: false,
+    };
+    say!("{}", serde_json::to_string_pretty(&sequence::chosen(&example)?.to_value())?);
+    Ok(ExitCode::SUCCESS)
+}
+
+fn list_library() -> anyhow::Result<ExitCode> {
+    for known in sequence::library()? {
+        say!("{:<10} {}", known.purpose, known.about);
+        let read = sequence::parse(known.sequence)?;
+        for (place, step) in read.steps.iter().enumerate() {
+            let text = step.variants.first().map_or("", |variant| &variant.text);
+            say!("    {}. {}", place + 1, safe(&text.replace('\n', " ")));
         }
     }
+    say!("Use one: genie sequence use PURPOSE --sender TEXT --reason TEXT --offer TEXT");
+    Ok(ExitCode::SUCCESS)
+}
+
+fn choose(wanted: &UseSequence) -> anyhow::Result<ExitCode> {
+    let (backend, campaign) = find(&wanted.at)?;
+    let chosen = ChosenSequence {
+        purpose: wanted.purpose.clone(),
+        sender: wanted.sender.clone(),
+        reason: wanted.reason.clone(),
+        offer: wanted.offer.clone(),
+        without_note: wanted.without_note,
+        all_leads: wanted.all_leads,
+    };
+    backend.choose_sequence(&campaign, &chosen)?;
+    if !wanted.at.desk.json {
+        note!("The sequence is set. See what the leads would get: genie sequence preview");
+    }
+    settle(&backend, &campaign, wanted.at.desk.json)
 }
 
 fn show(at: &At) -> anyhow::Result<ExitCode> {
@@ -61,9 +79,9 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
         if at.desk.json {
             say!("null");
         } else {
-            say!("This campaign has no sequence. Its messages are written by rules.");
-            say!("Start from an example: genie sequence example > messages.json");
-            say!("Then use it: genie sequence set messages.json");
+            say!("This campaign has no sequence. Its messages are plain and do not say why you write.");
+            say!("Say it once: genie sequence use hire --sender TEXT --reason TEXT --offer TEXT");
+            say!("Other purposes: genie sequence library");
         }
         return Ok(ExitCode::SUCCESS);
     };
@@ -73,8 +91,14 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
     }
     let kept = sequence::parse(content)?;
     say!("Version {version}");
+    for (name, answer) in kept.brief.iter().flat_map(Brief::values) {
+        say!("   {name:<10} {}", safe(&answer));
+    }
     for (place, step) in kept.steps.iter().enumerate() {
         say!("{}. {} after {} days", place + 1, message_words(step.message_type), step.after_days);
+        if step.variants.is_empty() {
+            say!("   without a note");
+        }
         for variant in &step.variants {
             say!("   {:<10} {}", safe(&variant.name), safe(&variant.text));
         }
@@ -102,26 +126,23 @@ fn change(set: &SetSequence) -> anyhow::Result<ExitCode> {
 fn look(preview: &PreviewSequence) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&preview.at)?;
     let content = preview.file.as_deref().map(read).transpose()?;
-    let SequencePreview { leads, previews, missing, holes, too_long, overlong } =
+    let SequencePreview { leads, previews, worst, missing, holes, too_long, overlong } =
         backend.preview_sequence(&campaign, content, preview.limit)?;
     if preview.at.desk.json {
-        say!("{}", json!({ "leads": leads, "previews": previews, "missing": missing, "too_long": too_long }));
+        say!(
+            "{}",
+            json!({ "leads": leads, "previews": previews, "worst": worst, "missing": missing, "too_long": too_long })
+        );
         return Ok(ExitCode::SUCCESS);
     }
-    for text in &previews {
-        say!(
-            "#{} {}, step {} ({}, {} characters)",
-            text.number,
-            safe(&text.lead),
-            text.step,
-            safe(&text.variant),
-            text.characters
-        );
-        say!("    {}", safe(&text.text));
-    }
+    previews.iter().for_each(print);
     let shown: BTreeSet<u64> = previews.iter().map(|text| text.number).collect();
     if (shown.len() as u64) < leads {
         say!("Showing messages for {} of {leads} leads; use --limit NUMBER to show more.", shown.len());
+    }
+    if !worst.is_empty() {
+        say!("The shortest and the longest text of each step, over all leads:");
+        worst.iter().for_each(print);
     }
     say!("{leads} leads checked: {holes} messages with missing values, {overlong} messages too long");
     for hole in missing.iter().take(GAPS_SHOWN) {
@@ -138,4 +159,22 @@ fn look(preview: &PreviewSequence) -> anyhow::Result<ExitCode> {
         );
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn print(text: &Text) {
+    say!(
+        "#{} {}, step {} ({}, {} characters, score {})",
+        text.number,
+        safe(&text.lead),
+        text.step,
+        safe(&text.variant),
+        text.characters,
+        text.score
+    );
+    for line in text.text.lines() {
+        say!("    {}", safe(line));
+    }
+    for finding in &text.findings {
+        say!("      -{} {}", finding.points, safe(&finding.message));
+    }
 }

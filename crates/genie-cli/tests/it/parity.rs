@@ -112,6 +112,8 @@ const COMMANDS: &[(&str, Over)] = &[
     ("queue sent", Http(&["POST /api/campaigns/{campaign}/queue/{number}"])),
     ("queue not-sent", Http(&["POST /api/campaigns/{campaign}/queue/{number}"])),
     ("queue unsure", Http(&["POST /api/campaigns/{campaign}/queue/{number}"])),
+    ("queue correct", Http(&["PUT /api/campaigns/{campaign}/queue/{number}/text"])),
+    ("queue withdraw", Http(&["POST /api/campaigns/{campaign}/queue/{number}/withdraw"])),
     ("evidence", Http(&["POST /api/campaigns/{campaign}/evidence"])),
     ("policy show", Http(&["GET /api/campaigns/{campaign}/policy"])),
     ("policy set", Http(&["PUT /api/campaigns/{campaign}/policy"])),
@@ -119,6 +121,8 @@ const COMMANDS: &[(&str, Over)] = &[
     ("sequence set", Http(&["PUT /api/campaigns/{campaign}/sequence"])),
     ("sequence preview", Http(&["POST /api/campaigns/{campaign}/sequence/preview"])),
     ("sequence example", Nothing(PROGRAM)),
+    ("sequence library", Http(&["GET /api/sequences"])),
+    ("sequence use", Http(&["PUT /api/campaigns/{campaign}/sequence/chosen"])),
     ("artifacts save", Http(&["POST /api/campaigns/{campaign}/artifacts"])),
     ("artifacts list", Http(&["GET /api/campaigns/{campaign}/artifacts"])),
     (

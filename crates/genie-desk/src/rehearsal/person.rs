@@ -5,15 +5,14 @@ use serde_json::Value;
 
 use genie_kernel::approval::Approval;
 use genie_kernel::cycle::{Command, Resolution};
-use genie_kernel::effect::{self, EffectStatus};
+use genie_kernel::effect::{self, Effect, EffectStatus};
 use genie_kernel::journal::ROWS_MAX;
-use genie_kernel::record::Fields;
 use genie_kernel::task::{Task, UNGATED};
 use genie_kernel::{EffectId, Hash, Rows};
 use genie_outreach::contract::{LeadId, MessageType};
 use genie_outreach::playbook::{self, QUESTION, Work};
 use genie_outreach::schema::{LEADS, TASKS};
-use genie_outreach::{CampaignCommand, Lead, artifacts};
+use genie_outreach::{CampaignCommand, Lead, WITHOUT_NOTE};
 use genie_runtime::CommandError;
 
 use super::{Delivery, Rehearsal};
@@ -74,18 +73,18 @@ impl Rehearsal {
         if status != Some(EffectStatus::Open) {
             return Ok(false);
         }
-        let row = artifacts::latest(&self.journal, self.stream, "message", &key, &["content"]);
-        let content = row.map_err(CommandError::Store)?.and_then(|mut row| row.remove("content"));
-        if let Some(Value::Object(message)) = content {
-            self.note(&message.into(), &key);
+        if let Some(intent) =
+            effect::intent(&self.journal, self.stream, effect).map_err(CommandError::Store)?
+        {
+            self.note(&intent);
         }
         self.tell(&Command::Resolve { effect, found: Resolution::Happened, by: "rehearsal".to_owned() })?;
         Ok(true)
     }
 
     /// Records a message that is sent now.
-    pub(super) fn note(&self, message: &Fields, key: &str) {
-        let text = |name: &str| message.get(name).and_then(Value::as_str);
+    pub(super) fn note(&self, effect: &Effect) {
+        let text = |name: &str| effect.parameters.get(name).and_then(Value::as_str);
         let (Some(lead), Some(message_type)) =
             (text("lead_id").and_then(LeadId::parse), text("message_type").and_then(MessageType::from_name))
         else {
@@ -93,13 +92,14 @@ impl Rehearsal {
         };
         let row = self.journal.get(&LEADS, self.stream, lead.uuid()).ok().flatten();
         let name = row.and_then(|row| Lead::from_row(&row).ok()).map(|lead| lead.full_name);
-        let step = key.rsplit('/').next().and_then(|step| step.parse().ok());
+        let step = effect.key.rsplit('/').next().and_then(|step| step.parse().ok());
         self.played.borrow_mut().deliveries.push(Delivery {
             at: self.clock.0.get(),
             lead,
             name: name.unwrap_or_default(),
             message_type,
             step: step.unwrap_or_else(|| playbook::usual_step(message_type)),
+            without_note: effect.alternative.as_deref() == Some(WITHOUT_NOTE),
         });
     }
 }

@@ -180,7 +180,7 @@ impl<C: Clone + Serialize> Command<C> {
         id: EffectId,
         found: Resolution,
     ) -> Result<Decision, Error> {
-        let loaded = Loaded::read(vocabulary, at, draft)?;
+        let mut loaded = Loaded::read(vocabulary, at, draft)?;
         let status = effect::status(at.rows, at.stream, id)?;
         // An effect that a tool is performing is settled by its own cycle.
         let entrusted = status == Some(EffectStatus::Open) && loaded.stored.action_id != Some(id);
@@ -208,6 +208,9 @@ impl<C: Clone + Serialize> Command<C> {
         };
         let proposal = vocabulary.reparse(&proposal)?;
         let effect = Some(effect);
+        if entrusted && found == Resolution::DidNotHappen {
+            loaded.reuse_slot(vocabulary, at)?;
+        }
         let executed = Executed { loaded, task, proposal, effect, begun_at, result };
         let recorded = executed.record_resolution(entrusted);
         let verified = match found {

@@ -63,7 +63,7 @@ pub(super) fn after_outcome<V: Vocabulary>(
                 let effect = intended.effect().clone();
                 intended.unanswered = Some(failure.brief());
                 let position = Position::Intended(Box::new(intended));
-                return Ok(Reached::Turn(Turn::Look { position, records: Vec::new(), effect }));
+                return Ok(Reached::Turn(Box::new(Turn::Look { position, records: Vec::new(), effect })));
             }
         },
     };
@@ -97,7 +97,11 @@ pub(super) fn after_sighting<V: Vocabulary>(
                 )),
                 Ok(()) => {
                     let position = Position::Intended(Box::new(intended));
-                    return Ok(Reached::Turn(Turn::Perform { position, records: Vec::new(), effect }));
+                    return Ok(Reached::Turn(Box::new(Turn::Perform {
+                        position,
+                        records: Vec::new(),
+                        effect,
+                    })));
                 }
             }
         }
@@ -125,7 +129,7 @@ fn fitting(receipt: Fields) -> Fields {
 /// The result of a step between intent and outcome.
 pub(super) enum Reached<V: Vocabulary> {
     /// Something else has to be fetched.
-    Turn(Turns<V>),
+    Turn(Box<Turns<V>>),
     /// The action has ended.
     End(Box<Executed<V>>),
 }

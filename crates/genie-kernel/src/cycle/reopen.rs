@@ -7,6 +7,7 @@ use super::load::Loaded;
 use super::vocabulary::Vocabulary;
 use crate::draft::Draft;
 use crate::journal::{Error, Query, Range, Rows};
+use crate::policy::Edition;
 use crate::record::{Fields, Record};
 use crate::task::{Candidate, TaskStatus};
 use crate::turn::Site;
@@ -77,6 +78,16 @@ impl Reopening {
 }
 
 impl Loaded {
+    /// An effect that was counted did not happen: tasks that a limit put off are tried again at once.
+    pub(super) fn reuse_slot<V: Vocabulary>(&mut self, vocabulary: &V, at: &Site<'_>) -> Result<(), Error> {
+        if self.run.policy.edition >= Edition::Second {
+            let found = Reopening::find(vocabulary, at.rows, at.stream, at.now)?;
+            self.execution.gates.reopening = found.rest;
+            found.record(vocabulary, &mut self.draft);
+        }
+        Ok(())
+    }
+
     /// Processes the next page of reopened tasks.
     pub(super) fn reopen<V: Vocabulary>(
         mut self,

@@ -4,6 +4,7 @@
 use serde_json::json;
 
 use super::attempt::{self, AttemptEnd};
+use super::load::load_execution;
 use super::propose::Proposed;
 use super::select::Selected;
 use super::vocabulary::{Plan, Request, Vocabulary};
@@ -11,13 +12,13 @@ use crate::approval::{self, Approval, Subject};
 use crate::effect::{self, Class, Effect, EffectStatus};
 use crate::gates::Actor;
 use crate::journal::Error;
-use crate::policy::{Allowance, Policy};
+use crate::policy::{Allowance, Edition, Policy};
 use crate::port::Answer;
 use crate::record::{Fields, Record};
 use crate::run::EXECUTION;
 use crate::turn::Site;
 use crate::untrusted::Malformed;
-use crate::{EffectId, Failure, Layer, Rejection};
+use crate::{DAY_MS, EffectId, Failure, Layer, Rejection, Timestamp};
 
 /// A proposal that the Controller will carry out internally.
 #[derive(Debug)]
@@ -62,7 +63,7 @@ enum Refusal {
     /// A failed attempt.
     Rejected(Rejection),
     /// Not a failure: the task waits until a limit reopens.
-    Limited(Rejection, crate::Timestamp),
+    Limited(Rejection, Timestamp),
     /// The approval has lapsed and has to be requested again.
     Lapsed(Rejection),
     /// No proposal arrived.
@@ -170,6 +171,7 @@ impl<V: Vocabulary> Proposed<V> {
             approval: request.approval,
             task: task.id,
             counts_as: request.counts_as,
+            alternative: request.alternative,
         };
         if let Err(rejection) = check_consent(&effect, policy, at)? {
             let lapsed =
@@ -236,5 +238,21 @@ pub(super) fn check_consent(
         policy_version: approval.subject.policy_version,
         expires_at: approval.subject.expires_at,
     };
-    Ok(approval.covers(&what, policy.version, at.now))
+    Ok(approval.covers(&what, policy.version, usable_until_now(&approval, effect, policy, at)?))
+}
+
+/// The current time, less the days on which a limit held the effect back: consent does not run out while it cannot be
+/// used.
+fn usable_until_now(
+    approval: &Approval,
+    effect: &Effect,
+    policy: &Policy,
+    at: &Site<'_>,
+) -> Result<Timestamp, Error> {
+    let Some(decided_at) = approval.decided_at.filter(|_| policy.edition >= Edition::Second) else {
+        return Ok(at.now);
+    };
+    let spent = load_execution(at)?.spent;
+    let days = policy.used_up_days(&spent, effect.counted_names(), decided_at, at.now);
+    Ok(at.now.plus_ms(-days * DAY_MS))
 }

@@ -160,6 +160,8 @@ pub struct Request {
     pub approval: Option<ApprovalId>,
     /// Further names that it counts under, besides its tool.
     pub counts_as: Vec<Word>,
+    /// Which of the alternatives that its parameters allow is to be performed, if they allow several.
+    pub alternative: Option<Word>,
 }
 
 /// What happens to the task after a successful action.

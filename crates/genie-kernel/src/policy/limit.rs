@@ -34,6 +34,11 @@ impl Limit {
         Err(format!("the limit {:?} must cover 1 to {WINDOW_DAYS_MAX} days", self.rule))
     }
 
+    /// Whether nothing was left of it at the end of a day.
+    pub(super) fn is_used_up(&self, spent: &Spent, day: i64) -> bool {
+        spent.sum(&self.counts, day - i64::from(self.days) + 1, day) >= self.most
+    }
+
     /// When this limit reopens, if it is reached.
     pub(super) fn closed(&self, spent: &Spent, today: i64, calendar: &Calendar) -> Option<Closed> {
         let window = i64::from(self.days);

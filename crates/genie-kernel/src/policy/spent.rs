@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Calendar, Policy};
+use super::{Calendar, Edition, Policy};
 use crate::Timestamp;
 
 /// How many days of counts are kept: more than any limit's window.
@@ -42,18 +42,20 @@ impl Spent {
         }
     }
 
-    /// Reverses a count from this time, because the effect did not happen. A past day keeps its count.
+    /// Reverses a count from this time, because the effect did not happen. In the first edition, a past day keeps
+    /// its count.
     pub fn give_back<'a>(
         &mut self,
         policy: &Policy,
         names: impl Iterator<Item = &'a str>,
         counted_at: Timestamp,
     ) {
-        if day_of(policy, counted_at) != self.day {
+        let day = day_of(policy, counted_at);
+        if policy.edition == Edition::First && day != self.day {
             return;
         }
         for name in names {
-            if let Some(count) = self.by_day.get_mut(name).and_then(|days| days.get_mut(&self.day)) {
+            if let Some(count) = self.by_day.get_mut(name).and_then(|days| days.get_mut(&day)) {
                 *count = count.saturating_sub(1);
             }
         }

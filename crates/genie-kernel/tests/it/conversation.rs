@@ -201,6 +201,7 @@ fn call(mut exchange: Exchange<Counter>, tool: &str) -> Turn<Position> {
         approval: None,
         task: TaskId(exchange.message_id()),
         counts_as: Vec::new(),
+        alternative: None,
     };
     exchange.work.doing = Some(effect.clone());
     exchange.call(effect, Fields::new())

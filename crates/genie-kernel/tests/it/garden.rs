@@ -203,6 +203,7 @@ impl Vocabulary for Gardener {
                 parameters: serde_json::from_value(parameters).unwrap_or_default(),
                 approval: approval.and_then(|id| serde_json::from_value(id).ok()),
                 counts_as: Vec::new(),
+                alternative: None,
             }
         };
         let watering = |bed: &String, litres: &u64| {

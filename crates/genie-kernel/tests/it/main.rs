@@ -7,6 +7,8 @@ mod chain;
 mod consent;
 mod conversation;
 mod done;
+#[cfg(test)]
+mod editions;
 mod fields;
 mod garden;
 mod gates;

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use genie_kernel::cycle::{Command, Cycle, Position};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
 use genie_kernel::lifecycle::Status;
-use genie_kernel::policy::Policy;
+use genie_kernel::policy::{Edition, Policy};
 use genie_kernel::port::Answer;
 use genie_kernel::record::{Body, Fields, Phase, Record};
 use genie_kernel::run::{EXECUTION, Execution, Run};
@@ -373,6 +373,7 @@ pub fn free() -> Policy {
         approval_required: BTreeSet::new(),
         approval_lasts_ms: DAY_MS,
         consecutive_failures_max: 100,
+        edition: Edition::LATEST,
     }
 }
 

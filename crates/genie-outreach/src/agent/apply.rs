@@ -15,16 +15,17 @@ use super::focus::read_lead;
 use super::score::CONTACT_LEADS;
 use crate::artifacts::{self, AGENT, ArtifactToSave, SCORING_ALGORITHM, SCORING_KEY};
 use crate::campaign_state::{Campaign, Delivery, Preparation, PreparationTasks, prepare};
+use crate::compliance::Rules;
 use crate::contract::{
     ExecuteTool, GenerateMessage, LeadStatus, MessageType, PersistArtifact, Proposal, RequestUserInput,
 };
 use crate::counters::Counters;
 use crate::lead::{Connection, Lead};
-use crate::message::{MESSAGE, Message, Wording};
+use crate::message::{MESSAGE, Message, Note, Wording};
 use crate::planning;
 use crate::playbook::{self, Work, lead_of};
 use crate::schema::{LEADS, TASKS};
-use crate::sequence::{self, RenderError};
+use crate::sequence::{self, RenderError, Suggestion};
 use crate::suppression;
 
 /// How long a task waits after the agent reported that there is nothing to do.
@@ -96,6 +97,9 @@ fn end_if_excluded(stage: &mut Stage<'_>, task: &Task) -> Result<Option<Fate>, E
             .filter(|_| !was_sent(stage, task))
             .map(Fate::Withdraw));
     }
+    if task.metadata.contains_key(playbook::WITHDRAWN) && !was_sent(stage, task) {
+        return Ok(Some(Fate::Withdraw(playbook::has_status(lead.id, lead.status))));
+    }
     if matches!(work, Work::Check | Work::Ask) {
         return end_if_connection_known(stage, &lead, task);
     }
@@ -118,7 +122,8 @@ fn end_if_excluded(stage: &mut Stage<'_>, task: &Task) -> Result<Option<Fate>, E
 /// Why a connected lead gets no first message, if the sequence has none for contacts.
 fn no_message_for_contact(stage: &Stage<'_>, lead: &Lead, work: Work) -> Result<Option<String>, Error> {
     let asks = matches!(work, Work::Draft(MessageType::FollowUp | MessageType::DirectMessage));
-    if !asks || !lead.is_contact() || lead.status != LeadStatus::Pending {
+    let edition = stage.run.map(|run| run.policy.edition).unwrap_or_default();
+    if !asks || !lead.is_contact(edition) || lead.status != LeadStatus::Pending {
         return Ok(None);
     }
     let opening = sequence::opening(stage.rows, stage.draft.stream(), lead)?;
@@ -144,17 +149,37 @@ fn save_draft(stage: &mut Stage<'_>, task: &Task, draft: &GenerateMessage) -> Re
     let mut message = Message::draft(&lead, kind, step, &draft.message.content);
     match sequence::suggestion(stage.rows, stage.draft.stream(), &lead, step)? {
         None => {}
-        Some((version, Ok((variant, _)))) => message.wording = Some(Wording { version, variant }),
-        Some((_, Err(unsayable))) => return ask_for(stage, task, &unsayable),
+        Some(Suggestion { version, text: Ok((variant, _)) }) => {
+            message.wording = version.map(|version| Wording { version, variant });
+        }
+        Some(Suggestion { text: Err(unsayable), .. }) => return ask_for(stage, task, &unsayable),
     }
+    let rules = stage.run.map(|run| Rules::of(&run.policy)).transpose()?.unwrap_or_default();
+    if kind == MessageType::ConnectionRequest && rules.without_note_when_used_up {
+        message.note = Note::UnlessUsedUp;
+    }
+    if kind == MessageType::ConnectionRequest && sequence::is_without_note(stage, &lead)? {
+        message = Message::without_note(&lead);
+    }
+    ask_to_send(stage, &lead, &message, task.rank)?;
+    Ok(Fate::Finish)
+}
+
+/// Stores a message and asks for its approval.
+pub(crate) fn ask_to_send(
+    stage: &mut Stage<'_>,
+    lead: &Lead,
+    message: &Message,
+    rank: i64,
+) -> Result<(), Error> {
     let key = message.key();
     artifacts::save(
         stage,
         &ArtifactToSave { artifact_type: MESSAGE, key: &key, source: AGENT, content: message.content() },
     )?;
     let about = format!("the {} to {}", playbook::message_words(message.message_type), lead.full_name);
-    request_approval(stage, &message, &about, task, Fields::new())?;
-    Ok(Fate::Finish)
+    request_approval(stage, message, &about, rank, Fields::new())?;
+    Ok(())
 }
 
 /// Asks for the approval of a message; the approval is the next record, its task the one after.
@@ -162,7 +187,7 @@ fn request_approval(
     stage: &mut Stage<'_>,
     message: &Message,
     about: &str,
-    task: &Task,
+    rank: i64,
     mut metadata: Fields,
 ) -> Result<(ApprovalId, TaskId), Error> {
     let policy = stage.run.map(|run| run.policy.clone()).ok_or_else(no_run)?;
@@ -176,7 +201,7 @@ fn request_approval(
     metadata.insert("message_type", json!(message.message_type));
     metadata.insert(playbook::STEP, json!(message.step));
     let mut approve = playbook::approve_task(stage.draft, about, approval_id, metadata);
-    approve.rank = task.rank;
+    approve.rank = rank;
     stage.add_tasks(&TASKS, vec![approve])?.map_err(|error| Error::Refused(error.to_string()))?;
     Ok((approval_id, task_id))
 }
@@ -297,9 +322,20 @@ pub(super) fn ask_again(stage: &mut Stage<'_>, task: &Task) -> Result<(), Error>
     let key = playbook::message_key(lead.id, kind, playbook::step_of(task, kind));
     let stream = stage.draft.stream();
     let Some(message) = super::focus::read_message(stage.rows, stream, &key)? else { return Ok(()) };
-    let about = format!("the {} to {}, again", playbook::message_words(kind), lead.full_name);
+    ask_to_deliver(stage, task, &lead, &message)
+}
+
+/// Asks for the approval of a message whose delivery is planned already, and lets the delivery wait.
+pub(crate) fn ask_to_deliver(
+    stage: &mut Stage<'_>,
+    task: &Task,
+    lead: &Lead,
+    message: &Message,
+) -> Result<(), Error> {
+    let kind = playbook::message_words(message.message_type);
+    let about = format!("the {kind} to {}, again", lead.full_name);
     let metadata = Fields::from_iter([("deliver_task", json!(task.id))]);
-    let (approval_id, approve_task) = request_approval(stage, &message, &about, task, metadata)?;
+    let (approval_id, approve_task) = request_approval(stage, message, &about, task.rank, metadata)?;
     let mut deliver = task.metadata.clone();
     deliver.insert("approval_id", json!(approval_id));
     let change = Fields::from_iter([("metadata", json!(deliver))]);

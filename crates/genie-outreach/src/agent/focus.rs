@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use genie_kernel::cycle::Context;
 use genie_kernel::journal::{AuditLine, Error, Query, Rows};
+use genie_kernel::policy::Edition;
 use genie_kernel::record::{Fields, Phase};
 use genie_kernel::task::Task;
 use genie_kernel::{Rejection, StreamId};
@@ -18,7 +19,7 @@ use crate::lead::Lead;
 use crate::message::{MESSAGE, Message};
 use crate::playbook::{ANSWER, Work, lead_of, message_key, step_of};
 use crate::schema::{ARTIFACTS, LEADS};
-use crate::sequence;
+use crate::sequence::{self, Suggestion};
 use crate::suppression;
 
 /// Separates a task's description from the suggested text.
@@ -120,13 +121,14 @@ fn description(
     artifacts: u64,
 ) -> Result<String, Error> {
     let described = answered(task);
-    let (Work::Draft(message), Some(lead)) = (Work::of(task), lead.filter(|_| artifacts > 0)) else {
+    let suggests = artifacts > 0 || context.run.policy.edition >= Edition::Second;
+    let (Work::Draft(message), Some(lead)) = (Work::of(task), lead.filter(|_| suggests)) else {
         return Ok(described);
     };
     let step = step_of(task, message);
     Ok(match sequence::suggestion(context.rows, context.run.id, lead, step)? {
-        Some((_, Ok((_, text)))) => format!("{described}{SUGGESTED}{text}"),
-        Some((_, Err(_))) | None => described,
+        Some(Suggestion { text: Ok((_, text)), .. }) => format!("{described}{SUGGESTED}{text}"),
+        Some(Suggestion { text: Err(_), .. }) | None => described,
     })
 }
 

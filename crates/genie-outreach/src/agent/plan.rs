@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use genie_kernel::cycle::{Context, Plan, Request};
 use genie_kernel::effect::Class;
+use genie_kernel::policy::Allowance;
 use genie_kernel::record::Word;
 use genie_kernel::run::Run;
 use genie_kernel::task::Task;
@@ -16,11 +17,12 @@ use super::focus::{Focus, read_message};
 use crate::artifact::content::CONTENT_BYTES_MAX;
 use crate::artifacts::SCORING_ALGORITHM;
 use crate::campaign_state::{AccountType, Delivery};
-use crate::compliance::counts_as;
+use crate::compliance::{CONNECTION_NOTE, counts_as, counts_without_note};
 use crate::contract::{
     AnalyzeLeads, ArtifactType, BuiltinTool, ExecuteTool, LeadStatus, MessageType, NewArtifact, Proposal,
 };
-use crate::playbook::{Work, approval_of, check_key};
+use crate::message::{Message, Note, WITHOUT_NOTE};
+use crate::playbook::{WITHDRAWN, Work, approval_of, check_key};
 use crate::sequence::RenderError;
 
 /// How long a delivery waits while an earlier message to the same person has an unknown delivery status.
@@ -159,6 +161,7 @@ fn plan_delivery(
     if let Some(lead) = focus.lead.as_ref().filter(|_| matches!(Work::of(task), Work::Deliver(_))) {
         // The Controller itself ends the sequence of a lead who must not be contacted.
         let is_over = matches!(lead.status, LeadStatus::Rejected | LeadStatus::Responded);
+        let is_over = is_over || task.metadata.contains_key(WITHDRAWN);
         if is_over || focus.barred || lead.written_elsewhere().is_some() {
             return Ok(Plan::Internal);
         }
@@ -203,14 +206,32 @@ fn send(context: &Context<'_>, task: &Task, focus: &Focus, tool: &ExecuteTool) -
             refuse("BUSINESS_WRONG_RECIPIENT", "the message is for another lead").at("/parameters/message")
         );
     }
+    let without_note = is_without_note(context, &message);
+    let counts = if without_note { counts_without_note() } else { counts_as(message.message_type) };
     Ok(Request {
         tool: Word::Borrowed(BuiltinTool::SendMessage.name()),
         class: Class::Irreversible,
         key: message.key(),
         parameters: message.parameters(),
         approval: approval_of(task),
-        counts_as: counts_as(message.message_type).iter().map(|name| Word::Borrowed(*name)).collect(),
+        counts_as: counts.iter().map(|name| Word::Borrowed(*name)).collect(),
+        alternative: without_note.then_some(Word::Borrowed(WITHOUT_NOTE)),
     })
+}
+
+/// Whether a connection request is sent without its note. The approval covers both; the notes of the period decide.
+fn is_without_note(context: &Context<'_>, message: &Message) -> bool {
+    match message.note {
+        Note::Required => false,
+        Note::Without => true,
+        Note::UnlessUsedUp => {
+            let (policy, spent) = (&context.run.policy, &context.execution.spent);
+            match policy.allowance(spent, CONNECTION_NOTE, context.now) {
+                Allowance::Open => false,
+                Allowance::Closed(_) => true,
+            }
+        }
+    }
 }
 
 /// Opens a page. Opening changes nothing, so it needs no approval and may be repeated.
@@ -240,6 +261,7 @@ fn look(task: &Task, focus: &Focus, tool: &ExecuteTool) -> Request {
         parameters,
         approval: None,
         counts_as: Vec::new(),
+        alternative: None,
     }
 }
 

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use genie_kernel::approval::{self, Approval, ApprovalStatus};
 use genie_kernel::cycle::Stage;
 use genie_kernel::journal::Error;
+use genie_kernel::policy::Edition;
 use genie_kernel::record::Fields;
 use genie_kernel::task::{Task, TaskStatus};
 use genie_kernel::{ApprovalId, Failure, TaskId};
@@ -13,9 +14,9 @@ use super::end_sequence;
 use crate::agent::plan::judge_length;
 use crate::artifacts::{self, ArtifactToSave, USER};
 use crate::campaign_state::{Campaign, Decided, refused};
-use crate::contract::{BuiltinTool, LeadStatus, check_text};
+use crate::contract::{BuiltinTool, LeadStatus, MessageType, check_text};
 use crate::lead::{Connection, Lead};
-use crate::message::{MESSAGE, Message};
+use crate::message::{MESSAGE, Message, Note};
 use crate::planning;
 use crate::playbook::{self, Work};
 use crate::schema::{CAMPAIGNS, LEADS, TASKS};
@@ -177,26 +178,49 @@ pub(super) fn revise(stage: &mut Stage<'_>, campaign: &Campaign, id: ApprovalId,
     if asked.subject.tool != BuiltinTool::SendMessage.name() {
         return refused("COMMAND_NOT_A_MESSAGE", "only the text of a message can be changed");
     }
-    if let Err(rejection) = check_text(text) {
-        return Ok(Err(Failure::new(rejection.code, false, rejection.message)));
-    }
     let stream = stage.draft.stream();
     let row = artifacts::latest(stage.rows, stream, MESSAGE, &asked.subject.key, &["content"])?;
     let Some(row) = row else { return refused("COMMAND_NO_APPROVAL", "the message no longer exists") };
-    let mut message = Message::from_row(&row).map_err(Error::Damaged)?;
-    if let Err(rejection) = judge_length(campaign.account, message.message_type, text) {
-        return Ok(Err(Failure::new(rejection.code, false, rejection.message)));
-    }
-    message.text = text.to_owned();
-    let key = message.key();
-    artifacts::save(
-        stage,
-        &ArtifactToSave { artifact_type: MESSAGE, key: &key, source: USER, content: message.content() },
-    )?;
+    let message = Message::from_row(&row).map_err(Error::Damaged)?;
+    let message = match reworded(stage, campaign, message, text)? {
+        Ok(message) => message,
+        Err(failure) => return Ok(Err(failure)),
+    };
     asked.subject.parameters = message.parameters();
     let mut change = Fields::new();
     change.insert("subject_hash", json!(asked.subject.hash().hex()));
     change.insert("subject", json!(asked.subject));
     stage.draft.event("approval.revised", approval::TABLE.entity, id.0, change);
     Ok(Ok(()))
+}
+
+/// A message with the user's own text, stored, or why the text cannot be sent. A connection request without a text is
+/// sent without a note.
+pub(super) fn reworded(
+    stage: &mut Stage<'_>,
+    campaign: &Campaign,
+    mut message: Message,
+    text: &str,
+) -> Result<Result<Message, Failure>, Error> {
+    let is_request = message.message_type == MessageType::ConnectionRequest;
+    if is_request && text.trim().is_empty() && campaign.policy.edition >= Edition::Second {
+        message = Message { note: Note::Without, text: String::new(), ..message };
+    } else {
+        let judged = check_text(text)
+            .and_then(|_| judge_length(campaign.account, message.message_type, text))
+            .map_err(|rejection| Failure::new(rejection.code, false, rejection.message));
+        if let Err(failure) = judged {
+            return Ok(Err(failure));
+        }
+        if message.note == Note::Without {
+            message.note = Note::Required;
+        }
+        message.text = text.to_owned();
+    }
+    let key = message.key();
+    artifacts::save(
+        stage,
+        &ArtifactToSave { artifact_type: MESSAGE, key: &key, source: USER, content: message.content() },
+    )?;
+    Ok(Ok(message))
 }

@@ -10,6 +10,7 @@ use genie_kernel::TaskId;
 use genie_kernel::cycle::Stage;
 use genie_kernel::effect::{self, EffectStatus};
 use genie_kernel::journal::Error;
+use genie_kernel::policy::Edition;
 use genie_kernel::record::{Fields, PAYLOAD_BYTES_MAX, fields};
 use genie_text::date::When;
 
@@ -21,7 +22,7 @@ use crate::compliance::Rules;
 use crate::contract::{LeadId, LeadStatus};
 use crate::counters::Counters;
 use crate::evidence_record::{self, EvidenceKind, EvidenceRecord};
-use crate::lead::{Connection, Lead};
+use crate::lead::{Connection, Lead, Stage as LeadStage};
 use crate::planning;
 use crate::playbook::{self, Work};
 use crate::schema::{LEADS, SUPPRESSIONS};
@@ -249,6 +250,9 @@ fn accepted(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence, change: 
         return Ok(());
     }
     planning::accept(stage, lead, change)?;
+    if lead.status == LeadStatus::Pending {
+        return write_instead_of_asking(stage, lead, evidence);
+    }
     for id in &evidence.tasks {
         let Some(task) = end_sequence::open_task(stage, lead.id, *id)? else { continue };
         match Work::of(&task) {
@@ -263,4 +267,25 @@ fn accepted(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence, change: 
         }
     }
     Ok(())
+}
+
+/// A lead who is a contact already gets the message that follows an acceptance instead of a connection request. In the
+/// first edition, the request stays.
+fn write_instead_of_asking(stage: &mut Stage<'_>, lead: &Lead, evidence: &NewEvidence) -> Result<(), Error> {
+    let is_second = stage.run.is_some_and(|run| run.policy.edition >= Edition::Second);
+    if !is_second || lead.stage == LeadStage::Waiting {
+        return Ok(());
+    }
+    let why = Why { by: end_sequence::EVIDENCE, reason: "they are your contact already" };
+    end_sequence::end(stage, lead.id, &evidence.tasks, LeadStatus::Pending, why)?;
+    let mut is_over = !evidence.tasks.is_empty();
+    for id in &evidence.tasks {
+        is_over &= end_sequence::open_task(stage, lead.id, *id)?.is_none();
+    }
+    // A request that the user may be sending right now runs its course.
+    if !is_over {
+        return Ok(());
+    }
+    let connected = Lead { connection: Some(Connection::Accepted), ..lead.clone() };
+    planning::open(stage, &connected, lead.rank)
 }

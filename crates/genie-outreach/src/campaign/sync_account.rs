@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use genie_kernel::cycle::Stage;
+use genie_kernel::policy::Edition;
 use genie_kernel::record::{Fields, fields};
 
 use crate::campaign_state::{Decided, change};
@@ -94,6 +95,11 @@ pub(super) fn sync_account(stage: &mut Stage<'_>, update: &AccountUpdate) -> Dec
     }
     stage.execution.counters = fields(&counters);
     if let Some(used) = &update.used_elsewhere {
+        // A slot that another campaign returned is used at once.
+        let is_second = stage.run.is_some_and(|run| run.policy.edition >= Edition::Second);
+        if is_second && frees_slots(&stage.execution.spent.elsewhere, used) {
+            stage.execution.gates.reopening = Some(stage.draft.now());
+        }
         stage.execution.spent.elsewhere.clone_from(used);
     }
     if let Some(incident) = &update.incident {
@@ -104,6 +110,17 @@ pub(super) fn sync_account(stage: &mut Stage<'_>, update: &AccountUpdate) -> Dec
         change(stage, "campaign.learned", Fields::from_iter([("account_seen", json!(seen))]));
     }
     Ok(Ok(()))
+}
+
+/// Whether less was used on some day than was known before.
+fn frees_slots(
+    before: &BTreeMap<String, BTreeMap<i64, u64>>,
+    after: &BTreeMap<String, BTreeMap<i64, u64>>,
+) -> bool {
+    let count = |name: &str, day: i64| after.get(name).and_then(|days| days.get(&day)).copied();
+    before
+        .iter()
+        .any(|(name, days)| days.iter().any(|(day, used)| count(name, *day).is_some_and(|now| now < *used)))
 }
 
 fn exists(stage: &Stage<'_>, id: Uuid) -> Result<bool, genie_kernel::journal::Error> {

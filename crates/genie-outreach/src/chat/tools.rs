@@ -258,6 +258,7 @@ impl Call {
             approval: None,
             task: TaskId(message),
             counts_as: Vec::new(),
+            alternative: None,
         }
     }
 

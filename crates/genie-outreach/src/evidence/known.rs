@@ -88,7 +88,7 @@ pub fn known(rows: &dyn Rows, stream: StreamId) -> Result<Vec<KnownLead>, Error>
                 company: lead.company_word().filter(|_| rules.stop_company_on_reply),
                 status: lead.status,
                 connection: lead.connection,
-                contact: lead.is_contact(),
+                contact: lead.was_imported_as_contact(),
                 deliveries: deliveries(rows, stream, &lead)?,
                 tasks: tasks.remove(&lead.id).unwrap_or_default(),
                 full_name: lead.full_name,

@@ -127,6 +127,7 @@ fn fill<'a>(
             Part::Text(words) => text.push_str(words),
             Part::Hole { name, fallback } => match known(value, name).or(fallback.as_deref()) {
                 // Values are data: a value that contains a placeholder is not expanded.
+                Some(words) if begins_sentence(text) => push_capitalized(text, words),
                 Some(words) => text.push_str(words),
                 None => drop(missing.insert(name.clone())),
             },
@@ -136,6 +137,18 @@ fn fill<'a>(
             }
         }
     }
+}
+
+/// Whether what follows this text begins a sentence.
+fn begins_sentence(text: &str) -> bool {
+    let text = text.trim_end_matches(' ');
+    text.is_empty() || text.ends_with(['.', '!', '?', '\n'])
+}
+
+fn push_capitalized(text: &mut String, words: &str) {
+    let mut letters = words.chars();
+    text.extend(letters.next().into_iter().flat_map(char::to_uppercase));
+    text.push_str(letters.as_str());
 }
 
 fn collect<'a>(parts: &'a [Part], names: &mut BTreeSet<&'a str>) {

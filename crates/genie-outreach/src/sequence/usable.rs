@@ -4,27 +4,46 @@
 
 use std::collections::BTreeSet;
 
-use super::Sequence;
+use genie_text::likeness;
+
 use super::template::{Error as TemplateError, Template};
+use super::{Brief, Sequence};
 use crate::campaign_state::AccountType;
 use crate::contract::{
     MESSAGE_CHARACTERS_MAX, MESSAGE_CHARACTERS_MIN, MessageType, placeholder_in, text_flaw,
 };
 
 /// The variables that every lead has, or that are common in files of leads.
-const USUAL_NAMES: [&str; 11] = [
+const USUAL_NAMES: [&str; 13] = [
     "first_name",
     "last_name",
     "full_name",
     "title",
     "job_title",
+    "role",
     "company",
+    "contact",
     "email",
     "industry",
     "location",
     "profile_url",
     "score",
 ];
+
+/// The variables that the brief gives.
+const BRIEF_NAMES: [&str; 3] = ["sender", "reason", "offer"];
+
+/// How many letters of a misspelt variable may differ from the one that is meant.
+const MISSPELT_LETTERS_MAX: usize = 2;
+
+/// The variables that the leads of a campaign have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    /// The names of their columns.
+    pub columns: BTreeSet<String>,
+    /// Whether there are leads; before that, no variable is known to be missing.
+    pub has_leads: bool,
+}
 
 /// A text of a sequence that cannot be sent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -47,8 +66,24 @@ pub enum Unusable {
     #[error("{0}")]
     Template(TemplateError),
     /// Something that looks like a placeholder and is none.
-    #[error("{0} is not a placeholder (write {{{{first_name}}}} or {{{{company|your company}}}})")]
-    Placeholder(String),
+    #[error("{found} is not a placeholder (write {{{{{meant}}}}})")]
+    Placeholder {
+        /// As it is written.
+        found: String,
+        /// The variable that it seems to mean.
+        meant: String,
+    },
+    /// A variable is misspelt.
+    #[error("no lead has a value for {name:?} (did you mean {{{{{meant}}}}}?)")]
+    Misspelt {
+        /// As it is written.
+        name: String,
+        /// The variable that it seems to mean.
+        meant: String,
+    },
+    /// The user has not said yet what a variable of the brief stands for.
+    #[error("{{{{{0}}}}} has no value (say the {0} of this campaign first)")]
+    NoAnswer(String),
     /// No lead has a value for a variable.
     #[error("no lead has a value for {0:?} (add a fallback, such as {{{{{0}|there}}}})")]
     UnknownName(String),
@@ -81,7 +116,9 @@ impl UnusableText {
     pub fn code(&self) -> &'static str {
         match &self.reason {
             Unusable::Template(error) => error.code(),
-            Unusable::Placeholder(_)
+            Unusable::Placeholder { .. }
+            | Unusable::Misspelt { .. }
+            | Unusable::NoAnswer(_)
             | Unusable::UnknownName(_)
             | Unusable::TooLong { .. }
             | Unusable::TooShort { .. }
@@ -91,23 +128,22 @@ impl UnusableText {
 }
 
 impl Sequence {
-    /// The variables without which a text has no words for a lead, except those that leads usually have.
+    /// The variables that only some files of leads have.
     pub fn unusual_names(&self) -> BTreeSet<String> {
         let templates = self.steps.iter().flat_map(|step| &step.variants);
-        let parsed = templates.filter_map(|variant| Template::parse(&variant.text).ok());
         let mut names = BTreeSet::new();
-        for template in parsed {
-            names.extend(template.needed_names().into_iter().map(str::to_owned));
+        for template in templates.filter_map(|variant| Template::parse(&variant.text).ok()) {
+            names.extend(template.names().into_iter().map(str::to_owned));
         }
-        names.retain(|name| !USUAL_NAMES.contains(&name.as_str()));
+        names.retain(|name| !USUAL_NAMES.contains(&name.as_str()) && !BRIEF_NAMES.contains(&name.as_str()));
         names
     }
 
-    /// Refuses the first text that could not be sent to any lead. `unknown` are variables that no lead has.
-    pub fn check_usable(&self, account: AccountType, unknown: &BTreeSet<String>) -> Result<(), UnusableText> {
+    /// Refuses the first text that could not be sent to any lead, or that uses a variable in a wrong way.
+    pub fn check_usable(&self, account: AccountType, known: &Known) -> Result<(), UnusableText> {
         for (step, each) in self.steps.iter().enumerate() {
             for (variant, written) in each.variants.iter().enumerate() {
-                let checked = check(&written.text, each.message_type, account, unknown);
+                let checked = self.check(&written.text, each.message_type, account, known);
                 checked.map_err(|reason| UnusableText {
                     step,
                     variant,
@@ -118,34 +154,84 @@ impl Sequence {
         }
         Ok(())
     }
+
+    fn check(
+        &self,
+        text: &str,
+        message: MessageType,
+        account: AccountType,
+        known: &Known,
+    ) -> Result<(), Unusable> {
+        let template = Template::parse(text).map_err(Unusable::Template)?;
+        let fixed = template.fixed_text();
+        if let Some((found, meant)) = stray_placeholder(&fixed, known) {
+            return Err(Unusable::Placeholder { found, meant });
+        }
+        if let Some((_, flaw)) = text_flaw(&fixed).filter(|_| !fixed.trim().is_empty()) {
+            return Err(Unusable::Flaw(flaw));
+        }
+        for name in template.names() {
+            self.check_name(name, template.needed_names().contains(name), known)?;
+        }
+        let most = match message {
+            MessageType::ConnectionRequest => account.note_characters_max(),
+            MessageType::FollowUp | MessageType::DirectMessage => MESSAGE_CHARACTERS_MAX,
+        };
+        match template.characters() {
+            (least, _) if least > most => Err(Unusable::TooLong { least, most }),
+            (_, Some(characters)) if characters < MESSAGE_CHARACTERS_MIN => {
+                Err(Unusable::TooShort { characters })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses a variable that has no value, if a text needs it, or that is misspelt.
+    fn check_name(&self, name: &str, is_needed: bool, known: &Known) -> Result<(), Unusable> {
+        if USUAL_NAMES.contains(&name) || known.columns.contains(name) {
+            return Ok(());
+        }
+        if BRIEF_NAMES.contains(&name) {
+            let answered = self.brief.iter().flat_map(Brief::values).any(|(answer, _)| answer == name);
+            return if answered || !is_needed { Ok(()) } else { Err(Unusable::NoAnswer(name.to_owned())) };
+        }
+        match meant_by(name, known) {
+            Some(meant) => Err(Unusable::Misspelt { name: name.to_owned(), meant }),
+            None if is_needed && known.has_leads => Err(Unusable::UnknownName(name.to_owned())),
+            None => Ok(()),
+        }
+    }
 }
 
-fn check(
-    text: &str,
-    message: MessageType,
-    account: AccountType,
-    unknown: &BTreeSet<String>,
-) -> Result<(), Unusable> {
-    let template = Template::parse(text).map_err(Unusable::Template)?;
-    let fixed = template.fixed_text();
-    if let Some(found) = placeholder_in(&fixed) {
-        return Err(Unusable::Placeholder(found));
+/// The known variable that a misspelt one seems to mean.
+fn meant_by(name: &str, known: &Known) -> Option<String> {
+    let words = |name: &str| name.replace(['_', '.'], "");
+    let names = USUAL_NAMES.iter().chain(&BRIEF_NAMES).map(|name| (*name).to_owned());
+    let distance = |other: &String| likeness::distance(&words(name), &words(other));
+    let near = names.chain(known.columns.iter().cloned()).map(|other| (distance(&other), other));
+    let near = near.filter(|(distance, other)| *distance <= MISSPELT_LETTERS_MAX.min(other.len() / 3));
+    near.min().map(|(_, other)| other)
+}
+
+/// Something that looks like a placeholder of another program, and the variable that it seems to mean.
+fn stray_placeholder(text: &str, known: &Known) -> Option<(String, String)> {
+    if let Some(found) = placeholder_in(text) {
+        let inside =
+            found.trim_matches(['{', '}', '[', ']', '$', ' ']).to_lowercase().replace([' ', '-'], "_");
+        let meant = USUAL_NAMES.contains(&inside.as_str()).then_some(inside.clone());
+        let meant = meant.or_else(|| meant_by(&inside, known)).unwrap_or_else(|| "first_name".to_owned());
+        return Some((found, meant));
     }
-    if let Some((_, flaw)) = text_flaw(&fixed).filter(|_| !fixed.trim().is_empty()) {
-        return Err(Unusable::Flaw(flaw));
-    }
-    if let Some(name) = template.needed_names().into_iter().find(|name| unknown.contains(*name)) {
-        return Err(Unusable::UnknownName(name.to_owned()));
-    }
-    let most = match message {
-        MessageType::ConnectionRequest => account.note_characters_max(),
-        MessageType::FollowUp | MessageType::DirectMessage => MESSAGE_CHARACTERS_MAX,
-    };
-    match template.characters() {
-        (least, _) if least > most => Err(Unusable::TooLong { least, most }),
-        (_, Some(characters)) if characters < MESSAGE_CHARACTERS_MIN => {
-            Err(Unusable::TooShort { characters })
+    let marks = [("<", ">"), ("%", "%"), ("[", "]"), ("*|", "|*"), ("$", " "), ("((", "))")];
+    for (open, close) in marks {
+        for rest in text.split(open).skip(1) {
+            let inside = rest.split(close).next().unwrap_or_default();
+            let name = inside.trim_end_matches([',', '.', '!']).to_lowercase().replace([' ', '-'], "_");
+            let name = name.replace("firstname", "first_name").replace("lastname", "last_name");
+            if USUAL_NAMES.contains(&name.as_str()) {
+                return Some((format!("{open}{inside}{}", close.trim()), name));
+            }
         }
-        _ => Ok(()),
     }
+    None
 }

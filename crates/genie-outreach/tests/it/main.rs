@@ -47,4 +47,6 @@ mod report_page;
 #[cfg(test)]
 mod report_sheets;
 #[cfg(test)]
+mod sequence_library;
+#[cfg(test)]
 mod sequence_templates;

@@ -25,4 +25,6 @@ mod import_workbook;
 #[cfg(test)]
 mod mentions;
 #[cfg(test)]
+mod tidy;
+#[cfg(test)]
 mod visible_text;

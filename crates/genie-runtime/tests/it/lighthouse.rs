@@ -319,6 +319,7 @@ fn act(at: &Site<'_>, tool: &'static str, class: Class, watch: u64, parameters: 
         approval: None,
         task: TaskId(at.stream.0),
         counts_as: Vec::new(),
+        alternative: None,
     }
 }
 

@@ -10,6 +10,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
+use genie_desk::bounded;
 use genie_desk::queue::{self, DeliveryReport, QueueItem};
 use genie_desk::standing::CampaignStanding;
 use genie_desk::view::Page;
@@ -21,7 +22,12 @@ use crate::answer::{Answer, Document, Given, Path, Query};
 use crate::app::App;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(all)).routes(routes!(list)).routes(routes!(report))
+    OpenApiRouter::new()
+        .routes(routes!(all))
+        .routes(routes!(list))
+        .routes(routes!(report))
+        .routes(routes!(correct))
+        .routes(routes!(withdraw))
 }
 
 /// List the queue of all campaigns.
@@ -55,6 +61,62 @@ async fn list(
 struct Word {
     /// The outcome that the user reports.
     found: DeliveryReport,
+}
+
+/// A corrected text.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Correction {
+    /// The text; empty to send a connection request without a note.
+    #[serde(deserialize_with = "bounded::text::<_, 0, 2000>")]
+    #[schema(max_length = 2000)]
+    text: String,
+}
+
+/// Correct an approved message that was not sent. The new text needs an approval; the old approval is void.
+#[utoipa::path(put, path = "/api/campaigns/{campaign}/queue/{number}/text", tag = "queue", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = Correction, responses(
+    (status = 200, body = CampaignStanding),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn correct(
+    State(app): State<Arc<App>>,
+    Path((id, number)): Path<(Uuid, u32)>,
+    Given(given): Given<Correction>,
+) -> Answer<CampaignStanding> {
+    let done = app.run(move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        queue::correct(&app.desk, campaign, number.into(), given.text, &app.person)?;
+        standing(&app.desk, campaign)
+    });
+    Ok(Json(done.await?))
+}
+
+/// Why a message is withdrawn.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Withdrawal {
+    /// The reason.
+    #[serde(default, deserialize_with = "bounded::text::<_, 0, 500>")]
+    #[schema(max_length = 500)]
+    reason: String,
+}
+
+/// Withdraw an approved message that was not sent. A lead who was not contacted yet is excluded.
+#[utoipa::path(post, path = "/api/campaigns/{campaign}/queue/{number}/withdraw", tag = "queue", params(("campaign" = Uuid, Path), ("number" = u32, Path)), request_body = Withdrawal, responses(
+    (status = 200, body = CampaignStanding),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn withdraw(
+    State(app): State<Arc<App>>,
+    Path((id, number)): Path<(Uuid, u32)>,
+    Given(given): Given<Withdrawal>,
+) -> Answer<CampaignStanding> {
+    let done = app.run(move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        queue::withdraw(&app.desk, campaign, number.into(), given.reason, &app.person)?;
+        standing(&app.desk, campaign)
+    });
+    Ok(Json(done.await?))
 }
 
 /// Report whether a message was sent.

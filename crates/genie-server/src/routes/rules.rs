@@ -11,7 +11,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_desk::sequence::{self, GAPS_USUAL, Messages, NewMessages, SequencePreview};
+use genie_desk::sequence::{
+    self, ChosenSequence, GAPS_USUAL, LibraryEntry, Messages, NewMessages, SequencePreview,
+};
 use genie_desk::standing::CampaignStanding;
 use genie_desk::{bounded, policy};
 use genie_kernel::policy::Source;
@@ -30,6 +32,8 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(show_policy, set_policy))
         .routes(routes!(messages, set_messages))
         .routes(routes!(preview))
+        .routes(routes!(library))
+        .routes(routes!(choose))
 }
 
 /// Show the policy, with the source and the date of every number.
@@ -98,6 +102,33 @@ async fn set_messages(
     let done = app.run(move |app| {
         let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
         sequence::set(&app.desk, campaign, new)?;
+        standing(&app.desk, campaign)
+    });
+    Ok(Json(done.await?))
+}
+
+/// List the sequences to start from, by purpose.
+#[utoipa::path(get, path = "/api/sequences", tag = "rules", responses(
+    (status = 200, body = Vec<LibraryEntry>),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn library(State(app): State<Arc<App>>) -> Answer<Vec<LibraryEntry>> {
+    Ok(Json(app.run(|_| sequence::library()).await?))
+}
+
+/// Use a sequence of the library, with the sender, the reason and the offer of this campaign.
+#[utoipa::path(put, path = "/api/campaigns/{campaign}/sequence/chosen", tag = "rules", params(("campaign" = Uuid, Path)), request_body = ChosenSequence, responses(
+    (status = 200, body = CampaignStanding),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn choose(
+    State(app): State<Arc<App>>,
+    Path(id): Path<Uuid>,
+    Given(chosen): Given<ChosenSequence>,
+) -> Answer<CampaignStanding> {
+    let done = app.run(move |app| {
+        let campaign = app.desk.campaign_of(stream(id))?.campaign.id;
+        sequence::choose(&app.desk, campaign, &chosen)?;
         standing(&app.desk, campaign)
     });
     Ok(Json(done.await?))

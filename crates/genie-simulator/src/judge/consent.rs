@@ -8,9 +8,9 @@ use uuid::Uuid;
 
 use genie_kernel::approval::{ApprovalStatus, Subject};
 use genie_kernel::effect::{Effect, EffectStatus};
-use genie_kernel::policy::Policy;
+use genie_kernel::policy::{Edition, Policy, Spent};
 use genie_kernel::record::{Audit, Body, Event, Fields, Phase};
-use genie_kernel::{ApprovalId, Entry, Timestamp};
+use genie_kernel::{ApprovalId, DAY_MS, Entry, Timestamp};
 
 use entrusted::Revision;
 
@@ -31,6 +31,8 @@ pub(super) struct Consents {
     delivered: BTreeSet<String>,
     used: BTreeSet<Uuid>,
     today: Today,
+    /// The usage of the limits, as the journal counts it.
+    spent: Spent,
     by_hand: bool,
     revision: Option<Revision>,
 }
@@ -38,6 +40,7 @@ pub(super) struct Consents {
 struct Asked {
     subject: Subject,
     status: ApprovalStatus,
+    answered_at: Timestamp,
 }
 
 struct Intent {
@@ -110,11 +113,15 @@ impl Consents {
         if let Some(policy) = fields(entry).and_then(|fields| fields.get("policy")) {
             self.policy = serde_json::from_value(policy.clone()).ok();
         }
+        if let Some(spent) = field(entry, "spent") {
+            self.spent = serde_json::from_value(spent.clone()).unwrap_or_default();
+        }
         let decided = match event.kind.as_ref() {
             "approval.requested" => {
                 let subject = field(entry, "subject").cloned().unwrap_or_default();
                 if let Ok(subject) = serde_json::from_value(subject) {
-                    let asked = Asked { subject, status: ApprovalStatus::Pending };
+                    let answered_at = entry.record.at;
+                    let asked = Asked { subject, status: ApprovalStatus::Pending, answered_at };
                     self.approvals.insert(event.entity_id, asked);
                 }
                 return Ok(());
@@ -142,7 +149,7 @@ impl Consents {
                 broken(format!("record {sequence} approves what has expired"))
             }
             Some(asked) => {
-                asked.status = decided;
+                (asked.status, asked.answered_at) = (decided, entry.record.at);
                 Ok(())
             }
         }
@@ -263,7 +270,13 @@ impl Consents {
         if subject.tool != SEND_MESSAGE || subject.key != key || subject.parameters != *parameters {
             return broken(format!("{key} is not what was approved"));
         }
-        if shown >= subject.expires_at {
+        // Days on which a limit was used up do not count.
+        let names = [SEND_MESSAGE].into_iter();
+        let held = self.policy.as_ref().map_or(0, |policy| match policy.edition {
+            Edition::First => 0,
+            Edition::Second => policy.used_up_days(&self.spent, names, asked.answered_at, shown),
+        });
+        if shown >= subject.expires_at.plus_ms(held * DAY_MS) {
             return broken(format!(
                 "{key} was delivered at {shown}, its approval expired at {}",
                 subject.expires_at

@@ -634,10 +634,10 @@ fn rule_based_note_fits_a_free_account() {
 #[test]
 fn too_long_note_blocks_only_that_lead() {
     let desk = Desk::with_account(40, 100, AccountType::Free);
-    let text = "Hi {{first_name}}, I read about {{company}}.";
-    desk.own(CampaignCommand::UseSequence { content: sequence(text), everybody: false });
+    let text = format!("Hi {{{{first_name}}}}, I read about {{{{company}}}}.{}", " Really.".repeat(19));
+    desk.own(CampaignCommand::UseSequence { content: sequence(&text), everybody: false });
     let mut people = Desk::people(0, 3);
-    people[1].lead.company = Some("Long ".repeat(40));
+    people[1].lead.company = Some("Northern Agricultural Machinery Works".to_owned());
     desk.import(people);
     desk.tell(&Command::Start);
     for _ in 0..2 {
@@ -709,7 +709,7 @@ fn task_without_a_rule_can_be_retried_or_its_lead_excluded() {
     desk.own(CampaignCommand::Answer { task: question.id, text: "try again".into() });
     assert_eq!(asked().len(), 1, "the rules know no more than before");
     let described = proposer.described.borrow().clone();
-    assert_eq!(described[1], format!("{}. The person answered: try again", described[0]));
+    assert!(described[1].contains("Person 1. The person answered: try again"), "{}", described[1]);
     desk.own(CampaignCommand::Answer { task: question.id, text: "Leave out: moved away".into() });
     assert_eq!(asked().len(), 0);
     let leads = leads_by_rank(&desk.journal, desk.stream, i64::MIN, 10).unwrap();

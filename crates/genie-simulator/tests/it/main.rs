@@ -8,6 +8,7 @@ mod contacts;
 mod erasure;
 mod evidence;
 mod findings;
+mod free_account;
 mod policy;
 mod practice;
 mod presence;

@@ -201,6 +201,7 @@ impl MessageWork {
             approval: None,
             task: TaskId(self.0.message_id()),
             counts_as: Vec::new(),
+            alternative: None,
         };
         self.0.work.doing = Some(CallInFlight { effect: effect.clone(), call, stage });
         let also = Fields::from_iter([("pending", json!(self.0.state.pending))]);

@@ -2327,6 +2327,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/queue/{number}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Correct an approved message that was not sent. The new text needs an approval; the old approval is void. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Correction"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CampaignStanding"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/queue/{number}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw an approved message that was not sent. A lead who was not contacted yet is excluded. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                    number: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CampaignStanding"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/records": {
         parameters: {
             query?: never;
@@ -3046,6 +3146,55 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["NewMessages"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CampaignStanding"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaign}/sequence/chosen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Use a sequence of the library, with the sender, the reason and the offer of this campaign. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ChosenSequence"];
                 };
             };
             responses: {
@@ -4095,6 +4244,49 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sequences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the sequences to start from, by purpose. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LibraryEntry"][];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5432,6 +5624,21 @@ export interface components {
             /** @description The words in the title. */
             words: string;
         };
+        /** @description A sequence of the library to be used, and what its texts need to know. */
+        ChosenSequence: {
+            /** @description Whether leads in progress switch to it too. */
+            all_leads?: boolean;
+            /** @description What the reader gets; completes "I can offer …". */
+            offer?: string;
+            /** @description The purpose: `hire`, `sell`, `research`, `network` or `event`. */
+            purpose: string;
+            /** @description Why; completes "I'm writing because …". */
+            reason: string;
+            /** @description Who writes; completes "I'm …". */
+            sender: string;
+            /** @description Whether connection requests are sent without a note. */
+            without_note?: boolean;
+        };
         /** @description A request of an MCP client. */
         ClientRequest: {
             /** @description When it was asked. */
@@ -5501,6 +5708,11 @@ export interface components {
             items: components["schemas"]["Agreed"][];
             /** @description The hash of the list that was shown, if the consent is to that list. */
             list?: string | null;
+        };
+        /** @description A corrected text. */
+        Correction: {
+            /** @description The text; empty to send a connection request without a note. */
+            text: string;
         };
         /** @description A new token. */
         CreatedMcpToken: components["schemas"]["ListedMcpToken"] & {
@@ -5593,6 +5805,18 @@ export interface components {
             sequence: number;
             /** @description What happened. */
             what: string;
+        };
+        /** @description Something that a reader would dislike about a message. */
+        DraftFinding: {
+            /** @description A stable name. */
+            code: string;
+            /** @description What is wrong. */
+            message: string;
+            /**
+             * Format: int32
+             * @description How many points it costs.
+             */
+            points: number;
         };
         /**
          * @description The state of an effect.
@@ -5766,10 +5990,17 @@ export interface components {
         };
         /** @description A forecast. */
         Forecast: {
+            /** @description When the last lead is contacted for the first time, if none is left. */
+            all_contacted_at?: string | null;
             /** @description Whether the campaign is complete at the end. */
             completed: boolean;
             /** @description The messages, in order. */
             deliveries: components["schemas"]["Foreseen"][];
+            /**
+             * Format: int64
+             * @description How many leads have not been contacted at the end.
+             */
+            left: number;
             /** @description When nothing could be sent, and why. */
             pauses: components["schemas"]["Quiet"][];
         };
@@ -5788,6 +6019,8 @@ export interface components {
              * @description The step of the sequence.
              */
             step: number;
+            /** @description Whether it is a connection request without a note. */
+            without_note: boolean;
         };
         /** @description A score that the user gives. */
         GivenScore: {
@@ -6053,6 +6286,17 @@ export interface components {
             unknown_rows: number[];
             /** @description The weights, criterion by criterion. */
             weights: components["schemas"]["Weighed"][];
+        };
+        /** @description A sequence of the library. */
+        LibraryEntry: {
+            /** @description What it does. */
+            about: string;
+            /** @description Its purpose, by which it is chosen. */
+            purpose: string;
+            /** @description The sequence. */
+            sequence: Record<string, unknown>;
+            /** @description The purpose as a heading. */
+            title: string;
         };
         /** @description A job as the user sees it. */
         ListedJob: {
@@ -6601,6 +6845,8 @@ export interface components {
                 expired: boolean;
                 /** @description When it expires. */
                 expires_at: string;
+                /** @description Why the score is not 100, the worst first. */
+                findings: components["schemas"]["DraftFinding"][];
                 /** @description Its id. */
                 id: string;
                 lead?: components["schemas"]["LeadLine"] | null;
@@ -6616,6 +6862,11 @@ export interface components {
                  * @description The version of the policy.
                  */
                 policy_version: number;
+                /**
+                 * Format: int32
+                 * @description How a reader would take the message, from 0 to 100.
+                 */
+                score?: number | null;
                 /** @description The hash that consent is bound to. */
                 subject_hash: string;
                 /** @description The tool that will run. */
@@ -6662,8 +6913,10 @@ export interface components {
                 profile_url: string;
                 /** @description `open`: to be sent; `uncertain`: it is not known whether it was sent. */
                 status: components["schemas"]["EffectStatus"];
-                /** @description The text. */
+                /** @description The text that was approved; empty if the request is sent without a note. */
                 text: string;
+                /** @description Whether a connection request is to be sent without a note. */
+                without_note: boolean;
             }[];
             /** @description How many items there are in all. */
             total: number;
@@ -6774,6 +7027,8 @@ export interface components {
             expired: boolean;
             /** @description When it expires. */
             expires_at: string;
+            /** @description Why the score is not 100, the worst first. */
+            findings: components["schemas"]["DraftFinding"][];
             /** @description Its id. */
             id: string;
             lead?: components["schemas"]["LeadLine"] | null;
@@ -6789,6 +7044,11 @@ export interface components {
              * @description The version of the policy.
              */
             policy_version: number;
+            /**
+             * Format: int32
+             * @description How a reader would take the message, from 0 to 100.
+             */
+            score?: number | null;
             /** @description The hash that consent is bound to. */
             subject_hash: string;
             /** @description The tool that will run. */
@@ -6885,6 +7145,8 @@ export interface components {
         PreviewText: {
             /** @description Its length in characters. */
             characters: number;
+            /** @description Why the score is not 100, the worst first. */
+            findings: components["schemas"]["DraftFinding"][];
             /** @description The name of the lead. */
             lead: string;
             /**
@@ -6892,6 +7154,11 @@ export interface components {
              * @description The number of the lead.
              */
             number: number;
+            /**
+             * Format: int32
+             * @description How a reader would take it, from 0 to 100.
+             */
+            score: number;
             /** @description The step, from 1. */
             step: number;
             /** @description The text. */
@@ -6931,8 +7198,10 @@ export interface components {
             profile_url: string;
             /** @description `open`: to be sent; `uncertain`: it is not known whether it was sent. */
             status: components["schemas"]["EffectStatus"];
-            /** @description The text. */
+            /** @description The text that was approved; empty if the request is sent without a note. */
             text: string;
+            /** @description Whether a connection request is to be sent without a note. */
+            without_note: boolean;
         };
         /** @description A time in which nothing could be sent. */
         Quiet: {
@@ -7239,6 +7508,8 @@ export interface components {
             previews: components["schemas"]["PreviewText"][];
             /** @description The first texts that are too long. */
             too_long: components["schemas"]["PreviewLong"][];
+            /** @description For each step, the shortest and the longest text of all leads: what the worst data make of it. */
+            worst: components["schemas"]["PreviewText"][];
         };
         /**
          * @description Who wrote a message.
@@ -7569,6 +7840,11 @@ export interface components {
             as_it_would_be: components["schemas"]["Forecast"];
             /** @description Which messages would move, appear or disappear. */
             differences: components["schemas"]["Difference"][];
+        };
+        /** @description Why a message is withdrawn. */
+        Withdrawal: {
+            /** @description The reason. */
+            reason?: string;
         };
         /** @description Whether a message was sent. */
         Word: {

@@ -17,6 +17,7 @@ import { text } from "@/text";
 import { type OnDecided, useApprove, useReject, useRenew } from "./decisions";
 import { draftKey, Editor } from "./editor";
 import { Effect } from "./effect";
+import { Judgement } from "./judgement";
 import { consequenceOf, kindOf } from "./labels";
 
 interface DetailProps {
@@ -91,6 +92,7 @@ export function ApprovalDetail({ approval, onBack, onDecided, selection }: Detai
             <div data-subject={approval.subject_hash} className="flex flex-col gap-3">
               <h3>{text.approvals.effect}</h3>
               <Effect approval={approval} />
+              <Judgement approval={approval} />
             </div>
           )}
           <Binding approval={approval} />

@@ -14,7 +14,7 @@ export const MESSAGE_CHARACTERS_MAX = 300;
 
 /** Parameters that the readable preview of a tool already shows. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
-  send_message: ["text", "lead_id", "profile_url", "message_type"],
+  send_message: ["text", "lead_id", "profile_url", "message_type", "note"],
   persist_artifact: ["artifact_type", "artifact_key", "content"],
   contact_leads: ["leads", "first", "algorithm_version", "cutoff"],
 };
@@ -79,8 +79,11 @@ function MessageBox({ parameters }: { parameters: JsonObject }) {
   return (
     <div className="rounded-lg border border-line bg-sunken">
       <p className="px-4 py-3 text-md">
-        <VisibleText>{message}</VisibleText>
+        {parameters.note === "without" ? <i>{text.approvals.withoutNote}</i> : <VisibleText>{message}</VisibleText>}
       </p>
+      {parameters.note === "unless_used_up" && (
+        <p className="px-4 pb-3 text-sm text-muted">{text.approvals.noteOptional}</p>
+      )}
       <p className="flex items-center gap-2 border-t border-line px-4 py-1.5 text-xs text-muted tabular-nums">
         <span className="flex-1">
           {kind && `${text.settings.typeLabel[kind] ?? kind} · `}

@@ -19,7 +19,14 @@ const pause = (rule: string, from: number, until: number) => ({
   closed: { rule, observed: `${rule} ${from}`, until: day(until) },
 });
 
-const delivery = { at: day(3), lead: "1", name: "Ada", message_type: "connection_request" as const, step: 0 };
+const delivery = {
+  at: day(3),
+  lead: "1",
+  name: "Ada",
+  message_type: "connection_request" as const,
+  without_note: false,
+  step: 0,
+};
 
 test("an empty forecast lists each distinct reason once", () => {
   const pauses = [pause("daily_limit", 0, 1), pause("not_due", 1, 4), pause("not_due", 4, 6)];

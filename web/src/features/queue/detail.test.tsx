@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -20,10 +21,15 @@ const item = (profile_url: string): QueueItem => ({
   message_type: "connection_request",
   profile_url,
   text: "Hi Ada",
+  without_note: false,
   barred: null,
 });
 const show = (profile_url: string, onOutcome = vi.fn()) => {
-  render(<QueueDetail item={item(profile_url)} busy={undefined} onBack={undefined} onOutcome={onOutcome} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <QueueDetail item={item(profile_url)} busy={undefined} onBack={undefined} onOutcome={onOutcome} />
+    </QueryClientProvider>,
+  );
   return onOutcome;
 };
 
@@ -50,7 +56,11 @@ test("a message with unknown delivery cannot be copied or pasted again", () => {
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: write } });
   const uncertain: QueueItem = { ...item("https://www.linkedin.com/in/ada"), status: "uncertain" };
   const outcome = vi.fn();
-  render(<QueueDetail item={uncertain} busy={undefined} onBack={undefined} onOutcome={outcome} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <QueueDetail item={uncertain} busy={undefined} onBack={undefined} onOutcome={outcome} />
+    </QueryClientProvider>,
+  );
   expect(screen.queryByText(/paste/)).toBeNull();
   expect(screen.queryByRole("button", { name: /Copy/ })).toBeNull();
   expect(screen.getByText(/Don't send it again/)).toBeTruthy();

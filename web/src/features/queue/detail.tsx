@@ -15,6 +15,7 @@ import { VisibleText } from "@/components/visible-text";
 import { text } from "@/text";
 import { label } from "@/text/format";
 import { roleOf } from "./list";
+import { Recall } from "./recall";
 
 const words = text.queue;
 
@@ -32,7 +33,7 @@ export function QueueDetail({ item, busy, onBack, onOutcome }: DetailProps) {
   const uncertain = item.status === "uncertain";
   useShortcuts({
     // Nothing is pasted again before it is known whether it was sent.
-    c: () => !uncertain && void navigator.clipboard.writeText(item.text).catch(notifyError),
+    c: () => !uncertain && !item.without_note && void navigator.clipboard.writeText(item.text).catch(notifyError),
     o: () => host && window.open(item.profile_url, "_blank", "noreferrer"),
     s: () => !item.barred && onOutcome("sent"),
     n: () => onOutcome("not_sent"),
@@ -70,21 +71,23 @@ export function QueueDetail({ item, busy, onBack, onOutcome }: DetailProps) {
               {words.uncertainAbout}
             </Callout>
           )}
-          <Step index={1} title={uncertain ? words.steps.compare : demo ? words.steps.read : words.steps.copy}>
+          <Step index={1} title={stepOne(item, demo)}>
             <div className="rounded-lg border border-line bg-sunken">
               <p className="px-4 py-3 text-md">
-                <VisibleText>{item.text}</VisibleText>
+                {item.without_note ? <i>{words.withoutNote}</i> : <VisibleText>{item.text}</VisibleText>}
               </p>
               <div className="flex items-center gap-2 border-t border-line py-2 pr-2 pl-4">
                 <span className="flex-1 text-xs text-muted">
                   {label(text.settings.typeLabel, item.message_type)} · {words.characters([...item.text].length)}
                 </span>
-                {!uncertain && <CopyButton value={item.text} label={words.copy} primary={!item.barred && !demo} />}
+                {!uncertain && !item.without_note && (
+                  <CopyButton value={item.text} label={words.copy} primary={!item.barred && !demo} />
+                )}
               </div>
             </div>
           </Step>
           {!demo && (
-            <Step index={2} title={uncertain ? words.steps.check : words.steps.open}>
+            <Step index={2} title={stepTwo(item)}>
               {host ? (
                 <a
                   href={item.profile_url}
@@ -132,10 +135,21 @@ export function QueueDetail({ item, busy, onBack, onOutcome }: DetailProps) {
               </Button>
             </div>
           </Step>
+          {!uncertain && <Recall item={item} />}
         </div>
       </div>
     </Detail>
   );
+}
+
+function stepOne({ status, without_note }: QueueItem, demo: boolean): string {
+  if (status === "uncertain") return words.steps.compare;
+  return demo || without_note ? words.steps.read : words.steps.copy;
+}
+
+function stepTwo({ status, without_note }: QueueItem): string {
+  if (status === "uncertain") return words.steps.check;
+  return without_note ? words.steps.connect : words.steps.open;
 }
 
 function Step({ index, title, children }: { index: number; title: string; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { client, unwrap } from "@/api/client";
+import { isJsonObject } from "@/api/json";
 import { problemFrom } from "@/api/problem";
 import { campaignQuery, sequenceQuery } from "@/api/queries";
 import type { StoredSequence } from "@/api/types";
@@ -13,6 +14,7 @@ import { useKeptDraft } from "@/components/kept-draft";
 import { Failed } from "@/components/states";
 import { notify } from "@/components/toast";
 import { text } from "@/text";
+import { BriefForm } from "./brief";
 import { changesOf } from "./changes";
 import { type SequenceStep, stepsOf } from "./sequence-steps";
 import { StepForm } from "./step";
@@ -35,6 +37,7 @@ function Form({ campaign, messages }: { campaign: string; messages: StoredSequen
   const queries = useQueryClient();
   const { data: standing } = useQuery(campaignQuery(campaign));
   const saved = stepsOf(messages.sequence);
+  const brief = isJsonObject(messages.sequence) ? messages.sequence.brief : undefined;
   const draft = useKeptDraft<readonly SequenceStep[]>(`messages ${campaign} ${messages.version ?? 0}`, saved);
   const steps = draft.value;
   const [all, setAll] = useState(true);
@@ -43,7 +46,8 @@ function Form({ campaign, messages }: { campaign: string; messages: StoredSequen
   const save = useMutation({
     mutationFn: async () => {
       const params = { path: { campaign } };
-      const body = { sequence: { steps }, all_leads: all && begun > 0 };
+      const sequence = brief === undefined ? { steps } : { brief, steps };
+      const body = { sequence, all_leads: all && begun > 0 };
       await unwrap(client.PUT("/api/campaigns/{campaign}/sequence", { params, body }));
       // A text was the cause of most errors; if it was not, the campaign stops again and says so.
       if (failed) await unwrap(client.POST("/api/campaigns/{campaign}/resume", { params }));
@@ -69,6 +73,7 @@ function Form({ campaign, messages }: { campaign: string; messages: StoredSequen
   const badge = messages.version == null ? undefined : <Badge>{words.policyVersion(messages.version)}</Badge>;
   return (
     <Section id="messages" title={words.sequence} about={words.sequenceAbout} actions={badge}>
+      <BriefForm campaign={campaign} brief={brief} begun={begun} />
       {steps.length === 0 ? (
         <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-4">
           <p className="min-w-52 flex-1 text-muted">{words.sequenceEmpty}</p>

@@ -66,6 +66,7 @@ export function StepForm({ step, index, flaw, onChange, onRemove }: StepProps) {
           </IconButton>
         )}
       </div>
+      {step.variants.length === 0 && <p className="text-muted">{words.withoutNote}</p>}
       {step.variants.map((variant, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a variant can be renamed; its position stays.
         <div key={at} className="flex flex-col gap-1.5">
@@ -77,7 +78,7 @@ export function StepForm({ step, index, flaw, onChange, onRemove }: StepProps) {
               value={variant.name}
               onChange={(event) => change(at, { ...variant, name: event.target.value })}
             />
-            {step.variants.length > 1 && (
+            {(step.variants.length > 1 || index === 0) && (
               <IconButton
                 small
                 label={`${words.removeVariant}: ${variant.name}`}

@@ -133,9 +133,30 @@ export const settings = {
     saved: "Scoring saved. Leads are scored again.",
   },
 
+  brief: {
+    title: "Who you are and why you write",
+    about: "Asked once per campaign and used by every message. Saving replaces the texts below.",
+    purpose: "Purpose",
+    label: { sender: "Who are you?", reason: "Why do you write?", offer: "What do you offer? (optional)" },
+    hint: {
+      sender: "Completes “I'm …”",
+      reason: "Completes “I'm writing because …”",
+      offer: "Completes “I can offer …”",
+    },
+    example: {
+      sender: "Jana Weiss, CTO at Paylane",
+      reason: "we are hiring two bakers in Lyon",
+      offer: "a trial day and a free breakfast",
+    },
+    withoutNote: "Send connection requests without a note",
+    save: "Use these messages",
+    saved: "Messages saved",
+  },
+
   sequence: "Message sequence",
   sequenceAbout: "The messages each lead receives.",
-  sequenceEmpty: "No custom messages yet. The default messages are used.",
+  sequenceEmpty: "No messages of your own yet. The plain ones are used, which do not say why you write.",
+  withoutNote: "Connection requests are sent without a note.",
   sequenceStart: "Write first message",
   step: (position: number) => `Step ${position}`,
   afterAcceptance: "days after the lead accepts",

@@ -1,0 +1,186 @@
+//! What a recipient would dislike about a draft: too long, generic, pushy, without a reason or a question, in capitals,
+//! with a gap. Each finding costs points, and the score is what is left of a hundred. It advises and never refuses.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use genie_text::fold::fold;
+
+use crate::contract::placeholder_in;
+
+/// The score of a draft without findings.
+pub const SCORE_BEST: u32 = 100;
+
+/// The phrases, by what is wrong with them.
+const PHRASES: &str = include_str!("../data/lint.txt");
+
+/// From this length on a message looks long in LinkedIn's window, in characters.
+const LONG_CHARACTERS: usize = 280;
+
+/// How many sentences a reader takes in at a glance.
+const SENTENCES_MAX: usize = 5;
+
+/// How many letters in capitals shout; shorter words are abbreviations.
+const SHOUTED_LETTERS_MIN: usize = 5;
+
+/// How much of a reason's words a text has to share with it, in per cent.
+const REASON_SHARED_PERCENT: usize = 50;
+
+/// What is known about a draft besides its text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Draft<'a> {
+    /// The reader's first name.
+    pub first_name: Option<&'a str>,
+    /// The reader's company.
+    pub company: Option<&'a str>,
+    /// Why the sender writes, if they said it.
+    pub reason: Option<&'a str>,
+}
+
+/// Something that a recipient would dislike.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finding {
+    /// A stable name.
+    pub code: String,
+    /// What is wrong.
+    pub message: String,
+    /// How many points it costs.
+    pub points: u32,
+}
+
+/// The judgement of a draft.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lint {
+    /// From 0 to 100.
+    pub score: u32,
+    /// Why it is not 100, the worst first.
+    pub findings: Vec<Finding>,
+}
+
+/// Judges a draft.
+pub fn lint(text: &str, draft: &Draft<'_>) -> Lint {
+    let mut findings = phrases(text);
+    findings.extend(form(text));
+    findings.extend(substance(text, draft));
+    findings.sort_by(|one, other| (other.points, &one.code).cmp(&(one.points, &other.code)));
+    let lost: u32 = findings.iter().map(|finding| finding.points).sum();
+    Lint { score: SCORE_BEST.saturating_sub(lost), findings }
+}
+
+fn finding(code: &str, points: u32, message: impl Into<String>) -> Finding {
+    Finding { code: code.to_owned(), message: message.into(), points }
+}
+
+/// Phrases that are wrong in the same way.
+struct Kind {
+    code: &'static str,
+    points: u32,
+    about: &'static str,
+    /// Each phrase as it is written and as it is compared.
+    phrases: Vec<(&'static str, String)>,
+}
+
+static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
+    let kind = |section: &'static str| {
+        let (heading, lines) = section.split_once('\n')?;
+        let (code, rest) = heading.split_once(']')?;
+        let (points, about) = rest.split_once(':')?;
+        let lines = lines.lines().map(str::trim).filter(|line| !line.is_empty());
+        let phrases = lines.map(|line| (line, spoken(line))).collect();
+        Some(Kind { code, points: points.trim().parse().ok()?, about: about.trim(), phrases })
+    };
+    PHRASES.split("\n[").skip(1).filter_map(kind).collect()
+});
+
+/// Listed phrases, one finding for each kind.
+fn phrases(text: &str) -> Vec<Finding> {
+    let spoken = spoken(text);
+    let found = KINDS.iter().filter_map(|kind| {
+        let (phrase, _) = kind.phrases.iter().find(|(_, phrase)| spoken.contains(phrase))?;
+        Some(finding(kind.code, kind.points, format!("“{phrase}” {}", kind.about)))
+    });
+    found.collect()
+}
+
+/// How the text looks before it is read.
+fn form(text: &str) -> Vec<Finding> {
+    let mut found = Vec::new();
+    let characters = text.chars().count();
+    if characters > LONG_CHARACTERS {
+        found.push(finding(
+            "long",
+            15,
+            format!("it has {characters} characters; shorter ones are answered more"),
+        ));
+    }
+    let sentences = text.split(['.', '!', '?']).filter(|part| !part.trim().is_empty()).count();
+    if sentences > SENTENCES_MAX {
+        found.push(finding("long", 10, format!("it has {sentences} sentences; {SENTENCES_MAX} are enough")));
+    }
+    let letters = |word: &str| word.chars().filter(|letter| letter.is_alphabetic()).count();
+    let shouts = |word: &&str| letters(word) >= SHOUTED_LETTERS_MIN && !word.chars().any(char::is_lowercase);
+    if let Some(word) = text.split_whitespace().find(shouts) {
+        let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+        found.push(finding("capitals", 20, format!("{word} is in capitals")));
+    }
+    if text.matches('!').count() > 1 {
+        found.push(finding("exclamation", 10, "it has more than one exclamation mark"));
+    }
+    let gaps = ["N/A", "null", "undefined", "None,", "nan,", " ,", "( )", "“”"];
+    let gap = placeholder_in(text)
+        .or_else(|| gaps.iter().find(|gap| text.contains(**gap)).map(|gap| (*gap).to_owned()));
+    if let Some(gap) = gap {
+        found.push(finding("unresolved", 40, format!("{gap:?} looks like a field that was not filled in")));
+    }
+    found
+}
+
+/// What the text says.
+fn substance(text: &str, draft: &Draft<'_>) -> Vec<Finding> {
+    let mut found = Vec::new();
+    match text.matches('?').count() {
+        0 => found.push(finding("question", 15, "it asks nothing, so there is nothing to answer")),
+        1 => {}
+        questions => {
+            found.push(finding("question", 10, format!("it asks {questions} questions; one is answered")))
+        }
+    }
+    let says = |value: Option<&str>| value.is_some_and(|value| spoken(text).contains(&spoken(value)));
+    if (draft.first_name.is_some() || draft.company.is_some())
+        && !says(draft.first_name)
+        && !says(draft.company)
+    {
+        found.push(finding("impersonal", 15, "it names neither the reader nor their company"));
+    }
+    let gives_reason = match draft.reason {
+        Some(reason) => shares(text, reason),
+        // Without a stated reason, a text that says something about the sender is given the benefit of the doubt.
+        None => {
+            ["we ", "i'm ", "i am ", "our ", "my ", "because"].iter().any(|word| fold(text).contains(word))
+        }
+    };
+    if !gives_reason {
+        found.push(finding("reason", 20, "it does not say why you write to them"));
+    }
+    found
+}
+
+/// Whether a text contains most words of a reason.
+fn shares(text: &str, reason: &str) -> bool {
+    let text = spoken(text);
+    let words: Vec<String> =
+        spoken(reason).split_whitespace().filter(|word| word.len() > 3).map(str::to_owned).collect();
+    let shared = words.iter().filter(|word| text.contains(word.as_str())).count();
+    words.is_empty() || 100 * shared >= REASON_SHARED_PERCENT * words.len()
+}
+
+/// A text as words for comparison: folded, with single spaces and without punctuation, between two spaces.
+fn spoken(text: &str) -> String {
+    let folded = fold(text).replace('’', "'");
+    let plain: String = folded
+        .chars()
+        .map(|letter| if letter.is_alphanumeric() || letter == '\'' { letter } else { ' ' })
+        .collect();
+    format!(" {} ", plain.split_whitespace().collect::<Vec<_>>().join(" "))
+}

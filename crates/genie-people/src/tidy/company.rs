@@ -1,0 +1,62 @@
+//! A company as people say its name.
+
+use super::lists::{ACRONYMS, LEGAL_FORMS, NO_COMPANIES, SMALL_WORDS};
+use super::{capitalized, is_capitals, key, parts, plain};
+
+/// The longest name of a company, in characters; what is longer is a description.
+const COMPANY_CHARACTERS_MAX: usize = 40;
+
+/// The most words of a legal form.
+const FORM_WORDS_MAX: usize = 4;
+
+/// A single word in capitals up to this length is an abbreviation: "IBM".
+const ABBREVIATION_CHARACTERS_MAX: usize = 4;
+
+/// The company, if the text names one: "ACME LOGISTICS GmbH & Co. KG" is "Acme Logistics".
+pub fn company(text: &str) -> Option<String> {
+    let plain = plain(text);
+    let whole = parts(&plain).into_iter().next()?;
+    if NO_COMPANIES.has(&plain) || NO_COMPANIES.has(&whole) {
+        return None;
+    }
+    let name = without_legal_form(&whole);
+    let name = name.strip_prefix("www.").unwrap_or(&name).to_owned();
+    let name = name.trim_matches(|character: char| " ,.;:-–—&|".contains(character));
+    if name.is_empty() || NO_COMPANIES.has(name) || name.chars().count() > COMPANY_CHARACTERS_MAX {
+        return None;
+    }
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let shouted =
+        is_capitals(name) && (words.len() > 1 || name.chars().count() > ABBREVIATION_CHARACTERS_MAX);
+    if !shouted {
+        return Some(words.join(" "));
+    }
+    let spoken = |(place, word): (usize, &&str)| match () {
+        () if place > 0 && SMALL_WORDS.has(word) => word.to_lowercase(),
+        () if is_abbreviation(word) => (*word).to_owned(),
+        () => capitalized(word),
+    };
+    Some(words.iter().enumerate().map(spoken).collect::<Vec<_>>().join(" "))
+}
+
+/// A word that is spelt out, such as "KPMG" or "B2B": known, or without a vowel.
+fn is_abbreviation(word: &str) -> bool {
+    let letters = key(word);
+    let vowels = letters.contains(['a', 'e', 'i', 'o', 'u', 'y']);
+    ACRONYMS.has(word) || (letters.chars().count() <= ABBREVIATION_CHARACTERS_MAX && !vowels)
+}
+
+/// The name without the legal forms at its end, of which there may be several.
+fn without_legal_form(name: &str) -> String {
+    let mut words: Vec<&str> = name.split_whitespace().collect();
+    'again: loop {
+        for length in (1..=FORM_WORDS_MAX.min(words.len().saturating_sub(1))).rev() {
+            let ending = words[words.len() - length..].join(" ");
+            if LEGAL_FORMS.has(&ending) {
+                words.truncate(words.len() - length);
+                continue 'again;
+            }
+        }
+        return words.join(" ");
+    }
+}

@@ -1,0 +1,170 @@
+//! The name by which a message greets a person.
+
+use super::lists::{COMPOUND_NAMES, HONORIFICS, NAME_SUFFIXES, NO_NAMES};
+use super::{capitalized, is_capitals, key, parts, plain};
+
+/// The longest first name, in characters.
+const NAME_CHARACTERS_MAX: usize = 30;
+
+/// Words that join two parts of one given name: "María del Carmen".
+const JOINING: [&str; 8] = ["del", "de", "da", "dos", "la", "los", "do", "das"];
+
+/// The first name for a greeting, from its own column or from the full name. There is none if only a family name or
+/// initials are known.
+pub fn first_name(first: Option<&str>, last: Option<&str>, full: &str) -> Option<String> {
+    let own = first.map(words).map(|words| without_title(words).0).and_then(|words| from_column(words, last));
+    own.or_else(|| from_full(full)).filter(|name| is_plausible(name))
+}
+
+/// The family name, from its own column or from what follows the first name.
+pub fn last_name(last: Option<&str>, first: Option<&str>, full: &str) -> Option<String> {
+    let written = match last.map(words).filter(|words| !words.is_empty()) {
+        Some(words) => words,
+        None => {
+            let greeted = first_name(first, None, full)?;
+            let (words, _) = without_title(words(full));
+            words.into_iter().skip(greeted.split(' ').count()).filter(|word| !is_initial(word)).collect()
+        }
+    };
+    let shouted = is_capitals(&written.concat());
+    let name = written.iter().map(|word| in_case(word, shouted)).collect::<Vec<_>>().join(" ");
+    Some(name).filter(|name| !name.is_empty())
+}
+
+/// The given name in a column of its own: all of it, without titles, initials and a repeated family name.
+fn from_column(words: Vec<String>, last: Option<&str>) -> Option<String> {
+    let family: Vec<String> = last.map(key).unwrap_or_default().split(' ').map(str::to_owned).collect();
+    let shouted = is_capitals(&format!("{}{}", words.concat(), last.unwrap_or_default()));
+    let mut given: Vec<String> = words.into_iter().filter(|word| !is_initial(word)).collect();
+    while given.len() > 1 && given.last().is_some_and(|word| family.contains(&key(word))) {
+        given.pop();
+    }
+    let joined = given.get(1).is_some_and(|word| JOINING.contains(&key(word).as_str()));
+    match given.len() {
+        0..=2 => {}
+        _ if joined => given.truncate(3),
+        _ if is_compound(&given) => given.truncate(2),
+        _ => given.truncate(1),
+    }
+    let name = given.iter().map(|word| in_case(word, shouted)).collect::<Vec<_>>().join(" ");
+    Some(name).filter(|name| !name.is_empty())
+}
+
+fn from_full(full: &str) -> Option<String> {
+    let (words, titled) = without_title(words(full));
+    let shouted = is_capitals(&words.concat());
+    let count = words.len();
+    let named: Vec<String> = words.into_iter().skip_while(|word| is_initial(word)).collect();
+    let (first, rest) = named.split_first()?;
+    // After a title or an initial, a single word is the family name.
+    if rest.is_empty() && (titled || count > 1) {
+        return None;
+    }
+    // Names in these scripts begin with the family name and are used whole.
+    if first.chars().all(is_east_asian) {
+        return Some(named.join(" "));
+    }
+    let length = if rest.len() > 1 && is_compound(&named) { 2 } else { 1 };
+    Some(named.iter().take(length).map(|word| in_case(word, shouted)).collect::<Vec<_>>().join(" "))
+}
+
+/// The words of a name, without degrees behind it; "Smith, Anna" is "Anna Smith".
+fn words(text: &str) -> Vec<String> {
+    let plain = plain(text).replace(['_', '+'], " ");
+    let whole = parts(&plain).into_iter().next().unwrap_or_default();
+    let sides: Vec<&str> = whole.split(',').map(str::trim).filter(|side| !side.is_empty()).collect();
+    let split = |side: &str| spaced(side).split_whitespace().map(str::to_owned).collect::<Vec<String>>();
+    // What follows a comma is a given name or degrees.
+    let is_named =
+        |(place, words): &(usize, Vec<String>)| *place == 0 || !words.iter().all(|word| is_degree(word));
+    let sides = sides.iter().map(|side| split(side)).enumerate().filter(is_named);
+    let named: Vec<Vec<String>> = sides.map(|(_, words)| words).collect();
+    let mut words = match named.as_slice() {
+        [family, given] if family.len() <= 2 => given.iter().chain(family).cloned().collect(),
+        [first, ..] => first.clone(),
+        [] => Vec::new(),
+    };
+    while words.len() > 1 && words.last().is_some_and(|word| is_suffix(word)) {
+        words.pop();
+    }
+    words
+}
+
+/// "Dr.Hans" as "Dr. Hans".
+fn spaced(text: &str) -> String {
+    let mut spaced = String::new();
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        spaced.push(character);
+        if character == '.' && characters.peek().is_some_and(|next| next.is_alphabetic()) {
+            spaced.push(' ');
+        }
+    }
+    spaced
+}
+
+/// The words after all titles, and whether there were any.
+fn without_title(words: Vec<String>) -> (Vec<String>, bool) {
+    let is_title = |word: &String| HONORIFICS.has(word) && !is_capital_letter(word);
+    // A field follows its title in small letters: "Dr. med.", "Dr. rer. nat."
+    let is_field = |word: &String| word.ends_with('.') && word.starts_with(char::is_lowercase);
+    let mut count = 0;
+    while words.get(count).is_some_and(|word| is_title(word) || (count > 0 && is_field(word))) {
+        count += 1;
+    }
+    // Some titles are given names too.
+    let count = if words.len() == 1 && words.iter().all(|word| word == "Don") { 0 } else { count };
+    (words.into_iter().skip(count).collect(), count > 0)
+}
+
+fn is_degree(word: &str) -> bool {
+    NAME_SUFFIXES.has(word) || (word.len() > 1 && is_capitals(word) && word.chars().count() <= 5)
+}
+
+fn is_suffix(word: &str) -> bool {
+    NAME_SUFFIXES.has(word) && (key(word).len() > 2 || word.contains('.') || is_capitals(word))
+}
+
+/// "J.", "J" or "JR."-like initials: single letters with or without dots.
+fn is_initial(word: &str) -> bool {
+    let letters: Vec<char> = word.chars().filter(|character| character.is_alphabetic()).collect();
+    match letters.as_slice() {
+        [] => true,
+        [one] => !is_east_asian(*one),
+        _ => word.contains('.') && word.split('.').all(|part| part.chars().count() <= 1),
+    }
+}
+
+/// One capital letter without a dot is an initial and no title.
+fn is_capital_letter(word: &str) -> bool {
+    word.chars().count() == 1
+}
+
+fn is_compound(words: &[String]) -> bool {
+    match words {
+        [one, two, ..] => COMPOUND_NAMES.has(&format!("{one} {two}")),
+        [_] | [] => false,
+    }
+}
+
+/// A word of a name in its usual case. Two capitals in an otherwise small name are a nickname: "AJ".
+fn in_case(word: &str, shouted: bool) -> String {
+    let word = word.trim_matches(|character: char| !character.is_alphabetic());
+    let nickname = !shouted && word.chars().count() == 2 && is_capitals(word);
+    let small = !word.chars().any(char::is_uppercase);
+    let joining = JOINING.contains(&key(word).as_str()) || ["van", "von", "der", "den", "di"].contains(&word);
+    if (is_capitals(word) && !nickname) || (small && !joining) { capitalized(word) } else { word.to_owned() }
+}
+
+fn is_plausible(name: &str) -> bool {
+    let is_name = |character: char| {
+        character.is_alphabetic()
+            || unicode_normalization::char::is_combining_mark(character)
+            || " -'’".contains(character)
+    };
+    name.chars().all(is_name) && name.chars().count() <= NAME_CHARACTERS_MAX && !NO_NAMES.has(name)
+}
+
+fn is_east_asian(character: char) -> bool {
+    matches!(character, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}')
+}

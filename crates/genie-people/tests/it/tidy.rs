@@ -1,0 +1,162 @@
+//! How names, titles and companies of real files are written in a message.
+
+use genie_people::tidy::{company, first_name, job_title, last_name, problems, role};
+use proptest::prelude::*;
+
+fn greeted(full: &str) -> Option<String> {
+    first_name(None, None, full)
+}
+
+#[test]
+fn word_lists_have_no_duplicates() {
+    assert_eq!(problems(), Vec::<String>::new());
+}
+
+#[test]
+fn first_name_of_its_own_column_is_kept_whole() {
+    let own = |first: &str, last: &str| first_name(Some(first), Some(last), &format!("{first} {last}"));
+    for (first, last, expected) in [
+        ("María José", "García", "María José"),
+        ("DR. HANS", "MÜLLER", "Hans"),
+        ("Dr.Hans", "Müller", "Hans"),
+        ("Prof. Dr. Anna Katharina Luise", "Meier", "Anna"),
+        ("jean-pierre", "dupont", "Jean-Pierre"),
+        ("Anna M.", "Schmidt", "Anna"),
+        ("J. Robert", "Oppenheimer", "Robert"),
+        ("Maria del Carmen", "Ruiz", "Maria del Carmen"),
+        ("Hans Müller", "Müller", "Hans"),
+        ("🚀 Priya", "Nair", "Priya"),
+        ("AJ", "Lopez", "AJ"),
+        ("Siobhán (she/her)", "O'Brien", "Siobhán"),
+        ("Robert \"Bob\"", "Miller", "Robert Bob"),
+        ("𝗝𝗼𝗵𝗻", "Smith", "John"),
+        ("Mr Tom", "Lee", "Tom"),
+    ] {
+        assert_eq!(own(first, last).as_deref(), Some(expected), "{first} {last}");
+    }
+    assert_eq!(own("J.", "Smith"), None, "initials are no greeting");
+    assert_eq!(own("DR.", "PATEL"), None, "titles are no greeting");
+    assert_eq!(own("Don", "Draper").as_deref(), Some("Don"));
+}
+
+#[test]
+fn first_name_is_found_in_a_full_name() {
+    for (full, expected) in [
+        ("Hans Müller", "Hans"),
+        ("DR. HANS MÜLLER", "Hans"),
+        ("Prof. Dr. med. Ute Lange", "Ute"),
+        ("María José García López", "María José"),
+        ("Jean Luc Picard", "Jean Luc"),
+        ("Müller, Hans", "Hans"),
+        ("Anna Smith, PhD, MBA", "Anna"),
+        ("J. Robert Oppenheimer", "Robert"),
+        ("ludwig van beethoven", "Ludwig"),
+        ("O'NEIL MCDONALD", "O'Neil"),
+        ("Madonna", "Madonna"),
+        ("Jack Ma", "Jack"),
+        ("⭐ Sara Lind | Coach", "Sara"),
+        ("山田 太郎", "山田 太郎"),
+        ("Dipl.-Ing. Karl Huber", "Karl"),
+        ("MO SALAH", "Mo"),
+        ("M. Pierre Durand", "Pierre"),
+    ] {
+        assert_eq!(greeted(full).as_deref(), Some(expected), "{full}");
+    }
+    for nobody in ["Dr. Müller", "J. Smith", "J.R.R. Tolkien", "LinkedIn Member", "", "🚀", "user123 x"] {
+        assert_eq!(greeted(nobody), None, "{nobody}");
+    }
+    assert_eq!(last_name(None, None, "DR. HANS MÜLLER").as_deref(), Some("Müller"));
+}
+
+#[test]
+fn title_is_the_post_and_no_slogan() {
+    for (text, expected) in [
+        ("SOFTWARE ENGINEER", "Software Engineer"),
+        ("Staff Engineer | Rust | Payments", "Staff Engineer"),
+        ("vp, engineering", "VP of Engineering"),
+        ("Director, Talent Acquisition, EMEA", "Director of Talent Acquisition"),
+        ("CTO @ Acme", "CTO"),
+        ("Head of Sales at Acme GmbH", "Head of Sales"),
+        ("CEO & FOUNDER", "CEO & Founder"),
+        ("Open to work | Data Analyst", "Data Analyst"),
+        ("Ex-Google | Staff Engineer", "Staff Engineer"),
+        ("🚀 Growth Marketer 🚀", "Growth Marketer"),
+        ("Senior Java Developer (m/w/d)", "Senior Java Developer"),
+        ("registered nurse", "Registered Nurse"),
+        ("Software Engineer - Payments", "Software Engineer"),
+        ("HEAD OF HR", "Head of HR"),
+    ] {
+        assert_eq!(job_title(text).as_deref(), Some(expected), "{text}");
+    }
+    for none in [
+        "Self-employed",
+        "Retired",
+        "N/A",
+        "-",
+        "",
+        "Helping founders grow!",
+        "Open to work",
+        "Freelancer",
+        "Looking for new opportunities",
+    ] {
+        assert_eq!(job_title(none), None, "{none}");
+    }
+}
+
+#[test]
+fn role_reads_well_inside_a_sentence() {
+    for (title, expected) in [
+        ("Software Engineer", "a software engineer"),
+        ("Staff Engineer", "a staff engineer"),
+        ("Senior Rust Engineer", "a senior Rust engineer"),
+        ("HR Manager", "an HR manager"),
+        ("UX Designer", "a UX designer"),
+        ("Operations Manager", "an operations manager"),
+        ("CTO", "CTO"),
+        ("Head of Sales", "head of sales"),
+        ("VP of Engineering", "VP of engineering"),
+        ("CEO & Founder", "CEO & founder"),
+        ("Geschäftsführer", "Geschäftsführer"),
+        ("Director of Talent Acquisition", "director of talent acquisition"),
+    ] {
+        assert_eq!(role(title), expected);
+    }
+}
+
+#[test]
+fn company_is_written_as_it_is_said() {
+    for (text, expected) in [
+        ("Acme GmbH & Co. KG", "Acme"),
+        ("ACME LOGISTICS LTD.", "Acme Logistics"),
+        ("IBM", "IBM"),
+        ("SIEMENS AG", "Siemens"),
+        ("Müller Bau e.K.", "Müller Bau"),
+        ("Foo Inc.", "Foo"),
+        ("KPMG LLP", "KPMG"),
+        ("The Coca-Cola Company", "The Coca-Cola Company"),
+        ("Paylane | We are hiring!", "Paylane"),
+        ("Banco de Chile S.A.", "Banco de Chile"),
+        ("Kowalski Sp. z o.o.", "Kowalski"),
+        ("adidas", "adidas"),
+        ("Northwind (YC S21)", "Northwind"),
+    ] {
+        assert_eq!(company(text).as_deref(), Some(expected), "{text}");
+    }
+    for none in ["Self-employed", "Freelance", "Stealth Startup", "n/a", "-", "", "Confidential"] {
+        assert_eq!(company(none), None, "{none}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn tidying_is_stable(text in "\\PC{0,60}") {
+        for tidy in [company, job_title] {
+            if let Some(once) = tidy(&text) {
+                prop_assert!(!once.trim().is_empty());
+            }
+        }
+        if let Some(name) = greeted(&text) {
+            prop_assert!(!name.trim().is_empty() && name.chars().all(|character| !character.is_ascii_digit()));
+        }
+    }
+}
