@@ -112,6 +112,9 @@ pub struct ReplayedStream {
     pub commands: u64,
     /// Records that could not be replayed because an adjacent record was erased.
     pub erased: u64,
+    /// Records that were taken as stored because an older program read their message by other rules.
+    #[serde(default)]
+    pub former: u64,
     /// The difference, if there is one.
     pub difference: Option<String>,
 }
@@ -146,6 +149,7 @@ fn replay_row(rows: &dyn Rows, row: StreamRow, to: u64) -> Result<ReplayedStream
         turns: done.turns,
         commands: done.commands,
         erased: done.erased,
+        former: done.former,
         difference,
     })
 }

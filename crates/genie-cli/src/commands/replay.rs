@@ -33,20 +33,26 @@ pub fn run(arguments: &Replay) -> anyhow::Result<ExitCode> {
 }
 
 fn as_json(replayed: &ReplayedStream) -> serde_json::Value {
-    let ReplayedStream { stream, records, turns, commands, erased, difference, .. } = replayed;
+    let ReplayedStream { stream, records, turns, commands, erased, former, difference, .. } = replayed;
     match difference {
         None => json!({
             "stream": stream, "verdict": "equal", "records": records, "turns": turns, "commands": commands,
-            "erased": erased,
+            "erased": erased, "former": former,
         }),
         Some(what) => json!({ "stream": stream, "verdict": "different", "what": what }),
     }
 }
 
 fn words(replayed: &ReplayedStream) -> String {
-    let ReplayedStream { records, turns, commands, difference, .. } = replayed;
+    let ReplayedStream { records, turns, commands, former, difference, .. } = replayed;
+    let taken = match former {
+        0 => String::new(),
+        former => format!(
+            " ({former} records taken as stored: an older program read these messages by other rules)"
+        ),
+    };
     match difference {
-        None => format!("byte-equal: {records} records from {turns} turns and {commands} commands"),
+        None => format!("byte-equal: {records} records from {turns} turns and {commands} commands{taken}"),
         Some(what) => format!("DIFFERENT: {what}"),
     }
 }
