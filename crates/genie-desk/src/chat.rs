@@ -48,7 +48,7 @@ impl Chat<'_> {
         let _speaking = lock.take();
         // An exchange that a crash interrupted is finished first.
         controller.run_until_idle(stream, &Stop::default())?;
-        controller.command(stream, &ChatCommand::Say { text: text.to_owned() })?;
+        controller.command(stream, &ChatCommand::say(text))?;
         controller.run_until_idle(stream, &Stop::default())?;
         let answer = conversation::last_answer(self.journal, self.user, stream)?;
         let missing = || Failure::new("CHAT_BUSY", true, "the message has not been answered yet");

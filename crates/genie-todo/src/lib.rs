@@ -4,6 +4,7 @@
 
 pub mod conversation;
 pub mod erasure;
+pub mod heard;
 pub mod list;
 mod list_state;
 pub mod parser;
