@@ -15,6 +15,7 @@ use crate::UserId;
 use crate::heard::Heard;
 use crate::parser::{self, Answer};
 use crate::reader::RequestedCall;
+use crate::tools::Call;
 
 /// Maximum length of a message, in characters. A longer message is refused, never truncated.
 pub const MESSAGE_CHARACTERS_MAX: usize = parser::MESSAGE_CHARS_MAX;
@@ -42,6 +43,12 @@ impl ChatCommand {
     /// Sends a message.
     pub fn say(text: &str) -> Self {
         Self::Say { text: text.to_owned(), heard: Some(Heard::in_message(text)) }
+    }
+
+    /// Records a call of a client, which stands for a message. It confirms nothing.
+    pub fn of_client(call: &Call) -> Self {
+        let text = format!("{} {}", call.tool().name(), serde_json::Value::from(call.arguments()));
+        Self::Say { text, heard: Some(Heard { commands: true, ..Heard::default() }) }
     }
 
     pub(super) fn decide(&self, at: &Site<'_>, user: UserId) -> Result<Decision, Error> {
