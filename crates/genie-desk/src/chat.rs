@@ -1,15 +1,18 @@
 //! The to-do agent on an open journal, as the terminal, the server and MCP clients call it. It plugs the
 //! list into the conversation as its tools, and decides nothing.
 
+use genie_kernel::conversation::YesNo;
 use genie_kernel::effect::Outcome;
 use genie_kernel::port::{Clock, Proposer, Tools};
 use genie_kernel::record::Fields;
 use genie_kernel::{EffectId, Failure, Journal, StreamId};
 use genie_runtime::{CommandError, Controller, Ports, Serving, Stop, StreamLocks};
+use genie_todo::change::{CLIENT, ChangeQuestion, ChangeStatus, ClientCall, TodoChange};
 use genie_todo::conversation::{self, ChatCommand, Conversation, Message};
-use genie_todo::list::{self, ListCommand, TodoList, Undone};
+use genie_todo::list::{self, ListCommand, SingleTask, TodoList, Undone};
 use genie_todo::plan::{self, MessageOutcome};
-use genie_todo::tools::{Call, ListTasks, Page};
+use genie_todo::reader::CallStatus;
+use genie_todo::tools::{Call, ListTasks, Page, Renamed};
 use genie_todo::{RuleReader, UserId};
 
 use crate::ports::NoTools;
@@ -32,7 +35,7 @@ pub struct Chat<'a> {
 impl Chat<'_> {
     /// Sends a message in a conversation, or in a new one, and returns the result.
     pub fn say(&self, conversation: Option<StreamId>, text: &str) -> Result<MessageOutcome, CommandError> {
-        let agent = Conversation { user: self.user };
+        let agent = self.agent();
         let (list, reader) = (TodoList { user: self.user }, RuleReader);
         let tools = Serving::new(&list, self.ports(&reader, &NoTools), self.locks);
         let controller = Controller::new(&agent, self.ports(&reader, &tools), self.locks);
@@ -48,11 +51,72 @@ impl Chat<'_> {
         let _speaking = lock.take();
         // An exchange that a crash interrupted is finished first.
         controller.run_until_idle(stream, &Stop::default())?;
-        controller.command(stream, &ChatCommand::Say { text: text.to_owned() })?;
+        controller.command(stream, &ChatCommand::say(text))?;
         controller.run_until_idle(stream, &Stop::default())?;
         let answer = conversation::last_answer(self.journal, self.user, stream)?;
         let missing = || Failure::new("CHAT_BUSY", true, "the message has not been answered yet");
         Ok(MessageOutcome::from_message(stream, answer.ok_or_else(missing)?))
+    }
+
+    /// Asks for a rename or a deletion that a client wants. Nothing is changed before it is confirmed.
+    pub fn ask(&self, call: &Call) -> Result<TodoChange, CommandError> {
+        let (agent, list, reader) = (self.agent(), TodoList { user: self.user }, ClientCall(call));
+        let tools = Serving::new(&list, self.ports(&reader, &NoTools), self.locks);
+        let controller = Controller::new(&agent, self.ports(&reader, &tools), self.locks);
+        let stream = StreamId(fresh_id());
+        controller.command(stream, &ChatCommand::Open)?;
+        controller.command(stream, &ChatCommand::of_client(call))?;
+        controller.run_until_idle(stream, &Stop::default())?;
+        self.change(stream)
+    }
+
+    /// Passes on the user's answer to a question about a change that a client wants.
+    pub fn confirm(&self, question: StreamId, answer: YesNo) -> Result<TodoChange, CommandError> {
+        let asked = conversation::last_answer(self.journal, self.user, question)?;
+        let is_asked = asked.is_some_and(|asked| asked.reader.as_deref() == Some(CLIENT));
+        let now = self.clock.now();
+        let open = conversation::pending(self.journal, self.user, question, now)?.filter(|_| is_asked);
+        if open.is_none() {
+            let what = "no change with this question_id is waiting for confirmation; ask for the change again";
+            return Err(Failure::new("CHAT_NOTHING_TO_CONFIRM", false, what).into());
+        }
+        let text = match answer {
+            YesNo::Yes => "yes",
+            YesNo::No => "no",
+        };
+        self.say(Some(question), text)?;
+        self.change(question)
+    }
+
+    /// How far a change is that a client wants.
+    fn change(&self, stream: StreamId) -> Result<TodoChange, CommandError> {
+        let message = conversation::last_answer(self.journal, self.user, stream)?;
+        let missing = || Failure::new("CHAT_BUSY", true, "the call has not been answered yet");
+        let calls = message.ok_or_else(missing)?.calls.unwrap_or_default();
+        let open = conversation::pending(self.journal, self.user, stream, self.clock.now())?;
+        let question = open.map(|open| ChangeQuestion {
+            question_id: stream.to_string(),
+            text: open.question.calls.iter().map(conversation::question).collect::<Vec<_>>().join("\n"),
+            expires_at: open.expires_at.to_string(),
+        });
+        let Some(last) = calls.last() else {
+            return Ok(TodoChange { status: ChangeStatus::Declined, task: None, was: None, question: None });
+        };
+        let status = match last.fate {
+            CallStatus::Failed => {
+                let failure: Option<Failure> = last.result.read().ok();
+                return Err(failure.unwrap_or_else(missing).into());
+            }
+            CallStatus::Done => ChangeStatus::Done,
+            CallStatus::Held | CallStatus::Planned => ChangeStatus::NeedsConfirmation,
+        };
+        let task = last.result.read::<SingleTask>().ok().map(|one| one.task);
+        let was = last.result.read::<Renamed>().ok().map(|renamed| renamed.was);
+        Ok(TodoChange { status, task, was, question })
+    }
+
+    fn agent(&self) -> Conversation {
+        Conversation { user: self.user }
     }
 
     /// The calls that a message would make. Nothing is changed.

@@ -112,7 +112,7 @@ pub struct ReplayedStream {
     pub commands: u64,
     /// Records that could not be replayed because an adjacent record was erased.
     pub erased: u64,
-    /// Records that were taken as stored because an earlier version computed them with other word lists.
+    /// Records that were taken as stored because an earlier version decided them by other rules or word lists.
     pub earlier: u64,
     /// The difference, if there is one.
     pub difference: Option<String>,

@@ -49,6 +49,12 @@ pub trait Agent {
         Ok(None)
     }
 
+    /// Whether a command, or the work in progress if there is none, comes from a program that decided by other
+    /// rules and did not store what they found. A replay takes such records as they are where they differ.
+    fn is_former(&self, _: &Site<'_>, _command: Option<&Self::Command>) -> Result<bool, Error> {
+        Ok(false)
+    }
+
     /// The changes of a person's command, or why it is refused.
     fn decide(&self, at: &Site<'_>, command: &Self::Command) -> Result<Decision, Error>;
 }

@@ -8,10 +8,13 @@ mod host;
 mod resources;
 mod scope;
 mod server;
+mod stdio;
 mod view;
+mod view_schema;
 
 pub use desk_host::McpHost;
-pub use host::{CampaignRequest, Host};
+pub use host::{CampaignRequest, ConfirmChange, Host, UserAnswer};
 pub use scope::{Scope, Scopes};
-pub use server::{serve_stdio, service};
+pub use server::service;
+pub use stdio::serve_stdio;
 pub use view::{View, named};

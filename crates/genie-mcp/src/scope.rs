@@ -11,9 +11,10 @@ use utoipa::ToSchema;
 
 use genie_kernel::Failure;
 use genie_kernel::record::Fields;
+use genie_todo::change::TodoChange;
 use genie_todo::tools::Call;
 
-use crate::host::{CampaignRequest, Host};
+use crate::host::{CampaignRequest, ConfirmChange, Host};
 use crate::view::View;
 
 /// One thing that a client may do.
@@ -74,6 +75,16 @@ impl Host for ScopedHost {
     fn todo(&self, call: &Call) -> Result<Fields, Failure> {
         self.check(Scope::Todos)?;
         self.host.todo(call)
+    }
+
+    fn ask(&self, call: &Call) -> Result<TodoChange, Failure> {
+        self.check(Scope::Todos)?;
+        self.host.ask(call)
+    }
+
+    fn confirm(&self, answer: &ConfirmChange) -> Result<TodoChange, Failure> {
+        self.check(Scope::Todos)?;
+        self.host.confirm(answer)
     }
 
     fn read(&self, view: &View) -> Result<Value, Failure> {

@@ -13,6 +13,7 @@ use genie_kernel::{Failure, StreamId};
 use genie_outreach::Counters;
 use genie_outreach::campaign::{self, Campaign};
 use genie_outreach::schema::{ARTIFACTS, LEADS};
+use genie_todo::tools::whole_numbers;
 
 /// The default page size.
 const PAGE_DEFAULT: usize = 20;
@@ -89,9 +90,15 @@ struct Bounds {
 }
 
 impl Bounds {
-    fn new(after: Option<i64>, limit: Option<i64>) -> Self {
-        let limit = limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(PAGE_DEFAULT);
-        Self { after: after.unwrap_or(0).max(0), limit: limit.clamp(1, PAGE_MAX) }
+    fn new(after: Option<i64>, limit: Option<i64>) -> Result<Self, Failure> {
+        let limit = limit.map_or(Ok(PAGE_DEFAULT), usize::try_from).ok();
+        let limit = limit.filter(|limit| (1..=PAGE_MAX).contains(limit));
+        let limit = limit.ok_or_else(|| bad_arguments("limit must be a whole number from 1 to 100"))?;
+        let after = after.unwrap_or(0);
+        if after < 0 {
+            return Err(bad_arguments("after must be a whole number of at least 0"));
+        }
+        Ok(Self { after, limit })
     }
 }
 
@@ -99,18 +106,18 @@ impl View {
     /// Reads the view from stored rows.
     pub fn read(&self, rows: &dyn Rows) -> Result<Value, Failure> {
         match self {
-            Self::Campaigns(page) => campaigns(rows, Bounds::new(page.after, page.limit)),
+            Self::Campaigns(page) => campaigns(rows, Bounds::new(page.after, page.limit)?),
             Self::Campaign(one) => one_campaign(rows, one),
-            Self::Leads(part) => leads(rows, named(rows, &part.campaign)?.id, part.bounds()),
+            Self::Leads(part) => leads(rows, named(rows, &part.campaign)?.id, part.bounds()?),
             Self::Artifacts(one) => artifacts(rows, named(rows, &one.campaign)?.id),
-            Self::Approvals(part) => approvals(rows, named(rows, &part.campaign)?.id, part.bounds()),
-            Self::Log(part) => log(rows, named(rows, &part.campaign)?.id, part.bounds()),
+            Self::Approvals(part) => approvals(rows, named(rows, &part.campaign)?.id, part.bounds()?),
+            Self::Log(part) => log(rows, named(rows, &part.campaign)?.id, part.bounds()?),
         }
     }
 }
 
 impl CampaignPageArguments {
-    fn bounds(&self) -> Bounds {
+    fn bounds(&self) -> Result<Bounds, Failure> {
         Bounds::new(self.after, self.limit)
     }
 }
@@ -246,7 +253,9 @@ fn log(rows: &dyn Rows, stream: StreamId, bounds: Bounds) -> Result<Value, Failu
 
 /// Parses arguments.
 pub(crate) fn parsed<T: for<'a> Deserialize<'a>>(arguments: Fields) -> Result<T, Failure> {
-    arguments.read().map_err(|error| {
-        Failure::new("MCP_BAD_ARGUMENTS", false, format!("the arguments are not valid: {error}"))
-    })
+    whole_numbers(&arguments).read().map_err(|error| bad_arguments(&format!("the arguments are not valid: {error}")))
+}
+
+fn bad_arguments(why: &str) -> Failure {
+    Failure::new("MCP_BAD_ARGUMENTS", false, why)
 }

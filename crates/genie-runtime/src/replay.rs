@@ -37,8 +37,8 @@ pub struct Replayed {
     pub commands: u64,
     /// Records that were copied as stored, because part of their turn or command was erased.
     pub erased: u64,
-    /// Records that were copied as stored, because an earlier version of the program computed part of their
-    /// turn with other tables.
+    /// Records that were copied as stored, because an earlier version of the program decided them by other rules or
+    /// computed them with other word lists.
     pub earlier: u64,
 }
 
@@ -79,7 +79,7 @@ pub fn replay<A: Agent>(
     let mut replayer = Replayer::new(agent, journal, stream, scope, to);
     while let Some(next) = replayer.source.peek(0)?.cloned() {
         let taken = replayer.source.taken;
-        replayer.unit(&next)?;
+        replayer.unit_or_former(&next)?;
         // The last records belong to a turn whose answer lies beyond the end: there is nothing to compare them with.
         if replayer.source.taken == taken {
             break;
@@ -101,7 +101,7 @@ pub(crate) fn mismatches<A: Agent>(
     let mut found = Vec::new();
     while let Some(next) = replayer.source.peek(0)?.cloned() {
         let taken = replayer.source.taken;
-        let result = if next.sequence < from { replayer.as_stored() } else { replayer.unit(&next) };
+        let result = if next.sequence < from { replayer.as_stored() } else { replayer.unit_or_former(&next) };
         match result {
             Ok(()) if replayer.source.taken == taken => break,
             Ok(()) => {}
@@ -136,6 +136,38 @@ impl<'a, A: Agent> Replayer<'a, A> {
             source: Source { journal, stream, to, read: 0, taken: 0, ahead: VecDeque::new() },
             adrift: false,
             done: Replayed::default(),
+        }
+    }
+
+    /// Replays the turn or command that begins with this record. What an older program decided by other rules
+    /// is copied where it differs.
+    fn unit_or_former(&mut self, next: &Entry) -> Result<(), Mismatch> {
+        let (taken, erased) = (self.source.taken, self.done.erased);
+        let is_former = self.is_former(next)?;
+        match self.unit(next) {
+            Err(Mismatch::Record { .. } | Mismatch::Unexpected { .. }) if is_former => {
+                self.rest_as_stored(taken)?;
+                self.done.earlier += self.done.erased - erased;
+                self.done.erased = erased;
+                Ok(())
+            }
+            replayed => replayed,
+        }
+    }
+
+    fn is_former(&self, next: &Entry) -> Result<bool, Mismatch> {
+        let site = self.site(next.record.at)?;
+        match phase(next) {
+            Some(Phase::Command) => {
+                let payload = serde_json::from_str::<Value>(&next.payload).unwrap_or_default();
+                let command = payload.get("command").cloned().unwrap_or_default();
+                let command: Option<A::Command> = serde_json::from_value(command).ok();
+                let is_former = command.map(|command| self.agent.is_former(&site, Some(&command)));
+                Ok(is_former.transpose()?.unwrap_or(false))
+            }
+            Some(Phase::Proposal | Phase::Intent | Phase::Outcome) | None => {
+                Ok(self.agent.is_former(&site, None)?)
+            }
         }
     }
 

@@ -6,6 +6,7 @@ mod command;
 mod confirmation;
 mod dry_run;
 mod limits;
+mod open_question;
 mod reply;
 mod state;
 mod work;
@@ -58,6 +59,18 @@ impl Agent for Conversation {
 
     fn step(&self, at: &Site<'_>, position: Position, input: Input) -> Result<Turn<Position>, Error> {
         conversation::step(self, at, position, input)
+    }
+
+    /// Older programs did not store what they heard in a message.
+    fn is_former(&self, at: &Site<'_>, command: Option<&ChatCommand>) -> Result<bool, Error> {
+        match command {
+            Some(ChatCommand::Say { heard, .. }) => Ok(heard.is_none()),
+            Some(ChatCommand::Open) => Ok(false),
+            None => {
+                let work = state::read(at.rows, at.stream)?.and_then(|state| state.work);
+                Ok(work.is_some_and(|work| work.heard.is_none()))
+            }
+        }
     }
 
     fn decide(&self, at: &Site<'_>, command: &ChatCommand) -> Result<Decision, Error> {

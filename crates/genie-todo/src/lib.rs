@@ -2,8 +2,10 @@
 //! turn a message into calls. Pure: no clock, no randomness, no files, and no access to the list except
 //! through the tools.
 
+pub mod change;
 pub mod conversation;
 pub mod erasure;
+pub mod heard;
 pub mod list;
 mod list_state;
 pub mod parser;

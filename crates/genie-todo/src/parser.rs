@@ -5,10 +5,12 @@
 //! their readings; `clause` reads one clause by its opening words. `new_title`, `title_phrase` and
 //! `title_text` read titles, `reference` reads which task is meant, and `completion`, `deletion`, `rename`,
 //! `query` and `statement` each read one kind of command. `reason` and `report` read what precedes a command,
+//! `answer` is the closed grammar of yes and no, and `missing_part` reads what a question asked for.
 //! `correction` reads a corrected number, `spelling` tolerates typing errors, and `out_of_scope` recognises
 //! requests that are not about the list. The words themselves are data: see `vocabulary`.
 
 mod annotation;
+mod answer;
 mod clarification;
 mod clause;
 mod clause_reading;
@@ -18,6 +20,7 @@ mod deletion;
 mod destination;
 mod limits;
 mod message;
+mod missing_part;
 mod new_title;
 mod number;
 mod opener;
@@ -40,27 +43,34 @@ mod verb_form;
 mod vocabulary;
 mod word_class;
 mod word_lists;
-mod yes_no;
-
-pub use genie_kernel::conversation::YesNo as Answer;
 
 pub use annotation::{Annotation, AnnotationKind, annotations};
+pub(crate) use answer::is_same_title;
+pub use answer::{Answer, Change, NamedTask, Subject, answer};
+pub use clarification::{Clarification, Unfinished};
 pub use limits::{COMMANDS_MAX, MESSAGE_CHARS_MAX, TASK_ID_MAX};
-pub use reading::{Command, Context, Intent, Ordinal, Reading, Reference};
+pub use missing_part::{Supplied, supply};
+pub use reading::{Command, Intent, Ordinal, Reading, Reference};
 pub use title_match::{CANDIDATES_MAX, Match, is_misspelt, matching, names};
 pub use vocabulary::{FILES, problems};
 pub use word_lists::Problem;
 
 use token::Token;
 
-/// Reads a message. The same text in the same context always gives the same reading.
+/// Whether a message orders something, in the form of a command: "add milk", not "I need milk".
+pub(crate) fn is_order(text: &str) -> bool {
+    let text = tokenizer::normalise(text);
+    clause::is_order(&tokenizer::commanded(&text, tokenizer::tokens(&text)))
+}
+
+/// Reads a message. The same text always gives the same reading.
 #[must_use]
-pub fn read(text: &str, context: &Context) -> Reading {
+pub fn read(text: &str) -> Reading {
     if text.chars().nth(MESSAGE_CHARS_MAX).is_some() {
         return Reading::TooLong;
     }
     let text = tokenizer::normalise(text);
-    let tokens = tokenizer::tokens(&text);
+    let tokens = tokenizer::commanded(&text, tokenizer::tokens(&text));
     if !tokens.iter().any(Token::is_content) {
         return Reading::Empty;
     }
@@ -73,5 +83,5 @@ pub fn read(text: &str, context: &Context) -> Reading {
     if poses || word_class::is_foreign_language(&tokens) {
         return Reading::OutOfScope;
     }
-    message::read(&text, &tokens, *context)
+    message::read(&text, &tokens)
 }

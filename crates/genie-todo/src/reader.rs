@@ -6,6 +6,7 @@ pub use genie_kernel::conversation::{Line, Role};
 use genie_kernel::record::Fields;
 use serde::{Deserialize, Serialize};
 
+use crate::parser::{Clarification, Unfinished};
 use crate::tools::Call;
 
 /// Maximum number of earlier messages shown to a reader.
@@ -28,6 +29,9 @@ pub struct Snapshot {
     pub message: String,
     /// Whether a yes/no question is open.
     pub pending: bool,
+    /// The part of a command that a question asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blank: Option<Blank>,
     /// The task ids of the last list shown, in its order.
     pub listed: Vec<i64>,
     /// The task mentioned last.
@@ -35,6 +39,16 @@ pub struct Snapshot {
     pub referred: Option<i64>,
     /// The calls made for this message so far, with their results.
     pub results: Vec<CallRecord>,
+}
+
+/// The missing part of a command, which the next message can supply.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Blank {
+    /// The command without it.
+    pub command: Unfinished,
+    /// The tasks to choose from, if they were shown.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<i64>,
 }
 
 /// A call requested by a reader, unvalidated: the tool may not exist.
@@ -98,7 +112,12 @@ pub enum Remark {
         about: String,
         /// The candidate tasks.
         candidates: Vec<i64>,
+        /// The command that the answer completes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        command: Option<Unfinished>,
     },
+    /// A question back.
+    Ask(Clarification),
     /// No task matches.
     NotFound {
         /// The user's words for the task.
@@ -108,7 +127,7 @@ pub enum Remark {
     NothingSpokenOf,
     /// No list was shown, or it is shorter than the position.
     NothingListed,
-    /// The request is unclear; the rules choose the question to ask back.
+    /// The request is unclear.
     Unclear,
     /// The tools cannot do this.
     OutOfScope,

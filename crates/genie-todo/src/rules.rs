@@ -6,8 +6,10 @@ use genie_kernel::conversation;
 use genie_kernel::port::{Pace, Proposer};
 
 use crate::list::{SingleTask, Status, TaskView};
-use crate::parser::{self, Command, Context, Intent, Ordinal, Reading, Reference};
-use crate::reader::{CallRecord, CallStatus, ReaderReply, Remark, RequestedCall, Snapshot};
+use crate::parser::{
+    self, Clarification, Command, Intent, Ordinal, Reading, Reference, Supplied, Unfinished,
+};
+use crate::reader::{Blank, CallRecord, CallStatus, ReaderReply, Remark, RequestedCall, Snapshot};
 use crate::title::content_words;
 use crate::tools::{Call, Complete, Create, Delete, Get, ListTasks, Page, Update};
 
@@ -34,15 +36,42 @@ impl Proposer for RuleReader {
 
 /// Reads a message by the rules.
 pub(crate) fn answer(snapshot: &Snapshot) -> ReaderReply {
-    let remark = match parser::read(&snapshot.message, &Context { pending: snapshot.pending }) {
-        Reading::Commands(commands) => return follow(&commands, snapshot),
-        Reading::Answer(_) => Remark::NothingAsked,
-        Reading::Unclear { .. } => Remark::Unclear,
-        Reading::OutOfScope => Remark::OutOfScope,
-        Reading::TooLong => Remark::TooLong,
-        Reading::Empty => Remark::Empty,
+    let remark = match supplied(snapshot) {
+        Supplied::Whole(intent) => return follow(&[Command { intent, confirmed: false }], snapshot),
+        Supplied::Part(command) => Remark::Ask(command.question()),
+        Supplied::Nothing | Supplied::OtherCommand => match parser::read(&snapshot.message) {
+            Reading::Commands(commands) => return follow(&commands, snapshot),
+            Reading::Unclear { ask } => Remark::Ask(ask),
+            Reading::OutOfScope => asked_again(snapshot).unwrap_or(Remark::OutOfScope),
+            Reading::Empty => asked_again(snapshot).unwrap_or(Remark::Empty),
+            Reading::TooLong => Remark::TooLong,
+        },
     };
     ReaderReply::Say(vec![remark])
+}
+
+/// What the message supplies of the part that a question asked for.
+fn supplied(snapshot: &Snapshot) -> Supplied {
+    let Some(blank) = &snapshot.blank else { return Supplied::OtherCommand };
+    match parser::supply(&blank.command, &snapshot.message) {
+        // A bare number that was not offered may be a position in the list.
+        Supplied::Whole(intent) if is_not_offered(&intent, blank, &snapshot.message) => Supplied::Nothing,
+        supplied @ (Supplied::Whole(_) | Supplied::Part(_) | Supplied::Nothing | Supplied::OtherCommand) => {
+            supplied
+        }
+    }
+}
+
+fn is_not_offered(intent: &Intent, blank: &Blank, message: &str) -> bool {
+    let bare = message.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || c.is_ascii_punctuation());
+    let other = |task: &Reference| matches!(task, Reference::Id(id) if !blank.candidates.contains(id));
+    bare && !message.contains('#') && !blank.candidates.is_empty() && reference(intent).is_some_and(other)
+}
+
+/// The question that the message did not answer.
+fn asked_again(snapshot: &Snapshot) -> Option<Remark> {
+    let blank = snapshot.blank.as_ref()?;
+    Some(Remark::Ask(blank.command.clone().question()))
 }
 
 /// First looks up every task that is named by its title, then makes the calls in order. A call that refers to
@@ -59,7 +88,7 @@ fn follow(said: &[Command], snapshot: &Snapshot) -> ReaderReply {
     }
     let missing: Vec<RequestedCall> = lookups
         .iter()
-        .filter(|call| looked_up(call, snapshot).is_none())
+        .filter(|call| made_for(call, snapshot).is_none())
         .map(RequestedCall::from_call)
         .collect();
     if !missing.is_empty() {
@@ -79,6 +108,7 @@ fn follow(said: &[Command], snapshot: &Snapshot) -> ReaderReply {
                 calls.push(call);
             }
             Target::Remark(remark) => remarks.push(remark),
+            Target::Failed => {}
             Target::NotYet => break,
         }
     }
@@ -92,11 +122,14 @@ const SPLITS_MAX: usize = 4;
 /// The other ways to read "rename a to b to c": the task may be "a to b".
 fn other_splits(command: &Command) -> Vec<Command> {
     const TO: &str = " to ";
-    let Intent::Update { task: Reference::Title(task), title } = &command.intent else { return Vec::new() };
+    let Intent::Update { task: Reference::Title(task), title, replaces: None } = &command.intent else {
+        return Vec::new();
+    };
     let split = |(at, _): (usize, &str)| {
         let (more, title) = (&title[..at], &title[at + TO.len()..]);
         let task = Reference::Title(format!("{task}{TO}{more}"));
-        Command { intent: Intent::Update { task, title: title.to_owned() }, confirmed: command.confirmed }
+        let intent = Intent::Update { task, title: title.to_owned(), replaces: None };
+        Command { intent, confirmed: command.confirmed }
     };
     title.match_indices(TO).take(SPLITS_MAX).map(split).collect()
 }
@@ -156,18 +189,19 @@ enum Antecedent {
 enum Target {
     Call(Call),
     Remark(Remark),
+    /// A lookup failed, which the reply reports.
+    Failed,
     /// The command refers to a task that does not exist yet.
     NotYet,
 }
 
 fn call_for(intent: &Intent, snapshot: &Snapshot, spoken: Antecedent) -> Target {
-    let reference = match intent {
-        Intent::Create { title } => return Target::Call(Call::Create(Create { title: title.clone() })),
-        Intent::List => return Target::Call(Call::List(ListTasks::default())),
-        Intent::Get { task }
-        | Intent::Update { task, .. }
-        | Intent::Complete { task }
-        | Intent::Delete { task } => task,
+    let reference = match (intent, reference(intent)) {
+        (Intent::Create { title }, _) => {
+            return Target::Call(Call::Create(Create { title: title.clone() }));
+        }
+        (_, Some(reference)) => reference,
+        (_, None) => return Target::Call(Call::List(ListTasks::default())),
     };
     let task_id = match resolve(intent, reference, snapshot, spoken) {
         Ok(Some(id)) => id,
@@ -176,7 +210,16 @@ fn call_for(intent: &Intent, snapshot: &Snapshot, spoken: Antecedent) -> Target 
     };
     Target::Call(match intent {
         Intent::Get { .. } | Intent::Create { .. } | Intent::List => Call::Get(Get { task_id }),
-        Intent::Update { title, .. } => Call::Update(Update { task_id, title: title.clone() }),
+        Intent::Update { title, replaces: None, .. } => {
+            Call::Update(Update { task_id, title: title.clone() })
+        }
+        Intent::Update { title, replaces: Some(words), .. } => {
+            let Some(before) = current_title(task_id, snapshot) else { return Target::Failed };
+            match replaced(&before, words, title) {
+                Some(title) => Call::Update(Update { task_id, title }),
+                None => return Target::Remark(Remark::NotFound { about: words.clone() }),
+            }
+        }
         Intent::Complete { .. } => Call::Complete(Complete { task_id }),
         Intent::Delete { .. } => Call::Delete(Delete { task_id }),
     })
@@ -195,19 +238,41 @@ fn resolve(
         Reference::Pronoun => match spoken {
             Antecedent::Before(Some(id)) | Antecedent::Creating(Some(Some(id))) => Ok(Some(id)),
             Antecedent::Creating(None) => Ok(None),
-            Antecedent::Before(None) | Antecedent::Creating(Some(None)) => Err(Remark::NothingSpokenOf),
+            Antecedent::Before(None) | Antecedent::Creating(Some(None)) => {
+                Err(Remark::Ask(Clarification::NothingSpokenOf(Unfinished::without_task(intent))))
+            }
         },
         Reference::Title(about) | Reference::Whole(about) => {
             let found = lookup(intent).and_then(|call| looked_up(&call, snapshot)).unwrap_or_default();
+            let found = offered(found, snapshot);
             match found.as_slice() {
                 [] => Err(Remark::NotFound { about: about.clone() }),
                 [only] if is_meant(intent, reference, about, &only.title) => Ok(Some(only.task_id)),
                 several => {
                     let candidates = several.iter().map(|task| task.task_id).collect();
-                    Err(Remark::Which { about: about.clone(), candidates })
+                    let command = Some(Unfinished::without_task(intent));
+                    Err(Remark::Which { about: about.clone(), candidates, command })
                 }
             }
         }
+    }
+}
+
+/// The tasks among those that the user was asked to choose from, if any of them was.
+fn offered(found: Vec<TaskView>, snapshot: &Snapshot) -> Vec<TaskView> {
+    let candidates = snapshot.blank.as_ref().map_or(&[][..], |blank| &blank.candidates);
+    let is_offered = |task: &TaskView| candidates.contains(&task.task_id);
+    if found.iter().any(is_offered) { found.into_iter().filter(is_offered).collect() } else { found }
+}
+
+/// The task that an intent refers to.
+fn reference(intent: &Intent) -> Option<&Reference> {
+    match intent {
+        Intent::Create { .. } | Intent::List => None,
+        Intent::Get { task }
+        | Intent::Update { task, .. }
+        | Intent::Complete { task }
+        | Intent::Delete { task } => Some(task),
     }
 }
 
@@ -241,6 +306,9 @@ pub(crate) fn nth(place: Ordinal, listed: &[i64]) -> Option<i64> {
 fn lookup(intent: &Intent) -> Option<Call> {
     let (task, status) = match intent {
         Intent::Create { .. } | Intent::List => return None,
+        Intent::Update { task: Reference::Id(task_id), replaces: Some(_), .. } => {
+            return Some(Call::Get(Get { task_id: *task_id }));
+        }
         Intent::Complete { task } => (task, Some(Status::Open)),
         Intent::Get { task } | Intent::Update { task, .. } | Intent::Delete { task } => (task, None),
     };
@@ -255,9 +323,27 @@ fn lookup(intent: &Intent) -> Option<Call> {
 
 /// The tasks found by a search, if the search was made.
 fn looked_up(call: &Call, snapshot: &Snapshot) -> Option<Vec<TaskView>> {
-    let made = snapshot.results.iter().find(|made| made.asked == RequestedCall::from_call(call))?;
-    let page: Page = made.result.read().ok()?;
+    let page: Page = made_for(call, snapshot)?.result.read().ok()?;
     Some(page.tasks)
+}
+
+/// The record of a lookup, if it was made.
+fn made_for<'a>(call: &Call, snapshot: &'a Snapshot) -> Option<&'a CallRecord> {
+    snapshot.results.iter().find(|made| made.asked == RequestedCall::from_call(call))
+}
+
+/// The title of a task that was looked up.
+fn current_title(task_id: i64, snapshot: &Snapshot) -> Option<String> {
+    let one: SingleTask = made_for(&Call::Get(Get { task_id }), snapshot)?.result.read().ok()?;
+    Some(one.task.title)
+}
+
+/// A title with some of its words replaced, whatever their case.
+fn replaced(title: &str, words: &str, by: &str) -> Option<String> {
+    let (folded, sought) = (title.to_lowercase(), words.to_lowercase());
+    let starts = |at: usize| title.is_char_boundary(at) && title.is_char_boundary(at + sought.len());
+    let at = folded.find(&sought).filter(|at| folded.len() == title.len() && starts(*at))?;
+    Some(format!("{}{by}{}", &title[..at], &title[at + sought.len()..]))
 }
 
 fn is_among(lookups: &[Call], made: &CallRecord) -> bool {

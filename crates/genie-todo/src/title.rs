@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use genie_kernel::Failure;
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// Maximum length of a title, in characters.
 pub const TITLE_CHARACTERS_MAX: usize = 200;
@@ -31,6 +32,22 @@ pub(crate) fn checked(title: &str) -> Result<String, Failure> {
         return refuse("a title must be one line without control characters");
     }
     Ok(title.to_owned())
+}
+
+/// Whether a title has anything to see: it is not only made of spaces and characters without a glyph.
+pub(crate) fn is_visible(title: &str) -> bool {
+    title.chars().any(|character| {
+        let is_blank = character.is_whitespace() || character.is_control() || is_combining_mark(character);
+        !is_blank && !is_invisible(character)
+    })
+}
+
+/// Characters that no font shows: joiners, direction marks, fillers, selectors and tags.
+fn is_invisible(character: char) -> bool {
+    matches!(character, '\u{ad}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Whether a character ends a line, controls a terminal, or changes the reading direction.

@@ -13,6 +13,9 @@ use genie_kernel::Failure;
 use genie_kernel::effect::Class;
 use genie_kernel::record::{Fields, fields};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::title::is_visible;
 
 pub use complete::Complete;
 pub use create::Create;
@@ -79,15 +82,46 @@ impl Tool {
     /// The tool's description, for models and MCP clients.
     pub fn description(self) -> &'static str {
         match self {
-            Self::Create => "Adds a task to the to-do list and returns it with its id.",
-            Self::Get => "Returns one task of the to-do list.",
-            Self::List => {
-                "Returns tasks of the to-do list in the order of their ids, a page at a time, \
-                 or those whose title matches a search."
+            Self::Create => {
+                "Adds one task to the user's to-do list and returns it with its id. Use it when the user asks to \
+                 add, note or be reminded of something; call it once for each task. The title is stored as \
+                 given, in one line of 1 to 200 characters: keep dates and times in it (\"call Jo at 5 pm\"), \
+                 because a task has no other field for them. Takes effect at once and can be undone by the user. \
+                 Example: {\"title\": \"Buy oat milk\"}."
             }
-            Self::Update => "Renames a task of the to-do list. The old title is gone afterwards.",
-            Self::Complete => "Marks a task of the to-do list as completed.",
-            Self::Delete => "Deletes a task from the to-do list.",
+            Self::Get => {
+                "Returns one task: its title, whether it is open or completed, and when it was added and \
+                 completed. Use it when the id is known, from list_todo_tasks or from the user (\"task 3\"); \
+                 to find a task by its words use list_todo_tasks with search. Changes nothing. \
+                 Example: {\"task_id\": 3}."
+            }
+            Self::List => {
+                "Returns tasks in the order of their ids, at most 20 unless limit says otherwise (1 to 100), \
+                 with the number of all tasks and of open ones. This is where task ids come from. With search \
+                 it returns tasks that contain every word of the search in any order, ignoring case, plural and \
+                 similar endings; if none does, tasks with a similar title. If next_after is returned there may \
+                 be more: pass it as after. Changes nothing. Examples: {}, {\"status\": \"open\"}, \
+                 {\"search\": \"dentist\"}, {\"after\": 20, \"limit\": 50}."
+            }
+            Self::Update => {
+                "Renames a task: title replaces the old one completely. Use it only when the user asked for it, \
+                 with an id from list_todo_tasks or from the user. The user confirms first: if the client can ask \
+                 them, this call waits for their answer; otherwise it changes nothing yet and returns status \
+                 needs_confirmation with a question_id. Then put the question to the user word for word and pass \
+                 their answer to confirm_todo_change. Example: {\"task_id\": 3, \"title\": \"Buy bread\"}."
+            }
+            Self::Complete => {
+                "Marks an open task as completed and returns it. Use it when the user says that a task is done, \
+                 with an id from list_todo_tasks or from the user. Fails if the task is completed already. Takes \
+                 effect at once and can be undone by the user. Example: {\"task_id\": 3}."
+            }
+            Self::Delete => {
+                "Deletes a task. Use it only when the user asked to delete it, not when it is done (then use \
+                 complete_todo_task), with an id from list_todo_tasks or from the user. The user confirms first: \
+                 if the client can ask them, this call waits for their answer; otherwise it changes nothing yet \
+                 and returns status needs_confirmation with a question_id. Then put the question to the user word \
+                 for word and pass their answer to confirm_todo_change. Example: {\"task_id\": 3}."
+            }
         }
     }
 
@@ -151,16 +185,33 @@ impl Call {
             Tool::Complete => parsed(arguments).map(Self::Complete),
             Tool::Delete => parsed(arguments).map(Self::Delete),
         }?;
-        let flaw = match &call {
+        let refuse = |code, why: &str| Err(Failure::new(code, false, why));
+        match (call.flaw(), call.title()) {
+            (Some(why), _) => refuse("LIST_BAD_ARGUMENTS", why),
+            // A title that nobody can see is refused here, at the edge; what is stored stays valid.
+            (None, Some(title)) if !title.is_empty() && !is_visible(title) => {
+                refuse("LIST_BAD_TITLE", "a title must have a visible character")
+            }
+            (None, Some(_) | None) => Ok(call),
+        }
+    }
+
+    /// The first invalid number, if any.
+    fn flaw(&self) -> Option<&'static str> {
+        match self {
             Self::List(arguments) => arguments.flaw(),
             Self::Create(_) | Self::Get(_) | Self::Update(_) | Self::Complete(_) | Self::Delete(_) => {
                 let fits = |id| (1..=TASK_ID_MAX).contains(&id);
-                (!call.task_id().is_none_or(fits)).then_some("task_id must be a whole number of at least 1")
+                (!self.task_id().is_none_or(fits)).then_some("task_id must be a whole number of at least 1")
             }
-        };
-        match flaw {
-            None => Ok(call),
-            Some(why) => Err(Failure::new("LIST_BAD_ARGUMENTS", false, why)),
+        }
+    }
+
+    /// The title that this gives a task, if any.
+    fn title(&self) -> Option<&str> {
+        match self {
+            Self::Create(Create { title }) | Self::Update(Update { title, .. }) => Some(title),
+            Self::Get(_) | Self::List(_) | Self::Complete(_) | Self::Delete(_) => None,
         }
     }
 
@@ -206,7 +257,17 @@ impl Call {
 }
 
 fn parsed<T: for<'a> Deserialize<'a>>(arguments: &Fields) -> Result<T, Failure> {
-    arguments.read().map_err(|error| {
+    whole_numbers(arguments).read().map_err(|error| {
         Failure::new("LIST_BAD_ARGUMENTS", false, format!("the arguments are not valid: {error}"))
     })
+}
+
+/// The arguments with `3.0` written as `3`: for JSON Schema both are the same integer.
+pub fn whole_numbers(arguments: &Fields) -> Fields {
+    let whole = |value: &Value| match value.as_f64().filter(|_| value.as_i64().is_none()) {
+        Some(number) if number.fract() == 0.0 => format!("{number:.0}").parse().map_or(value.clone(), Value::Number),
+        Some(_) | None => value.clone(),
+    };
+    let arguments: Map<String, Value> = arguments.clone().into();
+    arguments.iter().map(|(name, value)| (name.clone(), whole(value))).collect::<Map<_, _>>().into()
 }

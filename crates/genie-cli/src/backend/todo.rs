@@ -10,7 +10,8 @@ use genie_desk::Result;
 use genie_desk::view::Page;
 use genie_kernel::record::Fields;
 use genie_kernel::{Failure, StreamId};
-use genie_mcp::{CampaignRequest, Host, McpHost, View};
+use genie_mcp::{CampaignRequest, ConfirmChange, Host, McpHost, View};
+use genie_todo::change::TodoChange;
 use genie_todo::conversation::Message;
 use genie_todo::list::Undone;
 use genie_todo::plan::MessageOutcome;
@@ -92,6 +93,22 @@ impl Backend {
         match &self.place {
             Place::Desk(local) => local.desk.chat().call(call),
             Place::Server(server) => Ok(server.give(Method::POST, "/api/todo/calls", call)?),
+        }
+    }
+
+    /// Asks for a rename or a deletion that an MCP client wants.
+    pub fn ask_todo(&self, call: &Call) -> std::result::Result<TodoChange, Failure> {
+        match &self.place {
+            Place::Desk(local) => McpHost(Arc::clone(&local.desk)).ask(call),
+            Place::Server(server) => Ok(server.give(Method::POST, "/api/todo/questions", call)?),
+        }
+    }
+
+    /// Passes on the user's answer to a question of an MCP client.
+    pub fn confirm_todo(&self, answer: &ConfirmChange) -> std::result::Result<TodoChange, Failure> {
+        match &self.place {
+            Place::Desk(local) => McpHost(Arc::clone(&local.desk)).confirm(answer),
+            Place::Server(server) => Ok(server.give(Method::POST, "/api/todo/answers", answer)?),
         }
     }
 

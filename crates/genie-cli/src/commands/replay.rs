@@ -45,12 +45,12 @@ fn as_json(replayed: &ReplayedStream) -> serde_json::Value {
 
 fn words(replayed: &ReplayedStream) -> String {
     let ReplayedStream { records, turns, commands, earlier, difference, .. } = replayed;
+    let taken = match earlier {
+        0 => String::new(),
+        earlier => format!(" ({earlier} records of an earlier version with other rules were taken as stored)"),
+    };
     match difference {
-        None if *earlier > 0 => format!(
-            "byte-equal: {records} records from {turns} turns and {commands} commands; {earlier} of them were \
-             scored by an earlier version and taken as stored"
-        ),
-        None => format!("byte-equal: {records} records from {turns} turns and {commands} commands"),
+        None => format!("byte-equal: {records} records from {turns} turns and {commands} commands{taken}"),
         Some(what) => format!("DIFFERENT: {what}"),
     }
 }

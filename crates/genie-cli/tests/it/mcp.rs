@@ -18,6 +18,11 @@ pub struct Session {
 
 impl Session {
     pub fn new(desk: &Desk) -> Self {
+        Self::with_capabilities(desk, &json!({}))
+    }
+
+    /// A client that can do these things.
+    fn with_capabilities(desk: &Desk, capabilities: &Value) -> Self {
         let mut child = Command::new(GENIE)
             .args(["mcp", "--data", &desk.data()])
             .stdin(Stdio::piped())
@@ -29,7 +34,7 @@ impl Session {
         let from = BufReader::new(child.stdout.take().expect("a pipe"));
         let mut session = Self { child, to, from, next: 0 };
         let hello = json!({
-            "protocolVersion": "2025-11-25", "capabilities": {},
+            "protocolVersion": "2025-11-25", "capabilities": capabilities,
             "clientInfo": { "name": "test", "version": "1" },
         });
         let info = session.ask("initialize", &hello);
@@ -75,6 +80,21 @@ impl Session {
         answer["result"]["content"][0]["text"].as_str().expect("a text").to_owned()
     }
 
+    /// Calls a tool that needs confirmation, and passes on a yes.
+    fn agreed(&mut self, tool: &str, arguments: &Value) -> Value {
+        let asked = self.done(tool, arguments);
+        assert_eq!(asked["status"], "needs_confirmation", "{asked}");
+        let answer = json!({ "question_id": asked["question"]["question_id"], "answer": "yes" });
+        self.done("confirm_todo_change", &answer)
+    }
+
+    /// A line from the server.
+    fn line(&mut self) -> Value {
+        let mut line = String::new();
+        self.from.read_line(&mut line).expect("it answers");
+        serde_json::from_str(&line).unwrap_or_else(|_| panic!("not JSON: {line:?}"))
+    }
+
     /// The client goes away, and so does the server.
     pub fn end(mut self) {
         drop(self.to.take());
@@ -91,9 +111,11 @@ fn mcp_client_manages_the_todo_list() {
     let mut session = Session::new(&desk);
     let tools = session.ask("tools/list", &json!({}));
     let tools = tools["result"]["tools"].as_array().expect("tools").clone();
-    assert_eq!(tools.len(), 13);
+    assert_eq!(tools.len(), 14);
     for tool in &tools {
         assert_eq!(tool["inputSchema"]["additionalProperties"], false, "{tool}");
+        assert_eq!(tool["outputSchema"]["type"], "object", "{tool}");
+        assert!(tool["description"].as_str().is_some_and(|text| text.len() > 100), "{tool}");
     }
     let hint = |name: &str, hint: &str| {
         let tool = tools.iter().find(|tool| tool["name"] == name).expect("the tool");
@@ -105,17 +127,117 @@ fn mcp_client_manages_the_todo_list() {
 
     let made = session.done("create_todo_task", &json!({ "title": "buy milk" }));
     assert_eq!(made["task"]["task_id"], 1);
-    session.done("update_todo_task", &json!({ "task_id": 1, "title": "buy oat milk" }));
+    let renamed = session.agreed("update_todo_task", &json!({ "task_id": 1, "title": "buy oat milk" }));
+    assert_eq!((&renamed["status"], &renamed["was"]), (&json!("done"), &json!("buy milk")));
     session.done("complete_todo_task", &json!({ "task_id": 1 }));
     let page = session.done("list_todo_tasks", &json!({}));
     assert_eq!(page["tasks"][0]["status"], "completed");
     assert_eq!(session.done("get_todo_task", &json!({ "task_id": 1 }))["task"]["title"], "buy oat milk");
-    session.done("delete_todo_task", &json!({ "task_id": 1 }));
+    session.agreed("delete_todo_task", &json!({ "task_id": 1 }));
     assert!(session.failed("get_todo_task", &json!({ "task_id": 1 })).contains("LIST_NO_TASK"));
     let foreign = session.failed("create_todo_task", &json!({ "title": "x", "user_id": 2 }));
     assert!(foreign.contains("LIST_BAD_ARGUMENTS"), "{foreign}");
     session.end();
     desk.assert_clean();
+}
+
+#[test]
+fn mcp_change_waits_for_a_second_call() {
+    let desk = Desk::new();
+    let mut session = Session::new(&desk);
+    session.done("create_todo_task", &json!({ "title": "buy milk" }));
+    let asked = session.done("delete_todo_task", &json!({ "task_id": 1.0 }));
+    assert_eq!(asked["task"]["title"], "buy milk");
+    let text = asked["question"]["text"].as_str().expect("a question");
+    assert!(text.starts_with("Are you sure you want to delete task 1? (yes/no)"), "{text}");
+    assert_eq!(session.done("list_todo_tasks", &json!({}))["total"], 1);
+    let answer = |answer: &str| json!({ "question_id": asked["question"]["question_id"], "answer": answer });
+    assert_eq!(session.done("confirm_todo_change", &answer("no"))["status"], "declined");
+    // A question is answered once, and no other id answers one.
+    assert!(session.failed("confirm_todo_change", &answer("yes")).contains("CHAT_NOTHING_TO_CONFIRM"));
+    let other = json!({ "question_id": "0b9c2f4e-3d1a-4b5c-8d6e-7f8091a2b3c4", "answer": "yes" });
+    assert!(session.failed("confirm_todo_change", &other).contains("CHAT_NOTHING_TO_CONFIRM"));
+    assert!(session.failed("confirm_todo_change", &answer("maybe")).contains("MCP_BAD_ARGUMENTS"));
+    assert_eq!(session.done("list_todo_tasks", &json!({}))["total"], 1);
+    assert!(session.failed("delete_todo_task", &json!({ "task_id": 9 })).contains("LIST_NO_TASK"));
+    session.end();
+    desk.assert_clean();
+}
+
+#[test]
+fn mcp_answers_no_question_of_a_conversation() {
+    let desk = Desk::new();
+    desk.at(MONDAY, &["todo", "add", "buy milk"]);
+    let asked = desk.at(MONDAY, &["todo", "say", "delete task 1"]);
+    let mut session = Session::new(&desk);
+    let answer = json!({ "question_id": asked["conversation"], "answer": "yes" });
+    assert!(session.failed("confirm_todo_change", &answer).contains("CHAT_NOTHING_TO_CONFIRM"));
+    session.end();
+}
+
+#[test]
+fn mcp_client_that_can_ask_the_user_is_asked() {
+    let desk = Desk::new();
+    let mut session = Session::with_capabilities(&desk, &json!({ "elicitation": {} }));
+    session.done("create_todo_task", &json!({ "title": "buy milk" }));
+    for (action, confirm, status) in
+        [("decline", json!(null), "declined"), ("accept", json!(false), "declined"), ("accept", json!(true), "done")]
+    {
+        let params = json!({ "name": "delete_todo_task", "arguments": { "task_id": 1 } });
+        session.send(&json!({ "jsonrpc": "2.0", "id": 99, "method": "tools/call", "params": params }));
+        let asked = session.line();
+        assert_eq!(asked["method"], "elicitation/create", "{asked}");
+        let message = asked["params"]["message"].as_str().expect("a question");
+        assert!(message.starts_with("Are you sure you want to delete task 1? (yes/no)"), "{message}");
+        let content = json!({ "confirm": confirm });
+        let mut result = json!({ "action": action });
+        if action == "accept" {
+            result["content"] = content;
+        }
+        session.send(&json!({ "jsonrpc": "2.0", "id": asked["id"], "result": result }));
+        let answer = session.line();
+        assert_eq!((&answer["id"], &answer["result"]["structuredContent"]["status"]), (&json!(99), &json!(status)));
+    }
+    assert_eq!(session.done("list_todo_tasks", &json!({}))["total"], 0);
+    session.end();
+}
+
+#[test]
+fn mcp_line_that_is_not_json_is_answered() {
+    let desk = Desk::new();
+    let mut session = Session::new(&desk);
+    let to = session.to.as_mut().expect("the session is open");
+    to.write_all(b"{\"jsonrpc\": \"2.0\", oops\n\n").and_then(|()| to.flush()).expect("it listens");
+    let answer = session.line();
+    assert_eq!((&answer["id"], &answer["error"]["code"]), (&Value::Null, &json!(-32700)), "{answer}");
+    assert_eq!(session.done("list_todo_tasks", &json!({}))["total"], 0);
+    session.end();
+}
+
+#[test]
+fn mcp_call_on_a_folder_that_has_gone_fails() {
+    let desk = Desk::new();
+    let mut session = Session::new(&desk);
+    session.done("create_todo_task", &json!({ "title": "buy milk" }));
+    std::fs::remove_dir_all(desk.data()).expect("a folder");
+    assert!(session.failed("list_todo_tasks", &json!({})).contains("DATA_FOLDER_MISSING"));
+    assert!(!std::path::Path::new(&desk.data()).exists());
+    session.end();
+}
+
+#[test]
+fn mcp_refuses_invisible_titles_and_numbers_outside_the_schema() {
+    let desk = Desk::new();
+    let mut session = Session::new(&desk);
+    for title in ["\u{200b}\u{200d}", "\u{2800}", "\u{3164} \u{feff}", "\u{ad}"] {
+        assert!(session.failed("create_todo_task", &json!({ "title": title })).contains("LIST_BAD_TITLE"));
+        let output = desk.try_at(MONDAY, &["todo", "add", title]);
+        assert!(said(&output).contains("LIST_BAD_TITLE"), "{}", said(&output));
+    }
+    for wrong in [json!({ "limit": 500 }), json!({ "limit": 0 }), json!({ "after": -1 })] {
+        assert!(session.failed("list_campaigns", &wrong).contains("MCP_BAD_ARGUMENTS"), "{wrong}");
+    }
+    session.end();
 }
 
 #[test]

@@ -63,6 +63,24 @@ fn version_1_folder_verifies_and_its_campaign_resumes() {
     assert!(told(&data, &["verify"]).contains("OK: 58 records"));
 }
 
+/// A conversation of the program that took "is that right" for a yes, confirmed a deletion by one loose word, and
+/// let any other message close a question. It replays, and goes on by today's rules.
+#[test]
+fn conversation_read_by_older_rules_replays() {
+    const CONVERSATION: &str = "0d8d9f87-9376-4c59-b25e-71ba779da39d";
+    let (_folder, data) = unpacked("conversation.zip");
+    assert!(told(&data, &["verify"]).contains("OK: 267 records in 2 streams"));
+    let replayed = told(&data, &["replay", CONVERSATION]);
+    assert!(replayed.contains("byte-equal: 206 records"), "{replayed}");
+    assert!(replayed.contains("by other rules"), "{replayed}");
+    let say = |text: &str| told(&data, &["todo", "say", text, "--conversation", CONVERSATION]);
+    assert!(say("delete task 1").contains("Are you sure you want to delete task 1? (yes/no)"));
+    assert!(say("is that right").contains("neither yes nor no"));
+    assert!(say("yes please, delete it").contains("Deleted task 1: buy milk"));
+    assert!(told(&data, &["replay", CONVERSATION]).contains("byte-equal"));
+    assert!(told(&data, &["verify"]).contains("OK: "));
+}
+
 /// A campaign that was told of a suppressed lead, and of a suppressed company that was allowed again, and
 /// then a global stop: all stored when the tables and events of these had other names.
 #[test]

@@ -39,7 +39,8 @@ pub struct Pending<Q> {
 }
 
 /// A plain answer to a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum YesNo {
     /// Do it.
     Yes,

@@ -12,12 +12,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_desk::Result;
 use genie_desk::ask::Speaker;
 use genie_desk::bounded;
 use genie_desk::view::{Page, word};
+use genie_desk::{Problem, Result};
 use genie_kernel::StreamId;
 use genie_kernel::record::Fields;
+use genie_mcp::{ConfirmChange, Host, McpHost};
 use genie_todo::conversation::Message;
 use genie_todo::list::{Status, TaskView};
 use genie_todo::parser::{self, AnnotationKind};
@@ -40,6 +41,8 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(rename, remove))
         .routes(routes!(undo))
         .routes(routes!(call))
+        .routes(routes!(ask))
+        .routes(routes!(confirm))
         .routes(routes!(say))
         .routes(routes!(plan))
         .routes(routes!(history))
@@ -278,6 +281,26 @@ async fn remove(State(app): State<Arc<App>>, Path(number): Path<u32>) -> Answer<
 ))]
 async fn call(State(app): State<Arc<App>>, Given(call): Given<Call>) -> Answer<Map<String, Value>> {
     Ok(Json(app.run(move |app| Ok(app.desk.chat().call(&call)?.into())).await?))
+}
+
+/// Ask for a rename or a deletion, as an MCP client does. Nothing is changed before the user agrees.
+#[utoipa::path(post, path = "/api/todo/questions", tag = "todo", request_body = Object, responses(
+    (status = 200, body = Object),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn ask(State(app): State<Arc<App>>, Given(call): Given<Call>) -> Answer<Value> {
+    let asked = app.run(move |app| Ok(McpHost(Arc::clone(&app.desk)).ask(&call)?));
+    Ok(Json(serde_json::to_value(asked.await?).map_err(Problem::from)?))
+}
+
+/// Pass on the user's answer to such a question.
+#[utoipa::path(post, path = "/api/todo/answers", tag = "todo", request_body = Object, responses(
+    (status = 200, body = Object),
+    (status = "default", body = Document, content_type = "application/problem+json"),
+))]
+async fn confirm(State(app): State<Arc<App>>, Given(answer): Given<ConfirmChange>) -> Answer<Value> {
+    let settled = app.run(move |app| Ok(McpHost(Arc::clone(&app.desk)).confirm(&answer)?));
+    Ok(Json(serde_json::to_value(settled.await?).map_err(Problem::from)?))
 }
 
 /// A change that can be undone.

@@ -9,11 +9,13 @@ use genie_kernel::{Failure, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::confirmation::reading;
+use super::confirmation::answers;
 use super::state::{Ending, LAYOUT, Queued, State, Work, read};
 use crate::UserId;
-use crate::parser::{self, Reading};
+use crate::heard::Heard;
+use crate::parser::{self, Answer};
 use crate::reader::RequestedCall;
+use crate::tools::Call;
 
 /// Maximum length of a message, in characters. A longer message is refused, never truncated.
 pub const MESSAGE_CHARACTERS_MAX: usize = parser::MESSAGE_CHARS_MAX;
@@ -31,17 +33,31 @@ pub enum ChatCommand {
     Say {
         /// The message.
         text: String,
+        /// What the rules heard in it. Older programs did not store it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        heard: Option<Heard>,
     },
 }
 
 impl ChatCommand {
+    /// Sends a message.
+    pub fn say(text: &str) -> Self {
+        Self::Say { text: text.to_owned(), heard: Some(Heard::in_message(text)) }
+    }
+
+    /// Records a call of a client, which stands for a message. It confirms nothing.
+    pub fn of_client(call: &Call) -> Self {
+        let text = format!("{} {}", call.tool().name(), serde_json::Value::from(call.arguments()));
+        Self::Say { text, heard: Some(Heard { commands: true, ..Heard::default() }) }
+    }
+
     pub(super) fn decide(&self, at: &Site<'_>, user: UserId) -> Result<Decision, Error> {
         let state = read(at.rows, at.stream)?;
         match (self, state) {
             (Self::Open, None) => Ok(self.open(at, user)),
             (Self::Open, Some(_)) => Ok(refuse("CHAT_EXISTS", "this conversation already exists")),
-            (Self::Say { text }, Some(state)) if state.context.user_id == user => {
-                Ok(self.say(at, &state, text))
+            (Self::Say { text, heard }, Some(state)) if state.context.user_id == user => {
+                Ok(self.take(at, &state, text, heard.as_ref()))
             }
             (Self::Say { .. }, Some(_) | None) => {
                 Ok(refuse("CHAT_NOT_FOUND", "there is no such conversation"))
@@ -57,11 +73,15 @@ impl ChatCommand {
         Decision::Accepted(draft.into_records())
     }
 
-    fn say(&self, at: &Site<'_>, state: &State, text: &str) -> Decision {
+    fn take(&self, at: &Site<'_>, state: &State, text: &str, heard: Option<&Heard>) -> Decision {
         if let Some(refusal) = conversation::refusal(Some(state), text, MESSAGE_CHARACTERS_MAX) {
             return Decision::Refused(refusal);
         }
-        let (work, question) = start_work(state, text, at.now);
+        let (work, question) = match heard {
+            Some(heard) => start_work(state, heard, at.now),
+            None => start_work(state, &Heard::in_message(text), at.now),
+        };
+        let work = Work { heard: heard.cloned(), ..work };
         let thread = Thread::Existing { messages: state.messages };
         let question = if state.pending.is_some() { question } else { Question::Kept };
         conversation::accept(&LAYOUT, at, Incoming { command: self, text, thread }, &work, question)
@@ -69,27 +89,43 @@ impl ChatCommand {
 }
 
 /// Starts the work on a message and decides what happens to the open question.
-pub(super) fn start_work(state: &State, text: &str, now: Timestamp) -> (Work, Question) {
-    let is_open = state.open_question(now).is_some();
-    // A yes is a yes, whether or not a question is open.
-    let as_answer = reading(text, true);
-    let is_answer = matches!(as_answer, Reading::Answer(_));
-    let read = if is_answer || is_open { as_answer } else { reading(text, false) };
-    match read {
-        Reading::Answer(answer) => (confirmed(state, answer, now), Question::Closed),
-        // Any other command replaces the open question.
-        Reading::Commands(_) | Reading::OutOfScope => (Work::default(), Question::Closed),
-        Reading::Unclear { .. } | Reading::TooLong | Reading::Empty if is_open => {
-            (Work::default(), Question::Kept)
+pub(super) fn start_work(state: &State, heard: &Heard, now: Timestamp) -> (Work, Question) {
+    let open = state.open_question(now).map(|pending| &pending.question);
+    let says = |answer: &Answer| answer.says;
+    match open {
+        // Only a yes or a no answers the question, and only a clear command replaces it.
+        Some(question) if question.blank.is_none() => {
+            let answer = heard.answer.as_ref().filter(|answer| answers(answer, &question.calls));
+            match answer.map(says) {
+                Some(answer) => (confirmed(state, answer, now), Question::Closed),
+                None if heard.commands => (Work::default(), Question::Closed),
+                None => (settled(Ending::Unanswered), Question::Kept),
+            }
         }
-        Reading::Unclear { .. } | Reading::TooLong | Reading::Empty => (Work::default(), Question::Closed),
+        // What was asked for is in the message, if anywhere; the reader looks for it.
+        Some(_) => match heard.answer.as_ref().filter(|answer| answer.about.is_none()).map(says) {
+            Some(YesNo::No) => (settled(Ending::Declined), Question::Closed),
+            Some(YesNo::Yes) | None => (Work::default(), Question::Kept),
+        },
+        // "Sure, add something" asks for something else.
+        None => match heard.answer.as_ref().filter(|answer| !heard.commands && is_plain(answer)).map(says) {
+            Some(answer) => (confirmed(state, answer, now), Question::Closed),
+            None => (Work::default(), Question::Closed),
+        },
     }
+}
+
+/// Whether an answer is one even without a question: it repeats nothing, or says what not to do.
+fn is_plain(answer: &Answer) -> bool {
+    answer.about.is_none() || answer.says == YesNo::No
+}
+
+fn settled(ending: Ending) -> Work {
+    Work { reader: CONFIRMATION.to_owned(), settled: Some(ending), ..Work::default() }
 }
 
 /// Starts the work that follows a yes or a no.
 fn confirmed(state: &State, answer: YesNo, now: Timestamp) -> Work {
-    let settled =
-        |settled| Work { reader: CONFIRMATION.to_owned(), settled: Some(settled), ..Work::default() };
     match state.confirm(answer, now) {
         Confirmation::Agreed(held) => {
             let queue = held.calls.iter().map(|held| Queued {

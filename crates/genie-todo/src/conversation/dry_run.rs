@@ -6,10 +6,11 @@ use genie_kernel::record::Fields;
 use genie_kernel::{StreamId, Timestamp};
 
 use super::command::start_work;
-use super::confirmation::{Mentioned, is_confirmed};
+use super::confirmation::is_confirmed;
 use super::reply::compose;
 use super::state::{HeldCall, Pending, State, Work, snapshot_for};
 use super::work::{bounded, shown};
+use crate::heard::Heard;
 use crate::plan::MessageOutcome;
 use crate::reader::{CallRecord, CallStatus, REMARKS_MAX, Remark, Snapshot};
 
@@ -37,7 +38,9 @@ impl DryRun {
         if state.messages > 0 {
             snapshot.history.push(Line { role: Role::Agent, text: last });
         }
-        let (mut work, question) = start_work(state, text, now);
+        let heard = Heard::in_message(text);
+        let (mut work, question) = start_work(state, &heard, now);
+        work.heard = Some(heard);
         let pending = state.open_question(now).cloned().filter(|_| question == Question::Kept);
         // A yes releases the calls that were asked about.
         for queued in std::mem::take(&mut work.queue) {
@@ -71,16 +74,15 @@ impl DryRun {
 
     /// Whether the message itself confirms this call on the task as it is now.
     pub(crate) fn agrees(&self, call: &crate::tools::Call, result: &Fields) -> bool {
-        let mentioned = Mentioned {
-            listed: &self.snapshot.listed,
-            referred: self.snapshot.referred,
-            made: &self.work.made,
+        let confirms = |task| {
+            let heard = self.work.heard.as_ref();
+            heard.is_some_and(|heard| is_confirmed(heard, call, &task, &self.work.made))
         };
-        shown(result).is_some_and(|task| is_confirmed(&self.snapshot.message, call, &task, &mentioned))
+        shown(result).is_some_and(confirms)
     }
 
     pub(crate) fn answered(mut self) -> MessageOutcome {
-        let reply = compose(&mut self.work, &self.snapshot.message, self.pending.as_ref());
+        let reply = compose(&mut self.work, self.pending.as_ref());
         MessageOutcome::from_made(reply.intent.to_owned(), self.work.made, reply.text)
     }
 }

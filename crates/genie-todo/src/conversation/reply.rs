@@ -6,10 +6,9 @@ use genie_kernel::Failure;
 use genie_kernel::record::Fields;
 use serde_json::Value;
 
-use super::confirmation::reading;
 use super::state::{Ending, HeldCall, Pending, Work};
 use crate::list::{SingleTask, Status, TaskView};
-use crate::parser::Reading;
+use crate::parser::Clarification;
 use crate::reader::{CallRecord, CallStatus, Remark};
 use crate::tools::{Call, Page, Renamed, Tool};
 
@@ -38,7 +37,8 @@ pub fn question(held: &HeldCall) -> String {
         Call::Update(update) => {
             (RENAME_QUESTION, format!("It is called \"{title}\" and would be called \"{}\".", update.title))
         }
-        Call::Delete(_) | Call::Create(_) | Call::Get(_) | Call::List(_) | Call::Complete(_) => {
+        Call::Create(create) => return Clarification::AddIt(create.title.clone()).text(),
+        Call::Delete(_) | Call::Get(_) | Call::List(_) | Call::Complete(_) => {
             (DELETE_QUESTION, format!("It is called \"{title}\"."))
         }
     };
@@ -46,7 +46,7 @@ pub fn question(held: &HeldCall) -> String {
 }
 
 /// The reply to a message.
-pub(super) fn compose(work: &mut Work, text: &str, pending: Option<&Pending>) -> ReplyText {
+pub(super) fn compose(work: &mut Work, pending: Option<&Pending>) -> ReplyText {
     mark_steps(work);
     let told = work.made.iter().filter(|made| !made.step && made.fate != CallStatus::Held);
     let mut lines: Vec<String> = told.map(line).collect();
@@ -58,11 +58,16 @@ pub(super) fn compose(work: &mut Work, text: &str, pending: Option<&Pending>) ->
         lines.extend(ending(settled).map(str::to_owned));
     }
     let any_called = !work.made.is_empty();
-    lines.extend(work.remarks.iter().filter_map(|remark| words(remark, work, text, any_called)));
+    lines.extend(work.remarks.iter().filter_map(|remark| words(remark, work, any_called)));
     if work.held.is_empty()
         && let Some(pending) = pending
     {
-        lines.extend(pending.question.calls.iter().map(question));
+        // A question is repeated once.
+        if work.settled == Some(Ending::Unanswered) && pending.question.repeated {
+            lines.push("The question above is still open: yes or no?".to_owned());
+        } else {
+            lines.extend(pending.question.calls.iter().map(question));
+        }
     }
     if lines.is_empty() {
         lines.push(format!("I did nothing. {HELP}"));
@@ -76,7 +81,8 @@ fn mark_steps(work: &mut Work) {
     let last = work.made.iter().map(|made| made.round).max().unwrap_or(0);
     let asks = work.remarks.iter().any(|remark| match remark {
         Remark::Which { .. } | Remark::NotFound { .. } => true,
-        Remark::NothingSpokenOf
+        Remark::Ask(_)
+        | Remark::NothingSpokenOf
         | Remark::NothingListed
         | Remark::Unclear
         | Remark::OutOfScope
@@ -87,8 +93,8 @@ fn mark_steps(work: &mut Work) {
     });
     for made in &mut work.made {
         let is_read = made.fate == CallStatus::Done && !made.is_change();
-        let is_search = made.asked.arguments.contains_key("search");
-        made.step = is_read && (made.round < last || asks && is_search);
+        let is_lookup = made.asked.arguments.contains_key("search") || made.asked.tool == Tool::Get.name();
+        made.step = is_read && (made.round < last || asks && is_lookup);
     }
 }
 
@@ -162,14 +168,15 @@ fn ending(settled: Ending) -> Option<&'static str> {
         Ending::Agreed => None,
         Ending::Declined => Some("Nothing was changed."),
         Ending::Expired => Some("That question is too old. Nothing was changed; ask for it again."),
+        Ending::Unanswered => Some("That is neither yes nor no, so nothing was changed."),
         Ending::NothingAsked => Some("There is no open question to answer. Nothing was changed."),
         Ending::Broken => Some("I could not finish this message. Only the changes listed above were made."),
     }
 }
 
-fn words(remark: &Remark, work: &Work, text: &str, any_called: bool) -> Option<String> {
+fn words(remark: &Remark, work: &Work, any_called: bool) -> Option<String> {
     Some(match remark {
-        Remark::Which { about, candidates } => {
+        Remark::Which { about, candidates, .. } => {
             let mut lines = vec![format!("Which task do you mean by \"{about}\"?")];
             lines.extend(candidates.iter().filter_map(|id| found(*id, &work.made)).map(|task| row(&task)));
             lines.join("\n")
@@ -179,14 +186,8 @@ fn words(remark: &Remark, work: &Work, text: &str, any_called: bool) -> Option<S
         }
         Remark::NothingSpokenOf => "Which task do you mean? Please give its number.".to_owned(),
         Remark::NothingListed => "That is not on a list I showed you. Say \"show my list\" first.".to_owned(),
-        Remark::Unclear => match reading(text, false) {
-            Reading::Unclear { ask } => ask,
-            Reading::Commands(_)
-            | Reading::Answer(_)
-            | Reading::OutOfScope
-            | Reading::TooLong
-            | Reading::Empty => format!("I did not understand that. {HELP}"),
-        },
+        Remark::Ask(question) => question.text(),
+        Remark::Unclear => format!("I did not understand that. {HELP}"),
         Remark::OutOfScope => format!("I cannot help with that. {HELP}"),
         Remark::NothingAsked => "There is no open question to answer. Nothing was changed.".to_owned(),
         Remark::Empty => HELP.to_owned(),
@@ -211,6 +212,7 @@ fn intent(work: &Work) -> &'static str {
         Some(Ending::Agreed) => return "confirm",
         Some(Ending::Declined) => return "deny",
         Some(Ending::Expired | Ending::NothingAsked) => return "none",
+        Some(Ending::Unanswered) => return "unclear",
         Some(Ending::Broken) | None => {}
     }
     let told = work.made.iter().filter(|made| !made.step);
@@ -221,7 +223,9 @@ fn intent(work: &Work) -> &'static str {
     match intents.as_slice() {
         [only] => only,
         [] => match work.remarks.first() {
-            Some(Remark::Which { .. } | Remark::NotFound { .. } | Remark::Unclear) => "unclear",
+            Some(Remark::Which { .. } | Remark::Ask(_) | Remark::NotFound { .. } | Remark::Unclear) => {
+                "unclear"
+            }
             Some(Remark::NothingSpokenOf | Remark::NothingListed) => "unclear",
             Some(Remark::OutOfScope | Remark::Free(_)) => "out_of_scope",
             Some(Remark::NothingAsked | Remark::Empty | Remark::TooLong) | None => "none",

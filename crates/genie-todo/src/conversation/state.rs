@@ -9,7 +9,8 @@ use genie_kernel::{StreamId, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::UserId;
-use crate::reader::{CallRecord, HISTORY_MAX, Remark, RequestedCall, Snapshot};
+use crate::heard::Heard;
+use crate::reader::{Blank, CallRecord, HISTORY_MAX, Remark, RequestedCall, Snapshot};
 use crate::tools::Call;
 
 /// The conversations. A conversation's row has the id of its stream.
@@ -98,6 +99,9 @@ pub struct Context {
 pub struct Work {
     /// The reader that acted last.
     pub reader: String,
+    /// What the rules heard in the message. Older programs did not store it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heard: Option<Heard>,
     /// The reader failed, and the rules took over.
     #[serde(default)]
     pub by_rules: bool,
@@ -163,6 +167,8 @@ pub enum Ending {
     Expired,
     /// There was no open question.
     NothingAsked,
+    /// The message is neither yes nor no, and no command: the question stays open.
+    Unanswered,
     /// The reader failed after a change had been made.
     Broken,
 }
@@ -181,11 +187,17 @@ pub enum Stage {
     Acting,
 }
 
-/// The calls that one yes releases.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What an open question is about: the calls that one yes releases, or the missing part of a command.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldCalls {
     /// The calls.
     pub calls: Vec<HeldCall>,
+    /// The missing part.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blank: Option<Blank>,
+    /// Whether the question has been repeated.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub repeated: bool,
 }
 
 /// The conversation of this stream, if there is one.
@@ -254,11 +266,13 @@ pub(crate) fn snapshot_for(
 ) -> Result<Snapshot, Error> {
     let mut history = conversation::lines(&LAYOUT, rows, stream, state.messages, HISTORY_MAX + 1)?;
     let message = history.pop().map(|line| line.text).unwrap_or_default();
+    let open = state.open_question(now).map(|pending| &pending.question);
     Ok(Snapshot {
         now: now.to_string(),
         history,
         message,
-        pending: state.open_question(now).is_some(),
+        pending: open.is_some_and(|question| question.blank.is_none()),
+        blank: open.and_then(|question| question.blank.clone()),
         listed: state.context.listed.clone().unwrap_or_default(),
         referred: state.context.referred,
         results: made.to_vec(),

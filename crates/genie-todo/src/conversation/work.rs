@@ -11,10 +11,12 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::Conversation;
-use super::confirmation::{Mentioned, is_confirmed};
-use super::limits::{CALLS_MAX, QUESTION_MS, ROUNDS_MAX, WORK_BYTES_MAX};
+use super::confirmation::is_confirmed;
+use super::limits::{CALLS_MAX, ROUNDS_MAX, WORK_BYTES_MAX};
+use super::open_question::next_question;
 use super::reply::compose;
-use super::state::{CallInFlight, Ending, HeldCall, HeldCalls, Pending, Queued, Stage, Work, snapshot_for};
+use super::state::{CallInFlight, Ending, HeldCall, Queued, Stage, Work, snapshot_for};
+use crate::heard::Heard;
 use crate::list::{SingleTask, TaskView};
 use crate::reader::{
     CallRecord, CallStatus, FREE_CHARACTERS_MAX, REMARKS_MAX, ReaderReply, Remark, RequestedCall, Snapshot,
@@ -103,8 +105,10 @@ impl MessageWork {
         match said {
             ReaderReply::Calls(calls) => {
                 self.queue(calls);
-                // The new calls replace the open question.
-                self.0.state.pending = None;
+                // The new calls replace an open yes/no question. A missing part is still needed while tasks
+                // are looked up for it.
+                let pending = self.0.state.pending.take();
+                self.0.state.pending = pending.filter(|pending| pending.question.blank.is_some());
                 self.next_call()
             }
             ReaderReply::Say(remarks) => {
@@ -176,14 +180,10 @@ impl MessageWork {
     /// Whether the user has confirmed this call on the task as it is now.
     fn agreement(&self, call: &Call, result: &Fields, agreed: Option<&str>) -> Result<Agreement, Error> {
         let task = shown(result).ok_or_else(|| Error::Damaged("a tool returned no task".to_owned()))?;
-        let mentioned = Mentioned {
-            listed: self.0.state.context.listed.as_deref().unwrap_or_default(),
-            referred: self.0.state.context.referred,
-            made: &self.0.work.made,
-        };
-        let given = match agreed {
-            Some(title) => title == task.title,
-            None => is_confirmed(self.0.text(), call, &task, &mentioned),
+        let given = match (agreed, &self.0.work.heard) {
+            (Some(title), _) => title == task.title,
+            (None, Some(heard)) => is_confirmed(heard, call, &task, &self.0.work.made),
+            (None, None) => is_confirmed(&Heard::in_message(self.0.text()), call, &task, &self.0.work.made),
         };
         Ok(if given { Agreement::Given } else { Agreement::Needed })
     }
@@ -250,12 +250,9 @@ impl MessageWork {
     /// Persists the reply with the tool results and finishes the message.
     fn close(mut self) -> Turn<Position> {
         let now = self.0.draft.now();
-        if !self.0.work.held.is_empty() {
-            let question = HeldCalls { calls: self.0.work.held.clone() };
-            self.0.state.pending = Some(Pending { question, expires_at: now.plus_ms(QUESTION_MS) });
-        }
-        let text = self.0.text().to_owned();
-        let reply = compose(&mut self.0.work, &text, self.0.state.open_question(now));
+        let open = self.0.state.open_question(now).cloned();
+        let reply = compose(&mut self.0.work, open.as_ref());
+        self.0.state.pending = next_question(&self.0.work, self.0.state.pending.take(), now);
         let context = &mut self.0.state.context;
         context.listed = listed(&self.0.work).or(context.listed.take());
         context.referred = referred(&self.0.work).or(context.referred);
@@ -277,12 +274,14 @@ pub(super) fn bounded(remark: Remark) -> Remark {
     let cut = |text: String, most: usize| text.chars().take(most).collect::<String>();
     match remark {
         Remark::Free(text) => Remark::Free(cut(text, FREE_CHARACTERS_MAX)),
-        Remark::Which { about, candidates } => Remark::Which {
+        Remark::Which { about, candidates, command } => Remark::Which {
             about: cut(about, crate::TITLE_CHARACTERS_MAX),
             candidates: candidates.into_iter().take(crate::tools::PAGE_DEFAULT).collect(),
+            command,
         },
         Remark::NotFound { about } => Remark::NotFound { about: cut(about, crate::TITLE_CHARACTERS_MAX) },
-        Remark::NothingSpokenOf
+        Remark::Ask(_)
+        | Remark::NothingSpokenOf
         | Remark::NothingListed
         | Remark::Unclear
         | Remark::OutOfScope
@@ -302,6 +301,7 @@ fn listed(work: &Work) -> Option<Vec<i64>> {
     let chosen = work.remarks.iter().rev().find_map(|remark| match remark {
         Remark::Which { candidates, .. } => Some(candidates.clone()),
         Remark::NotFound { .. }
+        | Remark::Ask(_)
         | Remark::NothingSpokenOf
         | Remark::NothingListed
         | Remark::Unclear

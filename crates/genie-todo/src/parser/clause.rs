@@ -7,6 +7,7 @@ use super::completion::{completed, crossed_off, finished, marked};
 use super::deletion::{deleted, deletes, passive_removal, taken_off};
 use super::destination::{self, Owner};
 use super::new_title;
+use super::number::number;
 use super::opener::{Modality, Opener};
 use super::out_of_scope::is_pleasantry;
 use super::pattern::{any_prefix, any_suffix, contains_any, is_any, prefix};
@@ -17,9 +18,11 @@ use super::rename::{Renamed, renamed, retitled};
 use super::spelling;
 use super::statement;
 use super::title_phrase;
-use super::title_text::TitleReading;
+use super::title_text::{self, TitleReading, polite};
 use super::token::{Kind, Token};
-use super::vocabulary::{FOREIGN, GERUNDS, OPENERS, POLITE_ENDINGS, TASK, WRAPPINGS};
+use super::vocabulary::{
+    FOREIGN, GERUNDS, NEEDS, OCCASION_STARTS, OPENERS, OWN_THINGS, POLITE_ENDINGS, TASK, WRAPPINGS,
+};
 use super::word_class::{is_errand, is_service, is_when, mentions_when};
 
 /// How a clause leads to its command.
@@ -66,8 +69,9 @@ fn adds_surely(said: &ClauseReading, rest: &[Token]) -> bool {
 /// "On my list, remove eggs", "tomorrow remind me to …": moves the leading phrase behind the command.
 fn turned(tokens: &[Token]) -> Option<Vec<Token>> {
     const FRONT_TOKENS_MAX: usize = 10;
-    let verbs =
-        &["add|put|remove|delete|remind|set|create|is|are|do|what|cross|mark|take|i ?need|want|would"];
+    let verbs = &[
+        "add|put|remove|delete|remind|set|create|is|are|do|what|cross|mark|take|change|replace|swap|i ?need|want|would",
+    ];
     // "Update my list: remove eggs" and "on my list, remove eggs".
     let edits = any_prefix(tokens, &["update|edit|change|open ?up"]);
     let place = any_prefix(tokens, &["on|in|from|to|off|for"]).or(edits).unwrap_or(0);
@@ -82,11 +86,16 @@ fn turned(tokens: &[Token]) -> Option<Vec<Token>> {
             (true, 0) => imperative(),
             (true, _) if edits.is_some() => imperative(),
             (true, _) => Some([rest, front].concat()),
+            // "In task 1, change milk to oat milk".
+            (false, 1) if any_prefix(rest, &["change|replace|swap"]).is_some() => {
+                let task = any_prefix(&front[1..], &["task|item|number ?number"])? + 1;
+                let numbered = front.len() == task + 1 && number(&front[task].word).is_some();
+                numbered.then(|| [rest, front].concat())
+            }
             // "When I get home, remind me to …".
             (false, _) => {
                 let later = is_when(front)
-                    || ((marks > 0 || rest[0].is("remind"))
-                        && any_prefix(front, &["when|once|after i|we|the|my"]).is_some());
+                    || ((marks > 0 || rest[0].is("remind")) && any_prefix(front, &OCCASION_STARTS).is_some());
                 let reminds = &["remind", "i|we ?need|want|would ?like to be|get reminded"];
                 (later && any_prefix(rest, reminds).is_some()).then(|| [rest, front].concat())
             }
@@ -101,8 +110,8 @@ fn read_spelt(text: &str, tokens: &[Token], ends_asking: bool) -> ClauseReading 
     let mut kept = ClauseReading::Nothing;
     for stage in stages.iter().rev() {
         let rest = respelt(&tokens[stage.taken..], *stage);
-        let polite = any_suffix(&rest, &POLITE_ENDINGS).is_some();
-        let said = cautious(command(text, &rest), *stage, ends_asking && !polite);
+        let asks = ends_asking && any_suffix(&rest, &POLITE_ENDINGS).is_none();
+        let said = cautious(command(text, &rest), *stage, asks);
         let said = if plans(&rest, *stage) { planned(said) } else { said };
         // "yes task 3" answers something; it does not ask to see the task.
         let answers = stage.taken > 0 && tokens[0].is_among("yes yeah yep");
@@ -129,6 +138,19 @@ fn read_spelt(text: &str, tokens: &[Token], ends_asking: bool) -> ClauseReading 
 pub(super) fn verb(tokens: &[Token]) -> Option<&str> {
     let at = unwrap(tokens).last().map_or(0, |wrapping| wrapping.taken);
     tokens.get(at).map(|token| token.word.as_str())
+}
+
+/// Whether a clause begins with a command, after polite openings.
+pub(super) fn is_order(tokens: &[Token]) -> bool {
+    let Some(stage) = unwrap(tokens).pop().filter(|stage| stage.modality <= Modality::Desire) else {
+        return false;
+    };
+    let rest = &tokens[stage.taken..];
+    let reports = rest.first().is_some_and(|first| first.is_among("i we"));
+    let begins = |(phrase, opener): &(&str, Opener)| {
+        *opener != Opener::Finished && prefix(rest, phrase).is_some_and(|taken| taken > 0)
+    };
+    !reports && OPENERS.iter().any(begins)
 }
 
 /// The positions where the command may begin: at the start, and after each wrapping.
@@ -235,13 +257,17 @@ fn needed(text: &str, tokens: &[Token]) -> ClauseReading {
     let leaves = contains_any(tokens, &["bye|goodbye|ttyl|cya", "talk|see|speak ?to ?you ?ya later|soon"]);
     let wish = any_suffix(tokens, &["some ?day|time", "someday|sometime|again", "about it|that"]).is_some()
         || contains_any(tokens, &["more|less often|seriously|than|carefully", "than|better|someday"]);
-    if !is_errand(tokens) || bare == Some(tokens.len()) || wish || leaves {
+    let own = is_errand(tokens) || (tokens.len() > 1 && tokens[0].is_in(&NEEDS));
+    if !own || bare == Some(tokens.len()) || wish || leaves {
         return ClauseReading::Nothing;
     }
-    let foreign = tokens.iter().skip(1).any(|token| FOREIGN.has(&token.word));
+    let theirs = |token: &Token| FOREIGN.has(&token.word) && !OWN_THINGS.has(&token.word);
+    let foreign = tokens.iter().skip(1).any(theirs);
     // "I have to go to a meeting, can you remind me" makes it a task.
     if foreign || (is_service(tokens) && !contains_any(tokens, &["remind me"])) {
-        return ClauseReading::Clarify(Clarification::AddIt);
+        let offered = title_text::title(text, polite(tokens), &[]);
+        return offered
+            .map_or(ClauseReading::Nothing, |title| ClauseReading::Clarify(Clarification::AddIt(title)));
     }
     match new_title::noted(text, tokens) {
         TitleReading::Surely(titles) => created(titles, Confidence::Strong),

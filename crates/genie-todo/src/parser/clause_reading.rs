@@ -1,6 +1,6 @@
 //! The reading of a clause, and how titles and references become commands.
 
-use super::clarification::Clarification;
+use super::clarification::{Clarification, Unfinished};
 use super::reading::{Intent, Reference};
 use super::reference::{Confidence, Target};
 use super::rename::Renamed;
@@ -66,25 +66,40 @@ pub(super) fn on(pointed: Target, least: Confidence, intent: fn(Reference) -> In
             ClauseReading::Act(tasks.into_iter().map(intent).collect(), strength)
         }
         Target::At(..) => ClauseReading::Nothing,
-        Target::Many => ClauseReading::Clarify(Clarification::OneByOne),
-        Target::Unspecified if least == Confidence::Weak => ClauseReading::Clarify(Clarification::WhichTask),
+        Target::Many => ClauseReading::Clarify(Clarification::OneByOne(lacking(intent))),
+        Target::Unspecified if least == Confidence::Weak => {
+            ClauseReading::Clarify(Clarification::WhichTask(lacking(intent)))
+        }
         Target::Ambiguous if least == Confidence::Weak => ClauseReading::Clarify(Clarification::Sure),
-        Target::InvalidNumber => ClauseReading::Clarify(Clarification::NoSuchNumber),
+        Target::InvalidNumber => ClauseReading::Clarify(Clarification::NoSuchNumber(lacking(intent))),
         Target::Unspecified | Target::Ambiguous | Target::Foreign => ClauseReading::Nothing,
     }
+}
+
+/// The command that an intent is without its task.
+pub(super) fn lacking(intent: fn(Reference) -> Intent) -> Unfinished {
+    Unfinished::without_task(&intent(Reference::Pronoun))
 }
 
 pub(super) fn updated(renamed: Renamed) -> ClauseReading {
     match renamed {
         Renamed::To(task, title, strength) => {
-            ClauseReading::Act(vec![Intent::Update { task, title }], strength)
+            ClauseReading::Act(vec![Intent::Update { task, title, replaces: None }], strength)
+        }
+        Renamed::Words { task, from, to } => {
+            let intent = Intent::Update { task, title: to, replaces: Some(from) };
+            ClauseReading::Act(vec![intent], Confidence::Strong)
         }
         Renamed::Done(tasks, strength) => {
             ClauseReading::Act(tasks.into_iter().map(completes).collect(), strength)
         }
-        Renamed::NoTitle => ClauseReading::Clarify(Clarification::NewTitle),
-        Renamed::OnlyTitle => ClauseReading::Clarify(Clarification::OnlyTitles),
-        Renamed::NoTask => ClauseReading::Clarify(Clarification::WhichTask),
+        Renamed::NoTitle(task) => ClauseReading::Clarify(Unfinished::Rename { task, title: None }.question()),
+        Renamed::OnlyTitle(task) => {
+            ClauseReading::Clarify(Clarification::OnlyTitles(Unfinished::Rename { task, title: None }))
+        }
+        Renamed::NoTask(title) => {
+            ClauseReading::Clarify(Clarification::WhichTask(Unfinished::Rename { task: None, title }))
+        }
         Renamed::Nothing => ClauseReading::Nothing,
     }
 }

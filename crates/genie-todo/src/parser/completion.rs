@@ -1,6 +1,6 @@
 //! "I finished <task>", "cross <task> off", "mark <task> as done": the ways to report that a task is done.
 
-use super::clarification::Clarification;
+use super::clarification::{Clarification, Unfinished};
 use super::clause_reading::{ClauseReading, completes, on};
 use super::deletion::taken_off;
 use super::destination::{self, Owner};
@@ -82,6 +82,9 @@ pub(super) fn completed(text: &str, verb: &str, rest: &[Token]) -> ClauseReading
 }
 
 fn completed_at_least(text: &str, rest: &[Token], least: Confidence) -> ClauseReading {
+    if is_any(rest, &["a|an|one|some ?of ?my ?the task|item|todo|tasks|items|todos"]) {
+        return ClauseReading::Clarify(Clarification::WhichTask(Unfinished::Complete));
+    }
     let words = any_prefix(rest, &WORDS_TO_COMPLETE).is_some_and(|taken| taken > 1 || !rest[0].is("the"));
     if words || any_prefix(rest, &UTTER_PEOPLE).is_some() || is_any(rest, &UTTER_THINGS) {
         return ClauseReading::Nothing;
@@ -179,7 +182,7 @@ pub(super) fn marked(text: &str, verb: &str, rest: &[Token]) -> ClauseReading {
     }
     match any_suffix(rest, &AS_DONE) {
         Some(left) if left > 0 => on(point(text, &rest[..left]), least, completes),
-        Some(_) => ClauseReading::Clarify(Clarification::WhichTask),
+        Some(_) => ClauseReading::Clarify(Clarification::WhichTask(Unfinished::Complete)),
         None if verb == "mark" && any_suffix(rest, &AS_SETTLED).is_some() => settled(text, rest),
         None if verb == "mark"
             && let Some(task) = acted_on(text, rest) =>

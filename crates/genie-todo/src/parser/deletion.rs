@@ -1,6 +1,6 @@
 //! The ways to ask for a deletion: "delete <task>", "take <task> off my list", "I want <task> gone".
 
-use super::clarification::Clarification;
+use super::clarification::{Clarification, Unfinished};
 use super::clause_reading::{ClauseReading, on};
 use super::destination::{self, Direction, Owner};
 use super::pattern::{any_prefix, any_suffix};
@@ -17,13 +17,13 @@ pub(super) fn deleted(pointed: Target, least: Confidence, rest: &[Token]) -> Cla
     let vague = rest.first().is_some_and(|token| token.is_among("a an some your their his her to"));
     if vague && !matches!(pointed, Target::At(_, Confidence::Strong)) {
         return if least == Confidence::Weak {
-            ClauseReading::Clarify(Clarification::WhichTask)
+            ClauseReading::Clarify(Clarification::WhichTask(Unfinished::Delete))
         } else {
             ClauseReading::Nothing
         };
     }
     if least == Confidence::Strong && matches!(pointed, Target::At(_, Confidence::Pronoun)) {
-        return ClauseReading::Clarify(Clarification::WhichTask);
+        return ClauseReading::Clarify(Clarification::WhichTask(Unfinished::Delete));
     }
     on(pointed, least, deletes)
 }

@@ -1,8 +1,6 @@
 //! Splits a message into clauses, reads each, and combines the readings. One unclear clause stops the whole
 //! message.
 
-use genie_kernel::conversation::YesNo;
-
 use super::clarification::Clarification;
 use super::clause;
 use super::clause_reading::ClauseReading;
@@ -12,7 +10,7 @@ use super::number::number;
 use super::out_of_scope::is_remark;
 use super::pattern::{any_prefix, any_suffix, contains_any, is_any};
 use super::query;
-use super::reading::{Command, Context, Intent, Reading, Reference};
+use super::reading::{Command, Intent, Reading, Reference};
 use super::reason::{duty, missing, removes_it, request_after_statement, unneeded};
 use super::reference::Confidence;
 use super::report::{command_after_report, completed, completes_it, done};
@@ -21,11 +19,10 @@ use super::title_phrase;
 use super::title_text;
 use super::token::{Kind, Token};
 use super::vocabulary::{
-    COMPLETION_ORDERS, CONFIRMATIONS, CONFIRMATIONS_AFTER_MARK, ERRANDS, GREETINGS, RETRACTIONS,
+    COMPLETION_ORDERS, CONFIRMATIONS, CONFIRMATIONS_OF_TITLES, ERRANDS, GREETINGS, RETRACTIONS,
     RETRACTIONS_AT_END,
 };
 use super::word_class::is_errand;
-use super::yes_no::{self, AnswerReading};
 
 /// Maximum number of places where a sentence is split.
 const JOINTS_MAX: usize = 64;
@@ -33,7 +30,7 @@ const JOINTS_MAX: usize = 64;
 const CLAUSE_TOKENS_MAX: usize = 100;
 
 /// Reads a whole message.
-pub(super) fn read(text: &str, tokens: &[Token], context: Context) -> Reading {
+pub(super) fn read(text: &str, tokens: &[Token]) -> Reading {
     let sentences = sentences(tokens);
     let mut joined = MessageReading::default();
     for (at, sentence) in sentences.iter().enumerate() {
@@ -43,38 +40,9 @@ pub(super) fn read(text: &str, tokens: &[Token], context: Context) -> Reading {
         {
             break;
         }
-        joined.take(text, sentence, context);
+        joined.take(text, sentence);
     }
-    let reading = joined.reading();
-    if !context.pending {
-        return reading;
-    }
-    // A yes or no counts only if the message asks for nothing else.
-    match (yes_no::read(tokens), &reading) {
-        (Some(AnswerReading::Clearly(answer)), Reading::OutOfScope | Reading::Unclear { .. }) => {
-            Reading::Answer(answer)
-        }
-        (Some(AnswerReading::Clearly(YesNo::No)), Reading::Commands(commands))
-            if !joined_is_plain(commands) =>
-        {
-            Reading::Answer(YesNo::No)
-        }
-        (Some(AnswerReading::Unclearly), Reading::OutOfScope | Reading::Unclear { .. }) => {
-            unclear(Clarification::Sure)
-        }
-        (Some(_) | None, _) => reading,
-    }
-}
-
-/// Whether the commands name their task: "no, delete task 4" is more than a no.
-fn joined_is_plain(commands: &[Command]) -> bool {
-    commands.iter().all(|command| match &command.intent {
-        Intent::Get { task }
-        | Intent::Update { task, .. }
-        | Intent::Complete { task }
-        | Intent::Delete { task } => *task != Reference::Pronoun,
-        Intent::Create { .. } | Intent::List => true,
-    })
+    joined.reading()
 }
 
 struct Sentence<'t> {
@@ -113,6 +81,8 @@ struct MessageReading {
     commands: Vec<Command>,
     ask: Option<Clarification>,
     retracted: bool,
+    /// How many commands there were before the last sentence.
+    last: usize,
     /// A sentence introduced a quotation.
     quotes: bool,
     /// The previous sentence, if it had no reading of its own.
@@ -120,13 +90,14 @@ struct MessageReading {
 }
 
 impl MessageReading {
-    fn take(&mut self, text: &str, sentence: &Sentence, context: Context) {
-        let said = greeted(sentence.tokens);
+    fn take(&mut self, text: &str, sentence: &Sentence) {
+        let said = assured(greeted(sentence.tokens));
         let words: Vec<Token> = said.iter().filter(|token| token.is_content()).cloned().collect();
-        if !sentence.asks && (is_any(&words, &CONFIRMATIONS) || is_any(&words, &CONFIRMATIONS_AFTER_MARK)) {
-            self.confirm();
+        if !sentence.asks && is_any(&words, &CONFIRMATIONS) {
+            self.confirm(&words);
             return;
         }
+        self.last = self.commands.len();
         if is_remark(sentence.tokens) {
             return;
         }
@@ -134,11 +105,10 @@ impl MessageReading {
             self.add(said, false);
             return;
         }
-        let (tokens, confirmed) = confirmation(said, context);
         // Only an irreversible command is confirmed; elsewhere the words are part of a title.
-        let confirms = confirmed
-            && clauses(text, denial(tokens).0, sentence.asks).iter().any(ClauseReading::is_destructive);
-        let (tokens, denied) = denial(if confirms { tokens } else { said });
+        let confirmed = confirmation(text, said, sentence.asks);
+        let confirms = confirmed.is_some();
+        let (tokens, denied) = denial(confirmed.unwrap_or(said));
         // "Do I have milk on my list? If not, add it" asks for more than a read.
         let otherwise = contains_any(
             &words,
@@ -218,7 +188,9 @@ impl MessageReading {
                     self.commands.push(Command { intent, confirmed });
                 }
             }
-            ClauseReading::Clarify(ask) => self.ask = self.ask.or(Some(ask)),
+            ClauseReading::Clarify(ask) => {
+                self.ask.get_or_insert(ask);
+            }
             ClauseReading::Nothing => {}
         }
     }
@@ -274,9 +246,16 @@ impl MessageReading {
         ClauseReading::Act(vec![Intent::Create { title }], Confidence::Strong)
     }
 
-    fn confirm(&mut self) {
-        for command in &mut self.commands {
-            command.confirmed = command.intent.is_destructive();
+    /// "Delete task 3. Yes, I'm sure.": a sentence of its own confirms the one before it.
+    fn confirm(&mut self, words: &[Token]) {
+        // One word may be the rest of a title: "Rename task 3 to Ready. Sure."
+        let of_title = words.len() > 1;
+        for command in &mut self.commands[self.last..] {
+            command.confirmed = match command.intent {
+                Intent::Delete { .. } => true,
+                Intent::Update { .. } => of_title,
+                Intent::Create { .. } | Intent::Get { .. } | Intent::List | Intent::Complete { .. } => false,
+            };
         }
     }
 
@@ -312,7 +291,7 @@ impl MessageReading {
 }
 
 fn unclear(ask: Clarification) -> Reading {
-    Reading::Unclear { ask: ask.text().to_owned() }
+    Reading::Unclear { ask }
 }
 
 /// "find my list and delete it": the pronoun means the list, not a task.
@@ -350,37 +329,39 @@ fn greeted(tokens: &[Token]) -> &[Token] {
     }
 }
 
-/// Removes words that confirm the command next to them.
-fn confirmation(tokens: &[Token], context: Context) -> (&[Token], bool) {
-    let mut rest = tokens;
-    let mut confirmed = false;
-    loop {
-        while rest.last().is_some_and(|token| token.is_mark(",-():") || token.is("and")) {
-            rest = &rest[..rest.len() - 1];
-        }
-        let long = any_suffix(rest, &CONFIRMATIONS).filter(|left| rest.len() - left > 1);
-        // A single word confirms after punctuation, and after a number, where it cannot be part of a title.
-        let short = any_suffix(rest, &CONFIRMATIONS_AFTER_MARK).filter(|left| {
-            *left > 0
-                && (matches!(rest[*left - 1].kind, Kind::Mark(_)) || number(&rest[*left - 1].word).is_some())
-        });
-        match long.or(short).filter(|left| *left > 0) {
-            Some(left) => (rest, confirmed) = (&rest[..left], true),
-            None => break,
-        }
-    }
-    let opened = any_prefix(rest, &CONFIRMATIONS).filter(|taken| {
-        *taken > 1 && rest.get(*taken).is_some_and(|next| next.is_mark(",:-") || next.is("so"))
+/// Removes an assurance before a command: it confirms nothing that has not been said yet.
+fn assured(tokens: &[Token]) -> &[Token] {
+    let taken = any_prefix(tokens, &CONFIRMATIONS).filter(|taken| {
+        let mark = tokens.get(*taken).is_some_and(|next| next.is_mark(",:-") || next.is("so"));
+        *taken > 1 && mark && tokens[taken + 1..].iter().any(Token::is_content)
     });
-    let answered = context.pending && any_prefix(rest, &["yes|yeah|yep|yup|sure|confirmed"]).is_some();
-    if let Some(taken) = opened {
-        rest = &rest[taken..];
-    }
-    if rest.iter().any(Token::is_content) {
-        (rest, confirmed || opened.is_some() || answered)
-    } else {
-        (tokens, false)
-    }
+    taken.map_or(tokens, |taken| &tokens[taken + 1..])
+}
+
+/// The command of a sentence without the clause that confirms it, if there is one: "delete task 3, yes I'm
+/// sure". A mark sets the clause apart; after a number, which ends no title, several words do without.
+fn confirmation<'t>(text: &str, tokens: &'t [Token], asks: bool) -> Option<&'t [Token]> {
+    (1..tokens.len()).find_map(|at| {
+        let (command, clause) = tokens.split_at(at);
+        let words: Vec<Token> = clause.iter().filter(|token| token.is_content()).cloned().collect();
+        let words = &words[any_prefix(&words, &["and"]).unwrap_or(0)..];
+        let set_apart = clause[0].is_mark(",-(");
+        let spoken = words.len() > 1 || is_any(words, &["yes|yep|yeah|confirmed|confirm"]);
+        let after_number = clause[0].is_content() && spoken && number(&command[at - 1].word).is_some();
+        let quoted = command[at - 1].kind == Kind::Quote;
+        if !(set_apart || after_number) || !is_any(words, &CONFIRMATIONS) {
+            return None;
+        }
+        let fits = |intent: &Intent| match intent {
+            Intent::Delete { .. } => true,
+            Intent::Update { .. } => quoted || (set_apart && is_any(words, &CONFIRMATIONS_OF_TITLES)),
+            Intent::Create { .. } | Intent::Get { .. } | Intent::List | Intent::Complete { .. } => false,
+        };
+        let confirms =
+            |said: &ClauseReading| matches!(said, ClauseReading::Act(intents, _) if intents.iter().all(fits));
+        let said = clauses(text, denial(command).0, asks);
+        said.last().is_some_and(confirms).then_some(command)
+    })
 }
 
 /// Reads the clauses of a sentence. A conjunction splits only where a command ends and another begins.

@@ -160,6 +160,10 @@ pub(super) fn put(text: &str, tokens: &[Token]) -> TitleReading {
     if let Some(titled) = pointed_out(text, tokens) {
         return titled;
     }
+    // "put buy milk on there".
+    if let Some(left) = any_suffix(tokens, &["on|onto|in there"]).filter(|_| is_errand(tokens)) {
+        return surely(title(text, &tokens[..left], &[]));
+    }
     match destination::split(tokens) {
         // "get the items on my list" wants to see them.
         Some(found)

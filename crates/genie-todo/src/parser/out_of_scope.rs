@@ -30,7 +30,8 @@ pub(super) fn goes_elsewhere(tokens: &[Token]) -> bool {
 /// "5 and 7", "up the numbers": arithmetic, not a task.
 pub(super) fn is_sum(tokens: &[Token]) -> bool {
     let digits = |token: &Token| {
-        number(&token.word).is_some() || token.word.starts_with(|c: char| c.is_ascii_digit() || c == '$')
+        let amount = token.word.starts_with(|c: char| c.is_ascii_digit() || c == '$');
+        token.kind == Kind::Word && (number(&token.word).is_some() || amount)
     };
     any_prefix(tokens, &["up|together|all", "these|the|two numbers"]).is_some()
         || (tokens.iter().any(digits)

@@ -2,15 +2,15 @@
 
 use super::destination::{self, Owner};
 use super::number::{number, ordinal};
-use super::pattern::{any_prefix, contains_any, is_any};
+use super::pattern::{any_prefix, any_suffix, contains_any, is_any};
 use super::reading::{Intent, Reference};
 use super::reference::{Confidence, Target, point};
 use super::token::{Kind, Token, slice};
 use super::vocabulary::{
     CHANGE_VERBS, FOREIGN, FOREIGN_LIST, HAS_A_TASK, HAVE_ONE, LASTS, LIST_PHRASES, OPINION_LINKS,
-    OTHER_QUESTIONS, QUESTION_WORDS, SHOW_LINKS, TASK, THINGS_TO_DO,
+    OTHER_QUESTIONS, PROGRESS_OF, PROGRESS_STATES, QUESTION_WORDS, SHOW_LINKS, TASK, THINGS_TO_DO,
 };
-use super::word_class::is_when;
+use super::word_class::{is_errand, is_when};
 
 /// Whether the clause is a question.
 pub(super) fn is_question(tokens: &[Token]) -> bool {
@@ -35,6 +35,9 @@ pub(super) fn asked(text: &str, tokens: &[Token]) -> Option<Intent> {
     if is_list_phrase(tokens) || asks_what_to_remember(tokens) || held {
         return Some(Intent::List);
     }
+    if let Some(task) = progress_of(text, tokens) {
+        return Some(Intent::Get { task });
+    }
     if any_prefix(tokens, &OTHER_QUESTIONS).is_some() || is_of_others(tokens) {
         return None;
     }
@@ -46,6 +49,32 @@ pub(super) fn asked(text: &str, tokens: &[Token]) -> Option<Intent> {
         return Some(Intent::Get { task });
     }
     (mentions_list(tokens)).then_some(Intent::List)
+}
+
+/// "what's the status of write report", "is write report done", "how is task 4 going": the task must be named
+/// by a number, a quote or an errand, because anything else may be about the world.
+fn progress_of(text: &str, tokens: &[Token]) -> Option<Reference> {
+    let tokens = destination::strip_endings(tokens);
+    let left = any_suffix(tokens, &["yet|already|now", "so far"]).filter(|left| *left > 0);
+    let tokens = &tokens[..left.unwrap_or(tokens.len())];
+    let about = any_prefix(tokens, &PROGRESS_OF).map(|taken| &tokens[taken..]);
+    let state = || {
+        let left = any_suffix(tokens, &PROGRESS_STATES)?;
+        let taken = any_prefix(&tokens[..left], &["is|are", "how is|are"])?;
+        Some(&tokens[taken..left])
+    };
+    let named = about.or_else(state).filter(|named| !named.is_empty())?;
+    match point(text, named) {
+        Target::At(tasks, strength) if strength == Confidence::Strong || is_errand(named) => {
+            <[Reference; 1]>::try_from(tasks).ok().map(|[task]| task)
+        }
+        Target::At(..)
+        | Target::Many
+        | Target::Unspecified
+        | Target::Foreign
+        | Target::Ambiguous
+        | Target::InvalidNumber => None,
+    }
 }
 
 /// "what tasks does a manager do": about another person's tasks.

@@ -1,18 +1,18 @@
-//! The parser's result: commands, an answer, or the reason why there is neither.
+//! The parser's result: commands, or the reason why there are none.
 
-use genie_kernel::conversation::YesNo;
+use serde::{Deserialize, Serialize};
+
+use super::clarification::Clarification;
 
 /// What a message asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reading {
     /// One or more commands, in the order of the message.
     Commands(Vec<Command>),
-    /// A clear answer to the open question.
-    Answer(YesNo),
     /// It is about the list but unclear: nothing may be done before the user has clarified it.
     Unclear {
         /// The question to ask back.
-        ask: String,
+        ask: Clarification,
     },
     /// The six tools cannot do this.
     OutOfScope,
@@ -32,7 +32,8 @@ pub struct Command {
 }
 
 /// What to do, one variant for each tool.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Intent {
     /// Add a new task.
     Create {
@@ -52,6 +53,9 @@ pub enum Intent {
         task: Reference,
         /// The new title.
         title: String,
+        /// The words of the old title that the new ones replace, if the rest of it stays.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        replaces: Option<String>,
     },
     /// Mark a task as done.
     Complete {
@@ -77,7 +81,8 @@ impl Intent {
 }
 
 /// A reference to a task.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Reference {
     /// By its number, `1..=2^53`.
     Id(i64),
@@ -93,17 +98,11 @@ pub enum Reference {
 }
 
 /// A position in the last list shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Ordinal {
     /// Counted from one.
     At(u32),
     /// The last one.
     Last,
-}
-
-/// The part of the conversation that the parser needs.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Context {
-    /// Whether a yes/no question is open.
-    pub pending: bool,
 }

@@ -5,6 +5,7 @@ use super::clause;
 use super::clause_reading::ClauseReading;
 use super::destination::{self, Direction, Owner};
 use super::pattern::{any_prefix, any_suffix, contains_any};
+use super::query::is_question;
 use super::reading::{Intent, Reference};
 use super::reference::{Confidence, Target, point};
 use super::title_text;
@@ -129,10 +130,15 @@ pub(super) fn duty(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
     let (at, when) = (1..tokens.len()).find_map(asks)?;
     let before = without_links(&tokens[..at]);
     let taken =
-        any_prefix(before, &DUTIES).or_else(|| is_errand(before).then_some(0)).or_else(|| dated(before))?;
+        any_prefix(before, &DUTIES).or_else(|| is_own(before).then_some(0)).or_else(|| dated(before))?;
     let taken = taken + any_prefix(&before[taken..], &["remember to"]).unwrap_or(0);
     let title = title_text::title(text, &before[taken..], when)?;
     Some(ClauseReading::Act(vec![Intent::Create { title }], Confidence::Strong))
+}
+
+/// "Mow the lawn", but not "do I have milk".
+fn is_own(tokens: &[Token]) -> bool {
+    is_errand(tokens) && !is_question(tokens)
 }
 
 /// "The rent is due friday", "there is a concert on friday": a statement with a date is a task as written.

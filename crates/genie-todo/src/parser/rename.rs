@@ -15,13 +15,20 @@ use super::word_class::{is_errand, is_when};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Renamed {
     To(Reference, String, Confidence),
+    /// "change milk to oat milk in task 1".
+    Words {
+        task: Reference,
+        from: String,
+        to: String,
+    },
     /// "change task 3 to done".
     Done(Vec<Reference>, Confidence),
-    NoTitle,
+    /// The task is clear, the new title is missing.
+    NoTitle(Option<Reference>),
     /// A time, a state, a priority: the tools can change only a task's title.
-    OnlyTitle,
-    /// About the list, but it is unclear which task.
-    NoTask,
+    OnlyTitle(Option<Reference>),
+    /// About the list, but it is unclear which task gets this title.
+    NoTask(Option<String>),
     Nothing,
 }
 
@@ -69,7 +76,7 @@ pub(super) fn retitled(text: &str, tokens: &[Token], opener: Opener) -> Option<R
     // "new title … and new description …" asks for more than a title.
     let more = contains_any(new, &["new title|name|description"]);
     if is_when(new) || (is_any(new, &STATES) && noun.is_none()) || more {
-        return Some(Renamed::OnlyTitle);
+        return Some(Renamed::OnlyTitle(Some(task)));
     }
     let title = title(text, new_words(new), &[])?;
     Some(Renamed::To(task, title, Confidence::Strong))
@@ -112,33 +119,22 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], opener: Opener) 
     if let Some(renamed) = retitled(text, tokens, opener) {
         return renamed;
     }
-    let Some(place) = split_place(tokens, opener) else {
-        return match point(text, tokens) {
-            Target::At(_, Confidence::Strong) | Target::InvalidNumber => Renamed::NoTitle,
-            // "update task 3 call the bank": a title, or news about the task.
-            Target::Ambiguous if numbered(text, tokens).is_some() => Renamed::NoTitle,
-            Target::Unspecified | Target::Many | Target::Ambiguous | Target::At(..)
-                if opener == Opener::Rename =>
-            {
-                Renamed::NoTask
-            }
-            Target::At(..) | Target::Many | Target::Unspecified | Target::Foreign | Target::Ambiguous => {
-                Renamed::Nothing
-            }
-        };
-    };
+    let Some(place) = split_place(tokens, opener) else { return untitled(text, tokens, opener) };
+    if let Some(renamed) = reworded(text, tokens, place).filter(|_| opener != Opener::Rename) {
+        return renamed;
+    }
     let new = new_words(&tokens[place + 1..]);
     if has_other_owner(&tokens[..place]) && !is_any(new, &AS_DONE) {
-        return Renamed::OnlyTitle;
+        return Renamed::OnlyTitle(one_task(text, task_words(&tokens[..place])));
     }
     if opener == Opener::Change && any_prefix(new, &["include|contain|mention|reflect"]).is_some() {
-        return Renamed::OnlyTitle;
+        return Renamed::OnlyTitle(one_task(text, task_words(&tokens[..place])));
     }
     let task = task_words(&tokens[..place]);
     let pointed = point(text, task);
     let Target::At(mut references, strength) = pointed else {
         return if opener == Opener::Rename && pointed != Target::Foreign || pointed == Target::InvalidNumber {
-            Renamed::NoTask
+            Renamed::NoTask(title(text, new, &[]))
         } else {
             Renamed::Nothing
         };
@@ -152,19 +148,62 @@ pub(super) fn renamed(text: &str, verb: &str, tokens: &[Token], opener: Opener) 
     }
     if strength == Confidence::Weak && !is_clear(verb, task, opener) {
         return if matches!(verb, "change" | "update" | "edit" | "replace" | "modify" | "rename") {
-            Renamed::NoTask
+            Renamed::NoTask(title(text, new, &[]))
         } else {
             Renamed::Nothing
         };
     }
     if (is_when(new) || is_any(new, &STATES)) && opener != Opener::Rename {
-        return Renamed::OnlyTitle;
+        return Renamed::OnlyTitle(only(references));
     }
     match (references.pop(), title(text, new, &[])) {
         (Some(reference), Some(title)) if references.is_empty() => Renamed::To(reference, title, strength),
-        (Some(_), None) => Renamed::NoTitle,
-        (Some(_) | None, _) => Renamed::NoTask,
+        (Some(reference), None) => Renamed::NoTitle(Some(reference)),
+        (Some(_) | None, _) => Renamed::NoTask(None),
     }
+}
+
+/// A rename without a new title.
+fn untitled(text: &str, tokens: &[Token], opener: Opener) -> Renamed {
+    match point(text, tokens) {
+        Target::At(tasks, Confidence::Strong) => Renamed::NoTitle(only(tasks)),
+        Target::At(tasks, Confidence::Pronoun) if opener == Opener::Rename => Renamed::NoTitle(only(tasks)),
+        Target::InvalidNumber => Renamed::NoTask(None),
+        // "update task 3 call the bank": a title, or news about the task.
+        Target::Ambiguous if numbered(text, tokens).is_some() => {
+            Renamed::NoTitle(numbered(text, tokens).map(|(task, _)| task))
+        }
+        Target::Unspecified | Target::Many | Target::Ambiguous | Target::At(..)
+            if opener == Opener::Rename =>
+        {
+            Renamed::NoTask(None)
+        }
+        Target::At(..) | Target::Many | Target::Unspecified | Target::Foreign | Target::Ambiguous => {
+            Renamed::Nothing
+        }
+    }
+}
+
+/// "milk to oat milk in task 1": words of a title are changed, and its rest stays.
+fn reworded(text: &str, tokens: &[Token], place: usize) -> Option<Renamed> {
+    let tokens = destination::strip_endings(tokens);
+    let at = (place + 2..tokens.len()).rev().find(|at| tokens[*at].is_among("in on of for"))?;
+    let (task, _) = numbered(text, &tokens[at + 1..]).filter(|(_, rest)| rest.is_empty())?;
+    let from = title(text, tokens.get(..place)?, &[])?;
+    let to = title(text, &tokens[place + 1..at], &[])?;
+    Some(Renamed::Words { task, from, to })
+}
+
+fn only(mut tasks: Vec<Reference>) -> Option<Reference> {
+    tasks.pop().filter(|_| tasks.is_empty())
+}
+
+/// The task that the words refer to, if it is clearly one.
+fn one_task(text: &str, tokens: &[Token]) -> Option<Reference> {
+    let Target::At(tasks, Confidence::Strong | Confidence::Pronoun) = point(text, tokens) else {
+        return None;
+    };
+    only(tasks)
 }
 
 /// Whether bare words refer to a task for this verb.

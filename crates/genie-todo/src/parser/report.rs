@@ -1,7 +1,7 @@
 //! A report followed by a command: "the milk is bought, mark task 1 complete", "I walked the dog, check it
 //! off".
 
-use super::clarification::Clarification;
+use super::clarification::{Clarification, Unfinished};
 use super::clause;
 use super::clause_reading::ClauseReading;
 use super::pattern::{any_prefix, any_suffix, contains_any, is_any};
@@ -33,10 +33,11 @@ pub(super) fn command_after_report(text: &str, tokens: &[Token], asks: bool) -> 
     }
     if completes {
         let task = done(text, report).or_else(|| is_now(text, report));
-        return task.map_or(ClauseReading::Clarify(Clarification::WhichTask), completed);
+        let asks = ClauseReading::Clarify(Clarification::WhichTask(Unfinished::Complete));
+        return task.map_or(asks, completed);
     }
     if removes_it(&said) {
-        return ClauseReading::Clarify(Clarification::WhichTask);
+        return ClauseReading::Clarify(Clarification::WhichTask(Unfinished::Delete));
     }
     let ClauseReading::Act(intents, strength) = &said else { return ClauseReading::Nothing };
     // "I almost forgot, add milk"; elsewhere a weak word needs more: "add insult to injury".

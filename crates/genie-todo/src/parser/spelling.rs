@@ -5,6 +5,9 @@ use super::vocabulary::{CHANGING_VERBS, NOT_MISSPELT, NOUNS, SAFE_VERBS, VERB_EN
 
 /// The verb that a misspelt first word stands for, if any.
 pub(super) fn verb(word: &str) -> Option<&'static str> {
+    if let Some(verb) = without_vowels(word, CHANGING_VERBS.iter().chain(SAFE_VERBS.iter())) {
+        return Some(verb);
+    }
     let letters = word.chars().count();
     if !(4..=12).contains(&letters)
         || !word.chars().all(|c| c.is_ascii_lowercase())
@@ -46,7 +49,24 @@ pub(super) fn adding(word: &str) -> Option<&'static str> {
 
 /// The noun that a misspelt word stands for.
 pub(super) fn noun(word: &str) -> Option<&'static str> {
-    NOUNS.iter().copied().find(|noun| is_swapped(word, noun) || (noun.len() > 3 && is_doubled(word, noun)))
+    // "tsk" is a sigh unless a number follows it.
+    let short = || without_vowels(word, NOUNS.iter()).filter(|_| word != "tsk");
+    let slip = NOUNS
+        .iter()
+        .copied()
+        .find(|noun| is_swapped(word, noun) || (noun.len() > 3 && is_doubled(word, noun)));
+    slip.or_else(short)
+}
+
+/// The word that was typed without its vowels: "lst", "tsks", "dlt". Only one word may fit.
+fn without_vowels<'a>(word: &str, meant: impl Iterator<Item = &'a &'static str>) -> Option<&'static str> {
+    const LETTERS_MIN: usize = 3;
+    let vowel = |letter: char| "aeiou".contains(letter);
+    if word.chars().count() < LETTERS_MIN || !word.chars().all(|c| c.is_ascii_lowercase() && !vowel(c)) {
+        return None;
+    }
+    let mut found = meant.copied().filter(|one| one.chars().filter(|c| !vowel(*c)).eq(word.chars()));
+    found.next().filter(|_| found.next().is_none())
 }
 
 /// Whether a word of a title is a misspelling of another: one typing slip, or one vowel for another. Short

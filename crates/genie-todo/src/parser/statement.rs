@@ -2,7 +2,7 @@
 
 use super::clause_reading::{ClauseReading, completes, titled};
 use super::completion::in_passing;
-use super::destination::{self, Direction, Owner};
+use super::destination::{self, Destination, Direction, Owner};
 use super::new_title;
 use super::pattern::{any_prefix, any_suffix};
 use super::reading::{Intent, Reference};
@@ -10,7 +10,7 @@ use super::reference::{Confidence, Target, point};
 use super::rename;
 use super::title_text::{self, polite};
 use super::token::Token;
-use super::vocabulary::{IS_ADDED, IS_DONE};
+use super::vocabulary::{IS_ADDED, IS_DONE, TASKS};
 use super::word_class::is_errand;
 
 /// Statements that are requests: "<task> is done", "<title> should be added to my list".
@@ -63,6 +63,8 @@ pub(super) fn stated(text: &str, tokens: &[Token]) -> ClauseReading {
         {
             match any_suffix(found.before, &IS_ADDED) {
                 Some(left) if left > 0 => titled(new_title::put(text, tokens)),
+                // "buy milk and bread on my list".
+                None if is_listed_errand(found) => titled(new_title::put(text, tokens)),
                 Some(_) | None => ClauseReading::Nothing,
             }
         }
@@ -70,8 +72,33 @@ pub(super) fn stated(text: &str, tokens: &[Token]) -> ClauseReading {
     }
 }
 
-/// "<task> should be removed from my list".
+/// Whether an errand is said to go on the list, rather than to be about what is on it.
+fn is_listed_errand(found: Destination<'_>) -> bool {
+    let about_list = |token: &Token| TASKS.has(&token.word) || token.is_among("everything what list");
+    // "put me on the list" is no errand of its own.
+    let puts = found.before.first().is_some_and(|verb| verb.is_among("put write keep take go work run"));
+    found.known
+        && !puts
+        && found.before.len() > 1
+        && is_errand(found.before)
+        && !found.before.iter().any(about_list)
+}
+
+/// "task 3 can go", "<task> should be removed from my list".
 fn should_be_removed(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
+    let gone = &[
+        "can go ?now",
+        "can|should|must be removed|deleted|erased|dropped",
+        "needs to be removed|deleted|erased",
+        "is no longer needed",
+    ];
+    if let Some(left) = any_suffix(tokens, gone).filter(|left| *left > 0)
+        && let Target::At(tasks, Confidence::Strong) = point(text, &tokens[..left])
+        && let [task @ (Reference::Id(_) | Reference::Nth(_))] = &tasks[..]
+    {
+        let intents = vec![Intent::Delete { task: task.clone() }];
+        return Some(ClauseReading::Act(intents, Confidence::Strong));
+    }
     let found = destination::split(tokens)
         .filter(|found| found.whose == Owner::Ours && found.way == Direction::Off)?;
     let left = any_suffix(found.before, &["should|must|can|needs ?to be removed|deleted|erased|taken"])?;
@@ -129,7 +156,7 @@ fn should_be_called(text: &str, tokens: &[Token]) -> Option<ClauseReading> {
     }
     let title = title_text::title(text, polite(rest), &[])?;
     let task = tasks.pop().filter(|_| tasks.is_empty())?;
-    Some(ClauseReading::Act(vec![Intent::Update { task, title }], Confidence::Strong))
+    Some(ClauseReading::Act(vec![Intent::Update { task, title, replaces: None }], Confidence::Strong))
 }
 
 /// "task 7" alone asks to see it.

@@ -74,7 +74,8 @@ pub fn is_misspelt(wanted: &str, title: &str) -> bool {
         && wrong.next().is_none()
 }
 
-fn fold(text: &str) -> String {
+/// Case, width, spacing and punctuation normalised.
+pub(super) fn fold(text: &str) -> String {
     let text = tokenizer::normalise(text).to_lowercase();
     text.split_whitespace()
         .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()))

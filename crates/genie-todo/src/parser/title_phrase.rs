@@ -6,10 +6,10 @@ use super::pattern::{any_prefix, any_suffix, contains_any, is_any};
 use super::title_text::{TitleReading, is_thing_of_others, list_first, polite, surely, title, without_too};
 use super::token::{Kind, Token};
 use super::vocabulary::{
-    AS_DONE, DECLARATIONS, HAVING, IS_ADDED, NO_THING, NOT_A_TITLE_YET, OCCASIONS, OTHER_PLACES, TASK, TASKS,
-    TITLE_LINKS,
+    AS_DONE, DECLARATIONS, HAVING, IS_ADDED, LITERAL_OPENERS, NO_THING, NOT_A_TITLE_YET, OCCASION_STARTS,
+    OCCASIONS, OTHER_PLACES, TASK, TASKS, TITLE_LINKS,
 };
-use super::word_class::{breaks_out, is_errand, is_when, mentions_when};
+use super::word_class::{is_errand, is_when, mentions_when};
 
 /// The title after "remind me" or "set a reminder".
 pub(super) fn reminded(text: &str, tokens: &[Token]) -> TitleReading {
@@ -48,7 +48,7 @@ pub(super) fn reminded(text: &str, tokens: &[Token]) -> TitleReading {
 /// "when I get home to feed the fish": first the occasion, then the task.
 fn on_occasion(text: &str, tokens: &[Token]) -> Option<TitleReading> {
     const OCCASION_TOKENS_MAX: usize = 10;
-    any_prefix(tokens, &["when|once|after|before|whenever i|we|the|my|he|she|they|it"])?;
+    any_prefix(tokens, &OCCASION_STARTS)?;
     let at = (3..tokens.len().min(OCCASION_TOKENS_MAX))
         .find(|at| tokens[*at].is("to") && is_errand(&tokens[at + 1..]))?;
     Some(surely(title(text, &tokens[at + 1..], &tokens[..at])))
@@ -73,8 +73,10 @@ pub(super) fn declared(text: &str, tokens: &[Token]) -> Option<String> {
         let markup = rest.first().is_some_and(|token| token.word.starts_with('<'));
         taken.or(markup.then_some(0)).map(|taken| &rest[taken..])
     };
-    let code = || any_prefix(tokens, &["?please add"]).filter(|_| breaks_out(tokens)).map(|at| &tokens[at..]);
-    let rest = declaration(tokens).or_else(called).or_else(code)?;
+    let added = || any_prefix(tokens, &LITERAL_OPENERS).map(|taken| &tokens[taken..]);
+    let rest = declaration(tokens).or_else(called).or_else(added)?;
+    let listed = destination::split(rest).filter(|found| found.whose == Owner::Ours && found.known);
+    let rest = listed.map_or(rest, |found| found.before);
     title(text, rest, &[]).filter(|_| !rest.iter().any(|token| token.is_mark("\n")))
 }
 

@@ -1,10 +1,12 @@
-//! The word lists of the parser, by name. They are data: `data/words.txt` and `data/phrases.txt`. Every list
+//! The word lists of the parser, by name. They are data: `data/words.txt`, `data/phrases.txt` and
+//! `data/answers.txt`. Every list
 //! that the code uses is declared here, so that a test can compare the declarations with the files.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{LazyLock, OnceLock};
 
+use super::answer::Change;
 use super::opener::{Modality, Opener};
 use super::word_lists::{Kind, Problem, WordLists, pair};
 
@@ -12,6 +14,7 @@ use super::word_lists::{Kind, Problem, WordLists, pair};
 pub const FILES: &[(&str, &str)] = &[
     ("words.txt", include_str!("../../data/words.txt")),
     ("phrases.txt", include_str!("../../data/phrases.txt")),
+    ("answers.txt", include_str!("../../data/answers.txt")),
 ];
 
 static LISTS: LazyLock<WordLists> = LazyLock::new(|| WordLists::read(FILES));
@@ -73,6 +76,11 @@ fn modality(line: &'static str) -> Option<(&'static str, Modality)> {
     Some((phrase, Modality::from_name(modality)?))
 }
 
+fn change(line: &'static str) -> Option<(&'static str, Change)> {
+    let (change, phrase) = pair(line)?;
+    Some((phrase, Change::from_name(change)?))
+}
+
 /// The problems in these word list files.
 pub fn problems(files: &[(&str, &'static str)]) -> Vec<Problem> {
     let declared: BTreeMap<&'static str, Kind> = DECLARED.iter().copied().collect();
@@ -84,9 +92,16 @@ lists! {
     ABILITIES: Phrases, &'static str, "abilities", Some;
     ADD_IT: Phrases, &'static str, "add_it", Some;
     AFTER_TODO: Words, &'static str, "after_todo", Some;
-    AGREEMENTS: Phrases, &'static str, "agreements", Some;
     ALL: Words, &'static str, "all", Some;
-    ANSWER_FILLERS: Phrases, &'static str, "answer_fillers", Some;
+    ANSWER_DENIALS: Phrases, &'static str, "answer_denials", Some;
+    ANSWER_ENDINGS: Phrases, &'static str, "answer_endings", Some;
+    ANSWER_LINKS: Phrases, &'static str, "answer_links", Some;
+    ANSWER_POLITENESS: Phrases, &'static str, "answer_politeness", Some;
+    ANSWER_RESPELLINGS: Pairs, (&'static str, &'static str), "answer_respellings", pair;
+    ANSWER_TASKS: Phrases, &'static str, "answer_tasks", Some;
+    ANSWER_THANKS: Phrases, &'static str, "answer_thanks", Some;
+    ANSWER_VERBS: Changes, (&'static str, Change), "answer_verbs", change;
+    WEAK_YES: Phrases, &'static str, "weak_yes", Some;
     ANYMORE: Phrases, &'static str, "anymore", Some;
     ANY_TASK: Phrases, &'static str, "any_task", Some;
     AS_DONE: Phrases, &'static str, "as_done", Some;
@@ -97,7 +112,7 @@ lists! {
     COMPLETION_ORDERS: Words, &'static str, "completion_orders", Some;
     CONDITIONS: Phrases, &'static str, "conditions", Some;
     CONFIRMATIONS: Phrases, &'static str, "confirmations", Some;
-    CONFIRMATIONS_AFTER_MARK: Phrases, &'static str, "confirmations_after_mark", Some;
+    CONFIRMATIONS_OF_TITLES: Phrases, &'static str, "confirmations_of_titles", Some;
     CONTRACTIONS: Pairs, (&'static str, &'static str), "contractions", pair;
     DAYS: Words, &'static str, "days", Some;
     DECLARATIONS: Phrases, &'static str, "declarations", Some;
@@ -131,10 +146,12 @@ lists! {
     LIST_NOUNS: Words, &'static str, "list_nouns", Some;
     LIST_PARTS: Words, &'static str, "list_parts", Some;
     LIST_PHRASES: Phrases, &'static str, "list_phrases", Some;
+    LITERAL_OPENERS: Phrases, &'static str, "literal_openers", Some;
     LONE_DATES: Words, &'static str, "lone_dates", Some;
     LONE_TIMES: Words, &'static str, "lone_times", Some;
     MONTHS: Words, &'static str, "months", Some;
     NO: Phrases, &'static str, "no", Some;
+    NEEDS: Words, &'static str, "needs", Some;
     NOT_A_NEW_TITLE: Words, &'static str, "not_a_new_title", Some;
     NOT_A_TITLE_YET: Phrases, &'static str, "not_a_title_yet", Some;
     NOT_MISSPELT: Words, &'static str, "not_misspelt", Some;
@@ -142,8 +159,10 @@ lists! {
     NOUNS: Words, &'static str, "nouns", Some;
     NO_MODIFIER: Words, &'static str, "no_modifier", Some;
     NO_THING: Words, &'static str, "no_thing", Some;
+    NO_PART: Phrases, &'static str, "no_part", Some;
     NUMBERS: Words, &'static str, "numbers", Some;
     OCCASIONS: Phrases, &'static str, "occasions", Some;
+    OCCASION_STARTS: Phrases, &'static str, "occasion_starts", Some;
     OPINION_LINKS: Words, &'static str, "opinion_links", Some;
     ORDINALS: Words, &'static str, "ordinals", Some;
     OTHER_LANGUAGES: Words, &'static str, "other_languages", Some;
@@ -151,18 +170,22 @@ lists! {
     OTHER_QUESTIONS: Phrases, &'static str, "other_questions", Some;
     OTHER_VERBS: Words, &'static str, "other_verbs", Some;
     OUT_OF: Phrases, &'static str, "out_of", Some;
+    OWN_THINGS: Words, &'static str, "own_things", Some;
     OWN_LIST_WORDS: Words, &'static str, "own_list_words", Some;
+    PART_LEADS: Phrases, &'static str, "part_leads", Some;
     PAST_TENSES: Pairs, (&'static str, &'static str), "past_tenses", pair;
     PEOPLE: Words, &'static str, "people", Some;
+    PICTURE_COMMANDS: Pairs, (&'static str, &'static str), "picture_commands", pair;
     PLEASANTRIES: Phrases, &'static str, "pleasantries", Some;
     POLITE_AFTER_MARK: Phrases, &'static str, "polite_after_mark", Some;
     POLITE_ENDINGS: Phrases, &'static str, "polite_endings", Some;
     PRAISE: Phrases, &'static str, "praise", Some;
+    PROGRESS_OF: Phrases, &'static str, "progress_of", Some;
+    PROGRESS_STATES: Phrases, &'static str, "progress_states", Some;
     QUESTION_WORDS: Words, &'static str, "question_words", Some;
     REASONS: Phrases, &'static str, "reasons", Some;
     REFERENCE_ENDINGS: Phrases, &'static str, "reference_endings", Some;
     REMEMBERED: Phrases, &'static str, "remembered", Some;
-    REPEATED_VERBS: Phrases, &'static str, "repeated_verbs", Some;
     REPEATS: Words, &'static str, "repeats", Some;
     REPORTED: Phrases, &'static str, "reported", Some;
     REQUESTS: Phrases, &'static str, "requests", Some;
@@ -171,6 +194,7 @@ lists! {
     RETRACTIONS_AT_END: Phrases, &'static str, "retractions_at_end", Some;
     SAFE_VERBS: Words, &'static str, "safe_verbs", Some;
     SAYS: Phrases, &'static str, "says", Some;
+    SENTENCE_STARTS: Words, &'static str, "sentence_starts", Some;
     SERVICES: Phrases, &'static str, "services", Some;
     SHORT_MONTHS: Words, &'static str, "short_months", Some;
     SHOW_LINKS: Phrases, &'static str, "show_links", Some;
@@ -181,17 +205,19 @@ lists! {
     SUBJECTS: Words, &'static str, "subjects", Some;
     SURELY_BEFORE_TODO: Words, &'static str, "surely_before_todo", Some;
     TASK: Words, &'static str, "task", Some;
+    TASK_LEADS: Phrases, &'static str, "task_leads", Some;
+    TASK_TAILS: Phrases, &'static str, "task_tails", Some;
     TASKS: Words, &'static str, "tasks", Some;
     TENS: Words, &'static str, "tens", Some;
     THINGS: Words, &'static str, "things", Some;
     THINGS_TO_DO: Phrases, &'static str, "things_to_do", Some;
     TIME_WORDS: Words, &'static str, "time_words", Some;
+    TITLE_LEADS: Phrases, &'static str, "title_leads", Some;
     TITLE_LINKS: Phrases, &'static str, "title_links", Some;
     TITLE_OF: Phrases, &'static str, "title_of", Some;
     TITLE_OWNERS: Words, &'static str, "title_owners", Some;
     TITLE_SPLITS: Phrases, &'static str, "title_splits", Some;
     UNNEEDED: Phrases, &'static str, "unneeded", Some;
-    UNSURE_ANSWERS: Phrases, &'static str, "unsure_answers", Some;
     UTTER_PEOPLE: Phrases, &'static str, "utter_people", Some;
     UTTER_THINGS: Phrases, &'static str, "utter_things", Some;
     VERB_ENDINGS: Words, &'static str, "verb_endings", Some;

@@ -9,10 +9,11 @@ use super::vocabulary::{ENGLISH, ERRANDS, OTHER_LANGUAGES, SERVICES, TIME_WORDS}
 pub(super) fn is_when(tokens: &[Token]) -> bool {
     !tokens.is_empty()
         && tokens.len() <= 8
-        && tokens.iter().all(|token| {
+        && tokens.iter().enumerate().all(|(at, token)| {
             let word = token.word.as_str();
             token.kind == Kind::Word
                 && (TIME_WORDS.has(word)
+                    || is_to_the_hour(tokens, at)
                     || number(word).is_some()
                     || word.starts_with(|c: char| c.is_ascii_digit())
                     || ordinal(word).is_some())
@@ -20,6 +21,16 @@ pub(super) fn is_when(tokens: &[Token]) -> bool {
         && tokens
             .iter()
             .any(|token| !token.is_among("a an the this of for on in at thing and may first other"))
+}
+
+/// The "to" of "5 to 5" and "quarter to six".
+fn is_to_the_hour(tokens: &[Token], at: usize) -> bool {
+    let counts = |token: &Token| number(&token.word).is_some() || token.is("quarter");
+    tokens[at].is("to")
+        && at.checked_sub(1).is_some_and(|before| counts(&tokens[before]))
+        && tokens
+            .get(at + 1)
+            .is_some_and(|hour| number(&hour.word).is_some_and(|hour| (1..=24).contains(&hour)))
 }
 
 /// Whether a day or a time is named, so that it can go into a calendar.

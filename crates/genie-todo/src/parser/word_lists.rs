@@ -5,13 +5,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use super::answer::Change;
 use super::opener::{Modality, Opener};
 
 /// Lists that must not share a word, because one would contradict the other.
 const DISJOINT: &[(&str, &str)] = &[
     ("yes", "no"),
+    ("weak_yes", "no"),
     ("confirmations", "retractions"),
-    ("confirmations_after_mark", "retractions"),
     ("safe_verbs", "changing_verbs"),
     ("safe_verbs", "not_misspelt"),
     ("changing_verbs", "not_misspelt"),
@@ -40,6 +41,8 @@ pub(super) enum Kind {
     Openers,
     /// `modality: phrase`.
     Modalities,
+    /// `change: phrase`.
+    Changes,
 }
 
 /// An error in a word list.
@@ -138,7 +141,9 @@ impl WordLists {
                     None => (item, ""),
                 },
                 // The same phrase may lead to several commands; the first match wins.
-                Kind::Openers | Kind::Modalities => (item, pair(item).map_or("", |(_, phrase)| phrase)),
+                Kind::Openers | Kind::Modalities | Kind::Changes => {
+                    (item, pair(item).map_or("", |(_, phrase)| phrase))
+                }
             };
             if !seen.insert(key) {
                 self.report(name, &format!("{key:?} is listed twice"));
@@ -181,6 +186,7 @@ fn flaw(kind: Kind, item: &str, phrase: &str) -> Option<&'static str> {
     let is_known = match kind {
         Kind::Openers => pair(item).is_some_and(|(opener, _)| Opener::from_name(opener).is_some()),
         Kind::Modalities => pair(item).is_some_and(|(modality, _)| Modality::from_name(modality).is_some()),
+        Kind::Changes => pair(item).is_some_and(|(change, _)| Change::from_name(change).is_some()),
         Kind::Splits => phrase.split(' ').count() == 2,
         Kind::Pairs => !phrase.is_empty(),
         Kind::Words | Kind::Phrases => true,
@@ -191,7 +197,7 @@ fn flaw(kind: Kind, item: &str, phrase: &str) -> Option<&'static str> {
     if item.chars().any(char::is_uppercase) {
         return Some("has a capital letter, but words are compared in lower case");
     }
-    let has_pieces = matches!(kind, Kind::Phrases | Kind::Openers | Kind::Modalities);
+    let has_pieces = matches!(kind, Kind::Phrases | Kind::Openers | Kind::Modalities | Kind::Changes);
     has_pieces.then(|| phrase.split(' ').find_map(piece_flaw)).flatten()
 }
 

@@ -40,6 +40,21 @@ pub fn schema_of<T: JsonSchema>() -> Schema {
     serde_json::from_value(schema).unwrap_or_default()
 }
 
+/// Choices of one word each become one `enum`, which every client understands.
+fn enumerate(fields: &mut Schema) {
+    let Some(Value::Array(choices)) = fields.get("oneOf") else { return };
+    let word = |choice: &Value| match (choice.get("const"), choice.get("enum").and_then(Value::as_array)) {
+        (Some(word), _) => Some(vec![word.clone()]),
+        (None, words) => words.cloned(),
+    };
+    let words: Option<Vec<Vec<Value>>> = choices.iter().map(word).collect();
+    if let Some(words) = words {
+        fields.remove("oneOf");
+        fields.insert("type".to_owned(), json!("string"));
+        fields.insert("enum".to_owned(), Value::Array(words.concat()));
+    }
+}
+
 /// Many clients know neither the format `int64` nor a type given as a list. An optional field can be omitted;
 /// the parser also accepts `null` for it, which does no harm.
 fn simplify(schema: &mut Value) {
@@ -65,6 +80,7 @@ fn simplify(schema: &mut Value) {
                     fields.entry(name).or_insert(value);
                 }
             }
+            enumerate(fields);
             fields.values_mut().for_each(simplify);
         }
         Value::Array(values) => values.iter_mut().for_each(simplify),

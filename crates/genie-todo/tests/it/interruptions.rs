@@ -84,8 +84,8 @@ fn story(reader: &dyn Proposer, moment: Moment) -> (Scene, String) {
         let real = Serving::new(&list, scene.ports(reader, &nothing), &scene.locks);
         let mortal = Mortal { tools: &real, moment, calls: Cell::new(0) };
         let controller = Controller::new(&agent, scene.ports(reader, &mortal), &scene.locks);
-        let text = "Add Call Eva; delete task 1, yes I am sure".to_owned();
-        controller.command(stream, &ChatCommand::Say { text }).unwrap();
+        let text = "Add Call Eva; delete task 1, yes I am sure";
+        controller.command(stream, &ChatCommand::say(text)).unwrap();
         let died = catch_unwind(AssertUnwindSafe(|| controller.run_until_idle(stream, &Stop::default())));
         assert!(died.is_err(), "the program should have ended");
     }
@@ -94,7 +94,7 @@ fn story(reader: &dyn Proposer, moment: Moment) -> (Scene, String) {
     {
         let real = Serving::new(&list, scene.ports(reader, &nothing), &scene.locks);
         let controller = Controller::new(&agent, scene.ports(reader, &real), &scene.locks);
-        let busy = controller.command(stream, &ChatCommand::Say { text: "yes".to_owned() }).unwrap_err();
+        let busy = controller.command(stream, &ChatCommand::say("yes")).unwrap_err();
         assert!(matches!(busy, CommandError::Command(failure) if failure.error_id == "CHAT_BUSY"));
         controller.run_until_idle(stream, &Stop::default()).unwrap();
     }

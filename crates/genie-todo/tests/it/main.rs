@@ -3,11 +3,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod answers;
 mod confirmation;
 mod decision_table;
 mod interruptions;
 mod large_list;
 mod lifecycle;
+mod missing_parts;
 mod parser_around;
 mod parser_caution;
 mod parser_commands;

@@ -1,7 +1,7 @@
 //! Text around a command: a duty or report before it, a correction after it, and text that only sounds like a
 //! command.
 
-use genie_todo::parser::{Context, read};
+use genie_todo::parser::read;
 
 use crate::parser_corpus::{assert_reads, notation};
 
@@ -90,7 +90,7 @@ fn task_number_is_corrected_only_by_another_number() {
         "finish task 3, no, the fourth one",
         "delete task 3, sorry, rename task 4",
     ] {
-        assert_eq!(notation(&read(text, &Context::default())), "ask", "{text:?}");
+        assert_eq!(notation(&read(text)), "ask", "{text:?}");
     }
 }
 
@@ -105,7 +105,7 @@ fn task_marked_as_paid_or_picked_up_is_completed() {
     ]);
     for text in ["mark task 3 as delayed", "mark task 3 as started", "mark it as paid", "complete my booking"]
     {
-        assert_eq!(notation(&read(text, &Context::default())), "out", "{text:?}");
+        assert_eq!(notation(&read(text)), "out", "{text:?}");
     }
 }
 
@@ -159,7 +159,7 @@ fn praise_and_feature_questions_are_not_commands() {
         "what tasks do nurses do",
         "which chores does a butler do",
     ] {
-        assert_eq!(notation(&read(text, &Context::default())), "out", "{text:?}");
+        assert_eq!(notation(&read(text)), "out", "{text:?}");
     }
     assert_reads(&[
         ("well, done with task 3", "complete #3"),

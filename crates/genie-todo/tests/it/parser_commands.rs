@@ -1,6 +1,6 @@
 //! The many ways to phrase a command: each test covers one mechanism with a table of sentences.
 
-use genie_todo::parser::{Context, read};
+use genie_todo::parser::read;
 
 use crate::parser_corpus::{assert_reads, notation};
 
@@ -147,7 +147,7 @@ fn small_talk_with_list_words_calls_no_tool() {
         "put a check in the mail",
         "got any jokes",
     ] {
-        let said = notation(&read(text, &Context::default()));
+        let said = notation(&read(text));
         assert!(matches!(said.as_str(), "out" | "ask"), "{text:?} was read as {said}");
     }
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use genie_todo::parser::{
-    AnnotationKind, Command, Context, Intent, MESSAGE_CHARS_MAX, Match, Reading, annotations, matching,
-    names, read,
+    AnnotationKind, Command, Intent, MESSAGE_CHARS_MAX, Match, Reading, annotations, answer, matching, names,
+    read,
 };
 use proptest::prelude::*;
 
@@ -89,7 +89,7 @@ const DESTRUCTIVE: &[&str] = &[
 ];
 
 fn plain(text: &str) -> Reading {
-    read(text, &Context::default())
+    read(text)
 }
 
 fn squeezed(text: &str) -> String {
@@ -113,20 +113,19 @@ fn wordy() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn arbitrary_text_never_panics(text in any::<String>(), pending in any::<bool>()) {
-        let _ = read(&text, &Context { pending });
+    fn arbitrary_text_never_panics(text in any::<String>()) {
+        let _ = (read(&text), answer(&text));
         for chip in annotations(&text) {
             prop_assert!(text.get(chip.span).is_some());
         }
     }
 
     #[test]
-    fn arbitrary_words_never_panic(text in wordy(), pending in any::<bool>()) {
-        let once = read(&text, &Context { pending });
-        prop_assert_eq!(&once, &read(&text, &Context { pending }));
+    fn arbitrary_words_never_panic(text in wordy()) {
+        let once = read(&text);
+        prop_assert_eq!(&once, &read(&text));
         let confirmed_only_where_it_matters = match &once {
             Reading::Commands(commands) => commands.iter().all(|command| !command.confirmed || command.intent.is_destructive()),
-            Reading::Answer(_) => pending,
             Reading::Unclear { .. } | Reading::OutOfScope | Reading::TooLong | Reading::Empty => true,
         };
         prop_assert!(confirmed_only_where_it_matters);
@@ -149,7 +148,7 @@ proptest! {
                 [Command { intent: Intent::Create { title }, .. }] => Some(squeezed(title)),
                 _ => None,
             },
-            Reading::Answer(_) | Reading::Unclear { .. } | Reading::OutOfScope | Reading::TooLong | Reading::Empty => None,
+            Reading::Unclear { .. } | Reading::OutOfScope | Reading::TooLong | Reading::Empty => None,
         };
         prop_assert_eq!(title, Some(squeezed(&inside)), "{:?}", reading);
     }
@@ -271,7 +270,7 @@ fn parsing_time_is_bounded_for_any_text() {
     const WORK_MAX: Duration = Duration::from_secs(2);
     for shape in SHAPES {
         let longest: String = shape.chars().cycle().take(MESSAGE_CHARS_MAX).collect();
-        let taken = work(|| assert_ne!(read(&longest, &Context { pending: true }), Reading::TooLong));
+        let taken = work(|| assert_ne!(read(&longest), Reading::TooLong));
         assert!(taken < WORK_MAX, "{shape:?} took {taken:?}");
         let long: String = shape.chars().cycle().take(LONG_CHARS).collect();
         let taken = work(|| {

@@ -98,7 +98,11 @@ fn unknown_title_asks_which_task() {
 fn ambiguous_title_asks_which_of_the_candidates() {
     let script = [
         calls(&[("list_todo_tasks", json!({ "search": "milk" }))]),
-        ReaderReply::Say(vec![Remark::Which { about: "milk".to_owned(), candidates: vec![1, 3] }]),
+        ReaderReply::Say(vec![Remark::Which {
+            about: "milk".to_owned(),
+            candidates: vec![1, 3],
+            command: None,
+        }]),
         calls(&[("delete_todo_task", json!({ "task_id": 3 }))]),
         done(),
     ];
@@ -202,7 +206,11 @@ fn partial_title_asks_about_the_candidate() {
         &["call mom"],
         &[
             calls(&[("list_todo_tasks", json!({ "search": "mom", "status": "open" }))]),
-            ReaderReply::Say(vec![Remark::Which { about: "mom".to_owned(), candidates: vec![1] }]),
+            ReaderReply::Say(vec![Remark::Which {
+                about: "mom".to_owned(),
+                candidates: vec![1],
+                command: None,
+            }]),
         ],
         |talk| {
             assert_eq!(talk.say("mom is done"), "Which task do you mean by \"mom\"?\n  1. [ ] call mom");

@@ -84,7 +84,7 @@ impl Scene {
         let nothing = Nothing;
         let tools = Serving::new(&list, self.ports(reader, &nothing), &self.locks);
         let controller = Controller::new(&agent, self.ports(reader, &tools), &self.locks);
-        controller.command(stream, &ChatCommand::Say { text: text.to_owned() })?;
+        controller.command(stream, &ChatCommand::say(text))?;
         controller.run_until_idle(stream, &Stop::default())?;
         self.assert_replays(user, stream);
         Ok(conversation::last_answer(&self.journal, user, stream)?.unwrap())

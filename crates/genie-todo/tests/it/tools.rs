@@ -51,6 +51,7 @@ fn tool_schemas_and_parser_agree() {
         (Tool::Get, json!({ "task_id": 1 })),
         (Tool::Get, json!({ "task_id": 0 })),
         (Tool::Get, json!({ "task_id": -1 })),
+        (Tool::Get, json!({ "task_id": 1.0 })),
         (Tool::Get, json!({ "task_id": 1.5 })),
         (Tool::Get, json!({ "task_id": "1" })),
         (Tool::Get, json!({ "task_id": 9_007_199_254_740_992_i64 })),

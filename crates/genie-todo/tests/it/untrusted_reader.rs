@@ -142,7 +142,11 @@ fn changing_a_missing_task_writes_nothing() {
 
 #[test]
 fn invented_candidates_are_not_shown() {
-    let made_up = ReaderReply::Say(vec![Remark::Which { about: "milk".to_owned(), candidates: vec![7, 8] }]);
+    let made_up = ReaderReply::Say(vec![Remark::Which {
+        about: "milk".to_owned(),
+        candidates: vec![7, 8],
+        command: None,
+    }]);
     let (scene, stream, reader) = alone(&["a"], &[made_up]);
     let reply = Talk { scene: &scene, stream, reader: &reader }.say("Delete milk");
     assert_eq!(reply, "Which task do you mean by \"milk\"?");

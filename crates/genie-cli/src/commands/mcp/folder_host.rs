@@ -10,7 +10,8 @@ use serde_json::Value;
 
 use genie_kernel::Failure;
 use genie_kernel::record::Fields;
-use genie_mcp::{CampaignRequest, Host, View};
+use genie_mcp::{CampaignRequest, ConfirmChange, Host, View};
+use genie_todo::change::TodoChange;
 use genie_todo::tools::Call;
 
 use crate::backend::Backend;
@@ -45,7 +46,8 @@ impl FolderHost {
     fn open(&self) -> Result<Backend, Failure> {
         let began = Instant::now();
         loop {
-            let problem = match Backend::open(Some(&self.path), None) {
+            // A folder that has gone is an error; a new, empty one would hide that.
+            let problem = match Backend::existing(Some(&self.path), None) {
                 Ok(backend) => return Ok(backend),
                 Err(error) => problem_of(&error),
             };
@@ -61,6 +63,14 @@ impl FolderHost {
 impl Host for FolderHost {
     fn todo(&self, call: &Call) -> Result<Fields, Failure> {
         self.call(|backend| backend.call_todo(call))
+    }
+
+    fn ask(&self, call: &Call) -> Result<TodoChange, Failure> {
+        self.call(|backend| backend.ask_todo(call))
+    }
+
+    fn confirm(&self, answer: &ConfirmChange) -> Result<TodoChange, Failure> {
+        self.call(|backend| backend.confirm_todo(answer))
     }
 
     fn read(&self, view: &View) -> Result<Value, Failure> {
