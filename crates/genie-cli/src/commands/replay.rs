@@ -47,7 +47,9 @@ fn words(replayed: &ReplayedStream) -> String {
     let ReplayedStream { records, turns, commands, earlier, difference, .. } = replayed;
     let taken = match earlier {
         0 => String::new(),
-        earlier => format!(" ({earlier} records of an earlier version with other rules were taken as stored)"),
+        earlier => {
+            format!(" ({earlier} records of an earlier version with other rules were taken as stored)")
+        }
     };
     match difference {
         None => format!("byte-equal: {records} records from {turns} turns and {commands} commands{taken}"),
