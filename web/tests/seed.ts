@@ -124,7 +124,7 @@ async function seedArtifacts(call: Call, id: string): Promise<void> {
 async function seedQuestions(call: Call): Promise<void> {
   const id = await create(call, {
     name: "Winter meetup speakers",
-    goal: "Invite speakers for our meetup in January.",
+    goal: "Invite platform engineers to speak at our meetup in January.",
     leads: 6,
   });
   const text = "{{#if nickname}}Hi {{nickname}}, would you speak at our meetup?{{/if}}";

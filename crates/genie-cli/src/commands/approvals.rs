@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use genie_desk::approvals::{Consent, PendingApproval, PendingApprovals, consent_to};
 use genie_people::visible;
+use genie_scoring::Algorithm;
 
 use super::campaign::{find, settle};
 use crate::arguments::{Approvals, Approve, At, Edit, Numbered, Reject};
@@ -48,6 +49,9 @@ fn list(at: &At) -> anyhow::Result<ExitCode> {
             let score = line.score.unwrap_or_default();
             say!("        score {score}: {}", safe(&worst.message));
         }
+        for words in scoring_words(line) {
+            say!("        {}", safe(&words));
+        }
     }
     say!("");
     say!("See details:       genie approvals show NUMBER");
@@ -79,6 +83,14 @@ fn show(numbered: &Numbered) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// A proposed scoring algorithm in plain words; nothing for any other request.
+fn scoring_words(approval: &PendingApproval) -> Vec<String> {
+    let is_scoring = approval.parameters.get("artifact_type") == Some(&"scoring_algorithm".into());
+    let content = approval.parameters.get("content").filter(|_| is_scoring);
+    let algorithm = content.and_then(|content| Algorithm::from_value(content.clone()).ok());
+    algorithm.map(|algorithm| algorithm.in_words().lines()).unwrap_or_default()
+}
+
 /// Exactly what will happen, with nothing hidden.
 fn print(approval: &PendingApproval) {
     say!("{:>6}  {}", approval.number, safe(&approval.what));
@@ -94,6 +106,9 @@ fn print(approval: &PendingApproval) {
     }
     for finding in &approval.findings {
         say!("          -{} {}", finding.points, safe(&finding.message));
+    }
+    for line in scoring_words(approval) {
+        say!("        {}", safe(&line));
     }
     for (name, value) in &approval.parameters {
         match value {

@@ -85,7 +85,7 @@ fn restored_campaign_has_its_leads_and_queue() {
 fn restore_is_refused_if_the_name_is_taken() {
     let desk = Desk::prepared(3, 40);
     desk.at(MONDAY, &["campaign", "delete", "Fintech", "--yes"]);
-    desk.at(MONDAY, &["campaign", "create", "Fintech", "--goal", "another audience"]);
+    desk.at(MONDAY, &["campaign", "create", "Fintech", "--goal", "nurses in hospitals"]);
     let refused = desk.try_at(MONDAY, &["campaign", "restore", "Fintech"]);
     assert!(said(&refused).contains("CAMPAIGN_NAME_TAKEN"), "{}", said(&refused));
 }

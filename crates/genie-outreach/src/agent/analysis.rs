@@ -115,10 +115,8 @@ fn another_algorithm(stage: &Stage<'_>, analysis: &AnalyzeLeads) -> Result<Optio
     if in_force.is_some_and(|known| known.explicit().criteria == changed.criteria) {
         return Ok(None);
     }
-    Ok(match changed.to_value() {
-        Value::Object(content) => Some(content),
-        _ => None,
-    })
+    let value = changed.to_value();
+    Ok(value.as_object().cloned())
 }
 
 /// The best leads in groups by score.

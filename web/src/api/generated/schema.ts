@@ -1307,6 +1307,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaign}/cutoff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show who is written to, and what the scores recommend. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CutoffView"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        /** Choose who is written to. No message is drafted for anyone else. */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    campaign: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Recipients"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CutoffView"];
+                    };
+                };
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Document"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaign}/evidence": {
         parameters: {
             query?: never;
@@ -5719,6 +5797,31 @@ export interface components {
             /** @description The secret, which is shown only now. */
             secret: string;
         };
+        /** @description Who is written to, and who should be. */
+        CutoffView: {
+            /**
+             * Format: int64
+             * @description How many leads that are.
+             */
+            chosen: number;
+            /**
+             * Format: int64
+             * @description How many leads the campaign has.
+             */
+            leads: number;
+            /** @description Who is written to. */
+            recipients: components["schemas"]["Recipients"];
+            /**
+             * Format: int64
+             * @description How many leads have at least that score.
+             */
+            recommended: number;
+            /**
+             * Format: int32
+             * @description The score at which the better leads part from the others; none if the scores do not part.
+             */
+            recommended_score?: number | null;
+        };
         /** @description A damaged row. */
         Damaged: {
             /** @description The row. */
@@ -6944,6 +7047,11 @@ export interface components {
                 commands: number;
                 /** @description The difference, if there is one. */
                 difference?: string | null;
+                /**
+                 * Format: int64
+                 * @description Records that were taken as stored because an earlier version computed them with other word lists.
+                 */
+                earlier: number;
                 /** @description Whether every byte is the same. */
                 equal: boolean;
                 /**
@@ -7270,6 +7378,32 @@ export interface components {
             /** @description The reason. */
             reason: string;
         };
+        /** @description Who is written to. */
+        Recipients: {
+            /** @enum {string} */
+            kind: "everyone";
+        } | {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @enum {string} */
+            kind: "first";
+        } | {
+            /** @enum {string} */
+            kind: "above";
+            /**
+             * Format: int32
+             * @description The score.
+             */
+            score: number;
+        } | {
+            /** @enum {string} */
+            kind: "picked";
+            /** @description Their numbers. */
+            numbers: number[];
+        };
         /**
          * @description The kind of a chip.
          * @enum {string}
@@ -7358,6 +7492,11 @@ export interface components {
             commands: number;
             /** @description The difference, if there is one. */
             difference?: string | null;
+            /**
+             * Format: int64
+             * @description Records that were taken as stored because an earlier version computed them with other word lists.
+             */
+            earlier: number;
             /** @description Whether every byte is the same. */
             equal: boolean;
             /**
@@ -7421,6 +7560,8 @@ export interface components {
             algorithm: Record<string, unknown>;
             /** @description The leads that would move furthest. */
             changes: components["schemas"]["MovedLead"][];
+            /** @description The algorithm in plain words. */
+            in_words: components["schemas"]["ScoringInWords"];
             /** @description How many leads there are. */
             leads: number;
             /** @description How many would move. */
@@ -7478,6 +7619,8 @@ export interface components {
         Scoring: {
             /** @description The algorithm; before leads are scored, the one derived from the goal. */
             algorithm: Record<string, unknown>;
+            /** @description The algorithm in plain words. */
+            in_words: components["schemas"]["ScoringInWords"];
             /**
              * Format: int64
              * @description How many leads the campaign has.
@@ -7490,6 +7633,19 @@ export interface components {
              * @description The version in force; none before leads are scored.
              */
             version?: number | null;
+        };
+        /** @description A scoring algorithm in plain words. */
+        ScoringInWords: {
+            /** @description What is avoided. */
+            avoided: string[];
+            /** @description The words of the goal that no word list has. They are looked for as written, or not at all. */
+            not_understood: string[];
+            /** @description What is preferred. */
+            preferred: string[];
+            /** @description What a lead must have. */
+            required: string[];
+            /** @description What is wanted. */
+            wanted: string[];
         };
         /** @description The preview of a sequence. */
         SequencePreview: {

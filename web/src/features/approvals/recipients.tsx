@@ -3,7 +3,7 @@ import { useState } from "react";
 import { client, unwrap } from "@/api/client";
 import { problemFrom } from "@/api/problem";
 import { cutoffQuery } from "@/api/queries";
-import type { Cutoff, Recipients as Choice } from "@/api/types";
+import type { Recipients as Choice, Cutoff } from "@/api/types";
 import { Button } from "@/components/button";
 import { ProblemCallout } from "@/components/callout";
 import { notify } from "@/components/toast";
@@ -36,8 +36,7 @@ function Form({ campaign, cutoff }: { campaign: string; cutoff: Cutoff }) {
       void queries.invalidateQueries();
     },
   });
-  const choice: Choice =
-    kind === "first" ? { kind, count } : kind === "above" ? { kind, score } : { kind: "everyone" };
+  const choice: Choice = kind === "first" ? { kind, count } : kind === "above" ? { kind, score } : { kind: "everyone" };
   const unchanged = JSON.stringify(choice) === JSON.stringify(recipients);
   const radio = (each: Kind, label: string) => (
     <label className="flex items-center gap-2">
@@ -60,7 +59,14 @@ function Form({ campaign, cutoff }: { campaign: string; cutoff: Cutoff }) {
       {radio("everyone", words.everyone)}
       <div className="flex flex-wrap items-center gap-2">
         {radio("first", words.first)}
-        <NumberField label={words.count} min={1} max={leads} value={count} onChange={setCount} use={() => setKind("first")} />
+        <NumberField
+          label={words.count}
+          min={1}
+          max={leads}
+          value={count}
+          onChange={setCount}
+          use={() => setKind("first")}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {radio("above", words.above)}

@@ -47,7 +47,10 @@ const listOf = (value: string): string[] =>
 
 /** `50-200`, `50+` or `50`: the numbers of a range. */
 function rangeOf(value: string): JsonObject | undefined {
-  const [min, max] = value.split(/[^0-9]+/).filter(Boolean).map(Number);
+  const [min, max] = value
+    .split(/[^0-9]+/)
+    .filter(Boolean)
+    .map(Number);
   if (min === undefined) return undefined;
   if (max !== undefined) return { min, max };
   return value.trim().startsWith("<") ? { max: min } : { min };

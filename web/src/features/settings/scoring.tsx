@@ -70,7 +70,10 @@ function Form({ campaign, scoring }: { campaign: string; scoring: StoredScoring 
   const preview = useMutation({
     mutationFn: () =>
       unwrap(
-        client.POST("/api/campaigns/{campaign}/scoring/what-if", { params: { path }, body: { algorithm, limit: SHOWN } }),
+        client.POST("/api/campaigns/{campaign}/scoring/what-if", {
+          params: { path },
+          body: { algorithm, limit: SHOWN },
+        }),
       ),
   });
   const save = useMutation({

@@ -103,7 +103,9 @@ export const settings = {
     lossOf: (name: string) => `${name}: points lost`,
     loss: "loses",
     points: (sum: number, total: number) =>
-      sum === total ? `${number(sum)} points` : `${number(sum)} points. They are saved so that they add up to ${number(total)}.`,
+      sum === total
+        ? `${number(sum)} points`
+        : `${number(sum)} points. They are saved so that they add up to ${number(total)}.`,
     add: "Add criterion",
     addKind: "Kind of criterion",
     addValue: "What to look for",
