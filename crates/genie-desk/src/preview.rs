@@ -18,10 +18,12 @@ use crate::{Desk, Result};
 #[schema(as = PreviewText)]
 pub struct Text {
     /// The number of the lead.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// The name of the lead.
     pub lead: String,
     /// The step, from 1.
+    #[schema(minimum = 1)]
     pub step: usize,
     /// The variant.
     pub variant: String,
@@ -57,10 +59,12 @@ impl From<Finding> for DraftFinding {
 #[schema(as = PreviewHole)]
 pub struct Hole {
     /// The number of the lead.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// The name of the lead.
     pub lead: String,
     /// The step, from 1.
+    #[schema(minimum = 1)]
     pub step: usize,
     /// The placeholder without a value.
     pub missing: Vec<String>,
@@ -71,10 +75,12 @@ pub struct Hole {
 #[schema(as = PreviewLong)]
 pub struct Long {
     /// The number of the lead.
+    #[schema(minimum = 1)]
     pub number: u64,
     /// The name of the lead.
     pub lead: String,
     /// The step, from 1.
+    #[schema(minimum = 1)]
     pub step: usize,
     /// Its length in characters.
     pub characters: usize,
