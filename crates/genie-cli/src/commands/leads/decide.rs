@@ -95,7 +95,10 @@ pub fn replied(arguments: &RepliedLead) -> anyhow::Result<ExitCode> {
     backend.decide_lead(&campaign, arguments.number, LeadDecision::Replied)?;
     let after = backend.lead(&campaign, arguments.number)?.line;
     if arguments.stop {
-        backend.suppress(&suppression::parse(&[after.profile_url.clone()])?, "they asked you to stop")?;
+        backend.suppress(
+            &suppression::parse(std::slice::from_ref(&after.profile_url))?,
+            "they asked you to stop",
+        )?;
     }
     backend.settle(&campaign)?;
     if arguments.at.desk.json {
