@@ -206,7 +206,7 @@ fn rehearse(
         }
     }
     let what = "the campaign kept changing while it was forecast";
-    Err(Problem::new("FORECAST_OUTDATED", what, "try again in a moment"))
+    Err(Problem::new("CAMPAIGN_CHANGING", what, "try again in a moment"))
 }
 
 /// Runs the stored campaign from now on, unless it changes meanwhile.
