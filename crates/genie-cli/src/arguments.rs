@@ -28,7 +28,7 @@ pub use campaign::{
 pub use evidence::Evidence;
 pub use leads::{
     BenchLeads, CutoffLeads, EraseLead, ExcludeLead, ExportLeads, ImportLeads, Leads, Learn, ListLeads,
-    OverrideScore, ScoreLeads, ShowLead,
+    OverrideScore, RepliedLead, ScoreLeads, ShowLead,
 };
 pub use mcp::{AllowClient, Mcp, McpCommand, NumberedRequest, WithdrawToken};
 pub use rules::{Forecast, Policy, PreviewSequence, Sequence, SetPolicy, SetSequence, UseSequence, WhatIf};

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use genie_kernel::cycle::Command;
 use genie_kernel::policy::Policy;
-use genie_kernel::{DAY_MS, Scope, StreamId, Timestamp};
+use genie_kernel::{DAY_MS, StreamId, Timestamp};
 use genie_outreach::CampaignCommand;
 use genie_outreach::campaign::Campaign;
 
@@ -36,6 +36,9 @@ impl Outlook {
         Habits { accept_percent: self.accept_percent }
     }
 }
+
+/// How often a forecast is tried while its campaign changes.
+const ATTEMPTS_MAX: u32 = 10;
 
 /// Where a forecast starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,12 +199,33 @@ fn rehearse(
     outlook: Outlook,
     changes: &[Command<CampaignCommand>],
 ) -> Result<Played> {
+    // A campaign that changes meanwhile is rehearsed again, so that a forecast never mixes two states.
+    for _ in 0..ATTEMPTS_MAX {
+        if let Some(played) = rehearse_once(desk, stream, outlook, changes)? {
+            return Ok(played);
+        }
+    }
+    let what = "the campaign kept changing while it was forecast";
+    Err(Problem::new("CAMPAIGN_CHANGING", what, "try again in a moment"))
+}
+
+/// Runs the stored campaign from now on, unless it changes meanwhile.
+fn rehearse_once(
+    desk: &Desk,
+    stream: StreamId,
+    outlook: Outlook,
+    changes: &[Command<CampaignCommand>],
+) -> Result<Option<Played>> {
     let now = desk.now();
-    let rehearsal = Rehearsal::of(desk.rows(), stream, Scope::LOCAL, now)?;
+    let rehearsal = Rehearsal::of(desk.rows(), stream, now)?;
     for change in desk.account_update(stream)?.iter().chain(changes) {
         rehearsal.tell(change)?;
     }
-    Ok(rehearsal.play(outlook.end(now), &outlook.habits())?)
+    let played = rehearsal.play(outlook.end(now), &outlook.habits());
+    if rehearsal.is_outdated()? {
+        return Ok(None);
+    }
+    Ok(Some(played?))
 }
 
 /// Runs a campaign again from the beginning, with extra commands right after its set-up.

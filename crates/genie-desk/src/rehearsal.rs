@@ -1,4 +1,4 @@
-//! Rehearsals: a copy of a campaign runs in memory, on its own clock, under the same Controller that runs
+//! Rehearsals: a campaign runs in memory, on top of what is stored, on its own clock, under the same Controller that runs
 //! the real one. Nothing outside is touched. A forecast rehearses the stored campaign; a what-if rehearses
 //! it with changes.
 
@@ -11,14 +11,14 @@ use serde_json::Value;
 
 use genie_kernel::cycle::{Command, Cycle};
 use genie_kernel::effect::{Effect, Outcome, Sighting};
-use genie_kernel::journal::Error;
+use genie_kernel::journal::{Error, Journal};
 use genie_kernel::lifecycle::Status;
 use genie_kernel::policy::Closed;
 use genie_kernel::port::{Clock, Pace, Tools};
 use genie_kernel::record::{Body, Fields, Phase};
 use genie_kernel::run::{EXECUTION, Execution};
 use genie_kernel::turn::{Agent, Idle};
-use genie_kernel::{Failure, MemoryJournal, Rows, Scope, StreamId, Timestamp};
+use genie_kernel::{Failure, MemoryJournal, OverlayJournal, Rows, StreamId, Timestamp};
 use genie_outreach::campaign::Campaign;
 use genie_outreach::contract::{LeadId, MessageType};
 use genie_outreach::{CampaignCommand, Counters, Outreach, RuleProposer, outreach};
@@ -74,10 +74,18 @@ pub struct Played {
     pub left: u64,
 }
 
+/// What a rehearsal starts from.
+enum Ground<'a> {
+    /// A stored campaign.
+    Stored(OverlayJournal<'a>),
+    /// Nothing.
+    New(MemoryJournal),
+}
+
 /// A campaign in memory, with its own clock.
-pub struct Rehearsal {
+pub struct Rehearsal<'a> {
     agent: Cycle<Outreach>,
-    journal: MemoryJournal,
+    ground: Ground<'a>,
     clock: Dial,
     locks: StreamLocks,
     presence: Presence,
@@ -93,27 +101,40 @@ impl Clock for Dial {
     }
 }
 
-impl Rehearsal {
-    /// A copy of a stored campaign, at a moment.
-    pub fn of(rows: &dyn Rows, stream: StreamId, scope: Scope, now: Timestamp) -> Result<Self, Error> {
-        let rehearsal = Self::empty(stream, now);
-        let mut after = 0;
-        loop {
-            let entries = rows.entries(stream, after, PAGE)?;
-            let Some(last) = entries.last().map(|entry| entry.sequence) else { break };
-            after = last;
-            rehearsal.journal.restore(scope, &entries)?;
-        }
-        Ok(rehearsal)
+impl<'a> Rehearsal<'a> {
+    /// A stored campaign, at a moment. What happens in the rehearsal stays in memory.
+    pub fn of(rows: &'a dyn Rows, stream: StreamId, now: Timestamp) -> Result<Self, Error> {
+        let agent = outreach();
+        let journal = OverlayJournal::new(rows, stream, &agent.tables())?;
+        Ok(Self::on(Ground::Stored(journal), agent, stream, now))
     }
 
     /// A campaign in which nothing has happened yet.
     pub fn empty(stream: StreamId, now: Timestamp) -> Self {
         let agent = outreach();
         let journal = MemoryJournal::new(&agent.tables());
+        Self::on(Ground::New(journal), agent, stream, now)
+    }
+
+    fn on(ground: Ground<'a>, agent: Cycle<Outreach>, stream: StreamId, now: Timestamp) -> Self {
         let clock = Dial(Cell::new(now));
         let (locks, presence) = (StreamLocks::default(), Presence::default());
-        Self { agent, journal, clock, locks, presence, stream, played: RefCell::default() }
+        Self { agent, ground, clock, locks, presence, stream, played: RefCell::default() }
+    }
+
+    /// Whether the stored campaign has changed since the rehearsal began.
+    pub fn is_outdated(&self) -> Result<bool, Error> {
+        match &self.ground {
+            Ground::Stored(journal) => journal.is_outdated(),
+            Ground::New(_) => Ok(false),
+        }
+    }
+
+    fn journal(&self) -> &dyn Journal {
+        match &self.ground {
+            Ground::Stored(journal) => journal,
+            Ground::New(journal) => journal,
+        }
     }
 
     /// Gives the campaign a command.
@@ -123,12 +144,12 @@ impl Rehearsal {
 
     /// The campaign as it is now.
     pub fn campaign(&self) -> Result<Option<Campaign>, Error> {
-        Campaign::read(&self.journal, self.stream)
+        Campaign::read(self.journal(), self.stream)
     }
 
     /// The rehearsed state.
     pub fn rows(&self) -> &dyn Rows {
-        &self.journal
+        self.journal()
     }
 
     /// Runs until a moment, or until the campaign ends, and adds to the result.
@@ -183,17 +204,17 @@ impl Rehearsal {
     fn closed(&self, now: Timestamp) -> Result<Option<Closed>, Error> {
         let Some(campaign) = self.campaign()? else { return Ok(None) };
         let spent = self.execution()?.spent;
-        limit_cause::find(&self.journal, self.stream, &campaign.policy, &spent, now)
+        limit_cause::find(self.journal(), self.stream, &campaign.policy, &spent, now)
     }
 
     fn execution(&self) -> Result<Execution, Error> {
-        let row = self.journal.get(&EXECUTION, self.stream, self.stream.0)?.unwrap_or_default();
+        let row = self.journal().get(&EXECUTION, self.stream, self.stream.0)?.unwrap_or_default();
         Execution::from_row(&row).map_err(Error::Damaged)
     }
 
-    fn controller<'a>(&'a self, tools: &'a dyn Tools) -> Controller<'a, Cycle<Outreach>> {
+    fn controller<'b>(&'b self, tools: &'b dyn Tools) -> Controller<'b, Cycle<Outreach>> {
         const PROPOSER: RuleProposer = RuleProposer { pace: Pace::Ready };
-        let ports = Ports { journal: &self.journal, clock: &self.clock, proposer: &PROPOSER, tools };
+        let ports = Ports { journal: self.journal(), clock: &self.clock, proposer: &PROPOSER, tools };
         Controller::new(&self.agent, ports, &self.locks).with_presence(&self.presence)
     }
 }
@@ -266,7 +287,7 @@ pub fn sets_up(command: &Command<CampaignCommand>) -> bool {
 
 /// A world in which the rehearsed messages arrive.
 struct World<'a> {
-    rehearsal: &'a Rehearsal,
+    rehearsal: &'a Rehearsal<'a>,
     habits: &'a Habits,
 }
 

@@ -34,6 +34,6 @@ pub use failure::{Failure, SUMMARY_CHARACTERS_MAX};
 pub use fold::{Before, Fold, Key, change_of};
 pub use id::{ApprovalId, EffectId, StreamId, TaskId};
 pub use journal::{Journal, Rows, Scope};
-pub use memory::MemoryJournal;
+pub use memory::{MemoryJournal, OverlayJournal};
 pub use time::{DAY_MS, Timestamp};
 pub use verdict::{Layer, Rejection};

@@ -2,6 +2,7 @@
 //! on it. As on a real disk, a crash loses everything that was not flushed.
 
 mod indexes;
+mod overlay;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -17,6 +18,8 @@ use crate::record::{Body, Fields, PAYLOAD_BYTES_MAX};
 use crate::table::Table;
 use crate::{StreamId, effect};
 use indexes::{Indexes, Order, Part};
+
+pub use overlay::OverlayJournal;
 
 /// A journal that exists only in memory.
 #[derive(Debug)]

@@ -27,7 +27,7 @@ pub enum Leads {
     /// Include an excluded lead again
     Include(ShowLead),
     /// Mark a lead as replied: they won't get any more messages
-    Replied(ShowLead),
+    Replied(RepliedLead),
     /// Permanently erase a person from all stored data
     Erase(EraseLead),
     /// Suggest weights from your own ranking; changes nothing
@@ -105,6 +105,18 @@ pub struct ListLeads {
     /// Only leads without tasks yet
     #[arg(long)]
     pub waiting: bool,
+    #[command(flatten)]
+    pub at: At,
+}
+
+#[derive(Debug, Args)]
+pub struct RepliedLead {
+    /// The number of the lead, as shown by `genie leads list`
+    #[arg(value_parser = parse_number)]
+    pub number: u64,
+    /// They asked you to stop: also add them to the do-not-contact list of all campaigns
+    #[arg(long)]
+    pub stop: bool,
     #[command(flatten)]
     pub at: At,
 }

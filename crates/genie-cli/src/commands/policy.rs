@@ -62,16 +62,7 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
             format!("browser actions only within {} s of your last activity", presence.within_seconds);
         line(policy, "presence.within_seconds", &words);
     }
-    if Rules::of(policy)?.stop_company_on_reply {
-        line(
-            policy,
-            &format!("agent_rules.{STOP_COMPANY}"),
-            "a reply stops messages to all leads of the company",
-        );
-    }
-    if Rules::of(policy)?.without_note_when_used_up {
-        say!("  connection requests are sent without their notes when the notes of the month are used up");
-    }
+    print_rules(policy)?;
     let asks: Vec<&str> = policy.approval_required.iter().map(String::as_str).collect();
     say!("  approval required for {}", asks.join(", "));
     line(
@@ -86,6 +77,22 @@ fn show(at: &At) -> anyhow::Result<ExitCode> {
     );
     line(policy, "cycles_max", &format!("at most {} cycles in total", policy.cycles_max));
     Ok(ExitCode::SUCCESS)
+}
+
+/// The rules that only campaigns have.
+fn print_rules(policy: &Policy) -> anyhow::Result<()> {
+    let rules = Rules::of(policy)?;
+    if rules.stop_company_on_reply {
+        line(
+            policy,
+            &format!("agent_rules.{STOP_COMPANY}"),
+            "a reply stops messages to all leads of the company",
+        );
+    }
+    if rules.without_note_when_used_up {
+        say!("  connection requests are sent without their notes when the notes of the month are used up");
+    }
+    Ok(())
 }
 
 fn line(policy: &Policy, name: &str, words: &str) {

@@ -8,7 +8,7 @@ use genie_kernel::cycle::{Command, Resolution};
 use genie_kernel::effect::{self, Effect, EffectStatus};
 use genie_kernel::journal::ROWS_MAX;
 use genie_kernel::task::{Task, UNGATED};
-use genie_kernel::{EffectId, Hash, Rows};
+use genie_kernel::{EffectId, Hash};
 use genie_outreach::contract::{LeadId, MessageType};
 use genie_outreach::playbook::{self, QUESTION, Work};
 use genie_outreach::schema::{LEADS, TASKS};
@@ -37,11 +37,11 @@ impl Habits {
     }
 }
 
-impl Rehearsal {
+impl Rehearsal<'_> {
     /// Does everything that waits for the user, and returns how much that was.
     pub(super) fn act(&self, habits: &Habits) -> Result<u32, CommandError> {
         let mut done = 0;
-        for asked in Approval::waiting(&self.journal, self.stream, 0, ROWS_MAX)? {
+        for asked in Approval::waiting(self.journal(), self.stream, 0, ROWS_MAX)? {
             if self.clock.0.get() >= asked.subject.expires_at {
                 self.tell(&Command::Renew { approval: asked.id })?;
             } else {
@@ -50,10 +50,10 @@ impl Rehearsal {
             }
             done += 1;
         }
-        for task in Task::blocked(&self.journal, &TASKS, self.stream, "send_message", ROWS_MAX)? {
+        for task in Task::blocked(self.journal(), &TASKS, self.stream, "send_message", ROWS_MAX)? {
             done += u32::from(self.send(&task)?);
         }
-        for task in Task::blocked(&self.journal, &TASKS, self.stream, UNGATED, ROWS_MAX)? {
+        for task in Task::blocked(self.journal(), &TASKS, self.stream, UNGATED, ROWS_MAX)? {
             if !task.metadata.contains_key(QUESTION) || Work::of(&task) != Work::Ask {
                 continue;
             }
@@ -69,12 +69,12 @@ impl Rehearsal {
     fn send(&self, task: &Task) -> Result<bool, CommandError> {
         let Some(key) = playbook::key_of(task) else { return Ok(false) };
         let effect = EffectId::of(self.stream, &key);
-        let status = effect::status(&self.journal, self.stream, effect).map_err(CommandError::Store)?;
+        let status = effect::status(self.journal(), self.stream, effect).map_err(CommandError::Store)?;
         if status != Some(EffectStatus::Open) {
             return Ok(false);
         }
         if let Some(intent) =
-            effect::intent(&self.journal, self.stream, effect).map_err(CommandError::Store)?
+            effect::intent(self.journal(), self.stream, effect).map_err(CommandError::Store)?
         {
             self.note(&intent);
         }
@@ -90,7 +90,7 @@ impl Rehearsal {
         else {
             return;
         };
-        let row = self.journal.get(&LEADS, self.stream, lead.uuid()).ok().flatten();
+        let row = self.journal().get(&LEADS, self.stream, lead.uuid()).ok().flatten();
         let name = row.and_then(|row| Lead::from_row(&row).ok()).map(|lead| lead.full_name);
         let step = effect.key.rsplit('/').next().and_then(|step| step.parse().ok());
         self.played.borrow_mut().deliveries.push(Delivery {

@@ -1,7 +1,7 @@
 //! Corrects or withdraws a message that was approved and not sent yet. The approval that covered it is void: a corrected
 //! message needs a new one.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use genie_kernel::approval::{self, ApprovalStatus};
 use genie_kernel::cycle::Stage;
@@ -114,7 +114,7 @@ fn find(stage: &Stage<'_>, id: TaskId) -> Result<Result<Recalled, &'static str>,
 /// Marks the approval of a delivery as void.
 fn void_approval(stage: &mut Stage<'_>, task: &Task, reason: &str) {
     let Some(id) = playbook::approval_of(task) else { return };
-    let mut change = Fields::from_iter([("status", Value::from(json!(ApprovalStatus::Rejected)))]);
+    let mut change = Fields::from_iter([("status", json!(ApprovalStatus::Rejected))]);
     change.insert("decided_by", json!(USER));
     change.insert("decided_at", json!(stage.draft.now()));
     change.insert("reason", json!(reason));

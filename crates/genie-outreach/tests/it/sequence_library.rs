@@ -170,7 +170,6 @@ fn lint_finds_what_readers_dislike() {
             first_name: Some("Hans"),
             company: Some("Acme"),
             reason: Some("we are hiring two bakers"),
-            ..Draft::default()
         };
         lint(text, &draft).findings.into_iter().map(|finding| finding.code).collect()
     };

@@ -765,7 +765,7 @@ fn forecast_matches_sixty_days_of_delivery() {
     let (now, habits) = (desk.clock.now(), Habits { accept_percent: 40 });
     let until = now.plus_ms(60 * DAY_MS);
     let head = desk.journal.head(desk.stream).unwrap();
-    let forecast = Rehearsal::of(&desk.journal, desk.stream, Scope::LOCAL, now).unwrap();
+    let forecast = Rehearsal::of(&desk.journal, desk.stream, now).unwrap();
     let played = forecast.play(until, &habits).unwrap();
     assert_eq!(desk.journal.head(desk.stream).unwrap(), head, "a forecast changes nothing");
     assert!(

@@ -8,7 +8,7 @@ use genie_kernel::cycle::{Command, Resolution};
 use genie_kernel::effect::{self, Effect};
 use genie_kernel::policy::Limit;
 use genie_kernel::record::{Body, Phase};
-use genie_kernel::{DAY_MS, Rows, Scope, Timestamp};
+use genie_kernel::{DAY_MS, Rows, Timestamp};
 use genie_outreach::campaign::AccountType;
 use genie_outreach::playbook::QUESTION;
 use genie_outreach::{CampaignCommand, WITHOUT_NOTE};
@@ -65,7 +65,7 @@ fn free_account_reaches_two_hundred_strangers() {
     let desk = Desk::with_account(40, 20, AccountType::Free);
     desk.draft(Desk::people(0, STRANGERS));
     let start = desk.now();
-    let forecast = Rehearsal::of(&desk.journal, desk.stream, Scope::LOCAL, start)
+    let forecast = Rehearsal::of(&desk.journal, desk.stream, start)
         .unwrap()
         .play(start.plus_ms(30 * DAY_MS), &Habits::default())
         .unwrap();

@@ -7,6 +7,8 @@ import type { LeadDetail } from "@/api/types";
 import { Button } from "@/components/button";
 import { ProblemCallout } from "@/components/callout";
 import { Confirm } from "@/components/confirm";
+import { KeyHint } from "@/components/keys";
+import { useShortcuts } from "@/components/shortcuts";
 import { notify } from "@/components/toast";
 import { sendUndoable } from "@/components/undoable";
 import { text } from "@/text";
@@ -42,6 +44,16 @@ export function LeadActions({ campaign, lead, onErased }: LeadActionsProps) {
         refresh,
       ),
     );
+  const stop = () =>
+    sendUndoable(`stop ${campaign} ${lead.number}`, text.leads.stopDone(lead.full_name), async () => {
+      const body = { entries: [lead.profile_url], reason: text.leads.stopReason };
+      await unwrap(client.POST("/api/account/do-not-contact", { body, keepalive: true }));
+      if (lead.status === "responded") return refresh();
+      const call = { params, keepalive: true };
+      await unwrap(client.POST("/api/campaigns/{campaign}/leads/{number}/replied", call)).finally(refresh);
+    });
+  const written = lead.status === "contacted" || lead.status === "responded";
+  useShortcuts({ d: stop }, written);
   const erase = async () => {
     const erased = await unwrap(client.DELETE("/api/campaigns/{campaign}/leads/{number}", { params }));
     onErased();
@@ -54,6 +66,12 @@ export function LeadActions({ campaign, lead, onErased }: LeadActionsProps) {
       {(lead.status === "pending" || lead.status === "contacted") && (
         <Button size="small" onClick={() => setAsking("replied")}>
           {text.leads.replied}
+        </Button>
+      )}
+      {written && (
+        <Button size="small" onClick={stop}>
+          {text.leads.stop}
+          <KeyHint>D</KeyHint>
         </Button>
       )}
       {lead.status === "pending" && (

@@ -51,6 +51,9 @@ export const leads = {
   repliedTitle: (name: string) => `Mark ${name} as replied?`,
   repliedAbout:
     "This campaign won't send them any more messages. Depending on your policy, their colleagues may be excluded too.",
+  stop: "They asked me to stop",
+  stopReason: "They asked you to stop",
+  stopDone: (name: string) => `Added to the do-not-contact list: ${name}`,
   repliedDone: (name: string) => `Marked as replied: ${name}`,
   exclude: "Exclude",
   writeOnly: "Write only to these",

@@ -5,10 +5,11 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use genie_desk::leads::{ChangedLead, LeadLine};
+use genie_desk::suppression;
 use genie_desk::view::{LeadStatus, RunStatus};
 
 use super::one_line;
-use crate::arguments::{ExcludeLead, OverrideScore, ShowLead};
+use crate::arguments::{ExcludeLead, OverrideScore, RepliedLead, ShowLead};
 use crate::backend::LeadDecision;
 use crate::commands::campaign::find;
 use crate::output::say;
@@ -89,15 +90,24 @@ pub fn include(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
 }
 
 /// Marks a lead as having replied.
-pub fn replied(arguments: &ShowLead) -> anyhow::Result<ExitCode> {
+pub fn replied(arguments: &RepliedLead) -> anyhow::Result<ExitCode> {
     let (backend, campaign) = find(&arguments.at)?;
     backend.decide_lead(&campaign, arguments.number, LeadDecision::Replied)?;
-    backend.settle(&campaign)?;
     let after = backend.lead(&campaign, arguments.number)?.line;
+    if arguments.stop {
+        backend.suppress(
+            &suppression::parse(std::slice::from_ref(&after.profile_url))?,
+            "they asked you to stop",
+        )?;
+    }
+    backend.settle(&campaign)?;
     if arguments.at.desk.json {
         say!("{}", json!({ "number": after.number, "status": after.status }));
+    } else if arguments.stop {
+        say!("Marked {} as replied, and added them to the do-not-contact list", named(&after));
     } else {
         say!("Marked {} as replied: they won't get any more messages", named(&after));
+        say!("If they asked you to stop: genie leads replied {} --stop", after.number);
     }
     Ok(ExitCode::SUCCESS)
 }
