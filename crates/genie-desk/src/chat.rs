@@ -77,7 +77,8 @@ impl Chat<'_> {
         let now = self.clock.now();
         let open = conversation::pending(self.journal, self.user, question, now)?.filter(|_| is_asked);
         if open.is_none() {
-            let what = "no change with this question_id is waiting for confirmation; ask for the change again";
+            let what =
+                "no change with this question_id is waiting for confirmation; ask for the change again";
             return Err(Failure::new("CHAT_NOTHING_TO_CONFIRM", false, what).into());
         }
         let text = match answer {
@@ -126,6 +127,9 @@ impl Chat<'_> {
         {
             let failure = Failure::new("CHAT_NOT_FOUND", false, "there is no such conversation");
             return Err(failure.into());
+        }
+        if let Some(refusal) = conversation::refusal(text) {
+            return Err(refusal.into());
         }
         Ok(plan::plan(&RuleReader, self.journal, self.user, conversation, text, self.clock.now())?)
     }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use genie_kernel::conversation::YesNo;
-use genie_kernel::{Failure, StreamId};
 use genie_kernel::record::Fields;
+use genie_kernel::{Failure, StreamId};
 use genie_outreach::requests::Wish;
 use genie_todo::change::TodoChange;
 use genie_todo::tools::Call;

@@ -253,7 +253,9 @@ fn log(rows: &dyn Rows, stream: StreamId, bounds: Bounds) -> Result<Value, Failu
 
 /// Parses arguments.
 pub(crate) fn parsed<T: for<'a> Deserialize<'a>>(arguments: Fields) -> Result<T, Failure> {
-    whole_numbers(&arguments).read().map_err(|error| bad_arguments(&format!("the arguments are not valid: {error}")))
+    whole_numbers(&arguments)
+        .read()
+        .map_err(|error| bad_arguments(&format!("the arguments are not valid: {error}")))
 }
 
 fn bad_arguments(why: &str) -> Failure {

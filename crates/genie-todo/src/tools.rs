@@ -265,7 +265,9 @@ fn parsed<T: for<'a> Deserialize<'a>>(arguments: &Fields) -> Result<T, Failure> 
 /// The arguments with `3.0` written as `3`: for JSON Schema both are the same integer.
 pub fn whole_numbers(arguments: &Fields) -> Fields {
     let whole = |value: &Value| match value.as_f64().filter(|_| value.as_i64().is_none()) {
-        Some(number) if number.fract() == 0.0 => format!("{number:.0}").parse().map_or(value.clone(), Value::Number),
+        Some(number) if number.fract() == 0.0 => {
+            format!("{number:.0}").parse().map_or(value.clone(), Value::Number)
+        }
         Some(_) | None => value.clone(),
     };
     let arguments: Map<String, Value> = arguments.clone().into();

@@ -180,9 +180,11 @@ fn mcp_client_that_can_ask_the_user_is_asked() {
     let desk = Desk::new();
     let mut session = Session::with_capabilities(&desk, &json!({ "elicitation": {} }));
     session.done("create_todo_task", &json!({ "title": "buy milk" }));
-    for (action, confirm, status) in
-        [("decline", json!(null), "declined"), ("accept", json!(false), "declined"), ("accept", json!(true), "done")]
-    {
+    for (action, confirm, status) in [
+        ("decline", json!(null), "declined"),
+        ("accept", json!(false), "declined"),
+        ("accept", json!(true), "done"),
+    ] {
         let params = json!({ "name": "delete_todo_task", "arguments": { "task_id": 1 } });
         session.send(&json!({ "jsonrpc": "2.0", "id": 99, "method": "tools/call", "params": params }));
         let asked = session.line();
@@ -196,7 +198,10 @@ fn mcp_client_that_can_ask_the_user_is_asked() {
         }
         session.send(&json!({ "jsonrpc": "2.0", "id": asked["id"], "result": result }));
         let answer = session.line();
-        assert_eq!((&answer["id"], &answer["result"]["structuredContent"]["status"]), (&json!(99), &json!(status)));
+        assert_eq!(
+            (&answer["id"], &answer["result"]["structuredContent"]["status"]),
+            (&json!(99), &json!(status))
+        );
     }
     assert_eq!(session.done("list_todo_tasks", &json!({}))["total"], 0);
     session.end();

@@ -12,9 +12,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use uuid::Uuid;
 
-use genie_desk::{Problem, Result};
 use genie_desk::bounded;
 use genie_desk::view::{Page, word};
+use genie_desk::{Problem, Result};
 use genie_kernel::StreamId;
 use genie_kernel::record::Fields;
 use genie_mcp::{ConfirmChange, Host, McpHost};
